@@ -1,0 +1,93 @@
+// The import law: who may import whom. ARCHITECTURE.md tells it in words.
+const API = '^apps/api/src'
+const WEB = '^apps/web/src'
+const CONTRACT = '^packages/contract/src'
+const PACKAGES = ['core', 'npm', 'npm-dev', 'npm-peer', 'npm-optional', 'npm-bundled']
+
+/** Features of a rank may import only features of a lower rank, and themselves. */
+const apiRanks = [['events', 'mail', 'assets'], ['users'], ['auth', 'applications'], ['admin']]
+const webRanks = [
+  ['session'],
+  ['users'],
+  ['auth', 'application', 'applicant-search', 'conversations', 'forum', 'help', 'settings'],
+  ['profile'],
+]
+
+function rankRules(base, ranks) {
+  return ranks.flatMap((names, rank) =>
+    names.map((name) => ({
+      name: `rank-of-${base.includes('web') ? 'web' : 'api'}-${name}`,
+      comment: 'A feature imports only features of a lower rank.',
+      severity: 'error',
+      from: { path: `${base}/features/${name}/` },
+      to: {
+        path: `${base}/features/`,
+        pathNot: [
+          `${base}/features/${name}/`,
+          ...ranks
+            .slice(0, rank)
+            .flat()
+            .map((lower) => `${base}/features/${lower}/`),
+        ],
+      },
+    })),
+  )
+}
+
+/** `from` may import only what `allowed` names. */
+const only = (name, from, allowed, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: '\\.test\\.tsx?$' },
+  to: { pathNot: allowed, dependencyTypesNot: PACKAGES },
+})
+
+/** `from` must not import `to`. */
+const never = (name, from, to, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: '\\.test\\.tsx?$' },
+  to: { path: to },
+})
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'no-undeclared-package',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    only('contract-stands-alone', CONTRACT, [CONTRACT], 'The wire imports zod and nothing else of ours.'),
+    only('platform-knows-no-feature', `${API}/platform/`, [`${API}/platform/`, `${API}/errors`, CONTRACT]),
+    only('deps-are-types-of-the-platform', `${API}/deps`, [`${API}/platform/`, `${API}/config`]),
+    only('config-stands-alone', `${API}/(config|errors|viewer)\\.ts`, [CONTRACT]),
+    only('schema-knows-tables-only', `${API}/schema/`, [`${API}/schema/`, CONTRACT]),
+    only('http-knows-no-feature', `${API}/http/`, [`${API}/http/`, `${API}/(errors|deps|viewer)`, CONTRACT]),
+    only('queries-read-tables', `${API}/features/.*\\.queries\\.ts`, [
+      `${API}/schema/`,
+      `${API}/platform/database`,
+      CONTRACT,
+    ]),
+    only('policies-are-pure', `${API}/features/.*\\.policy\\.ts`, [CONTRACT, `${API}/viewer`]),
+    never('services-know-no-http', `${API}/features/.*\\.(service|jobs)\\.ts`, `${API}/http/|node_modules/fastify/`),
+    never('routes-call-services', `${API}/features/.*\\.routes\\.ts`, `${API}/schema/|\\.queries\\.ts`),
+    ...rankRules(API, apiRanks),
+    only('web-platform-knows-no-feature', `${WEB}/platform/`, [`${WEB}/platform/`, CONTRACT]),
+    only('web-ui-holds-no-data', `${WEB}/ui/`, [`${WEB}/ui/`, `${WEB}/paths`, `${WEB}/platform/scrolling`, CONTRACT]),
+    never('features-do-not-know-the-app', `${WEB}/features/`, `${WEB}/app/`),
+    ...rankRules(WEB, webRanks),
+    never('web-and-api-meet-in-the-contract', WEB, '^apps/api/'),
+    never('api-and-web-meet-in-the-contract', API, '^apps/web/'),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|migrations)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+  },
+}
