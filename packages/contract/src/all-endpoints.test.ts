@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { allEndpoints } from './all-endpoints.ts'
+
+test('C-01 every call is a path on one host', () => {
+  for (const { path } of allEndpoints) expect(path).toMatch(/^\/api\/v1\/[\w/:-]+$/)
+})
+
+test('C-02 only the calls before a login need no token', () => {
+  const open = allEndpoints.filter((endpoint) => endpoint.access === 'open').map((endpoint) => endpoint.path)
+  expect(open.sort()).toEqual([
+    '/api/v1/auth/email/confirm',
+    '/api/v1/auth/login',
+    '/api/v1/auth/password/recover',
+    '/api/v1/auth/password/recover/complete',
+    '/api/v1/auth/register',
+    '/api/v1/auth/register/checkInput',
+  ])
+})
+
+test('C-04 to C-22 the calls of the spec are there under its methods and paths', () => {
+  const calls = allEndpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`)
+  expect(calls).toEqual(
+    expect.arrayContaining([
+      'POST /api/v1/auth/register/checkInput',
+      'POST /api/v1/auth/register',
+      'POST /api/v1/auth/login',
+      'GET /api/v1/auth/whoami',
+      'GET /api/v1/auth/permissions',
+      'GET /api/v1/auth/roles',
+      'POST /api/v1/auth/password/recover',
+      'POST /api/v1/auth/password/recover/complete',
+      'GET /api/v1/user/info',
+      'POST /api/v1/user/info',
+      'GET /api/v1/user/:nameOrId',
+      'POST /api/v1/user/update',
+      'GET /api/v1/user/forum-id/:forumId',
+      'GET /api/v1/user/username/:username',
+      'GET /api/v1/sparkleApplication/self',
+      'POST /api/v1/sparkleApplication/create',
+    ]),
+  )
+})

@@ -1,0 +1,12 @@
+import * as applications from './applications.ts'
+import * as auth from './auth.ts'
+import type { EndpointShape } from './endpoint.ts'
+import * as users from './users.ts'
+
+const isEndpoint = (value: unknown): value is EndpointShape =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value
+
+/** Every call of the API, for its docs and for tests that must cover each one. */
+export const allEndpoints: readonly EndpointShape[] = [auth, users, applications].flatMap((module) =>
+  Object.values(module).filter(isEndpoint),
+)

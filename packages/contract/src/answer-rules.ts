@@ -1,0 +1,24 @@
+import { limits } from './limits.ts'
+
+/** How long a text is, for browser and server alike: characters as people see them typed, a line break counts as one. */
+export function countCharacters(text: string): number {
+  return [...text.replace(/\r\n?/g, '\n').normalize('NFC')].length
+}
+
+export function isTextAnswer(text: string): boolean {
+  return countCharacters(text) <= limits.textAnswer.max
+}
+
+/** Digits only, 0 to 168. */
+export function isHours(text: string): boolean {
+  return /^\d{1,3}$/.test(text) && Number(text) <= limits.hoursPerWeek.max
+}
+
+/** What a link must contain, by question. */
+const linkWords: Record<number, string> = { 47: 'linkedin', 48: 'instagram' }
+
+/** An http or https address of at most 300 characters; LinkedIn's and Instagram's must name the place. */
+export function isLinkAnswer(questionId: number, text: string): boolean {
+  if (text.length > limits.link.max || !/^https?:\/\/[^\s/]/i.test(text) || !URL.canParse(text)) return false
+  return text.toLowerCase().includes(linkWords[questionId] ?? '')
+}

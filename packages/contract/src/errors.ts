@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+/** Every refusal that the API knows, with its HTTP status. The browser chooses its text by code. */
+export const errorStatus = {
+  bad_request: 400,
+  unauthenticated: 401,
+  wrong_credentials: 401,
+  forbidden: 403,
+  account_suspended: 403,
+  profile_not_public: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  already_exists: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  invalid_input: 422,
+  username_taken: 422,
+  email_taken: 422,
+  common_password: 422,
+  wrong_password: 422,
+  bad_image: 422,
+  link_expired: 422,
+  too_many_requests: 429,
+  server_error: 500,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+export const errorBody = z.object({
+  message: z.string(),
+  code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+})
+
+export type ErrorBody = z.output<typeof errorBody>

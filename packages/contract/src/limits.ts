@@ -1,0 +1,18 @@
+/** Every number of the product that both ends must agree on. */
+export const limits = {
+  username: { min: 3, max: 30 },
+  password: { min: 8, max: 128 },
+  personName: { max: 60 },
+  email: { max: 254 },
+  town: { min: 3, max: 20 },
+  hoursPerWeek: { min: 0, max: 168 },
+  textAnswer: { max: 300 },
+  link: { max: 300 },
+  headline: { max: 150 },
+  about: { max: 2000 },
+  // The spec (section 5) rejects at 4,000,000 bytes although the text shown says 2MB.
+  imageBytes: 4_000_000,
+  imagePixels: 40_000_000,
+} as const
+
+export const DEFAULT_HEADLINE = 'My New Sparkle App'

@@ -1,0 +1,19 @@
+export const roles = ['Applicant', 'Business', 'Moderator', 'Administrator'] as const
+export type Role = (typeof roles)[number]
+
+export const VIEW_ALL_APPLICATIONS = 'sparkle.application.view.all'
+export const MODERATE_FORUM = 'sparkle.forum.moderate'
+export const ADMINISTER = 'sparkle.administer'
+
+export type Permission = typeof VIEW_ALL_APPLICATIONS | typeof MODERATE_FORUM | typeof ADMINISTER
+
+const permissionsOfRole: Record<Role, readonly Permission[]> = {
+  Applicant: [],
+  Business: [VIEW_ALL_APPLICATIONS],
+  Moderator: [MODERATE_FORUM],
+  Administrator: [VIEW_ALL_APPLICATIONS, MODERATE_FORUM, ADMINISTER],
+}
+
+export function permissionsOf(held: readonly Role[]): Set<Permission> {
+  return new Set(held.flatMap((role) => permissionsOfRole[role]))
+}

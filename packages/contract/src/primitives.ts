@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+const MAX_ID = 2_147_483_647
+
+/** A database id. Forms send it as a string of digits. */
+export const id = z.union([
+  z.int().min(1).max(MAX_ID),
+  z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/)
+    .transform(Number)
+    .pipe(z.int().max(MAX_ID)),
+])
+
+/** Yes or no as clients send it: a boolean, 0 or 1, or their spelling in a form. */
+export const flag = z.union([
+  z.boolean(),
+  z.literal([0, 1]).transform((value) => value === 1),
+  z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true'),
+])
+
+/** Ids in a path are always digits. */
+export const pathId = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .pipe(z.int().max(MAX_ID))
+
+/** One line of text: trimmed, in one Unicode form, without control characters. */
+export const lineOfText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .normalize('NFC')
+    .max(max)
+    .regex(/^[^\p{Cc}]*$/u, 'Use plain text on one line.')
+
+export const success = z.object({ success: z.literal(true) })

@@ -1,0 +1,59 @@
+import type { Application } from './applications.ts'
+import { isDefaultAvatar } from './images.ts'
+import { type Question, questions } from './questions.ts'
+
+/** What the wizard asks, one section a step, in the order of question ids; the four links are one section. */
+export const sections: readonly Question[] = questions.filter(({ legacy, partOf }) => !legacy && !partOf)
+
+/** The four links of question 23. */
+export const linkQuestions: readonly Question[] = questions.filter(({ partOf }) => partOf === 23)
+
+export type Answers = Pick<
+  Application,
+  | 'about'
+  | 'best_learn_new'
+  | 'business_excites'
+  | 'education'
+  | 'hours_per_week'
+  | 'multiple_choice_other'
+  | 'open_ended_questions'
+  | 'reliable_transportation'
+  | 'work_ethic'
+  | 'work_learn_best'
+  | 'work_weekend_nights'
+>
+
+export function openAnswer(answers: Answers, questionId: number): string {
+  return answers.open_ended_questions.find((answer) => answer.question_id === questionId)?.answer_value ?? ''
+}
+
+export function otherChoice(answers: Answers, questionId: number): string {
+  return answers.multiple_choice_other.find((answer) => answer.question_id === questionId)?.answer_value ?? ''
+}
+
+/** Text not blank, list not empty (or "other" filled), number set, yes or no given, picture stored, one link at least. */
+export function isAnswered(question: Question, answers: Answers | undefined, avatar: string): boolean {
+  if (question.kind === 'avatar') return !isDefaultAvatar(avatar)
+  if (!answers) return false
+  if (question.kind === 'links') return linkQuestions.some(({ id }) => openAnswer(answers, id).trim() !== '')
+  if (!question.field) return openAnswer(answers, question.id).trim() !== ''
+  const value = answers[question.field]
+  if (Array.isArray(value)) return value.length > 0 || otherChoice(answers, question.id).trim() !== ''
+  return typeof value === 'string' ? value.trim() !== '' : value !== null
+}
+
+export type Progress = 'new' | 'begun' | 'complete'
+
+export interface ApplicationProgress {
+  state: Progress
+  answered: number
+  total: number
+}
+
+/** New: no section besides the avatar is complete. Complete: all are. */
+export function progressOf(answers: Answers | undefined, avatar: string): ApplicationProgress {
+  const done = sections.filter((section) => isAnswered(section, answers, avatar))
+  const isNew = done.every(({ kind }) => kind === 'avatar')
+  const state = done.length === sections.length ? 'complete' : isNew ? 'new' : 'begun'
+  return { state, answered: done.length, total: sections.length }
+}

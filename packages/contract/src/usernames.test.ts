@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { limits } from './limits.ts'
+import { foldCase, isEmail, isUsername } from './usernames.ts'
+
+const lengths = { minLength: limits.username.min, maxLength: limits.username.max }
+const signs = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-']
+const words = ['application', 'info', 'update', 'username', 'forum-id', 'profile', 'help', 'messaging', 'settings']
+
+test('C-04 a username is 3 to 30 of letters, digits, dot, dash and underscore with a letter', () => {
+  const anyOf = fc.string({ unit: fc.constantFrom(...signs), ...lengths })
+  fc.assert(
+    fc.property(anyOf, (name) => {
+      fc.pre(!words.includes(name.toLowerCase()))
+      expect(isUsername(name)).toBe(/[A-Za-z]/.test(name))
+    }),
+  )
+})
+
+test('C-04 too short and too long names are refused', () => {
+  expect(isUsername('ab')).toBe(false)
+  expect(isUsername('abc')).toBe(true)
+  expect(isUsername('a'.repeat(30))).toBe(true)
+  expect(isUsername('a'.repeat(31))).toBe(false)
+})
+
+test('C-15 a name made of digits is an id, never a username', () => {
+  fc.assert(fc.property(fc.nat(), (id) => !isUsername(String(id))))
+})
+
+test('C-04 any sign outside the list is refused', () => {
+  const other = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 3 }).filter((text) => !/^[\w.-]*$/.test(text))
+  fc.assert(fc.property(other, (text) => !isUsername(`ada${text}`)))
+})
+
+test.each(words)('C-14 the route word %s is no username in any case', (word) => {
+  expect(isUsername(word)).toBe(false)
+  expect(isUsername(word.toUpperCase())).toBe(false)
+})
+
+test('C-04 folding changes A to Z and nothing else', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(foldCase(text)).toBe([...text].map((sign) => (/[A-Z]/.test(sign) ? sign.toLowerCase() : sign)).join(''))
+    }),
+  )
+})
+
+test('C-04 no letter of another script folds onto an ASCII one', () => {
+  expect(foldCase('\u212Aelly')).not.toBe('kelly')
+  expect(foldCase('ADM\u0130N')).not.toBe('admin')
+})
+
+test('C-04 an email has one @ and a dotted domain', () => {
+  for (const good of ['a@b.co', 'first.last+tag@sub.example.org']) expect(isEmail(good), good).toBe(true)
+  const bad = ['', 'a', '@b.co', 'a@b', 'a@b@c.co', 'a b@c.co', 'a@b.c', 'a@b..co', 'a@b.co\nBcc: x@y.zz', 'ä@b.co']
+  for (const text of bad) expect(isEmail(text), text).toBe(false)
+})
+
+test('C-04 every ordinary address is an email', () => {
+  fc.assert(fc.property(fc.emailAddress(), (email) => isEmail(email)))
+})
+
+test('C-04 an email has at most 254 signs', () => {
+  const long = (length: number) => `${'a'.repeat(length - 6)}@ex.co`
+  expect(isEmail(long(254))).toBe(true)
+  expect(isEmail(long(255))).toBe(false)
+})
