@@ -1,0 +1,30 @@
+// The tables in the code and the migrations must say the same: generating from the tables gives nothing new.
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { pinnedNode, root } from './run.mjs'
+
+const api = join(root, 'apps', 'api')
+// Inside the folder: drizzle-kit takes only relative paths.
+const copy = mkdtempSync(join(api, '.migrations-check-'))
+try {
+  cpSync(join(api, 'migrations'), copy, { recursive: true })
+  const before = readdirSync(copy).length
+  const args = [
+    '../../node_modules/drizzle-kit/bin.cjs',
+    'generate',
+    '--dialect=postgresql',
+    '--schema=./src/schema/*.tables.ts',
+  ]
+  const out = `--out=./${copy.slice(api.length + 1)}`
+  const { status, stdout, stderr } = spawnSync(pinnedNode, [...args, out, '--casing=snake_case'], {
+    cwd: api,
+    encoding: 'utf8',
+  })
+  const isStale = readdirSync(copy).length !== before
+  if (isStale) console.log('The tables have changed. Run `npm run db:generate` and commit the migration.')
+  if (status !== 0) console.log(stdout, stderr)
+  process.exitCode = status !== 0 || isStale ? 1 : 0
+} finally {
+  rmSync(copy, { recursive: true, force: true })
+}

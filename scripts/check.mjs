@@ -1,0 +1,59 @@
+// Format, lint, types, import law, unused code, migrations up to date, weight of the first screen.
+import { spawn } from 'node:child_process'
+import { pathToFileURL } from 'node:url'
+import { ensureInstalled, ensureWebBuilt } from './prepare.mjs'
+import { pinnedNode, root } from './run.mjs'
+
+const bin = (path, ...args) => [`node_modules/${path}`, ...args]
+const tsc = (project) => bin('typescript-7/bin/tsc', '--noEmit', '-p', project)
+
+const checks = {
+  'format and lint': bin('@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'),
+  'types of the contract': tsc('packages/contract'),
+  'types of the API': tsc('apps/api'),
+  'types of the web app': tsc('apps/web'),
+  'types of the browser tests': tsc('e2e'),
+  'types of the benchmarks': tsc('bench'),
+  'import law': bin(
+    'dependency-cruiser/bin/dependency-cruise.mjs',
+    '--config',
+    '.dependency-cruiser.cjs',
+    'packages',
+    'apps',
+  ),
+  'unused code': bin('knip/bin/knip.js'),
+  'migrations up to date': ['scripts/check-migrations.mjs'],
+  'weight of the login screen': ['scripts/check-weight.mjs'],
+}
+
+function run(name, args) {
+  return new Promise((resolve) => {
+    const child = spawn(pinnedNode, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    child.stdout.on('data', (chunk) => (output += chunk))
+    child.stderr.on('data', (chunk) => (output += chunk))
+    child.on('exit', (code) => {
+      console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}`)
+      if (code !== 0) console.log(output)
+      resolve(code === 0)
+    })
+  })
+}
+
+/** Two at a time: the machine has two cores. Gives the number of checks that passed and failed. */
+export async function runChecks() {
+  ensureWebBuilt()
+  const waiting = Object.entries(checks)
+  const results = []
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) results.push(await run(...next))
+  }
+  await Promise.all([worker(), worker()])
+  return { passed: results.filter(Boolean).length, failed: results.filter((ok) => !ok).length }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  ensureInstalled()
+  const { failed } = await runChecks()
+  process.exit(failed === 0 ? 0 : 1)
+}

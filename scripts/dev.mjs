@@ -1,0 +1,15 @@
+// API and web app with hot reload, on the address of `npm start`.
+import { ensureInstalled } from './prepare.mjs'
+import { handOver, pinnedNode } from './run.mjs'
+
+ensureInstalled()
+const apiPort = process.env.API_PORT ?? '3001'
+const env = { ...process.env, API_PORT: apiPort, PUBLIC_URL: process.env.PUBLIC_URL ?? 'http://localhost:3000' }
+handOver(
+  pinnedNode,
+  ['--watch-path=apps/api/src', '--watch-path=packages', '--watch-preserve-output', 'apps/api/src/main.ts'],
+  {
+    env: { ...env, PORT: apiPort },
+  },
+)
+handOver(pinnedNode, ['../../node_modules/vite/bin/vite.js'], { env, cwd: 'apps/web' })

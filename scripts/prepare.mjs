@@ -1,0 +1,21 @@
+// Installs packages and builds the web app, each only when needed.
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { hashOf, must, pinnedNode, root, whenChanged } from './run.mjs'
+
+export function ensureInstalled() {
+  const hash = `${process.platform}-${process.arch}-${hashOf(['package-lock.json'])}`
+  if (!existsSync(pinnedNode)) rmSync(join(root, 'node_modules', '.sparkle-installed'), { force: true })
+  whenChanged('node_modules/.sparkle-installed', hash, () => {
+    console.log('Installing packages. This takes a minute or two, the first time only.')
+    must('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { shell: process.platform === 'win32' })
+  })
+}
+
+export function ensureWebBuilt() {
+  const hash = hashOf(['apps/web', 'packages/contract', 'package-lock.json', 'scripts/build-web.mjs'])
+  whenChanged('apps/web/dist/.built-from', hash, () => {
+    console.log('Building the web app.')
+    must(pinnedNode, ['scripts/build-web.mjs'])
+  })
+}
