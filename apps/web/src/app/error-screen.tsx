@@ -1,0 +1,30 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageHeading, PageTitle, Sheet } from '#web/ui/page.tsx'
+
+function reasonOf(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** The last resort: something that no screen has foreseen. */
+export function ErrorScreen() {
+  const error = useRouteError()
+  return (
+    <Sheet narrow>
+      <PageTitle hasError>Unexpected Application Error!</PageTitle>
+      <Stack gap="md">
+        <PageHeading>Unexpected Application Error!</PageHeading>
+        <Text fw={600}>{reasonOf(error)}</Text>
+        <Text c="dimmed">Nothing you saved is lost. Load the page again, or go back to the start.</Text>
+        <Group>
+          <Button onClick={() => window.location.reload()}>Load again</Button>
+          <LinkButton to="/" variant="default">
+            Go to the start
+          </LinkButton>
+        </Group>
+      </Stack>
+    </Sheet>
+  )
+}

@@ -1,0 +1,29 @@
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { useAuthState, useStoredSession } from '#web/features/session/session.hooks.ts'
+import { paths } from '#web/paths.ts'
+import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
+
+/** Without a token: to the login screen, which leads back here afterwards. */
+export function SignedInOnly() {
+  const session = useStoredSession()
+  const location = useLocation()
+  if (session) return <Outlet />
+  return (
+    <Navigate to={paths.login} replace state={{ from: `${location.pathname}${location.search}${location.hash}` }} />
+  )
+}
+
+/** Applicant search is for those who may see all applications. */
+export function ViewAllOnly() {
+  const auth = useAuthState()
+  if (!auth) return <PageSkeleton />
+  return auth.viewAll ? <Outlet /> : <Navigate to={paths.profile(auth.username)} replace />
+}
+
+/** Any other path leads to the own profile. */
+export function ToOwnProfile() {
+  const session = useStoredSession()
+  const auth = useAuthState()
+  if (!session) return <Navigate to={paths.login} replace />
+  return auth ? <Navigate to={paths.profile(auth.username)} replace /> : <PageSkeleton />
+}

@@ -1,0 +1,44 @@
+import { type Icon, IconHome, IconMail, IconMessages, IconSearch } from '@tabler/icons-react'
+import { Link, useLocation } from 'react-router'
+import { paths } from '#web/paths.ts'
+import classes from './navigation.module.css'
+
+interface NavigationItem {
+  label: string
+  to: string
+  icon: Icon
+  /** On its own page an icon is hidden. */
+  isOwnPage: boolean
+}
+
+const withoutSlash = (path: string) => path.replace(/\/+$/, '')
+
+export function Navigation({ username, isBusiness }: { username: string; isBusiness: boolean }) {
+  const here = withoutSlash(useLocation().pathname)
+  const ownProfile = paths.profile(username)
+  const search = withoutSlash(paths.search)
+  const items: NavigationItem[] = [
+    { label: 'Profile Home', to: ownProfile, icon: IconHome, isOwnPage: here === ownProfile },
+    { label: 'Messaging', to: paths.messaging, icon: IconMail, isOwnPage: here.startsWith(paths.messaging) },
+    { label: 'Discussions', to: paths.discussions, icon: IconMessages, isOwnPage: here === paths.discussions },
+  ]
+  if (isBusiness) {
+    items.push({ label: 'Search', to: paths.search, icon: IconSearch, isOwnPage: here.startsWith(search) })
+  }
+  return (
+    <nav aria-label="Main" className={classes.nav}>
+      <ul className={classes.list}>
+        {items
+          .filter(({ isOwnPage }) => !isOwnPage)
+          .map(({ label, to, icon: ItemIcon }) => (
+            <li key={label}>
+              <Link to={to} className={classes.link}>
+                <ItemIcon size={24} stroke={1.75} aria-hidden="true" />
+                <span>{label}</span>
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { scrollToElement } from '#web/platform/scrolling.ts'
+import { PAGE_HEADING_ID } from '#web/ui/page.tsx'
+
+const HASH_SCROLL_DELAY_MS = 100
+
+/** Every change of route scrolls to the top and moves the focus to the new heading; a hash then leads to its element. */
+export function usePageChange(): void {
+  const { key, pathname, hash } = useLocation()
+  const shownPath = useRef(pathname)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history is a change, also to the same path.
+  useEffect(() => {
+    const isNewPage = shownPath.current !== pathname
+    shownPath.current = pathname
+    window.scrollTo(0, 0)
+    const stops: (() => void)[] = []
+    if (isNewPage) stops.push(whenThere(PAGE_HEADING_ID, focusHeading))
+    if (hash) {
+      const id = decodeURIComponent(hash.slice(1))
+      const timer = setTimeout(() => stops.push(whenThere(id, scrollToElement)), HASH_SCROLL_DELAY_MS)
+      stops.push(() => clearTimeout(timer))
+    }
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [key, pathname, hash])
+}
+
+function focusHeading(heading: HTMLElement, isLate: boolean): void {
+  // A heading that comes late does not take the focus from a field that is already in use.
+  if (!isLate || document.activeElement === document.body) heading.focus({ preventScroll: true })
+}
+
+/** The element may come with code or data that is still loading. Gives a way to stop waiting. */
+function whenThere(id: string, use: (element: HTMLElement, isLate: boolean) => void): () => void {
+  const found = document.getElementById(id)
+  if (found) {
+    use(found, false)
+    return () => undefined
+  }
+  const observer = new MutationObserver(() => {
+    const element = document.getElementById(id)
+    if (!element) return
+    observer.disconnect()
+    use(element, true)
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}

@@ -1,0 +1,28 @@
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Spark } from '#web/ui/brand.tsx'
+import { Sheet } from '#web/ui/page.tsx'
+import classes from './auth-layout.module.css'
+
+/** A form beside a warm welcome; on narrow screens the form alone. */
+export function AuthLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.layout}>
+      <div className={classes.form}>
+        <Sheet>{children}</Sheet>
+      </div>
+      <aside className={classes.art} aria-label="About Sparkle">
+        <div className={classes.sky} aria-hidden="true">
+          <Spark size={132} />
+          <Spark size={44} />
+          <Spark size={28} />
+          <Spark size={20} />
+        </div>
+        <Text className={classes.claim}>Show what makes you sparkle.</Text>
+        <Text className={classes.more}>
+          Tell your story at your own pace. Find businesses that are looking for someone like you.
+        </Text>
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { useParams } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { ApiError } from '#web/platform/api-client.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageHeading, PageTitle } from '#web/ui/page.tsx'
+import { useConfirmEmail } from './auth.hooks.ts'
+import { AuthLayout } from './auth-layout.tsx'
+
+/** A press of the button confirms, not the opening of the link: mail scanners open links too. */
+export function ConfirmEmailScreen() {
+  const { token = '' } = useParams()
+  const confirm = useConfirmEmail()
+  const problem =
+    confirm.error instanceof ApiError ? confirm.error.message : 'Please check your connection and try again.'
+  return (
+    <AuthLayout>
+      <PageTitle hasError={confirm.isError}>Confirm your email</PageTitle>
+      <Stack gap="lg">
+        <PageHeading>Confirm your email</PageHeading>
+        {confirm.isSuccess ? (
+          <>
+            <Alert role="status" color="green" variant="light">
+              Your new email is confirmed.
+            </Alert>
+            <LinkButton to={paths.login}>Go to Sparkle</LinkButton>
+          </>
+        ) : (
+          <>
+            <Text>Press the button to use this email for your Sparkle account.</Text>
+            {confirm.isError && <Alert color="red">{problem}</Alert>}
+            <Button loading={confirm.isPending} onClick={() => confirm.mutate(token)}>
+              Confirm my email
+            </Button>
+          </>
+        )}
+      </Stack>
+    </AuthLayout>
+  )
+}

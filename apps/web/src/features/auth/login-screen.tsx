@@ -1,0 +1,90 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { useAuthState, useLogin } from '#web/features/session/session.hooks.ts'
+import { paths } from '#web/paths.ts'
+import { ApiError } from '#web/platform/api-client.ts'
+import { ErrorSummary, type FieldError } from '#web/ui/error-summary.tsx'
+import { PageHeading, PageTitle } from '#web/ui/page.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { useFormErrors } from '#web/ui/use-form-errors.ts'
+import { loginMessages } from './auth.messages.ts'
+import { AuthLayout } from './auth-layout.tsx'
+
+const USERNAME = 'login-username'
+const PASSWORD = 'login-password'
+
+const textFor = (error: Error) =>
+  error instanceof ApiError && error.status === 401 ? loginMessages.unauthorized : loginMessages.failed
+
+export function LoginScreen() {
+  const auth = useAuthState()
+  const from = (useLocation().state as { from?: string } | null)?.from
+  if (auth) return <Navigate to={from ?? paths.profile(auth.username)} replace />
+  return (
+    <AuthLayout>
+      <LoginForm />
+    </AuthLayout>
+  )
+}
+
+function LoginForm() {
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const form = useFormErrors()
+  const login = useLogin()
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const missing: FieldError[] = []
+    if (!username.trim()) missing.push({ fieldId: USERNAME, text: 'Enter your username' })
+    if (!password) missing.push({ fieldId: PASSWORD, text: 'Enter your password' })
+    form.show(missing)
+    if (missing.length > 0 || login.isPending) return
+    login.mutate(
+      { username: username.trim(), password },
+      { onError: (error) => form.show([{ fieldId: USERNAME, text: textFor(error) }]) },
+    )
+  }
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <PageTitle hasError={form.errors.length > 0}>Log in</PageTitle>
+      <Stack gap="lg">
+        <PageHeading>Welcome back</PageHeading>
+        <ErrorSummary errors={form.errors} />
+        <TextInput
+          id={USERNAME}
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={username}
+          error={form.textFor(USERNAME)}
+          onChange={(event) => {
+            setUsername(event.currentTarget.value)
+            form.clear()
+          }}
+        />
+        <PasswordInput
+          id={PASSWORD}
+          label="Password"
+          autoComplete="current-password"
+          value={password}
+          error={form.textFor(PASSWORD)}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value)
+            form.clear()
+          }}
+        />
+        <TextLink to={paths.reset}>Forgot Username or Password?</TextLink>
+        <Button type="submit" fullWidth loading={login.isPending || login.isSuccess}>
+          Log in
+        </Button>
+        <Text>
+          New to Sparkle? <TextLink to={paths.signUp}>Sign up</TextLink>
+        </Text>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,85 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { ApiError } from '#web/platform/api-client.ts'
+import { showNews } from '#web/ui/alerts.ts'
+import { ErrorSummary, type FieldError } from '#web/ui/error-summary.tsx'
+import { PageHeading, PageTitle } from '#web/ui/page.tsx'
+import { PasswordFields } from '#web/ui/password-fields.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { useFormErrors } from '#web/ui/use-form-errors.ts'
+import { useCompleteRecovery } from './auth.hooks.ts'
+import { resetMessages } from './auth.messages.ts'
+import { AuthLayout } from './auth-layout.tsx'
+
+const EMAIL = 'reset-email'
+const ids = { password: 'reset-password', confirmation: 'reset-confirmation' }
+const labels = { password: 'New password', confirmation: 'Confirm new password' }
+
+export function ResetCompletionScreen() {
+  const { token = '' } = useParams()
+  const navigate = useNavigate()
+  const [email, setEmail] = useState('')
+  const [passwords, setPasswords] = useState({ password: '', confirmation: '' })
+  const form = useFormErrors()
+  const complete = useCompleteRecovery()
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (complete.isPending) return
+    const missing: FieldError[] = []
+    if (!email.trim()) missing.push({ fieldId: EMAIL, text: 'Enter your email' })
+    if (!passwords.password) missing.push({ fieldId: ids.password, text: 'Enter a new password' })
+    form.show(missing)
+    if (missing.length > 0) return
+    // The spec (section 5): matching passwords are a hint only, they do not stop the sending.
+    complete.mutate(
+      { email: email.trim(), password: passwords.password, token },
+      {
+        onSuccess: () => {
+          showNews(resetMessages.done)
+          navigate(paths.login, { replace: true })
+        },
+        onError: () => form.show([{ fieldId: ids.password, text: resetMessages.failed }]),
+      },
+    )
+  }
+  const reason = complete.error instanceof ApiError && complete.error.status < 500 ? complete.error.message : undefined
+  return (
+    <AuthLayout>
+      <PageTitle hasError={form.errors.length > 0}>Set a new password</PageTitle>
+      <form onSubmit={handleSubmit} noValidate>
+        <Stack gap="lg">
+          <PageHeading>Set a new password</PageHeading>
+          <ErrorSummary errors={form.errors} />
+          {form.errors.length > 0 && reason && <Text>{reason}</Text>}
+          <TextInput
+            id={EMAIL}
+            label="Email"
+            description="The email that our letter came to."
+            autoComplete="email"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={email}
+            error={form.textFor(EMAIL)}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          <PasswordFields
+            ids={ids}
+            labels={labels}
+            value={passwords}
+            onChange={(change) => setPasswords((current) => ({ ...current, ...change }))}
+            errors={{ password: form.textFor(ids.password) }}
+            hint={resetMessages}
+          />
+          <Button type="submit" fullWidth loading={complete.isPending}>
+            Save my new password
+          </Button>
+          <TextLink to={paths.reset}>Ask for a new letter</TextLink>
+        </Stack>
+      </form>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,88 @@
+import { Stack, Text, Title } from '@mantine/core'
+import { useAuthState, useStoredSession } from '#web/features/session/session.hooks.ts'
+import { paths } from '#web/paths.ts'
+import { PageHeading, PageTitle, Sheet } from '#web/ui/page.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import classes from './help-screen.module.css'
+
+/** Help for everyone: people who cannot log in need it most. */
+export function HelpScreen() {
+  const session = useStoredSession()
+  const auth = useAuthState()
+  const profile = auth ? paths.profile(auth.username) : paths.login
+  return (
+    <Stack gap="lg" className={classes.page}>
+      <PageTitle>Help</PageTitle>
+      <PageHeading>Help</PageHeading>
+      <Text size="lg">We are glad you are here. These answers help most people.</Text>
+      {session && (
+        <nav aria-label="Places on Sparkle">
+          <ul className={classes.links}>
+            <li>
+              <TextLink to={profile}>Your profile</TextLink>
+            </li>
+            <li>
+              <TextLink to={paths.messaging}>Messaging</TextLink>
+            </li>
+            <li>
+              <TextLink to={paths.discussions}>Discussions</TextLink>
+            </li>
+            <li>
+              <TextLink to={paths.settings}>Settings</TextLink>
+            </li>
+          </ul>
+        </nav>
+      )}
+      <Sheet>
+        <Stack gap="xl">
+          <section>
+            <Title order={2} id="forgot">
+              I forgot my password or my username
+            </Title>
+            <Text mt="xs">
+              Open <TextLink to={paths.reset}>reset your password</TextLink> and enter your email. We send you a letter.
+              It tells you your username and has a link to set a new password. The link works for 1 hour.
+            </Text>
+          </section>
+          <section>
+            <Title order={2} id="no-letter">
+              No letter came
+            </Title>
+            <Text mt="xs">
+              Wait a few minutes and look in your spam folder. Check that you gave the email you used when you signed
+              up. Then ask for a new letter.
+            </Text>
+          </section>
+          <section>
+            <Title order={2} id="who-can-see">
+              Who can see what I write?
+            </Title>
+            <Text mt="xs">
+              Your email and your last name are never shown to others. Your application is hidden until you choose to
+              show it. Everyone who is logged in can read the discussions.
+            </Text>
+          </section>
+          <section>
+            <Title order={2} id="someone-used-my-account">
+              Someone used my account
+            </Title>
+            <Text mt="xs">
+              Go to <TextLink to={paths.settings}>Settings</TextLink>, change your password, and press “Log out
+              everywhere”. If you cannot log in, <TextLink to={paths.reset}>set a new password</TextLink>: that ends
+              every other login too.
+            </Text>
+          </section>
+          <section>
+            <Title order={2} id="talk-to-a-person">
+              Talk to a person
+            </Title>
+            <Text mt="xs">
+              Ask in the <TextLink to={paths.discussions}>discussions</TextLink>, where other people on Sparkle can
+              answer. Or ask the school or agency that told you about Sparkle. They can help with your account.
+            </Text>
+          </section>
+        </Stack>
+      </Sheet>
+    </Stack>
+  )
+}

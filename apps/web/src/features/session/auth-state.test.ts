@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { authStateOf } from './auth-state.ts'
+
+const user = {
+  id: 7,
+  username: 'sam',
+  avatar: '/images/default-applicant.svg',
+  email: 'sam@example.com',
+  isActive: true,
+  forumId: 100_007,
+  businessAccount: false,
+  firstName: 'Sam',
+  lastName: 'Lee',
+  pendingEmail: null,
+}
+
+test('L-15 the auth state has the fields of the spec, and no password', () => {
+  expect(authStateOf('a-token', user, [], 3)).toEqual({
+    token: 'a-token',
+    username: 'sam',
+    password: '',
+    avatar: '/images/default-applicant.svg',
+    email: 'sam@example.com',
+    userId: 7,
+    isActive: true,
+    forumId: 100_007,
+    viewAll: false,
+    appId: 3,
+  })
+})
+
+test('L-16 L-17 viewAll is true only with the permission sparkle.application.view.all', () => {
+  const viewAll = (...names: string[]) =>
+    authStateOf(
+      't',
+      user,
+      names.map((name) => ({ name })),
+    ).viewAll
+  expect(viewAll('sparkle.application.view.all')).toBe(true)
+  expect(viewAll('sparkle.forum.moderate', 'sparkle.application.view.all')).toBe(true)
+  expect(viewAll()).toBe(false)
+  expect(viewAll('sparkle.application.view', 'sparkle.forum.moderate')).toBe(false)
+})

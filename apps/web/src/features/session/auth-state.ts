@@ -1,0 +1,37 @@
+import type { Whoami } from '@sparkle/contract/auth.ts'
+import { VIEW_ALL_APPLICATIONS } from '@sparkle/contract/permissions.ts'
+
+/** What the app knows of the signed-in person. */
+export interface AuthState {
+  token: string
+  username: string
+  /** Named by the spec; filled in the running sign-up only, never kept. */
+  password: ''
+  avatar: string
+  email: string
+  userId: number
+  isActive: boolean
+  forumId: number
+  viewAll: boolean
+  appId: number | null
+}
+
+export function authStateOf(
+  token: string,
+  user: Whoami,
+  permissions: readonly { name: string }[],
+  appId: number | null = null,
+): AuthState {
+  return {
+    token,
+    username: user.username,
+    password: '',
+    avatar: user.avatar,
+    email: user.email,
+    userId: user.id,
+    isActive: user.isActive,
+    forumId: user.forumId,
+    viewAll: permissions.some(({ name }) => name === VIEW_ALL_APPLICATIONS),
+    appId,
+  }
+}

@@ -1,0 +1,25 @@
+import '@mantine/core/styles/Radio.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import { type MantineColorScheme, Radio, Stack, Title, useMantineColorScheme } from '@mantine/core'
+
+/** Light and dark: the system decides unless the person does. */
+export function ColorSchemeSection() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <section>
+      <Title order={2}>Look</Title>
+      <Radio.Group
+        mt="sm"
+        label="Colors"
+        value={colorScheme}
+        onChange={(value) => setColorScheme(value as MantineColorScheme)}
+      >
+        <Stack gap="xs" mt="xs">
+          <Radio value="auto" label="Same as my device" size="md" />
+          <Radio value="light" label="Light" size="md" />
+          <Radio value="dark" label="Dark" size="md" />
+        </Stack>
+      </Radio.Group>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
+import type { Session } from '@sparkle/contract/auth.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useForgetLogin } from '#web/features/session/session.hooks.ts'
+import { formatDate } from '#web/platform/dates.ts'
+import { showAlert } from '#web/ui/alerts.ts'
+import { FailedLoad } from '#web/ui/failed-load.tsx'
+import { deviceName } from './device-name.ts'
+import { sessionsQuery, useEndSession, useLogoutEverywhere } from './settings.hooks.ts'
+import classes from './settings-screen.module.css'
+
+const connectionTrouble = () => showAlert('Something Went Wrong - Please check your connection and try again!')
+
+/** Where this account is signed in, and the way out of all of it. */
+export function SessionsSection() {
+  const sessions = useQuery(sessionsQuery)
+  const logoutEverywhere = useLogoutEverywhere()
+  const forgetLogin = useForgetLogin()
+  const handleEverywhere = () =>
+    logoutEverywhere.mutate(undefined, { onSuccess: forgetLogin, onError: connectionTrouble })
+  return (
+    <section>
+      <Title order={2}>Where you are logged in</Title>
+      <Stack gap="md" mt="sm" align="flex-start">
+        <Text>You see a device that is not yours? Log it out and change your password.</Text>
+        {sessions.isPending && <Skeleton height={64} />}
+        {sessions.isError && <FailedLoad onRetry={() => sessions.refetch()} />}
+        {sessions.data && (
+          <ul className={classes.sessions}>
+            {sessions.data.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+        <Button
+          variant="outline"
+          className={classes.everywhere}
+          loading={logoutEverywhere.isPending}
+          onClick={handleEverywhere}
+        >
+          Log out everywhere
+        </Button>
+      </Stack>
+    </section>
+  )
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const endSession = useEndSession()
+  const name = deviceName(session.device)
+  return (
+    <li className={classes.session}>
+      <div>
+        <Text fw={600}>
+          {name}
+          {session.current && ' (this device)'}
+        </Text>
+        <Text c="dimmed">Last used {formatDate(session.last_used_at)}</Text>
+      </div>
+      {!session.current && (
+        <Button
+          variant="default"
+          aria-label={`Log out ${name}`}
+          loading={endSession.isPending}
+          onClick={() => endSession.mutate(session.id, { onError: connectionTrouble })}
+        >
+          Log out
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+import { Stack } from '@mantine/core'
+import { PageHeading, PageTitle, Sheet } from '#web/ui/page.tsx'
+import { ColorSchemeSection } from './color-scheme-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+import classes from './settings-screen.module.css'
+
+export function SettingsScreen() {
+  return (
+    <Stack gap="lg" className={classes.page}>
+      <PageTitle>Settings</PageTitle>
+      <PageHeading>Settings</PageHeading>
+      <Sheet>
+        <PasswordSection />
+      </Sheet>
+      <Sheet>
+        <SessionsSection />
+      </Sheet>
+      <Sheet>
+        <ColorSchemeSection />
+      </Sheet>
+    </Stack>
+  )
+}

@@ -1,0 +1,29 @@
+import { idOfSegment } from '@sparkle/contract/slugs.ts'
+import { expect, test } from 'vitest'
+import { paths } from './paths.ts'
+
+const category = { id: 1, title: 'Job Readiness' }
+const forum = { id: 2, title: 'Interview Tips' }
+const thread = { id: 123, title: 'My Title' }
+
+test('R-11 a forum address holds slug and id of category and forum', () => {
+  expect(paths.forum(category, forum)).toBe('/discussions/job-readiness.1/interview-tips.2')
+})
+
+test('R-13 R-18 a thread address is the forum path, slug, dot and thread id', () => {
+  expect(paths.thread(category, forum, thread)).toBe('/discussions/job-readiness.1/interview-tips.2/my-title.123')
+})
+
+test('R-19 a thread address may carry the id of a post', () => {
+  expect(paths.thread(category, forum, thread, 901)).toMatch(/\/my-title\.123#901$/)
+})
+
+test('R-14 R-20 the thread list links by node id, and the text after the dot is the thread id', () => {
+  const address = paths.threadInList(category, forum, 123)
+  expect(address).toBe('/discussions/job-readiness.1/interview-tips.2/2.123')
+  expect(idOfSegment(address.split('/').at(-1) ?? '')).toBe(123)
+})
+
+test('a username stands in an address as it is, whatever it holds', () => {
+  expect(paths.profile('sam.lee_1-2')).toBe('/user/profile/sam.lee_1-2')
+})

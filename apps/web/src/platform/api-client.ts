@@ -1,0 +1,92 @@
+import type { CallInput, CallResponse, EndpointShape } from '@sparkle/contract/endpoint.ts'
+import type { ErrorBody } from '@sparkle/contract/errors.ts'
+import { storedSession } from './stored-session.ts'
+
+/** The one backend host of every call: the origin that served the page. */
+const API_ORIGIN = ''
+
+/** The server refused; `code` says why. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: ErrorBody['code'] | undefined
+  readonly fields: Record<string, string[]>
+
+  constructor(status: number, body: Partial<ErrorBody>) {
+    super(body.message ?? `The server answered ${status}.`)
+    this.status = status
+    this.code = body.code
+    this.fields = body.errors ?? {}
+  }
+}
+
+/** No answer came: the connection or the server is gone. */
+export class ConnectionError extends Error {
+  constructor(cause: unknown) {
+    super('No connection to Sparkle', { cause })
+  }
+}
+
+export function isConnectionTrouble(error: unknown): boolean {
+  return error instanceof ConnectionError || (error instanceof ApiError && error.status >= 500)
+}
+
+export interface CallOptions {
+  /** A token other than the stored one, as in the running sign-up. */
+  token?: string
+  signal?: AbortSignal
+}
+
+interface AnyInput {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: Record<string, unknown>
+  files?: Record<string, Blob | undefined>
+}
+
+function addressOf(path: string, { params = {}, query = {} }: AnyInput): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+  return `${API_ORIGIN}${filled}${search.size > 0 ? `?${search}` : ''}`
+}
+
+function bodyOf(endpoint: EndpointShape, { body, files = {} }: AnyInput): FormData | string | undefined {
+  if (!endpoint.body) return undefined
+  if (endpoint.encoding !== 'multipart') return JSON.stringify(body ?? {})
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {})) if (value !== undefined) form.set(name, String(value))
+  for (const [name, file] of Object.entries(files)) if (file) form.set(name, file)
+  return form
+}
+
+/** Makes one call of the contract. Throws ApiError or ConnectionError. */
+export async function callApi<const E extends EndpointShape>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<CallResponse<E>> {
+  const given = input as AnyInput
+  const headers = new Headers()
+  const token = options.token ?? storedSession.get()?.token
+  if (endpoint.access === 'signed-in' && token) headers.set('authorization', `Bearer ${token}`)
+  const body = bodyOf(endpoint, given)
+  if (typeof body === 'string') headers.set('content-type', 'application/json')
+
+  let response: Response
+  try {
+    response = await fetch(addressOf(endpoint.path, given), {
+      method: endpoint.method,
+      headers,
+      body,
+      signal: options.signal ?? null,
+    })
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    throw new ConnectionError(error)
+  }
+  const reply: unknown = await response.json().catch(() => ({}))
+  if (response.ok) return reply as CallResponse<E>
+  // The token has ended on the server: the person logs in again.
+  if (response.status === 401 && endpoint.access === 'signed-in' && !options.token) storedSession.set(null)
+  throw new ApiError(response.status, reply as Partial<ErrorBody>)
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { formatDate } from './dates.ts'
+
+const at = (year: number, month: number, day: number, hour: number, minute: number) =>
+  Math.floor(new Date(year, month - 1, day, hour, minute).getTime() / 1000)
+
+test('K-10 dates show as "Month day h:mm am/pm" on a 12-hour clock', () => {
+  expect(formatDate(at(2026, 3, 4, 15, 7))).toBe('March 4 3:07 pm')
+  expect(formatDate(at(2026, 11, 30, 0, 0))).toBe('November 30 12:00 am')
+  expect(formatDate(at(2026, 1, 1, 12, 59))).toBe('January 1 12:59 pm')
+  expect(formatDate(at(2026, 12, 9, 9, 30))).toBe('December 9 9:30 am')
+})
+
+test('K-11 the date is read as unix seconds, not milliseconds', () => {
+  const noonInJune = at(2024, 6, 10, 12, 0)
+  expect(formatDate(noonInJune)).toBe('June 10 12:00 pm')
+})

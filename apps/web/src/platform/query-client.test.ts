@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { ApiError, ConnectionError } from './api-client.ts'
+import { createQueryClient, retryTimes } from './query-client.ts'
+
+const failing = new ApiError(503, {})
+const refused = new ApiError(404, {})
+
+test('K-07 unused data is dropped after 5 minutes', () => {
+  expect(createQueryClient().getDefaultOptions().queries?.gcTime).toBe(300_000)
+})
+
+test('K-08 the default is 3 retries, for a lost connection or a failing server only', () => {
+  const retry = createQueryClient().getDefaultOptions().queries?.retry
+  if (typeof retry !== 'function') throw new Error('retry is no function')
+  expect([0, 1, 2, 3].map((failures) => retry(failures, failing))).toEqual([true, true, true, false])
+  expect(retry(0, new ConnectionError(null))).toBe(true)
+  expect(retry(0, refused)).toBe(false)
+})
+
+test('K-05 K-06 basic user info is retried once, forum info twice', () => {
+  expect([0, 1].map((failures) => retryTimes(1)(failures, failing))).toEqual([true, false])
+  expect([0, 1, 2].map((failures) => retryTimes(2)(failures, failing))).toEqual([true, true, false])
+})

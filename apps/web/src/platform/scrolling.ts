@@ -1,0 +1,11 @@
+/** Room above an element that an address leads to. */
+const HASH_OFFSET_PX = 75
+
+export function scrollBehavior(): ScrollBehavior {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
+}
+
+export function scrollToElement(element: Element): void {
+  const top = element.getBoundingClientRect().top + window.scrollY - HASH_OFFSET_PX
+  window.scrollTo({ top, behavior: scrollBehavior() })
+}

@@ -1,0 +1,40 @@
+import { Anchor, Title } from '@mantine/core'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import classes from './error-summary.module.css'
+
+export interface FieldError {
+  /** Id of the field's input. */
+  fieldId: string
+  text: string
+}
+
+/** What is wrong with a form, on top of it: takes the focus and leads to each field. */
+export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
+  const box = useRef<HTMLDivElement>(null)
+  // A new list of errors is a new answer to the person's last press of the button.
+  useEffect(() => {
+    if (errors.length > 0) box.current?.focus()
+  }, [errors])
+  if (errors.length === 0) return null
+
+  const handleClick = (event: MouseEvent, fieldId: string) => {
+    event.preventDefault()
+    document.getElementById(fieldId)?.focus()
+  }
+  return (
+    <div ref={box} className={classes.box} role="alert" tabIndex={-1}>
+      <Title order={2} size="h3">
+        There is a problem
+      </Title>
+      <ul className={classes.list}>
+        {errors.map(({ fieldId, text }) => (
+          <li key={fieldId}>
+            <Anchor href={`#${fieldId}`} onClick={(event) => handleClick(event, fieldId)} c="inherit">
+              {text}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+import '@mantine/core/styles/LoadingOverlay.layer.css'
+import '@mantine/dropzone/styles.layer.css'
+import { Button, Text, VisuallyHidden } from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
+import { imageTypes, isDefaultAvatar } from '@sparkle/contract/images.ts'
+import { limits } from '@sparkle/contract/limits.ts'
+import { IconPhoto, IconTrash, IconUserCircle } from '@tabler/icons-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { showAlert } from './alerts.ts'
+import classes from './image-drop.module.css'
+import { imageProblem } from './image-drop-rules.ts'
+
+export interface ImageDropProps {
+  /** Id of the choose button, so that an error summary can lead to it. */
+  id?: string
+  label: string
+  value: File | null
+  /** Address of a stored picture to start from; the two default images are none. */
+  existing?: string | null
+  /** A new file, or null when the picture was removed or a file was refused. */
+  onChange: (file: File | null) => void
+  round?: boolean
+  error?: string
+}
+
+const megabytes = limits.imageBytes / 1_000_000
+
+/** Choose, drop, see and remove one picture. */
+export function ImageDrop({ id, label, value, existing, onChange, round = false, error }: ImageDropProps) {
+  const ids = useId()
+  const openPicker = useRef<() => void>(null)
+  const chooseButton = useRef<HTMLButtonElement>(null)
+  const [isExistingShown, setExistingShown] = useState(true)
+  const [news, setNews] = useState('')
+  const fileUrl = useObjectUrl(value)
+  const stored = isExistingShown && existing && !isDefaultAvatar(existing) ? existing : undefined
+  const hasPicture = value !== null || stored !== undefined
+  const preview = value ? fileUrl : stored
+
+  const clear = () => {
+    setExistingShown(false)
+    onChange(null)
+  }
+  const handleFile = (file: File | undefined) => {
+    if (!file) return
+    const problem = imageProblem(file)
+    if (problem) {
+      clear()
+      setNews('')
+      showAlert(problem)
+      return
+    }
+    onChange(file)
+    setNews(`Photo chosen: ${file.name}`)
+  }
+  const handleRemove = () => {
+    clear()
+    setNews('Photo removed')
+    // The pressed button goes away with the preview.
+    chooseButton.current?.focus()
+  }
+
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.label}>{label}</legend>
+      <Dropzone
+        className={classes.zone}
+        // Every file comes through onDropAny: our own check decides, type first, then size.
+        onDrop={() => undefined}
+        onDropAny={(accepted, rejected) => handleFile(accepted[0] ?? rejected[0]?.file)}
+        accept={[...imageTypes]}
+        multiple={false}
+        openRef={openPicker}
+        activateOnClick={false}
+        activateOnKeyboard={false}
+        enablePointerEvents
+        inputProps={{ 'aria-label': label, hidden: true, style: { display: 'none' } }}
+        data-error={error ? true : undefined}
+      >
+        <div className={classes.inner}>
+          <div className={round ? `${classes.frame} ${classes.round}` : classes.frame}>
+            {hasPicture ? (
+              <img
+                className={classes.picture}
+                src={preview}
+                alt={`Preview: ${label}`}
+                onError={() => value === null && setExistingShown(false)}
+              />
+            ) : (
+              <EmptyFrame round={round} />
+            )}
+          </div>
+          <div className={classes.side}>
+            {value && <Text className={classes.fileName}>{value.name}</Text>}
+            <Text id={`${ids}-hint`} c="dimmed">
+              A JPEG or PNG picture, smaller than {megabytes} MB.
+            </Text>
+            <div className={classes.buttons}>
+              <Button
+                ref={chooseButton}
+                id={id}
+                variant={hasPicture ? 'default' : 'light'}
+                aria-describedby={error ? `${ids}-hint ${ids}-error` : `${ids}-hint`}
+                leftSection={<IconPhoto size={20} aria-hidden="true" />}
+                onClick={() => openPicker.current?.()}
+              >
+                {hasPicture ? 'Choose another photo' : 'Choose a photo'}
+              </Button>
+              {hasPicture && (
+                <Button
+                  variant="default"
+                  leftSection={<IconTrash size={20} aria-hidden="true" />}
+                  onClick={handleRemove}
+                >
+                  Remove photo
+                </Button>
+              )}
+            </div>
+            <Text className={classes.drop} c="dimmed">
+              You can also drop a picture here.
+            </Text>
+          </div>
+        </div>
+      </Dropzone>
+      {error && (
+        <Text id={`${ids}-error`} c="var(--mantine-color-error)" fw={600} mt={6}>
+          {error}
+        </Text>
+      )}
+      <VisuallyHidden role="status">{news}</VisuallyHidden>
+    </fieldset>
+  )
+}
+
+function EmptyFrame({ round }: { round: boolean }) {
+  const EmptyIcon = round ? IconUserCircle : IconPhoto
+  return <EmptyIcon className={classes.empty} stroke={1.25} aria-hidden="true" />
+}
+
+/** An address for a chosen file, given back to the browser when the file goes. */
+function useObjectUrl(file: File | null): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!file) return
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => {
+      URL.revokeObjectURL(made)
+      setUrl(undefined)
+    }
+  }, [file])
+  return url
+}

@@ -1,0 +1,14 @@
+import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+
+/** Stands in for a page whose data is on the way. */
+export function PageSkeleton() {
+  return (
+    <Stack gap="md" role="status">
+      <VisuallyHidden>Loading</VisuallyHidden>
+      <Skeleton height={44} width="60%" />
+      <Skeleton height={20} width="90%" />
+      <Skeleton height={20} width="75%" />
+      <Skeleton height={220} mt="md" radius="lg" />
+    </Stack>
+  )
+}

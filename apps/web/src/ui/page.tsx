@@ -1,0 +1,29 @@
+import { Title, type TitleProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { BRAND } from './brand.tsx'
+import classes from './page.module.css'
+
+/** Where focus goes after a change of page, so that a screen reader starts at the new heading. */
+export const PAGE_HEADING_ID = 'page-heading'
+
+export interface PageHeadingProps extends Omit<TitleProps, 'order' | 'id'> {
+  children: ReactNode
+}
+
+export function PageHeading({ children, ...props }: PageHeadingProps) {
+  return (
+    <Title order={1} id={PAGE_HEADING_ID} tabIndex={-1} {...props}>
+      {children}
+    </Title>
+  )
+}
+
+/** React puts the title into the document's head. */
+export function PageTitle({ children, hasError = false }: { children: string; hasError?: boolean }) {
+  return <title>{`${hasError ? 'Error: ' : ''}${children} – ${BRAND}`}</title>
+}
+
+/** A white sheet for one thing to read or fill in. */
+export function Sheet({ children, narrow = false }: { children: ReactNode; narrow?: boolean }) {
+  return <div className={narrow ? `${classes.sheet} ${classes.narrow}` : classes.sheet}>{children}</div>
+}

@@ -1,0 +1,74 @@
+import { Button, Stack, TextInput } from '@mantine/core'
+import { limits } from '@sparkle/contract/limits.ts'
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import classes from './password-fields.module.css'
+import { passwordsMatch } from './passwords-match.ts'
+import { StepHint } from './step-hint.tsx'
+
+export interface PasswordPair {
+  password: string
+  confirmation: string
+}
+
+export interface PasswordFieldsProps {
+  /** Ids of the two inputs, so that an error summary can lead to them. */
+  ids: PasswordPair
+  value: PasswordPair
+  onChange: (value: PasswordPair) => void
+  labels?: PasswordPair
+  errors?: Partial<PasswordPair>
+  /** Says live whether the two match. */
+  hint?: { match: string; mustMatch: string }
+}
+
+const defaultLabels: PasswordPair = { password: 'Password', confirmation: 'Confirm password' }
+const rules = `Use ${limits.password.min} to ${limits.password.max} characters. A few words in a row work well. We do not take common passwords like “password1”.`
+
+/** A new password, typed twice, with one toggle that makes both readable. */
+export function PasswordFields({
+  ids,
+  value,
+  onChange,
+  labels = defaultLabels,
+  errors = {},
+  hint,
+}: PasswordFieldsProps) {
+  const [isShown, setShown] = useState(false)
+  const isUntouched = value.password === '' && value.confirmation === ''
+  const isMatch = passwordsMatch(value.password, value.confirmation)
+  const fieldProps = (name: keyof PasswordPair) => ({
+    id: ids[name],
+    label: labels[name],
+    type: isShown ? 'text' : 'password',
+    autoComplete: 'new-password',
+    autoCapitalize: 'none',
+    spellCheck: false,
+    required: true,
+    withAsterisk: false,
+    // A hint that already says so beside the field is not said twice.
+    error: hint && errors[name] === hint.mustMatch ? true : errors[name],
+    errorProps: { 'aria-live': 'polite' as const },
+    value: value[name],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ ...value, [name]: event.currentTarget.value }),
+  })
+  return (
+    <Stack gap="lg">
+      <TextInput {...fieldProps('password')} description={rules} />
+      <div>
+        <TextInput {...fieldProps('confirmation')} />
+        {hint && <StepHint isGood={isMatch} text={isUntouched ? undefined : isMatch ? hint.match : hint.mustMatch} />}
+        <Button
+          className={classes.toggle}
+          variant="subtle"
+          aria-pressed={isShown}
+          leftSection={isShown ? <IconEyeOff size={20} aria-hidden="true" /> : <IconEye size={20} aria-hidden="true" />}
+          onClick={() => setShown(!isShown)}
+        >
+          Show passwords
+        </Button>
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,51 @@
+import { IconCheck } from '@tabler/icons-react'
+import { Spark } from './brand.tsx'
+import classes from './step-list.module.css'
+
+export interface StepListProps {
+  /** What the steps lead to, for those who do not see the page. */
+  label: string
+  /** What one is called: "Step 2 of 5". */
+  noun?: string
+  steps: readonly string[]
+  /** Position of the current step; the number of steps when all are done. */
+  at: number
+}
+
+type StepState = 'done' | 'current' | 'open'
+const words: Record<StepState, string> = { done: 'Done', current: 'You are here', open: 'To do' }
+
+const stateOf = (position: number, at: number): StepState =>
+  position < at ? 'done' : position === at ? 'current' : 'open'
+
+/** Where a person is in a row of steps, in words as well as in a picture. */
+export function StepList({ label, noun = 'Step', steps, at }: StepListProps) {
+  return (
+    <div className={classes.box}>
+      <p className={classes.count}>
+        {at < steps.length ? `${noun} ${at + 1} of ${steps.length}` : `All ${steps.length} steps done`}
+      </p>
+      <ol className={classes.list} aria-label={label}>
+        {steps.map((step, position) => (
+          <Step key={step} name={step} position={position} state={stateOf(position, at)} />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function Step({ name, position, state }: { name: string; position: number; state: StepState }) {
+  return (
+    <li className={classes.step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+      <span className={classes.marker} aria-hidden="true">
+        {state === 'done' && <IconCheck size={20} stroke={2.5} />}
+        {state === 'current' && <Spark size={26} />}
+        {state === 'open' && <span>{position + 1}</span>}
+      </span>
+      <span className={classes.words}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.state}> {words[state]}</span>
+      </span>
+    </li>
+  )
+}
