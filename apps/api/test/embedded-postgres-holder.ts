@@ -1,0 +1,15 @@
+// A process of its own that holds an embedded PostgreSQL; its parent speaks with it over IPC.
+import { openEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+
+try {
+  const postgres = await openEmbeddedPostgres({ dataDir: process.argv[2] ?? '', log: () => {} })
+  process.on('SIGINT', () => process.send?.({ interrupted: true }))
+  process.on('message', async () => {
+    await postgres.stop()
+    process.exit(0)
+  })
+  process.send?.({ url: postgres.url })
+} catch (error) {
+  const { name, message } = error instanceof Error ? { name: error.constructor.name, message: error.message } : {}
+  process.send?.({ name, message }, () => process.exit(1))
+}

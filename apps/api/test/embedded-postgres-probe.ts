@@ -1,0 +1,95 @@
+// Looks at embedded clusters from outside: their files, their processes, other processes that hold them.
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, lchownSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+
+export const isRoot = process.getuid?.() === 0
+export const isLinux = process.platform === 'linux'
+
+export const homeOf = (dataDir: string) => join(dataDir, 'postgres')
+export const clusterOf = (dataDir: string) => join(homeOf(dataDir), 'cluster')
+export const pidFileOf = (dataDir: string) => join(clusterOf(dataDir), 'postmaster.pid')
+export const serverLogOf = (dataDir: string) => join(homeOf(dataDir), 'server.log')
+
+export async function until(condition: () => unknown): Promise<void> {
+  const deadline = Date.now() + 10_000
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error('It did not come to pass in 10 s.')
+    await pause(20)
+  }
+}
+
+export async function ask(url: string, statement: string, values: unknown[] = []) {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(statement, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+export function giveAll(folder: string, { uid, gid }: { uid: number; gid: number }): void {
+  for (const name of ['', ...readdirSync(folder, { recursive: true })]) lchownSync(join(folder, String(name)), uid, gid)
+}
+
+export function postmasterPid(dataDir: string): number {
+  return existsSync(pidFileOf(dataDir)) ? Number(readFileSync(pidFileOf(dataDir), 'utf8').split('\n')[0]) : 0
+}
+
+function isLivePostgres(pid: number): boolean {
+  try {
+    if (isLinux) return /\(postgres\) [^ZX]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+    return pid > 0 && process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** All processes of the cluster's server; on Linux also those that outlived their postmaster. */
+export function serverProcesses(dataDir: string): number[] {
+  if (!isLinux) return [postmasterPid(dataDir)].filter(isLivePostgres)
+  const folder = folderId(clusterOf(dataDir))
+  const pids = readdirSync('/proc').map(Number).filter(isLivePostgres)
+  return folder ? pids.filter((pid) => folderId(`/proc/${pid}/cwd`) === folder) : []
+}
+
+/** Undefined for no folder, and for that of a stranger's process. */
+function folderId(path: string): number | undefined {
+  try {
+    return statSync(path).ino
+  } catch {
+    return undefined
+  }
+}
+
+/** kill -9; gives the pid it had. */
+export async function killPostmaster(dataDir: string): Promise<number> {
+  const pid = postmasterPid(dataDir)
+  if (isLivePostgres(pid)) process.kill(pid, 'SIGKILL')
+  await until(() => !serverProcesses(dataDir).length)
+  return pid
+}
+
+export interface Holder {
+  child: ChildProcess
+  reply: { url?: string; name?: string; message?: string }
+}
+
+export function forkHolder(dataDir: string, options: { uid?: number; detached?: boolean } = {}): ChildProcess {
+  return fork(join(import.meta.dirname, 'embedded-postgres-holder.ts'), [dataDir], {
+    execArgv: [],
+    gid: options.uid,
+    ...options,
+  })
+}
+
+export async function killHolder(child: ChildProcess): Promise<void> {
+  const exit = once(child, 'exit')
+  child.kill('SIGKILL')
+  await exit
+}
