@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto'
+import { DEFAULT_HEADLINE } from '@sparkle/contract/limits.ts'
+import type { Role } from '@sparkle/contract/permissions.ts'
+import { eq } from 'drizzle-orm'
+import { fileKey } from '#api/features/assets/assets.service.ts'
+import type { Db } from '#api/platform/database.ts'
+import type { FileStorage } from '#api/platform/file-storage.ts'
+import { hashPassword } from '#api/platform/passwords.ts'
+import { createToken } from '#api/platform/tokens.ts'
+import { applications, openEndedAnswers, otherChoiceAnswers } from '#api/schema/applications.tables.ts'
+import { assets } from '#api/schema/assets.tables.ts'
+import { credentials, roleGrants } from '#api/schema/auth.tables.ts'
+import { locations, users } from '#api/schema/users.tables.ts'
+import { makeAnswers } from './answers.ts'
+import { businessNames, firstNames, lastNames } from './names.ts'
+import { listTowns, type Town } from './places.ts'
+import { drawPortrait, type Portrait } from './portraits.ts'
+import { createRandom, type Random } from './random.ts'
+
+export interface DemoTools {
+  db: Db
+  storage: FileStorage
+}
+
+/** The three that people may sign in with. */
+export const demoLogins = [
+  { username: 'demo-applicant', password: 'sparkle-demo-applicant', role: 'Applicant' },
+  { username: 'demo-business', password: 'sparkle-demo-business', role: 'Business' },
+  { username: 'demo-admin', password: 'sparkle-demo-admin', role: 'Administrator' },
+] as const
+
+interface NewPerson {
+  username: string
+  firstName: string
+  lastName: string
+  role: Role
+  town: Town
+  passwordHash: string
+  hasPortrait: boolean
+}
+
+const PORTRAITS = 40
+const BATCH = 250
+
+/** Fills an empty database with a made-up world; a second call finds it there and changes nothing. */
+export async function makeDemoWorld(tools: DemoTools, applicants: number): Promise<boolean> {
+  const [first] = await tools.db.select({ id: users.id }).from(users).where(eq(users.username, demoLogins[0].username))
+  if (first) return false
+  const random = createRandom(20_261_115)
+  const portraits: Portrait[] = []
+  for (let count = 0; count < PORTRAITS; count++) portraits.push(await drawPortrait(random))
+  const people = await makePeople(random, applicants)
+  for (let start = 0; start < people.length; start += BATCH) {
+    await insertPeople(tools, random, people.slice(start, start + BATCH), portraits)
+  }
+  return true
+}
+
+async function makePeople(random: Random, applicants: number): Promise<NewPerson[]> {
+  const towns = listTowns()
+  // Nobody can sign in as one of the crowd: their password is thrown away.
+  const nobody = await hashPassword(createToken())
+  const person = (username: string, role: Role, firstName: string, lastName: string): NewPerson => ({
+    username,
+    firstName,
+    lastName,
+    role,
+    town: random.pick(towns),
+    passwordHash: nobody,
+    hasPortrait: random.chance(0.3),
+  })
+  const logins = await Promise.all(
+    demoLogins.map(async ({ username, password, role }) => ({
+      ...person(username, role, random.pick(firstNames), random.pick(lastNames)),
+      passwordHash: await hashPassword(password),
+    })),
+  )
+  const businesses = businessNames.map((name) => person(name.toLowerCase().replaceAll(' ', '-'), 'Business', name, ''))
+  const crowd = Array.from({ length: applicants }, (_, index) => {
+    const firstName = random.pick(firstNames)
+    const lastName = random.pick(lastNames)
+    return person(`${firstName}.${lastName}${index + 1}`.toLowerCase(), 'Applicant', firstName, lastName)
+  })
+  return [...logins, ...businesses, ...crowd]
+}
+
+async function insertPeople({ db, storage }: DemoTools, random: Random, people: NewPerson[], portraits: Portrait[]) {
+  const keys = people.map(({ hasPortrait }) => (hasPortrait ? randomBytes(16).toString('hex') : null))
+  for (const key of keys) {
+    if (!key) continue
+    for (const { size, bytes } of random.pick(portraits)) await storage.put(fileKey(key, size), bytes)
+  }
+  await db.transaction(async (tx) => {
+    const pictures = keys
+      .filter((key) => key !== null)
+      .map((key) => ({ key, kind: 'avatar' as const, attachedAt: new Date() }))
+    if (pictures.length > 0) await tx.insert(assets).values(pictures)
+    const rows = await tx
+      .insert(users)
+      .values(
+        people.map(({ username, firstName, lastName, role }, index) => ({
+          username,
+          email: `${username}@demo.example`,
+          firstName,
+          lastName,
+          businessAccount: role === 'Business',
+          avatarKey: keys[index] ?? null,
+        })),
+      )
+      .returning({ id: users.id, username: users.username })
+    const idOf = new Map(rows.map(({ id, username }) => [username, id]))
+    const owned = people.map((person) => ({ ...person, userId: idOf.get(person.username) as number }))
+    await tx.insert(credentials).values(owned.map(({ userId, passwordHash }) => ({ userId, passwordHash })))
+    await tx.insert(roleGrants).values(owned.map(({ userId, role }) => ({ userId, role })))
+    await tx.insert(locations).values(owned.map(({ userId, town }) => ({ userId, country: 'us', ...town })))
+    await insertApplications(
+      tx,
+      random,
+      owned.filter(({ role }) => role === 'Applicant').map(({ userId }) => userId),
+    )
+  })
+}
+
+async function insertApplications(tx: Db, random: Random, userIds: number[]) {
+  if (userIds.length === 0) return
+  const made = userIds.map((userId) => ({
+    userId,
+    isPublic: random.chance(0.85),
+    ...makeAnswers(random, random.pick([0.4, 0.7, 0.9, 1])),
+  }))
+  const rows = await tx
+    .insert(applications)
+    .values(made.map(({ userId, isPublic, columns }) => ({ userId, isPublic, headline: DEFAULT_HEADLINE, ...columns })))
+    .returning({ id: applications.id, userId: applications.userId })
+  const idOf = new Map(rows.map(({ id, userId }) => [userId, id]))
+  const answersOf = (userId: number) => ({ applicationId: idOf.get(userId) as number })
+  const texts = made.flatMap(({ userId, texts: answers }) =>
+    answers.map((answer) => ({ ...answersOf(userId), ...answer, answerType: 'text' as const })),
+  )
+  const others = made.flatMap(({ userId, other }) =>
+    other ? [{ ...answersOf(userId), questionId: 19, answerValue: other }] : [],
+  )
+  if (texts.length > 0) await tx.insert(openEndedAnswers).values(texts)
+  if (others.length > 0) await tx.insert(otherChoiceAnswers).values(others)
+}

@@ -1,0 +1,30 @@
+export interface Random {
+  /** 0 to below 1. */
+  next(): number
+  int(from: number, to: number): number
+  chance(share: number): boolean
+  pick<T>(from: readonly T[]): T
+  sample<T>(from: readonly T[], count: number): T[]
+}
+
+/** The same numbers for the same seed, so that every demo is the same world. */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const int = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
+  function sample<T>(from: readonly T[], count: number): T[] {
+    const rest = [...from]
+    return Array.from({ length: Math.min(count, rest.length) }, () => rest.splice(int(0, rest.length - 1), 1)).flat()
+  }
+  function pick<T>(from: readonly T[]): T {
+    const [picked] = sample(from, 1)
+    if (picked === undefined) throw new Error('There is nothing to pick from.')
+    return picked
+  }
+  return { next, int, chance: (share) => next() < share, pick, sample }
+}

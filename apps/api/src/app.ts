@@ -1,0 +1,54 @@
+import { allEndpoints } from '@sparkle/contract/all-endpoints.ts'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Deps } from '#api/deps.ts'
+import { applicationRoutes } from '#api/features/applications/applications.routes.ts'
+import { serveAssets } from '#api/features/assets/assets.routes.ts'
+import { authRoutes } from '#api/features/auth/auth.routes.ts'
+import { findViewer } from '#api/features/auth/sessions.service.ts'
+import { userRoutes } from '#api/features/users/users.routes.ts'
+import { serveApiDocs } from '#api/http/api-docs.ts'
+import { handleErrors } from '#api/http/error-handler.ts'
+import { acceptForms } from '#api/http/form-bodies.ts'
+import { refuseOtherMethods } from '#api/http/method-not-allowed.ts'
+import { createRateLimiter } from '#api/http/rate-limits.ts'
+import { createRouter } from '#api/http/router.ts'
+import { setSecurityHeaders } from '#api/http/security-headers.ts'
+import { serveWebApp } from '#api/http/web-app.ts'
+
+export interface AppOptions {
+  logger: FastifyBaseLogger
+  rateLimits: boolean
+  /** Folder of the built web app. */
+  webFolder: string
+}
+
+/** The whole server, not yet listening. */
+export async function buildApp(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: options.logger,
+    // One line a request would carry recovery tokens and search words of people.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 1_000_000,
+    requestTimeout: 30_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    routerOptions: { maxParamLength: 200 },
+    // Only a proxy on this machine may say who the client is.
+    trustProxy: 'loopback',
+  })
+  app.decorateRequest('viewer', undefined)
+  handleErrors(app)
+  await setSecurityHeaders(app, deps.publicUrl)
+  await acceptForms(app)
+
+  const limiter = await createRateLimiter(app, options.rateLimits)
+  const router = createRouter(app, (token) => findViewer(deps, token), limiter)
+  authRoutes(router, deps)
+  userRoutes(router, deps)
+  applicationRoutes(router, deps)
+  refuseOtherMethods(app, allEndpoints)
+
+  serveAssets(app, deps)
+  await serveApiDocs(app, allEndpoints)
+  await serveWebApp(app, options.webFolder)
+  return app
+}

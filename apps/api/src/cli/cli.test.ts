@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { login, permissions, whoami } from '@sparkle/contract/auth.ts'
+import { ADMINISTER } from '@sparkle/contract/permissions.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { openEmbeddedPostgres } from '#api/platform/embedded-postgres.ts'
+import { makeUser } from '#test/makers.ts'
+import { buildTestApp } from '#test/test-app.ts'
+
+const api = await buildTestApp()
+const main = join(import.meta.dirname, 'main.ts')
+
+interface Outcome {
+  code: number
+  out: string
+  err: string
+}
+
+/** The real command in a process of its own, while the server runs. */
+function cli(args: string[], env: Record<string, string> = { DATABASE_URL: api.databaseUrl }): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [main, ...args], { env }, (_error, out, err) =>
+      resolve({ code: child.exitCode ?? -1, out, err }),
+    )
+  })
+}
+
+test('L-16 grant and revoke count at once', async () => {
+  const person = await makeUser(api)
+  const may = async () => (await api.as(person).call(permissions, {})).body.some(({ name }) => name === ADMINISTER)
+  const granted = await cli(['grant', person.username.toUpperCase(), 'administrator'])
+  expect(granted).toMatchObject({ code: 0, err: '' })
+  expect(granted.out).toContain('Administrator')
+  expect(await may()).toBe(true)
+  expect((await cli(['revoke', person.username, 'Administrator'])).code).toBe(0)
+  expect(await may()).toBe(false)
+})
+
+test('C-02 suspend signs a person out at once, restore lets them in again', async () => {
+  const person = await makeUser(api)
+  expect((await cli(['user', 'suspend', person.username])).code).toBe(0)
+  expect((await api.as(person).call(whoami, {})).status).toBe(401)
+  expect((await cli(['user', 'list'])).out).toContain(`${person.username}\t${person.email}\tApplicant\tsuspended\n`)
+  expect((await cli(['user', 'restore', person.username])).code).toBe(0)
+  const { username, password } = person
+  expect((await api.call(login, { body: { username, password } })).status).toBe(200)
+})
+
+test('C-02 migrate may run again and again', async () => {
+  expect(await cli(['migrate'])).toMatchObject({ code: 0, out: 'The database is up to date.\n' })
+})
+
+test('C-02 the embedded database is reached whether Sparkle runs or not', { timeout: 60_000 }, async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sparkle-cli-'))
+  onTestFinished(() => rm(dataDir, { recursive: true }))
+  expect(await cli(['user', 'list'], { DATA_DIR: dataDir })).toEqual({ code: 0, out: '', err: '' })
+  const running = await openEmbeddedPostgres({ dataDir, log: () => {} })
+  onTestFinished(running.stop)
+  expect(await cli(['migrate'], { DATA_DIR: dataDir })).toMatchObject({ code: 0, err: '' })
+})
+
+test.each([
+  ['an unknown user', ['grant', 'nobody-here', 'Moderator'], 'There is no user named nobody-here.'],
+  ['an unknown role', ['grant', 'nobody-here', 'King'], 'There is no role named King.'],
+  ['an unknown command', ['crown'], "unknown command 'crown'"],
+])('C-02 %s is told in one line', async (_, args, text) => {
+  const { code, out, err } = await cli(args)
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(err).toContain(text)
+  expect(err.trim().split('\n')).toHaveLength(1)
+})
+
+test.each([
+  ['wrong settings', { DATABASE_URL: 'nonsense' }, 'DATABASE_URL'],
+  ['a database that is not there', { DATABASE_URL: 'postgres://127.0.0.1:1/sparkle' }, 'ECONNREFUSED'],
+])('C-02 %s is told in one line', async (_, env, text) => {
+  const { code, err } = await cli(['user', 'list'], env)
+  expect(code).toBe(1)
+  expect(err).toContain(text)
+  expect(err.trim().split('\n')).toHaveLength(1)
+})

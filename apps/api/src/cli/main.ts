@@ -1,0 +1,117 @@
+import { join } from 'node:path'
+import { Command } from 'commander'
+import { readConfig } from '#api/config.ts'
+import { grantRole, restoreUser, revokeRole, suspendUser, walkAccounts } from '#api/features/auth/accounts.service.ts'
+import { type Db, migrateDatabase, openDatabase } from '#api/platform/database.ts'
+import { borrowEmbeddedPostgres } from '#api/platform/embedded-postgres.ts'
+import { openFileStorage } from '#api/platform/file-storage.ts'
+import { demoLogins, makeDemoWorld } from '../../seeds/demo/demo-world.ts'
+
+const migrationsFolder = join(import.meta.dirname, '../../migrations')
+
+/** Works on the database of a running Sparkle as well as on one that is not running. */
+async function withDatabase(work: (db: Db) => Promise<void>): Promise<void> {
+  const { databaseUrl, dataDir } = readConfig(process.env)
+  const server = databaseUrl
+    ? { url: databaseUrl, stop: async () => {} }
+    : await borrowEmbeddedPostgres({ dataDir, log: () => {} })
+  try {
+    await migrateDatabase(server.url, migrationsFolder)
+    const database = openDatabase(server.url, (error) => console.error(error.message))
+    await work(database.db).finally(database.close)
+  } finally {
+    await server.stop()
+  }
+}
+
+const program = new Command('sparkle').description('Looks after a Sparkle from the command line.')
+
+program
+  .command('migrate')
+  .description('bring the database up to date')
+  .action(() => withDatabase(async () => console.log('The database is up to date.')))
+
+program
+  .command('grant')
+  .description('give a role to a user')
+  .argument('<username>')
+  .argument('<role>')
+  .action((username: string, roleName: string) =>
+    withDatabase(async (db) => {
+      const role = await grantRole(db, username, roleName)
+      console.log(`${username} now has the role ${role}.`)
+    }),
+  )
+
+program
+  .command('revoke')
+  .description('take a role from a user')
+  .argument('<username>')
+  .argument('<role>')
+  .action((username: string, roleName: string) =>
+    withDatabase(async (db) => {
+      const role = await revokeRole(db, username, roleName)
+      console.log(`${username} does not have the role ${role}.`)
+    }),
+  )
+
+const user = program.command('user').description('list, suspend and restore users')
+
+user
+  .command('list')
+  .description('list all users: id, username, email, roles, suspended or not')
+  .action(() =>
+    withDatabase(async (db) => {
+      for await (const { id, username, email, roles, suspendedAt } of walkAccounts(db)) {
+        console.log([id, username, email, roles.join(','), suspendedAt ? 'suspended' : ''].join('\t'))
+      }
+    }),
+  )
+
+user
+  .command('suspend')
+  .description('shut a user out at once')
+  .argument('<username>')
+  .action((username: string) =>
+    withDatabase(async (db) => {
+      await suspendUser(db, username, new Date())
+      console.log(`${username} is suspended and signed out everywhere.`)
+    }),
+  )
+
+user
+  .command('restore')
+  .description('let a suspended user in again')
+  .argument('<username>')
+  .action((username: string) =>
+    withDatabase(async (db) => {
+      await restoreUser(db, username)
+      console.log(`${username} can sign in again.`)
+    }),
+  )
+
+const seed = program.command('seed').description('fill the database')
+
+seed
+  .command('demo')
+  .description('a made-up world to look around in')
+  .option('--applicants <count>', 'how many applicants', Number, 2000)
+  .action(({ applicants }: { applicants: number }) =>
+    withDatabase(async (db) => {
+      const storage = openFileStorage(join(readConfig(process.env).dataDir, 'assets'))
+      if (await makeDemoWorld({ db, storage }, applicants)) console.log(`Made a world of ${applicants} applicants.`)
+      console.log('You can log in as:')
+      for (const { username, password } of demoLogins) console.log(`  ${username}  ${password}`)
+    }),
+  )
+
+/** A refused connection holds its reason, one for each address that was tried. */
+const reasonOf = (error: unknown): string =>
+  error instanceof AggregateError ? reasonOf(error.errors[0]) : error instanceof Error ? error.message : String(error)
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  console.error(reasonOf(error))
+  process.exitCode = 1
+}

@@ -1,0 +1,26 @@
+import { type ErrorCode, errorStatus } from '@sparkle/contract/errors.ts'
+
+export interface AppErrorDetails {
+  /** Texts by field name, for input that was refused. */
+  fields?: Record<string, string[]>
+  retryAfterSeconds?: number
+  cause?: unknown
+}
+
+/** A refusal that the caller may read. Everything else that is thrown becomes a 500. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly fields: Record<string, string[]> | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: ErrorCode, message: string, details: AppErrorDetails = {}) {
+    super(message, { cause: details.cause })
+    this.code = code
+    this.fields = details.fields
+    this.retryAfterSeconds = details.retryAfterSeconds
+  }
+
+  get status(): number {
+    return errorStatus[this.code]
+  }
+}

@@ -1,0 +1,210 @@
+import { readFile } from 'node:fs/promises'
+import { register } from '@sparkle/contract/auth.ts'
+import { avatarInSize, avatarSizes } from '@sparkle/contract/images.ts'
+import { updateUser } from '@sparkle/contract/users.ts'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { sweepAssets } from '#api/features/assets/assets.service.ts'
+import { makeUser, newPerson, type Person } from '#test/makers.ts'
+import { asFile, jpeg, jpegOfSize, paint, storedAssets, storedFiles } from '#test/pictures.ts'
+import { buildTestApp } from '#test/test-app.ts'
+
+const api = await buildTestApp()
+const HOUR_MS = 3_600_000
+
+const upload = (person: Person, bytes: Uint8Array) =>
+  api.as(person).call(updateUser, { body: {}, files: { avatar: asFile(bytes) } })
+
+const keyOf = (avatar: string) => avatar.split('/')[2] ?? ''
+
+/** The picture that the server keeps. The tests' own decoder is as closed as the server's, so pixels come from here. */
+async function storedPicture(avatar: string): Promise<Buffer> {
+  const file = (await storedFiles(api)).find((path) => path.endsWith(avatar.replace('/assets/', '')))
+  return readFile(file ?? '')
+}
+
+test('C-05 U-34 a picture can come with the registration', async () => {
+  const body = { ...newPerson(), business_account: 0 as const }
+  const reply = await api.call(register, { body, files: { avatar: asFile(await jpeg()) } })
+  expect(reply.status).toBe(201)
+  expect(reply.body.user.avatar).toMatch(/^\/assets\/[0-9a-f]{32}\/192\.webp$/)
+  expect((await api.send({ url: reply.body.user.avatar })).status).toBe(200)
+})
+
+test('C-05 a refused registration leaves no picture behind', async () => {
+  const taken = await makeUser(api)
+  const before = [(await storedAssets(api)).length, (await storedFiles(api)).length]
+  const files = { avatar: asFile(await jpeg()) }
+  const name = newPerson()
+  const replies = await Promise.all([
+    api.call(register, { body: { ...newPerson(), username: taken.username, business_account: 0 }, files }),
+    ...[1, 2, 3].map((n) =>
+      api.call(register, { body: { ...name, email: `pic${n}@example.com`, business_account: 0 }, files }),
+    ),
+  ])
+  expect(replies.map((reply) => reply.status).sort()).toEqual([201, 422, 422, 422])
+  expect([(await storedAssets(api)).length, (await storedFiles(api)).length]).toEqual([
+    (before[0] ?? 0) + 1,
+    (before[1] ?? 0) + avatarSizes.length,
+  ])
+})
+
+test('C-16 F-17 an avatar is served as WebP in each size, to be cached for ever', async () => {
+  const person = await makeUser(api)
+  const { avatar } = (await upload(person, await paint(60, 40).png().toBuffer())).body
+  for (const size of avatarSizes) {
+    const reply = await api.send({ url: avatarInSize(avatar, size) })
+    expect(reply.status).toBe(200)
+    expect(reply.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(reply.text.slice(8, 12)).toBe('WEBP')
+  }
+})
+
+test('C-16 any other address under /assets is a 404 in JSON', async () => {
+  const person = await makeUser(api)
+  const { avatar } = (await upload(person, await jpeg())).body
+  const key = keyOf(avatar)
+  const others = [
+    `/assets/${key}/47.webp`,
+    `/assets/${key}/192.png`,
+    `/assets/${key}/192.webp/x`,
+    `/assets/${key}/`,
+    `/assets/${key.toUpperCase()}/192.webp`,
+    `/assets/${'0'.repeat(32)}/192.webp`,
+    '/assets/..%2f..%2fetc/192.webp',
+    '/assets/%00/192.webp',
+    '/assets/../package.json',
+  ]
+  for (const url of others) {
+    const reply = await api.send({ url })
+    expect(reply.status, url).toBe(404)
+    expect(reply.error.code, url).toBe('not_found')
+  }
+})
+
+test('C-16 a photo taken sideways is turned upright', async () => {
+  const person = await makeUser(api)
+  const left = await paint(40, 80, '#ff0000').png().toBuffer()
+  // Red on the left and blue on the right, marked as "turn by 90 degrees": red belongs on top.
+  const sideways = await paint(80, 80, '#0000ff')
+    .composite([
+      { input: await sharp(left).raw().toBuffer(), raw: { width: 40, height: 80, channels: 3 }, left: 0, top: 0 },
+    ])
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+  const { avatar } = (await upload(person, sideways)).body
+  const pixels = await decodeWebp(await storedPicture(avatar))
+  expect(pixels.at(0.5, 0.1)).toEqual('red')
+  expect(pixels.at(0.5, 0.9)).toEqual('blue')
+})
+
+test('C-16 place, camera and anything behind the picture are gone', async () => {
+  const person = await makeUser(api)
+  const tail = '<script>alert(1)</script>'
+  const photo = await paint()
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'camera owner' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
+    .toBuffer()
+  expect(photo.includes('camera owner')).toBe(true)
+  const { avatar } = (await upload(person, Buffer.concat([photo, Buffer.from(tail)]))).body
+  for (const size of avatarSizes) {
+    const kept = await storedPicture(avatarInSize(avatar, size))
+    for (const trace of ['Exif', 'EXIF', 'camera owner', 'GPS', '<script', 'ICCP', 'XMP ']) {
+      expect(kept.includes(trace), `${trace} in ${size}`).toBe(false)
+    }
+  }
+})
+
+test('A-74 A-76 a file of 3,999,999 bytes is taken, one of 4,000,000 refused with 413', async () => {
+  const person = await makeUser(api)
+  expect((await upload(person, await jpegOfSize(3_999_999))).status).toBe(200)
+  const reply = await upload(person, await jpegOfSize(4_000_000))
+  expect(reply.status).toBe(413)
+  expect(reply.error.code).toBe('too_large')
+})
+
+const png = await paint(600, 400).png().toBuffer()
+const photo = await jpeg(600, 400)
+/** A PNG head that claims 100,000 x 100,000 pixels. */
+const bomb = Buffer.from(png)
+bomb.writeUInt32BE(100_000, 16)
+bomb.writeUInt32BE(100_000, 20)
+
+test.each<[string, Uint8Array]>([
+  ['an empty file', Buffer.alloc(0)],
+  ['text', Buffer.from('hello')],
+  ['a path', Buffer.from('/etc/passwd')],
+  ['svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>')],
+  ['gif', Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')],
+  ['webp', await paint().webp().toBuffer()],
+  ['tiff', await paint().tiff().toBuffer()],
+  ['a cut JPEG', photo.subarray(0, photo.length / 2)],
+  ['a cut PNG', png.subarray(0, png.length / 2)],
+  ['the head of a JPEG', photo.subarray(0, 20)],
+  ['a PNG with too many pixels', bomb],
+  ['a real picture of 49 million pixels', await paint(7000, 7000).png().toBuffer()],
+])('A-80 A-81 C-16 %s is refused with 422 and leaves nothing behind', async (_, bytes) => {
+  const person = await makeUser(api)
+  const before = [await storedAssets(api), await storedFiles(api)]
+  const reply = await upload(person, bytes)
+  expect(reply.status).toBe(422)
+  expect(reply.error.code).toBe('bad_image')
+  expect([await storedAssets(api), await storedFiles(api)]).toEqual(before)
+})
+
+test.each([
+  [1, 20_000],
+  [20_000, 1],
+  [3, 60_000],
+])('C-16 a strip of %i x %i pixels costs no more than another picture', async (width, height) => {
+  const person = await makeUser(api)
+  expect((await upload(person, await paint(width, height).png().toBuffer())).status).toBe(200)
+})
+
+test('C-16 a new picture replaces the old one, which the sweeper takes away', async () => {
+  const person = await makeUser(api)
+  const first = (await upload(person, await jpeg())).body.avatar
+  const second = (await upload(person, await jpeg())).body.avatar
+  expect(keyOf(second)).not.toBe(keyOf(first))
+  const assets = await storedAssets(api)
+  expect(assets).toContainEqual({ key: keyOf(first), attached: false })
+  expect(assets).toContainEqual({ key: keyOf(second), attached: true })
+
+  await sweepAssets(api.deps)
+  expect((await api.send({ url: first })).status, 'younger than an hour').toBe(200)
+  api.forward(HOUR_MS + 1)
+  await sweepAssets(api.deps)
+  expect((await api.send({ url: first })).status).toBe(404)
+  expect((await api.send({ url: second })).status).toBe(200)
+  expect((await storedAssets(api)).every((asset) => asset.attached)).toBe(true)
+})
+
+test('C-16 of many uploads at once one is kept and the others are swept', async () => {
+  const person = await makeUser(api)
+  const picture = await jpeg(900, 900)
+  const replies = await Promise.all(Array.from({ length: 6 }, () => upload(person, picture)))
+  expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 200, 200, 200])
+  api.forward(HOUR_MS + 1)
+  await sweepAssets(api.deps)
+  const left = (await storedAssets(api)).map((asset) => asset.key)
+  expect(replies.filter((reply) => left.includes(keyOf(reply.body.avatar)))).toHaveLength(1)
+})
+
+/** Reads a WebP by way of a browser-free decoder that is allowed in tests only. */
+async function decodeWebp(bytes: Buffer) {
+  sharp.unblock({ operation: ['VipsForeignLoadWebpBuffer'] })
+  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  sharp.block({ operation: ['VipsForeignLoadWebpBuffer'] })
+  return {
+    at(x: number, y: number) {
+      const offset = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels
+      const [red = 0, , blue = 0] = data.subarray(offset, offset + 3)
+      return red > blue ? 'red' : 'blue'
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { Role } from '@sparkle/contract/permissions.ts'
+import { foldCase } from '@sparkle/contract/usernames.ts'
+import { asc, eq, gt, sql } from 'drizzle-orm'
+import type { Db } from '#api/platform/database.ts'
+import { roleGrants } from '#api/schema/auth.tables.ts'
+import { users } from '#api/schema/users.tables.ts'
+
+/** Also one who is suspended. */
+export async function findAccountId(db: Db, username: string) {
+  const [account] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`lower(${users.username}) = ${foldCase(username)}`)
+  return account?.id
+}
+
+export async function listAccounts(db: Db, afterId: number, limit: number) {
+  return db
+    .select({
+      id: users.id,
+      username: users.username,
+      email: users.email,
+      suspendedAt: users.suspendedAt,
+      roles: sql<Role[]>`array(select ${roleGrants.role} from ${roleGrants}
+        where ${eq(roleGrants.userId, users.id)} order by ${roleGrants.role})`,
+    })
+    .from(users)
+    .where(gt(users.id, afterId))
+    .orderBy(asc(users.id))
+    .limit(limit)
+}

@@ -1,0 +1,31 @@
+import type { Deps } from '#api/deps.ts'
+import { letters } from '#api/features/mail/mail.queue.ts'
+import { forgetOldMailBudgets } from '#api/features/mail/mail.service.ts'
+import { forgetExpiredEmailChanges, sendConfirmEmailLetter, sendEmailChangedLetter } from './email-change.service.ts'
+import { sendPasswordChangedLetter } from './passwords.service.ts'
+import { forgetExpiredRecoveries, sendRecoveryLetter } from './recovery.service.ts'
+import { forgetEndedSessions } from './sessions.service.ts'
+
+export async function startAuthJobs(deps: Deps): Promise<void> {
+  await deps.jobs.work(letters, (occasion) => {
+    switch (occasion.kind) {
+      case 'recovery-asked':
+        return sendRecoveryLetter(deps, occasion)
+      case 'email-change-asked':
+        return sendConfirmEmailLetter(deps, occasion)
+      case 'email-changed':
+        return sendEmailChangedLetter(deps, occasion)
+      case 'password-changed':
+        return sendPasswordChangedLetter(deps, occasion)
+    }
+  })
+  await deps.jobs.schedule('auth-sweep', '37 * * * *', () => sweepAuth(deps))
+}
+
+/** Removes what has run out. Nothing depends on it: every read looks at the time itself. */
+export async function sweepAuth(deps: Deps): Promise<void> {
+  await forgetEndedSessions(deps)
+  await forgetExpiredRecoveries(deps)
+  await forgetExpiredEmailChanges(deps)
+  await forgetOldMailBudgets(deps)
+}

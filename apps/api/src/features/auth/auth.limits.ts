@@ -1,0 +1,33 @@
+import { limits } from '@sparkle/contract/limits.ts'
+import { foldCase } from '@sparkle/contract/usernames.ts'
+import type { RateLimit } from '#api/http/rate-limits.ts'
+
+/** The named field of a body that is not checked yet. No account has a longer name, and the counter keeps it. */
+const named = (field: string) => (body: unknown) => {
+  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined
+  return typeof value === 'string' ? foldCase(value.trim().slice(0, limits.email.max)) : ''
+}
+
+// Many people of one school come from one address, so limits by address alone are generous.
+export const loginLimits: RateLimit[] = [
+  { name: 'login', max: 60, per: '1 minute' },
+  { name: 'login to one account', max: 10, per: '10 minutes', about: named('username') },
+]
+
+export const checkInputLimits: RateLimit[] = [{ name: 'input check', max: 60, per: '1 minute' }]
+
+export const registerLimits: RateLimit[] = [{ name: 'registration', max: 30, per: '1 hour' }]
+
+export const recoverLimits: RateLimit[] = [
+  { name: 'recovery', max: 10, per: '1 hour' },
+  { name: 'recovery of one address', max: 3, per: '1 hour', about: named('email') },
+]
+
+export const completeRecoveryLimits: RateLimit[] = [
+  { name: 'recovery completion', max: 120, per: '1 hour' },
+  { name: 'recovery completion of one address', max: 20, per: '1 hour', about: named('email') },
+]
+
+export const changePasswordLimits: RateLimit[] = [{ name: 'password change', max: 20, per: '1 hour', byViewer: true }]
+
+export const confirmEmailLimits: RateLimit[] = [{ name: 'email confirmation', max: 20, per: '1 hour' }]

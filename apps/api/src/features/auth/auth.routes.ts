@@ -1,0 +1,46 @@
+import * as calls from '@sparkle/contract/auth.ts'
+import type { Deps } from '#api/deps.ts'
+import type { Router } from '#api/http/router.ts'
+import * as limits from './auth.limits.ts'
+import { confirmEmail } from './email-change.service.ts'
+import { listPermissions, whoami } from './identity.service.ts'
+import { changePassword } from './passwords.service.ts'
+import { askRecovery, completeRecovery } from './recovery.service.ts'
+import { checkInput, register } from './registration.service.ts'
+import * as sessions from './sessions.service.ts'
+
+const succeed = async (work: Promise<void>) => {
+  await work
+  return { success: true } as const
+}
+
+export function authRoutes(router: Router, deps: Deps): void {
+  router.handle(calls.checkInput, ({ body }) => checkInput(deps, body), limits.checkInputLimits)
+  router.handle(
+    calls.register,
+    ({ body, files, client }) => register(deps, body, files.avatar?.bytes, client.device),
+    limits.registerLimits,
+  )
+  router.handle(calls.login, ({ body, client }) => sessions.login(deps, body, client.device), limits.loginLimits)
+  router.handle(calls.logout, ({ viewer }) => succeed(sessions.logout(deps, viewer)))
+  router.handle(calls.logoutEverywhere, ({ viewer }) => succeed(sessions.logoutEverywhere(deps, viewer)))
+  router.handle(calls.listSessions, ({ viewer }) => sessions.listSessions(deps, viewer))
+  router.handle(calls.endSession, ({ viewer, params }) => succeed(sessions.endSession(deps, viewer, params.sessionId)))
+
+  router.handle(calls.whoami, ({ viewer }) => whoami(deps, viewer))
+  router.handle(calls.permissions, async ({ viewer }) => listPermissions(viewer))
+  router.handle(calls.roles, async ({ viewer }) => [...viewer.roles])
+
+  router.handle(calls.recoverPassword, ({ body }) => succeed(askRecovery(deps, body.email)), limits.recoverLimits)
+  router.handle(
+    calls.completeRecovery,
+    ({ body }) => succeed(completeRecovery(deps, body)),
+    limits.completeRecoveryLimits,
+  )
+  router.handle(
+    calls.changePassword,
+    ({ viewer, body }) => succeed(changePassword(deps, viewer, body)),
+    limits.changePasswordLimits,
+  )
+  router.handle(calls.confirmEmail, ({ body }) => succeed(confirmEmail(deps, body.token)), limits.confirmEmailLimits)
+}

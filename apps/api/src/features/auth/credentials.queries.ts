@@ -1,0 +1,42 @@
+import { foldCase } from '@sparkle/contract/usernames.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#api/platform/database.ts'
+import { credentials } from '#api/schema/auth.tables.ts'
+import { users } from '#api/schema/users.tables.ts'
+
+/** By username or email: only an email holds an @. */
+export async function findLogin(db: Db, name: string) {
+  const column = name.includes('@') ? users.email : users.username
+  const [login] = await db
+    .select({ userId: users.id, suspendedAt: users.suspendedAt, passwordHash: credentials.passwordHash })
+    .from(users)
+    .innerJoin(credentials, eq(credentials.userId, users.id))
+    .where(sql`lower(${column}) = ${foldCase(name)}`)
+  return login
+}
+
+export async function findPasswordHash(db: Db, userId: number) {
+  const [row] = await db
+    .select({ passwordHash: credentials.passwordHash })
+    .from(credentials)
+    .where(eq(credentials.userId, userId))
+  return row?.passwordHash
+}
+
+/** Keeps the password from being changed until the transaction ends; false when it was changed already. */
+export async function lockPassword(db: Db, userId: number, passwordHash: string): Promise<boolean> {
+  const rows = await db
+    .select({ userId: credentials.userId })
+    .from(credentials)
+    .where(and(eq(credentials.userId, userId), eq(credentials.passwordHash, passwordHash)))
+    .for('share')
+  return rows.length > 0
+}
+
+export async function insertCredentials(db: Db, userId: number, passwordHash: string, changedAt: Date) {
+  await db.insert(credentials).values({ userId, passwordHash, changedAt })
+}
+
+export async function updatePassword(db: Db, userId: number, passwordHash: string, changedAt: Date) {
+  await db.update(credentials).set({ passwordHash, changedAt }).where(eq(credentials.userId, userId))
+}

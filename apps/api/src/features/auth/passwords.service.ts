@@ -1,0 +1,50 @@
+import type { changePassword as changePasswordCall } from '@sparkle/contract/auth.ts'
+import type { HandlerInput } from '@sparkle/contract/endpoint.ts'
+import type { Deps } from '#api/deps.ts'
+import { AppError } from '#api/errors.ts'
+import { passwordChangedLetter } from '#api/features/mail/letters.ts'
+import { letters, type Occasion } from '#api/features/mail/mail.queue.ts'
+import { isCommonPassword } from '#api/platform/common-passwords.ts'
+import type { Db } from '#api/platform/database.ts'
+import { hashPassword, verifyPassword } from '#api/platform/passwords.ts'
+import type { Viewer } from '#api/viewer.ts'
+import { findPasswordHash, updatePassword } from './credentials.queries.ts'
+import { deleteEmailChange, findAddressee } from './email-changes.queries.ts'
+import { deleteRecovery } from './recoveries.queries.ts'
+import { deleteSessions } from './sessions.queries.ts'
+
+export function refuseCommonPassword(password: string): void {
+  if (!isCommonPassword(password)) return
+  const text = 'Many people use this password, so it is easy to guess. Please choose another password.'
+  throw new AppError('common_password', text, { fields: { password: [text] } })
+}
+
+export async function changePassword(
+  deps: Deps,
+  viewer: Viewer,
+  input: HandlerInput<typeof changePasswordCall>['body'],
+): Promise<void> {
+  const isRight = await verifyPassword(await findPasswordHash(deps.db, viewer.id), input.current_password)
+  if (!isRight) {
+    const text = 'This is not your current password.'
+    throw new AppError('wrong_password', text, { fields: { current_password: [text] } })
+  }
+  refuseCommonPassword(input.password)
+  const passwordHash = await hashPassword(input.password)
+  await deps.db.transaction((tx) => setPassword(deps, tx, viewer.id, passwordHash, viewer.sessionId))
+}
+
+/** What somebody else may have opened with the old password ends with it. */
+export async function setPassword(deps: Deps, tx: Db, userId: number, passwordHash: string, keptSessionId?: number) {
+  await updatePassword(tx, userId, passwordHash, deps.now())
+  await deleteSessions(tx, userId, keptSessionId)
+  await deleteRecovery(tx, userId)
+  await deleteEmailChange(tx, userId)
+  await deps.jobs.send(letters, { kind: 'password-changed', userId }, tx)
+}
+
+export async function sendPasswordChangedLetter(deps: Deps, { userId }: Occasion<'password-changed'>): Promise<void> {
+  const addressee = await findAddressee(deps.db, userId)
+  if (!addressee) return
+  await deps.mailer.deliver({ to: addressee.email, ...passwordChangedLetter(addressee.username, deps.publicUrl) })
+}

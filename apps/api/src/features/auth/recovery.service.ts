@@ -1,0 +1,50 @@
+import type { completeRecovery as completeRecoveryCall } from '@sparkle/contract/auth.ts'
+import type { HandlerInput } from '@sparkle/contract/endpoint.ts'
+import type { Deps } from '#api/deps.ts'
+import { AppError } from '#api/errors.ts'
+import { recoveryLetter } from '#api/features/mail/letters.ts'
+import { letters, type Occasion } from '#api/features/mail/mail.queue.ts'
+import { hasMailBudget, mailTo, spendMailBudget } from '#api/features/mail/mail.service.ts'
+import { hashPassword } from '#api/platform/passwords.ts'
+import { createToken, digestToken } from '#api/platform/tokens.ts'
+import { refuseCommonPassword, setPassword } from './passwords.service.ts'
+import { deleteExpiredRecoveries, findRecipient, takeRecovery, upsertRecovery } from './recoveries.queries.ts'
+
+const TOKEN_LIFE_MS = 3_600_000
+
+/** The same work for every address, so that neither answer nor time tells which ones have an account. */
+export async function askRecovery(deps: Deps, email: string): Promise<void> {
+  await deps.jobs.send(letters, { kind: 'recovery-asked', email })
+}
+
+/** Writes to the stored address, never to the one that was typed. */
+export async function sendRecoveryLetter(deps: Deps, asked: Occasion<'recovery-asked'>): Promise<void> {
+  const recipient = await findRecipient(deps.db, asked.email)
+  if (!recipient) return
+  const { userId, username, email } = recipient
+  const budgets = [mailTo(email)]
+  if (!(await hasMailBudget(deps, budgets))) return
+  const token = createToken()
+  const expiresAt = new Date(deps.now().getTime() + TOKEN_LIFE_MS)
+  await upsertRecovery(deps.db, { userId, tokenDigest: digestToken(token), email, expiresAt })
+  await deps.mailer.deliver({ to: email, ...recoveryLetter(username, deps.publicUrl, token) })
+  await spendMailBudget(deps, budgets)
+}
+
+export async function completeRecovery(
+  deps: Deps,
+  { email, password, token }: HandlerInput<typeof completeRecoveryCall>['body'],
+): Promise<void> {
+  refuseCommonPassword(password)
+  // Before the token is looked at: a wrong one takes as long as a right one.
+  const passwordHash = await hashPassword(password)
+  await deps.db.transaction(async (tx) => {
+    const userId = await takeRecovery(tx, email, digestToken(token), deps.now())
+    if (!userId) throw new AppError('link_expired', 'This link is used up or too old. Please ask for a new one.')
+    await setPassword(deps, tx, userId, passwordHash)
+  })
+}
+
+export async function forgetExpiredRecoveries(deps: Deps): Promise<void> {
+  await deleteExpiredRecoveries(deps.db, deps.now())
+}

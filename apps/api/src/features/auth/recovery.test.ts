@@ -1,0 +1,150 @@
+import { completeRecovery, login, recoverPassword, whoami } from '@sparkle/contract/auth.ts'
+import { expect, test } from 'vitest'
+import { sweepAuth } from '#api/features/auth/auth.jobs.ts'
+import { createToken } from '#api/platform/tokens.ts'
+import { makeUser, type Person } from '#test/makers.ts'
+import { lettersTo, tokenIn, waitForJobs, waitForLetter } from '#test/outbox.ts'
+import { buildTestApp } from '#test/test-app.ts'
+
+const api = await buildTestApp()
+const MINUTE_MS = 60_000
+const NEW_PASSWORD = 'a new violet lamp'
+
+const ask = (email: string) => api.call(recoverPassword, { body: { email } })
+const complete = (email: string, token: string, password = NEW_PASSWORD) =>
+  api.call(completeRecovery, { body: { email, token, password } })
+const canLogIn = async (person: Person, password: string) =>
+  (await api.call(login, { body: { username: person.username, password } })).status === 200
+
+async function askForToken(person: Person): Promise<string> {
+  const before = (await lettersTo(api, person.email)).length
+  await ask(person.email)
+  return tokenIn(await waitForLetter(api, person.email, before + 1))
+}
+
+test('C-10 an unknown address gets the same answer and no letter', async () => {
+  const person = await makeUser(api)
+  const known = await ask(person.email)
+  const unknown = await ask('nobody@example.com')
+  const nonsense = await ask('no address')
+  expect(known.status).toBe(200)
+  for (const reply of [unknown, nonsense]) {
+    expect(reply.status).toBe(known.status)
+    expect(reply.text).toBe(known.text)
+  }
+  await waitForJobs(api)
+  expect(await lettersTo(api, 'nobody@example.com')).toEqual([])
+  expect(await lettersTo(api, person.email)).toHaveLength(1)
+})
+
+test('C-10 the letter names the username and goes to the stored address', async () => {
+  const person = await makeUser(api)
+  await ask(` ${person.email.toUpperCase()} `)
+  const letter = await waitForLetter(api, person.email)
+  expect(letter.subject).toBe('Set a new Sparkle password')
+  for (const part of [letter.text, letter.html]) {
+    expect(part).toContain(person.username)
+    expect(part).toContain(`https://sparkle.example/auth/reset/token/${tokenIn(letter)}`)
+    expect(part).toContain('one hour')
+  }
+})
+
+test('C-10 a list of addresses is refused', async () => {
+  const person = await makeUser(api)
+  const payload = { email: [person.email, 'attacker@example.com'] }
+  const reply = await api.send({ method: 'POST', url: recoverPassword.path, payload })
+  expect(reply.status).toBe(422)
+})
+
+test('C-10 one address gets at most three letters an hour, and the newest link works', async () => {
+  const person = await makeUser(api)
+  for (let letter = 1; letter <= 3; letter++) await askForToken(person)
+  await ask(person.email)
+  await waitForJobs(api)
+  const letters = await lettersTo(api, person.email)
+  expect(letters).toHaveLength(3)
+  const [first, , newest] = letters.map(tokenIn)
+  expect((await complete(person.email, first ?? '')).status).toBe(422)
+  expect((await complete(person.email, newest ?? '')).status).toBe(200)
+
+  api.forward(61 * MINUTE_MS)
+  await ask(person.email)
+  await waitForJobs(api)
+  expect(await lettersTo(api, person.email)).not.toHaveLength(3)
+})
+
+test('C-11 the token sets a new password, once, and ends all sessions', async () => {
+  const person = await makeUser(api)
+  const token = await askForToken(person)
+  const reply = await complete(person.email.toUpperCase(), token)
+  expect(reply.body).toEqual({ success: true })
+  expect(await canLogIn(person, NEW_PASSWORD)).toBe(true)
+  expect(await canLogIn(person, person.password)).toBe(false)
+  expect((await api.as(person).call(whoami, {})).status).toBe(401)
+
+  const again = await complete(person.email, token, 'yet another lamp')
+  expect(again.status).toBe(422)
+  expect(again.error.code).toBe('link_expired')
+  expect(await canLogIn(person, NEW_PASSWORD)).toBe(true)
+  expect((await waitForLetter(api, person.email, 2)).subject).toBe('Your Sparkle password was changed')
+})
+
+test('C-11 of two requests at once with one token one succeeds', async () => {
+  const person = await makeUser(api)
+  const token = await askForToken(person)
+  const replies = await Promise.all([complete(person.email, token), complete(person.email, token)])
+  expect(replies.map((reply) => reply.status).sort()).toEqual([200, 422])
+})
+
+test('C-11 a wrong email, a wrong token and an empty token are refused alike', async () => {
+  const [person, other] = [await makeUser(api), await makeUser(api)]
+  const token = await askForToken(person)
+  await askForToken(other)
+  const replies = [
+    await complete(other.email, token),
+    await complete('nobody@example.com', token),
+    await complete(person.email, createToken()),
+    await complete(person.email, ''),
+  ]
+  for (const reply of replies) {
+    expect(reply.status).toBe(422)
+    expect(reply.text).toBe(replies[0]?.text)
+  }
+  expect(await canLogIn(person, person.password)).toBe(true)
+})
+
+test('C-11 a person who never asked cannot be reset with an empty token', async () => {
+  const person = await makeUser(api)
+  for (const token of ['', null, undefined]) {
+    const payload = { email: person.email, password: NEW_PASSWORD, token }
+    expect((await api.send({ method: 'POST', url: completeRecovery.path, payload })).status).toBe(422)
+  }
+  expect(await canLogIn(person, person.password)).toBe(true)
+})
+
+test('C-11 a token ends after an hour', async () => {
+  const person = await makeUser(api)
+  const token = await askForToken(person)
+  api.forward(61 * MINUTE_MS)
+  expect((await complete(person.email, token)).error.code).toBe('link_expired')
+  await sweepAuth(api.deps)
+  const { rows } = await api.pool.query('select * from password_recoveries where user_id = $1', [person.id])
+  expect(rows).toEqual([])
+})
+
+test('C-11 a common or short password leaves the token usable', async () => {
+  const person = await makeUser(api)
+  const token = await askForToken(person)
+  expect((await complete(person.email, token, 'password123')).error.code).toBe('common_password')
+  expect((await complete(person.email, token, 'short')).error.code).toBe('invalid_input')
+  expect((await complete(person.email, token)).status).toBe(200)
+})
+
+test('C-11 the database holds the digest of the token only', async () => {
+  const person = await makeUser(api)
+  const token = await askForToken(person)
+  const { rows } = await api.pool.query(`
+    select (select string_agg(r::text, '') from password_recoveries r) || (select string_agg(j::text, '') from pgboss.job j) as kept`)
+  expect(rows[0].kept).toContain(person.email)
+  expect(rows[0].kept).not.toContain(token)
+})

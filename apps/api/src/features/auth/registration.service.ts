@@ -1,0 +1,56 @@
+import type { checkInput as checkInputCall, register as registerCall } from '@sparkle/contract/auth.ts'
+import type { CallResponse, HandlerInput } from '@sparkle/contract/endpoint.ts'
+import { avatarPath } from '@sparkle/contract/images.ts'
+import type { Deps } from '#api/deps.ts'
+import { attachAsset, withAvatar } from '#api/features/assets/assets.service.ts'
+import {
+  createUserRecord,
+  isEmailFree,
+  isUsernameFree,
+  refuseTakenNames,
+} from '#api/features/users/user-records.service.ts'
+import { hashPassword } from '#api/platform/passwords.ts'
+import { insertCredentials } from './credentials.queries.ts'
+import { refuseCommonPassword } from './passwords.service.ts'
+import { insertRole } from './roles.queries.ts'
+import { openSession } from './sessions.service.ts'
+
+export async function checkInput(
+  deps: Deps,
+  { type, value }: HandlerInput<typeof checkInputCall>['body'],
+): Promise<CallResponse<typeof checkInputCall>> {
+  const name = value.trim()
+  return { result: type === 'email' ? await isEmailFree(deps.db, name) : await isUsernameFree(deps.db, name) }
+}
+
+export async function register(
+  deps: Deps,
+  input: HandlerInput<typeof registerCall>['body'],
+  picture: Uint8Array | undefined,
+  device: string,
+): Promise<CallResponse<typeof registerCall>> {
+  refuseCommonPassword(input.password)
+  await refuseTakenNames(deps.db, input)
+  const passwordHash = await hashPassword(input.password)
+  const businessAccount = input.business_account
+
+  return withAvatar(deps, picture, (avatarKey) =>
+    deps.db.transaction(async (tx) => {
+      const userId = await createUserRecord(tx, {
+        username: input.username,
+        email: input.email,
+        firstName: input.first_name,
+        lastName: input.last_name,
+        businessAccount,
+        avatarKey,
+      })
+      if (avatarKey) await attachAsset(tx, avatarKey, deps.now())
+      await insertCredentials(tx, userId, passwordHash, deps.now())
+      await insertRole(tx, userId, businessAccount ? 'Business' : 'Applicant')
+      return {
+        access_token: await openSession(tx, userId, device, deps.now()),
+        user: { id: userId, avatar: avatarPath(avatarKey ?? null, businessAccount) },
+      }
+    }),
+  )
+}

@@ -1,0 +1,96 @@
+import type { Role } from '@sparkle/contract/permissions.ts'
+import { and, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { type Db, onlyRow, prepareOnce } from '#api/platform/database.ts'
+import { roleGrants, sessions } from '#api/schema/auth.tables.ts'
+import { users } from '#api/schema/users.tables.ts'
+
+/** A session lives while it was used, and created, after these moments. */
+export interface SessionBounds {
+  usedAfter: Date
+  createdAfter: Date
+}
+
+const viewerStatement = prepareOnce((db) =>
+  db
+    .select({
+      id: users.id,
+      forumId: users.forumId,
+      username: users.username,
+      businessAccount: users.businessAccount,
+      sessionId: sessions.id,
+      lastUsedAt: sessions.lastUsedAt,
+      roles: sql<Role[]>`array(select ${roleGrants.role} from ${roleGrants}
+        where ${eq(roleGrants.userId, users.id)} order by ${roleGrants.role})`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenDigest, sql.placeholder('tokenDigest')),
+        gt(sessions.lastUsedAt, sql.placeholder('usedAfter')),
+        gt(sessions.createdAt, sql.placeholder('createdAfter')),
+        isNull(users.suspendedAt),
+      ),
+    )
+    .prepare('find_viewer'),
+)
+
+export async function findSession(db: Db, tokenDigest: Buffer, bounds: SessionBounds) {
+  const [session] = await viewerStatement(db).execute({ tokenDigest, ...bounds })
+  return session
+}
+
+export interface NewSession {
+  userId: number
+  tokenDigest: Buffer
+  device: string
+  createdAt: Date
+  lastUsedAt: Date
+}
+
+export async function insertSession(db: Db, session: NewSession) {
+  return onlyRow(await db.insert(sessions).values(session).returning({ id: sessions.id }))
+}
+
+export async function updateSessionUsed(db: Db, sessionId: number, usedAt: Date) {
+  await db.update(sessions).set({ lastUsedAt: usedAt }).where(eq(sessions.id, sessionId))
+}
+
+export async function listSessions(db: Db, userId: number, bounds: SessionBounds) {
+  return db
+    .select({
+      id: sessions.id,
+      device: sessions.device,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+    })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        gt(sessions.lastUsedAt, bounds.usedAfter),
+        gt(sessions.createdAt, bounds.createdAfter),
+      ),
+    )
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
+    .limit(100)
+}
+
+export async function deleteSession(db: Db, userId: number, sessionId: number): Promise<boolean> {
+  const rows = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))
+    .returning({ id: sessions.id })
+  return rows.length > 0
+}
+
+export async function deleteSessions(db: Db, userId: number, exceptId?: number) {
+  const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId)
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), others))
+}
+
+export async function deleteEndedSessions(db: Db, bounds: SessionBounds) {
+  await db
+    .delete(sessions)
+    .where(or(lte(sessions.lastUsedAt, bounds.usedAfter), lte(sessions.createdAt, bounds.createdAfter)))
+}

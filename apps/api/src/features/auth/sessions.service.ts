@@ -1,0 +1,88 @@
+import type { login as loginCall, Session } from '@sparkle/contract/auth.ts'
+import type { CallResponse, HandlerInput } from '@sparkle/contract/endpoint.ts'
+import { permissionsOf } from '@sparkle/contract/permissions.ts'
+import type { Deps } from '#api/deps.ts'
+import { AppError } from '#api/errors.ts'
+import type { Db } from '#api/platform/database.ts'
+import { verifyPassword } from '#api/platform/passwords.ts'
+import { createToken, digestToken } from '#api/platform/tokens.ts'
+import type { Viewer } from '#api/viewer.ts'
+import { findLogin, lockPassword } from './credentials.queries.ts'
+import * as queries from './sessions.queries.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const UNUSED_MS = 14 * DAY_MS
+const TOTAL_MS = 60 * DAY_MS
+
+function boundsAt(now: Date): queries.SessionBounds {
+  return { usedAfter: new Date(now.getTime() - UNUSED_MS), createdAfter: new Date(now.getTime() - TOTAL_MS) }
+}
+
+const unixSeconds = (date: Date) => Math.floor(date.getTime() / 1000)
+
+/** The person behind a token, while its session lives and the account is not suspended. */
+export async function findViewer(deps: Deps, token: string): Promise<Viewer | undefined> {
+  const now = deps.now()
+  const session = await queries.findSession(deps.db, digestToken(token), boundsAt(now))
+  if (!session) return undefined
+  const { lastUsedAt, ...person } = session
+  if (now.getTime() - lastUsedAt.getTime() >= HOUR_MS) await queries.updateSessionUsed(deps.db, person.sessionId, now)
+  return { ...person, permissions: permissionsOf(person.roles) }
+}
+
+/** Gives the token, which exists nowhere else from here on. */
+export async function openSession(db: Db, userId: number, device: string, now: Date): Promise<string> {
+  const token = createToken()
+  const tokenDigest = digestToken(token)
+  await queries.insertSession(db, { userId, tokenDigest, device, createdAt: now, lastUsedAt: now })
+  return token
+}
+
+export async function login(
+  deps: Deps,
+  { username, password }: HandlerInput<typeof loginCall>['body'],
+  device: string,
+): Promise<CallResponse<typeof loginCall>> {
+  const found = await findLogin(deps.db, username)
+  const isRight = await verifyPassword(found?.passwordHash, password)
+  if (!found || !isRight) throw wrongCredentials()
+  if (found.suspendedAt) throw new AppError('account_suspended', 'This account is suspended.')
+  // A password that changes at this moment ends the sessions of the old one: either it waits for us, or we see it.
+  const token = await deps.db.transaction(async (tx) => {
+    if (!(await lockPassword(tx, found.userId, found.passwordHash))) throw wrongCredentials()
+    return openSession(tx, found.userId, device, deps.now())
+  })
+  return { token }
+}
+
+// The spec (section 8) shows this word for a 401.
+const wrongCredentials = () => new AppError('wrong_credentials', 'Unauthorized')
+
+export async function logout(deps: Deps, viewer: Viewer): Promise<void> {
+  await queries.deleteSession(deps.db, viewer.id, viewer.sessionId)
+}
+
+export async function logoutEverywhere(deps: Deps, viewer: Viewer): Promise<void> {
+  await queries.deleteSessions(deps.db, viewer.id)
+}
+
+export async function listSessions(deps: Deps, viewer: Viewer): Promise<Session[]> {
+  const rows = await queries.listSessions(deps.db, viewer.id, boundsAt(deps.now()))
+  return rows.map((row) => ({
+    id: row.id,
+    current: row.id === viewer.sessionId,
+    device: row.device,
+    created_at: unixSeconds(row.createdAt),
+    last_used_at: unixSeconds(row.lastUsedAt),
+  }))
+}
+
+export async function endSession(deps: Deps, viewer: Viewer, sessionId: number): Promise<void> {
+  const ended = await queries.deleteSession(deps.db, viewer.id, sessionId)
+  if (!ended) throw new AppError('not_found', 'This session is over.')
+}
+
+export async function forgetEndedSessions(deps: Deps): Promise<void> {
+  await queries.deleteEndedSessions(deps.db, boundsAt(deps.now()))
+}

@@ -1,0 +1,179 @@
+import * as calls from '@sparkle/contract/auth.ts'
+import { describe, expect, test } from 'vitest'
+import { restoreUser } from '#api/features/auth/accounts.service.ts'
+import { sweepAuth } from '#api/features/auth/auth.jobs.ts'
+import { makeUser, type Person, suspend } from '#test/makers.ts'
+import { buildTestApp } from '#test/test-app.ts'
+
+const api = await buildTestApp()
+const DAY_MS = 24 * 3_600_000
+
+const login = (username: string, password: string) => api.call(calls.login, { body: { username, password } })
+
+async function signIn(person: Person): Promise<{ token: string }> {
+  const reply = await login(person.username, person.password)
+  expect(reply.status).toBe(200)
+  return reply.body
+}
+
+const isSignedIn = async (session: { token: string }) => (await api.as(session).call(calls.whoami, {})).status === 200
+
+describe('login', () => {
+  test('C-06 L-08 a wrong password and an unknown name get the same 401', async () => {
+    const person = await makeUser(api)
+    const wrong = await login(person.username, 'not the password')
+    const unknown = await login('nobody-at-all', 'not the password')
+    for (const reply of [wrong, unknown]) {
+      expect(reply.status).toBe(401)
+      expect(reply.body).toEqual({ message: 'Unauthorized', code: 'wrong_credentials' })
+    }
+  })
+
+  test('C-06 an unknown name takes as long as a wrong password', async () => {
+    const person = await makeUser(api)
+    const best = { known: Infinity, unknown: Infinity }
+    const timeOf = async (name: string) => {
+      const started = performance.now()
+      await login(name, 'not the password')
+      return performance.now() - started
+    }
+    for (let round = 0; round < 8; round++) {
+      best.known = Math.min(best.known, await timeOf(person.username))
+      best.unknown = Math.min(best.unknown, await timeOf('nobody-at-all'))
+    }
+    expect(best.unknown).toBeGreaterThan(best.known / 2)
+  })
+
+  test('C-06 username or email sign in, in any case', async () => {
+    const person = await makeUser(api)
+    for (const name of [
+      person.username,
+      person.username.toUpperCase(),
+      person.email,
+      ` ${person.email.toUpperCase()}`,
+    ]) {
+      const reply = await login(name, person.password)
+      expect(reply.status, name).toBe(200)
+      expect(Object.keys(reply.body)).toEqual(['token'])
+      expect(await isSignedIn(reply.body)).toBe(true)
+    }
+  })
+
+  test('C-06 the password is compared exactly', async () => {
+    const person = await makeUser(api, { password: 'Violet lamp' })
+    for (const password of ['violet lamp', 'Violet lamp ', 'Violet lam', '']) {
+      expect((await login(person.username, password)).status, password).not.toBe(200)
+    }
+  })
+
+  test('C-06 a suspended person learns it only with the right password', async () => {
+    const person = await makeUser(api)
+    await suspend(api, person)
+    expect((await login(person.username, 'not the password')).error.code).toBe('wrong_credentials')
+    const reply = await login(person.username, person.password)
+    expect(reply.status).toBe(403)
+    expect(reply.error.code).toBe('account_suspended')
+  })
+
+  test('C-06 the database holds digests, not tokens', async () => {
+    const { token } = await signIn(await makeUser(api))
+    const { rows } = await api.pool.query('select count(*)::int as found from sessions where token_digest = $1', [
+      token,
+    ])
+    expect(rows).toEqual([{ found: 0 }])
+  })
+})
+
+describe('the end of a session', () => {
+  test('L-20 logout ends this session on the server and no other', async () => {
+    const person = await makeUser(api)
+    const second = await signIn(person)
+    expect((await api.as(second).call(calls.logout, {})).body).toEqual({ success: true })
+    expect(await isSignedIn(second)).toBe(false)
+    expect(await isSignedIn(person)).toBe(true)
+  })
+
+  test('L-20 logout everywhere ends all sessions of this person and of no other', async () => {
+    const [person, other] = [await makeUser(api), await makeUser(api)]
+    const second = await signIn(person)
+    await api.as(second).call(calls.logoutEverywhere, {})
+    expect([await isSignedIn(second), await isSignedIn(person), await isSignedIn(other)]).toEqual([false, false, true])
+  })
+
+  test('C-02 suspension ends all sessions at once, and they stay ended', async () => {
+    const person = await makeUser(api)
+    await suspend(api, person)
+    expect(await isSignedIn(person)).toBe(false)
+    await restoreUser(api.deps.db, person.username)
+    expect(await isSignedIn(person)).toBe(false)
+    expect(await isSignedIn(await signIn(person))).toBe(true)
+  })
+
+  test('C-02 a session ends after 14 days without use', async () => {
+    const person = await makeUser(api)
+    api.forward(13.9 * DAY_MS)
+    expect(await isSignedIn(person)).toBe(true)
+    api.forward(13.9 * DAY_MS)
+    expect(await isSignedIn(person)).toBe(true)
+    api.forward(14.1 * DAY_MS)
+    expect(await isSignedIn(person)).toBe(false)
+  })
+
+  test('C-02 a session ends after 60 days, however much it is used', async () => {
+    const person = await makeUser(api)
+    for (let day = 0; day < 59; day += 10) {
+      expect(await isSignedIn(person)).toBe(true)
+      api.forward(10 * DAY_MS)
+    }
+    expect(await isSignedIn(person)).toBe(false)
+  })
+
+  test('C-02 the last use is written at most once an hour', async () => {
+    const person = await makeUser(api)
+    const lastUse = async () => (await api.as(person).call(calls.listSessions, {})).body[0]?.last_used_at
+    const before = await lastUse()
+    api.forward(59 * 60_000)
+    expect(await lastUse()).toBe(before)
+    api.forward(60_000)
+    expect(await lastUse()).toBeGreaterThanOrEqual((before ?? 0) + 3600)
+  })
+
+  test('C-02 the sweeper forgets sessions that have ended and keeps the others', async () => {
+    const old = await makeUser(api)
+    api.forward(15 * DAY_MS)
+    const young = await makeUser(api)
+    await sweepAuth(api.deps)
+    const { rows } = await api.pool.query('select user_id from sessions where user_id = any($1)', [[old.id, young.id]])
+    expect(rows).toEqual([{ user_id: young.id }])
+  })
+})
+
+describe('the list of sessions', () => {
+  test('C-02 shows the own sessions with their devices', async () => {
+    const [person] = [await makeUser(api), await makeUser(api)]
+    const headers = { 'user-agent': 'Firefox on a phone' }
+    const payload = { username: person.username, password: person.password }
+    await api.send({ method: 'POST', url: calls.login.path, headers, payload })
+    const { body } = await api.as(person).call(calls.listSessions, {})
+    expect(body).toHaveLength(2)
+    expect(body.find((session) => !session.current)?.device).toBe('Firefox on a phone')
+    expect(body.filter((session) => session.current)).toHaveLength(1)
+  })
+
+  test('C-02 another person cannot end a session', async () => {
+    const [person, stranger] = [await makeUser(api), await makeUser(api)]
+    const [session] = (await api.as(person).call(calls.listSessions, {})).body
+    const params = { sessionId: String(session?.id) }
+    expect((await api.as(stranger).call(calls.endSession, { params })).status).toBe(404)
+    expect(await isSignedIn(person)).toBe(true)
+  })
+
+  test('C-02 its owner can', async () => {
+    const person = await makeUser(api)
+    const second = await signIn(person)
+    const sessions = (await api.as(person).call(calls.listSessions, {})).body
+    const params = { sessionId: String(sessions.find((session) => !session.current)?.id) }
+    expect((await api.as(person).call(calls.endSession, { params })).status).toBe(200)
+    expect([await isSignedIn(second), await isSignedIn(person)]).toEqual([false, true])
+  })
+})

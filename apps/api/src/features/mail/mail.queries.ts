@@ -1,0 +1,31 @@
+import { and, gt, inArray, lte, sql } from 'drizzle-orm'
+import type { Db } from '#api/platform/database.ts'
+import { mailBudgets } from '#api/schema/mail.tables.ts'
+
+export async function listMailBudgets(db: Db, subjects: string[], since: Date) {
+  return db
+    .select({ subject: mailBudgets.subject, letters: mailBudgets.letters })
+    .from(mailBudgets)
+    .where(and(inArray(mailBudgets.subject, subjects), gt(mailBudgets.windowStartedAt, since)))
+    .orderBy(mailBudgets.subject)
+    .limit(subjects.length)
+}
+
+/** One letter more; a window that began before `since` starts anew. */
+export async function countLetter(db: Db, subjects: string[], now: Date, since: Date) {
+  const isOver = sql`${mailBudgets.windowStartedAt} <= ${since}`
+  await db
+    .insert(mailBudgets)
+    .values(subjects.map((subject) => ({ subject, windowStartedAt: now, letters: 1 })))
+    .onConflictDoUpdate({
+      target: mailBudgets.subject,
+      set: {
+        letters: sql`case when ${isOver} then 1 else ${mailBudgets.letters} + 1 end`,
+        windowStartedAt: sql`case when ${isOver} then ${now} else ${mailBudgets.windowStartedAt} end`,
+      },
+    })
+}
+
+export async function deleteMailBudgets(db: Db, before: Date) {
+  await db.delete(mailBudgets).where(lte(mailBudgets.windowStartedAt, before))
+}

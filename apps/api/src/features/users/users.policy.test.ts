@@ -1,0 +1,26 @@
+import { permissionsOf, type Role } from '@sparkle/contract/permissions.ts'
+import { expect, test } from 'vitest'
+import type { Viewer } from '#api/viewer.ts'
+import { canSeeLocation } from './users.policy.ts'
+
+const viewer = (id: number, ...roles: Role[]): Viewer => ({
+  id,
+  forumId: id,
+  username: 'ada',
+  businessAccount: roles.includes('Business'),
+  sessionId: 1,
+  roles,
+  permissions: permissionsOf(roles),
+})
+
+test.each([
+  ['its owner', viewer(1, 'Applicant'), {}, true],
+  ['another applicant', viewer(2, 'Applicant'), {}, false],
+  ['a business', viewer(2, 'Business'), {}, false],
+  ['a moderator', viewer(2, 'Moderator'), {}, false],
+  ['an administrator', viewer(2, 'Administrator'), {}, true],
+  ['anyone when its owner is a business', viewer(2, 'Applicant'), { businessAccount: true }, true],
+  ['anyone when its owner has a public application', viewer(2, 'Applicant'), { isListed: true }, true],
+])('C-15 the location is for %s', (_, person, owner, expected) => {
+  expect(canSeeLocation(person, { id: 1, businessAccount: false, isListed: false, ...owner })).toBe(expected)
+})

@@ -1,0 +1,59 @@
+import type { HandlerInput } from '@sparkle/contract/endpoint.ts'
+import { avatarPath } from '@sparkle/contract/images.ts'
+import type { BasicUser, saveOwnInfo as saveOwnInfoCall, UserLocation } from '@sparkle/contract/users.ts'
+import type { Deps } from '#api/deps.ts'
+import { AppError } from '#api/errors.ts'
+import type { Viewer } from '#api/viewer.ts'
+import { findLocation, upsertLocation } from './locations.queries.ts'
+import { canSeeLocation } from './users.policy.ts'
+import { findPerson, type UserKey } from './users.queries.ts'
+
+const MAX_ID = 2_147_483_647
+const nowhere = { id: null, country: null, state: null, town: null, zip: null }
+
+export async function getOwnInfo(deps: Deps, viewer: Viewer): Promise<UserLocation> {
+  return (await findLocation(deps.db, viewer.id)) ?? { ...nowhere, userId: viewer.id }
+}
+
+export async function saveOwnInfo(
+  deps: Deps,
+  viewer: Viewer,
+  input: HandlerInput<typeof saveOwnInfoCall>['body'],
+): Promise<UserLocation> {
+  const own = await findLocation(deps.db, viewer.id)
+  const isOthers = (input.userId && input.userId !== viewer.id) || (input.id && input.id !== own?.id)
+  if (isOthers) throw new AppError('forbidden', 'You can change your own location only.')
+  return upsertLocation(deps.db, viewer.id, input)
+}
+
+/** All digits are an id: a username has at least one letter. */
+function keyOf(nameOrId: string): UserKey | undefined {
+  if (!/^\d+$/.test(nameOrId)) return { username: nameOrId }
+  const id = Number(nameOrId)
+  return id <= MAX_ID ? { id } : undefined
+}
+
+async function getPerson(deps: Deps, key: UserKey | undefined) {
+  const person = key && (await findPerson(deps.db, key))
+  if (!person) throw new AppError('not_found', 'There is no such person.')
+  return person
+}
+
+export async function getUser(deps: Deps, viewer: Viewer, nameOrId: string) {
+  const person = await getPerson(deps, keyOf(nameOrId))
+  const location = canSeeLocation(viewer, person) ? person.location : null
+  return { ...nowhere, ...location, userId: person.id, ...toNamed(person) }
+}
+
+export async function getBasicUser(deps: Deps, key: UserKey): Promise<BasicUser> {
+  const person = await getPerson(deps, key)
+  return { id: person.id, ...toNamed(person) }
+}
+
+function toNamed(person: { username: string; avatarKey: string | null; businessAccount: boolean; forumId: number }) {
+  return {
+    username: person.username,
+    avatar: avatarPath(person.avatarKey, person.businessAccount),
+    forumId: person.forumId,
+  }
+}

@@ -1,0 +1,55 @@
+import type { ErrorBody, ErrorCode } from '@sparkle/contract/errors.ts'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { AppError } from '#api/errors.ts'
+
+const texts = new Map<number, [ErrorCode, string]>([
+  [400, ['bad_request', 'The request could not be read.']],
+  [404, ['not_found', 'There is nothing at this address.']],
+  [406, ['bad_request', 'The request could not be read.']],
+  [413, ['too_large', 'The request is too large.']],
+  [414, ['bad_request', 'The address is too long.']],
+  [415, ['unsupported_type', 'Send JSON, a urlencoded form or a multipart form.']],
+  [503, ['unavailable', 'Sparkle is busy. Please try again in a moment.']],
+])
+
+/** Input that passed the schema but that PostgreSQL cannot take. */
+const inputFaults = new Set(['22021', '22P05', '22003', '2201W', '2201X', '22025'])
+
+function isDatabaseInputFault(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined
+  return typeof cause === 'object' && cause !== null && 'code' in cause && inputFaults.has(String(cause.code))
+}
+
+function toAppError(error: FastifyError | Error): AppError | undefined {
+  if (error instanceof AppError) return error
+  if (isDatabaseInputFault(error))
+    return new AppError('bad_request', 'The request could not be read.', { cause: error })
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
+  const known = texts.get(status)
+  if (known) return new AppError(known[0], known[1], { cause: error })
+  if (status >= 400 && status < 500)
+    return new AppError('bad_request', 'The request could not be read.', { cause: error })
+  return undefined
+}
+
+export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
+  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds))
+  const body: ErrorBody = { message: error.message, code: error.code, errors: error.fields }
+  return reply
+    .status(error.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(body)
+}
+
+/** Refusals as they are; everything else becomes a 500 that tells the caller nothing and the log everything. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = toAppError(error)
+    if (!refusal) {
+      request.log.error({ err: error }, 'request failed')
+      return sendError(reply, new AppError('server_error', 'Something went wrong on our side. Please try again.'))
+    }
+    return sendError(reply, refusal)
+  })
+}

@@ -1,0 +1,61 @@
+import multipart from '@fastify/multipart'
+import { limits } from '@sparkle/contract/limits.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import qs from 'qs'
+import { AppError } from '#api/errors.ts'
+
+export interface UploadedFile {
+  bytes: Buffer
+  filename: string
+}
+
+export interface ReadBody {
+  body: unknown
+  files: Record<string, UploadedFile>
+}
+
+const formLimits = { fieldNameSize: 100, fieldSize: 100_000, fields: 100, files: 4, parts: 104, headerPairs: 100 }
+
+/** PHP-style names: `ids[]=1`, `ids[0]=1` and a repeated `ids=1` all give a list. */
+function parseForm(text: string): unknown {
+  return qs.parse(text, { depth: 3, parameterLimit: 200, arrayLimit: 100, allowPrototypes: false })
+}
+
+/** Every POST takes JSON, urlencoded and multipart bodies alike. */
+export async function acceptForms(app: FastifyInstance): Promise<void> {
+  app.removeContentTypeParser('text/plain')
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
+    done(null, parseForm(text.toString()))
+  })
+  await app.register(multipart, { limits: { ...formLimits, fileSize: limits.imageBytes - 1 } })
+}
+
+/** The body as a plain object, whatever its encoding; files only under the names that the call expects. */
+export async function readBody(request: FastifyRequest, fileNames: readonly string[]): Promise<ReadBody> {
+  if (!request.isMultipart()) return { body: request.body, files: {} }
+  try {
+    return await readParts(request, fileNames)
+  } catch (error) {
+    // The parser's own complaints about a malformed form carry no status.
+    if (error instanceof AppError || (error instanceof Error && 'statusCode' in error)) throw error
+    throw new AppError('bad_request', 'The request could not be read.', { cause: error })
+  }
+}
+
+async function readParts(request: FastifyRequest, fileNames: readonly string[]): Promise<ReadBody> {
+  const fields = new URLSearchParams()
+  const files: Record<string, UploadedFile> = {}
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      fields.append(part.fieldname, String(part.value))
+      continue
+    }
+    const bytes = await part.toBuffer()
+    const name = part.fieldname.replace(/\[\]$/, '')
+    if (!fileNames.includes(name))
+      throw new AppError('invalid_input', `This call takes no file named ${part.fieldname}.`)
+    // A browser sends an untouched file input as a nameless file of no bytes.
+    if (part.filename || bytes.length > 0) files[name] = { bytes, filename: part.filename }
+  }
+  return { body: parseForm(fields.toString()), files }
+}

@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import { AppError } from '#api/errors.ts'
+
+/** PostgreSQL cannot keep a NUL, and half of a surrogate pair is no character. */
+export function refuseBrokenText(value: unknown): void {
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed()) {
+      throw new AppError('bad_request', 'The request holds characters that are no text.')
+    }
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(value)) {
+      refuseBrokenText(key)
+      refuseBrokenText(inner)
+    }
+  }
+}
+
+function fieldTexts(error: z.ZodError): Record<string, string[]> {
+  const fields: Record<string, string[]> = {}
+  for (const issue of error.issues) {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+    for (const path of names) {
+      const text = issue.code === 'unrecognized_keys' ? 'This field is not known.' : issue.message
+      const field = path.join('.') || 'body'
+      fields[field] = [...(fields[field] ?? []), text]
+    }
+  }
+  return fields
+}
+
+/** The first text tells what to mend; the others are counted behind it. */
+function invalidInput(fields: Record<string, string[]>): AppError {
+  const texts = Object.values(fields).flat()
+  const others = texts.length - 1
+  const more = others > 0 ? ` (and ${others} more ${others === 1 ? 'error' : 'errors'})` : ''
+  return new AppError('invalid_input', `${texts[0]}${more}`, { fields })
+}
+
+export function parseInput(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw invalidInput(fieldTexts(parsed.error))
+}

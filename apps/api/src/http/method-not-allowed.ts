@@ -1,0 +1,20 @@
+import type { EndpointShape } from '@sparkle/contract/endpoint.ts'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#api/errors.ts'
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+/** A known path with another method is a 405 that names the right ones, not a 404. */
+export function refuseOtherMethods(app: FastifyInstance, endpoints: readonly EndpointShape[]): void {
+  for (const path of new Set(endpoints.map((endpoint) => endpoint.path))) {
+    const allowed = endpoints.filter((endpoint) => endpoint.path === path).map((endpoint) => endpoint.method as string)
+    app.route({
+      method: methods.filter((method) => !allowed.includes(method)),
+      url: path,
+      handler: async (_request, reply) => {
+        reply.header('allow', allowed.join(', '))
+        throw new AppError('method_not_allowed', 'This address does not take this method.')
+      },
+    })
+  }
+}

@@ -1,0 +1,68 @@
+import type { EndpointShape } from '@sparkle/contract/endpoint.ts'
+import { errorBody } from '@sparkle/contract/errors.ts'
+import type { z } from 'zod'
+import { inputSchema, replySchema } from './json-schema.ts'
+
+interface ObjectSchema {
+  properties?: Record<string, object>
+  required?: string[]
+}
+
+function parameters(schema: z.ZodType | undefined, place: 'path' | 'query') {
+  if (!schema) return []
+  const { properties = {}, required = [] } = inputSchema(schema) as ObjectSchema
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+function requestBody(endpoint: EndpointShape) {
+  if (!endpoint.body) return undefined
+  const schema = inputSchema(endpoint.body) as ObjectSchema
+  const file = { type: 'string', format: 'binary' }
+  const files = Object.fromEntries((endpoint.files ?? []).map((name) => [name, file]))
+  const form = { ...schema, properties: { ...schema.properties, ...files } }
+  return {
+    content: {
+      'application/json': { schema },
+      'application/x-www-form-urlencoded': { schema },
+      'multipart/form-data': { schema: form },
+    },
+  }
+}
+
+function operation(endpoint: EndpointShape) {
+  const failed = { description: 'Refused', content: { 'application/json': { schema: replySchema(errorBody) } } }
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[3]],
+    security: endpoint.access === 'open' ? [] : [{ token: [] }],
+    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    requestBody: requestBody(endpoint),
+    responses: {
+      [endpoint.status ?? 200]: {
+        description: 'Done',
+        content: { 'application/json': { schema: replySchema(endpoint.response) } },
+      },
+      default: failed,
+    },
+  }
+}
+
+/** The API's description, made from the contract alone. */
+export function openApiDocument(endpoints: readonly EndpointShape[]) {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Sparkle', version: '1', description: 'The API of Sparkle: job readiness and applicant matching.' },
+    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    paths,
+  }
+}

@@ -1,0 +1,96 @@
+import { changePassword, checkInput, login, recoverPassword, register } from '@sparkle/contract/auth.ts'
+import { expect, test } from 'vitest'
+import { makeUser, newPerson, type Person } from '#test/makers.ts'
+import { buildTestApp } from '#test/test-app.ts'
+import type { TestReply } from '#test/test-client.ts'
+
+const api = await buildTestApp({ rateLimits: true })
+
+/** A proxy on this machine says who the client is. */
+const from = (address: string) => ({ 'x-forwarded-for': address })
+const logIn = (username: string, password: string, address: string) =>
+  api.send({ method: 'POST', url: login.path, payload: { username, password }, headers: from(address) })
+
+function expectLimited(reply: TestReply<unknown>) {
+  expect(reply.status).toBe(429)
+  expect(reply.error.code).toBe('too_many_requests')
+  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+}
+
+async function repeat(times: number, call: (round: number) => Promise<TestReply<unknown>>) {
+  const replies: TestReply<unknown>[] = []
+  for (let round = 0; round < times; round++) replies.push(await call(round))
+  return replies
+}
+
+const limitedFrom = (replies: TestReply<unknown>[]) => replies.findIndex((reply) => reply.status === 429)
+
+async function exhaust(person: Person, address: string) {
+  const replies = await repeat(20, (round) =>
+    logIn(round % 2 ? person.username : person.username.toUpperCase(), 'wrong', address),
+  )
+  expect(limitedFrom(replies)).toBe(10)
+  for (const reply of replies.slice(10)) expectLimited(reply)
+}
+
+test('C-06 L-09 twenty wrong passwords end in 429, while another account can sign in from there', async () => {
+  const [person, neighbour] = [await makeUser(api), await makeUser(api)]
+  await exhaust(person, '203.0.113.1')
+  expectLimited(await logIn(person.username, person.password, '203.0.113.1'))
+  expect((await logIn(neighbour.username, neighbour.password, '203.0.113.1')).status).toBe(200)
+})
+
+test('C-06 nobody is locked out of the own account by somebody elsewhere', async () => {
+  const person = await makeUser(api)
+  await exhaust(person, '203.0.113.2')
+  expect((await logIn(person.username, person.password, '203.0.113.3')).status).toBe(200)
+})
+
+test('C-06 a whole IPv6 network counts as one address', async () => {
+  const person = await makeUser(api)
+  const replies = await repeat(11, (round) => logIn(person.username, 'wrong', `2001:db8:1:2::${round + 1}`))
+  expect(limitedFrom(replies)).toBe(10)
+  expect((await logIn(person.username, person.password, '2001:db8:1:3::1')).status).toBe(200)
+})
+
+test('C-04 sixty checks a minute from one address', async () => {
+  const replies = await repeat(61, (round) =>
+    api.send({
+      method: 'POST',
+      url: checkInput.path,
+      payload: { type: 'username', value: `name${round}` },
+      headers: from('203.0.113.4'),
+    }),
+  )
+  expect(limitedFrom(replies)).toBe(60)
+})
+
+test('C-10 three requests an hour for one mailbox, ten for one address', async () => {
+  const ask = (email: string, address: string) =>
+    api.send({ method: 'POST', url: recoverPassword.path, payload: { email }, headers: from(address) })
+  const same = await repeat(4, (round) => ask(round % 2 ? 'ada@example.com' : ' ADA@example.com', '203.0.113.5'))
+  expect(limitedFrom(same)).toBe(3)
+  const different = await repeat(11, (round) => ask(`person${round}@example.com`, '203.0.113.6'))
+  expect(limitedFrom(different)).toBe(10)
+})
+
+test('C-05 thirty registrations an hour from one address, the refused ones too', async () => {
+  const replies = await repeat(31, () =>
+    api.send({
+      method: 'POST',
+      url: register.path,
+      payload: { ...newPerson(), email: '' },
+      headers: from('203.0.113.7'),
+    }),
+  )
+  expect(limitedFrom(replies)).toBe(30)
+})
+
+test('C-06 twenty changes of the password an hour, counted for the account', async () => {
+  const [person, neighbour] = [await makeUser(api), await makeUser(api)]
+  const change = (who: Person) =>
+    api.as(who).call(changePassword, { body: { current_password: 'x', password: 'short' } })
+  const replies = await repeat(21, () => change(person))
+  expect(limitedFrom(replies)).toBe(20)
+  expect((await change(neighbour)).status).toBe(422)
+})

@@ -1,0 +1,55 @@
+import type { CallResponse, EndpointShape, HandlerInput } from '@sparkle/contract/endpoint.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Viewer } from '#api/viewer.ts'
+import { type FindViewer, requireViewer } from './authentication.ts'
+import { readBody, type UploadedFile } from './form-bodies.ts'
+import { parseInput, refuseBrokenText } from './input.ts'
+import { replySchema } from './json-schema.ts'
+import type { RateLimit, RateLimiter } from './rate-limits.ts'
+
+/** What a handler receives: parsed input and the person who calls. */
+interface Call<E extends EndpointShape> extends HandlerInput<E> {
+  viewer: E['access'] extends 'open' ? undefined : Viewer
+  files: Record<string, UploadedFile>
+  client: { ip: string; device: string }
+}
+
+type Handler<E extends EndpointShape> = (call: Call<E>) => Promise<CallResponse<E>>
+
+export interface Router {
+  handle<const E extends EndpointShape>(endpoint: E, handler: Handler<E>, limits?: readonly RateLimit[]): void
+}
+
+export function createRouter(app: FastifyInstance, findViewer: FindViewer, limiter: RateLimiter): Router {
+  async function readCall(request: FastifyRequest, endpoint: EndpointShape, limits: readonly RateLimit[]) {
+    const { body, files } = await readBody(request, endpoint.files ?? [])
+    await limiter.check(request, limits, body)
+    refuseBrokenText([request.params, request.query, body])
+    return {
+      viewer: request.viewer,
+      params: parseInput(endpoint.params, request.params),
+      query: parseInput(endpoint.query, request.query),
+      body: parseInput(endpoint.body, body ?? {}),
+      files,
+      client: { ip: request.ip, device: request.headers['user-agent']?.slice(0, 300) ?? '' },
+    }
+  }
+
+  return {
+    handle(endpoint, handler, limits = []) {
+      const status = endpoint.status ?? 200
+      app.route({
+        method: endpoint.method,
+        url: endpoint.path,
+        schema: { response: { [status]: replySchema(endpoint.response) } },
+        onRequest: endpoint.access === 'open' ? [] : [requireViewer(findViewer)],
+        handler: async (request, reply) => {
+          const call = await readCall(request, endpoint, limits)
+          reply.status(status).header('cache-control', 'no-store')
+          // The parts were parsed with this endpoint's own schemas; only the type system cannot see that.
+          return handler(call as Call<typeof endpoint>)
+        },
+      })
+    },
+  }
+}

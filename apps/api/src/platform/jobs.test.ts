@@ -1,0 +1,91 @@
+import { afterAll, expect, inject, test, vi } from 'vitest'
+import { z } from 'zod'
+import { createTestDatabase } from '#test/test-database.ts'
+import { openDatabase } from './database.ts'
+import { openJobs, type Queue } from './jobs.ts'
+import { openLog } from './log.ts'
+
+const testDatabase = await createTestDatabase(inject('testServerUrl'))
+const { db, pool, close } = openDatabase(testDatabase.url, () => {})
+const log = openLog('silent', process.stderr)
+const jobs = await openJobs(pool, log)
+afterAll(async () => {
+  await jobs.stop()
+  await close()
+  await testDatabase.drop()
+})
+
+const queue = (name: string): Queue<{ word: string }> => ({ name, data: z.object({ word: z.string() }) })
+const soon = { timeout: 10_000, interval: 20 }
+
+test('C-10 a job runs once', async () => {
+  const done: string[] = []
+  const once = queue('once')
+  await jobs.work(once, async ({ word }) => void done.push(word))
+  await jobs.send(once, { word: 'hello' })
+  await vi.waitFor(() => expect(done).toEqual(['hello']), soon)
+})
+
+test('C-10 a job that fails is tried again after about a second, then later', async () => {
+  const tries: number[] = []
+  const failing = queue('failing')
+  await jobs.work(failing, async () => {
+    tries.push(Date.now())
+    if (tries.length < 3) throw new Error('not yet')
+  })
+  await jobs.send(failing, { word: 'again' })
+  await vi.waitFor(() => expect(tries).toHaveLength(3), soon)
+  const [first = 0, second = 0, third = 0] = tries
+  expect(second - first).toBeGreaterThan(900)
+  expect(third - second).toBeGreaterThan(1900)
+})
+
+test('C-10 a job is tried for more than a day', async () => {
+  const { rows } = await pool.query(
+    `select retry_limit, retry_delay, retry_delay_max, retry_backoff from pgboss.queue where name = 'failing'`,
+  )
+  const { retry_limit, retry_delay, retry_delay_max, retry_backoff } = rows[0]
+  expect({ retry_delay, retry_backoff }).toEqual({ retry_delay: 1, retry_backoff: true })
+  expect((retry_limit - 12) * retry_delay_max).toBeGreaterThan(86_400)
+})
+
+test('C-16 a job sent in a transaction exists only once that has committed', async () => {
+  const done: string[] = []
+  const tied = queue('tied')
+  await jobs.work(tied, async ({ word }) => void done.push(word))
+  const rolledBack = db.transaction(async (tx) => {
+    await jobs.send(tied, { word: 'lost' }, tx)
+    throw new Error('roll back')
+  })
+  await expect(rolledBack).rejects.toThrow('roll back')
+  await db.transaction((tx) => jobs.send(tied, { word: 'kept' }, tx))
+  await vi.waitFor(() => expect(done).toEqual(['kept']), soon)
+})
+
+test('C-10 many jobs do not wait for one another’s polling', async () => {
+  const done: string[] = []
+  const many = queue('many')
+  await jobs.work(many, async ({ word }) => void done.push(word))
+  const started = Date.now()
+  await db.transaction(async (tx) => {
+    for (let job = 0; job < 30; job++) await jobs.send(many, { word: String(job) }, tx)
+  })
+  await vi.waitFor(() => expect(done).toHaveLength(30), soon)
+  expect(Date.now() - started).toBeLessThan(30 * 500)
+})
+
+test('C-10 a job sent before a stop is done by the next start', async () => {
+  const later = queue('later')
+  const first = await openJobs(pool, log)
+  await first.work(queue('later'), async () => {})
+  await first.stop()
+  const second = await openJobs(pool, log)
+  await second.send(later, { word: 'still there' })
+  await second.stop()
+
+  const done: string[] = []
+  const third = await openJobs(pool, log)
+  await third.work(later, async ({ word }) => void done.push(word))
+  await vi.waitFor(() => expect(done).toEqual(['still there']), soon)
+  await third.stop()
+})

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { z } from 'zod'
+import type { Db } from './database.ts'
+
+/** A kind of job. Its data waits in the database, maybe for a newer release, so it is parsed when it is read. */
+export interface Queue<Data extends object> {
+  name: string
+  data: z.ZodType<Data>
+}
+
+export interface Jobs {
+  /** With a transaction as `db`, the job exists only once that has committed. */
+  send<Data extends object>(queue: Queue<Data>, data: Data, db?: Db): Promise<void>
+  work<Data extends object>(queue: Queue<Data>, handle: (data: Data) => Promise<void>): Promise<void>
+  /** Work that is due by the clock, once for all processes together. */
+  schedule(name: string, cron: string, handle: () => Promise<void>): Promise<void>
+  /** Lets running jobs finish. */
+  stop(): Promise<void>
+}
+
+const queueOptions = {
+  // The first retry after about a second, then ever later, at least every 15 minutes, for two days.
+  retryBackoff: true,
+  retryDelay: 1,
+  retryDelayMax: 900,
+  retryLimit: 200,
+  // A job of a killed process is taken up again after this long.
+  expireInSeconds: 120,
+  // Jobs hold the addresses of people.
+  deleteAfterSeconds: 3600,
+}
+const POLL_SECONDS = 0.5
+const SCHEDULE_POLL_SECONDS = 60
+const STOP_TIMEOUT_MS = 10_000
+
+export async function openJobs(pool: pg.Pool, log: FastifyBaseLogger): Promise<Jobs> {
+  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } })
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
+  boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'))
+  await boss.start()
+  const workers = new Map<string, string>()
+
+  /** Fetches at once instead of at the next poll. */
+  function wake(name: string) {
+    const worker = workers.get(name)
+    if (worker) boss.notifyWorker(worker)
+  }
+
+  async function startWorker(name: string, pollSeconds: number, handle: (data: unknown) => Promise<void>) {
+    await boss.createQueue(name, queueOptions)
+    await boss.updateQueue(name, queueOptions)
+    const worker = await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async ([job]) => {
+      // A fetch gives one job; the next may be waiting.
+      wake(name)
+      try {
+        await handle(job?.data)
+      } catch (error) {
+        log.warn({ err: error, job: name }, 'job failed, it will be tried again')
+        throw error
+      }
+    })
+    workers.set(name, worker)
+  }
+
+  return {
+    async send(queue, data, db) {
+      await boss.send(queue.name, data, db ? { db: fromDrizzle(db, sql) } : {})
+      // Before its transaction has committed there is nothing to fetch.
+      if (!db) wake(queue.name)
+    },
+    work: (queue, handle) => startWorker(queue.name, POLL_SECONDS, async (data) => handle(queue.data.parse(data))),
+    async schedule(name, cron, handle) {
+      await startWorker(name, SCHEDULE_POLL_SECONDS, handle)
+      await boss.schedule(name, cron)
+    },
+    stop: () => boss.stop({ timeout: STOP_TIMEOUT_MS }),
+  }
+}

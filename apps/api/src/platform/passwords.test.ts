@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { isCommonPassword } from './common-passwords.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { createToken, digestToken } from './tokens.ts'
+
+test('C-05 passwords are kept as argon2id with 19 MiB, two passes, one lane', async () => {
+  expect(await hashPassword('violet lamp')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
+test('C-06 only the right password matches its hash, and none matches no hash', async () => {
+  const hash = await hashPassword('violet lamp')
+  expect(await verifyPassword(hash, 'violet lamp')).toBe(true)
+  expect(await verifyPassword(hash, 'violet lamq')).toBe(false)
+  expect(await verifyPassword(undefined, 'violet lamp')).toBe(false)
+})
+
+test('C-05 common passwords are known in any case, uncommon ones are not', () => {
+  for (const common of [
+    '12345678',
+    'password',
+    'PASSWORD',
+    'qwertyuiop',
+    'iloveyou',
+    '987654321',
+    '00000000',
+    'Trustno1',
+  ]) {
+    expect(isCommonPassword(common), common).toBe(true)
+  }
+  for (const uncommon of ['violet lamp', 'correct horse battery staple', '']) {
+    expect(isCommonPassword(uncommon), uncommon).toBe(false)
+  }
+})
+
+test('C-06 tokens have 256 random bits and a digest of their own', () => {
+  const tokens = Array.from({ length: 100 }, createToken)
+  for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+  expect(new Set(tokens.map((token) => digestToken(token).toString('hex'))).size).toBe(100)
+})

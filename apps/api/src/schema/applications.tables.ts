@@ -1,0 +1,51 @@
+import type { answerTypes } from '@sparkle/contract/applications.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, check, integer, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { users } from './users.tables.ts'
+
+const choices = () => smallint().array().notNull().default([])
+
+export const applications = pgTable(
+  'applications',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer()
+      .notNull()
+      .unique('applications_one_per_user')
+      .references(() => users.id, { onDelete: 'cascade' }),
+    headline: text().notNull(),
+    about: text(),
+    isActive: boolean().notNull().default(true),
+    isPublic: boolean().notNull().default(false),
+    workLearnBest: choices(),
+    hoursPerWeek: smallint(),
+    bestLearnNew: smallint(),
+    education: choices(),
+    workWeekendNights: boolean(),
+    reliableTransportation: boolean(),
+    workEthic: choices(),
+    businessExcites: choices(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [check('applications_hours_in_week', sql`${t.hoursPerWeek} between 0 and 168`)],
+)
+
+const answerColumns = {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  applicationId: integer()
+    .notNull()
+    .references(() => applications.id, { onDelete: 'cascade' }),
+  questionId: smallint().notNull(),
+  answerValue: text().notNull(),
+}
+
+export const openEndedAnswers = pgTable(
+  'open_ended_answers',
+  { ...answerColumns, answerType: text().$type<(typeof answerTypes)[number]>().notNull() },
+  (t) => [unique('open_ended_answers_one_per_question').on(t.applicationId, t.questionId)],
+)
+
+export const otherChoiceAnswers = pgTable('other_choice_answers', answerColumns, (t) => [
+  unique('other_choice_answers_one_per_question').on(t.applicationId, t.questionId),
+])

@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { buildApp } from '#api/app.ts'
+import type { Config } from '#api/config.ts'
+import type { Deps } from '#api/deps.ts'
+import { startAssetJobs } from '#api/features/assets/assets.jobs.ts'
+import { startAuthJobs } from '#api/features/auth/auth.jobs.ts'
+import { migrateDatabase, openDatabase } from '#api/platform/database.ts'
+import { openEmbeddedPostgres } from '#api/platform/embedded-postgres.ts'
+import { openFileStorage } from '#api/platform/file-storage.ts'
+import { openJobs } from '#api/platform/jobs.ts'
+import { openMailer } from '#api/platform/mailer.ts'
+
+const folder = (path: string) => join(import.meta.dirname, '..', path)
+
+export interface Server {
+  address: string
+  close(): Promise<void>
+}
+
+/** Opens everything a running Sparkle needs, in order; closes it in reverse, also when a later step fails. */
+export async function startServer(config: Config, log: FastifyBaseLogger): Promise<Server> {
+  const closers: (() => Promise<unknown>)[] = []
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer()
+  }
+  try {
+    let databaseUrl = config.databaseUrl
+    if (!databaseUrl) {
+      const postgres = await openEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => log.warn(line) })
+      closers.push(postgres.stop)
+      databaseUrl = postgres.url
+    }
+    await migrateDatabase(databaseUrl, folder('migrations'))
+    const database = openDatabase(databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'))
+    closers.push(database.close)
+    const jobs = await openJobs(database.pool, log)
+    closers.push(jobs.stop)
+
+    const deps: Deps = {
+      db: database.db,
+      jobs,
+      mailer: openMailer({ ...config.mail, outboxFolder: join(config.dataDir, 'outbox'), log }),
+      storage: openFileStorage(join(config.dataDir, 'assets')),
+      now: () => new Date(),
+      log,
+      publicUrl: config.publicUrl,
+    }
+    await startAuthJobs(deps)
+    await startAssetJobs(deps)
+
+    const webFolder = folder('../web/dist')
+    const app = await buildApp(deps, { logger: log, rateLimits: config.rateLimits, webFolder })
+    closers.push(() => app.close())
+    const address = await app.listen(config.listen)
+    return { address, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

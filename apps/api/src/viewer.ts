@@ -1,0 +1,12 @@
+import type { Permission, Role } from '@sparkle/contract/permissions.ts'
+
+/** The signed-in person behind a request. */
+export interface Viewer {
+  id: number
+  forumId: number
+  username: string
+  businessAccount: boolean
+  sessionId: number
+  roles: readonly Role[]
+  permissions: ReadonlySet<Permission>
+}

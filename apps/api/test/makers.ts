@@ -1,0 +1,54 @@
+import { register } from '@sparkle/contract/auth.ts'
+import type { Role } from '@sparkle/contract/permissions.ts'
+import { expect } from 'vitest'
+import { grantRole, suspendUser } from '#api/features/auth/accounts.service.ts'
+import type { TestApi } from './test-app.ts'
+
+export interface Person {
+  id: number
+  username: string
+  email: string
+  password: string
+  token: string
+}
+
+let made = 0
+
+/** What a new person would type; each call gives another one. */
+export function newPerson() {
+  made += 1
+  return { username: `person${made}`, email: `person${made}@example.com`, password: `violet lamp ${made}` }
+}
+
+export interface PersonOptions {
+  username?: string
+  email?: string
+  password?: string
+  businessAccount?: boolean
+  firstName?: string
+  lastName?: string
+  avatar?: Blob
+  roles?: Role[]
+}
+
+/** Registers a person through the API. */
+export async function makeUser(api: TestApi, options: PersonOptions = {}): Promise<Person> {
+  const person = { ...newPerson(), ...options }
+  const { username, email, password } = person
+  const body = {
+    username,
+    email,
+    password,
+    business_account: options.businessAccount ?? false,
+    first_name: options.firstName,
+    last_name: options.lastName,
+  }
+  const reply = await api.call(register, { body, files: options.avatar && { avatar: options.avatar } })
+  expect(reply.status, reply.text).toBe(201)
+  for (const role of options.roles ?? []) await grantRole(api.deps.db, username, role)
+  return { id: reply.body.user.id, username, email, password, token: reply.body.access_token }
+}
+
+export async function suspend(api: TestApi, person: Person): Promise<void> {
+  await suspendUser(api.deps.db, person.username, api.deps.now())
+}

@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { afterAll, inject, onTestFinished, TestRunner } from 'vitest'
+import { buildApp } from '#api/app.ts'
+import type { Deps } from '#api/deps.ts'
+import { startAssetJobs } from '#api/features/assets/assets.jobs.ts'
+import { startAuthJobs } from '#api/features/auth/auth.jobs.ts'
+import { openDatabase } from '#api/platform/database.ts'
+import { openFileStorage } from '#api/platform/file-storage.ts'
+import { openJobs } from '#api/platform/jobs.ts'
+import { openLog } from '#api/platform/log.ts'
+import { openMailer } from '#api/platform/mailer.ts'
+import { createClient, type TestClient } from './test-client.ts'
+import { createTestDatabase } from './test-database.ts'
+
+export interface TestApi extends TestClient {
+  as(person: { token: string }): TestClient
+  deps: Deps
+  pool: pg.Pool
+  databaseUrl: string
+  /** Holds `assets` and `outbox`. */
+  dataDir: string
+  /** Everything logged so far. */
+  logged(): string
+  /** Moves the server's clock. */
+  forward(milliseconds: number): void
+}
+
+export interface TestAppOptions {
+  rateLimits?: boolean
+  smtpUrl?: string
+}
+
+/** The whole app on a database of its own, gone at the end of the test or the file that calls this. */
+export async function buildTestApp({ rateLimits = false, smtpUrl }: TestAppOptions = {}): Promise<TestApi> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sparkle-app-'))
+  const testDatabase = await createTestDatabase(inject('testServerUrl'))
+  const database = openDatabase(testDatabase.url, () => {})
+  const lines: string[] = []
+  const log = openLog('trace', { write: (line) => lines.push(line) })
+  const jobs = await openJobs(database.pool, log)
+  let offset = 0
+  const deps: Deps = {
+    db: database.db,
+    jobs,
+    mailer: openMailer({
+      smtpUrl: smtpUrl ?? null,
+      from: 'Sparkle <sparkle@example.com>',
+      outboxFolder: join(dataDir, 'outbox'),
+      log,
+    }),
+    storage: openFileStorage(join(dataDir, 'assets')),
+    now: () => new Date(Date.now() + offset),
+    log,
+    publicUrl: 'https://sparkle.example',
+  }
+  await startAuthJobs(deps)
+  await startAssetJobs(deps)
+  const app = await buildApp(deps, { logger: log, rateLimits, webFolder: join(dataDir, 'web') })
+
+  async function close() {
+    await app.close()
+    await jobs.stop()
+    await database.close()
+    await testDatabase.drop()
+    await rm(dataDir, { recursive: true })
+  }
+  if (TestRunner.getCurrentTest()) onTestFinished(close)
+  else afterAll(close)
+
+  return {
+    ...createClient(app),
+    as: (person) => createClient(app, person.token),
+    deps,
+    pool: database.pool,
+    databaseUrl: testDatabase.url,
+    dataDir,
+    logged: () => lines.join(''),
+    forward: (milliseconds) => {
+      offset += milliseconds
+    },
+  }
+}

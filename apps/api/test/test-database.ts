@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import pg from 'pg'
+import { migrateDatabase, openDatabase } from '#api/platform/database.ts'
+import { openJobs } from '#api/platform/jobs.ts'
+import { openLog } from '#api/platform/log.ts'
+
+const TEMPLATE = 'sparkle_test_template'
+const migrationsFolder = join(import.meta.dirname, '../migrations')
+
+function urlOf(serverUrl: string, database: string): string {
+  return serverUrl.replace(/\/[^/?]*(\?|$)/, `/${database}$1`)
+}
+
+async function command(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+export async function makeTemplate(serverUrl: string): Promise<void> {
+  await command(serverUrl, `drop database if exists ${TEMPLATE}`)
+  await command(serverUrl, `create database ${TEMPLATE}`)
+  const url = urlOf(serverUrl, TEMPLATE)
+  await migrateDatabase(url, migrationsFolder)
+  const database = openDatabase(url, () => {})
+  const jobs = await openJobs(database.pool, openLog('silent', process.stderr))
+  await jobs.stop()
+  await database.close()
+}
+
+export interface TestDatabase {
+  url: string
+  drop(): Promise<void>
+}
+
+export async function createTestDatabase(serverUrl: string): Promise<TestDatabase> {
+  const name = `sparkle_test_${randomBytes(6).toString('hex')}`
+  await command(serverUrl, `create database ${name} template ${TEMPLATE}`)
+  return { url: urlOf(serverUrl, name), drop: () => command(serverUrl, `drop database ${name} with (force)`) }
+}
