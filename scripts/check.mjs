@@ -15,7 +15,7 @@ const checks = {
   'types of the browser tests': tsc('e2e'),
   'types of the benchmarks': tsc('bench'),
   'import law': bin(
-    'dependency-cruiser/bin/dependency-cruise.mjs',
+    'dependency-cruiser/bin/dependency-cruiser.mjs',
     '--config',
     '.dependency-cruiser.cjs',
     'packages',
