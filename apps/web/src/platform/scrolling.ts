@@ -1,7 +1,7 @@
 /** Room above an element that an address leads to. */
 const HASH_OFFSET_PX = 75
 
-export function scrollBehavior(): ScrollBehavior {
+function scrollBehavior(): ScrollBehavior {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
 }
 

@@ -4,7 +4,7 @@ import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { imageTypes, isDefaultAvatar } from '@sparkle/contract/images.ts'
 import { limits } from '@sparkle/contract/limits.ts'
-import { IconPhoto, IconTrash, IconUserCircle } from '@tabler/icons-react'
+import { IconPhoto, IconTrash, IconUser } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { showAlert } from './alerts.ts'
 import classes from './image-drop.module.css'
@@ -99,12 +99,12 @@ export function ImageDrop({ id, label, value, existing, onChange, round = false,
               <Button
                 ref={chooseButton}
                 id={id}
-                variant={hasPicture ? 'default' : 'light'}
+                variant="default"
                 aria-describedby={error ? `${ids}-hint ${ids}-error` : `${ids}-hint`}
                 leftSection={<IconPhoto size={20} aria-hidden="true" />}
                 onClick={() => openPicker.current?.()}
               >
-                {hasPicture ? 'Choose another photo' : 'Choose a photo'}
+                {hasPicture ? 'Choose another' : 'Choose a photo'}
               </Button>
               {hasPicture && (
                 <Button
@@ -133,7 +133,7 @@ export function ImageDrop({ id, label, value, existing, onChange, round = false,
 }
 
 function EmptyFrame({ round }: { round: boolean }) {
-  const EmptyIcon = round ? IconUserCircle : IconPhoto
+  const EmptyIcon = round ? IconUser : IconPhoto
   return <EmptyIcon className={classes.empty} stroke={1.25} aria-hidden="true" />
 }
 

@@ -35,8 +35,10 @@ export function PasswordFields({
   hint,
 }: PasswordFieldsProps) {
   const [isShown, setShown] = useState(false)
-  const isUntouched = value.password === '' && value.confirmation === ''
   const isMatch = passwordsMatch(value.password, value.confirmation)
+  // Untouched fields need no word, and an error beside the field is not said twice.
+  const isUntouched = value.password === '' && value.confirmation === ''
+  const isHintNeeded = !isUntouched && errors.confirmation !== hint?.mustMatch
   const fieldProps = (name: keyof PasswordPair) => ({
     id: ids[name],
     label: labels[name],
@@ -46,8 +48,7 @@ export function PasswordFields({
     spellCheck: false,
     required: true,
     withAsterisk: false,
-    // A hint that already says so beside the field is not said twice.
-    error: hint && errors[name] === hint.mustMatch ? true : errors[name],
+    error: errors[name],
     errorProps: { 'aria-live': 'polite' as const },
     value: value[name],
     onChange: (event: { currentTarget: { value: string } }) =>
@@ -58,7 +59,7 @@ export function PasswordFields({
       <TextInput {...fieldProps('password')} description={rules} />
       <div>
         <TextInput {...fieldProps('confirmation')} />
-        {hint && <StepHint isGood={isMatch} text={isUntouched ? undefined : isMatch ? hint.match : hint.mustMatch} />}
+        {hint && <StepHint isGood={isMatch} text={isMatch ? hint.match : isHintNeeded ? hint.mustMatch : undefined} />}
         <Button
           className={classes.toggle}
           variant="subtle"

@@ -5,10 +5,10 @@ import { callApi } from '#web/platform/api-client.ts'
 import { storedSession } from '#web/platform/stored-session.ts'
 import { authStateOf } from './auth-state.ts'
 
-export const whoamiQuery = (token: string) =>
+const whoamiQuery = (token: string) =>
   queryOptions({ queryKey: ['session', token, 'whoami'], queryFn: ({ signal }) => callApi(whoami, {}, { signal }) })
 
-export const permissionsQuery = (token: string) =>
+const permissionsQuery = (token: string) =>
   queryOptions({
     queryKey: ['session', token, 'permissions'],
     queryFn: ({ signal }) => callApi(getPermissions, {}, { signal }),

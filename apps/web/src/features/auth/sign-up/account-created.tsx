@@ -1,0 +1,24 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { paths } from '#web/paths.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageHeading, PageTitle, Sheet } from '#web/ui/page.tsx'
+import { createdTexts } from './sign-up.messages.ts'
+
+/** A reload after the account was made: its token is gone with the page, so the way on is to log in. */
+export function AccountCreated({ username, onStartOver }: { username: string; onStartOver: () => void }) {
+  return (
+    <Sheet narrow>
+      <PageTitle>{createdTexts.heading}</PageTitle>
+      <Stack gap="lg">
+        <PageHeading>{createdTexts.heading}</PageHeading>
+        <Text>{createdTexts.text(username)}</Text>
+        <Group>
+          <LinkButton to={paths.login}>{createdTexts.logIn}</LinkButton>
+          <Button variant="default" onClick={onStartOver}>
+            {createdTexts.startOver}
+          </Button>
+        </Group>
+      </Stack>
+    </Sheet>
+  )
+}

@@ -1,0 +1,116 @@
+import { Button, TextInput } from '@mantine/core'
+import { limits } from '@sparkle/contract/limits.ts'
+import { useState } from 'react'
+import { PasswordFields } from '#web/ui/password-fields.tsx'
+import { passwordsMatch } from '#web/ui/passwords-match.ts'
+import { StepButton } from '#web/ui/step-button.tsx'
+import classes from './details-step.module.css'
+import { FreeUsernames } from './free-usernames.tsx'
+import { fieldTexts } from './sign-up.messages.ts'
+import { fieldId, type SignUpField, type TextField } from './sign-up-values.ts'
+import type { SignUpVariant } from './sign-up-variant.ts'
+import { BACK_ID, StepForm } from './step-form.tsx'
+import type { SignUp } from './use-sign-up.ts'
+
+const textProps = {
+  firstName: { autoComplete: 'given-name', maxLength: limits.personName.max },
+  lastName: { autoComplete: 'family-name', maxLength: limits.personName.max },
+  // A plain text input on purpose (spec, section 5): the server's check decides, not the browser's.
+  email: { type: 'text', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false },
+  username: { autoComplete: 'username', autoCapitalize: 'none', spellCheck: false },
+} as const
+
+/** A step of fields to type in: which ones, the variant says. */
+export function DetailsStep({ variant, signUp }: { variant: SignUpVariant; signUp: SignUp }) {
+  const fields = variant.fields[signUp.at] ?? []
+  const has = (field: SignUpField) => fields.includes(field)
+  const textInput = (field: TextField) => <DetailInput key={field} field={field} signUp={signUp} />
+  return (
+    <StepForm
+      variant={variant}
+      at={signUp.at}
+      problems={signUp.problems}
+      fields={fields}
+      onSubmit={signUp.next}
+      isBusy={signUp.isBusy}
+      buttons={
+        <>
+          <Button id={BACK_ID} variant="default" onClick={signUp.back}>
+            Back
+          </Button>
+          <StepButton type="submit" isBusy={signUp.isBusy}>
+            Next
+          </StepButton>
+        </>
+      }
+    >
+      {has('firstName') && (
+        <div className={classes.pair}>
+          {textInput('firstName')}
+          {textInput('lastName')}
+        </div>
+      )}
+      {has('email') && textInput('email')}
+      {has('username') && textInput('username')}
+      {has('password') && <Passwords variant={variant} signUp={signUp} />}
+    </StepForm>
+  )
+}
+
+function DetailInput({ field, signUp }: { field: TextField; signUp: SignUp }) {
+  const problem = signUp.problems.find((one) => one.field === field)
+  const { label, hint } = fieldTexts[field]
+  const handleOffer = (username: string) => {
+    signUp.change({ username })
+    signUp.clearProblems()
+    document.getElementById(fieldId(field))?.focus()
+  }
+  return (
+    <div>
+      <TextInput
+        {...textProps[field]}
+        id={fieldId(field)}
+        label={label}
+        description={hint}
+        required
+        withAsterisk={false}
+        error={problem?.text}
+        value={signUp.values[field]}
+        onChange={(event) => signUp.change({ [field]: event.currentTarget.value })}
+      />
+      {problem?.refused !== undefined && (
+        <FreeUsernames names={signUp.values} refused={problem.refused} onChoose={handleOffer} />
+      )}
+    </div>
+  )
+}
+
+function Passwords({ variant, signUp }: { variant: SignUpVariant; signUp: SignUp }) {
+  const { password, password2, username } = signUp.values
+  const textOf = (field: SignUpField) => signUp.problems.find((one) => one.field === field)?.text
+  const shown = textOf('password2')
+  // Once told that they differ, a person sees it follow every later change, without a jump of the focus.
+  const [hasDiffered, setDiffered] = useState(false)
+  if (shown && !hasDiffered) setDiffered(true)
+  const differs = hasDiffered && password2 !== '' && !passwordsMatch(password, password2)
+  return (
+    <>
+      {!variant.fields[signUp.at]?.includes('username') && <UsernameForPasswordManagers username={username} />}
+      <PasswordFields
+        ids={{ password: fieldId('password'), confirmation: fieldId('password2') }}
+        value={{ password, confirmation: password2 }}
+        errors={{
+          password: textOf('password'),
+          confirmation: shown ?? (differs ? variant.passwordsDiffer : undefined),
+        }}
+        hint={variant.matchHint}
+        onChange={(pair) => signUp.change({ password: pair.password, password2: pair.confirmation })}
+      />
+    </>
+  )
+}
+
+/** So that the browser keeps the new password under the right name. */
+function UsernameForPasswordManagers({ username }: { username: string }) {
+  return <input type="text" autoComplete="username" value={username} readOnly hidden />
+}

@@ -1,0 +1,96 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { IconArrowRight, IconCheck, IconClock } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import { useStoreLogin } from '#web/features/session/session.hooks.ts'
+import { paths } from '#web/paths.ts'
+import { Spark } from '#web/ui/brand.tsx'
+import { Confetti } from './confetti.tsx'
+import classes from './final-step.module.css'
+import { finalTexts } from './sign-up.messages.ts'
+import { forgetSignUp } from './sign-up-draft.ts'
+import { FINAL, type SignUpVariant } from './sign-up-variant.ts'
+import { StepFrame } from './step-frame.tsx'
+import type { NewAccount } from './use-sign-up.ts'
+
+export type ApplicationState = 'none' | 'pending' | 'made' | 'failed'
+
+export interface FinalStepProps {
+  variant: SignUpVariant
+  account: NewAccount
+  isLocationSaved: boolean
+  application: ApplicationState
+  onRetryApplication: () => void
+}
+
+/** What happened, and the one next thing to do. */
+export function FinalStep({ variant, account, isLocationSaved, application, onRetryApplication }: FinalStepProps) {
+  const storeLogin = useStoreLogin()
+  const navigate = useNavigate()
+  const handleEnter = () => {
+    forgetSignUp()
+    storeLogin(account.token, account.username)
+    navigate(paths.profile(account.username), { replace: true })
+  }
+  return (
+    <>
+      <div className={classes.art} aria-hidden="true">
+        <Spark size={104} />
+        <Spark size={40} />
+        <Spark size={28} />
+        <Spark size={20} />
+      </div>
+      <StepFrame variant={variant} at={FINAL}>
+        <Stack gap="lg">
+          <Text className={classes.ready}>{finalTexts.ready(account.username)}</Text>
+          <ul className={classes.list}>
+            <Outcome isDone={account.hasPhoto} done={finalTexts.photoSaved} open={finalTexts.photoLater} />
+            <Outcome isDone={isLocationSaved} done={finalTexts.locationSaved} open={finalTexts.locationLater} />
+            {(application === 'pending' || application === 'made') && (
+              <Outcome
+                isDone={application === 'made'}
+                done={finalTexts.applicationStarted}
+                open={finalTexts.applicationStarting}
+              />
+            )}
+          </ul>
+          {application === 'failed' && (
+            <Alert color="red" variant="light" role="status">
+              <Stack gap="sm" align="flex-start">
+                <Text>{finalTexts.applicationFailed}</Text>
+                <Button variant="default" onClick={onRetryApplication}>
+                  Try again
+                </Button>
+              </Stack>
+            </Alert>
+          )}
+          <div className={classes.next}>
+            <Spark size={24} />
+            <span>{account.isBusiness ? finalTexts.nextForBusiness : finalTexts.nextForApplicant}</span>
+          </div>
+          <div className={classes.ways}>
+            <Button
+              size="lg"
+              className={classes.enter}
+              loading={application === 'pending'}
+              rightSection={<IconArrowRight size={22} aria-hidden="true" />}
+              onClick={handleEnter}
+            >
+              {finalTexts.letMeIn}
+            </Button>
+            <Confetti {...variant.confetti} />
+          </div>
+        </Stack>
+      </StepFrame>
+    </>
+  )
+}
+
+function Outcome({ isDone, done, open }: { isDone: boolean; done: string; open: string }) {
+  const OutcomeIcon = isDone ? IconCheck : IconClock
+  return (
+    <li className={classes.outcome} data-done={isDone}>
+      <OutcomeIcon size={22} aria-hidden="true" />
+      <span>{isDone ? done : open}</span>
+    </li>
+  )
+}

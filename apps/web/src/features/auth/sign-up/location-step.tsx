@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { LocationForm } from '#web/features/users/location-form.tsx'
+import {
+  type CheckedLocation,
+  emptyLocation,
+  type LocationField,
+  type LocationProblem,
+} from '#web/features/users/location-rules.ts'
+import { useLocationForm } from '#web/features/users/use-location-form.ts'
+import { useSaveLocation } from '#web/features/users/users.hooks.ts'
+import { ApiError } from '#web/platform/api-client.ts'
+import { StepButtons } from '#web/ui/step-buttons.tsx'
+import { showTrouble } from './sign-up-trouble.ts'
+import { LOCATION, type SignUpVariant } from './sign-up-variant.ts'
+import { SkipOrSave } from './skip-or-save.tsx'
+import { StepFrame } from './step-frame.tsx'
+import { useOneAtATime } from './use-one-at-a-time.ts'
+import type { NewAccount } from './use-sign-up.ts'
+
+export interface LocationStepProps {
+  variant: SignUpVariant
+  account: NewAccount
+  onDone: (isSaved: boolean) => void
+}
+
+const fields: readonly LocationField[] = ['country', 'state', 'town', 'zip']
+
+/** What the server found wrong with one of the fields. */
+function problemOf(error: unknown): LocationProblem | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  return fields.flatMap((field) => (error.fields[field] ?? []).map((text) => ({ field, text })))[0]
+}
+
+export function LocationStep({ variant, account, onDone }: LocationStepProps) {
+  const form = useLocationForm(emptyLocation)
+  const saveLocation = useSaveLocation(account.token)
+  const oneAtATime = useOneAtATime()
+  const [hasSkipped, setSkipped] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  // A location that cannot be saved must not hold a person back either.
+  const willSkipAnyway = hasFailed || (hasSkipped && !form.isComplete)
+
+  const handleSave = (location: CheckedLocation) =>
+    oneAtATime.run(async () => {
+      try {
+        await saveLocation.mutateAsync({ ...location, id: null, userId: account.userId })
+        onDone(true)
+      } catch (error) {
+        const problem = problemOf(error)
+        if (problem) form.showProblem(problem)
+        else showTrouble(error)
+        setFailed(true)
+      }
+    })
+
+  // Skip still runs the checks (spec, section 4): the first press says what is missing, the second goes on without it.
+  const handleSkip = () => {
+    if (willSkipAnyway) return onDone(false)
+    setSkipped(true)
+    const location = form.check()
+    if (location) void handleSave(location)
+  }
+  return (
+    <StepFrame variant={variant} at={LOCATION} hasError={form.problem !== undefined}>
+      <LocationForm form={form} onSave={handleSave}>
+        <StepButtons isBusy={oneAtATime.isBusy}>
+          <SkipOrSave
+            skip={willSkipAnyway ? 'Skip anyway' : undefined}
+            save="Save Location"
+            isBusy={oneAtATime.isBusy}
+            onSkip={handleSkip}
+          />
+        </StepButtons>
+      </LocationForm>
+    </StepFrame>
+  )
+}

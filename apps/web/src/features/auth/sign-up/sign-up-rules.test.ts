@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { firstOpenPosition, problemsAt } from './sign-up-rules.ts'
+import { emptySignUp, type SignUpValues } from './sign-up-values.ts'
+import { classicVariant, mainVariant } from './sign-up-variant.ts'
+
+const complete: SignUpValues = {
+  businessAccount: 0,
+  firstName: 'Ana',
+  lastName: 'Lopez',
+  email: 'ana@example.com',
+  username: 'ana.l',
+  password: 'seven green boats',
+  password2: 'seven green boats',
+  avatar: null,
+}
+const fieldsOf = (position: number, change: Partial<SignUpValues>, variant = mainVariant) =>
+  problemsAt(variant, position, { ...complete, ...change }).map(({ field }) => field)
+
+describe('required fields', () => {
+  test('an account type must be chosen, and 0 is a choice', () => {
+    expect(fieldsOf(0, { businessAccount: null })).toEqual(['businessAccount'])
+    expect(fieldsOf(0, { businessAccount: 0 })).toEqual([])
+    expect(fieldsOf(0, { businessAccount: 1 })).toEqual([])
+  })
+
+  test('U-14 U-15 U-16 U-18 each empty field of step 2 is named', () => {
+    expect(fieldsOf(1, emptySignUp)).toEqual(['firstName', 'lastName', 'email', 'username'])
+    expect(fieldsOf(1, { email: '   ' })).toEqual(['email'])
+    expect(fieldsOf(1, {})).toEqual([])
+  })
+
+  test('U-24 U-25 each empty password field is named', () => {
+    expect(fieldsOf(2, { password: '', password2: '' })).toEqual(['password', 'password2'])
+    expect(fieldsOf(2, { password2: '' })).toEqual(['password2'])
+  })
+
+  test('the earlier variant asks for the username with the passwords', () => {
+    expect(fieldsOf(1, { username: '' }, classicVariant)).toEqual([])
+    expect(fieldsOf(2, { username: '' }, classicVariant)).toEqual(['username'])
+  })
+})
+
+describe('passwords', () => {
+  test('U-27 different passwords, also short ones', () => {
+    expect(problemsAt(mainVariant, 2, { ...complete, password: 'a', password2: 'b' })).toEqual([
+      { field: 'password2', text: 'Passwords Do Not Match' },
+    ])
+  })
+
+  test('U-79 the earlier variant has its own words', () => {
+    expect(problemsAt(classicVariant, 2, { ...complete, password2: 'other' })).toEqual([
+      { field: 'password2', text: 'Passwords must match!' },
+    ])
+  })
+
+  test('8 to 128 characters', () => {
+    const withPassword = (password: string) => fieldsOf(2, { password, password2: password })
+    expect(withPassword('a'.repeat(7))).toEqual(['password'])
+    expect(withPassword('a'.repeat(8))).toEqual([])
+    expect(withPassword('a'.repeat(128))).toEqual([])
+    expect(withPassword('a'.repeat(129))).toEqual(['password'])
+  })
+})
+
+describe('how far the answers carry', () => {
+  test.each([
+    [{ ...emptySignUp }, 0],
+    [{ ...complete, username: '' }, 1],
+    [{ ...complete, password: '', password2: '' }, 2],
+    [{ ...complete, password2: 'other' }, 2],
+    [complete, 3],
+  ])('to the first position that misses something', (values, position) => {
+    expect(firstOpenPosition(mainVariant, values)).toBe(position)
+  })
+})

@@ -1,0 +1,38 @@
+/** Everything the sign-up asks for, named as the spec (section 3) names it. */
+export interface SignUpValues {
+  /** 0 for an applicant, 1 for a business, null until chosen. */
+  businessAccount: 0 | 1 | null
+  firstName: string
+  lastName: string
+  email: string
+  username: string
+  password: string
+  password2: string
+  avatar: File | null
+}
+
+export type SignUpField = keyof SignUpValues
+export type TextField = 'firstName' | 'lastName' | 'email' | 'username'
+
+export const emptySignUp: SignUpValues = {
+  businessAccount: null,
+  firstName: '',
+  lastName: '',
+  email: '',
+  username: '',
+  password: '',
+  password2: '',
+  avatar: null,
+}
+
+export interface SignUpProblem {
+  field: SignUpField
+  text: string
+  /** A second line: what the server said, or how to mend it. */
+  detail?: string
+  /** The username that was refused, to offer others in its place. */
+  refused?: string
+}
+
+/** Ids of the inputs, for labels and for the error summary. */
+export const fieldId = (field: SignUpField) => `sign-up-${field}`

@@ -1,0 +1,96 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { showAlert } from '#web/ui/alerts.ts'
+import { Spark } from '#web/ui/brand.tsx'
+import { PAGE_HEADING_ID, Sheet } from '#web/ui/page.tsx'
+import { StepList } from '#web/ui/step-list.tsx'
+import { AccountTypeStep } from './account-type-step.tsx'
+import { DetailsStep } from './details-step.tsx'
+import { type ApplicationState, FinalStep } from './final-step.tsx'
+import { LocationStep } from './location-step.tsx'
+import { PhotoStep } from './photo-step.tsx'
+import { useCreateFirstApplication } from './sign-up.hooks.ts'
+import { signUpMessages, texts } from './sign-up.messages.ts'
+import { FINAL, PHOTO, type SignUpVariant } from './sign-up-variant.ts'
+import classes from './sign-up-wizard.module.css'
+import { type NewAccount, type SignUp, useSignUp } from './use-sign-up.ts'
+
+/** Five steps and a final screen, in the shape of a variant. */
+export function SignUpWizard({ variant }: { variant: SignUpVariant }) {
+  const signUp = useSignUp(variant)
+  useHeadingFocus(signUp.at, signUp.problems.length > 0)
+  return (
+    <div className={classes.layout}>
+      <div className={classes.panel}>
+        <StepList
+          label={texts.steps}
+          noun={variant.stageNoun}
+          steps={variant.stages}
+          at={variant.stageAt[signUp.at] ?? 0}
+        />
+        <div className={classes.claim} aria-hidden="true">
+          <Spark size={56} />
+          <Spark size={22} />
+          <p>{texts.claim}</p>
+        </div>
+      </div>
+      <Sheet>
+        {signUp.account ? (
+          <AccountSteps variant={variant} signUp={signUp} account={signUp.account} />
+        ) : (
+          <FirstSteps variant={variant} signUp={signUp} />
+        )}
+      </Sheet>
+    </div>
+  )
+}
+
+function FirstSteps({ variant, signUp }: { variant: SignUpVariant; signUp: SignUp }) {
+  if (signUp.at === 0) return <AccountTypeStep variant={variant} signUp={signUp} />
+  if (signUp.at === PHOTO) return <PhotoStep variant={variant} signUp={signUp} />
+  return <DetailsStep key={signUp.at} variant={variant} signUp={signUp} />
+}
+
+/** From here on the account exists. */
+function AccountSteps({ variant, signUp, account }: { variant: SignUpVariant; signUp: SignUp; account: NewAccount }) {
+  const [isLocationSaved, setLocationSaved] = useState(false)
+  const application = useCreateFirstApplication()
+  const needsApplication = variant.createsApplication && !account.isBusiness
+  const applicationState: ApplicationState = !needsApplication
+    ? 'none'
+    : application.isError
+      ? 'failed'
+      : application.isSuccess
+        ? 'made'
+        : 'pending'
+
+  const makeApplication = () =>
+    application.mutate(account.token, { onError: () => showAlert(signUpMessages.connection) })
+  const handleLocationDone = (isSaved: boolean) => {
+    setLocationSaved(isSaved)
+    if (needsApplication) makeApplication()
+    signUp.finish()
+  }
+  if (signUp.at === FINAL) {
+    return (
+      <FinalStep
+        variant={variant}
+        account={account}
+        isLocationSaved={isLocationSaved}
+        application={applicationState}
+        onRetryApplication={makeApplication}
+      />
+    )
+  }
+  return <LocationStep variant={variant} account={account} onDone={handleLocationDone} />
+}
+
+/** Each new step starts at its heading, unless an error summary has taken the focus. */
+function useHeadingFocus(at: number, hasProblems: boolean): void {
+  const shown = useRef(at)
+  // Before the paint: a Tab pressed at once must start from the heading.
+  useLayoutEffect(() => {
+    if (shown.current === at) return
+    shown.current = at
+    if (!hasProblems) document.getElementById(PAGE_HEADING_ID)?.focus({ preventScroll: true })
+  }, [at, hasProblems])
+}

@@ -1,0 +1,76 @@
+import { createApplication } from '@sparkle/contract/applications.ts'
+import { checkInput, register } from '@sparkle/contract/auth.ts'
+import { DEFAULT_HEADLINE } from '@sparkle/contract/limits.ts'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { ApiError, callApi } from '#web/platform/api-client.ts'
+import type { SignUpValues } from './sign-up-values.ts'
+import { usernameCandidates } from './username-candidates.ts'
+
+const OFFERED_USERNAMES = 3
+
+export interface InputToCheck {
+  type: 'email' | 'username'
+  value: string
+}
+
+/** Whether the server takes this email or username. */
+async function isInputFine(input: InputToCheck): Promise<boolean> {
+  return (await callApi(checkInput, { body: input })).result
+}
+
+/** Checks one after another; gives the first that is refused. */
+export async function findRefusedInput(inputs: readonly InputToCheck[]): Promise<InputToCheck | undefined> {
+  for (const input of inputs) if (!(await isInputFine(input))) return input
+  return undefined
+}
+
+/** Free usernames to offer in place of a refused one. They are a kindness: when the check fails there are none. */
+export const freeUsernamesQuery = (names: { firstName: string; lastName: string }, refused: string) =>
+  queryOptions({
+    queryKey: ['sign-up', 'free-usernames', names.firstName, names.lastName, refused],
+    queryFn: async () => {
+      const free: string[] = []
+      for (const value of usernameCandidates(names, refused)) {
+        if (await isInputFine({ type: 'username', value })) free.push(value)
+        if (free.length === OFFERED_USERNAMES) break
+      }
+      return free
+    },
+    retry: false,
+  })
+
+/** Offline, a call must fail and say so instead of waiting in silence. */
+const networkMode = 'always'
+
+export function useRegister() {
+  return useMutation({
+    networkMode,
+    mutationFn: ({ avatar, ...values }: SignUpValues) =>
+      callApi(register, {
+        body: {
+          username: values.username.trim(),
+          password: values.password,
+          email: values.email.trim(),
+          business_account: values.businessAccount === 1 ? 1 : 0,
+          first_name: values.firstName.trim(),
+          last_name: values.lastName.trim(),
+          avatar: avatar ? undefined : '',
+        },
+        files: avatar ? { avatar } : {},
+      }),
+  })
+}
+
+/** The application that the earlier variant ends with. One that is there already is just as good. */
+export function useCreateFirstApplication() {
+  return useMutation({
+    networkMode,
+    mutationFn: async (token: string) => {
+      try {
+        await callApi(createApplication, { body: { headline: DEFAULT_HEADLINE } }, { token })
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'already_exists')) throw error
+      }
+    },
+  })
+}

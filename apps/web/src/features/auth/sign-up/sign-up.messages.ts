@@ -1,0 +1,100 @@
+import { limits } from '@sparkle/contract/limits.ts'
+import type { SignUpField, TextField } from './sign-up-values.ts'
+
+/** Word for word as the spec has them, odd spellings included. */
+export const signUpMessages = {
+  haveAccount: 'Aready have an account?',
+  invalidEmail: 'Please enter a valid email',
+  differentUsername: 'Please choose a different username',
+  passwordsDiffer: 'Passwords Do Not Match',
+  taken: 'Username or Password Taken',
+  connection: 'Something Went Wrong - Please check your connection and try again!',
+} as const
+
+/** The live hint of the earlier variant. */
+export const matchHint = { match: 'Passwords match!', mustMatch: 'Passwords must match!' } as const
+
+/** By position: the steps, then the final screen. */
+export const headings = [
+  'Welcome! What Kind of Account Would You Like?',
+  "Let's Get to Know You!",
+  "Great! Now Let's Secure Your Account",
+  'Add a Photo of Yourself',
+  'One Last Thing - Where Are You Located?',
+  'Congratulations!',
+] as const
+
+/** One line under each heading. The spec is silent from here on: these words are ours. */
+export const intros = [
+  'Pick the one that fits you best.',
+  'Please fill in every field. Your name and your email stay private.',
+  'Only you should know your password.',
+  'People like to see who they talk to. You can skip this and add a photo later on your profile.',
+  'Your location helps people near you find you. You can skip this and add it later on your profile.',
+] as const
+
+export const accountTypes = [
+  { value: 0, name: 'Applicant', text: 'I want to show what I can do and find a job.' },
+  { value: 1, name: 'Business', text: 'I want to find the right people for my team.' },
+] as const
+
+interface FieldTexts {
+  label: string
+  hint?: string
+}
+
+export const fieldTexts: Record<TextField, FieldTexts> = {
+  firstName: { label: 'First name' },
+  lastName: { label: 'Last name' },
+  email: { label: 'Email', hint: 'Like name@example.com. We use it to help you if you forget your password.' },
+  username: {
+    label: 'Username',
+    hint: `Other people see this name. Use ${limits.username.min} to ${limits.username.max} letters, digits, dots, dashes or underscores.`,
+  },
+}
+
+export const missingTexts: Record<SignUpField, string> = {
+  businessAccount: 'Please choose a kind of account',
+  firstName: 'Please enter your first name',
+  lastName: 'Please enter your last name',
+  email: 'Please enter your email',
+  username: 'Please enter a username',
+  password: 'Please enter a password',
+  password2: 'Please enter your password again',
+  avatar: 'Please choose a photo first, or press Skip',
+}
+
+export const texts = {
+  steps: 'Steps of the sign-up',
+  claim: 'Show what makes you sparkle.',
+  passwordTooShort: `Please use ${limits.password.min} or more characters`,
+  passwordTooLong: `Please use ${limits.password.max} characters or fewer`,
+  optional: 'Optional',
+  freeUsernames: 'These usernames are free:',
+  goBackFor: (field: 'email' | 'username') => `Press Back to change your ${field}.`,
+  photo: 'Your photo',
+} as const
+
+export const finalTexts = {
+  ready: (username: string) => `Welcome to Sparkle, ${username}! Your account is ready.`,
+  photoSaved: 'Your photo is saved.',
+  photoLater: 'You can add a photo later on your profile.',
+  locationSaved: 'Your location is saved.',
+  locationLater: 'You can add your location later on your profile.',
+  applicationStarting: 'We are making your Sparkle Application.',
+  applicationStarted: 'Your Sparkle Application is made.',
+  applicationFailed: 'We could not make your Sparkle Application yet. Try again, or start it later on your profile.',
+  nextForApplicant: 'Next: open your profile and fill in your Sparkle Application. Take all the time you need.',
+  nextForBusiness: 'Next: open your profile and search for applicants.',
+  letMeIn: 'Let Me In!',
+  stopConfetti: 'Stop the confetti',
+} as const
+
+/** After a reload: the account is there, but its login was never stored. */
+export const createdTexts = {
+  heading: 'Your Account Is Ready',
+  text: (username: string) =>
+    `You made the account “${username}”. Log in to go on. You can add your location on your profile.`,
+  logIn: 'Log in',
+  startOver: 'Create a different account',
+} as const

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react'
+import { ApiError } from '#web/platform/api-client.ts'
+import { findRefusedInput, type InputToCheck } from './sign-up.hooks.ts'
+import { isTrouble, showTrouble } from './sign-up-trouble.ts'
+
+type Outcome = 'passed' | 'refused' | 'unanswered'
+
+interface Check {
+  position: number
+  inputs: readonly InputToCheck[]
+  outcome: Promise<Outcome>
+  isUnanswered: boolean
+}
+
+/** The input that the server refuses; a check that it would not even read is a refusal too. */
+async function findRefusal(inputs: readonly InputToCheck[]): Promise<InputToCheck | undefined> {
+  try {
+    return await findRefusedInput(inputs)
+  } catch (error) {
+    if (error instanceof ApiError && !isTrouble(error)) return inputs[0]
+    throw error
+  }
+}
+
+/**
+ * The server's check of email and username. It runs while the person is already on the next step, so `onRefused` may
+ * come at any time; `settle` waits for the answer before something is built on it.
+ */
+export function useInputChecks(onRefused: (position: number, refused: InputToCheck) => void) {
+  const current = useRef<Check>(null)
+  const handleRefused = useRef(onRefused)
+  useEffect(() => {
+    handleRefused.current = onRefused
+  })
+
+  async function run(check: Check): Promise<Outcome> {
+    try {
+      const refused = await findRefusal(check.inputs)
+      if (!refused) return 'passed'
+      if (current.current === check) handleRefused.current(check.position, refused)
+      return 'refused'
+    } catch (error) {
+      check.isUnanswered = true
+      if (current.current === check) showTrouble(error)
+      return 'unanswered'
+    }
+  }
+
+  function start(position: number, inputs: readonly InputToCheck[]): void {
+    if (inputs.length === 0) return
+    const check: Check = { position, inputs, outcome: Promise.resolve('unanswered'), isUnanswered: false }
+    current.current = check
+    check.outcome = run(check)
+  }
+
+  return {
+    start,
+    /** True when the last check has passed; one that got no answer earlier is tried again. */
+    async settle(): Promise<boolean> {
+      const check = current.current
+      if (check?.isUnanswered) start(check.position, check.inputs)
+      return !current.current || (await current.current.outcome) === 'passed'
+    },
+    /** Forgets a check of this position or a later one, and with it its answer. */
+    dropFrom(position: number) {
+      if (current.current && current.current.position >= position) current.current = null
+    },
+  }
+}

@@ -1,0 +1,163 @@
+import { backStep, jumpToStep, nextStep } from '@sparkle/contract/steps.ts'
+import { isUsername } from '@sparkle/contract/usernames.ts'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '#web/platform/api-client.ts'
+import { passwordsMatch } from '#web/ui/passwords-match.ts'
+import { registrationProblem } from './registration-refusal.ts'
+import { type InputToCheck, useRegister } from './sign-up.hooks.ts'
+import { fieldTexts, signUpMessages } from './sign-up.messages.ts'
+import { keepCreatedUsername, keepDraft, readDraft } from './sign-up-draft.ts'
+import { firstOpenPosition, problemsAt } from './sign-up-rules.ts'
+import { isTrouble, showTrouble } from './sign-up-trouble.ts'
+import type { SignUpProblem, SignUpValues } from './sign-up-values.ts'
+import { CREDENTIALS, FINAL, LOCATION, PHOTO, type SignUpVariant, signUpSteps } from './sign-up-variant.ts'
+import { useInputChecks } from './use-input-checks.ts'
+import { useOneAtATime } from './use-one-at-a-time.ts'
+import { useStepHistory } from './use-step-history.ts'
+
+/** The account that this wizard has made. Its token lives in memory until "Let Me In!" stores the login. */
+export interface NewAccount {
+  token: string
+  userId: number
+  username: string
+  isBusiness: boolean
+  hasPhoto: boolean
+}
+
+interface ShownProblems {
+  position: number
+  list: readonly SignUpProblem[]
+}
+
+const noProblems: ShownProblems = { position: 0, list: [] }
+const none: readonly SignUpProblem[] = []
+
+function refusalOf({ type, value }: InputToCheck): SignUpProblem {
+  if (type === 'email') return { field: 'email', text: signUpMessages.invalidEmail }
+  return {
+    field: 'username',
+    text: signUpMessages.differentUsername,
+    detail: isUsername(value) ? undefined : fieldTexts.username.hint,
+    refused: value,
+  }
+}
+
+/** The story of the sign-up up to the new account; what follows needs only that account. */
+export function useSignUp(variant: SignUpVariant) {
+  const [values, setValues] = useState(readDraft)
+  const [problems, setProblems] = useState(noProblems)
+  const [account, setAccount] = useState<NewAccount>()
+  const [isFinished, setFinished] = useState(false)
+  const history = useStepHistory()
+  const oneAtATime = useOneAtATime()
+  const register = useRegister()
+
+  // Once the account exists, no entry of the history leads back to making one.
+  const reach = firstOpenPosition(variant, values)
+  const at = account ? (isFinished ? FINAL : LOCATION) : Math.min(history.step, reach)
+  const steps = jumpToStep(signUpSteps, at)
+
+  const checks = useInputChecks((position, refused) => {
+    setProblems({ position, list: [refusalOf(refused)] })
+    if (!history.isStillAt(position)) history.goBackTo(position)
+  })
+
+  useEffect(() => {
+    if (!account) keepDraft(values)
+  }, [values, account])
+
+  // By our Back or the browser's: at the fields again, an answer about the old text must not come in between.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of position drops a check.
+  useEffect(() => checks.dropFrom(at), [at])
+
+  // After a reload the passwords are gone: the history goes back to the first step that misses something.
+  const isBeyondReach = !account && history.step > reach
+  const isMending = useRef(false)
+  useEffect(() => {
+    if (isBeyondReach && !isMending.current) history.goBackTo(reach)
+    isMending.current = isBeyondReach
+  })
+
+  function change(changed: Partial<SignUpValues>): void {
+    setValues((current) => ({ ...current, ...changed }))
+    const { password, password2 } = { ...values, ...changed }
+    const hasDiffered = problems.list.some(({ text }) => text === variant.passwordsDiffer)
+    if (hasDiffered && passwordsMatch(password, password2)) setProblems(noProblems)
+  }
+
+  function inputsAt(position: number): InputToCheck[] {
+    return (['email', 'username'] as const)
+      .filter((type) => variant.fields[position]?.includes(type))
+      .map((type) => ({ type, value: values[type].trim() }))
+  }
+
+  const next = () =>
+    oneAtATime.run(async () => {
+      const found = problemsAt(variant, at, values)
+      setProblems({ position: at, list: found })
+      if (found.length > 0 || !(await checks.settle()) || !history.isStillAt(at)) return
+      checks.start(at, inputsAt(at))
+      history.goOn(nextStep(steps).at)
+    })
+
+  function back(): void {
+    const target = backStep(steps).at
+    const carried = problems.list.filter(({ field }) => variant.fields[target]?.includes(field))
+    setProblems({ position: target, list: carried })
+    history.goBackTo(target)
+  }
+
+  function handleRefusal(error: unknown): void {
+    const problem = error instanceof ApiError && !isTrouble(error) ? registrationProblem(error) : undefined
+    if (!problem) {
+      showTrouble(error)
+      return
+    }
+    const position = problem.field === 'avatar' ? PHOTO : CREDENTIALS
+    const refused = problem.field === 'username' ? values.username.trim() : undefined
+    setProblems({ position, list: [{ ...problem, refused }] })
+    if (position !== PHOTO) history.goBackTo(position)
+  }
+
+  const createAccount = (avatar: File | null) =>
+    oneAtATime.run(async () => {
+      setProblems(noProblems)
+      if (!(await checks.settle())) return
+      try {
+        const { access_token, user } = await register.mutateAsync({ ...values, avatar })
+        const username = values.username.trim()
+        keepCreatedUsername(username)
+        setAccount({
+          token: access_token,
+          userId: user.id,
+          username,
+          isBusiness: values.businessAccount === 1,
+          hasPhoto: avatar !== null,
+        })
+        setValues((current) => ({ ...current, password: '', password2: '', avatar: null }))
+        history.replaceWith(LOCATION)
+      } catch (error) {
+        handleRefusal(error)
+      }
+    })
+
+  return {
+    at,
+    values,
+    change,
+    problems: problems.position === at ? problems.list : none,
+    showProblem: (problem: SignUpProblem) => setProblems({ position: at, list: [problem] }),
+    clearProblems: () => setProblems(noProblems),
+    isBusy: oneAtATime.isBusy,
+    next,
+    back,
+    createAccount,
+    account,
+    finish() {
+      setFinished(true)
+      history.replaceWith(FINAL)
+    },
+  }
+}
+
+export type SignUp = ReturnType<typeof useSignUp>

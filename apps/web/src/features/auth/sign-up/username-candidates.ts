@@ -1,0 +1,29 @@
+import { limits } from '@sparkle/contract/limits.ts'
+import { isUsername } from '@sparkle/contract/usernames.ts'
+
+/** Room for a joining dot and a number. */
+const MAX_PART = Math.floor(limits.username.max / 2) - 3
+const NUMBERS = [21, 42, 77, 365]
+
+/** A name in the letters that a username may have: "Zoë O’Neil" becomes "zoeoneil". */
+function plain(name: string): string {
+  return name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .slice(0, MAX_PART)
+}
+
+/** Usernames worth offering in place of a refused one, best first; whether they are free only the server knows. */
+export function usernameCandidates(names: { firstName: string; lastName: string }, refused: string): string[] {
+  const first = plain(names.firstName)
+  const last = plain(names.lastName)
+  const stem = [first, last, plain(refused)].find((part) => /[a-z]/.test(part)) ?? 'sparkle'
+  const joined =
+    first && last ? [`${first}.${last.charAt(0)}`, `${first}${last}`, `${first}.${last}`, `${last}.${first}`] : []
+  const numbered = NUMBERS.map((number) => `${stem}${number}`)
+  const all = [...joined.slice(0, 2), ...numbered.slice(0, 1), ...joined.slice(2), ...numbered.slice(1)]
+  return [...new Set(all)].filter(
+    (candidate) => isUsername(candidate) && candidate.toLowerCase() !== refused.trim().toLowerCase(),
+  )
+}

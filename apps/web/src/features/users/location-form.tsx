@@ -1,0 +1,78 @@
+import { NativeSelect, Stack, TextInput } from '@mantine/core'
+import { COUNTRY_US, stateCodes } from '@sparkle/contract/places.ts'
+import { type FormEvent, type ReactNode, useMemo } from 'react'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { StepHint } from '#web/ui/step-hint.tsx'
+import classes from './location-form.module.css'
+import { type CheckedLocation, type LocationField, zipNews } from './location-rules.ts'
+import type { LocationFormState } from './use-location-form.ts'
+import { locationMessages, locationTexts } from './users.messages.ts'
+
+export interface LocationFormProps {
+  form: LocationFormState
+  onSave: (location: CheckedLocation) => void
+  /** The buttons under the fields; one of them submits. */
+  children: ReactNode
+}
+
+const idOf = (field: LocationField) => `location-${field}`
+const countries = [
+  { value: '', label: locationTexts.countryPlaceholder },
+  { value: COUNTRY_US, label: locationTexts.unitedStates },
+]
+const states = [
+  { value: '', label: locationTexts.statePlaceholder },
+  ...stateCodes.map((code) => ({ value: code, label: code })),
+]
+
+/** Country, state, town and zip of a person. */
+export function LocationForm({ form, onSave, children }: LocationFormProps) {
+  const { values, problem } = form
+  const errors = useMemo(() => (problem ? [{ fieldId: idOf(problem.field), text: problem.text }] : []), [problem])
+  // The error beside the field already says what an invalid zip needs.
+  const news = problem?.field === 'zip' ? undefined : zipNews(values.zip)
+  const fieldProps = (field: LocationField) => ({
+    id: idOf(field),
+    label: locationTexts[field],
+    required: true,
+    withAsterisk: false,
+    value: values[field],
+    error: problem?.field === field ? problem.text : undefined,
+    onChange: (event: { currentTarget: { value: string } }) => form.change(field, event.currentTarget.value),
+  })
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const location = form.check()
+    if (location) onSave(location)
+  }
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <Stack gap="lg">
+        <ErrorSummary errors={errors} />
+        <div className={classes.pair}>
+          <NativeSelect {...fieldProps('country')} autoComplete="country" data={countries} />
+          <NativeSelect {...fieldProps('state')} autoComplete="address-level1" data={states} />
+        </div>
+        <TextInput
+          {...fieldProps('town')}
+          description={locationTexts.townHint}
+          autoComplete="address-level2"
+          title={locationMessages.townTitle}
+          pattern="[A-Za-z ]{3,20}"
+        />
+        <div>
+          <TextInput
+            {...fieldProps('zip')}
+            className={classes.zip}
+            description={locationTexts.zipHint}
+            autoComplete="postal-code"
+            title={locationMessages.zipTitle}
+            pattern="[0-9]{5}(-[0-9]{4})?"
+          />
+          <StepHint isGood={news?.isValid} text={news?.text} />
+        </div>
+        {children}
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,18 @@
+import { Button, type ButtonProps, Loader } from '@mantine/core'
+
+export interface StepButtonProps extends ButtonProps {
+  type?: 'button' | 'submit'
+  /** Its work is under way: the words stay, and so does the focus, which a disabled button would lose. */
+  isBusy?: boolean
+  onClick?: () => void
+}
+
+export function StepButton({ isBusy = false, leftSection, ...props }: StepButtonProps) {
+  return (
+    <Button
+      {...props}
+      aria-disabled={isBusy || undefined}
+      leftSection={isBusy ? <Loader size={20} color="currentColor" aria-hidden="true" /> : leftSection}
+    />
+  )
+}
