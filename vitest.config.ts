@@ -13,8 +13,8 @@ export default defineConfig({
           globalSetup: ['apps/api/test/global-setup.ts'],
           // Files share the modules of their worker: loading them costs more than most tests.
           isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 20_000,
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
     ],

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+
+export interface Person {
+  id: number
+  username: string
+  password: string
+  email: string
+  token: string
+}
+
+interface NewPerson {
+  business?: boolean
+  username?: string
+}
+
+/** A name that no other test uses. */
+export function freshName(start = 'sam'): string {
+  return `${start}-${randomUUID().slice(0, 8)}`
+}
+
+async function registerPerson(request: APIRequestContext, options: NewPerson): Promise<Person> {
+  const username = options.username ?? freshName()
+  const password = 'a long quiet sentence'
+  const email = `${username}@example.com`
+  const reply = await request.post('/api/v1/auth/register', {
+    data: {
+      username,
+      password,
+      email,
+      business_account: options.business ? 1 : 0,
+      first_name: 'Sam',
+      last_name: 'Lee',
+    },
+  })
+  expect(reply.status()).toBe(201)
+  const { access_token: token, user } = (await reply.json()) as { access_token: string; user: { id: number } }
+  return { id: user.id, username, password, email, token }
+}
+
+interface Fixtures {
+  makePerson(options?: NewPerson): Promise<Person>
+  /** A person whose login this page's browser keeps. */
+  signedInAs(options?: NewPerson): Promise<Person>
+}
+
+export const test = base.extend<Fixtures>({
+  makePerson: async ({ request }, use) => {
+    await use((options = {}) => registerPerson(request, options))
+  },
+  signedInAs: async ({ makePerson, page }, use) => {
+    await use(async (options = {}) => {
+      const person = await makePerson(options)
+      await keepLogin(page, person)
+      return person
+    })
+  },
+})
+
+/** Puts the login where the app keeps it, once: a later logout in the test stays a logout. */
+export async function keepLogin(page: Page, { token, username }: Person): Promise<void> {
+  await page.goto('/images/spark.svg')
+  await page.evaluate(
+    (session) => localStorage.setItem('sparkle-session', session),
+    JSON.stringify({ token, username }),
+  )
+}
+
+/** No axe violation of WCAG 2.2 AA or best practice in the present state of the page. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  expect(found).toEqual([])
+}
+
+export { expect }

@@ -1,0 +1,178 @@
+import { expect, expectAccessible, keepLogin, test } from './fixtures.ts'
+
+test('R-01 R-02 L-01 L-02 the start address and /auth/login show the same login screen', async ({ page }) => {
+  for (const address of ['/', '/auth/login']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
+    await expect(page.getByLabel('Username')).toBeVisible()
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+    await expect(page).toHaveTitle('Log in – Sparkle')
+  }
+  await expectAccessible(page)
+})
+
+test('L-03 the toggle makes the password readable and hides it again', async ({ page }) => {
+  await page.goto('/auth/login')
+  const password = page.getByLabel('Password', { exact: true })
+  const toggle = page.getByRole('button', { name: 'Show password' })
+  await expect(password).toHaveAttribute('type', 'password')
+  await toggle.click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+  await toggle.click()
+  await expect(password).toHaveAttribute('type', 'password')
+})
+
+test('L-04 L-05 the links lead to reset and sign-up', async ({ page }) => {
+  await page.goto('/auth/login')
+  await page.getByRole('link', { name: 'Forgot Username or Password?' }).click()
+  await expect(page).toHaveURL('/auth/reset')
+  await page.goBack()
+  await page.getByRole('link', { name: 'Sign up' }).click()
+  await expect(page).toHaveURL('/auth/sign-up')
+})
+
+test('L-11 L-12 L-13 L-14 a login sets the token, loads user and permissions, and opens the own profile', async ({
+  page,
+  makePerson,
+}) => {
+  const person = await makePerson()
+  await page.goto('/auth/login')
+  await page.getByLabel('Username').fill(person.username)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  const whoami = page.waitForRequest('**/api/v1/auth/whoami')
+  const permissions = page.waitForRequest('**/api/v1/auth/permissions')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  for (const request of [await whoami, await permissions]) {
+    expect(await request.headerValue('authorization')).toMatch(/^Bearer [\w-]{43}$/)
+  }
+  await expect(page).toHaveURL(`/user/profile/${person.username}`)
+  const stored = await page.evaluate(() => localStorage.getItem('sparkle-session'))
+  expect(JSON.parse(stored ?? '')).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), username: person.username })
+  expect(stored).not.toContain(person.password)
+})
+
+test('L-07 logged in but permissions not yet known: no redirect yet', async ({ page, signedInAs }) => {
+  const person = await signedInAs()
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/v1/auth/permissions', async (route) => {
+    await held
+    await route.continue()
+  })
+  const user = page.waitForResponse('**/api/v1/auth/whoami')
+  await page.goto('/auth/login')
+  await user
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expect(page).toHaveURL('/auth/login')
+  answer()
+  await expect(page).toHaveURL(`/user/profile/${person.username}`)
+})
+
+test('L-06 someone already logged in is led to the own profile', async ({ page, signedInAs }) => {
+  const person = await signedInAs()
+  await page.goto('/auth/login')
+  await expect(page).toHaveURL(`/user/profile/${person.username}`)
+})
+
+test('L-08 L-10 a wrong password shows "Unauthorized" until a field changes', async ({ page, makePerson }) => {
+  const person = await makePerson()
+  await page.goto('/auth/login')
+  await page.getByLabel('Username').fill(person.username)
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  const summary = page.getByRole('alert')
+  await expect(summary).toContainText('Unauthorized')
+  await expect(summary).toBeFocused()
+  await expect(page).toHaveTitle('Error: Log in – Sparkle')
+  await expect(page.getByLabel('Username')).toHaveValue(person.username)
+  await expectAccessible(page)
+  await page.getByLabel('Password', { exact: true }).fill('another try')
+  await expect(page.getByText('Unauthorized')).toHaveCount(0)
+})
+
+for (const [name, respond] of Object.entries({
+  'status 500': { status: 500, json: { message: 'Server Error', code: 'server_error' } },
+  'status 429': { status: 429, json: { message: 'Too many', code: 'too_many_requests' } },
+})) {
+  test(`L-09 ${name} shows "Login Failed"`, async ({ page }) => {
+    await page.route('**/api/v1/auth/login', (route) => route.fulfill(respond))
+    await page.goto('/auth/login')
+    await page.getByLabel('Username').fill('someone')
+    await page.getByLabel('Password', { exact: true }).fill('something')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByRole('alert')).toContainText('Login Failed')
+  })
+}
+
+test('L-09 a lost connection shows "Login Failed" and keeps what was typed', async ({ page, context }) => {
+  await page.goto('/auth/login')
+  await page.getByLabel('Username').fill('someone')
+  await page.getByLabel('Password', { exact: true }).fill('something')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('alert')).toContainText('Login Failed')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('something')
+})
+
+test('an empty login form says what is missing, and its summary leads to the field', async ({ page }) => {
+  await page.goto('/auth/login')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Enter your password' }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+})
+
+test('an email works in place of the username, and a page that needed a login opens afterwards', async ({
+  page,
+  makePerson,
+}) => {
+  const person = await makePerson()
+  await page.goto('/user/settings')
+  await expect(page).toHaveURL('/auth/login')
+  await page.getByLabel('Username').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/user/settings')
+})
+
+test('R-41 L-20 L-21 L-22 "Log out" ends the session, clears everything and goes to login', async ({
+  page,
+  request,
+  signedInAs,
+}) => {
+  const person = await signedInAs()
+  await page.goto('/user/help')
+  await page.goto(`/user/profile/${person.username}`)
+  await page.getByRole('button', { name: 'Your menu' }).click()
+  const told = page.waitForResponse('**/api/v1/auth/logout')
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/auth/login')
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('sparkle-session'))).toBeNull()
+  await told
+  const reply = await request.get('/api/v1/auth/whoami', { headers: { authorization: `Bearer ${person.token}` } })
+  expect(reply.status()).toBe(401)
+  await page.goBack()
+  await expect(page).toHaveURL('/auth/login')
+})
+
+test('L-20 logging out in one tab logs out the others', async ({ page, context, signedInAs }) => {
+  const person = await signedInAs()
+  await page.goto('/user/settings')
+  const other = await context.newPage()
+  await other.goto(`/user/profile/${person.username}`)
+  await other.getByRole('button', { name: 'Your menu' }).click()
+  await other.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/auth/login')
+})
+
+test('a token that has ended leads to the login screen', async ({ page, makePerson }) => {
+  const person = await makePerson()
+  await keepLogin(page, { ...person, token: 'x'.repeat(43) })
+  await page.goto('/user/settings')
+  await expect(page).toHaveURL('/auth/login')
+})

@@ -1,0 +1,259 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const nav = 'navigation'
+
+test('R-21 R-22 R-23 without a token protected routes lead to login', async ({ page }) => {
+  const addresses = [
+    '/user/profile/someone',
+    '/user/profile/application',
+    '/user/help',
+    '/user/messaging',
+    '/user/settings',
+    '/discussions',
+    '/discussions/a.1/b.2',
+    '/discussions/a.1/b.2/c.3',
+    '/applicants/search/',
+    '/applicants/search/zip=10001',
+  ]
+  for (const address of addresses) {
+    await page.goto(address)
+    await expect(page, address).toHaveURL('/auth/login')
+  }
+})
+
+test('R-17 any other path leads to the own profile, or to login without a token', async ({ page, signedInAs }) => {
+  await page.goto('/no/such/page')
+  await expect(page).toHaveURL('/auth/login')
+  const person = await signedInAs()
+  await page.goto('/no/such/page')
+  await expect(page).toHaveURL(`/user/profile/${person.username}`)
+})
+
+test('R-06 R-07 R-08 R-09 R-10 R-11 R-12 R-27 R-42 each route opens its own screen in the same frame', async ({
+  page,
+  signedInAs,
+}) => {
+  const person = await signedInAs()
+  const screens: Record<string, string> = {
+    [`/user/profile/${person.username}`]: `Welcome, ${person.username}!`,
+    '/user/profile/application': 'Sparkle Application',
+    '/user/help': 'Help',
+    '/user/settings': 'Settings',
+    '/user/messaging': 'Messaging',
+    '/discussions': 'Welcome to Discussions!',
+    '/discussions/talk.1/hello.2': 'Forum',
+    '/discussions/talk.1/hello.2/my-title.123': 'Thread',
+  }
+  for (const [address, heading] of Object.entries(screens)) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: heading, exact: true }), address).toBeVisible()
+    await expect(page.getByRole('banner').getByText('Sparkle', { exact: true })).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()} Sparkle`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expectAccessible(page)
+  }
+})
+
+test('R-28 R-29 R-30 R-36 R-37 R-38 the icons lead to their pages and are hidden there', async ({
+  page,
+  signedInAs,
+}) => {
+  const person = await signedInAs()
+  await page.goto('/user/help')
+  const main = page.getByRole(nav, { name: 'Main' })
+  const places: Record<string, string> = {
+    'Profile Home': `/user/profile/${person.username}`,
+    Messaging: '/user/messaging',
+    Discussions: '/discussions',
+  }
+  for (const [label, address] of Object.entries(places)) {
+    await main.getByRole('link', { name: label }).click()
+    await expect(page).toHaveURL(address)
+    await expect(main.getByRole('link', { name: label })).toHaveCount(0)
+    await expect(main.getByRole('link')).toHaveCount(2)
+  }
+  await page.goto('/discussions/talk.1/hello.2')
+  await expect(main.getByRole('link', { name: 'Discussions' })).toBeVisible()
+})
+
+test('R-15 R-16 R-31 R-34 R-39 a business sees Search, which leads to the search page', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs({ business: true })
+  await page.goto('/discussions')
+  const search = page.getByRole(nav, { name: 'Main' }).getByRole('link', { name: 'Search' })
+  await search.click()
+  await expect(page).toHaveURL('/applicants/search/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Search Applicants' })).toBeVisible()
+  await expect(search).toHaveCount(0)
+  await page.goto('/applicants/search/zip=10001&distance=50')
+  await expect(page.getByRole('heading', { level: 1, name: 'Search Applicants' })).toBeVisible()
+  await expect(search).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('R-35 without the Business role there is no Search, even with the view-all permission', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs()
+  await page.route('**/api/v1/auth/permissions', (route) =>
+    route.fulfill({ json: [{ name: 'sparkle.application.view.all' }] }),
+  )
+  await page.goto('/user/help')
+  const main = page.getByRole(nav, { name: 'Main' })
+  await expect(main.getByRole('link')).toHaveCount(3)
+  await expect(main.getByRole('link', { name: 'Search' })).toHaveCount(0)
+  await page.goto('/applicants/search/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Search Applicants' })).toBeVisible()
+})
+
+test('S-02 S-03 without view-all the search leads to the own profile', async ({ page, signedInAs }) => {
+  const person = await signedInAs()
+  for (const address of ['/applicants/search/', '/applicants/search/zip=10001']) {
+    await page.goto(address)
+    await expect(page).toHaveURL(`/user/profile/${person.username}`)
+  }
+})
+
+test('R-40 the avatar menu works by keyboard and leads to the own profile', async ({ page, signedInAs }) => {
+  const person = await signedInAs()
+  await page.goto('/user/help')
+  await page.getByRole('button', { name: 'Your menu' }).focus()
+  await page.keyboard.press('Enter')
+  const item = page.getByRole('menuitem', { name: 'View Profile' })
+  await expect(item).toBeVisible()
+  await expectAccessible(page)
+  await item.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/user/profile/${person.username}`)
+})
+
+test('R-43 R-44 the breadcrumb bar stands on discussion pages only', async ({ page, signedInAs }) => {
+  const person = await signedInAs()
+  const bar = page.getByRole(nav, { name: 'Breadcrumb' })
+  for (const address of ['/discussions', '/discussions/a.1/b.2', '/discussions/a.1/b.2/c.3']) {
+    await page.goto(address)
+    await expect(bar).toBeVisible()
+  }
+  for (const address of [`/user/profile/${person.username}`, '/user/messaging', '/user/help', '/user/settings']) {
+    await page.goto(address)
+    await expect(page.getByRole(nav, { name: 'Main' })).toBeVisible()
+    await expect(bar).toHaveCount(0)
+  }
+})
+
+test('R-45 an avatar that fails to load becomes the placeholder', async ({ page, signedInAs }) => {
+  const person = await signedInAs()
+  await page.route('**/api/v1/user/*', async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({
+      json: { ...(await reply.json()), avatar: '/assets/00000000000000000000000000000000/192.webp' },
+    })
+  })
+  await page.goto(`/user/profile/${person.username}`)
+  const avatar = page.getByRole('main').locator('img').first()
+  await expect(avatar).toHaveAttribute('src', '/images/default-applicant.svg')
+  await expect.poll(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+})
+
+test('R-46 R-47 an address without an id shows the error screen with status and text', async ({ page, signedInAs }) => {
+  await signedInAs()
+  await page.goto('/discussions/talk/hello')
+  await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible()
+  await expect(page.getByText('404 Not Found')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('R-46 R-48 an error without a status shows its message', async ({ page, signedInAs }) => {
+  await signedInAs()
+  await page.goto('/user/help')
+  await page.route('**/bundle/settings-screen-*.js', (route) => route.abort())
+  await page.getByRole('main').getByRole('link', { name: 'Settings' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible()
+  await expect(page.getByText(/dynamically imported module/)).toBeVisible()
+})
+
+test('R-24 every route change scrolls to the top and moves the focus to the heading', async ({ page, signedInAs }) => {
+  await signedInAs()
+  await page.setViewportSize({ width: 600, height: 400 })
+  await page.goto('/user/help')
+  await page.getByRole('heading', { name: 'Talk to a person' }).scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
+  await page.getByRole('main').getByRole('link', { name: 'discussions' }).last().click()
+  await expect(page).toHaveURL('/discussions')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('R-25 R-26 a hash scrolls, after 100 ms, to 75 px above its element', async ({ page, signedInAs }) => {
+  await signedInAs()
+  await page.setViewportSize({ width: 600, height: 400 })
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
+  await page.goto('/user/help#someone-used-my-account')
+  const target = page.locator('#someone-used-my-account')
+  await expect(target).toBeAttached()
+  await page.clock.runFor(99)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.clock.runFor(2)
+  await expect.poll(async () => Math.round((await target.boundingBox())?.y ?? 0)).toBe(75)
+})
+
+test('R-25 the scroll is smooth, unless the person asked for less motion', async ({ page, signedInAs }) => {
+  await signedInAs()
+  await page.addInitScript(() => {
+    const record: unknown[] = []
+    Object.assign(window, { scrolls: record })
+    const scrollTo = window.scrollTo.bind(window)
+    window.scrollTo = ((...args: [ScrollToOptions]) => {
+      record.push(args[0])
+      scrollTo(...args)
+    }) as typeof window.scrollTo
+  })
+  for (const [reducedMotion, behavior] of [
+    ['no-preference', 'smooth'],
+    ['reduce', 'auto'],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion })
+    await page.goto('/user/help#someone-used-my-account')
+    await page.reload()
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify(Reflect.get(window, 'scrolls'))))
+      .toContain(`"behavior":"${behavior}"`)
+  }
+})
+
+test('the first Tab leads to "Skip to main content", which leads to the content', async ({ page, signedInAs }) => {
+  await signedInAs()
+  await page.goto('/user/help')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('no screen scrolls sideways at 320 px, light and dark', async ({ page, signedInAs }) => {
+  const person = await signedInAs({ business: true })
+  await page.setViewportSize({ width: 320, height: 640 })
+  const addresses = [
+    `/user/profile/${person.username}`,
+    '/user/help',
+    '/user/settings',
+    '/user/messaging',
+    '/discussions',
+    '/applicants/search/',
+  ]
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const address of addresses) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow, address).toBeLessThanOrEqual(0)
+      await expectAccessible(page)
+    }
+  }
+})
