@@ -1,6 +1,6 @@
 // Installs packages and builds the web app, each only when needed.
 import { existsSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { hashOf, must, pinnedNode, root, whenChanged } from './run.mjs'
 
 export function ensureInstalled() {
@@ -9,6 +9,8 @@ export function ensureInstalled() {
   whenChanged('node_modules/.sparkle-installed', hash, () => {
     console.log('Installing packages. This takes a minute or two, the first time only.')
     must('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { shell: process.platform === 'win32' })
+    // The pinned Node brings npm, headers and manuals along: 68 MB that nobody uses. Its program lies beside them.
+    rmSync(join(dirname(dirname(pinnedNode)), 'node_modules'), { recursive: true, force: true })
   })
 }
 

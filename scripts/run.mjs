@@ -40,8 +40,10 @@ export function must(command, args, options = {}) {
 }
 
 /** Hands over to a long-running child: signals reach it, and its end is ours. */
-export function handOver(command, args, options = {}) {
-  const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
+export function handOver(command, args, { env = process.env, ...options } = {}) {
+  // Node keeps what it has compiled: the second start is faster.
+  const cached = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'), ...env }
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: cached, ...options })
   // Ctrl-C reaches the whole group: the child stops in order, and we wait for it.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => child.kill('SIGTERM'))

@@ -13,6 +13,12 @@ import { openMailer } from '#api/platform/mailer.ts'
 
 const folder = (path: string) => join(import.meta.dirname, '..', path)
 
+/** PostgreSQL calls its everyday news LOG; the rest is for the operator. */
+function logPostgres(log: FastifyBaseLogger, line: string): void {
+  if (/ LOG: {2}/.test(line)) log.debug(line)
+  else log.warn(line)
+}
+
 export interface Server {
   address: string
   close(): Promise<void>
@@ -27,7 +33,7 @@ export async function startServer(config: Config, log: FastifyBaseLogger): Promi
   try {
     let databaseUrl = config.databaseUrl
     if (!databaseUrl) {
-      const postgres = await openEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => log.warn(line) })
+      const postgres = await openEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => logPostgres(log, line) })
       closers.push(postgres.stop)
       databaseUrl = postgres.url
     }
