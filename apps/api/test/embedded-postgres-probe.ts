@@ -2,12 +2,18 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, lchownSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 export const isRoot = process.getuid?.() === 0
 export const isLinux = process.platform === 'linux'
+
+/** Whether every user may enter this folder. */
+export function isOpenToAll(folder: string): boolean {
+  const parent = dirname(folder)
+  return (statSync(folder).mode & 0o001) !== 0 && (parent === folder || isOpenToAll(parent))
+}
 
 export const homeOf = (dataDir: string) => join(dataDir, 'postgres')
 export const clusterOf = (dataDir: string) => join(homeOf(dataDir), 'cluster')
