@@ -1,4 +1,4 @@
-import { imageTypes } from '@sparkle/contract/images.ts'
+import { imageTypes, isDefaultAvatar } from '@sparkle/contract/images.ts'
 import { limits } from '@sparkle/contract/limits.ts'
 
 /** Word for word as the spec (section 5) has them; the limit is 4,000,000 bytes although the text says 2MB. */
@@ -12,4 +12,9 @@ export function imageProblem(file: { type: string; size: number }): string | und
   if (!imageTypes.some((type) => type === file.type)) return imageMessages.wrongType
   if (file.size >= limits.imageBytes) return imageMessages.tooLarge
   return undefined
+}
+
+/** The stored picture that the widget starts from; the two default images are none. */
+export function startingPicture(existing: string | null | undefined): string | undefined {
+  return existing && !isDefaultAvatar(existing) ? existing : undefined
 }

@@ -2,13 +2,13 @@ import '@mantine/core/styles/LoadingOverlay.layer.css'
 import '@mantine/dropzone/styles.layer.css'
 import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
-import { imageTypes, isDefaultAvatar } from '@sparkle/contract/images.ts'
+import { imageTypes } from '@sparkle/contract/images.ts'
 import { limits } from '@sparkle/contract/limits.ts'
 import { IconPhoto, IconTrash, IconUser } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { showAlert } from './alerts.ts'
 import classes from './image-drop.module.css'
-import { imageProblem } from './image-drop-rules.ts'
+import { imageProblem, startingPicture } from './image-drop-rules.ts'
 
 export interface ImageDropProps {
   /** Id of the choose button, so that an error summary can lead to it. */
@@ -33,7 +33,7 @@ export function ImageDrop({ id, label, value, existing, onChange, round = false,
   const [isExistingShown, setExistingShown] = useState(true)
   const [news, setNews] = useState('')
   const fileUrl = useObjectUrl(value)
-  const stored = isExistingShown && existing && !isDefaultAvatar(existing) ? existing : undefined
+  const stored = isExistingShown ? startingPicture(existing) : undefined
   const hasPicture = value !== null || stored !== undefined
   const preview = value ? fileUrl : stored
 

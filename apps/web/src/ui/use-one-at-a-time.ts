@@ -1,0 +1,20 @@
+import { useRef, useState } from 'react'
+
+/** Runs one task at a time: a second press while the first is under way does nothing. */
+export function useOneAtATime() {
+  const isRunning = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+
+  async function run(task: () => Promise<void>): Promise<void> {
+    if (isRunning.current) return
+    isRunning.current = true
+    setBusy(true)
+    try {
+      await task()
+    } finally {
+      isRunning.current = false
+      setBusy(false)
+    }
+  }
+  return { isBusy, run }
+}
