@@ -5,7 +5,12 @@ const CONTRACT = '^packages/contract/src'
 const PACKAGES = ['core', 'npm', 'npm-dev', 'npm-peer', 'npm-optional', 'npm-bundled']
 
 /** Features of a rank may import only features of a lower rank, and themselves. */
-const apiRanks = [['events', 'mail', 'assets'], ['users'], ['auth', 'applications'], ['admin']]
+const apiRanks = [
+  ['events', 'mail', 'assets'],
+  ['users'],
+  ['auth', 'applications', 'applicant-search', 'conversations'],
+  ['admin'],
+]
 const webRanks = [
   ['session'],
   ['users'],

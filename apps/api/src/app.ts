@@ -1,12 +1,16 @@
 import { allEndpoints } from '@sparkle/contract/all-endpoints.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from '#api/deps.ts'
+import { applicantSearchRoutes } from '#api/features/applicant-search/applicant-search.routes.ts'
 import { applicationRoutes } from '#api/features/applications/applications.routes.ts'
+import { servePictures } from '#api/features/applications/pictures.routes.ts'
 import { serveAssets } from '#api/features/assets/assets.routes.ts'
 import { authRoutes } from '#api/features/auth/auth.routes.ts'
 import { findViewer } from '#api/features/auth/sessions.service.ts'
+import { conversationRoutes } from '#api/features/conversations/conversations.routes.ts'
 import { userRoutes } from '#api/features/users/users.routes.ts'
 import { serveApiDocs } from '#api/http/api-docs.ts'
+import { requireViewerBy } from '#api/http/authentication.ts'
 import { handleErrors } from '#api/http/error-handler.ts'
 import { acceptForms } from '#api/http/form-bodies.ts'
 import { refuseOtherMethods } from '#api/http/method-not-allowed.ts'
@@ -31,7 +35,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     bodyLimit: 1_000_000,
     requestTimeout: 30_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     // Only a proxy on this machine may say who the client is.
     trustProxy: 'loopback',
   })
@@ -41,13 +45,17 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await acceptForms(app)
 
   const limiter = await createRateLimiter(app, options.rateLimits)
-  const router = createRouter(app, (token) => findViewer(deps, token), limiter)
+  const requireViewer = requireViewerBy((token) => findViewer(deps, token))
+  const router = createRouter(app, requireViewer, limiter)
   authRoutes(router, deps)
   userRoutes(router, deps)
   applicationRoutes(router, deps)
+  applicantSearchRoutes(router, deps)
+  conversationRoutes(router, deps)
   refuseOtherMethods(app, allEndpoints)
 
   serveAssets(app, deps)
+  servePictures(app, deps, requireViewer)
   await serveApiDocs(app, allEndpoints)
   await serveWebApp(app, options.webFolder)
   return app

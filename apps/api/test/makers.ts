@@ -1,3 +1,9 @@
+import {
+  type Application,
+  type ApplicationChange,
+  createApplication,
+  updateApplication,
+} from '@sparkle/contract/applications.ts'
 import { register } from '@sparkle/contract/auth.ts'
 import type { Role } from '@sparkle/contract/permissions.ts'
 import { expect } from 'vitest'
@@ -47,6 +53,19 @@ export async function makeUser(api: TestApi, options: PersonOptions = {}): Promi
   expect(reply.status, reply.text).toBe(201)
   for (const role of options.roles ?? []) await grantRole(api.deps.db, username, role)
   return { id: reply.body.user.id, username, email, password, token: reply.body.access_token }
+}
+
+/** The person's application, with these answers. */
+export async function makeApplication(
+  api: TestApi,
+  person: Person,
+  change: ApplicationChange = {},
+): Promise<Application> {
+  const created = await api.as(person).call(createApplication, { body: {} })
+  expect(created.status, created.text).toBe(201)
+  const saved = await api.as(person).call(updateApplication, { body: change })
+  expect(saved.status, saved.text).toBe(200)
+  return saved.body.application
 }
 
 export async function suspend(api: TestApi, person: Person): Promise<void> {

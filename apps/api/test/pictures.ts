@@ -12,6 +12,27 @@ export function paint(width = 60, height = 40, background = '#c03080') {
 
 export const jpeg = (width?: number, height?: number) => paint(width, height).jpeg().toBuffer()
 
+/** Red on the left and blue on the right, marked as "turn by 90 degrees": red belongs on top. */
+export async function sidewaysPhoto(): Promise<Buffer> {
+  const left = await paint(40, 80, '#ff0000').raw().toBuffer()
+  return paint(80, 80, '#0000ff')
+    .composite([{ input: left, raw: { width: 40, height: 80, channels: 3 }, left: 0, top: 0 }])
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+}
+
+/** Tells where it was taken and who owns the camera, and carries a script behind its end. */
+export async function tellingPhoto(): Promise<Buffer> {
+  const photo = await paint()
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'camera owner' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
+    .toBuffer()
+  return Buffer.concat([photo, Buffer.from('<script>alert(1)</script>')])
+}
+
+export const traces = ['Exif', 'EXIF', 'camera owner', 'GPS', '<script', 'ICCP', 'XMP ']
+
 /** A JPEG of exactly so many bytes. */
 export async function jpegOfSize(bytes: number): Promise<Buffer> {
   const picture = await jpeg()
@@ -28,4 +49,20 @@ export async function storedAssets(api: TestApi) {
     'select key, attached_at is not null as attached from assets order by created_at',
   )
   return rows
+}
+
+/** Size and colours of a WebP, by a decoder that is closed everywhere but here. */
+export async function readWebp(bytes: Buffer) {
+  sharp.unblock({ operation: ['VipsForeignLoadWebpBuffer'] })
+  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  sharp.block({ operation: ['VipsForeignLoadWebpBuffer'] })
+  return {
+    width: info.width,
+    height: info.height,
+    at(x: number, y: number) {
+      const offset = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels
+      const [red = 0, , blue = 0] = data.subarray(offset, offset + 3)
+      return red > blue ? 'red' : 'blue'
+    },
+  }
 }

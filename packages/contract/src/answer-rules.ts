@@ -1,8 +1,13 @@
 import { limits } from './limits.ts'
 
+/** A text as it is stored: one kind of line break, one Unicode form. */
+export function tidyText(text: string): string {
+  return text.replace(/\r\n?/g, '\n').normalize('NFC')
+}
+
 /** How long a text is, for browser and server alike: characters as people see them typed, a line break counts as one. */
 export function countCharacters(text: string): number {
-  return [...text.replace(/\r\n?/g, '\n').normalize('NFC')].length
+  return [...tidyText(text)].length
 }
 
 export function isTextAnswer(text: string): boolean {
@@ -19,6 +24,6 @@ const linkWords: Record<number, string> = { 47: 'linkedin', 48: 'instagram' }
 
 /** An http or https address of at most 300 characters; LinkedIn's and Instagram's must name the place. */
 export function isLinkAnswer(questionId: number, text: string): boolean {
-  if (text.length > limits.link.max || !/^https?:\/\/[^\s/]/i.test(text) || !URL.canParse(text)) return false
+  if (text.length > limits.link.max || !/^https?:\/\/[^\s/]\S*$/i.test(text) || !URL.canParse(text)) return false
   return text.toLowerCase().includes(linkWords[questionId] ?? '')
 }

@@ -3,6 +3,8 @@ import { z } from 'zod'
 /** Every refusal that the API knows, with its HTTP status. The browser chooses its text by code. */
 export const errorStatus = {
   bad_request: 400,
+  invalid_page: 400,
+  recipient_not_found: 400,
   unauthenticated: 401,
   wrong_credentials: 401,
   forbidden: 403,
@@ -34,3 +36,12 @@ export const errorBody = z.object({
 })
 
 export type ErrorBody = z.output<typeof errorBody>
+
+/** Calls below it refuse as XenForo does: invalid input is a 400, and `errors` is a list with XenForo's own words. */
+export const FORUM_PATH = '/api/v1/forum/'
+
+export const forumErrorBody = errorBody.extend({
+  errors: z.array(z.object({ code: z.string(), message: z.string(), params: z.record(z.string(), z.string()) })).min(1),
+})
+
+export type ForumErrorBody = z.output<typeof forumErrorBody>

@@ -25,3 +25,11 @@ export function avatarPath(key: string | null, businessAccount: boolean, size: A
 export function avatarInSize(avatar: string, size: AvatarSize): string {
   return avatar.replace(/\/\d+\.webp$/, `/${size}.webp`)
 }
+
+/** A picture answer: at most so wide or high, in pixels, and below so many bytes. */
+export const pictureLimits = { side: 1600, bytes: 300_000 } as const
+
+/** Needs the token of someone who may read the application. */
+export function picturePath(key: string): string {
+  return `/api/v1/sparkleApplication/pictures/${key}`
+}

@@ -9,6 +9,8 @@ export const limits = {
   textAnswer: { max: 300 },
   link: { max: 300 },
   headline: { max: 150 },
+  title: { max: 150 },
+  directMessage: { min: 1, max: 5000 },
   about: { max: 2000 },
   // The spec (section 5) rejects at 4,000,000 bytes although the text shown says 2MB.
   imageBytes: 4_000_000,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const MAX_ID = 2_147_483_647
+export const MAX_ID = 2_147_483_647
 
 /** A database id. Forms send it as a string of digits. */
 export const id = z.union([
@@ -11,6 +11,25 @@ export const id = z.union([
     .transform(Number)
     .pipe(z.int().max(MAX_ID)),
 ])
+
+/** A number without fraction or sign. Forms send its digits. */
+export const wholeNumber = (min: number, max: number, error: string) =>
+  z
+    .union(
+      [
+        z.int(),
+        z
+          .string()
+          .regex(/^\d{1,10}$/)
+          .transform(Number),
+      ],
+      { error },
+    )
+    .pipe(z.int({ error }).min(min, error).max(max, error))
+
+/** Forms cannot send null: there an empty text stands for it. */
+export const orNothing = <T extends z.ZodType>(schema: T, error: string) =>
+  z.union([schema, z.null(), z.literal('').transform(() => null)], { error })
 
 /** Yes or no as clients send it: a boolean, 0 or 1, or their spelling in a form. */
 export const flag = z.union([

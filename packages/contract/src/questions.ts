@@ -166,3 +166,8 @@ export const questions: readonly Question[] = [
   link(49, 'What is the link to your portfolio?'),
   link(50, 'What is the link to your website?'),
 ]
+
+/** The questions whose answer is an uploaded picture. */
+export const pictureQuestionIds: readonly number[] = questions
+  .filter(({ kind }) => kind === 'picture')
+  .map(({ id }) => id)

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { DEFAULT_HEADLINE } from '@sparkle/contract/limits.ts'
 import type { Role } from '@sparkle/contract/permissions.ts'
+import { pictureQuestionIds } from '@sparkle/contract/questions.ts'
 import { eq } from 'drizzle-orm'
-import { fileKey } from '#api/features/assets/assets.service.ts'
+import { fileKey, pictureFileKey } from '#api/features/assets/assets.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import type { FileStorage } from '#api/platform/file-storage.ts'
 import { hashPassword } from '#api/platform/passwords.ts'
@@ -12,6 +13,7 @@ import { assets } from '#api/schema/assets.tables.ts'
 import { credentials, roleGrants } from '#api/schema/auth.tables.ts'
 import { locations, users } from '#api/schema/users.tables.ts'
 import { makeAnswers } from './answers.ts'
+import { drawLandscape } from './landscapes.ts'
 import { businessNames, firstNames, lastNames } from './names.ts'
 import { listTowns, type Town } from './places.ts'
 import { drawPortrait, type Portrait } from './portraits.ts'
@@ -40,6 +42,9 @@ interface NewPerson {
 }
 
 const PORTRAITS = 40
+const LANDSCAPES = 12
+/** Every so many of the applicants has pictures, the one who signs in among them. */
+const PICTURES_EVERY = 5
 const BATCH = 250
 
 /** Fills an empty database with a made-up world; a second call finds it there and changes nothing. */
@@ -49,9 +54,11 @@ export async function makeDemoWorld(tools: DemoTools, applicants: number): Promi
   const random = createRandom(20_261_115)
   const portraits: Portrait[] = []
   for (let count = 0; count < PORTRAITS; count++) portraits.push(await drawPortrait(random))
+  const landscapes: Buffer[] = []
+  for (let count = 0; count < LANDSCAPES; count++) landscapes.push(await drawLandscape(random))
   const people = await makePeople(random, applicants)
   for (let start = 0; start < people.length; start += BATCH) {
-    await insertPeople(tools, random, people.slice(start, start + BATCH), portraits)
+    await insertPeople(tools, random, people.slice(start, start + BATCH), { portraits, landscapes })
   }
   return true
 }
@@ -73,6 +80,7 @@ async function makePeople(random: Random, applicants: number): Promise<NewPerson
     demoLogins.map(async ({ username, password, role }) => ({
       ...person(username, role, random.pick(firstNames), random.pick(lastNames)),
       passwordHash: await hashPassword(password),
+      hasPortrait: true,
     })),
   )
   const businesses = businessNames.map((name) => person(name.toLowerCase().replaceAll(' ', '-'), 'Business', name, ''))
@@ -84,7 +92,17 @@ async function makePeople(random: Random, applicants: number): Promise<NewPerson
   return [...logins, ...businesses, ...crowd]
 }
 
-async function insertPeople({ db, storage }: DemoTools, random: Random, people: NewPerson[], portraits: Portrait[]) {
+interface Pictures {
+  portraits: Portrait[]
+  landscapes: Buffer[]
+}
+
+async function insertPeople(
+  { db, storage }: DemoTools,
+  random: Random,
+  people: NewPerson[],
+  { portraits, landscapes }: Pictures,
+) {
   const keys = people.map(({ hasPortrait }) => (hasPortrait ? randomBytes(16).toString('hex') : null))
   for (const key of keys) {
     if (!key) continue
@@ -113,16 +131,17 @@ async function insertPeople({ db, storage }: DemoTools, random: Random, people: 
     await tx.insert(credentials).values(owned.map(({ userId, passwordHash }) => ({ userId, passwordHash })))
     await tx.insert(roleGrants).values(owned.map(({ userId, role }) => ({ userId, role })))
     await tx.insert(locations).values(owned.map(({ userId, town }) => ({ userId, country: 'us', ...town })))
-    await insertApplications(
+    const applicationIds = await insertApplications(
       tx,
       random,
       owned.filter(({ role }) => role === 'Applicant').map(({ userId }) => userId),
     )
+    await insertPictureAnswers({ db: tx, storage }, random, applicationIds, landscapes)
   })
 }
 
-async function insertApplications(tx: Db, random: Random, userIds: number[]) {
-  if (userIds.length === 0) return
+async function insertApplications(tx: Db, random: Random, userIds: number[]): Promise<number[]> {
+  if (userIds.length === 0) return []
   const made = userIds.map((userId) => ({
     userId,
     isPublic: random.chance(0.85),
@@ -142,4 +161,29 @@ async function insertApplications(tx: Db, random: Random, userIds: number[]) {
   )
   if (texts.length > 0) await tx.insert(openEndedAnswers).values(texts)
   if (others.length > 0) await tx.insert(otherChoiceAnswers).values(others)
+  return rows.map(({ id }) => id)
+}
+
+async function insertPictureAnswers(
+  { db, storage }: DemoTools,
+  random: Random,
+  applicationIds: number[],
+  landscapes: Buffer[],
+) {
+  const answers = applicationIds
+    .filter((_, index) => index % PICTURES_EVERY === 0)
+    .flatMap((applicationId) =>
+      pictureQuestionIds.map((questionId) => ({
+        applicationId,
+        questionId,
+        answerType: 'picture' as const,
+        answerValue: '',
+        assetKey: randomBytes(16).toString('hex'),
+      })),
+    )
+  if (answers.length === 0) return
+  for (const { assetKey } of answers) await storage.put(pictureFileKey(assetKey), random.pick(landscapes))
+  const pictures = answers.map(({ assetKey }) => ({ key: assetKey, kind: 'answer' as const, attachedAt: new Date() }))
+  await db.insert(assets).values(pictures)
+  await db.insert(openEndedAnswers).values(answers)
 }

@@ -9,12 +9,17 @@ declare module 'fastify' {
 }
 
 /** Given by app.ts: this folder knows no feature. */
-export type FindViewer = (token: string) => Promise<Viewer | undefined>
+type FindViewer = (token: string) => Promise<Viewer | undefined>
 
-export function requireViewer(findViewer: FindViewer) {
-  return async (request: FastifyRequest): Promise<void> => {
+export type RequireViewer = (request: FastifyRequest) => Promise<Viewer>
+
+/** The person behind the request's token; a refusal when there is none. */
+export function requireViewerBy(findViewer: FindViewer): RequireViewer {
+  return async (request) => {
     const token = /^Bearer ([A-Za-z0-9_-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
-    request.viewer = token ? await findViewer(token) : undefined
-    if (!request.viewer) throw new AppError('unauthenticated', 'Please log in.')
+    const viewer = token ? await findViewer(token) : undefined
+    if (!viewer) throw new AppError('unauthenticated', 'Please log in.')
+    request.viewer = viewer
+    return viewer
   }
 }

@@ -1,6 +1,7 @@
 import type { ErrorBody, ErrorCode } from '@sparkle/contract/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '#api/errors.ts'
+import { forumErrorBody, forumStatus, isForumCall } from './forum-errors.ts'
 
 const texts = new Map<number, [ErrorCode, string]>([
   [400, ['bad_request', 'The request could not be read.']],
@@ -35,11 +36,12 @@ function toAppError(error: FastifyError | Error): AppError | undefined {
 export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds))
   const body: ErrorBody = { message: error.message, code: error.code, errors: error.fields }
+  const isForum = isForumCall(reply.request)
   return reply
-    .status(error.status)
+    .status(isForum ? forumStatus(error) : error.status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(body)
+    .send(isForum ? forumErrorBody(error, reply.request) : body)
 }
 
 /** Refusals as they are; everything else becomes a 500 that tells the caller nothing and the log everything. */

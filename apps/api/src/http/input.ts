@@ -1,16 +1,24 @@
 import type { z } from 'zod'
 import { AppError } from '#api/errors.ts'
 
+/** No call takes more values in one list or object; each of them could be a line of the refusal. */
+const VALUES_MAX = 200
+const DEPTH_MAX = 10
+
 /** PostgreSQL cannot keep a NUL, and half of a surrogate pair is no character. */
-export function refuseBrokenText(value: unknown): void {
+export function refuseUnfit(value: unknown, depth = 0): void {
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed()) {
       throw new AppError('bad_request', 'The request holds characters that are no text.')
     }
   } else if (typeof value === 'object' && value !== null) {
-    for (const [key, inner] of Object.entries(value)) {
-      refuseBrokenText(key)
-      refuseBrokenText(inner)
+    const entries = Object.entries(value)
+    if (entries.length > VALUES_MAX || depth > DEPTH_MAX) {
+      throw new AppError('bad_request', 'The request holds too many values.')
+    }
+    for (const [key, inner] of entries) {
+      refuseUnfit(key)
+      refuseUnfit(inner, depth + 1)
     }
   }
 }

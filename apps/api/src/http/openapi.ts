@@ -1,5 +1,5 @@
 import type { EndpointShape } from '@sparkle/contract/endpoint.ts'
-import { errorBody } from '@sparkle/contract/errors.ts'
+import { errorBody, FORUM_PATH, forumErrorBody } from '@sparkle/contract/errors.ts'
 import type { z } from 'zod'
 import { inputSchema, replySchema } from './json-schema.ts'
 
@@ -35,7 +35,8 @@ function requestBody(endpoint: EndpointShape) {
 }
 
 function operation(endpoint: EndpointShape) {
-  const failed = { description: 'Refused', content: { 'application/json': { schema: replySchema(errorBody) } } }
+  const refusal = replySchema(endpoint.path.startsWith(FORUM_PATH) ? forumErrorBody : errorBody)
+  const failed = { description: 'Refused', content: { 'application/json': { schema: refusal } } }
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[3]],

@@ -1,4 +1,6 @@
+import { updateApplication, uploadPicture } from '@sparkle/contract/applications.ts'
 import { changePassword, checkInput, login, recoverPassword, register } from '@sparkle/contract/auth.ts'
+import { addConversationMessage, createConversation } from '@sparkle/contract/conversations.ts'
 import { expect, test } from 'vitest'
 import { makeUser, newPerson, type Person } from '#test/makers.ts'
 import { buildTestApp } from '#test/test-app.ts'
@@ -93,4 +95,32 @@ test('C-06 twenty changes of the password an hour, counted for the account', asy
   const replies = await repeat(21, () => change(person))
   expect(limitedFrom(replies)).toBe(20)
   expect((await change(neighbour)).status).toBe(422)
+})
+
+test.each([
+  ['C-23 240 saves of the application', 240, (who: Person) => api.as(who).call(updateApplication, { body: {} }), 404],
+  [
+    'C-27 thirty pictures',
+    30,
+    (who: Person) => api.as(who).call(uploadPicture, { body: { application_id: 1, question_id: 29 } }),
+    404,
+  ],
+] as const)('%s a minute, counted for the account', async (_, max, call, status) => {
+  const [person, neighbour] = [await makeUser(api), await makeUser(api)]
+  const replies = await repeat(max + 1, () => call(person))
+  expect(limitedFrom(replies)).toBe(max)
+  expectLimited(replies.at(-1) as TestReply<unknown>)
+  expect((await call(neighbour)).status).toBe(status)
+})
+
+test('C-34 C-35 sixty messages a minute, whether they begin a conversation or not', async () => {
+  const [person, neighbour] = [await makeUser(api), await makeUser(api)]
+  const begin = (who: Person) =>
+    api.as(who).call(createConversation, { body: { recipient_ids: [2_147_483_647], message: 'x' } })
+  const add = (who: Person) =>
+    api.as(who).call(addConversationMessage, { body: { conversation_id: 2_147_483_647, message: 'x' } })
+  const replies = await repeat(61, (round) => (round % 2 ? begin(person) : add(person)))
+  expect(limitedFrom(replies)).toBe(60)
+  expectLimited(await begin(person))
+  expect((await begin(neighbour)).status).toBe(400)
 })

@@ -2,7 +2,7 @@ import { allEndpoints } from '@sparkle/contract/all-endpoints.ts'
 import { createApplication } from '@sparkle/contract/applications.ts'
 import { changePassword, checkInput, login, recoverPassword, register, whoami } from '@sparkle/contract/auth.ts'
 import type { EndpointShape } from '@sparkle/contract/endpoint.ts'
-import { errorBody } from '@sparkle/contract/errors.ts'
+import { errorBody, forumErrorBody } from '@sparkle/contract/errors.ts'
 import { getUser, saveOwnInfo, updateUser } from '@sparkle/contract/users.ts'
 import { describe, expect, test } from 'vitest'
 import { createToken } from '#api/platform/tokens.ts'
@@ -21,7 +21,7 @@ const post = (url: string, payload: string | object, type = 'application/json') 
 function expectRefusal(reply: TestReply<unknown>, status: number, code: string) {
   expect(reply.status).toBe(status)
   expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
-  expect(errorBody.parse(reply.error)).toMatchObject({ code })
+  expect(errorBody.or(forumErrorBody).parse(reply.error)).toMatchObject({ code })
   expect(reply.text).not.toMatch(/node_modules|\.ts|stack|select |insert /)
 }
 
@@ -51,6 +51,10 @@ describe('tokens', () => {
 })
 
 describe('addresses', () => {
+  test('C-01 a slash at the end changes nothing', async () => {
+    expect((await me.send({ url: `${whoami.path}/` })).status).toBe(200)
+  })
+
   test('C-01 an unknown address is a 404', async () => {
     for (const url of ['/api/v1/nothing', '/api/v2/auth/login', '/api/', '/api/v1/auth/login/x']) {
       expectRefusal(await api.send({ url }), 404, 'not_found')
@@ -108,6 +112,13 @@ describe('bodies', () => {
     const reply = await post(register.path, { ...newPerson(), business_account: 0, admin: true })
     expectRefusal(reply, 422, 'invalid_input')
     expect(reply.error.errors).toEqual({ admin: ['This field is not known.'] })
+  })
+
+  test('C-05 more values than any call takes, and depths without end, are a 400', async () => {
+    const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`key${n}`, 1]))
+    expectRefusal(await post(register.path, many), 400, 'bad_request')
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+    expectRefusal(await post(register.path, `{"username":${deep}}`), 400, 'bad_request')
   })
 
   test('C-05 half of a surrogate pair and NUL are no text', async () => {

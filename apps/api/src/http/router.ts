@@ -1,9 +1,9 @@
 import type { CallResponse, EndpointShape, HandlerInput } from '@sparkle/contract/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Viewer } from '#api/viewer.ts'
-import { type FindViewer, requireViewer } from './authentication.ts'
+import type { RequireViewer } from './authentication.ts'
 import { readBody, type UploadedFile } from './form-bodies.ts'
-import { parseInput, refuseBrokenText } from './input.ts'
+import { parseInput, refuseUnfit } from './input.ts'
 import { replySchema } from './json-schema.ts'
 import type { RateLimit, RateLimiter } from './rate-limits.ts'
 
@@ -20,11 +20,11 @@ export interface Router {
   handle<const E extends EndpointShape>(endpoint: E, handler: Handler<E>, limits?: readonly RateLimit[]): void
 }
 
-export function createRouter(app: FastifyInstance, findViewer: FindViewer, limiter: RateLimiter): Router {
+export function createRouter(app: FastifyInstance, requireViewer: RequireViewer, limiter: RateLimiter): Router {
   async function readCall(request: FastifyRequest, endpoint: EndpointShape, limits: readonly RateLimit[]) {
     const { body, files } = await readBody(request, endpoint.files ?? [])
     await limiter.check(request, limits, body)
-    refuseBrokenText([request.params, request.query, body])
+    refuseUnfit([request.params, request.query, body])
     return {
       viewer: request.viewer,
       params: parseInput(endpoint.params, request.params),
@@ -42,7 +42,7 @@ export function createRouter(app: FastifyInstance, findViewer: FindViewer, limit
         method: endpoint.method,
         url: endpoint.path,
         schema: { response: { [status]: replySchema(endpoint.response) } },
-        onRequest: endpoint.access === 'open' ? [] : [requireViewer(findViewer)],
+        onRequest: endpoint.access === 'open' ? [] : [requireViewer],
         handler: async (request, reply) => {
           const call = await readCall(request, endpoint, limits)
           reply.status(status).header('cache-control', 'no-store')

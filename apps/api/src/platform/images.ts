@@ -1,5 +1,5 @@
 import { limits } from '@sparkle/contract/limits.ts'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 
 // Every other decoder of libvips is out of reach, whatever the bytes claim to be.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -35,27 +35,63 @@ async function takeTurn<T>(work: () => Promise<T>): Promise<T> {
 /** Upright, square, as WebP in each size, with nothing of the original but its pixels. */
 export function toSquares<Size extends number>(bytes: Uint8Array, sizes: readonly Size[]): Promise<SizedImage<Size>[]> {
   return takeTurn(async () => {
-    const { data, info } = await decodeSquare(bytes, Math.max(...sizes))
-    const raw = { width: info.width, height: info.height, channels: info.channels }
+    const side = Math.max(...sizes)
+    const { data, raw } = await decode(bytes, (image, { width, height }) => {
+      // To find what draws attention the whole picture is first scaled to cover the square: minutes of work for a strip.
+      const isStrip = Math.max(width, height) > 4 * Math.min(width, height)
+      return image.resize(side, side, { fit: 'cover', position: isStrip ? 'centre' : sharp.strategy.attention })
+    })
     return Promise.all(
       sizes.map(async (size) => ({ size, bytes: await sharp(data, { raw }).resize(size).webp().toBuffer() })),
     )
   })
 }
 
-async function decodeSquare(bytes: Uint8Array, size: number) {
+export interface PictureLimits {
+  /** Of the longer side, in pixels. */
+  side: number
+  bytes: number
+}
+
+/** Upright and whole, as one WebP within the limits, with nothing of the original but its pixels. */
+export function toPicture(bytes: Uint8Array, limit: PictureLimits): Promise<Buffer> {
+  return takeTurn(async () => {
+    const inside = { width: limit.side, height: limit.side, fit: 'inside', withoutEnlargement: true } as const
+    const pixels = await decode(bytes, (image) => image.resize(inside).flatten({ background: '#ffffff' }))
+    return encodeBelow(pixels, limit.bytes)
+  })
+}
+
+const qualities = [80, 60, 40]
+
+/** Lowers the quality in steps, and after the last of them the size, until the picture is small enough. */
+async function encodeBelow({ data, raw }: Pixels, maxBytes: number, step = 0): Promise<Buffer> {
+  const smallerBy = Math.max(0, step - qualities.length + 1)
+  const longerSide = Math.ceil(Math.max(raw.width, raw.height) * 0.7 ** smallerBy)
+  const encoded = await sharp(data, { raw })
+    .resize({ width: longerSide, height: longerSide, fit: 'inside' })
+    .webp({ quality: qualities[step] ?? qualities.at(-1) })
+    .toBuffer()
+  return encoded.length < maxBytes ? encoded : encodeBelow({ data, raw }, maxBytes, step + 1)
+}
+
+interface Pixels {
+  data: Buffer
+  raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 }
+}
+
+async function decode(
+  bytes: Uint8Array,
+  shape: (upright: Sharp, size: { width: number; height: number }) => Sharp,
+): Promise<Pixels> {
   try {
     const image = sharp(bytes, { limitInputPixels: limits.imagePixels, failOn: 'error' })
-    const { width, height } = await image.metadata()
-    // To find what draws attention the whole picture is first scaled to cover the square: minutes of work for a strip.
-    const isStrip = Math.max(width, height) > 4 * Math.min(width, height)
-    return await image
-      .autoOrient()
-      .resize(size, size, { fit: 'cover', position: isStrip ? 'centre' : sharp.strategy.attention })
+    const { data, info } = await shape(image.autoOrient(), await image.metadata())
       .toColourspace('srgb')
       .raw()
       .timeout({ seconds: 20 })
       .toBuffer({ resolveWithObject: true })
+    return { data, raw: { width: info.width, height: info.height, channels: info.channels } }
   } catch (error) {
     throw new BadImage('This file is no JPEG or PNG image.', { cause: error })
   }

@@ -1,6 +1,7 @@
 import type { answerTypes } from '@sparkle/contract/applications.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, jsonb, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { assets } from './assets.tables.ts'
 import { users } from './users.tables.ts'
 
 const choices = () => smallint().array().notNull().default([])
@@ -25,12 +26,17 @@ export const applications = pgTable(
     reliableTransportation: boolean(),
     workEthic: choices(),
     businessExcites: choices(),
+    /** Grows with every saved change. */
+    version: integer().notNull().default(0),
+    /** The version in which a field or the answer to a question was last changed. */
+    fieldVersions: jsonb().$type<Record<string, number>>().notNull().default({}),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [check('applications_hours_in_week', sql`${t.hoursPerWeek} between 0 and 168`)],
 )
 
+/** A cleared answer keeps its row with an empty text, and so its id, which another open tab may still send. */
 const answerColumns = {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   applicationId: integer()
@@ -40,10 +46,20 @@ const answerColumns = {
   answerValue: text().notNull(),
 }
 
+/** The value of a picture answer is the picture, not a text. */
 export const openEndedAnswers = pgTable(
   'open_ended_answers',
-  { ...answerColumns, answerType: text().$type<(typeof answerTypes)[number]>().notNull() },
-  (t) => [unique('open_ended_answers_one_per_question').on(t.applicationId, t.questionId)],
+  {
+    ...answerColumns,
+    answerType: text().$type<(typeof answerTypes)[number]>().notNull(),
+    assetKey: text()
+      .unique('open_ended_answers_one_per_asset')
+      .references(() => assets.key, { onDelete: 'restrict' }),
+  },
+  (t) => [
+    unique('open_ended_answers_one_per_question').on(t.applicationId, t.questionId),
+    check('open_ended_answers_picture_has_asset', sql`(${t.answerType} = 'picture') = (${t.assetKey} is not null)`),
+  ],
 )
 
 export const otherChoiceAnswers = pgTable('other_choice_answers', answerColumns, (t) => [

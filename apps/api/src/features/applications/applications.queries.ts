@@ -1,45 +1,61 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Db, prepareOnce } from '#api/platform/database.ts'
 import { applications, openEndedAnswers, otherChoiceAnswers } from '#api/schema/applications.tables.ts'
+import { users } from '#api/schema/users.tables.ts'
 
-interface OtherChoiceAnswer {
+export interface StoredAnswer {
   id: number
   questionId: number
   answerValue: string
 }
 
-interface OpenEndedAnswer extends OtherChoiceAnswer {
+interface OpenEndedAnswer extends StoredAnswer {
   answerType: 'text' | 'picture'
+  assetKey: string | null
+}
+
+const columns = {
+  id: applications.id,
+  userId: applications.userId,
+  headline: applications.headline,
+  about: applications.about,
+  isActive: applications.isActive,
+  isPublic: applications.isPublic,
+  workLearnBest: applications.workLearnBest,
+  hoursPerWeek: applications.hoursPerWeek,
+  bestLearnNew: applications.bestLearnNew,
+  education: applications.education,
+  workWeekendNights: applications.workWeekendNights,
+  reliableTransportation: applications.reliableTransportation,
+  workEthic: applications.workEthic,
+  businessExcites: applications.businessExcites,
+  version: applications.version,
+  fieldVersions: applications.fieldVersions,
+  otherChoices: sql<StoredAnswer[]>`(
+    select coalesce(json_agg(json_build_object('id', ${otherChoiceAnswers.id},
+      'questionId', ${otherChoiceAnswers.questionId}, 'answerValue', ${otherChoiceAnswers.answerValue})
+      order by ${otherChoiceAnswers.questionId}), '[]')
+    from ${otherChoiceAnswers} where ${eq(otherChoiceAnswers.applicationId, applications.id)})`,
+  openEnded: sql<OpenEndedAnswer[]>`(
+    select coalesce(json_agg(json_build_object('id', ${openEndedAnswers.id},
+      'questionId', ${openEndedAnswers.questionId}, 'answerValue', ${openEndedAnswers.answerValue},
+      'answerType', ${openEndedAnswers.answerType}, 'assetKey', ${openEndedAnswers.assetKey})
+      order by ${openEndedAnswers.questionId}), '[]')
+    from ${openEndedAnswers} where ${eq(openEndedAnswers.applicationId, applications.id)})`,
+}
+
+/** What `canReadApplication` asks for. */
+const readableColumns = {
+  userId: applications.userId,
+  isPublic: applications.isPublic,
+  isActive: applications.isActive,
+  ownerIsActive: users.isActive,
+  ownerIsSuspended: sql<boolean>`${users.suspendedAt} is not null`,
 }
 
 const ownStatement = prepareOnce((db) =>
   db
-    .select({
-      id: applications.id,
-      userId: applications.userId,
-      headline: applications.headline,
-      about: applications.about,
-      isActive: applications.isActive,
-      isPublic: applications.isPublic,
-      workLearnBest: applications.workLearnBest,
-      hoursPerWeek: applications.hoursPerWeek,
-      bestLearnNew: applications.bestLearnNew,
-      education: applications.education,
-      workWeekendNights: applications.workWeekendNights,
-      reliableTransportation: applications.reliableTransportation,
-      workEthic: applications.workEthic,
-      businessExcites: applications.businessExcites,
-      otherChoices: sql<OtherChoiceAnswer[]>`(
-        select coalesce(json_agg(json_build_object('id', ${otherChoiceAnswers.id},
-          'questionId', ${otherChoiceAnswers.questionId}, 'answerValue', ${otherChoiceAnswers.answerValue})
-          order by ${otherChoiceAnswers.questionId}), '[]')
-        from ${otherChoiceAnswers} where ${eq(otherChoiceAnswers.applicationId, applications.id)})`,
-      openEnded: sql<OpenEndedAnswer[]>`(
-        select coalesce(json_agg(json_build_object('id', ${openEndedAnswers.id},
-          'questionId', ${openEndedAnswers.questionId}, 'answerValue', ${openEndedAnswers.answerValue},
-          'answerType', ${openEndedAnswers.answerType}) order by ${openEndedAnswers.questionId}), '[]')
-        from ${openEndedAnswers} where ${eq(openEndedAnswers.applicationId, applications.id)})`,
-    })
+    .select(columns)
     .from(applications)
     .where(eq(applications.userId, sql.placeholder('userId')))
     .prepare('find_own_application'),
@@ -52,6 +68,49 @@ export async function findApplicationOf(db: Db, userId: number) {
 
 export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof findApplicationOf>>>
 
+const anyStatement = prepareOnce((db) =>
+  db
+    .select({ ...columns, ...readableColumns })
+    .from(applications)
+    .innerJoin(users, eq(users.id, applications.userId))
+    .where(eq(applications.id, sql.placeholder('applicationId')))
+    .prepare('find_application'),
+)
+
+export async function findApplication(db: Db, applicationId: number) {
+  const [application] = await anyStatement(db).execute({ applicationId })
+  return application
+}
+
+/** The application that a picture belongs to. */
+export async function findApplicationOfPicture(db: Db, assetKey: string) {
+  const [application] = await db
+    .select(readableColumns)
+    .from(openEndedAnswers)
+    .innerJoin(applications, eq(applications.id, openEndedAnswers.applicationId))
+    .innerJoin(users, eq(users.id, applications.userId))
+    .where(eq(openEndedAnswers.assetKey, assetKey))
+  return application
+}
+
 export async function insertApplication(db: Db, userId: number, headline: string) {
   await db.insert(applications).values({ userId, headline })
+}
+
+/** Holds the row and with it all answers: every change of an application begins with this. */
+export async function lockApplicationOf(db: Db, userId: number) {
+  const [application] = await db
+    .select({ id: applications.id, version: applications.version, fieldVersions: applications.fieldVersions })
+    .from(applications)
+    .where(eq(applications.userId, userId))
+    .for('update')
+  return application
+}
+
+export type LockedApplication = NonNullable<Awaited<ReturnType<typeof lockApplicationOf>>>
+
+export type ApplicationChange = Partial<Omit<typeof applications.$inferInsert, 'id' | 'userId' | 'createdAt'>>
+
+export async function updateApplication(db: Db, applicationId: number, change: ApplicationChange) {
+  await db.update(applications).set(change).where(eq(applications.id, applicationId))
 }

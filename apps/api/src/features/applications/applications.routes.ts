@@ -1,11 +1,29 @@
 import * as calls from '@sparkle/contract/applications.ts'
 import type { Deps } from '#api/deps.ts'
+import type { RateLimit } from '#api/http/rate-limits.ts'
 import type { Router } from '#api/http/router.ts'
+import { editApplication } from './application-update.service.ts'
 import * as applications from './applications.service.ts'
+import { answerWithPicture, removePicture } from './pictures.service.ts'
+
+/** The wizard saves at every move. */
+const updateLimits: RateLimit[] = [{ name: 'application update', max: 240, per: '1 minute', byViewer: true }]
+/** Pictures are costly to decode. */
+const uploadLimits: RateLimit[] = [{ name: 'picture upload', max: 30, per: '1 minute', byViewer: true }]
 
 export function applicationRoutes(router: Router, deps: Deps): void {
   router.handle(calls.getOwnApplication, ({ viewer }) => applications.getOwnApplication(deps, viewer))
   router.handle(calls.createApplication, ({ viewer, body }) =>
     applications.createApplication(deps, viewer, body.headline),
   )
+  router.handle(calls.updateApplication, ({ viewer, body }) => editApplication(deps, viewer, body), updateLimits)
+  router.handle(calls.getApplication, ({ viewer, params }) =>
+    applications.getApplication(deps, viewer, params.applicationId),
+  )
+  router.handle(
+    calls.uploadPicture,
+    ({ viewer, body, files }) => answerWithPicture(deps, viewer, body, files.file?.bytes),
+    uploadLimits,
+  )
+  router.handle(calls.deletePicture, ({ viewer, query }) => removePicture(deps, viewer, query))
 }

@@ -1,14 +1,26 @@
 import type { Application } from '@sparkle/contract/applications.ts'
+import { picturePath } from '@sparkle/contract/images.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
-import { isUniqueViolation } from '#api/platform/database.ts'
+import { type Db, isUniqueViolation } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
-import { type ApplicationRow, findApplicationOf, insertApplication } from './applications.queries.ts'
+import { canReadApplication, type ReadableApplication } from './applications.policy.ts'
+import {
+  type ApplicationRow,
+  findApplication,
+  findApplicationOf,
+  insertApplication,
+  type StoredAnswer,
+} from './applications.queries.ts'
 
 export async function getOwnApplication(deps: Deps, viewer: Viewer): Promise<Application> {
-  const row = await findApplicationOf(deps.db, viewer.id)
+  return toApplication(await getOwnRow(deps.db, viewer.id))
+}
+
+export async function getOwnRow(db: Db, userId: number): Promise<ApplicationRow> {
+  const row = await findApplicationOf(db, userId)
   if (!row) throw new AppError('not_found', 'You have no Sparkle Application yet.')
-  return toApplication(row)
+  return row
 }
 
 export async function createApplication(deps: Deps, viewer: Viewer, headline: string): Promise<Application> {
@@ -20,12 +32,26 @@ export async function createApplication(deps: Deps, viewer: Viewer, headline: st
   return getOwnApplication(deps, viewer)
 }
 
-function toApplication(row: ApplicationRow): Application {
-  const toAnswer = (answer: { id: number; questionId: number; answerValue: string }) => ({
-    id: answer.id,
-    question_id: answer.questionId,
+export async function getApplication(deps: Deps, viewer: Viewer, applicationId: number): Promise<Application> {
+  const row = await findApplication(deps.db, applicationId)
+  if (!row) throw new AppError('not_found', 'There is no such Sparkle Application.')
+  refuseUnreadable(viewer, row)
+  return toApplication(row)
+}
+
+/** One door for everything that shows a part of an application. */
+export function refuseUnreadable(viewer: Viewer, application: ReadableApplication): void {
+  if (!canReadApplication(viewer, application)) {
+    throw new AppError('profile_not_public', "This person's profile is not public.")
+  }
+}
+
+export function toApplication(row: ApplicationRow): Application {
+  const toAnswer = ({ id, questionId, answerValue }: StoredAnswer) => ({
+    id,
+    question_id: questionId,
     application_id: row.id,
-    answer_value: answer.answerValue,
+    answer_value: answerValue,
   })
   return {
     id: row.id,
@@ -42,7 +68,15 @@ function toApplication(row: ApplicationRow): Application {
     reliable_transportation: row.reliableTransportation,
     work_ethic: row.workEthic,
     business_excites: row.businessExcites,
-    multiple_choice_other: row.otherChoices.map(toAnswer),
-    open_ended_questions: row.openEnded.map((answer) => ({ ...toAnswer(answer), answer_type: answer.answerType })),
+    multiple_choice_other: row.otherChoices.map(toAnswer).filter(isFilled),
+    open_ended_questions: row.openEnded
+      .map(({ assetKey, answerType, ...answer }) => ({
+        ...toAnswer(assetKey ? { ...answer, answerValue: picturePath(assetKey) } : answer),
+        answer_type: answerType,
+      }))
+      .filter(isFilled),
+    version: row.version,
   }
 }
+
+const isFilled = (answer: { answer_value: string }) => answer.answer_value !== ''

@@ -19,7 +19,7 @@ test('C-22 a headline of 151 signs is refused, of 150 kept', async () => {
   expect(fit.body.headline).toHaveLength(150)
 })
 
-test('C-22 U-83 a new application is headed by default and not public', async () => {
+test('C-22 O-10 O-53 U-83 a new application is headed by default and not public', async () => {
   const person = await makeUser(api)
   const reply = await api.as(person).call(createApplication, { body: { headline: ' ' } })
   expect(reply.status).toBe(201)
@@ -40,6 +40,7 @@ test('C-22 U-83 a new application is headed by default and not public', async ()
     business_excites: [],
     multiple_choice_other: [],
     open_ended_questions: [],
+    version: 0,
   })
 })
 

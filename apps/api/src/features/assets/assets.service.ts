@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { type AvatarSize, avatarSizes } from '@sparkle/contract/images.ts'
+import { type AvatarSize, avatarSizes, pictureLimits } from '@sparkle/contract/images.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import type { Db } from '#api/platform/database.ts'
-import { BadImage, toSquares } from '#api/platform/images.ts'
+import { BadImage, toPicture, toSquares } from '#api/platform/images.ts'
 import { deleteUnattachedAsset, insertAsset, listUnattachedAssets, updateAssetAttached } from './assets.queries.ts'
 
 const HOUR_MS = 3_600_000
@@ -11,36 +11,25 @@ const SWEEP_BATCH = 100
 
 const folderKey = (key: string) => `${key.slice(0, 2)}/${key}`
 export const fileKey = (key: string, size: AvatarSize) => `${folderKey(key)}/${size}.webp`
+/** No avatar has a file of this name: the public address of avatars does not reach it. */
+export const pictureFileKey = (key: string) => `${folderKey(key)}/picture.webp`
 
-/** Takes in a picture that nothing points at yet. Its key is a secret of 128 bits, since whoever has it sees the picture. */
-async function acceptAvatar(deps: Deps, original: Uint8Array): Promise<string> {
-  const images = await makeSquares(original)
+interface NewAsset {
+  kind: 'avatar' | 'answer'
+  files(key: string): { key: string; bytes: Buffer }[]
+}
+
+/** Takes in a picture that nothing points at yet. Its key has 128 random bits: whoever has that of an avatar sees it. */
+async function acceptAsset(deps: Deps, { kind, files }: NewAsset): Promise<string> {
   const key = randomBytes(16).toString('hex')
-  await insertAsset(deps.db, { key, kind: 'avatar', createdAt: deps.now() })
-  for (const image of images) await deps.storage.put(fileKey(key, image.size), image.bytes)
+  await insertAsset(deps.db, { key, kind, createdAt: deps.now() })
+  for (const file of files(key)) await deps.storage.put(file.key, file.bytes)
   return key
 }
 
-async function makeSquares(original: Uint8Array) {
-  try {
-    return await toSquares(original, avatarSizes)
-  } catch (error) {
-    if (!(error instanceof BadImage)) throw error
-    throw new AppError('bad_image', 'This file is not a JPEG or PNG picture that we can show.', {
-      fields: { avatar: ['Choose a JPEG or PNG picture.'] },
-      cause: error,
-    })
-  }
-}
-
-/** Accepts an avatar, if there is one, for `use` to attach. A refusal there leaves nothing of it behind. */
-export async function withAvatar<T>(
-  deps: Deps,
-  original: Uint8Array | undefined,
-  use: (key: string | undefined) => Promise<T>,
-): Promise<T> {
-  if (!original) return use(undefined)
-  const key = await acceptAvatar(deps, original)
+/** Accepts a picture for `use` to attach. A refusal there leaves nothing of it behind. */
+async function withAsset<T>(deps: Deps, asset: NewAsset, use: (key: string) => Promise<T>): Promise<T> {
+  const key = await acceptAsset(deps, asset)
   try {
     return await use(key)
   } catch (error) {
@@ -48,6 +37,31 @@ export async function withAvatar<T>(
     if (error instanceof AppError) await discardAsset(deps, key)
     throw error
   }
+}
+
+/** Without a picture `use` is called all the same. */
+export async function withAvatar<T>(
+  deps: Deps,
+  original: Uint8Array | undefined,
+  use: (key: string | undefined) => Promise<T>,
+): Promise<T> {
+  if (!original) return use(undefined)
+  const images = await toSquares(original, avatarSizes).catch(refuseBadImage('avatar'))
+  const files = (key: string) => images.map(({ size, bytes }) => ({ key: fileKey(key, size), bytes }))
+  return withAsset(deps, { kind: 'avatar', files }, use)
+}
+
+export async function withPicture<T>(deps: Deps, original: Uint8Array, use: (key: string) => Promise<T>): Promise<T> {
+  const bytes = await toPicture(original, pictureLimits).catch(refuseBadImage('file'))
+  return withAsset(deps, { kind: 'answer', files: (key) => [{ key: pictureFileKey(key), bytes }] }, use)
+}
+
+const refuseBadImage = (field: string) => (error: unknown) => {
+  if (!(error instanceof BadImage)) throw error
+  throw new AppError('bad_image', 'This file is not a JPEG or PNG picture that we can show.', {
+    fields: { [field]: ['Choose a JPEG or PNG picture.'] },
+    cause: error,
+  })
 }
 
 /** In the transaction that makes something point at the picture. */
@@ -66,8 +80,13 @@ async function discardAsset(deps: Deps, key: string): Promise<void> {
   await deleteUnattachedAsset(deps.db, key)
 }
 
-export async function findImage(deps: Deps, key: string, size: AvatarSize): Promise<Buffer | undefined> {
+export async function findAvatar(deps: Deps, key: string, size: AvatarSize): Promise<Buffer | undefined> {
   return deps.storage.read(fileKey(key, size))
+}
+
+/** The caller decides who may see it. */
+export async function findPicture(deps: Deps, key: string): Promise<Buffer | undefined> {
+  return deps.storage.read(pictureFileKey(key))
 }
 
 /** Removes what nothing points at: uploads whose request failed, and pictures that were replaced. */

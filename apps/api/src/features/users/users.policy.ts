@@ -4,7 +4,7 @@ import type { Viewer } from '#api/viewer.ts'
 export interface LocationOwner {
   id: number
   businessAccount: boolean
-  /** Has an application that is public and active. */
+  /** Has an application that others may read: public and active, as is the account. */
   isListed: boolean
 }
 

@@ -24,7 +24,7 @@ export async function findPerson(db: Db, key: UserKey) {
       username: users.username,
       avatarKey: users.avatarKey,
       businessAccount: users.businessAccount,
-      isListed: sql<boolean>`coalesce(${applications.isPublic} and ${applications.isActive}, false)`,
+      isListed: sql<boolean>`coalesce(${applications.isPublic} and ${applications.isActive} and ${users.isActive}, false)`,
       location: {
         id: locations.id,
         country: locations.country,

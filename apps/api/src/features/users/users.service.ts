@@ -1,5 +1,6 @@
 import type { HandlerInput } from '@sparkle/contract/endpoint.ts'
 import { avatarPath } from '@sparkle/contract/images.ts'
+import { MAX_ID } from '@sparkle/contract/primitives.ts'
 import type { BasicUser, saveOwnInfo as saveOwnInfoCall, UserLocation } from '@sparkle/contract/users.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
@@ -8,7 +9,6 @@ import { findLocation, upsertLocation } from './locations.queries.ts'
 import { canSeeLocation } from './users.policy.ts'
 import { findPerson, type UserKey } from './users.queries.ts'
 
-const MAX_ID = 2_147_483_647
 const nowhere = { id: null, country: null, state: null, town: null, zip: null }
 
 export async function getOwnInfo(deps: Deps, viewer: Viewer): Promise<UserLocation> {

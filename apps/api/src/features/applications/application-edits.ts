@@ -1,0 +1,121 @@
+import { isDeepStrictEqual } from 'node:util'
+import { tidyText } from '@sparkle/contract/answer-rules.ts'
+import type { updateApplication } from '@sparkle/contract/applications.ts'
+import type { HandlerInput } from '@sparkle/contract/endpoint.ts'
+import { questions } from '@sparkle/contract/questions.ts'
+import type { ApplicationRow, StoredAnswer } from './applications.queries.ts'
+
+export type WantedChange = HandlerInput<typeof updateApplication>['body']
+
+const columnOf = {
+  headline: 'headline',
+  about: 'about',
+  is_active: 'isActive',
+  is_public: 'isPublic',
+  work_learn_best: 'workLearnBest',
+  hours_per_week: 'hoursPerWeek',
+  best_learn_new: 'bestLearnNew',
+  education: 'education',
+  work_weekend_nights: 'workWeekendNights',
+  reliable_transportation: 'reliableTransportation',
+  work_ethic: 'workEthic',
+  business_excites: 'businessExcites',
+} as const
+
+type Field = keyof typeof columnOf
+type AnswerList = 'multiple_choice_other' | 'open_ended_questions'
+
+/** One stored value that becomes another one. Its name is the field, or the list and the question. */
+interface Edit {
+  name: string
+  /** Null for a field that answers no question. */
+  questionId: number | null
+}
+
+interface FieldEdit extends Edit {
+  column: (typeof columnOf)[Field]
+  value: ApplicationRow[FieldEdit['column']]
+}
+
+interface AnswerEdit extends Edit {
+  questionId: number
+  answerValue: string
+}
+
+export interface Edits {
+  fields: FieldEdit[]
+  otherChoices: AnswerEdit[]
+  openEnded: AnswerEdit[]
+}
+
+/** What really changes: values that are stored already, and keys that are missing, are no edits. */
+export function listEdits(stored: ApplicationRow, wanted: WantedChange): Edits {
+  return {
+    fields: listFieldEdits(stored, wanted),
+    otherChoices: listAnswerEdits('multiple_choice_other', stored.otherChoices, wanted),
+    openEnded: listAnswerEdits('open_ended_questions', stored.openEnded, wanted),
+  }
+}
+
+function listFieldEdits(stored: ApplicationRow, wanted: WantedChange): FieldEdit[] {
+  const fields = Object.keys(columnOf) as Field[]
+  return fields.flatMap((field) => {
+    const given = wanted[field]
+    const column = columnOf[field]
+    if (given === undefined || isDeepStrictEqual(tidyValue(given), tidyValue(stored[column]))) return []
+    const questionId = questions.find((question) => question.field === field)?.id ?? null
+    return [{ name: field, questionId, column, value: tidyValue(given) }]
+  })
+}
+
+/** The order of choices says nothing, and a blank text is no text. */
+function tidyValue(value: FieldEdit['value']): FieldEdit['value'] {
+  if (Array.isArray(value)) return value.toSorted((one, other) => one - other)
+  if (typeof value !== 'string') return value
+  return value.trim() === '' ? null : tidyText(value)
+}
+
+function listAnswerEdits(list: AnswerList, stored: readonly StoredAnswer[], wanted: WantedChange): AnswerEdit[] {
+  return (wanted[list] ?? []).flatMap(({ question_id: questionId, answer_value }) => {
+    const answerValue = tidyAnswer(questionId, answer_value)
+    const known = stored.find((answer) => answer.questionId === questionId)?.answerValue ?? ''
+    return answerValue === known ? [] : [{ name: `${list}.${questionId}`, questionId, answerValue }]
+  })
+}
+
+/** A blank text clears the answer. */
+function tidyAnswer(questionId: number, text: string): string {
+  const isLink = questions.find(({ id }) => id === questionId)?.kind === 'link'
+  return text.trim() === '' || isLink ? text.trim() : tidyText(text)
+}
+
+/** Entries may carry ids, but only those that this application gave to the same questions. */
+export function hasOnlyOwnIds(stored: ApplicationRow, wanted: WantedChange): boolean {
+  const isOwn = (answers: readonly StoredAnswer[]) => (entry: NonNullable<WantedChange[AnswerList]>[number]) =>
+    (!entry.application_id || entry.application_id === stored.id) &&
+    (!entry.id || answers.some(({ id, questionId }) => id === entry.id && questionId === entry.question_id))
+  return (
+    (wanted.multiple_choice_other ?? []).every(isOwn(stored.otherChoices)) &&
+    (wanted.open_ended_questions ?? []).every(isOwn(stored.openEnded))
+  )
+}
+
+/** Questions whose answer was changed elsewhere after `baseVersion` and is now replaced by another one. */
+export function listReplaced(
+  edits: readonly Edit[],
+  fieldVersions: Record<string, number>,
+  baseVersion: number | undefined,
+): number[] {
+  if (baseVersion === undefined) return []
+  const replaced = edits.filter(({ name }) => (fieldVersions[name] ?? 0) > baseVersion)
+  return [...new Set(replaced.flatMap(({ questionId }) => questionId ?? []))].toSorted((one, other) => one - other)
+}
+
+/** The next version, noted for everything that changes with it. */
+export function nextVersions(stored: Pick<ApplicationRow, 'version' | 'fieldVersions'>, names: readonly string[]) {
+  const version = stored.version + 1
+  return {
+    version,
+    fieldVersions: { ...stored.fieldVersions, ...Object.fromEntries(names.map((name) => [name, version])) },
+  }
+}

@@ -1,0 +1,35 @@
+import { permissionsOf, type Role } from '@sparkle/contract/permissions.ts'
+import { expect, test } from 'vitest'
+import type { Viewer } from '#api/viewer.ts'
+import { canReadApplication } from './applications.policy.ts'
+
+const viewer = (id: number, ...roles: Role[]): Viewer => ({
+  id,
+  forumId: id,
+  username: 'ada',
+  businessAccount: roles.includes('Business'),
+  sessionId: 1,
+  roles,
+  permissions: permissionsOf(roles),
+})
+
+const shown = { userId: 1, isPublic: true, isActive: true, ownerIsActive: true, ownerIsSuspended: false }
+const hidden = [
+  ['not public', { ...shown, isPublic: false }],
+  ['not active', { ...shown, isActive: false }],
+  ['of an account at rest', { ...shown, ownerIsActive: false }],
+  ['of a suspended person', { ...shown, ownerIsSuspended: true }],
+] as const
+
+const strangers: Role[] = ['Applicant', 'Business', 'Moderator']
+
+test.each(strangers)('O-54 the role %s reads what is public', (role) => {
+  expect(canReadApplication(viewer(2, role), shown)).toBe(true)
+})
+
+test.each(hidden)('O-54 one that is %s is for its owner and administrators only', (_, application) => {
+  for (const role of strangers) expect(canReadApplication(viewer(2, role), application), role).toBe(false)
+  expect(canReadApplication(viewer(2, 'Business', 'Moderator'), application)).toBe(false)
+  expect(canReadApplication(viewer(1, 'Applicant'), application)).toBe(true)
+  expect(canReadApplication(viewer(2, 'Administrator'), application)).toBe(true)
+})

@@ -1,0 +1,24 @@
+import { picturePath } from '@sparkle/contract/images.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Deps } from '#api/deps.ts'
+import type { RequireViewer } from '#api/http/authentication.ts'
+import { getPicture } from './pictures.service.ts'
+
+/** Pictures have no contract: they are files. Who may see one can change at any moment, so every use asks again. */
+export function servePictures(app: FastifyInstance, deps: Deps, requireViewer: RequireViewer): void {
+  app.get<{ Params: { key: string } }>(picturePath(':key'), async (request, reply) => {
+    const viewer = await requireViewer(request)
+    const { key } = request.params
+    const picture = await getPicture(deps, viewer, key)
+    const etag = `"${key}"`
+    reply.headers({ 'cache-control': 'private, no-cache', etag })
+    if (isKnown(request, etag)) return reply.status(304).send()
+    return reply.type('image/webp').send(picture)
+  })
+}
+
+/** A picture never changes under its key. */
+function isKnown(request: FastifyRequest, etag: string): boolean {
+  const known = request.headers['if-none-match']?.split(',') ?? []
+  return known.some((tag) => tag.trim().replace(/^W\//, '') === etag)
+}

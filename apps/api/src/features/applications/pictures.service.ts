@@ -1,0 +1,78 @@
+import type { deletePicture, uploadPicture } from '@sparkle/contract/applications.ts'
+import type { CallResponse, HandlerInput } from '@sparkle/contract/endpoint.ts'
+import { picturePath } from '@sparkle/contract/images.ts'
+import type { Deps } from '#api/deps.ts'
+import { AppError } from '#api/errors.ts'
+import { attachAsset, findPicture, forgetAsset, withPicture } from '#api/features/assets/assets.service.ts'
+import type { Db } from '#api/platform/database.ts'
+import type { Viewer } from '#api/viewer.ts'
+import { deletePictureAnswer, findPictureKey, upsertPictureAnswer } from './answers.queries.ts'
+import { nextVersions } from './application-edits.ts'
+import {
+  findApplicationOf,
+  findApplicationOfPicture,
+  type LockedApplication,
+  lockApplicationOf,
+  updateApplication,
+} from './applications.queries.ts'
+import { refuseUnreadable } from './applications.service.ts'
+
+const notFound = (what: string) => new AppError('not_found', `There is no such ${what}.`)
+
+/** Replaces an earlier picture of the same question. */
+export async function answerWithPicture(
+  deps: Deps,
+  viewer: Viewer,
+  { application_id, question_id }: HandlerInput<typeof uploadPicture>['body'],
+  original: Uint8Array | undefined,
+): Promise<CallResponse<typeof uploadPicture>> {
+  // Before the costly work on the picture; the lock below has the last word.
+  const own = await findApplicationOf(deps.db, viewer.id)
+  if (own?.id !== application_id) throw notFound('Sparkle Application')
+  if (!original) throw new AppError('invalid_input', 'Choose a picture.', { fields: { file: ['Choose a picture.'] } })
+
+  return withPicture(deps, original, (assetKey) =>
+    deps.db.transaction(async (tx) => {
+      const application = await lockApplicationOf(tx, viewer.id)
+      if (!application) throw notFound('Sparkle Application')
+      const earlierKey = await findPictureKey(tx, application.id, question_id)
+      const answer = { applicationId: application.id, questionId: question_id, assetKey }
+      const id = await upsertPictureAnswer(tx, answer)
+      await attachAsset(tx, assetKey, deps.now())
+      if (earlierKey) await forgetAsset(tx, earlierKey)
+      await noteChange(tx, application, question_id, deps.now())
+      return { id, question_id, application_id, answer_value: picturePath(assetKey), answer_type: 'picture' as const }
+    }),
+  )
+}
+
+export async function removePicture(
+  deps: Deps,
+  viewer: Viewer,
+  { question_id, asset_id }: HandlerInput<typeof deletePicture>['query'],
+): Promise<CallResponse<typeof deletePicture>> {
+  await deps.db.transaction(async (tx) => {
+    const application = await lockApplicationOf(tx, viewer.id)
+    const answer = application && { id: asset_id, applicationId: application.id, questionId: question_id }
+    const assetKey = answer && (await deletePictureAnswer(tx, answer))
+    if (!assetKey) throw notFound('picture')
+    await forgetAsset(tx, assetKey)
+    await noteChange(tx, application, question_id, deps.now())
+  })
+  return { success: true }
+}
+
+async function noteChange(tx: Db, application: LockedApplication, questionId: number, now: Date): Promise<void> {
+  const versions = nextVersions(application, [`open_ended_questions.${questionId}`])
+  await updateApplication(tx, application.id, { ...versions, updatedAt: now })
+}
+
+/** The bytes, for those who may read the application at this moment. */
+export async function getPicture(deps: Deps, viewer: Viewer, assetKey: string): Promise<Buffer> {
+  const application = await findApplicationOfPicture(deps.db, assetKey)
+  if (!application) throw notFound('picture')
+  refuseUnreadable(viewer, application)
+  const bytes = await findPicture(deps, assetKey)
+  if (!bytes) throw notFound('picture')
+  return bytes
+}

@@ -1,0 +1,184 @@
+import { searchApplications } from '@sparkle/contract/applicant-search.ts'
+import { getApplication, getOwnApplication, updateApplication, uploadPicture } from '@sparkle/contract/applications.ts'
+import { getUser, getUserByForumId, getUserByUsername, saveOwnInfo, updateUser } from '@sparkle/contract/users.ts'
+import { describe, expect, test } from 'vitest'
+import { makeApplication, makeUser, type Person, suspend } from '#test/makers.ts'
+import { asFile, jpeg } from '#test/pictures.ts'
+import { buildTestApp } from '#test/test-app.ts'
+import type { TestClient } from '#test/test-client.ts'
+
+const api = await buildTestApp()
+
+/** Stands in everything private; no reply to a stranger may hold it. */
+const CANARY = 'canary'
+
+/** A person whose whole application and place are private, each part marked. */
+async function makeOwner() {
+  const person = await makeUser(api)
+  const me = api.as(person)
+  const application = await makeApplication(api, person, {
+    headline: `${CANARY} headline`,
+    about: `${CANARY} about`,
+    multiple_choice_other: [{ question_id: 19, answer_value: `${CANARY} other` }],
+    open_ended_questions: [
+      { question_id: 30, answer_value: `${CANARY} answer` },
+      { question_id: 50, answer_value: `https://${CANARY}.example` },
+    ],
+  })
+  const place = { country: 'us' as const, state: 'UT' as const, town: `${CANARY} bay`, zip: '84101' }
+  await me.call(saveOwnInfo, { body: place })
+  const body = { application_id: application.id, question_id: 29 }
+  const picture = await me.call(uploadPicture, { body, files: { file: asFile(await jpeg()) } })
+  const { forumId } = (await me.call(getUser, { params: { nameOrId: person.username } })).body
+  return { person, applicationId: application.id, picture: picture.body.answer_value, forumId }
+}
+
+type Owner = Awaited<ReturnType<typeof makeOwner>>
+
+const applicant = await makeUser(api)
+const withApplication = await makeUser(api)
+await makeApplication(api, withApplication, { is_public: true })
+const viewers = {
+  guest: api as TestClient,
+  'another applicant': api.as(applicant),
+  'an applicant with an application': api.as(withApplication),
+  business: api.as(await makeUser(api, { businessAccount: true })),
+  moderator: api.as(await makeUser(api, { roles: ['Moderator'] })),
+  administrator: api.as(await makeUser(api, { roles: ['Administrator'] })),
+}
+type ViewerName = keyof typeof viewers
+const strangers: ViewerName[] = ['another applicant', 'an applicant with an application', 'business', 'moderator']
+
+/** What each call answers, and whether anything private shows in it. */
+async function look(client: TestClient, owner: Owner) {
+  const { username, id } = owner.person
+  const replies = {
+    self: await client.call(getOwnApplication, {}),
+    'by id': await client.call(getApplication, { params: { applicationId: String(owner.applicationId) } }),
+    search: await client.call(searchApplications, { body: { username } }),
+    picture: await client.send({ url: owner.picture }),
+    'picture again': await client.send({
+      url: owner.picture,
+      headers: { 'if-none-match': `"${owner.picture.split('/').at(-1)}"` },
+    }),
+    'user by name': await client.call(getUser, { params: { nameOrId: username } }),
+    'user by id': await client.call(getUser, { params: { nameOrId: String(id) } }),
+    'basic by name': await client.call(getUserByUsername, { params: { username } }),
+    'basic by forum id': await client.call(getUserByForumId, { params: { forumId: String(owner.forumId) } }),
+  }
+  const secrets = [CANARY, owner.picture.split('/').at(-1) ?? '']
+  const showing = Object.entries(replies).filter(([, reply]) => secrets.some((secret) => reply.text.includes(secret)))
+  return {
+    statuses: Object.values(replies).map((reply) => reply.status),
+    codes: { byId: replies['by id'].error?.code, picture: replies.picture.error?.code },
+    found: replies.search.body?.data,
+    showing: showing.map(([call]) => call),
+  }
+}
+
+const hidden: [string, (owner: Owner) => Promise<unknown>][] = [
+  ['not public', async () => undefined],
+  ['public but not active', ({ person }) => change(person, { is_public: true, is_active: false })],
+  [
+    'public, of an account at rest',
+    async ({ person }) => {
+      await change(person, { is_public: true })
+      await api.as(person).call(updateUser, { body: { isActive: 0 } })
+    },
+  ],
+  [
+    'public once, private again',
+    async ({ person }) => {
+      await change(person, { is_public: true })
+      await change(person, { is_public: false })
+    },
+  ],
+]
+
+const change = (person: Person, body: { is_public?: boolean; is_active?: boolean }) =>
+  api.as(person).call(updateApplication, { body })
+
+describe.each(hidden)('an application that is %s', (_, hide) => {
+  test('O-54 F-34 shows nothing of itself to others', async () => {
+    const owner = await makeOwner()
+    await hide(owner)
+    for (const name of strangers) {
+      const seen = await look(viewers[name], owner)
+      expect(seen.showing, name).toEqual([])
+      expect(seen.statuses.slice(1), name).toEqual([403, 200, 403, 403, 200, 200, 200, 200])
+      expect(seen.codes, name).toEqual({ byId: 'profile_not_public', picture: 'profile_not_public' })
+      expect(seen.found, name).toEqual([{ id: owner.applicationId, user_id: owner.person.id }])
+    }
+  })
+
+  test('O-54 F-36 shows all to its owner and to administrators', async () => {
+    const owner = await makeOwner()
+    await hide(owner)
+    const own = await look(api.as(owner.person), owner)
+    expect(own.statuses).toEqual([200, 200, 200, 200, 304, 200, 200, 200, 200])
+    expect(own.showing).toEqual(['self', 'by id', 'user by name', 'user by id'])
+    const seen = await look(viewers.administrator, owner)
+    expect(seen.statuses).toEqual([404, 200, 200, 200, 304, 200, 200, 200, 200])
+    expect(seen.showing).toEqual(['by id', 'user by name', 'user by id'])
+  })
+
+  test('C-02 shows nothing at all to a guest', async () => {
+    const owner = await makeOwner()
+    await hide(owner)
+    const seen = await look(viewers.guest, owner)
+    expect(seen.showing).toEqual([])
+    expect(new Set(seen.statuses)).toEqual(new Set([401]))
+  })
+})
+
+test('O-54 F-31 a public application is found and read by every signed-in person, and by no guest', async () => {
+  const owner = await makeOwner()
+  await change(owner.person, { is_public: true })
+  for (const name of [...strangers, 'administrator'] as const) {
+    const seen = await look(viewers[name], owner)
+    expect(seen.statuses.slice(1), name).toEqual([200, 200, 200, 304, 200, 200, 200, 200])
+    expect(seen.showing, name).toEqual(['by id', 'user by name', 'user by id'])
+  }
+  expect(new Set((await look(viewers.guest, owner)).statuses)).toEqual(new Set([401]))
+})
+
+test('O-54 O-72 what is made private stops showing at the very next request', async () => {
+  const owner = await makeOwner()
+  await change(owner.person, { is_public: true })
+  expect((await viewers.business.send({ url: owner.picture })).status).toBe(200)
+  await change(owner.person, { is_public: false })
+  const reply = await viewers.business.send({ url: owner.picture })
+  expect(reply.status).toBe(403)
+  expect(reply.error.code).toBe('profile_not_public')
+  expect(reply.headers['cache-control']).toBe('no-store')
+})
+
+test('O-54 nobody but administrators finds the public application of a suspended person', async () => {
+  const owner = await makeOwner()
+  await change(owner.person, { is_public: true })
+  await suspend(api, owner.person)
+  for (const name of strangers) {
+    const seen = await look(viewers[name], owner)
+    expect(seen.showing, name).toEqual([])
+    expect(seen.statuses.slice(1), name).toEqual([403, 200, 403, 403, 404, 404, 404, 404])
+    expect(seen.found, name).toEqual([])
+  }
+  expect((await look(api.as(owner.person), owner)).statuses).toEqual(Array(9).fill(401))
+  expect((await look(viewers.administrator, owner)).showing).toEqual(['by id'])
+})
+
+test('C-30 an unknown id is a 404 and a malformed one a 422', async () => {
+  const ask = async (applicationId: string) =>
+    (await viewers.business.call(getApplication, { params: { applicationId } })).status
+  expect(await ask('2147483647')).toBe(404)
+  for (const wrong of ['0', 'x', '1.5', '-1', '99999999999', '2147483648']) expect(await ask(wrong), wrong).toBe(422)
+})
+
+test('C-30 the application comes with all its answers', async () => {
+  const { person, applicationId } = await makeOwner()
+  await change(person, { is_public: true })
+  const own = await api.as(person).call(getOwnApplication, {})
+  const seen = await viewers.business.call(getApplication, { params: { applicationId: String(applicationId) } })
+  expect(seen.body).toEqual(own.body)
+  expect(seen.body.open_ended_questions.map(({ question_id }) => question_id)).toEqual([29, 30, 50])
+})

@@ -1,0 +1,321 @@
+import { whoami } from '@sparkle/contract/auth.ts'
+import {
+  addConversationMessage,
+  createConversation,
+  DEFAULT_SUBJECT,
+  listConversations,
+} from '@sparkle/contract/conversations.ts'
+import { forumErrorBody } from '@sparkle/contract/errors.ts'
+import { describe, expect, test } from 'vitest'
+import { encodings } from '#test/encodings.ts'
+import { makeUser, type Person, type PersonOptions, suspend } from '#test/makers.ts'
+import { buildTestApp } from '#test/test-app.ts'
+import type { TestReply } from '#test/test-client.ts'
+
+const api = await buildTestApp()
+
+interface Correspondent extends Person {
+  forumId: number
+}
+
+async function correspondent(options?: PersonOptions): Promise<Correspondent> {
+  const person = await makeUser(api, options)
+  return { ...person, forumId: (await api.as(person).call(whoami, {})).body.forumId }
+}
+
+const [ann, bob] = [await correspondent(), await correspondent()]
+
+const write = (from: Person, to: { forumId: number }, message = 'Hi', title?: string) =>
+  api.as(from).call(createConversation, { body: { recipient_ids: [to.forumId], title, message } })
+const add = (from: Person, conversation_id: number, message = 'More') =>
+  api.as(from).call(addConversationMessage, { body: { conversation_id, message } })
+const list = (person: Person, page?: unknown) =>
+  api.as(person).call(listConversations, { query: page === undefined ? {} : { page } })
+
+async function counts() {
+  const { rows } = await api.pool.query(`select
+    (select count(*)::int from conversations) as conversations,
+    (select count(*)::int from conversation_participants) as participants,
+    (select count(*)::int from conversation_messages) as messages`)
+  return rows[0]
+}
+
+function expectRefused(reply: TestReply<unknown>, status: number, code: string, word: string) {
+  expect(reply.status).toBe(status)
+  const { message, errors, ...body } = forumErrorBody.parse(reply.error)
+  expect(body.code).toBe(code)
+  expect(errors[0]).toMatchObject({ code: word, message })
+}
+
+describe('to begin a conversation', () => {
+  test('C-34 M-06 M-07 O-13 the reply shows it as the writer sees it', async () => {
+    const [from, to] = [await correspondent(), await correspondent()]
+    const before = Math.floor(Date.now() / 1000)
+    const reply = await write(from, to, 'Hi there', 'A job')
+    expect(reply.status).toBe(200)
+    expect(reply.body).toEqual({
+      success: true,
+      conversation: {
+        conversation_id: expect.any(Number),
+        title: 'A job',
+        username: from.username,
+        user_id: from.forumId,
+        recipients: { [from.forumId]: from.username, [to.forumId]: to.username },
+        is_unread: false,
+        start_date: expect.any(Number),
+        reply_count: 0,
+        recipient_count: 2,
+        last_message_id: expect.any(Number),
+        last_message_date: expect.any(Number),
+        last_message_user_id: from.forumId,
+      },
+    })
+    const { start_date, last_message_date } = reply.body.conversation
+    expect(start_date).toBeGreaterThanOrEqual(before)
+    expect(last_message_date).toBe(start_date)
+  })
+
+  test('C-34 M-01 anyone writes to anyone, whatever the role', async () => {
+    const people = [
+      await correspondent({ businessAccount: true }),
+      await correspondent({ roles: ['Moderator'] }),
+      await correspondent({ roles: ['Administrator'] }),
+      await correspondent(),
+    ]
+    for (const from of people) {
+      for (const to of people) if (from !== to) expect((await write(from, to)).status).toBe(200)
+    }
+  })
+
+  test('C-34 M-14 M-15 without a subject it is "Hello"', async () => {
+    for (const title of [undefined, '', '  ']) {
+      const reply = await write(await correspondent(), await correspondent(), 'Hi', title)
+      expect(reply.body.conversation.title).toBe(DEFAULT_SUBJECT)
+    }
+    expect(DEFAULT_SUBJECT).toBe('Hello')
+  })
+
+  test('C-34 O-82 a second one adds its message to the first, from either side, and the title stays', async () => {
+    const [one, other] = [await correspondent(), await correspondent()]
+    const first = (await write(one, other, 'Hi', 'First')).body.conversation
+    const second = (await write(one, other, 'Hi again', 'Second')).body.conversation
+    const back = (await write(other, one, 'Hi back', 'Third')).body.conversation
+    for (const conversation of [second, back]) {
+      expect(conversation).toMatchObject({
+        conversation_id: first.conversation_id,
+        title: 'First',
+        username: one.username,
+        start_date: first.start_date,
+      })
+    }
+    expect(back).toMatchObject({ reply_count: 2, last_message_user_id: other.forumId, is_unread: false })
+    expect((await list(one)).body.conversations).toEqual([{ ...back, is_unread: true }])
+  })
+
+  test('C-34 twenty at the same moment, from both sides, make one conversation with twenty messages', async () => {
+    const [one, other] = [await correspondent(), await correspondent()]
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => (n % 2 ? write(one, other, `${n}`) : write(other, one, `${n}`))),
+    )
+    expect(replies.map((reply) => reply.status)).toEqual(Array(20).fill(200))
+    expect(new Set(replies.map((reply) => reply.body.conversation.conversation_id)).size).toBe(1)
+    const [conversation] = (await list(one)).body.conversations
+    expect(conversation?.reply_count).toBe(19)
+    const { rows } = await api.pool.query(
+      'select message, id::int from conversation_messages where conversation_id = $1 order by id',
+      [conversation?.conversation_id],
+    )
+    expect(rows.map(({ message }) => Number(message)).toSorted((a, b) => a - b)).toEqual([...Array(20).keys()])
+    expect(rows.at(-1)?.id).toBe(conversation?.last_message_id)
+  })
+
+  test.each(encodings)('C-34 C-35 O-18 in %s', async (encoding) => {
+    const [one, other] = [await correspondent(), await correspondent()]
+    const body = { recipient_ids: other.forumId, title: 'A & B', message: 'x=1&y="2"' }
+    const begun = await api.as(one).call(createConversation, { body }, encoding)
+    expect(begun.body.conversation.title).toBe('A & B')
+    const { conversation_id } = begun.body.conversation
+    const added = await api.as(one).call(addConversationMessage, { body: { conversation_id, message: 'é' } }, encoding)
+    expect(added.body.message.message).toBe('é')
+  })
+
+  test('C-34 recipients come as PHP sends a list, and paths with a slash at the end', async () => {
+    const payload = `recipient_ids[]=${bob.forumId}&title=Hello&message=Hi`
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    for (const url of [createConversation.path, `${createConversation.path}/`]) {
+      expect((await api.as(ann).send({ method: 'POST', url, payload, headers })).status).toBe(200)
+    }
+  })
+
+  test('C-34 an unknown or suspended person and oneself are no recipients, and nothing is stored', async () => {
+    const suspended = await correspondent()
+    await suspend(api, suspended)
+    const before = await counts()
+    // The id of the account is not the forum's id of the person.
+    for (const forumId of [2_147_483_647, suspended.forumId, ann.forumId, bob.id]) {
+      expectRefused(await write(ann, { forumId }), 400, 'recipient_not_found', 'recipient_not_found')
+    }
+    expect(await counts()).toEqual(before)
+  })
+
+  test.each([
+    ['no recipient', { message: 'x' }, 'invalid_input'],
+    ['an empty list', { recipient_ids: [], message: 'x' }, 'invalid_input'],
+    ['two recipients', { recipient_ids: [1, 2], message: 'x' }, 'invalid_input'],
+    ['a word as recipient', { recipient_ids: ['bob'], message: 'x' }, 'invalid_input'],
+    ['an unknown key', { recipient_ids: [1], message: 'x', open_invite: true }, 'invalid_input'],
+    ['no message', { recipient_ids: [1] }, 'please_enter_valid_message'],
+    ['an empty message', { recipient_ids: [1], message: '' }, 'please_enter_valid_message'],
+    ['a blank message', { recipient_ids: [1], message: ' \n ' }, 'please_enter_valid_message'],
+    ['a list as message', { recipient_ids: [1], message: ['x'] }, 'please_enter_valid_message'],
+    ['a long message', { recipient_ids: [1], message: 'x'.repeat(5001) }, 'please_enter_valid_message'],
+    ['a long title', { recipient_ids: [1], message: 'x', title: 'x'.repeat(151) }, 'please_enter_valid_title'],
+    ['a title of two lines', { recipient_ids: [1], message: 'x', title: 'a\nb' }, 'please_enter_valid_title'],
+  ])('C-34 M-12 %s is refused with 400 in the words of XenForo', async (_, body, word) => {
+    const before = await counts()
+    const reply = await api.as(ann).call(createConversation, { body: body as never })
+    expectRefused(reply, 400, 'invalid_input', word)
+    expect(await counts()).toEqual(before)
+  })
+})
+
+describe('to add a message', () => {
+  test('C-35 M-08 M-10 O-13 the reply holds the message', async () => {
+    const [one, other] = [await correspondent(), await correspondent()]
+    const { conversation_id, last_message_id } = (await write(one, other)).body.conversation
+    const reply = await add(other, conversation_id, 'Sure.\r\nWhen?')
+    expect(reply.status).toBe(200)
+    expect(reply.body).toEqual({
+      success: true,
+      message: {
+        message_id: expect.any(Number),
+        conversation_id,
+        username: other.username,
+        user_id: other.forumId,
+        message: 'Sure.\nWhen?',
+        message_date: expect.any(Number),
+      },
+    })
+    expect(reply.body.message.message_id).toBeGreaterThan(last_message_id)
+    expect((await list(one)).body.conversations[0]).toMatchObject({
+      reply_count: 1,
+      last_message_id: reply.body.message.message_id,
+      last_message_date: reply.body.message.message_date,
+      last_message_user_id: other.forumId,
+    })
+  })
+
+  test('C-35 M-12 one character is enough, 5,000 are taken', async () => {
+    const { conversation_id } = (await write(ann, bob)).body.conversation
+    for (const text of ['x', 'x'.repeat(5000)]) {
+      expect((await add(ann, conversation_id, text)).body.message.message).toBe(text)
+    }
+    for (const text of ['', ' ', 'x'.repeat(5001)]) {
+      expectRefused(await add(ann, conversation_id, text), 400, 'invalid_input', 'please_enter_valid_message')
+    }
+  })
+
+  test('C-35 a conversation of others is a 404, also for administrators, as is one that does not exist', async () => {
+    const { conversation_id } = (await write(ann, bob)).body.conversation
+    const others = [await makeUser(api), await makeUser(api, { roles: ['Administrator', 'Moderator'] })]
+    const before = await counts()
+    for (const person of others) {
+      for (const id of [conversation_id, 2_147_483_647]) {
+        expectRefused(await add(person, id), 404, 'not_found', 'requested_page_not_found')
+      }
+    }
+    expect(await counts()).toEqual(before)
+  })
+
+  test('C-35 messages at the same moment are all kept and counted, and the newest is the last', async () => {
+    const [one, other] = [await correspondent(), await correspondent()]
+    const { conversation_id } = (await write(one, other)).body.conversation
+    const added = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => add(n % 2 ? one : other, conversation_id, `${n}`)),
+    )
+    const ids = added.map((reply) => reply.body.message.message_id)
+    expect(new Set(ids).size).toBe(20)
+    for (const person of [one, other]) {
+      expect((await list(person)).body.conversations[0]).toMatchObject({
+        reply_count: 20,
+        last_message_id: Math.max(...ids),
+      })
+    }
+  })
+})
+
+describe('the list', () => {
+  test('C-32 without a conversation it has one empty page', async () => {
+    const reply = await list(await makeUser(api))
+    expect(reply.body).toEqual({
+      conversations: [],
+      pagination: { current_page: 1, last_page: 1, per_page: 20, shown: 0, total: 0 },
+    })
+  })
+
+  test('C-32 C-34 C-35 R-32 unread for the other side, read for the writer', async () => {
+    const [one, other] = [await correspondent(), await correspondent()]
+    const unread = async () =>
+      Promise.all([one, other].map(async (person) => (await list(person)).body.conversations[0]?.is_unread))
+    const { conversation_id } = (await write(one, other)).body.conversation
+    expect(await unread()).toEqual([false, true])
+    await add(one, conversation_id)
+    expect(await unread()).toEqual([false, true])
+    await add(other, conversation_id)
+    expect(await unread()).toEqual([true, false])
+    await write(one, other)
+    expect(await unread()).toEqual([false, true])
+  })
+
+  test('C-32 shows the own conversations only', async () => {
+    const stranger = await correspondent()
+    await write(ann, bob, 'canary')
+    for (const person of [stranger, await makeUser(api, { roles: ['Administrator'] })]) {
+      const reply = await list(person)
+      expect(reply.body.conversations).toEqual([])
+      expect(reply.text).not.toContain(ann.username)
+    }
+  })
+
+  test('C-32 O-81 C-03 comes newest message first, twenty a page, each conversation once', async () => {
+    const me = await correspondent()
+    const others: Correspondent[] = []
+    for (let n = 0; n < 22; n++) others.push(await correspondent())
+    const ids = new Map<Correspondent, number>()
+    for (const other of others) ids.set(other, (await write(other, me)).body.conversation.conversation_id)
+    const [oldest, ...newer] = others
+    await add(me, ids.get(oldest as Correspondent) ?? 0)
+    const expected = [oldest, ...newer.toReversed()].map((other) => ids.get(other as Correspondent))
+
+    const pages = [await list(me), await list(me, 2)]
+    expect(pages.map((page) => page.body.pagination)).toEqual([
+      { current_page: 1, last_page: 2, per_page: 20, shown: 20, total: 22 },
+      { current_page: 2, last_page: 2, per_page: 20, shown: 2, total: 22 },
+    ])
+    const shown = pages.flatMap((page) => page.body.conversations)
+    expect(shown.map(({ conversation_id }) => conversation_id)).toEqual(expected)
+    for (const page of [3, 999_999_999_999]) {
+      expectRefused(await list(me, page), 400, 'invalid_page', 'invalid_page')
+    }
+    for (const odd of ['0', '-1', 'x', '1.5', '']) {
+      expect((await list(me, odd)).body.pagination?.current_page, odd).toBe(1)
+    }
+  })
+
+  test('C-32 keeps a conversation whose other side is suspended', async () => {
+    const [one, other] = [await correspondent(), await correspondent()]
+    const { conversation_id } = (await write(other, one)).body.conversation
+    await suspend(api, other)
+    expect((await list(one)).body.conversations[0]).toMatchObject({ conversation_id, username: other.username })
+  })
+})
+
+test('C-02 a refusal below /forum has the shape of XenForo in every case', async () => {
+  expectRefused(await api.call(listConversations, {}), 401, 'unauthenticated', 'api_key_not_found')
+  expectRefused(await api.as(ann).send({ url: '/api/v1/forum/nothing' }), 404, 'not_found', 'endpoint_not_found')
+  const removed = await api.as(ann).send({ method: 'DELETE', url: listConversations.path })
+  expectRefused(removed, 405, 'method_not_allowed', 'method_not_allowed')
+  const headers = { 'content-type': 'application/json' }
+  const broken = { method: 'POST', url: createConversation.path, payload: '{', headers } as const
+  expectRefused(await api.as(ann).send(broken), 400, 'bad_request', 'bad_request')
+})

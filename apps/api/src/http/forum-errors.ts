@@ -1,0 +1,34 @@
+import { type ErrorCode, FORUM_PATH, type ForumErrorBody } from '@sparkle/contract/errors.ts'
+import type { FastifyRequest } from 'fastify'
+import type { AppError } from '#api/errors.ts'
+
+/** XenForo's word, where it has one for ours. */
+const words: Partial<Record<ErrorCode, string>> = {
+  unauthenticated: 'api_key_not_found',
+  forbidden: 'do_not_have_permission',
+  not_found: 'requested_page_not_found',
+}
+const fieldWords = new Map([
+  ['title', 'please_enter_valid_title'],
+  ['message', 'please_enter_valid_message'],
+])
+
+export function isForumCall(request: FastifyRequest): boolean {
+  return (request.routeOptions.url ?? request.url).startsWith(FORUM_PATH)
+}
+
+/** XenForo has no 422. */
+export function forumStatus(error: AppError): number {
+  return error.status === 422 ? 400 : error.status
+}
+
+/** One entry for each text; the first is also the message of the whole. */
+export function forumErrorBody(error: AppError, request: FastifyRequest): ForumErrorBody {
+  const isUnknownRoute = error.code === 'not_found' && request.routeOptions.url === undefined
+  const word = isUnknownRoute ? 'endpoint_not_found' : (words[error.code] ?? error.code)
+  const entries = Object.entries(error.fields ?? {}).flatMap(([field, texts]) =>
+    texts.map((message) => ({ code: fieldWords.get(field) ?? word, message, params: { field } })),
+  )
+  const errors = entries.length > 0 ? entries : [{ code: word, message: error.message, params: {} }]
+  return { message: errors[0]?.message ?? error.message, code: error.code, errors }
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { countCharacters, isHours, isLinkAnswer, isTextAnswer } from './answer-rules.ts'
+
+const LINKEDIN = 47
+const INSTAGRAM = 48
+const PORTFOLIO = 49
+
+describe('hours', () => {
+  test.each(['', ' ', '-1', '1.5', '1e2', '+8', '4 0', 'ten', '１２', '0x10'])('A-54 "%s" is refused', (text) => {
+    expect(isHours(text)).toBe(false)
+  })
+
+  test('A-55 above 168 is refused', () => {
+    expect(['169', '200', '999', '1000'].map(isHours)).toEqual([false, false, false, false])
+  })
+
+  test('A-56 0 and 168 are accepted, and all between', () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 168 }), (hours) => isHours(String(hours))))
+  })
+})
+
+describe('links', () => {
+  test.each(['http://example.com', 'https://example.com/a?b=c#d', 'HTTPS://EXAMPLE.COM'])('A-57 %s', (link) => {
+    expect(isLinkAnswer(PORTFOLIO, link)).toBe(true)
+  })
+
+  test.each([
+    'example.com',
+    'www.example.com',
+    'ftp://example.com',
+    'javascript:alert(1)',
+    'https://',
+    'https:///path',
+    'https:example.com',
+    'https://two words.com',
+    'data:text/html,hi',
+  ])('A-58 %s is refused', (link) => {
+    expect(isLinkAnswer(PORTFOLIO, link)).toBe(false)
+  })
+
+  test('A-59 300 characters are accepted, 301 refused', () => {
+    const linkOf = (length: number) => 'https://example.com/'.padEnd(length, 'x')
+    expect(isLinkAnswer(PORTFOLIO, linkOf(300))).toBe(true)
+    expect(isLinkAnswer(PORTFOLIO, linkOf(301))).toBe(false)
+  })
+
+  test('A-60 a LinkedIn link names linkedin, in any case', () => {
+    expect(isLinkAnswer(LINKEDIN, 'https://www.linkedin.com/in/sam')).toBe(true)
+    expect(isLinkAnswer(LINKEDIN, 'https://WWW.LinkedIn.com/in/sam')).toBe(true)
+    expect(isLinkAnswer(LINKEDIN, 'https://www.instagram.com/sam')).toBe(false)
+  })
+
+  test('A-61 an Instagram link names instagram, in any case', () => {
+    expect(isLinkAnswer(INSTAGRAM, 'https://instagram.com/sam')).toBe(true)
+    expect(isLinkAnswer(INSTAGRAM, 'https://INSTAGRAM.com/sam')).toBe(true)
+    expect(isLinkAnswer(INSTAGRAM, 'https://linkedin.com/in/sam')).toBe(false)
+  })
+})
+
+describe('texts', () => {
+  test('A-62 300 characters are accepted, 301 refused', () => {
+    expect(isTextAnswer('x'.repeat(300))).toBe(true)
+    expect(isTextAnswer('x'.repeat(301))).toBe(false)
+  })
+
+  test('A-62 a character counts once, however it is stored', () => {
+    expect(countCharacters('👍')).toBe(1)
+    expect(countCharacters('e\u0301')).toBe(1)
+    expect(countCharacters('a\r\nb')).toBe(3)
+    expect(isTextAnswer('👍'.repeat(300))).toBe(true)
+  })
+
+  test('A-62 no text counts more than its code units', () => {
+    fc.assert(fc.property(fc.string(), (text) => countCharacters(text) <= text.length))
+  })
+})

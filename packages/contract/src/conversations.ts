@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { id, lineOfText } from './primitives.ts'
+
+const pagination = z.object({
+  current_page: z.int(),
+  last_page: z.int(),
+  per_page: z.int(),
+  shown: z.int(),
+  total: z.int(),
+})
+
+export const DEFAULT_SUBJECT = 'Hello'
+
+const MESSAGE_EMPTY = 'Messages must be at least 1 character in length!'
+
+const messageText = z
+  .string({ error: MESSAGE_EMPTY })
+  .max(limits.directMessage.max)
+  .refine((text) => text.trim() !== '', MESSAGE_EMPTY)
+
+const conversation = z.object({
+  conversation_id: z.int(),
+  title: z.string(),
+  /** Who began it. */
+  username: z.string(),
+  user_id: z.int(),
+  /** Usernames of all who take part, by forum id. */
+  recipients: z.record(z.string(), z.string()),
+  is_unread: z.boolean(),
+  start_date: z.int(),
+  reply_count: z.int(),
+  recipient_count: z.int(),
+  last_message_id: z.int(),
+  last_message_date: z.int(),
+  last_message_user_id: z.int(),
+})
+
+const message = z.object({
+  message_id: z.int(),
+  conversation_id: z.int(),
+  username: z.string(),
+  user_id: z.int(),
+  message: z.string(),
+  message_date: z.int(),
+})
+
+export const listConversations = endpoint({
+  method: 'GET',
+  path: '/api/v1/forum/conversations',
+  summary: 'The own conversations, newest message first',
+  access: 'signed-in',
+  query: z.object({ page: z.coerce.number().int().min(1).catch(1).default(1) }),
+  response: z.object({ conversations: z.array(conversation), pagination }),
+})
+
+export const createConversation = endpoint({
+  method: 'POST',
+  path: '/api/v1/forum/conversations',
+  summary: 'Write to a person; adds to the conversation that the two already have',
+  access: 'signed-in',
+  body: z.strictObject({
+    recipient_ids: z.union([z.array(id).length(1), id.transform((one) => [one])], { error: 'Name one recipient.' }),
+    title: lineOfText(limits.title.max)
+      .default(DEFAULT_SUBJECT)
+      .transform((text) => text || DEFAULT_SUBJECT),
+    message: messageText,
+  }),
+  response: z.object({ success: z.literal(true), conversation }),
+})
+
+export const addConversationMessage = endpoint({
+  method: 'POST',
+  path: '/api/v1/forum/conversation-messages',
+  summary: 'Add a message to an own conversation',
+  access: 'signed-in',
+  body: z.strictObject({ conversation_id: id, message: messageText }),
+  response: z.object({ success: z.literal(true), message }),
+})
+
+export type Conversation = z.output<typeof conversation>
