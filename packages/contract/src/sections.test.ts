@@ -43,7 +43,7 @@ const everything: Answers = {
   ],
 }
 
-function isDone(questionId: number, change: Partial<Answers>, avatar = NO_PHOTO): boolean {
+function isDone(questionId: number, change: Partial<Answers>, avatar: string = NO_PHOTO): boolean {
   const section = sections.find(({ id }) => id === questionId)
   if (!section) throw new Error(`There is no section ${questionId}.`)
   return isAnswered(section, { ...nothing, ...change }, avatar)
