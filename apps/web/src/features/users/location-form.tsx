@@ -63,7 +63,7 @@ export function LocationForm({ form, onSave, children }: LocationFormProps) {
         <div>
           <TextInput
             {...fieldProps('zip')}
-            className={classes.zip}
+            classNames={{ wrapper: classes.zip }}
             description={locationTexts.zipHint}
             autoComplete="postal-code"
             title={locationMessages.zipTitle}

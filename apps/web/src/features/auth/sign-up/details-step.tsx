@@ -79,7 +79,7 @@ function DetailInput({ field, signUp }: { field: TextField; signUp: SignUp }) {
         onChange={(event) => signUp.change({ [field]: event.currentTarget.value })}
       />
       {problem?.refused !== undefined && (
-        <FreeUsernames names={signUp.values} refused={problem.refused} onChoose={handleOffer} />
+        <FreeUsernames key={problem.refused} names={signUp.values} refused={problem.refused} onChoose={handleOffer} />
       )}
     </div>
   )
@@ -91,7 +91,7 @@ function Passwords({ variant, signUp }: { variant: SignUpVariant; signUp: SignUp
   const shown = textOf('password2')
   // Once told that they differ, a person sees it follow every later change, without a jump of the focus.
   const [hasDiffered, setDiffered] = useState(false)
-  if (shown && !hasDiffered) setDiffered(true)
+  if (shown === variant.passwordsDiffer && !hasDiffered) setDiffered(true)
   const differs = hasDiffered && password2 !== '' && !passwordsMatch(password, password2)
   return (
     <>

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import classes from './free-usernames.module.css'
 import { freeUsernamesQuery } from './sign-up.hooks.ts'
 import { texts } from './sign-up.messages.ts'
@@ -12,7 +13,9 @@ export interface FreeUsernamesProps {
 
 /** Up to three free usernames in place of a refused one. */
 export function FreeUsernames({ names, refused, onChoose }: FreeUsernamesProps) {
-  const free = useQuery(freeUsernamesQuery(names, refused)).data ?? []
+  // The names as they were: mending a letter of them must not ask the server anew with each key.
+  const [namesThen] = useState({ firstName: names.firstName, lastName: names.lastName })
+  const free = useQuery(freeUsernamesQuery(namesThen, refused)).data ?? []
   return (
     <div role="status">
       {free.length > 0 && (

@@ -37,6 +37,7 @@ export const freeUsernamesQuery = (names: { firstName: string; lastName: string 
       return free
     },
     retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
   })
 
 /** Offline, a call must fail and say so instead of waiting in silence. */

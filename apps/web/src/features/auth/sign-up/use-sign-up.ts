@@ -122,7 +122,7 @@ export function useSignUp(variant: SignUpVariant) {
   const createAccount = (avatar: File | null) =>
     oneAtATime.run(async () => {
       setProblems(noProblems)
-      if (!(await checks.settle())) return
+      if (!(await checks.settle()) || !history.isStillAt(PHOTO)) return
       try {
         const { access_token, user } = await register.mutateAsync({ ...values, avatar })
         const username = values.username.trim()
