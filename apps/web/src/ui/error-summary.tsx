@@ -28,7 +28,7 @@ export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
       </Title>
       <ul className={classes.list}>
         {errors.map(({ fieldId, text }) => (
-          <li key={fieldId}>
+          <li key={`${fieldId} ${text}`}>
             <Anchor href={`#${fieldId}`} onClick={(event) => handleClick(event, fieldId)} c="inherit">
               {text}
             </Anchor>

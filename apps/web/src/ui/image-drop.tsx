@@ -17,8 +17,8 @@ export interface ImageDropProps {
   value: File | null
   /** Address of a stored picture to start from; the two default images are none. */
   existing?: string | null
-  /** A new file, or null when the picture was removed or a file was refused. */
-  onChange: (file: File | null) => void
+  /** A new file; null when there is no picture now; undefined when the stored one stays after a file was refused. */
+  onChange: (file: File | null | undefined) => void
   round?: boolean
   error?: string
 }
@@ -45,7 +45,8 @@ export function ImageDrop({ id, label, value, existing, onChange, round = false,
     if (!file) return
     const problem = imageProblem(file)
     if (problem) {
-      clear()
+      // The preview of a chosen file is cleared; a stored picture is not lost by a file that was refused.
+      onChange(stored ? undefined : null)
       setNews('')
       showAlert(problem)
       return

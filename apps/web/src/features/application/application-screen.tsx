@@ -1,24 +1,96 @@
-import { Stack } from '@mantine/core'
+import type { Application } from '@sparkle/contract/applications.ts'
+import { progressOf } from '@sparkle/contract/sections.ts'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
+import type { AuthState } from '#web/features/session/auth-state.ts'
 import { useAuthState } from '#web/features/session/session.hooks.ts'
 import { paths } from '#web/paths.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { PageHeading, PageTitle } from '#web/ui/page.tsx'
+import { FailedLoad } from '#web/ui/failed-load.tsx'
+import { PAGE_HEADING_ID } from '#web/ui/page.tsx'
 import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
+import { useCreateApplication, useOwnApplication } from './application.hooks.ts'
+import { CheckPage } from './check-page.tsx'
+import { StartPage } from './start-page.tsx'
+import { useAnswerSaver } from './use-answer-saver.ts'
+import { questionAddress, stepEntryOf } from './use-wizard-address.ts'
+import { WizardStep } from './wizard-step.tsx'
+import { askedView, openSections } from './wizard-steps.ts'
 
+/** The Sparkle Application: its start page, the walk through its open questions, and the check of all answers. */
 export function ApplicationScreen() {
   const auth = useAuthState()
+  const application = useOwnApplication()
+  useAnswerSaver()
+
   if (!auth) return <PageSkeleton />
+  // Those who may see all applications have none of their own.
+  if (auth.viewAll) return <Navigate to={paths.profile(auth.username)} replace />
+  if (application.isPending) return <PageSkeleton />
+  if (application.data === undefined) return <FailedLoad onRetry={() => application.refetch()} />
+  return <ApplicationPages auth={auth} application={application.data} />
+}
+
+function ApplicationPages({ auth, application }: { auth: AuthState; application: Application | null }) {
+  const [search] = useSearchParams()
+  const { state } = useLocation()
+  const [isOfflineAccepted, setOfflineAccepted] = useState(false)
+  const asked = askedView(search)
+  const openedQuestion = asked?.name === 'question' ? asked.question.id : undefined
+  usePageFocus(`${search}`, openedQuestion)
+
+  const hasNothingToCheck = asked?.name === 'check' && !application
+  if (asked?.name === 'sections' || hasNothingToCheck) return <StartPage application={application} auth={auth} />
+  if (!asked) {
+    const progress = progressOf(application ?? undefined, auth.avatar).state
+    if (progress === 'new') return <StartPage application={application} auth={auth} />
+    if (progress === 'complete') return <Navigate to={paths.profile(auth.username)} replace />
+  }
+  if (!application) return <NewApplication />
+  if (asked?.name === 'check') return <CheckPage application={application} auth={auth} />
+
+  // The list of steps is fixed on entry, so that Back can return to what has just been answered.
+  const open = openSections(application, auth.avatar).map(({ id }) => id)
+  const [first] = open
+  const entry = { steps: open, below: [] }
+  if (!asked) return first ? <Navigate to={questionAddress(first)} replace state={entry} /> : null
+  if (!stepEntryOf(state)) return <Navigate to={{ search: `?${search}` }} replace state={entry} />
   return (
-    <Stack gap="lg">
-      <PageTitle>Sparkle Application</PageTitle>
-      <PageHeading>Sparkle Application</PageHeading>
-      <EmptyState
-        title="No questions are open"
-        action={<LinkButton to={paths.profile(auth.username)}>Back to your profile</LinkButton>}
-      >
-        There is nothing for you to fill in right now.
-      </EmptyState>
-    </Stack>
+    <WizardStep
+      key={asked.question.id}
+      question={asked.question}
+      from={asked.from}
+      application={application}
+      auth={auth}
+      isOfflineAccepted={isOfflineAccepted}
+      onOfflineAccepted={setOfflineAccepted}
+    />
   )
+}
+
+/** Whoever comes straight to a question without an application gets one first. */
+function NewApplication() {
+  const createApplication = useCreateApplication()
+  const { mutate } = createApplication
+  const isAsked = useRef(false)
+  useEffect(() => {
+    if (isAsked.current) return
+    isAsked.current = true
+    mutate()
+  }, [mutate])
+  return createApplication.isError ? <FailedLoad onRetry={() => mutate()} /> : <PageSkeleton />
+}
+
+/** Each page starts at its heading; back on a list, at the section that was just open. */
+function usePageFocus(page: string, openedQuestion: number | undefined): void {
+  const shown = useRef(page)
+  const lastOpened = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    const row = openedQuestion ? null : document.getElementById(`section-${lastOpened.current}`)
+    lastOpened.current = openedQuestion
+    document.getElementById(PAGE_HEADING_ID)?.focus({ preventScroll: true })
+    // After the page has been scrolled to its top, as every change of address does.
+    if (row) setTimeout(() => row.focus())
+  }, [page, openedQuestion])
 }

@@ -5,7 +5,7 @@ import { callApi } from '#web/platform/api-client.ts'
 import { storedSession } from '#web/platform/stored-session.ts'
 import { authStateOf } from './auth-state.ts'
 
-const whoamiQuery = (token: string) =>
+export const whoamiQuery = (token: string) =>
   queryOptions({ queryKey: ['session', token, 'whoami'], queryFn: ({ signal }) => callApi(whoami, {}, { signal }) })
 
 const permissionsQuery = (token: string) =>

@@ -10,11 +10,11 @@ import { useLocationForm } from '#web/features/users/use-location-form.ts'
 import { useSaveLocation } from '#web/features/users/users.hooks.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { StepButtons } from '#web/ui/step-buttons.tsx'
+import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
 import { showTrouble } from './sign-up-trouble.ts'
 import { LOCATION, type SignUpVariant } from './sign-up-variant.ts'
 import { SkipOrSave } from './skip-or-save.tsx'
 import { StepFrame } from './step-frame.tsx'
-import { useOneAtATime } from './use-one-at-a-time.ts'
 import type { NewAccount } from './use-sign-up.ts'
 
 export interface LocationStepProps {

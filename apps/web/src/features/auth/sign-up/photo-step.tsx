@@ -15,7 +15,7 @@ export function PhotoStep({ variant, signUp }: { variant: SignUpVariant; signUp:
     if (avatar) void signUp.createAccount(avatar)
     else signUp.showProblem({ field: 'avatar', text: missingTexts.avatar })
   }
-  const handleChange = (file: File | null) => {
+  const handleChange = (file: File | null = null) => {
     signUp.change({ avatar: file })
     signUp.clearProblems()
   }

@@ -1,0 +1,68 @@
+import { Text } from '@mantine/core'
+import type { Question } from '@sparkle/contract/questions.ts'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import type { FieldError } from '#web/ui/error-summary.tsx'
+import classes from './answer-field.module.css'
+import type { AnswerValue } from './answer-values.ts'
+import { answerTexts, audienceTexts } from './application.messages.ts'
+import { ChoicesAnswer, YesNoAnswer } from './choice-answers.tsx'
+import { PictureAnswer } from './picture-answer.tsx'
+import { findExample, isSensitive } from './question-help.ts'
+import { HoursAnswer, LinksAnswer, TextAnswer } from './typed-answers.tsx'
+
+export interface AnswerFieldProps {
+  /** Its text stands in a heading above the field. */
+  question: Question
+  value: AnswerValue
+  onChange: (value: AnswerValue) => void
+  problems?: readonly FieldError[]
+  /** Address of the stored picture, for questions that take one. */
+  existing?: string
+  /** Whether others can see the application at present. */
+  isPublic?: boolean
+}
+
+/** The field of a question, whatever its kind, with the help that belongs to it. */
+export function AnswerField({ question, value, onChange, problems = [], existing, isPublic }: AnswerFieldProps) {
+  const example = findExample(question.id)
+  return (
+    <div className={classes.field}>
+      {isSensitive(question.id) && <Audience question={question} isPublic={isPublic ?? false} />}
+      <FieldOfKind question={question} value={value} onChange={onChange} problems={problems} existing={existing} />
+      {example && (
+        <Disclosure label={answerTexts.example}>
+          <Text>{example}</Text>
+        </Disclosure>
+      )}
+    </div>
+  )
+}
+
+type FieldProps = Omit<AnswerFieldProps, 'isPublic'> & { problems: readonly FieldError[] }
+
+function FieldOfKind({ question, value, onChange, problems, existing }: FieldProps) {
+  switch (value.kind) {
+    case 'text':
+      return <TextAnswer question={question} value={value} onChange={onChange} problems={problems} />
+    case 'choices':
+      return <ChoicesAnswer question={question} value={value} onChange={onChange} problems={problems} />
+    case 'yes-no':
+      return <YesNoAnswer question={question} value={value} onChange={onChange} />
+    case 'hours':
+      return <HoursAnswer question={question} value={value} onChange={onChange} problems={problems} />
+    case 'links':
+      return <LinksAnswer value={value} onChange={onChange} problems={problems} />
+    case 'picture':
+      return <PictureAnswer question={question} value={value} onChange={onChange} existing={existing} />
+  }
+}
+
+/** Beside a sensitive answer: who can see it. */
+function Audience({ question, isPublic }: { question: Question; isPublic: boolean }) {
+  const who = isPublic ? audienceTexts.isPublic : audienceTexts.isPrivate
+  return (
+    <Text className={classes.audience}>
+      {question.kind === 'avatar' ? audienceTexts.isPublicPhoto : who} {audienceTexts.mayLeaveOut}
+    </Text>
+  )
+}

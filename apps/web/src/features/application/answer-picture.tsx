@@ -1,0 +1,68 @@
+import { Button, Skeleton, Text, VisuallyHidden } from '@mantine/core'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { ApiError, ConnectionError } from '#web/platform/api-client.ts'
+import { storedSession } from '#web/platform/stored-session.ts'
+import classes from './answer-picture.module.css'
+import { answerTexts } from './application.messages.ts'
+
+/** Pictures of an application are for those who may read it: the browser's own loading would bring no token. */
+async function fetchPicture(address: string, signal: AbortSignal): Promise<Blob> {
+  // The token is for our own server alone.
+  if (!/^\/(?!\/)/.test(address)) throw new Error('Not a picture of Sparkle')
+  const token = storedSession.get()?.token
+  const headers = token ? { authorization: `Bearer ${token}` } : undefined
+  const response = await fetch(address, { headers, signal }).catch((error) => {
+    throw signal.aborted ? error : new ConnectionError(error)
+  })
+  if (!response.ok) throw new ApiError(response.status, {})
+  return response.blob()
+}
+
+const pictureQuery = (address: string) =>
+  queryOptions({
+    queryKey: ['application', 'picture', address],
+    queryFn: ({ signal }) => fetchPicture(address, signal),
+    enabled: address !== '',
+    // A new picture has a new address.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** The picture at an address of Sparkle, as an address that an image can show; given back when it goes. */
+export function useAnswerPicture(address: string) {
+  const picture = useQuery(pictureQuery(address))
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!picture.data) return
+    const made = URL.createObjectURL(picture.data)
+    setUrl(made)
+    return () => {
+      URL.revokeObjectURL(made)
+      setUrl(undefined)
+    }
+  }, [picture.data])
+  return { url, isError: picture.isError, retry: () => void picture.refetch() }
+}
+
+export function AnswerPicture({ address, alt }: { address: string; alt: string }) {
+  const { url, isError, retry } = useAnswerPicture(address)
+  if (isError) {
+    return (
+      <div className={classes.failed}>
+        <Text>{answerTexts.pictureFailed}</Text>
+        <Button variant="default" onClick={retry}>
+          {answerTexts.tryAgain}
+        </Button>
+      </div>
+    )
+  }
+  if (!url) {
+    return (
+      <div role="status" className={classes.waiting}>
+        <VisuallyHidden>{answerTexts.pictureWaiting}</VisuallyHidden>
+        <Skeleton height="100%" radius="lg" />
+      </div>
+    )
+  }
+  return <img className={classes.picture} src={url} alt={alt} />
+}

@@ -1,0 +1,57 @@
+import { countCharacters, isHours, isLinkAnswer, isTextAnswer } from '@sparkle/contract/answer-rules.ts'
+import type { Question } from '@sparkle/contract/questions.ts'
+import { linkQuestions } from '@sparkle/contract/sections.ts'
+import type { FieldError } from '#web/ui/error-summary.tsx'
+import type { AnswerValue } from './answer-values.ts'
+import { answerMessages, answerTexts, linkTexts } from './application.messages.ts'
+
+/** Id of the input of a question, so that an error summary can lead to it. */
+export const answerFieldId = (questionId: number) => `answer-${questionId}`
+export const otherFieldId = (questionId: number) => `answer-${questionId}-other`
+
+/** Where the field of a question begins. */
+export function focusAnswerField({ id, kind }: Question): void {
+  const first = kind === 'links' ? (linkQuestions[0]?.id ?? id) : id
+  document.getElementById(answerFieldId(first))?.focus()
+}
+
+function textProblems(fieldId: string, text: string): FieldError[] {
+  return isTextAnswer(text) ? [] : [{ fieldId, text: answerTexts.tooLong(countCharacters(text)) }]
+}
+
+/** What keeps an answer from being saved. An empty field is never a problem: every step may be left empty. */
+export function answerProblems(question: Question, value: AnswerValue): FieldError[] {
+  switch (value.kind) {
+    case 'text':
+      return textProblems(answerFieldId(question.id), value.text)
+    case 'choices':
+      return textProblems(otherFieldId(question.id), value.other)
+    case 'hours': {
+      const isFine = value.text.trim() === '' || isHours(value.text.trim())
+      return isFine ? [] : [{ fieldId: answerFieldId(question.id), text: answerMessages.hours }]
+    }
+    case 'links':
+      return linkQuestions
+        .filter(({ id }) => {
+          const link = (value.links[id] ?? '').trim()
+          return link !== '' && !isLinkAnswer(id, link)
+        })
+        .map(({ id }) => ({ fieldId: answerFieldId(id), text: answerMessages.link }))
+    case 'yes-no':
+    case 'picture':
+      return []
+  }
+}
+
+/** The same for a list on top of the form: fields that could be mistaken for each other are named. */
+export function namedProblems(problems: readonly FieldError[]): FieldError[] {
+  return problems.map(({ fieldId, text }) => {
+    const link = linkQuestions.find(({ id }) => answerFieldId(id) === fieldId)
+    return { fieldId, text: link ? `${linkTexts[link.id]?.name}: ${text}` : text }
+  })
+}
+
+/** Too long shows while a person types; a half-typed link or number is not yet a fault. */
+export function isShownWhileTyping(value: AnswerValue): boolean {
+  return value.kind === 'text' || value.kind === 'choices'
+}

@@ -1,0 +1,223 @@
+import type { Application } from '@sparkle/contract/applications.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { AuthState } from '#web/features/session/auth-state.ts'
+import { createQueryClient } from '#web/platform/query-client.ts'
+import { storedSession } from '#web/platform/stored-session.ts'
+import { createDraftStore } from './answer-drafts.ts'
+import { createAnswerSaver } from './answer-saver.ts'
+import { ownApplicationQuery } from './own-application.ts'
+import { makeApplication, textAnswer } from './test-application.ts'
+
+const ana: AuthState = {
+  token: 'token-of-ana',
+  username: 'ana',
+  password: '',
+  avatar: '/images/default-applicant.svg',
+  email: 'ana@example.com',
+  userId: 7,
+  isActive: true,
+  forumId: 107,
+  viewAll: false,
+  appId: null,
+}
+
+const OFFLINE = 'offline'
+let sent: { open_ended_questions: { question_id: number; answer_value: string }[]; base_version: number }[] = []
+let reply: 'saved' | 'refused' | typeof OFFLINE = 'saved'
+let replaced: number[] = []
+let stored: Application = makeApplication()
+let whileSending: () => void = () => undefined
+
+async function fakeFetch(_address: string, init: RequestInit): Promise<Response> {
+  if (reply === OFFLINE) throw new TypeError('Failed to fetch')
+  if (init.method === 'GET') return Response.json(stored)
+  const body = JSON.parse(String(init.body)) as (typeof sent)[number]
+  sent.push(body)
+  whileSending()
+  if (reply === 'refused') return Response.json({ message: 'Not like this.', code: 'invalid_input' }, { status: 422 })
+  const answers = body.open_ended_questions.map(({ question_id, answer_value }) =>
+    textAnswer(question_id, answer_value),
+  )
+  const others = stored.open_ended_questions.filter(
+    (one) => !answers.some((two) => two.question_id === one.question_id),
+  )
+  stored = { ...stored, open_ended_questions: [...others, ...answers], version: stored.version + 1 }
+  return Response.json({ application: stored, replaced })
+}
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.useFakeTimers()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  vi.stubGlobal('fetch', fakeFetch)
+  sent = []
+  whileSending = () => undefined
+  reply = 'saved'
+  replaced = []
+  stored = makeApplication()
+  storedSession.set({ token: ana.token, username: ana.username })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function setUp() {
+  const client = createQueryClient()
+  const drafts = createDraftStore(undefined)
+  const news = { onSaved: vi.fn(), onReplaced: vi.fn(), onRefused: vi.fn() }
+  const saver = createAnswerSaver(client, drafts, news)
+  const { queryKey } = ownApplicationQuery(ana)
+  client.setQueryData(queryKey, stored)
+  const type = (text: string, { questionId = 20, isHeld = false, base = '' } = {}) =>
+    drafts.put(ana.userId, {
+      questionId,
+      value: { kind: 'text', text },
+      base: { kind: 'text', text: base },
+      baseVersion: 3,
+      isHeld,
+    })
+  const texts = () => sent.map(({ open_ended_questions }) => open_ended_questions[0]?.answer_value)
+  return { client, drafts, news, saver, type, texts, queryKey }
+}
+
+test('W4 a draft is saved when a person pauses, once, and is then gone', async () => {
+  const { saver, drafts, type, texts, news, client, queryKey } = setUp()
+  saver.serve(ana)
+  type('Mo')
+  saver.saveSoon(20)
+  await vi.advanceTimersByTimeAsync(1000)
+  type('More')
+  saver.saveSoon(20)
+  await vi.advanceTimersByTimeAsync(1499)
+  expect(sent).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(texts()).toEqual(['More'])
+  expect(sent[0]?.base_version).toBe(3)
+  expect(drafts.list(ana.userId)).toEqual([])
+  expect(client.getQueryData(queryKey)).toEqual(stored)
+  expect(saver.stateOf(20)).toMatchObject({ isSaving: false, saved: { value: { text: 'More' } } })
+  expect(news.onSaved).toHaveBeenCalledWith(ana.userId)
+})
+
+test('text typed during a save stays and follows', async () => {
+  const { saver, drafts, type, texts } = setUp()
+  saver.serve(ana)
+  type('One')
+  whileSending = () => type('One two')
+  await saver.save(20)
+  whileSending = () => undefined
+  expect(drafts.find(ana.userId, 20)).toMatchObject({
+    value: { text: 'One two' },
+    base: { text: 'One' },
+    baseVersion: 4,
+  })
+  await vi.advanceTimersByTimeAsync(1500)
+  expect(texts()).toEqual(['One', 'One two'])
+})
+
+describe('a lost connection', () => {
+  test('W5 keeps the draft and sends it later, with growing pauses', async () => {
+    const { saver, drafts, type, texts } = setUp()
+    reply = OFFLINE
+    saver.serve(ana)
+    type('Kept')
+    expect(await saver.save(20)).toBe('waiting')
+    expect(saver.stateOf(20).trouble).toMatchObject({ kind: 'connection' })
+    expect(drafts.list(ana.userId)).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(20_000)
+    reply = 'saved'
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(texts()).toEqual(['Kept'])
+    expect(saver.stateOf(20).trouble).toBeUndefined()
+  })
+
+  test('W5 at the next visit what waits is sent at once', async () => {
+    const { saver, type, texts } = setUp()
+    type('From yesterday')
+    saver.serve(ana)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(texts()).toEqual(['From yesterday'])
+  })
+})
+
+describe('never sent by itself', () => {
+  test('an over-long text', async () => {
+    const { saver, drafts, type } = setUp()
+    type('x'.repeat(301))
+    saver.serve(ana)
+    expect(await saver.save(20)).toBe('invalid')
+    expect(sent).toEqual([])
+    expect(drafts.list(ana.userId)).toHaveLength(1)
+  })
+
+  test('O-56 what waits for a press of Save', async () => {
+    const { saver, type, texts } = setUp()
+    type('Not yet', { isHeld: true })
+    saver.serve(ana)
+    await saver.saveAll()
+    expect(sent).toEqual([])
+    await saver.save(20)
+    expect(texts()).toEqual(['Not yet'])
+  })
+
+  test('a draft under the login of another person', async () => {
+    const { saver, type } = setUp()
+    saver.serve(ana)
+    type('Mine')
+    saver.saveSoon(20)
+    storedSession.set({ token: 'token-of-ben', username: 'ben' })
+    saver.handleSession()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(sent).toEqual([])
+  })
+})
+
+describe('two windows', () => {
+  test('an answer that was changed elsewhere is not overwritten', async () => {
+    const { saver, drafts, type } = setUp()
+    stored = makeApplication({ open_ended_questions: [textAnswer(20, 'Theirs')], version: 9 })
+    saver.serve(ana)
+    type('Mine')
+    await saver.catchUp()
+    expect(sent).toEqual([])
+    expect(await saver.save(20)).toBe('conflict')
+    expect(drafts.list(ana.userId)).toHaveLength(1)
+  })
+
+  test('the same text from both is no conflict: nothing is sent', async () => {
+    const { saver, drafts, type } = setUp()
+    stored = makeApplication({ open_ended_questions: [textAnswer(20, 'Same')], version: 9 })
+    saver.serve(ana)
+    type('Same')
+    await saver.catchUp()
+    expect(sent).toEqual([])
+    expect(drafts.list(ana.userId)).toEqual([])
+  })
+
+  test('a replaced answer is told', async () => {
+    const { saver, news, type } = setUp()
+    replaced = [20]
+    saver.serve(ana)
+    type('Mine')
+    await saver.save(20)
+    expect(news.onReplaced).toHaveBeenCalledWith(expect.objectContaining({ id: 20 }))
+  })
+})
+
+test('O-65 a refusal keeps the draft and gives the server’s words', async () => {
+  const { saver, drafts, type, news } = setUp()
+  reply = 'refused'
+  saver.serve(ana)
+  type('No good')
+  expect(await saver.save(20)).toBe('refused')
+  expect(saver.stateOf(20).trouble).toEqual({ kind: 'refused', message: 'Not like this.' })
+  expect(drafts.list(ana.userId)).toHaveLength(1)
+  await saver.saveOnLeaving(20)
+  expect(news.onRefused).toHaveBeenCalledWith('Not like this.')
+})

@@ -1,0 +1,67 @@
+import { sections } from '@sparkle/contract/sections.ts'
+import { describe, expect, test } from 'vitest'
+import { isEmptyValue, isSameValue, isValueOf, storedValue } from './answer-values.ts'
+import { makeApplication, questionOf, textAnswer } from './test-application.ts'
+
+describe('what is stored, as it stands in a field', () => {
+  test('texts, choices, numbers, yes and no', () => {
+    const application = makeApplication({
+      open_ended_questions: [textAnswer(20, 'A lot.')],
+      business_excites: [2, 5],
+      multiple_choice_other: [textAnswer(19, 'Animals')],
+      hours_per_week: 0,
+      work_weekend_nights: false,
+    })
+    expect(storedValue(questionOf(20), application)).toEqual({ kind: 'text', text: 'A lot.' })
+    expect(storedValue(questionOf(19), application)).toEqual({ kind: 'choices', chosen: [2, 5], other: 'Animals' })
+    expect(storedValue(questionOf(17), application)).toEqual({ kind: 'hours', text: '0' })
+    expect(storedValue(questionOf(7), application)).toEqual({ kind: 'yes-no', yes: false })
+  })
+
+  test('A-08 the four links together', () => {
+    const application = makeApplication({ open_ended_questions: [textAnswer(49, 'https://example.com')] })
+    expect(storedValue(questionOf(23), application)).toEqual({
+      kind: 'links',
+      links: { 47: '', 48: '', 49: 'https://example.com', 50: '' },
+    })
+  })
+
+  test('A-53 legacy answers can be shown', () => {
+    const application = makeApplication({ best_learn_new: 2, work_ethic: [1, 8], about: 'Hello' })
+    expect(storedValue(questionOf(2), application)).toMatchObject({ chosen: [2] })
+    expect(storedValue(questionOf(3), application)).toMatchObject({ chosen: [1, 8] })
+    expect(storedValue(questionOf(5), application)).toEqual({ kind: 'text', text: 'Hello' })
+  })
+
+  test('W7 nothing is chosen before the person chooses', () => {
+    expect(storedValue(questionOf(7), null)).toEqual({ kind: 'yes-no', yes: null })
+    for (const section of sections) expect(isEmptyValue(section, storedValue(section, null))).toBe(true)
+  })
+})
+
+describe('two values say the same', () => {
+  const text = (words: string) => ({ kind: 'text' as const, text: words })
+  const choices = (...chosen: number[]) => ({ kind: 'choices' as const, chosen, other: '' })
+
+  test('whatever the spaces around them, the line breaks or the order of choices', () => {
+    expect(isSameValue(text('a\nb'), text(' a\r\nb '))).toBe(true)
+    expect(isSameValue(choices(3, 1), choices(1, 3))).toBe(true)
+    expect(isSameValue({ kind: 'hours', text: '08' }, { kind: 'hours', text: '8' })).toBe(true)
+  })
+
+  test('but not when a word differs', () => {
+    expect(isSameValue(text('a b'), text('ab'))).toBe(false)
+    expect(isSameValue(choices(1), { ...choices(1), other: 'x' })).toBe(false)
+    expect(isSameValue({ kind: 'yes-no', yes: false }, { kind: 'yes-no', yes: null })).toBe(false)
+    expect(isSameValue({ kind: 'hours', text: '8' }, { kind: 'hours', text: '8h' })).toBe(false)
+  })
+})
+
+test('only a value of the right kind is taken from the storage', () => {
+  expect(isValueOf(questionOf(20), { kind: 'text', text: 'x' })).toBe(true)
+  expect(isValueOf(questionOf(20), { kind: 'text', text: 5 })).toBe(false)
+  expect(isValueOf(questionOf(20), { kind: 'hours', text: '5' })).toBe(false)
+  expect(isValueOf(questionOf(16), { kind: 'choices', chosen: ['1'], other: '' })).toBe(false)
+  expect(isValueOf(questionOf(29), { kind: 'picture', file: null, isRemoved: true })).toBe(false)
+  expect(isValueOf(questionOf(20), null)).toBe(false)
+})

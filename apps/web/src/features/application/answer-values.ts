@@ -1,0 +1,131 @@
+import { tidyText } from '@sparkle/contract/answer-rules.ts'
+import type { Question } from '@sparkle/contract/questions.ts'
+import { type Answers, linkQuestions, openAnswer, otherChoice } from '@sparkle/contract/sections.ts'
+
+/** What stands in a field while a person answers; one shape for each kind of field. */
+export interface TextValue {
+  kind: 'text'
+  text: string
+}
+
+export interface ChoicesValue {
+  kind: 'choices'
+  chosen: readonly number[]
+  other: string
+}
+
+export interface YesNoValue {
+  kind: 'yes-no'
+  /** Null: not sure, or not answered. */
+  yes: boolean | null
+}
+
+export interface HoursValue {
+  kind: 'hours'
+  text: string
+}
+
+export interface LinksValue {
+  kind: 'links'
+  /** By question id. */
+  links: Readonly<Record<number, string>>
+}
+
+export interface PictureValue {
+  kind: 'picture'
+  file: File | null
+  /** The stored picture is to go. */
+  isRemoved: boolean
+}
+
+export type KeptValue = TextValue | ChoicesValue | YesNoValue | HoursValue | LinksValue
+export type AnswerValue = KeptValue | PictureValue
+
+/** Question 19 has a free text beside its choices. */
+export const QUESTION_WITH_OTHER = 19
+
+const untouchedPicture: PictureValue = { kind: 'picture', file: null, isRemoved: false }
+
+function listOf(stored: unknown): readonly number[] {
+  if (Array.isArray(stored)) return stored
+  return typeof stored === 'number' ? [stored] : []
+}
+
+/** The stored answer as it stands in the field of its question. */
+export function storedValue(question: Question, answers: Answers | null | undefined): AnswerValue {
+  const stored = question.field && answers ? answers[question.field] : undefined
+  switch (question.kind) {
+    case 'avatar':
+    case 'picture':
+      return untouchedPicture
+    case 'one-choice':
+    case 'choices':
+      return { kind: 'choices', chosen: listOf(stored), other: answers ? otherChoice(answers, question.id) : '' }
+    case 'yes-no':
+      return { kind: 'yes-no', yes: typeof stored === 'boolean' ? stored : null }
+    case 'hours':
+      return { kind: 'hours', text: typeof stored === 'number' ? String(stored) : '' }
+    case 'link':
+    case 'links':
+      return {
+        kind: 'links',
+        links: Object.fromEntries(linkQuestions.map(({ id }) => [id, answers ? openAnswer(answers, id) : ''])),
+      }
+    case 'text': {
+      const kept = question.field ? stored : answers && openAnswer(answers, question.id)
+      return { kind: 'text', text: typeof kept === 'string' ? kept : '' }
+    }
+  }
+}
+
+const plainText = (text: string) => tidyText(text).trim()
+
+/** What a value says, apart from how it was typed. */
+function meaningOf(value: KeptValue): unknown {
+  switch (value.kind) {
+    case 'text':
+      return plainText(value.text)
+    case 'choices':
+      return [[...value.chosen].sort((a, b) => a - b), plainText(value.other)]
+    case 'yes-no':
+      return value.yes
+    case 'hours':
+      return /^\d+$/.test(value.text.trim()) ? Number(value.text) : value.text.trim()
+    case 'links':
+      return linkQuestions.map(({ id }) => plainText(value.links[id] ?? ''))
+  }
+}
+
+export function isSameValue(a: AnswerValue, b: AnswerValue): boolean {
+  if (a.kind === 'picture') return b.kind === 'picture' && a.file === b.file && a.isRemoved === b.isRemoved
+  if (b.kind === 'picture') return false
+  return a.kind === b.kind && JSON.stringify(meaningOf(a)) === JSON.stringify(meaningOf(b))
+}
+
+/** Nothing is filled in. */
+export function isEmptyValue(question: Question, value: AnswerValue): boolean {
+  return isSameValue(value, storedValue(question, null))
+}
+
+const isText = (value: unknown) => typeof value === 'string'
+
+/** Whether something read from the browser's storage is a value for this question. */
+export function isValueOf(question: Question, value: unknown): value is KeptValue {
+  if (typeof value !== 'object' || value === null) return false
+  const { kind } = storedValue(question, null)
+  const found = value as Record<string, unknown>
+  if (found.kind !== kind) return false
+  switch (kind) {
+    case 'text':
+    case 'hours':
+      return isText(found.text)
+    case 'choices':
+      return Array.isArray(found.chosen) && found.chosen.every(Number.isInteger) && isText(found.other)
+    case 'yes-no':
+      return found.yes === null || typeof found.yes === 'boolean'
+    case 'links':
+      return typeof found.links === 'object' && found.links !== null && Object.values(found.links).every(isText)
+    case 'picture':
+      return false
+  }
+}

@@ -1,0 +1,89 @@
+import { Anchor, Text, VisuallyHidden } from '@mantine/core'
+import { isLinkAnswer } from '@sparkle/contract/answer-rules.ts'
+import type { Question } from '@sparkle/contract/questions.ts'
+import { type Answers, linkQuestions, openAnswer } from '@sparkle/contract/sections.ts'
+import { IconExternalLink } from '@tabler/icons-react'
+import { UserAvatar } from '#web/ui/user-avatar.tsx'
+import { AnswerPicture } from './answer-picture.tsx'
+import { type AnswerValue, isEmptyValue, type LinksValue, storedValue } from './answer-values.ts'
+import classes from './answer-view.module.css'
+import { answerTexts, linkTexts } from './application.messages.ts'
+
+export interface AnswerViewProps {
+  question: Question
+  answers: Answers
+  /** The answer to question 1. */
+  avatar?: string
+}
+
+/** An answer to read. */
+export function AnswerView({ question, answers, avatar }: AnswerViewProps) {
+  if (question.kind === 'avatar') return <UserAvatar src={avatar} alt={question.text} size={112} />
+  if (question.kind === 'picture') {
+    const address = openAnswer(answers, question.id)
+    return address ? <AnswerPicture address={address} alt={question.text} /> : <NotAnswered />
+  }
+  return <AnswerValueView question={question} value={storedValue(question, answers)} />
+}
+
+/** A value as it would read once it is saved. */
+export function AnswerValueView({ question, value }: { question: Question; value: AnswerValue }) {
+  if (isEmptyValue(question, value)) return <NotAnswered />
+  switch (value.kind) {
+    case 'text':
+      return <Text className={classes.text}>{value.text}</Text>
+    case 'choices': {
+      const labels = value.chosen.map((choice) => question.choices?.[choice - 1]).filter((label) => label !== undefined)
+      const all = value.other.trim() ? [...labels, value.other.trim()] : labels
+      return (
+        <ul className={classes.choices}>
+          {all.map((label) => (
+            <li key={label}>{label}</li>
+          ))}
+        </ul>
+      )
+    }
+    case 'yes-no':
+      return <Text>{value.yes ? answerTexts.yes : answerTexts.no}</Text>
+    case 'hours':
+      return (
+        <Text>
+          {value.text} {answerTexts.hoursUnit}
+        </Text>
+      )
+    case 'links':
+      return <Links value={value} />
+    case 'picture':
+      return value.file ? <Text className={classes.text}>{value.file.name}</Text> : <NotAnswered />
+  }
+}
+
+function NotAnswered() {
+  return <Text c="dimmed">{answerTexts.notAnswered}</Text>
+}
+
+function Links({ value }: { value: LinksValue }) {
+  const given = linkQuestions.filter(({ id }) => value.links[id]?.trim())
+  return (
+    <ul className={classes.links}>
+      {given.map(({ id }) => (
+        <li key={id}>
+          <span className={classes.place}>{linkTexts[id]?.name}</span>
+          <PersonalLink questionId={id} address={value.links[id]?.trim() ?? ''} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A link that a person gave: it opens apart from Sparkle, and Sparkle does not vouch for it. */
+function PersonalLink({ questionId, address }: { questionId: number; address: string }) {
+  if (!isLinkAnswer(questionId, address)) return <span className={classes.address}>{address}</span>
+  return (
+    <Anchor className={classes.address} href={address} target="_blank" rel="nofollow noopener ugc">
+      {address.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')}
+      <IconExternalLink className={classes.icon} size={18} aria-hidden="true" />
+      <VisuallyHidden> {answerTexts.newTab}</VisuallyHidden>
+    </Anchor>
+  )
+}

@@ -1,0 +1,91 @@
+import { sections } from '@sparkle/contract/sections.ts'
+import { expect, test } from 'vitest'
+import { type KeptValue, storedValue } from './answer-values.ts'
+import { changeOf } from './application-change.ts'
+import { makeApplication, questionOf, textAnswer } from './test-application.ts'
+
+const application = makeApplication({
+  open_ended_questions: [
+    textAnswer(20, 'Old'),
+    textAnswer(49, 'https://old.example'),
+    { ...textAnswer(29, '/a/picture'), answer_type: 'picture' },
+  ],
+  business_excites: [1],
+})
+
+function changeFor(questionId: number, value: KeptValue) {
+  const question = questionOf(questionId)
+  return changeOf(question, value, storedValue(question, application) as KeptValue, application, 3)
+}
+
+test('C-23 a text goes alone, with the version that it was typed on', () => {
+  expect(changeFor(20, { kind: 'text', text: 'New' })).toEqual({
+    open_ended_questions: [{ id: 120, question_id: 20, application_id: 5, answer_type: 'text', answer_value: 'New' }],
+    base_version: 3,
+  })
+})
+
+test('O-26 a new entry has no id yet', () => {
+  expect(changeFor(21, { kind: 'text', text: 'Art' }).open_ended_questions?.[0]).toMatchObject({
+    id: null,
+    question_id: 21,
+  })
+})
+
+test('a blank text clears the answer', () => {
+  expect(changeFor(20, { kind: 'text', text: ' \n ' }).open_ended_questions?.[0]?.answer_value).toBe('')
+})
+
+test('C-26 open-ended questions are null when no text has changed', () => {
+  expect(changeFor(17, { kind: 'hours', text: '20' })).toEqual({
+    open_ended_questions: null,
+    hours_per_week: 20,
+    base_version: 3,
+  })
+})
+
+test('O-66 empty hours are saved as null, 0 as 0', () => {
+  expect(changeFor(17, { kind: 'hours', text: ' ' }).hours_per_week).toBeNull()
+  expect(changeFor(17, { kind: 'hours', text: '0' }).hours_per_week).toBe(0)
+})
+
+test('A-38 yes, no and not sure', () => {
+  for (const yes of [true, false, null]) expect(changeFor(7, { kind: 'yes-no', yes }).work_weekend_nights).toBe(yes)
+})
+
+test.each([
+  [15, 'work_learn_best'],
+  [16, 'education'],
+  [19, 'business_excites'],
+] as const)('A-35 A-36 A-39 question %i fills %s', (questionId, field) => {
+  expect(changeFor(questionId, { kind: 'choices', chosen: [4, 2], other: '' })).toEqual({
+    open_ended_questions: null,
+    [field]: [2, 4],
+    base_version: 3,
+  })
+})
+
+test('A-32 the other business interest goes alone when only it has changed', () => {
+  expect(changeFor(19, { kind: 'choices', chosen: [1], other: ' Animals ' })).toEqual({
+    open_ended_questions: null,
+    multiple_choice_other: [{ id: null, question_id: 19, application_id: 5, answer_value: 'Animals' }],
+    base_version: 3,
+  })
+})
+
+test('O-68 only the links that have changed go', () => {
+  const links = { 47: 'https://linkedin.com/in/sam ', 48: '', 49: 'https://old.example', 50: '' }
+  expect(changeFor(23, { kind: 'links', links }).open_ended_questions).toEqual([
+    { id: null, question_id: 47, application_id: 5, answer_type: 'text', answer_value: 'https://linkedin.com/in/sam' },
+  ])
+})
+
+test('C-24 C-25 no change carries a picture or question 1', () => {
+  const kept = sections.filter(({ kind }) => kind !== 'avatar' && kind !== 'picture')
+  for (const { id } of kept) {
+    const value = storedValue(questionOf(id), application)
+    if (value.kind === 'picture') throw new Error('A picture is no kept value.')
+    const sent = changeFor(id, value).open_ended_questions ?? []
+    expect(sent.every(({ question_id, answer_type }) => question_id !== 1 && answer_type === 'text')).toBe(true)
+  }
+})

@@ -1,0 +1,76 @@
+import type { Application, ApplicationChange } from '@sparkle/contract/applications.ts'
+import type { Question } from '@sparkle/contract/questions.ts'
+import { linkQuestions } from '@sparkle/contract/sections.ts'
+import { type ChoicesValue, isSameValue, type KeptValue, QUESTION_WITH_OTHER } from './answer-values.ts'
+
+const noChoices: ChoicesValue = { kind: 'choices', chosen: [], other: '' }
+
+const textToSend = (text: string) => (text.trim() === '' ? '' : text)
+
+/** An entry that is not stored yet has no id; its question decides what is made or changed. */
+function entryOf(stored: readonly { id: number; question_id: number }[], applicationId: number, questionId: number) {
+  const id = stored.find(({ question_id }) => question_id === questionId)?.id ?? null
+  return { id, question_id: questionId, application_id: applicationId }
+}
+
+function openEnded(application: Application, texts: readonly [questionId: number, text: string][]): ApplicationChange {
+  const list = texts.map(([questionId, text]) => ({
+    ...entryOf(application.open_ended_questions, application.id, questionId),
+    answer_type: 'text' as const,
+    answer_value: text,
+  }))
+  return { open_ended_questions: list }
+}
+
+function choicesChange(question: Question, value: ChoicesValue, base: ChoicesValue, application: Application) {
+  const change: ApplicationChange = {}
+  const chosen = [...value.chosen].sort((a, b) => a - b)
+  if (!isSameValue({ ...value, other: '' }, { ...base, other: '' })) {
+    if (question.field === 'work_learn_best') change.work_learn_best = chosen
+    if (question.field === 'education') change.education = chosen
+    if (question.field === 'business_excites') change.business_excites = chosen
+  }
+  if (question.id === QUESTION_WITH_OTHER && value.other.trim() !== base.other.trim()) {
+    const entry = entryOf(application.multiple_choice_other, application.id, question.id)
+    change.multiple_choice_other = [{ ...entry, answer_value: value.other.trim() }]
+  }
+  return change
+}
+
+function changedKeys(question: Question, value: KeptValue, base: KeptValue, application: Application) {
+  switch (value.kind) {
+    case 'text':
+      return openEnded(application, [[question.id, textToSend(value.text)]])
+    case 'links': {
+      const before = base.kind === 'links' ? base.links : {}
+      const changed = linkQuestions
+        .map(({ id }): [number, string] => [id, (value.links[id] ?? '').trim()])
+        .filter(([id, link]) => link !== (before[id] ?? '').trim())
+      return openEnded(application, changed)
+    }
+    case 'choices':
+      return choicesChange(question, value, base.kind === 'choices' ? base : noChoices, application)
+    case 'hours':
+      return { hours_per_week: value.text.trim() === '' ? null : Number(value.text) }
+    case 'yes-no':
+      return { work_weekend_nights: value.yes }
+  }
+}
+
+/**
+ * What the update call carries for one answer: the changed keys alone, and the version that they were made on. Open-ended
+ * questions are always named: null when no text of theirs has changed.
+ */
+export function changeOf(
+  question: Question,
+  value: KeptValue,
+  base: KeptValue,
+  application: Application,
+  baseVersion: number,
+): ApplicationChange {
+  return {
+    open_ended_questions: null,
+    ...changedKeys(question, value, base, application),
+    base_version: baseVersion,
+  }
+}

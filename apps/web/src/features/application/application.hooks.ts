@@ -1,0 +1,54 @@
+import { searchApplications } from '@sparkle/contract/applicant-search.ts'
+import { type ApplicationChange, getApplication } from '@sparkle/contract/applications.ts'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AuthState } from '#web/features/session/auth-state.ts'
+import { useAuthState } from '#web/features/session/session.hooks.ts'
+import { callApi } from '#web/platform/api-client.ts'
+import { createOwnApplication, ownApplicationQuery, saveAvatar, saveChange } from './own-application.ts'
+
+const nobody = { token: '', username: '', viewAll: false }
+
+/** Data is null when there is none yet. */
+export function useOwnApplication() {
+  return useQuery(ownApplicationQuery(useAuthState() ?? nobody))
+}
+
+/** Another person's application: found by username, then loaded by its id. Null when the person has none. */
+export const applicationOfQuery = (username: string) =>
+  queryOptions({
+    queryKey: ['application', 'of', username.toLowerCase()],
+    queryFn: async ({ signal }) => {
+      const found = await callApi(searchApplications, { body: { username } }, { signal })
+      const id = found.data[0]?.id
+      if (id === undefined) return null
+      return callApi(getApplication, { params: { applicationId: String(id) } }, { signal })
+    },
+  })
+
+/** The signed-in person at the moment of a save: only they have anything to save. */
+function useOwner(): () => AuthState {
+  const auth = useAuthState()
+  return () => {
+    if (!auth) throw new Error('Nobody is logged in.')
+    return auth
+  }
+}
+
+export function useCreateApplication() {
+  const client = useQueryClient()
+  const owner = useOwner()
+  return useMutation({ mutationFn: () => createOwnApplication(client, owner()) })
+}
+
+export function useSaveChange() {
+  const client = useQueryClient()
+  const owner = useOwner()
+  return useMutation({ mutationFn: (change: ApplicationChange) => saveChange(client, owner(), change) })
+}
+
+/** A new photo, or null to remove it. */
+export function useSaveAvatar() {
+  const client = useQueryClient()
+  const owner = useOwner()
+  return useMutation({ mutationFn: (file: File | null) => saveAvatar(client, owner(), file) })
+}

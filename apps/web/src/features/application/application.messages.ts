@@ -1,0 +1,120 @@
+import { limits } from '@sparkle/contract/limits.ts'
+
+/** Word for word as the spec (sections 5 and 8) has them. */
+export const answerMessages = {
+  hours: 'Please enter a number between 0 and 168',
+  link: 'Please enter a valid url',
+} as const
+
+export const legacyMessage = 'Sorry - editing is no longer supported for this question!'
+export const failedSave = (message: string) => `Something went wrong: ${message}`
+
+/** From here on the words are ours. */
+export const answerTexts = {
+  upTo: `You can enter up to ${limits.textAnswer.max} characters`,
+  tooLong: (count: number) => `Please use at most ${limits.textAnswer.max} characters. You have ${count}.`,
+  example: 'See an example',
+  hoursHint: 'A number from 0 to 168. A full-time job is about 40.',
+  hoursUnit: 'hours a week',
+  yes: 'Yes',
+  no: 'No',
+  notSure: 'Not sure',
+  other: 'Something else',
+  otherHint: `If your answer is not in the list, write it here. You can enter up to ${limits.textAnswer.max} characters`,
+  linksHint: 'Fill in the ones you have. A link starts with https:// or http://',
+  picture: 'Your picture',
+  photo: 'Your photo',
+  notAnswered: 'Not answered yet',
+  pictureWaiting: 'The picture is loading',
+  pictureFailed: 'The picture could not be loaded.',
+  newTab: '(opens in a new tab)',
+  tryAgain: 'Try again',
+} as const
+
+export const linkTexts: Readonly<Record<number, { name: string; placeholder: string }>> = {
+  47: { name: 'LinkedIn', placeholder: 'https://www.linkedin.com/in/your-name' },
+  48: { name: 'Instagram', placeholder: 'https://www.instagram.com/your-name' },
+  49: { name: 'Portfolio', placeholder: 'https://' },
+  50: { name: 'Website', placeholder: 'https://' },
+}
+
+/** Who reads an answer, in words. */
+export const audienceTexts = {
+  isPrivate:
+    'Only you and the people who run Sparkle can see this now. If you show your profile to others, everyone who is logged in can see it.',
+  isPublic: 'Everyone who is logged in can see this, because you show your profile to others.',
+  isPublicPhoto: 'Everyone who is logged in can see your photo. It stands next to your name.',
+  mayLeaveOut: 'You do not have to answer.',
+} as const
+
+export const saveTexts = {
+  automatic: 'Your answers save automatically',
+  saving: 'Saving',
+  saved: (time: string) => `Saved ${time}`,
+  kept: 'What you typed is kept on this device. We will save it when the connection is back.',
+  keptPicture: 'Please keep this page open. We will save your picture when the connection is back.',
+  mayGoOn: 'You can go on. Nothing is lost.',
+  keptAsTyped: 'What you typed is kept on this device. It is not saved until it is mended.',
+  tryAgain: 'Try again',
+  goOn: 'Go on without saving',
+  waiting: (count: number) =>
+    count === 1 ? '1 answer waits on this device to be saved.' : `${count} answers wait on this device to be saved.`,
+  waitingHint: 'We will save them when the connection is back. Nothing is lost.',
+  replaced: (question: string) => `Your answer replaced one from another window: ${question}`,
+} as const
+
+export const conflictTexts = {
+  heading: 'This answer was changed in another window.',
+  theirs: 'It now reads:',
+  theirsEmpty: 'It is empty now.',
+  choose: 'Your own text is still below. Which one do you want?',
+  keepMine: 'Keep mine',
+  takeTheirs: 'Take theirs',
+  updated: 'This answer was changed in another window. You see the new answer now.',
+} as const
+
+export const wizardTexts = {
+  title: 'Sparkle Application',
+  position: (at: number, of: number) => `Question ${at} of ${of}`,
+  answered: (answered: number, total: number) => `${answered} of ${total} answered`,
+  back: 'Back',
+  next: 'Next',
+  finish: 'Finish',
+  close: 'Close',
+  saveAndReturn: 'Save and return',
+  allSections: 'See all sections',
+  checkAnswers: 'Check your answers',
+  finished: 'Your answers are saved. Thank you!',
+} as const
+
+export const startTexts = {
+  lead: 'Tell businesses who you are, what you can do and what you want to do next.',
+  open: (count: number) => (count === 1 ? '1 section is open' : `${count} sections are open`),
+  allDone: 'All sections are done',
+  time: (minutes: number) => `About ${minutes} minutes`,
+  timeHint: 'You do not need to do it all at once.',
+  stop: 'Stop any time',
+  stopHint: 'Your answers save automatically. Come back when you like.',
+  skip: 'Skip what you like',
+  skipHint: 'You can leave a question empty and answer it later.',
+  start: 'Start',
+  continue: 'Continue',
+  backToProfile: 'Back to your profile',
+  sections: 'All sections',
+  sectionsHint: 'Go in any order. You can open a section again when it is done.',
+} as const
+
+export const checkTexts = {
+  lead: 'Read your answers once more. You can change each of them.',
+  change: 'Change',
+  answer: 'Answer',
+  notSaved: 'Not saved yet',
+} as const
+
+export const editorTexts = {
+  kept: 'We kept what you typed before. It is not saved yet.',
+  cancel: 'Cancel',
+  save: 'Save',
+} as const
+
+export const photoGroup = 'Your photo'

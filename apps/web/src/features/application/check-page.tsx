@@ -1,0 +1,97 @@
+import { Anchor, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import type { Application } from '@sparkle/contract/applications.ts'
+import type { Question } from '@sparkle/contract/questions.ts'
+import { isAnswered, progressOf } from '@sparkle/contract/sections.ts'
+import { Link } from 'react-router'
+import type { AuthState } from '#web/features/session/auth-state.ts'
+import { paths } from '#web/paths.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageHeading, PageTitle, Sheet } from '#web/ui/page.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import type { Draft } from './answer-drafts.ts'
+import { AnswerValueView, AnswerView } from './answer-view.tsx'
+import { answerTexts, checkTexts, photoGroup, startTexts, wizardTexts } from './application.messages.ts'
+import classes from './check-page.module.css'
+import { ProgressLine } from './progress-line.tsx'
+import { useDrafts } from './use-answer-saver.ts'
+import { fromList, questionAddress, viewAddress } from './use-wizard-address.ts'
+import { WaitingAnswers } from './waiting-answers.tsx'
+import { sectionGroups } from './wizard-steps.ts'
+
+/** Every answer once more, each with a way to change it that leads back here. */
+export function CheckPage({ application, auth }: { application: Application; auth: AuthState }) {
+  const drafts = useDrafts(auth)
+  return (
+    <div className={classes.layout}>
+      <PageTitle>{wizardTexts.checkAnswers}</PageTitle>
+      <div>
+        <PageHeading>{wizardTexts.checkAnswers}</PageHeading>
+        <Text className={classes.lead}>{checkTexts.lead}</Text>
+      </div>
+      <div>
+        <WaitingAnswers />
+        <ProgressLine {...progressOf(application, auth.avatar)} />
+      </div>
+      {sectionGroups.map(({ name, sections }) => (
+        <Sheet key={name}>
+          <Title order={2}>{name ?? photoGroup}</Title>
+          <dl className={classes.list}>
+            {sections.map((question) => (
+              <CheckedAnswer
+                key={question.id}
+                question={question}
+                application={application}
+                avatar={auth.avatar}
+                draft={drafts.find(({ questionId }) => questionId === question.id)}
+              />
+            ))}
+          </dl>
+        </Sheet>
+      ))}
+      <div className={classes.ways}>
+        <LinkButton to={paths.profile(auth.username)}>{startTexts.backToProfile}</LinkButton>
+        <TextLink to={viewAddress('sections')}>{wizardTexts.allSections}</TextLink>
+      </div>
+    </div>
+  )
+}
+
+interface CheckedAnswerProps {
+  question: Question
+  application: Application
+  avatar: string
+  draft: Draft | undefined
+}
+
+function CheckedAnswer({ question, application, avatar, draft }: CheckedAnswerProps) {
+  const isDone = isAnswered(question, application, avatar)
+  return (
+    <div className={classes.row}>
+      <dt className={classes.question}>{question.text}</dt>
+      <dd className={classes.answer}>
+        <Stack gap={4}>
+          {draft && <Text fw={600}>{checkTexts.notSaved}</Text>}
+          {draft ? (
+            <AnswerValueView question={question} value={draft.value} />
+          ) : isDone ? (
+            <AnswerView question={question} answers={application} avatar={avatar} />
+          ) : (
+            <Text c="dimmed">{answerTexts.notAnswered}</Text>
+          )}
+        </Stack>
+      </dd>
+      <dd className={classes.action}>
+        <Anchor
+          component={Link}
+          id={`section-${question.id}`}
+          className={classes.change}
+          to={questionAddress(question.id, 'check')}
+          state={fromList}
+        >
+          {isDone ? checkTexts.change : checkTexts.answer}
+          <VisuallyHidden> {question.text}</VisuallyHidden>
+        </Anchor>
+      </dd>
+    </div>
+  )
+}

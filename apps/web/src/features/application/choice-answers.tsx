@@ -1,0 +1,77 @@
+import { TextInput } from '@mantine/core'
+import { countCharacters } from '@sparkle/contract/answer-rules.ts'
+import { limits } from '@sparkle/contract/limits.ts'
+import type { Question } from '@sparkle/contract/questions.ts'
+import { useState } from 'react'
+import { CharacterCount } from '#web/ui/character-count.tsx'
+import { ChoiceRows } from '#web/ui/choice-rows.tsx'
+import type { FieldError } from '#web/ui/error-summary.tsx'
+import classes from './answer-field.module.css'
+import { answerFieldId, otherFieldId } from './answer-problems.ts'
+import { type ChoicesValue, QUESTION_WITH_OTHER, type YesNoValue } from './answer-values.ts'
+import { answerTexts } from './application.messages.ts'
+
+interface ChoiceProps<Value> {
+  question: Question
+  value: Value
+  onChange: (value: Value) => void
+}
+
+export function ChoicesAnswer(props: ChoiceProps<ChoicesValue> & { problems: readonly FieldError[] }) {
+  const { question, value, onChange, problems } = props
+  const rows = (question.choices ?? []).map((label, position) => ({ value: position + 1, label }))
+  const handleChoose = (choice: number, isChosen: boolean) => {
+    const others = value.chosen.filter((one) => one !== choice)
+    onChange({ ...value, chosen: isChosen ? [...others, choice] : others })
+  }
+  return (
+    <ChoiceRows
+      id={answerFieldId(question.id)}
+      label={question.text}
+      type="checkbox"
+      rows={rows}
+      isChosen={(choice) => value.chosen.includes(choice)}
+      onChoose={handleChoose}
+    >
+      {question.id === QUESTION_WITH_OTHER && (
+        <div className={classes.other}>
+          <TextInput
+            id={otherFieldId(question.id)}
+            label={answerTexts.other}
+            description={answerTexts.otherHint}
+            error={problems[0]?.text}
+            value={value.other}
+            onChange={(event) => onChange({ ...value, other: event.currentTarget.value })}
+          />
+          {value.other !== '' && <CharacterCount count={countCharacters(value.other)} max={limits.textAnswer.max} />}
+        </div>
+      )}
+    </ChoiceRows>
+  )
+}
+
+const yesNoRows = [
+  { value: 'yes', label: answerTexts.yes },
+  { value: 'no', label: answerTexts.no },
+  { value: 'not-sure', label: answerTexts.notSure },
+] as const
+
+/** Nothing is chosen before the person chooses. "Not sure" leaves the question open. */
+export function YesNoAnswer({ question, value, onChange }: ChoiceProps<YesNoValue>) {
+  const [isNotSure, setNotSure] = useState(false)
+  const chosen = value.yes === null ? (isNotSure ? 'not-sure' : undefined) : value.yes ? 'yes' : 'no'
+  const handleChoose = (choice: (typeof yesNoRows)[number]['value']) => {
+    setNotSure(choice === 'not-sure')
+    onChange({ ...value, yes: choice === 'not-sure' ? null : choice === 'yes' })
+  }
+  return (
+    <ChoiceRows
+      id={answerFieldId(question.id)}
+      label={question.text}
+      type="radio"
+      rows={yesNoRows}
+      isChosen={(choice) => choice === chosen}
+      onChoose={handleChoose}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { Button, Text } from '@mantine/core'
+import type { Question } from '@sparkle/contract/questions.ts'
+import classes from './answer-notices.module.css'
+import { focusAnswerField } from './answer-problems.ts'
+import { isEmptyValue } from './answer-values.ts'
+import { AnswerValueView } from './answer-view.tsx'
+import { conflictTexts } from './application.messages.ts'
+import type { Answer } from './use-answer.ts'
+
+/** The answer was changed in another window while it was open here. */
+export function ConflictNotice({ question, answer }: { question: Question; answer: Answer }) {
+  // The pressed button goes away with the notice.
+  const choose = (act: () => void) => () => {
+    act()
+    focusAnswerField(question)
+  }
+  if (answer.isConflict) {
+    const isEmpty = isEmptyValue(question, answer.stored)
+    return (
+      <div role="alert" className={`${classes.box} ${classes.above}`}>
+        <Text fw={650}>{conflictTexts.heading}</Text>
+        <Text>{isEmpty ? conflictTexts.theirsEmpty : conflictTexts.theirs}</Text>
+        {!isEmpty && (
+          <div className={classes.quote}>
+            <AnswerValueView question={question} value={answer.stored} />
+          </div>
+        )}
+        <Text>{conflictTexts.choose}</Text>
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={choose(answer.keepMine)}>
+            {conflictTexts.keepMine}
+          </Button>
+          <Button variant="default" onClick={choose(answer.discard)}>
+            {conflictTexts.takeTheirs}
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div role="status">
+      {answer.isUpdatedElsewhere && <Text className={`${classes.box} ${classes.above}`}>{conflictTexts.updated}</Text>}
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import {
+  type Application,
+  type ApplicationChange,
+  createApplication,
+  deletePicture,
+  getOwnApplication,
+  updateApplication,
+  uploadPicture,
+} from '@sparkle/contract/applications.ts'
+import { DEFAULT_HEADLINE } from '@sparkle/contract/limits.ts'
+import { updateUser } from '@sparkle/contract/users.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { AuthState } from '#web/features/session/auth-state.ts'
+import { whoamiQuery } from '#web/features/session/session.hooks.ts'
+import { ApiError, callApi } from '#web/platform/api-client.ts'
+
+/** Between two looks for the own application. */
+const RETRY_DELAY_MS = 100
+
+export type Owner = Pick<AuthState, 'token' | 'username' | 'viewAll'>
+
+const ownKey = (token: string) => ['application', 'own', token] as const
+
+/** The own application; null when there is none. Those who may see all applications have none of their own. */
+export const ownApplicationQuery = ({ token, username, viewAll }: Owner) =>
+  queryOptions({
+    queryKey: ownKey(token),
+    queryFn: async ({ client, signal }): Promise<Application | null> => {
+      const found = await findOwnApplication(signal)
+      if (found) return found
+      // What was known of it is dropped, and one more look is taken: a single miss may be a passing one.
+      if (client.getQueryData(ownKey(token))) client.setQueryData(ownKey(token), null)
+      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS))
+      return (await findOwnApplication(signal)) ?? null
+    },
+    enabled: !viewAll && username !== '',
+    retryDelay: RETRY_DELAY_MS,
+  })
+
+async function findOwnApplication(signal: AbortSignal): Promise<Application | undefined> {
+  try {
+    return await callApi(getOwnApplication, {}, { signal })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined
+    throw error
+  }
+}
+
+/** Takes over what the server answered, unless something newer is known already. */
+async function keepApplication(client: QueryClient, token: string, application: Application): Promise<void> {
+  const queryKey = ownKey(token)
+  await client.cancelQueries({ queryKey })
+  client.setQueryData<Application | null>(queryKey, (known) =>
+    known && known.id === application.id && known.version > application.version ? known : application,
+  )
+}
+
+export function refreshOwnApplication(client: QueryClient, owner: Owner): Promise<Application | null> {
+  return client.fetchQuery({ ...ownApplicationQuery(owner), staleTime: 0 })
+}
+
+/** One that is there already is just as good. */
+export async function createOwnApplication(client: QueryClient, owner: Owner): Promise<Application> {
+  try {
+    const created = await callApi(createApplication, { body: { headline: DEFAULT_HEADLINE } })
+    await keepApplication(client, owner.token, created)
+    return created
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'already_exists')) throw error
+    const found = await refreshOwnApplication(client, owner)
+    if (!found) throw error
+    return found
+  }
+}
+
+/** Sends the changed keys alone: two windows must not overwrite each other's answers. */
+export async function saveChange(client: QueryClient, owner: Owner, change: ApplicationChange) {
+  const reply = await callApi(updateApplication, { body: change })
+  await keepApplication(client, owner.token, reply.application)
+  return reply
+}
+
+interface PictureToSave {
+  applicationId: number
+  questionId: number
+  file: File
+}
+
+export async function savePicture(client: QueryClient, owner: Owner, picture: PictureToSave) {
+  const { applicationId, questionId, file } = picture
+  const answer = await callApi(uploadPicture, {
+    body: { application_id: applicationId, question_id: questionId },
+    files: { file },
+  })
+  await showPicture(client, owner, questionId, answer)
+  return answer
+}
+
+export async function removePicture(client: QueryClient, owner: Owner, questionId: number): Promise<void> {
+  const stored = client.getQueryData<Application | null>(ownKey(owner.token))
+  const answer = stored?.open_ended_questions.find(({ question_id }) => question_id === questionId)
+  if (!answer) return
+  try {
+    await callApi(deletePicture, { query: { question_id: String(questionId), asset_id: String(answer.id) } })
+  } catch (error) {
+    // Gone already, as from another window: that is what was wanted.
+    if (!(error instanceof ApiError && error.status === 404)) throw error
+  }
+  await showPicture(client, owner, questionId, undefined)
+}
+
+/** Shows the new state of a picture at once; the version comes with the next load. */
+async function showPicture(
+  client: QueryClient,
+  owner: Owner,
+  questionId: number,
+  answer: Application['open_ended_questions'][number] | undefined,
+): Promise<void> {
+  const queryKey = ownKey(owner.token)
+  await client.cancelQueries({ queryKey })
+  client.setQueryData<Application | null>(queryKey, (application) => {
+    if (!application) return application
+    const others = application.open_ended_questions.filter(({ question_id }) => question_id !== questionId)
+    return { ...application, open_ended_questions: answer ? [...others, answer] : others }
+  })
+  void client.invalidateQueries({ queryKey })
+}
+
+/** Question 1 is the avatar of the account: it is saved with the account. Null removes it. */
+export async function saveAvatar(client: QueryClient, auth: AuthState, file: File | null) {
+  const reply = await callApi(updateUser, {
+    body: {
+      id: auth.userId,
+      username: auth.username,
+      email: auth.email,
+      password: '',
+      isActive: auth.isActive ? 1 : 0,
+      avatar: file ? undefined : '',
+    },
+    files: file ? { avatar: file } : {},
+  })
+  client.setQueryData(whoamiQuery(auth.token).queryKey, (user) => user && { ...user, avatar: reply.avatar })
+  void client.invalidateQueries({ queryKey: ['users'] })
+  return reply
+}

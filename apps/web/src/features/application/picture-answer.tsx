@@ -1,0 +1,36 @@
+import { isDefaultAvatar } from '@sparkle/contract/images.ts'
+import type { Question } from '@sparkle/contract/questions.ts'
+import { ImageDrop } from '#web/ui/image-drop.tsx'
+import { useAnswerPicture } from './answer-picture.tsx'
+import { answerFieldId } from './answer-problems.ts'
+import type { PictureValue } from './answer-values.ts'
+import { answerTexts } from './application.messages.ts'
+
+export interface PictureAnswerProps {
+  question: Question
+  value: PictureValue
+  onChange: (value: PictureValue) => void
+  /** Address of the stored picture. */
+  existing?: string
+}
+
+/** A picture to choose, or the photo of the person. */
+export function PictureAnswer({ question, value, onChange, existing = '' }: PictureAnswerProps) {
+  const isAvatar = question.kind === 'avatar'
+  // Avatars are open to all; the pictures of an application come with a token.
+  const { url } = useAnswerPicture(isAvatar ? '' : existing)
+  const shown = isAvatar ? existing : url
+  const hasStored = existing !== '' && !isDefaultAvatar(existing)
+  return (
+    <ImageDrop
+      // Another stored picture: the widget starts from it anew.
+      key={`${question.id} ${existing}`}
+      id={answerFieldId(question.id)}
+      label={isAvatar ? answerTexts.photo : answerTexts.picture}
+      value={value.file}
+      existing={value.isRemoved ? null : shown}
+      onChange={(file) => onChange({ kind: 'picture', file: file ?? null, isRemoved: file === null && hasStored })}
+      round={isAvatar}
+    />
+  )
+}

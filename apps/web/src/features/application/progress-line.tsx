@@ -1,0 +1,23 @@
+import '@mantine/core/styles/Progress.layer.css'
+import { Progress, Text } from '@mantine/core'
+import type { ApplicationProgress } from '@sparkle/contract/sections.ts'
+import { wizardTexts } from './application.messages.ts'
+import classes from './progress-line.module.css'
+
+/** How much of the application is answered, in words and as a bar. */
+export function ProgressLine({ answered, total, state }: ApplicationProgress) {
+  const words = wizardTexts.answered(answered, total)
+  return (
+    <div className={classes.line}>
+      <Text className={classes.words}>{words}</Text>
+      <Progress
+        className={classes.bar}
+        size="lg"
+        radius="xl"
+        color={state === 'complete' ? 'gold.5' : 'var(--sparkle-focus)'}
+        value={(100 * answered) / total}
+        aria-hidden="true"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { Text } from '@mantine/core'
+import { IconCloudCheck } from '@tabler/icons-react'
+import type { SaveState } from './answer-saver.ts'
+import { saveTexts } from './application.messages.ts'
+import { formatClockTime } from './clock-time.ts'
+import classes from './save-status.module.css'
+
+/** Says that saving needs no button, and when it last happened. */
+export function SaveStatus({ state, hasDraft }: { state: SaveState; hasDraft: boolean }) {
+  const isSaved = state.saved && !hasDraft && !state.isSaving
+  return (
+    <div className={classes.status}>
+      <Text className={classes.line}>
+        <IconCloudCheck size={22} stroke={1.75} aria-hidden="true" />
+        {saveTexts.automatic}
+      </Text>
+      <div role="status" className={classes.news}>
+        {state.isSaving && saveTexts.saving}
+        {isSaved && state.saved && saveTexts.saved(formatClockTime(state.saved.at))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { Button, Text } from '@mantine/core'
+import classes from './answer-notices.module.css'
+import type { SaveState } from './answer-saver.ts'
+import type { AnswerValue } from './answer-values.ts'
+import { failedSave, saveTexts } from './application.messages.ts'
+
+export interface SaveTroubleProps {
+  state: SaveState
+  value: AnswerValue
+  onRetry: () => void
+  /** Makes the move that the failed save has stopped. */
+  onGoOn?: () => void
+}
+
+/** A save has failed: nothing is lost, and this is what can be done. */
+export function SaveTrouble({ state, value, onRetry, onGoOn }: SaveTroubleProps) {
+  if (!state.trouble) return null
+  const kept = value.kind === 'picture' ? saveTexts.keptPicture : saveTexts.kept
+  return (
+    <div role="alert" className={`${classes.box} ${classes.bad}`}>
+      <Text fw={650}>{failedSave(state.trouble.message)}</Text>
+      {state.trouble.kind === 'connection' && <Text>{kept}</Text>}
+      {onGoOn && <Text>{saveTexts.mayGoOn}</Text>}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onRetry}>
+          {saveTexts.tryAgain}
+        </Button>
+        {onGoOn && (
+          <Button variant="default" onClick={onGoOn}>
+            {saveTexts.goOn}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { Stack, Text } from '@mantine/core'
+import type { Question } from '@sparkle/contract/questions.ts'
+import { openAnswer } from '@sparkle/contract/sections.ts'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useAuthState } from '#web/features/session/session.hooks.ts'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { StepButton } from '#web/ui/step-button.tsx'
+import { StepButtons } from '#web/ui/step-buttons.tsx'
+import { useFormErrors } from '#web/ui/use-form-errors.ts'
+import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
+import { AnswerField } from './answer-field.tsx'
+import { focusAnswerField, namedProblems } from './answer-problems.ts'
+import { useOwnApplication } from './application.hooks.ts'
+import { editorTexts } from './application.messages.ts'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { SaveTrouble } from './save-trouble.tsx'
+import { useAnswer } from './use-answer.ts'
+
+export interface SectionEditorProps {
+  /** Its text stands in a heading above the editor. */
+  question: Question
+  onClose: () => void
+}
+
+/** One answer, edited where it stands: Save sends it, Cancel forgets it, and a reload in between loses nothing. */
+export function SectionEditor({ question, onClose }: SectionEditorProps) {
+  const auth = useAuthState()
+  const application = useOwnApplication().data
+  const answer = useAnswer(question, { isHeld: true })
+  const form = useFormErrors()
+  const oneAtATime = useOneAtATime()
+  const [foundDraft] = useState(answer.draft?.isHeld === true)
+
+  useEffect(() => focusAnswerField(question), [question])
+
+  // Asked for with Save, it goes out by itself once the connection is back: the editor need not stay open.
+  const isWaiting = answer.state.trouble?.kind === 'connection' && answer.draft?.isHeld === false
+
+  const save = () =>
+    oneAtATime.run(async () => {
+      const problems = answer.check()
+      form.show(namedProblems(problems))
+      if (problems.length > 0) return
+      const outcome = await answer.save()
+      if (outcome === 'saved' || outcome === 'nothing') onClose()
+    })
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void save()
+  }
+  const handleCancel = () => {
+    answer.discard()
+    onClose()
+  }
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <Stack gap="md">
+        <ErrorSummary errors={form.errors} />
+        {foundDraft && answer.draft && <Text fw={600}>{editorTexts.kept}</Text>}
+        <div>
+          <ConflictNotice question={question} answer={answer} />
+          <AnswerField
+            question={question}
+            value={answer.value}
+            onChange={answer.change}
+            problems={answer.problems}
+            existing={
+              question.kind === 'avatar' ? auth?.avatar : application ? openAnswer(application, question.id) : ''
+            }
+            isPublic={application?.is_public}
+          />
+        </div>
+        <SaveTrouble
+          state={answer.state}
+          value={answer.value}
+          onRetry={save}
+          onGoOn={isWaiting ? onClose : undefined}
+        />
+        <StepButtons isBusy={oneAtATime.isBusy}>
+          <StepButton variant="default" onClick={handleCancel}>
+            {editorTexts.cancel}
+          </StepButton>
+          <StepButton type="submit" isBusy={oneAtATime.isBusy}>
+            {editorTexts.save}
+          </StepButton>
+        </StepButtons>
+      </Stack>
+    </form>
+  )
+}

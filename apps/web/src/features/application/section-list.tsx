@@ -1,0 +1,46 @@
+import { Title } from '@mantine/core'
+import type { Application } from '@sparkle/contract/applications.ts'
+import type { Question } from '@sparkle/contract/questions.ts'
+import { type Icon, IconCheck, IconCircle, IconPencil } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { AuthState } from '#web/features/session/auth-state.ts'
+import { photoGroup } from './application.messages.ts'
+import classes from './section-list.module.css'
+import { useDrafts } from './use-answer-saver.ts'
+import { fromList, questionAddress } from './use-wizard-address.ts'
+import { openSections, type SectionStatus, sectionGroups, statusOf } from './wizard-steps.ts'
+
+const icons: Record<SectionStatus, Icon> = { 'Not started': IconCircle, 'In progress': IconPencil, Done: IconCheck }
+
+/** Every section with its status in words; each opens on its own, in any order. */
+export function SectionList({ application, auth }: { application: Application | null; auth: AuthState }) {
+  const drafts = useDrafts(auth)
+  const open = openSections(application, auth.avatar).map(({ id }) => id)
+  const linkOf = ({ id }: Question) =>
+    open.includes(id)
+      ? { to: questionAddress(id), state: { steps: open, below: [] } }
+      : { to: questionAddress(id, 'sections'), state: fromList }
+  return sectionGroups.map(({ name, sections }) => (
+    <section key={name} className={classes.group}>
+      <Title order={3}>{name ?? photoGroup}</Title>
+      <ul className={classes.list}>
+        {sections.map((question) => {
+          const hasDraft = drafts.some(({ questionId }) => questionId === question.id)
+          const status = statusOf(question, application, auth.avatar, hasDraft)
+          const StatusIcon = icons[status]
+          return (
+            <li key={question.id}>
+              <Link className={classes.row} id={`section-${question.id}`} {...linkOf(question)}>
+                <span className={classes.name}>{question.text}</span>
+                <span className={classes.status} data-status={status}>
+                  <StatusIcon size={18} stroke={2.25} aria-hidden="true" />
+                  {status}
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  ))
+}

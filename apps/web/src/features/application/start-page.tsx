@@ -1,0 +1,118 @@
+import { Stack, Text, Title } from '@mantine/core'
+import type { Application } from '@sparkle/contract/applications.ts'
+import { progressOf } from '@sparkle/contract/sections.ts'
+import { type Icon, IconClock, IconListCheck, IconPlayerPause, IconPlayerSkipForward } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import type { AuthState } from '#web/features/session/auth-state.ts'
+import { paths } from '#web/paths.ts'
+import { showAlert } from '#web/ui/alerts.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageHeading, PageTitle, Sheet } from '#web/ui/page.tsx'
+import { StepButton } from '#web/ui/step-button.tsx'
+import { StepButtons } from '#web/ui/step-buttons.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { useCreateApplication } from './application.hooks.ts'
+import { failedSave, startTexts, wizardTexts } from './application.messages.ts'
+import { ProgressLine } from './progress-line.tsx'
+import { SectionList } from './section-list.tsx'
+import classes from './start-page.module.css'
+import { questionAddress, viewAddress } from './use-wizard-address.ts'
+import { WaitingAnswers } from './waiting-answers.tsx'
+import { minutesFor, openSections } from './wizard-steps.ts'
+
+/** What is ahead, the way in, and every section to open in any order. */
+export function StartPage({ application, auth }: { application: Application | null; auth: AuthState }) {
+  const progress = progressOf(application ?? undefined, auth.avatar)
+  const open = openSections(application, auth.avatar)
+  return (
+    <div className={classes.layout}>
+      <PageTitle>{wizardTexts.title}</PageTitle>
+      <Sheet>
+        <Stack gap="lg">
+          <div>
+            <PageHeading>{wizardTexts.title}</PageHeading>
+            <Text className={classes.lead}>{startTexts.lead}</Text>
+          </div>
+          <ProgressLine {...progress} />
+          <ul className={classes.facts}>
+            <Fact icon={IconListCheck} name={open.length > 0 ? startTexts.open(open.length) : startTexts.allDone} />
+            {open.length > 0 && (
+              <Fact icon={IconClock} name={startTexts.time(minutesFor(open))} text={startTexts.timeHint} />
+            )}
+            <Fact icon={IconPlayerPause} name={startTexts.stop} text={startTexts.stopHint} />
+            {open.length > 0 && <Fact icon={IconPlayerSkipForward} name={startTexts.skip} text={startTexts.skipHint} />}
+          </ul>
+          <div>
+            <WaitingAnswers />
+            <StartButtons
+              application={application}
+              auth={auth}
+              isNew={progress.state === 'new'}
+              open={open.map(({ id }) => id)}
+            />
+          </div>
+          {application && (
+            <TextLink className={classes.check} to={viewAddress('check')}>
+              {wizardTexts.checkAnswers}
+            </TextLink>
+          )}
+        </Stack>
+      </Sheet>
+      <Sheet>
+        <Title order={2}>{startTexts.sections}</Title>
+        <Text c="dimmed">{startTexts.sectionsHint}</Text>
+        <SectionList application={application} auth={auth} />
+      </Sheet>
+    </div>
+  )
+}
+
+interface StartButtonsProps {
+  application: Application | null
+  auth: AuthState
+  isNew: boolean
+  open: readonly number[]
+}
+
+/** The wizard begins: whoever has no application yet gets one. */
+function StartButtons({ application, auth, isNew, open }: StartButtonsProps) {
+  const navigate = useNavigate()
+  const createApplication = useCreateApplication()
+  const [first] = open
+  const enter = () => {
+    if (first) navigate(questionAddress(first), { state: { steps: open, below: [] } })
+  }
+  const handleStart = () => {
+    if (application) enter()
+    else if (!createApplication.isPending) {
+      createApplication.mutate(undefined, {
+        onSuccess: enter,
+        onError: (error) => showAlert(failedSave(error.message)),
+      })
+    }
+  }
+  return (
+    <StepButtons isBusy={createApplication.isPending}>
+      <LinkButton to={paths.profile(auth.username)} variant="default">
+        {startTexts.backToProfile}
+      </LinkButton>
+      {first && (
+        <StepButton isBusy={createApplication.isPending} onClick={handleStart}>
+          {isNew ? startTexts.start : startTexts.continue}
+        </StepButton>
+      )}
+    </StepButtons>
+  )
+}
+
+function Fact({ icon: FactIcon, name, text }: { icon: Icon; name: string; text?: string }) {
+  return (
+    <li className={classes.fact}>
+      <FactIcon size={28} stroke={1.6} aria-hidden="true" />
+      <div>
+        <Text fw={650}>{name}</Text>
+        {text && <Text c="dimmed">{text}</Text>}
+      </div>
+    </li>
+  )
+}

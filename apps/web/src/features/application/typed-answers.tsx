@@ -1,0 +1,83 @@
+import { Text, Textarea, TextInput } from '@mantine/core'
+import { countCharacters } from '@sparkle/contract/answer-rules.ts'
+import { limits } from '@sparkle/contract/limits.ts'
+import type { Question } from '@sparkle/contract/questions.ts'
+import { linkQuestions } from '@sparkle/contract/sections.ts'
+import { useId } from 'react'
+import { CharacterCount } from '#web/ui/character-count.tsx'
+import type { FieldError } from '#web/ui/error-summary.tsx'
+import classes from './answer-field.module.css'
+import { answerFieldId } from './answer-problems.ts'
+import type { HoursValue, LinksValue, TextValue } from './answer-values.ts'
+import { answerTexts, linkTexts } from './application.messages.ts'
+
+interface TypedProps<Value> {
+  question: Question
+  value: Value
+  onChange: (value: Value) => void
+  problems: readonly FieldError[]
+}
+
+/** A text of any length can be typed: what is too much is said, never cut. */
+export function TextAnswer({ question, value, onChange, problems }: TypedProps<TextValue>) {
+  return (
+    <div>
+      <Textarea
+        id={answerFieldId(question.id)}
+        aria-label={question.text}
+        description={answerTexts.upTo}
+        rows={4}
+        resize="vertical"
+        error={problems[0]?.text}
+        value={value.text}
+        onChange={(event) => onChange({ ...value, text: event.currentTarget.value })}
+      />
+      <CharacterCount key={question.id} count={countCharacters(value.text)} max={limits.textAnswer.max} />
+    </div>
+  )
+}
+
+export function HoursAnswer({ question, value, onChange, problems }: TypedProps<HoursValue>) {
+  return (
+    <TextInput
+      id={answerFieldId(question.id)}
+      aria-label={question.text}
+      description={answerTexts.hoursHint}
+      classNames={{ wrapper: classes.hours }}
+      inputMode="numeric"
+      autoComplete="off"
+      error={problems[0]?.text}
+      value={value.text}
+      onChange={(event) => onChange({ ...value, text: event.currentTarget.value })}
+    />
+  )
+}
+
+/** The four links of question 23. */
+export function LinksAnswer({ value, onChange, problems }: Omit<TypedProps<LinksValue>, 'question'>) {
+  const hintId = useId()
+  return (
+    <div className={classes.links}>
+      <Text id={hintId} c="dimmed">
+        {answerTexts.linksHint}
+      </Text>
+      {linkQuestions.map(({ id, text }) => (
+        <TextInput
+          key={id}
+          id={answerFieldId(id)}
+          label={text}
+          aria-describedby={hintId}
+          placeholder={linkTexts[id]?.placeholder}
+          type="text"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={problems.find(({ fieldId }) => fieldId === answerFieldId(id))?.text}
+          value={value.links[id] ?? ''}
+          onChange={(event) => onChange({ ...value, links: { ...value.links, [id]: event.currentTarget.value } })}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Question } from '@sparkle/contract/questions.ts'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useAuthState } from '#web/features/session/session.hooks.ts'
+import { answerProblems, isShownWhileTyping } from './answer-problems.ts'
+import { type AnswerValue, isSameValue, storedValue } from './answer-values.ts'
+import { useOwnApplication } from './application.hooks.ts'
+import { draftStore, useAnswerSaver } from './use-answer-saver.ts'
+
+/**
+ * One answer while it is being written: the draft if there is one, else what is stored. With `isHeld` it is sent when a
+ * person presses Save, else by itself.
+ */
+export function useAnswer(question: Question, { isHeld = false } = {}) {
+  const auth = useAuthState()
+  const application = useOwnApplication().data
+  const saver = useAnswerSaver()
+  const userId = auth?.userId ?? 0
+  const draft = useSyncExternalStore(draftStore.subscribe, () => draftStore.find(userId, question.id))
+  const state = useSyncExternalStore(saver.subscribe, () => saver.stateOf(question.id))
+  const stored = useMemo(() => storedValue(question, application), [question, application])
+  const [hadDraft] = useState(draft !== undefined)
+  const [isChecked, setChecked] = useState(false)
+
+  // The server may keep a text in another form, as without spaces at its end: what stands in the field does not jump.
+  const [typed, setTyped] = useState<AnswerValue>()
+  const current = draft?.value ?? stored
+  const value = typed && isSameValue(typed, current) ? typed : current
+
+  const isConflict = draft !== undefined && !isSameValue(draft.base, stored) && !isSameValue(draft.value, stored)
+  const problems = useMemo(() => answerProblems(question, value), [question, value])
+  const areProblemsShown = isChecked || hadDraft || isShownWhileTyping(value)
+
+  const isUpdatedElsewhere = useUpdatedElsewhere(stored, draft !== undefined, state.saved?.value)
+
+  function change(next: AnswerValue): void {
+    setTyped(next)
+    if (!draft && isSameValue(next, stored)) return
+    // While a save is under way the stored answer is about to change: only the draft knows what the person wants.
+    if (isSameValue(next, stored) && !isConflict && !state.isSaving) draftStore.drop(userId, question.id)
+    else {
+      draftStore.put(userId, {
+        questionId: question.id,
+        value: next,
+        base: draft?.base ?? stored,
+        baseVersion: draft?.baseVersion ?? application?.version ?? 0,
+        isHeld,
+      })
+    }
+    if (!isHeld && next.kind !== 'picture') saver.saveSoon(question.id)
+  }
+
+  return {
+    value,
+    change,
+    stored,
+    draft,
+    state,
+    problems: areProblemsShown ? problems : [],
+    /** Marks every problem from now on; gives what keeps the answer from being saved. */
+    check() {
+      setChecked(true)
+      return problems
+    },
+    save: () => saver.save(question.id),
+    isConflict,
+    isUpdatedElsewhere: isUpdatedElsewhere && !isConflict,
+    keepMine() {
+      if (!draft) return
+      draftStore.put(userId, { ...draft, base: stored, baseVersion: application?.version ?? 0 })
+      if (!isHeld) void saver.save(question.id)
+    },
+    discard() {
+      setTyped(undefined)
+      draftStore.drop(userId, question.id)
+    },
+  }
+}
+
+export type Answer = ReturnType<typeof useAnswer>
+
+/** The stored answer has changed while it was open here, and not by a save from here. */
+function useUpdatedElsewhere(stored: AnswerValue, hasDraft: boolean, savedHere: AnswerValue | undefined): boolean {
+  const seen = useRef(stored)
+  const [isUpdated, setUpdated] = useState(false)
+  useEffect(() => {
+    const isNews = !isSameValue(seen.current, stored)
+    seen.current = stored
+    if (isNews) setUpdated(!hasDraft && !(savedHere && isSameValue(savedHere, stored)))
+  }, [stored, hasDraft, savedHere])
+  return isUpdated
+}

@@ -1,0 +1,186 @@
+import { Stack, Text } from '@mantine/core'
+import type { Application } from '@sparkle/contract/applications.ts'
+import type { Question } from '@sparkle/contract/questions.ts'
+import { openAnswer, progressOf } from '@sparkle/contract/sections.ts'
+import { IconX } from '@tabler/icons-react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { AuthState } from '#web/features/session/auth-state.ts'
+import { paths } from '#web/paths.ts'
+import { showNews } from '#web/ui/alerts.ts'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { PageHeading, PageTitle, Sheet } from '#web/ui/page.tsx'
+import { StepButton } from '#web/ui/step-button.tsx'
+import { StepButtons } from '#web/ui/step-buttons.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { useFormErrors } from '#web/ui/use-form-errors.ts'
+import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
+import { AnswerField } from './answer-field.tsx'
+import { focusAnswerField, namedProblems } from './answer-problems.ts'
+import { saveTexts, wizardTexts } from './application.messages.ts'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { ProgressLine } from './progress-line.tsx'
+import { SaveStatus } from './save-status.tsx'
+import { SaveTrouble } from './save-trouble.tsx'
+import { useAnswer } from './use-answer.ts'
+import { draftStore, useAnswerSaver } from './use-answer-saver.ts'
+import { useWizardAddress, viewAddress } from './use-wizard-address.ts'
+import { WaitingAnswers } from './waiting-answers.tsx'
+import classes from './wizard-step.module.css'
+
+type Move = 'next' | 'back' | 'finish' | 'close' | 'return'
+
+export interface WizardStepProps {
+  question: Question
+  /** Where a single question was opened from; undefined in the walk through all open ones. */
+  from: 'sections' | 'check' | undefined
+  application: Application
+  auth: AuthState
+  /** The person knows that the connection is gone and goes on all the same. */
+  isOfflineAccepted: boolean
+  onOfflineAccepted: (isAccepted: boolean) => void
+}
+
+/** One question. Every way out of it saves first. */
+export function WizardStep(props: WizardStepProps) {
+  const { question, from, application, auth, isOfflineAccepted, onOfflineAccepted } = props
+  const address = useWizardAddress(question.id)
+  const navigate = useNavigate()
+  const saver = useAnswerSaver()
+  const answer = useAnswer(question)
+  const form = useFormErrors()
+  const oneAtATime = useOneAtATime()
+  const [stopped, setStopped] = useState<Move>()
+  const [pressed, setPressed] = useState<Move>()
+
+  // Left by the browser's own buttons or a link: what is pending is saved all the same.
+  useEffect(() => () => void saver.saveOnLeaving(question.id), [saver, question])
+
+  const isWalk = from === undefined && address.at !== -1
+  const isLast = address.at === address.steps.length - 1
+  const onward: Move = !isWalk ? 'return' : isLast ? 'finish' : 'next'
+
+  function go(move: Move): void {
+    if (move === 'next') address.next()
+    if (move === 'back') address.back()
+    if (move === 'return') address.backTo(from ?? 'sections')
+    if (move === 'close' || move === 'finish') navigate(paths.profile(auth.username))
+    if (move === 'finish' && draftStore.list(auth.userId).length === 0) showNews(wizardTexts.finished)
+  }
+
+  const leave = (move: Move) =>
+    oneAtATime.run(async () => {
+      setPressed(move)
+      setStopped(undefined)
+      const problems = answer.check()
+      form.show(namedProblems(problems))
+      if (problems.length > 0) {
+        setStopped(move)
+        return
+      }
+      const outcome = await answer.save()
+      if (!address.isStillHere()) return
+      const isSaved = outcome === 'saved' || outcome === 'nothing'
+      if (outcome === 'saved') onOfflineAccepted(false)
+      if (isSaved || (outcome === 'waiting' && isOfflineAccepted)) go(move)
+      else if (outcome !== 'conflict') setStopped(move)
+    })
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void leave(onward)
+  }
+  const handleGoOn = () => {
+    if (!stopped) return
+    if (answer.state.trouble?.kind === 'connection') onOfflineAccepted(true)
+    go(stopped)
+  }
+  const handleRetry = async () => {
+    if (stopped) return leave(stopped)
+    // The pressed button goes away with the trouble.
+    if ((await answer.save()) === 'saved') focusAnswerField(question)
+  }
+  const busyProps = (move: Move) => ({ isBusy: oneAtATime.isBusy && pressed === move })
+
+  const onwardLabel = { return: wizardTexts.saveAndReturn, finish: wizardTexts.finish, next: wizardTexts.next }[onward]
+  const place = isWalk ? wizardTexts.position(address.at + 1, address.steps.length) : wizardTexts.title
+  const hasProblems = form.errors.length > 0
+  return (
+    <div className={classes.layout}>
+      <PageTitle hasError={hasProblems}>{`${place}: ${question.text}`}</PageTitle>
+      <ProgressLine {...progressOf(application, auth.avatar)} />
+      <Sheet>
+        <form onSubmit={handleSubmit} noValidate>
+          <Stack gap="lg">
+            <div>
+              <Text className={classes.place}>{[question.tab, isWalk && place].filter(Boolean).join(' · ')}</Text>
+              <PageHeading>{question.text}</PageHeading>
+            </div>
+            <ErrorSummary errors={form.errors} />
+            <div>
+              <ConflictNotice question={question} answer={answer} />
+              <AnswerField
+                question={question}
+                value={answer.value}
+                onChange={answer.change}
+                problems={answer.problems}
+                existing={question.kind === 'avatar' ? auth.avatar : openAnswer(application, question.id)}
+                isPublic={application.is_public}
+              />
+            </div>
+            <SaveTrouble
+              state={answer.state}
+              value={answer.value}
+              onRetry={handleRetry}
+              onGoOn={stopped && handleGoOn}
+            />
+            {hasProblems && stopped && <KeptAsTyped onGoOn={handleGoOn} />}
+            <div className={classes.end}>
+              <div className={classes.buttons}>
+                <StepButtons isBusy={oneAtATime.isBusy}>
+                  {isWalk && address.at > 0 && (
+                    <StepButton variant="default" {...busyProps('back')} onClick={() => leave('back')}>
+                      {wizardTexts.back}
+                    </StepButton>
+                  )}
+                  <StepButton type="submit" {...busyProps(onward)}>
+                    {onwardLabel}
+                  </StepButton>
+                </StepButtons>
+                <StepButton
+                  variant="subtle"
+                  className={classes.close}
+                  leftSection={<IconX size={20} aria-hidden="true" />}
+                  {...busyProps('close')}
+                  onClick={() => leave('close')}
+                >
+                  {wizardTexts.close}
+                </StepButton>
+              </div>
+              <SaveStatus state={answer.state} hasDraft={answer.draft !== undefined} />
+            </div>
+          </Stack>
+        </form>
+      </Sheet>
+      <div>
+        <WaitingAnswers except={question.id} />
+        <nav aria-label={wizardTexts.title} className={classes.links}>
+          <TextLink to={viewAddress('sections')}>{wizardTexts.allSections}</TextLink>
+          <TextLink to={viewAddress('check')}>{wizardTexts.checkAnswers}</TextLink>
+        </nav>
+      </div>
+    </div>
+  )
+}
+
+/** An answer that cannot be saved as it is must not hold a person back: it waits here. */
+function KeptAsTyped({ onGoOn }: { onGoOn: () => void }) {
+  return (
+    <div>
+      <Text mb="xs">{saveTexts.keptAsTyped}</Text>
+      <StepButton variant="default" onClick={onGoOn}>
+        {saveTexts.goOn}
+      </StepButton>
+    </div>
+  )
+}

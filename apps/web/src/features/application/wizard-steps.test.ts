@@ -1,0 +1,69 @@
+import { defaultAvatars } from '@sparkle/contract/images.ts'
+import { sections } from '@sparkle/contract/sections.ts'
+import { describe, expect, test } from 'vitest'
+import { makeApplication, questionOf, textAnswer } from './test-application.ts'
+import { askedView, minutesFor, openSections, sectionGroups, statusOf } from './wizard-steps.ts'
+
+const NO_PHOTO = defaultAvatars.applicant
+const PHOTO = '/assets/0a1b/192.webp'
+
+describe('steps', () => {
+  test('A-06 only sections without an answer are offered', () => {
+    const application = makeApplication({ hours_per_week: 0, open_ended_questions: [textAnswer(24, 'Work')] })
+    const ids = openSections(application, PHOTO).map(({ id }) => id)
+    expect(ids).toHaveLength(31)
+    for (const answered of [1, 17, 24]) expect(ids).not.toContain(answered)
+  })
+
+  test('A-07 steps are ordered by question id', () => {
+    const ids = openSections(null, NO_PHOTO).map(({ id }) => id)
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b))
+    expect(ids).toHaveLength(34)
+  })
+
+  test('A-08 the four links are one step, gone with one of them', () => {
+    const ids = (application: ReturnType<typeof makeApplication>) =>
+      openSections(application, NO_PHOTO).map(({ id }) => id)
+    expect(ids(makeApplication()).filter((id) => id === 23 || id > 46)).toEqual([23])
+    const linked = makeApplication({ open_ended_questions: [textAnswer(50, 'https://example.com')] })
+    expect(ids(linked)).not.toContain(23)
+  })
+})
+
+test('W2 a section has a status in words', () => {
+  const application = makeApplication({ hours_per_week: 20 })
+  expect(statusOf(questionOf(17), application, NO_PHOTO, false)).toBe('Done')
+  expect(statusOf(questionOf(20), application, NO_PHOTO, false)).toBe('Not started')
+  expect(statusOf(questionOf(20), application, NO_PHOTO, true)).toBe('In progress')
+  expect(statusOf(questionOf(17), application, NO_PHOTO, true)).toBe('In progress')
+  expect(statusOf(questionOf(1), null, PHOTO, false)).toBe('Done')
+})
+
+test('W1 the time is told in steps of 5 minutes', () => {
+  expect(minutesFor(sections)).toBe(45)
+  expect(minutesFor([questionOf(17)])).toBe(5)
+})
+
+test('every section stands in one group', () => {
+  expect(sectionGroups.flatMap((group) => group.sections)).toEqual(
+    [...sections].sort((a, b) => Number(a.tab !== null) - Number(b.tab !== null) || a.id - b.id),
+  )
+})
+
+describe('the address', () => {
+  const view = (search: string) => askedView(new URLSearchParams(search))
+
+  test('asks for a page, a question, or for nothing', () => {
+    expect(view('')).toBeUndefined()
+    expect(view('view=check')).toEqual({ name: 'check' })
+    expect(view('view=sections')).toEqual({ name: 'sections' })
+    expect(view('question=24')).toEqual({ name: 'question', question: questionOf(24), from: undefined })
+    expect(view('question=24&from=check')).toMatchObject({ from: 'check' })
+  })
+
+  test('does not open what is no section: legacy questions, single links, nonsense', () => {
+    for (const search of ['question=2', 'question=47', 'question=99', 'question=x', 'view=all']) {
+      expect(view(search)).toBeUndefined()
+    }
+  })
+})

@@ -1,0 +1,48 @@
+import { VisuallyHidden } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import classes from './choice-rows.module.css'
+
+interface ChoiceRow<Value> {
+  value: Value
+  label: string
+}
+
+export interface ChoiceRowsProps<Value> {
+  /** Id of the first input, so that a summary or an opener can lead to it. */
+  id: string
+  /** What is asked; it stands in a heading above the rows. */
+  label: string
+  rows: readonly ChoiceRow<Value>[]
+  /** One of them, or any number. */
+  type: 'radio' | 'checkbox'
+  isChosen: (value: Value) => boolean
+  onChoose: (value: Value, isChosen: boolean) => void
+  children?: ReactNode
+}
+
+/** Choices as rows that can be pressed anywhere. */
+export function ChoiceRows<Value extends string | number>(props: ChoiceRowsProps<Value>) {
+  const { id, label, rows, type, isChosen, onChoose, children } = props
+  const name = useId()
+  return (
+    <fieldset className={classes.group}>
+      <VisuallyHidden component="legend">{label}</VisuallyHidden>
+      <div className={classes.rows}>
+        {rows.map((row, position) => (
+          <label key={row.value} className={classes.row}>
+            <input
+              className={classes.input}
+              type={type}
+              name={name}
+              id={position === 0 ? id : undefined}
+              checked={isChosen(row.value)}
+              onChange={(event) => onChoose(row.value, event.currentTarget.checked)}
+            />
+            <span className={classes.label}>{row.label}</span>
+          </label>
+        ))}
+      </div>
+      {children}
+    </fieldset>
+  )
+}
