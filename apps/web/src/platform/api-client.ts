@@ -15,7 +15,8 @@ export class ApiError extends Error {
     super(body.message ?? `The server answered ${status}.`)
     this.status = status
     this.code = body.code
-    this.fields = body.errors ?? {}
+    // The forum's calls answer with a list of refusals instead of texts by field.
+    this.fields = Array.isArray(body.errors) ? {} : (body.errors ?? {})
   }
 }
 

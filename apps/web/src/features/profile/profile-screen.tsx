@@ -1,63 +1,48 @@
-import { Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Navigate, useParams } from 'react-router'
+import { Navigate, useParams, useSearchParams } from 'react-router'
+import { applicationOfQuery } from '#web/features/application/application.hooks.ts'
+import type { AuthState } from '#web/features/session/auth-state.ts'
 import { useAuthState } from '#web/features/session/session.hooks.ts'
 import { paths } from '#web/paths.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { showAlert } from '#web/ui/alerts.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { PageHeading, PageTitle, Sheet } from '#web/ui/page.tsx'
 import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
-import { UserAvatar } from '#web/ui/user-avatar.tsx'
-import { userQuery } from './profile.hooks.ts'
+import { OtherProfile } from './other-profile.tsx'
+import { OwnProfile } from './own-profile.tsx'
+import { type ProfileUser, userQuery } from './profile.hooks.ts'
 import { profileMessages } from './profile.messages.ts'
 
+/** The profile of the person in the address: one's own to edit, or another's to read. */
 export function ProfileScreen() {
   const { username = '' } = useParams()
   const auth = useAuthState()
   const user = useQuery(userQuery(username))
-  const isUnknown = user.error instanceof ApiError && user.error.status === 404
+  // Asked for together with the user: nothing waits for anything else.
+  const isOwner = auth?.username.toLowerCase() === username.toLowerCase()
+  const application = useQuery({ ...applicationOfQuery(username), enabled: auth !== undefined && !isOwner })
 
-  useEffect(() => {
-    if (isUnknown) showAlert(profileMessages.notPublic)
-  }, [isUnknown])
-
-  if (!auth || user.isPending) return <PageSkeleton />
-  if (isUnknown) return <Navigate to={paths.profile(auth.username)} replace />
+  if (!auth) return <PageSkeleton />
+  if (isUnknown(user.error) || isUnreadable(application.error)) return <NotPublic own={auth.username} />
+  if (user.isPending) return <PageSkeleton />
   if (user.isError) return <FailedLoad onRetry={() => user.refetch()} />
+  if (isOwner) return <OwnProfileInSight auth={auth} user={user.data} />
+  if (application.isPending) return <PageSkeleton />
+  if (application.isError) return <FailedLoad onRetry={() => application.refetch()} />
+  return <OtherProfile key={username} auth={auth} user={user.data} application={application.data} />
+}
 
-  const isOwner = user.data.username === auth.username
-  const heading = isOwner ? `Welcome, ${auth.username}!` : user.data.username
-  const { town, state } = user.data
-  return (
-    <Stack gap="lg">
-      <PageTitle>{heading}</PageTitle>
-      <Sheet>
-        <Group gap="lg">
-          <UserAvatar src={user.data.avatar} size={112} />
-          <div>
-            <PageHeading>{heading}</PageHeading>
-            {town && state && (
-              <Text size="lg" c="dimmed">
-                {town}, {state}
-              </Text>
-            )}
-          </div>
-        </Group>
-      </Sheet>
-      {isOwner ? (
-        <EmptyState
-          title="Your account is ready"
-          action={<LinkButton to={paths.discussions}>Visit the discussions</LinkButton>}
-        >
-          This is your place on Sparkle. Say hello to others, or look around first.
-        </EmptyState>
-      ) : (
-        <EmptyState title="Nothing to see here yet">{user.data.username} has not shared anything so far.</EmptyState>
-      )}
-    </Stack>
-  )
+const isUnknown = (error: Error | null) => error instanceof ApiError && error.status === 404
+const isUnreadable = (error: Error | null) => error instanceof ApiError && error.code === 'profile_not_public'
+
+/** "View as others see it" lives in the address, so that Back leads out of it. */
+function OwnProfileInSight({ auth, user }: { auth: AuthState; user: ProfileUser }) {
+  const [search] = useSearchParams()
+  return <OwnProfile auth={auth} user={user} isPreview={search.get('view') === 'others'} />
+}
+
+function NotPublic({ own }: { own: string }) {
+  useEffect(() => showAlert(profileMessages.notPublic), [])
+  return <Navigate to={paths.profile(own)} replace />
 }

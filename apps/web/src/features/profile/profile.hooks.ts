@@ -1,7 +1,10 @@
+import type { CallResponse } from '@sparkle/contract/endpoint.ts'
 import { getUser } from '@sparkle/contract/users.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/platform/api-client.ts'
 import { minutes, retryTimes } from '#web/platform/query-client.ts'
+
+export type ProfileUser = CallResponse<typeof getUser>
 
 export const userQuery = (username: string) =>
   queryOptions({
@@ -10,3 +13,13 @@ export const userQuery = (username: string) =>
     staleTime: minutes(5),
     retry: retryTimes(1),
   })
+
+/** After an edit in place the page shows what the server answered. */
+export function useShowChange(username: string) {
+  const queryClient = useQueryClient()
+  return (change: Partial<ProfileUser>) => {
+    const { queryKey } = userQuery(username)
+    queryClient.setQueryData(queryKey, (user) => (user ? { ...user, ...change } : user))
+    void queryClient.invalidateQueries({ queryKey: ['session'] })
+  }
+}

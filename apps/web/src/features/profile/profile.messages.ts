@@ -1,3 +1,26 @@
+/** Word for word as the spec has them. */
 export const profileMessages = {
   notPublic: "This user's profile is not public - please search for a different user",
+  addLocation: 'Click the Edit Icon to Add Your Location!',
+  start: 'Start Sparkle Application!',
+  continue: 'Continue Sparkle Application',
+  searchApplicants: 'Search Applicants',
+  writeTo: (username: string) => `Send ${username} a Message`,
+  welcome: (username: string) => `Welcome, ${username}!`,
+} as const
+
+/** The spec is silent here: these words are ours. */
+export const profileTexts = {
+  publicSwitch: 'Show my profile to others',
+  isPublic: 'Everyone who is logged in can see your photo, your town and your answers. Businesses can find you.',
+  isPrivate: 'Only you and the people who run Sparkle can see your answers. Others see just your username and photo.',
+  asOthers: 'View as others see it',
+  asMe: 'Back to my own view',
+  preview: 'This is how others see your profile.',
+  previewPrivate: 'Right now others cannot see your answers. If you show your profile, they will see this.',
+  notAnswered: 'Not answered yet',
+  nothingHere: 'Nothing here yet.',
+  noApplication: (username: string) => `${username} has not shared anything so far.`,
+  progress: (answered: number, total: number) => `${answered} of ${total} answered`,
+  complete: 'Your Sparkle Application is complete. Well done!',
 } as const

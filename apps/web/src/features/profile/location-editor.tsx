@@ -1,0 +1,42 @@
+import { Button, Stack, Title } from '@mantine/core'
+import { LocationForm } from '#web/features/users/location-form.tsx'
+import type { CheckedLocation } from '#web/features/users/location-rules.ts'
+import { useLocationForm } from '#web/features/users/use-location-form.ts'
+import { useSaveLocation } from '#web/features/users/users.hooks.ts'
+import { showAlert } from '#web/ui/alerts.ts'
+import { StepButtons } from '#web/ui/step-buttons.tsx'
+import { type ProfileUser, useShowChange } from './profile.hooks.ts'
+
+export function LocationEditor({ user, onClose }: { user: ProfileUser; onClose: () => void }) {
+  const { country, state, town, zip, id, userId } = user
+  const form = useLocationForm({ country: country ?? '', state: state ?? '', town: town ?? '', zip: zip ?? '' })
+  const saveLocation = useSaveLocation()
+  const showChange = useShowChange(user.username)
+
+  const handleSave = (location: CheckedLocation) =>
+    saveLocation.mutate(
+      { ...location, id, userId },
+      {
+        onSuccess: (saved) => {
+          showChange(saved)
+          onClose()
+        },
+        onError: (error) => showAlert(`Something went wrong: ${error.message}`),
+      },
+    )
+  return (
+    <Stack gap="lg">
+      <Title order={2}>Your location</Title>
+      <LocationForm form={form} onSave={handleSave}>
+        <StepButtons>
+          <Button variant="default" disabled={saveLocation.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={saveLocation.isPending}>
+            Save
+          </Button>
+        </StepButtons>
+      </LocationForm>
+    </Stack>
+  )
+}

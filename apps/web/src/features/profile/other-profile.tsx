@@ -1,0 +1,49 @@
+import { Button, Stack } from '@mantine/core'
+import type { Application } from '@sparkle/contract/applications.ts'
+import { IconMessage } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { MessageDock } from '#web/features/conversations/message-dock.tsx'
+import type { AuthState } from '#web/features/session/auth-state.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageTitle } from '#web/ui/page.tsx'
+import type { ProfileUser } from './profile.hooks.ts'
+import { profileMessages, profileTexts } from './profile.messages.ts'
+import { ProfileHead } from './profile-head.tsx'
+import { ProfileTabs } from './profile-tabs.tsx'
+
+export interface OtherProfileProps {
+  auth: AuthState
+  user: ProfileUser
+  /** Null for a person without one, as a business. */
+  application: Application | null
+}
+
+export function OtherProfile({ auth, user, application }: OtherProfileProps) {
+  const [isWriting, setWriting] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const handleClose = () => {
+    setWriting(false)
+    opener.current?.focus()
+  }
+  return (
+    <Stack gap="lg">
+      <PageTitle>{user.username}</PageTitle>
+      <ProfileHead user={user} heading={user.username}>
+        <Button
+          ref={opener}
+          aria-expanded={isWriting}
+          leftSection={<IconMessage size={20} aria-hidden="true" />}
+          onClick={() => setWriting(true)}
+        >
+          {profileMessages.writeTo(user.username)}
+        </Button>
+      </ProfileHead>
+      {application ? (
+        <ProfileTabs application={application} />
+      ) : (
+        <EmptyState title={profileTexts.nothingHere}>{profileTexts.noApplication(user.username)}</EmptyState>
+      )}
+      {isWriting && <MessageDock ownForumId={auth.forumId} recipient={user} onClose={handleClose} />}
+    </Stack>
+  )
+}

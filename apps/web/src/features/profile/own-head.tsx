@@ -1,0 +1,125 @@
+import '@mantine/core/styles/Progress.layer.css'
+import { ActionIcon, Button, Progress, Text } from '@mantine/core'
+import type { Application } from '@sparkle/contract/applications.ts'
+import { progressOf } from '@sparkle/contract/sections.ts'
+import { IconCamera, IconPencil } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useCreateApplication } from '#web/features/application/application.hooks.ts'
+import type { AuthState } from '#web/features/session/auth-state.ts'
+import { paths } from '#web/paths.ts'
+import { showAlert } from '#web/ui/alerts.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Sheet } from '#web/ui/page.tsx'
+import { AvatarEditor } from './avatar-editor.tsx'
+import { LocationEditor } from './location-editor.tsx'
+import type { ProfileUser } from './profile.hooks.ts'
+import { profileMessages, profileTexts } from './profile.messages.ts'
+import classes from './profile-head.module.css'
+import { Place, ProfileHead } from './profile-head.tsx'
+
+export interface OwnHeadProps {
+  auth: AuthState
+  user: ProfileUser
+  /** Null while there is none; undefined for those who have none at all, as businesses. */
+  application: Application | null | undefined
+}
+
+/** The owner's head: everything in it can be edited in place. */
+export function OwnHead({ auth, user, application }: OwnHeadProps) {
+  const [editing, setEditing] = useState<'avatar' | 'location'>()
+  const avatarButton = useRef<HTMLButtonElement>(null)
+  const locationButton = useRef<HTMLButtonElement>(null)
+  const close = (button: typeof avatarButton) => () => {
+    setEditing(undefined)
+    button.current?.focus()
+  }
+  return (
+    <>
+      <ProfileHead
+        user={user}
+        heading={profileMessages.welcome(auth.username)}
+        avatarAction={
+          <ActionIcon
+            ref={avatarButton}
+            className={classes.editAvatar}
+            size={48}
+            radius="xl"
+            aria-label="Edit your photo"
+            aria-expanded={editing === 'avatar'}
+            onClick={() => setEditing('avatar')}
+          >
+            <IconCamera size={24} aria-hidden="true" />
+          </ActionIcon>
+        }
+        location={
+          <div className={classes.location}>
+            {user.town ? <Place user={user} /> : <Text c="dimmed">{profileMessages.addLocation}</Text>}
+            <ActionIcon
+              ref={locationButton}
+              variant="subtle"
+              size={44}
+              aria-label="Edit your location"
+              aria-expanded={editing === 'location'}
+              onClick={() => setEditing('location')}
+            >
+              <IconPencil size={22} aria-hidden="true" />
+            </ActionIcon>
+          </div>
+        }
+      >
+        {auth.viewAll ? (
+          <LinkButton to={paths.search}>{profileMessages.searchApplicants}</LinkButton>
+        ) : (
+          application !== undefined && <ApplicationStart avatar={user.avatar} application={application} />
+        )}
+      </ProfileHead>
+      {editing === 'avatar' && (
+        <Sheet>
+          <AvatarEditor auth={auth} user={user} onClose={close(avatarButton)} />
+        </Sheet>
+      )}
+      {editing === 'location' && (
+        <Sheet>
+          <LocationEditor user={user} onClose={close(locationButton)} />
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+/** How far the application is, and the way on. */
+function ApplicationStart({ avatar, application }: { avatar: string; application: Application | null }) {
+  const navigate = useNavigate()
+  const createApplication = useCreateApplication()
+  const { state, answered, total } = progressOf(application ?? undefined, avatar)
+  const handleStart = () => {
+    const open = () => navigate(paths.application)
+    if (application) open()
+    else
+      createApplication.mutate(undefined, {
+        onSuccess: open,
+        onError: (error) => showAlert(`Something went wrong: ${error.message}`),
+      })
+  }
+  return (
+    <>
+      <div style={{ flex: '1 1 14rem', maxWidth: '22rem' }}>
+        <Text fw={600}>{state === 'complete' ? profileTexts.complete : profileTexts.progress(answered, total)}</Text>
+        <Progress
+          mt={6}
+          size="lg"
+          radius="xl"
+          color={state === 'complete' ? 'gold.5' : 'violet.6'}
+          value={(100 * answered) / total}
+          aria-label="Progress of your Sparkle Application"
+        />
+      </div>
+      {state !== 'complete' && (
+        <Button loading={createApplication.isPending} onClick={handleStart}>
+          {state === 'new' ? profileMessages.start : profileMessages.continue}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { Alert, Group, Stack, Text } from '@mantine/core'
+import type { Application } from '@sparkle/contract/applications.ts'
+import { useOwnApplication } from '#web/features/application/application.hooks.ts'
+import { WaitingAnswers } from '#web/features/application/waiting-answers.tsx'
+import type { AuthState } from '#web/features/session/auth-state.ts'
+import { paths } from '#web/paths.ts'
+import { FailedLoad } from '#web/ui/failed-load.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageTitle } from '#web/ui/page.tsx'
+import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
+import { OwnHead } from './own-head.tsx'
+import type { ProfileUser } from './profile.hooks.ts'
+import { profileMessages, profileTexts } from './profile.messages.ts'
+import { ProfileHead } from './profile-head.tsx'
+import { ProfileTabs } from './profile-tabs.tsx'
+import { PublicSwitch } from './public-switch.tsx'
+
+export interface OwnProfileProps {
+  auth: AuthState
+  user: ProfileUser
+  isPreview: boolean
+}
+
+export function OwnProfile({ auth, user, isPreview }: OwnProfileProps) {
+  const application = useOwnApplication()
+  // Those who may see all applications have none of their own here: they search.
+  if (!auth.viewAll && application.isPending) return <PageSkeleton />
+  if (!auth.viewAll && application.isError) return <FailedLoad onRetry={() => application.refetch()} />
+  const own = auth.viewAll ? undefined : (application.data ?? null)
+  if (isPreview && own) return <Preview user={user} application={own} />
+  return (
+    <Stack gap="lg">
+      <PageTitle>{profileMessages.welcome(auth.username)}</PageTitle>
+      <OwnHead auth={auth} user={user} application={own} />
+      {own && (
+        <>
+          <div>
+            <WaitingAnswers />
+            <PublicSwitch application={own} username={auth.username} />
+          </div>
+          <ProfileTabs application={own} isOwner />
+        </>
+      )}
+    </Stack>
+  )
+}
+
+/** The very parts that others get, with what is hidden from them left out. */
+function Preview({ user, application }: { user: ProfileUser; application: Application }) {
+  return (
+    <Stack gap="lg">
+      <PageTitle>{profileTexts.preview}</PageTitle>
+      <Alert color="violet" variant="light">
+        <Group justify="space-between">
+          <Text fw={600}>{application.is_public ? profileTexts.preview : profileTexts.previewPrivate}</Text>
+          <LinkButton to={paths.profile(user.username)} variant="default">
+            {profileTexts.asMe}
+          </LinkButton>
+        </Group>
+      </Alert>
+      <ProfileHead user={user} heading={user.username} />
+      <ProfileTabs application={application} />
+    </Stack>
+  )
+}

@@ -1,0 +1,45 @@
+import { Text } from '@mantine/core'
+import { IconMapPin } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { PageHeading, Sheet } from '#web/ui/page.tsx'
+import { UserAvatar } from '#web/ui/user-avatar.tsx'
+import type { ProfileUser } from './profile.hooks.ts'
+import classes from './profile-head.module.css'
+
+export interface ProfileHeadProps {
+  user: ProfileUser
+  heading: string
+  /** The owner's way to edit the picture, and the place or the prompt for it. */
+  avatarAction?: ReactNode
+  location?: ReactNode
+  children?: ReactNode
+}
+
+/** Picture, name and place of a person, and what one can do here. */
+export function ProfileHead({ user, heading, avatarAction, location, children }: ProfileHeadProps) {
+  return (
+    <Sheet>
+      <div className={classes.head}>
+        <div className={classes.picture}>
+          <UserAvatar src={user.avatar} size={128} />
+          {avatarAction}
+        </div>
+        <div className={classes.words}>
+          <PageHeading>{heading}</PageHeading>
+          {location ?? <Place user={user} />}
+          {children && <div className={classes.actions}>{children}</div>}
+        </div>
+      </div>
+    </Sheet>
+  )
+}
+
+export function Place({ user: { town, state } }: { user: ProfileUser }) {
+  if (!town || !state) return null
+  return (
+    <Text size="lg" c="dimmed" className={classes.place}>
+      <IconMapPin size={20} aria-hidden="true" />
+      {town}, {state}
+    </Text>
+  )
+}

@@ -1,0 +1,61 @@
+import '@mantine/core/styles/Tabs.layer.css'
+import { Stack, Tabs, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { Application } from '@sparkle/contract/applications.ts'
+import { tabs } from '@sparkle/contract/questions.ts'
+import { useSearchParams } from 'react-router'
+import { Sheet } from '#web/ui/page.tsx'
+import { profileTexts } from './profile.messages.ts'
+import { questionsOfTab } from './profile-questions.ts'
+import classes from './profile-tabs.module.css'
+import { SectionCard } from './section-card.tsx'
+
+const keyOf = (tab: string) => tab.toLowerCase()
+
+/** The application in five parts. The open one stands in the address. */
+export function ProfileTabs({ application, isOwner = false }: { application: Application; isOwner?: boolean }) {
+  const [search, setSearch] = useSearchParams()
+  const isWide = useMediaQuery('(min-width: 48em)', true)
+  const asked = tabs.find((tab) => keyOf(tab) === search.get('tab')) ?? tabs[0]
+  const handleChange = (key: string | null) =>
+    setSearch(
+      (current) => {
+        current.set('tab', key ?? keyOf(tabs[0]))
+        return current
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <Tabs
+      value={keyOf(asked)}
+      onChange={handleChange}
+      orientation={isWide ? 'vertical' : 'horizontal'}
+      keepMounted={false}
+      className={classes.tabs}
+    >
+      <Tabs.List aria-label="Parts of the profile" className={classes.list}>
+        {tabs.map((tab) => (
+          <Tabs.Tab key={tab} value={keyOf(tab)} className={classes.tab}>
+            {tab}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map((tab) => {
+        const shown = questionsOfTab(tab, application, isOwner)
+        return (
+          <Tabs.Panel key={tab} value={keyOf(tab)} className={classes.panel}>
+            <Sheet>
+              <Stack gap={0}>
+                {tab === 'About' && <Text className={classes.headline}>{application.headline}</Text>}
+                {shown.map((question) => (
+                  <SectionCard key={question.id} question={question} application={application} isOwner={isOwner} />
+                ))}
+                {shown.length === 0 && <Text c="dimmed">{profileTexts.nothingHere}</Text>}
+              </Stack>
+            </Sheet>
+          </Tabs.Panel>
+        )
+      })}
+    </Tabs>
+  )
+}

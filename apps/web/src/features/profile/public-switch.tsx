@@ -1,0 +1,36 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import { Group, Switch } from '@mantine/core'
+import type { Application } from '@sparkle/contract/applications.ts'
+import { useSaveChange } from '#web/features/application/application.hooks.ts'
+import { paths } from '#web/paths.ts'
+import { showAlert } from '#web/ui/alerts.ts'
+import { Sheet } from '#web/ui/page.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { profileTexts } from './profile.messages.ts'
+
+/** Who can see the application, in plain words. Off until its owner turns it on. */
+export function PublicSwitch({ application, username }: { application: Application; username: string }) {
+  const saveChange = useSaveChange()
+  const isPublic = saveChange.isPending ? (saveChange.variables.is_public ?? false) : application.is_public
+  const handleChange = (wanted: boolean) =>
+    saveChange.mutate(
+      { is_public: wanted },
+      { onError: (error) => showAlert(`Something went wrong: ${error.message}`) },
+    )
+  return (
+    <Sheet>
+      <Group justify="space-between" align="center">
+        <Switch
+          size="lg"
+          maw="44rem"
+          label={profileTexts.publicSwitch}
+          description={isPublic ? profileTexts.isPublic : profileTexts.isPrivate}
+          checked={Boolean(isPublic)}
+          onChange={(event) => handleChange(event.currentTarget.checked)}
+        />
+        <TextLink to={`${paths.profile(username)}?view=others`}>{profileTexts.asOthers}</TextLink>
+      </Group>
+    </Sheet>
+  )
+}

@@ -1,0 +1,57 @@
+import { ActionIcon, Text, Title } from '@mantine/core'
+import type { Application } from '@sparkle/contract/applications.ts'
+import type { Question } from '@sparkle/contract/questions.ts'
+import { isAnswered } from '@sparkle/contract/sections.ts'
+import { IconPencil } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { AnswerView } from '#web/features/application/answer-view.tsx'
+import { legacyMessage } from '#web/features/application/application.messages.ts'
+import { SectionEditor } from '#web/features/application/section-editor.tsx'
+import { showAlert } from '#web/ui/alerts.ts'
+import { profileTexts } from './profile.messages.ts'
+import classes from './section-card.module.css'
+
+export interface SectionCardProps {
+  question: Question
+  application: Application
+  isOwner: boolean
+}
+
+/** One question and its answer; its owner edits it right here. */
+export function SectionCard({ question, application, isOwner }: SectionCardProps) {
+  const [isEditing, setEditing] = useState(false)
+  const editButton = useRef<HTMLButtonElement>(null)
+  const handleEdit = () => (question.legacy ? showAlert(legacyMessage) : setEditing(true))
+  const handleClose = () => {
+    setEditing(false)
+    editButton.current?.focus()
+  }
+  return (
+    <section className={classes.card}>
+      <div className={classes.head}>
+        <Title order={2} size="h3">
+          {question.text}
+        </Title>
+        {isOwner && (
+          <ActionIcon
+            ref={editButton}
+            variant="subtle"
+            size={44}
+            aria-label={`Edit: ${question.text}`}
+            aria-expanded={question.legacy ? undefined : isEditing}
+            onClick={handleEdit}
+          >
+            <IconPencil size={22} aria-hidden="true" />
+          </ActionIcon>
+        )}
+      </div>
+      {isEditing ? (
+        <SectionEditor question={question} onClose={handleClose} />
+      ) : isAnswered(question, application, '') ? (
+        <AnswerView question={question} answers={application} />
+      ) : (
+        <Text c="dimmed">{profileTexts.notAnswered}</Text>
+      )}
+    </section>
+  )
+}
