@@ -32,7 +32,7 @@ describe('what is kept', () => {
     expect((await save(business, { headline: 'Mine' })).status).toBe(404)
   })
 
-  test('C-23 O-11 O-58 A-21 to A-33 all fields are saved and come back', async () => {
+  test('C-23 O-11 O-58 A-21 A-22 A-23 A-24 A-25 A-26 A-27 A-28 A-29 A-30 A-31 A-32 A-33 all fields are saved and come back', async () => {
     const { person, application } = await applicant()
     const fields = {
       headline: 'Hire me',

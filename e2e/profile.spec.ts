@@ -1,0 +1,357 @@
+import { allAnswers, changeApplication, fillApplication, readApplication, uploadAnswerPicture } from './applications.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { aPicture, choosePicture, png } from './sign-up-steps.ts'
+
+const tabNames = ['About', 'Experience', 'Sparkle', 'Inspiration', 'Goals']
+const notPublic = "This user's profile is not public - please search for a different user"
+
+test('F-01 F-03 F-04 F-05 F-07 F-10 a new person is welcomed, asked for a location, and can start', async ({
+  page,
+  signedInAs,
+}) => {
+  const person = await signedInAs()
+  await page.goto(`/user/profile/${person.username}`)
+  await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${person.username}!` })).toBeVisible()
+  await expect(page.getByText('Click the Edit Icon to Add Your Location!')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit your photo' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit your location' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Start Sparkle Application!' }).click()
+  await expect(page).toHaveURL(/\/user\/profile\/application/)
+})
+
+test('F-02 F-18 F-19 the location is edited in place, with the checks of the sign-up', async ({ page, signedInAs }) => {
+  const person = await signedInAs()
+  await page.goto(`/user/profile/${person.username}`)
+  await page.getByRole('button', { name: 'Edit your location' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('Please select your country from the dropdown menu')
+  await expectAccessible(page)
+  await page.getByLabel('Country').selectOption('us')
+  await page.getByLabel('State').selectOption('IL')
+  await page.getByLabel('Town').fill('Springfield')
+  await page.getByLabel('Zip').fill('62701')
+  const saved = page.waitForRequest('**/api/v1/user/info')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  expect((await saved).postDataJSON()).toMatchObject({
+    country: 'us',
+    state: 'IL',
+    town: 'Springfield',
+    zip: '62701',
+    userId: person.id,
+  })
+  await expect(page.getByText('Springfield, IL')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit your location' })).toBeFocused()
+  await page.reload()
+  await expect(page.getByText('Springfield, IL')).toBeVisible()
+})
+
+test('F-17 A-71 A-73 C-17 C-18 the avatar is edited in place and shown from the reply', async ({
+  page,
+  signedInAs,
+}) => {
+  const person = await signedInAs()
+  await page.goto(`/user/profile/${person.username}`)
+  await page.getByRole('button', { name: 'Edit your photo' }).click()
+  await expect(page.getByRole('button', { name: 'Choose a photo' })).toBeVisible()
+  await choosePicture(page, aPicture)
+  const reply = page.waitForResponse('**/api/v1/user/update')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const { avatar } = (await (await reply).json()) as { avatar: string }
+  await expect(page.getByRole('main').locator('img').first()).toHaveAttribute('src', avatar)
+  await expect(page.getByRole('banner').locator('img')).toHaveAttribute('src', avatar.replace('192', '48'))
+  await page.getByRole('button', { name: 'Edit your photo' }).click()
+  await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Remove photo' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('main').locator('img').first()).toHaveAttribute('src', '/images/default-applicant.svg')
+})
+
+test('F-08 F-09 the button follows the state of the application', async ({ page, request, signedInAs }) => {
+  const person = await signedInAs()
+  const id = await fillApplication(request, person, { hours_per_week: 0 })
+  await page.goto(`/user/profile/${person.username}`)
+  await expect(page.getByRole('button', { name: 'Continue Sparkle Application' })).toBeVisible()
+  await expect(page.getByText('1 of 34 answered')).toBeVisible()
+  await changeApplication(request, person, allAnswers)
+  for (const questionId of [29, 39, 43, 46]) await uploadAnswerPicture(request, person, id, questionId, png())
+  await page.reload()
+  await expect(page.getByText('33 of 34 answered')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit your photo' }).click()
+  await choosePicture(page, aPicture)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Your Sparkle Application is complete. Well done!')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Sparkle Application/ })).toHaveCount(0)
+})
+
+test('F-11 F-12 F-13 F-14 A-18 with view-all there is a search button and no application', async ({
+  page,
+  signedInAs,
+}) => {
+  const business = await signedInAs({ business: true })
+  let asked = 0
+  await page.route('**/api/v1/sparkleApplication/self', (route) => {
+    asked += 1
+    return route.continue()
+  })
+  await page.goto(`/user/profile/${business.username}`)
+  const search = page.getByRole('link', { name: 'Search Applicants' })
+  await expect(search).toBeVisible()
+  await expect(page.getByRole('tablist')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Sparkle Application/ })).toHaveCount(0)
+  await expectAccessible(page)
+  await search.click()
+  await expect(page).toHaveURL('/applicants/search/')
+  expect(asked).toBe(0)
+})
+
+test('F-06 F-32 F-33 A-49 A-50 A-51 A-52 the side tabs are real tabs with their sections, each with an edit button', async ({
+  page,
+  request,
+  signedInAs,
+}) => {
+  const person = await signedInAs()
+  await fillApplication(request, person, allAnswers)
+  await page.goto(`/user/profile/${person.username}`)
+  const list = page.getByRole('tablist')
+  await expect(list.getByRole('tab')).toHaveText(tabNames)
+  const expected: Record<string, string[]> = {
+    Experience: ['Answer to 24', 'Answer to 28'],
+    Sparkle: ['Answer to 30', 'Answer to 38'],
+    Inspiration: ['Answer to 40', 'Answer to 42'],
+    Goals: ['Answer to 44', 'Answer to 45'],
+  }
+  await list.getByRole('tab', { name: 'About' }).focus()
+  for (const tab of tabNames.slice(1)) {
+    await page.keyboard.press('ArrowDown')
+    await expect(list.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
+    const panel = page.getByRole('tabpanel')
+    for (const text of expected[tab] ?? []) await expect(panel.getByText(text)).toBeVisible()
+    await expect(panel.getByRole('button', { name: /^Edit: / })).toHaveCount(await panel.getByRole('heading').count())
+    await expectAccessible(page)
+  }
+  await expect(page).toHaveURL(/tab=goals/)
+  await page.reload()
+  await expect(list.getByRole('tab', { name: 'Goals' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('F-20 a section is edited in place with the field of the wizard', async ({ page, request, signedInAs }) => {
+  const person = await signedInAs()
+  await fillApplication(request, person, { open_ended_questions: [{ question_id: 30, answer_value: 'I bake.' }] })
+  await page.goto(`/user/profile/${person.username}?tab=sparkle`)
+  const edit = page.getByRole('button', { name: 'Edit: What skills and talents make you sparkle?' })
+  await edit.click()
+  const field = page.getByRole('textbox', { name: 'What skills and talents make you sparkle?' })
+  await expect(field).toHaveValue('I bake.')
+  await expectAccessible(page)
+  await field.fill('I fix computers.')
+  const saved = page.waitForRequest('**/api/v1/sparkleApplication/update')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  expect((await saved).postDataJSON().open_ended_questions).toMatchObject([
+    { question_id: 30, answer_value: 'I fix computers.' },
+  ])
+  await expect(page.getByRole('tabpanel').getByText('I fix computers.')).toBeVisible()
+  await expect(edit).toBeFocused()
+})
+
+test('F-21 A-53 legacy questions are shown, and editing one shows the alert', async ({ page, request, signedInAs }) => {
+  const person = await signedInAs()
+  await fillApplication(request, person, {
+    best_learn_new: 1,
+    work_ethic: [1, 6],
+    reliable_transportation: true,
+    about: 'I am Sam.',
+  })
+  await page.goto(`/user/profile/${person.username}`)
+  const panel = page.getByRole('tabpanel')
+  for (const text of ['Shown how', 'Team Player', 'I am Sam.']) await expect(panel.getByText(text)).toBeVisible()
+  await page.getByRole('button', { name: 'Edit: How do you learn new things best?' }).click()
+  await expect(page.getByRole('alert')).toContainText('Sorry - editing is no longer supported for this question!')
+})
+
+test('F-15 F-16 F-36 the switch makes the profile public and private again; its owner always sees it', async ({
+  page,
+  request,
+  signedInAs,
+}) => {
+  const person = await signedInAs()
+  await fillApplication(request, person)
+  await page.goto(`/user/profile/${person.username}`)
+  const show = page.getByRole('switch', { name: 'Show my profile to others' })
+  await expect(show).not.toBeChecked()
+  await show.click()
+  await expect(show).toBeChecked()
+  await expect.poll(async () => (await readApplication(request, person)).is_public).toBe(true)
+  await show.click()
+  await expect.poll(async () => (await readApplication(request, person)).is_public).toBe(false)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${person.username}!` })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('the owner can look at the profile as others see it', async ({ page, request, signedInAs }) => {
+  const person = await signedInAs()
+  await fillApplication(request, person, { is_public: true, hours_per_week: 12 })
+  await page.goto(`/user/profile/${person.username}`)
+  await page.getByRole('link', { name: 'View as others see it' }).click()
+  await expect(page.getByText('This is how others see your profile.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Edit/ })).toHaveCount(0)
+  await expect(page.getByText('12')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Back to my own view' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${person.username}!` })).toBeVisible()
+})
+
+test('F-22 F-23 F-27 F-28 F-29 F-30 F-31 another person sees the public profile and no way to edit it', async ({
+  page,
+  request,
+  makePerson,
+  signedInAs,
+}) => {
+  const other = await makePerson()
+  const id = await fillApplication(request, other, { ...allAnswers, is_public: true })
+  await signedInAs()
+  const found = page.waitForRequest('**/api/v1/sparkleApplication/search')
+  const loaded = page.waitForRequest(`**/api/v1/sparkleApplication/${id}`)
+  await page.goto(`/user/profile/${other.username}`)
+  expect((await found).postDataJSON()).toEqual({ username: other.username })
+  await loaded
+  await expect(page.getByRole('heading', { level: 1, name: other.username, exact: true })).toBeVisible()
+  await expect(page.getByRole('main').locator('img').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Edit/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Sparkle Application/ })).toHaveCount(0)
+  await expect(page.getByRole('switch')).toHaveCount(0)
+  await expect(page.getByText('Answer to 18')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('F-34 F-35 a profile that is not public shows the alert and leads to the own one, also for a business', async ({
+  page,
+  request,
+  makePerson,
+  signedInAs,
+}) => {
+  const other = await makePerson()
+  await fillApplication(request, other, { hours_per_week: 10 })
+  const business = await signedInAs({ business: true })
+  await page.goto(`/user/profile/${other.username}`)
+  await expect(page.getByRole('alert')).toContainText(notPublic)
+  await expect(page).toHaveURL(`/user/profile/${business.username}`)
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.goto('/user/profile/nobody-at-all-here')
+  await expect(page.getByRole('alert')).toContainText(notPublic)
+  await expect(page).toHaveURL(`/user/profile/${business.username}`)
+})
+
+test('a person without an application is shown without tabs', async ({ page, makePerson, signedInAs }) => {
+  const shop = await makePerson({ business: true })
+  await signedInAs()
+  await page.goto(`/user/profile/${shop.username}`)
+  await expect(page.getByRole('heading', { level: 1, name: shop.username, exact: true })).toBeVisible()
+  await expect(page.getByText('Nothing here yet.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('F-24 F-25 F-26 M-01 M-09 M-10 M-12 M-13 M-14 M-15 the docked panel writes to the person', async ({
+  page,
+  request,
+  makePerson,
+  signedInAs,
+}) => {
+  const other = await makePerson({ business: true })
+  const person = await signedInAs()
+  await page.goto(`/user/profile/${other.username}`)
+  const opener = page.getByRole('button', { name: `Send ${other.username} a Message` })
+  await opener.click()
+  const dock = page.getByRole('region', { name: `Message to ${other.username}` })
+  const box = dock.getByLabel('Your message')
+  await expect(box).toBeFocused()
+  const place = await dock.boundingBox()
+  expect((place?.x ?? 0) + (place?.width ?? 0)).toBeGreaterThan(1280 - 40)
+  expect((place?.y ?? 0) + (place?.height ?? 0)).toBeGreaterThan(800 - 40)
+  await dock.getByRole('button', { name: 'Send' }).click()
+  await expect(dock.getByRole('alert')).toHaveText(
+    'Messages must be at least 1 character in length! Please type your message in the textbox before hitting send.',
+  )
+  await expectAccessible(page)
+  await box.fill('!')
+  const created = page.waitForRequest('**/api/v1/forum/conversations')
+  await dock.getByRole('button', { name: 'Send' }).click()
+  expect((await created).postDataJSON()).toMatchObject({ title: 'Hello', message: '!' })
+  await expect(dock.getByText('Message sent')).toBeVisible()
+  await expect(box).toHaveValue('')
+  await expect(dock.getByLabel('Subject (optional)')).toHaveCount(0)
+  await box.fill('And one more.')
+  const added = page.waitForRequest('**/api/v1/forum/conversation-messages')
+  await page.keyboard.press('Control+Enter')
+  expect((await added).postDataJSON()).toMatchObject({ message: 'And one more.' })
+  await expect(box).toHaveValue('')
+  const list = await request.get('/api/v1/forum/conversations?page=1', {
+    headers: { authorization: `Bearer ${other.token}` },
+  })
+  const { conversations } = (await list.json()) as {
+    conversations: { is_unread: boolean; reply_count: number; username: string }[]
+  }
+  expect(conversations).toMatchObject([{ username: person.username, is_unread: true, reply_count: 1 }])
+  await page.keyboard.press('Escape')
+  await expect(dock).toHaveCount(0)
+  await expect(opener).toBeFocused()
+})
+
+test('a message that cannot be sent keeps its text', async ({ page, context, makePerson, signedInAs }) => {
+  const other = await makePerson({ business: true })
+  await signedInAs()
+  await page.goto(`/user/profile/${other.username}`)
+  await page.getByRole('button', { name: `Send ${other.username} a Message` }).click()
+  const box = page.getByLabel('Your message')
+  await expect(page.getByLabel('Subject (optional)')).toBeVisible()
+  await box.fill('Are you there?')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('Something went wrong: ')
+  await expect(box).toHaveValue('Are you there?')
+})
+
+test('a full profile fits 320 px in light and dark, and one call brings the application', async ({
+  page,
+  request,
+  signedInAs,
+}) => {
+  const person = await signedInAs()
+  await fillApplication(request, person, allAnswers)
+  let calls = 0
+  await page.route('**/api/v1/sparkleApplication/**', (route) => {
+    calls += 1
+    return route.continue()
+  })
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    calls = 0
+    await page.goto(`/user/profile/${person.username}?tab=sparkle`)
+    await expect(page.getByText('Answer to 30')).toBeVisible()
+    expect(calls).toBe(1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    await expectAccessible(page)
+  }
+})
+
+test('a second tab of the same person sees a change made in the first', async ({
+  page,
+  context,
+  request,
+  signedInAs,
+}) => {
+  const person = await signedInAs()
+  await fillApplication(request, person, { open_ended_questions: [{ question_id: 30, answer_value: 'before' }] })
+  const other = await context.newPage()
+  await other.goto(`/user/profile/${person.username}?tab=sparkle`)
+  await expect(other.getByText('before')).toBeVisible()
+  await page.goto(`/user/profile/${person.username}?tab=sparkle`)
+  await page.getByRole('button', { name: 'Edit: What skills and talents make you sparkle?' }).click()
+  await page.getByRole('textbox', { name: 'What skills and talents make you sparkle?' }).fill('after')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(other.getByText('after')).toBeVisible()
+})
