@@ -33,7 +33,9 @@ async function shoot(name, path, { width = 1280, height = 800, scheme = 'light',
 }
 
 await shoot('login', '/auth/login')
-await shoot('login-dark', '/auth/login', { scheme: 'dark' })
 await shoot('sign-up', '/auth/sign-up')
+await shoot('profile', undefined, { signedIn: true })
+await shoot('application', '/user/profile/application?question=19', { scheme: 'dark', signedIn: true })
 await shoot('profile-phone', undefined, { width: 390, height: 780, signedIn: true })
+await shoot('application-phone', '/user/profile/application?question=30', { width: 390, height: 780, signedIn: true })
 await browser.close()
