@@ -189,7 +189,8 @@ export const uploadPicture = endpoint({
   access: 'signed-in',
   encoding: 'multipart',
   body: z.strictObject({ application_id: id, question_id: id.refine(pictureQuestion, NO_PICTURE) }),
-  files: ['file'],
+  // PHP style, as the spec names it; the server takes `file` too.
+  files: ['file[]'],
   status: 201,
   response: storedAnswer.extend({ answer_type: z.enum(answerTypes) }),
 })

@@ -42,6 +42,8 @@ export async function readBody(request: FastifyRequest, fileNames: readonly stri
   }
 }
 
+const plainName = (fieldName: string) => fieldName.replace(/\[\]$/, '')
+
 async function readParts(request: FastifyRequest, fileNames: readonly string[]): Promise<ReadBody> {
   const fields = new URLSearchParams()
   const files: Record<string, UploadedFile> = {}
@@ -51,8 +53,8 @@ async function readParts(request: FastifyRequest, fileNames: readonly string[]):
       continue
     }
     const bytes = await part.toBuffer()
-    const name = part.fieldname.replace(/\[\]$/, '')
-    if (!fileNames.includes(name))
+    const name = plainName(part.fieldname)
+    if (!fileNames.some((known) => plainName(known) === name))
       throw new AppError('invalid_input', `This call takes no file named ${part.fieldname}.`)
     // A browser sends an untouched file input as a nameless file of no bytes.
     if (part.filename || bytes.length > 0) files[name] = { bytes, filename: part.filename }

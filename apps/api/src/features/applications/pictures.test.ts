@@ -32,7 +32,7 @@ async function applicant() {
   const person = await makeUser(api)
   const { id } = await makeApplication(api, person)
   const upload = (bytes: Uint8Array, question_id = 29, application_id = id) =>
-    api.as(person).call(uploadPicture, { body: { application_id, question_id }, files: { file: asFile(bytes) } })
+    api.as(person).call(uploadPicture, { body: { application_id, question_id }, files: { 'file[]': asFile(bytes) } })
   return { person, applicationId: id, upload }
 }
 
@@ -127,7 +127,7 @@ test('C-27 without a file, or without an application, nothing is stored', async 
   for (const id of [theirs.applicationId, 2_147_483_647]) {
     expect((await upload(await jpeg(), 29, id)).status, `${id}`).toBe(404)
   }
-  const files = { file: asFile(await jpeg()) }
+  const files = { 'file[]': asFile(await jpeg()) }
   expect((await api.as(nobody).call(uploadPicture, { body, files })).status).toBe(404)
   expect([await storedAssets(api), await storedFiles(api)]).toEqual(before)
 })

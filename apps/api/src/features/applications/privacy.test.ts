@@ -28,7 +28,7 @@ async function makeOwner() {
   const place = { country: 'us' as const, state: 'UT' as const, town: `${CANARY} bay`, zip: '84101' }
   await me.call(saveOwnInfo, { body: place })
   const body = { application_id: application.id, question_id: 29 }
-  const picture = await me.call(uploadPicture, { body, files: { file: asFile(await jpeg()) } })
+  const picture = await me.call(uploadPicture, { body, files: { 'file[]': asFile(await jpeg()) } })
   const { forumId } = (await me.call(getUser, { params: { nameOrId: person.username } })).body
   return { person, applicationId: application.id, picture: picture.body.answer_value, forumId }
 }

@@ -90,7 +90,7 @@ export async function savePicture(client: QueryClient, owner: Owner, picture: Pi
   const { applicationId, questionId, file } = picture
   const answer = await callApi(uploadPicture, {
     body: { application_id: applicationId, question_id: questionId },
-    files: { file },
+    files: { 'file[]': file },
   })
   await showPicture(client, owner, questionId, answer)
   return answer
