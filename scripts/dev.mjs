@@ -1,6 +1,7 @@
 // API and web app with hot reload, on the address of `npm start`.
+import { join } from 'node:path'
 import { ensureInstalled } from './prepare.mjs'
-import { handOver, pinnedNode } from './run.mjs'
+import { handOver, pinnedNode, root } from './run.mjs'
 
 ensureInstalled()
 const apiPort = process.env.API_PORT ?? '3001'
@@ -12,4 +13,4 @@ handOver(
     env: { ...env, PORT: apiPort },
   },
 )
-handOver(pinnedNode, ['../../node_modules/vite/bin/vite.js'], { env, cwd: 'apps/web' })
+handOver(pinnedNode, ['../../node_modules/vite/bin/vite.js'], { env, cwd: join(root, 'apps', 'web') })

@@ -39,13 +39,24 @@ export function must(command, args, options = {}) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Hands over to a long-running child: signals reach it, and its end is ours. */
+const children = new Set()
+
+/** Hands over to long-running children: signals reach them, and the end of one is the end of all. */
 export function handOver(command, args, { env = process.env, ...options } = {}) {
   // Node keeps what it has compiled: the second start is faster.
   const cached = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'), ...env }
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: cached, ...options })
-  // Ctrl-C reaches the whole group: the child stops in order, and we wait for it.
-  process.on('SIGINT', () => {})
-  process.on('SIGTERM', () => child.kill('SIGTERM'))
-  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+  if (children.size === 0) {
+    // Ctrl-C reaches the whole group: the children stop in order, and we wait for them.
+    process.on('SIGINT', () => {})
+    process.on('SIGTERM', () => {
+      for (const running of children) running.kill('SIGTERM')
+    })
+  }
+  children.add(child)
+  child.on('exit', (code, signal) => {
+    children.delete(child)
+    process.exitCode ||= code ?? (signal ? 1 : 0)
+    for (const other of children) other.kill('SIGTERM')
+  })
 }
