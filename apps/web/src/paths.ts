@@ -20,6 +20,7 @@ export const paths = {
   profile: (username: string) => `/user/profile/${encodeURIComponent(username)}`,
   application: '/user/profile/application',
   messaging: '/user/messaging',
+  conversation: (id: number) => `/user/messaging?conversation=${id}`,
   discussions: '/discussions',
   forum: forumPath,
   thread: (category: Titled, forum: Titled, thread: Titled, postId?: number) =>

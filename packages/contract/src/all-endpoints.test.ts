@@ -44,6 +44,8 @@ test('C-04 to C-35 the calls of the spec are there under its methods and paths',
       'GET /api/v1/sparkleApplication/:applicationId',
       'GET /api/v1/forum/conversations',
       'POST /api/v1/forum/conversations',
+      'GET /api/v1/forum/conversations/:conversationId',
+      'POST /api/v1/forum/conversations/:conversationId/mark-read',
       'POST /api/v1/forum/conversation-messages',
     ]),
   )

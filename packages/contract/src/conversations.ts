@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { id, lineOfText } from './primitives.ts'
+import { flag, id, lineOfText, pathId, success } from './primitives.ts'
 
 const pagination = z.object({
   current_page: z.int(),
@@ -55,6 +55,34 @@ export const listConversations = endpoint({
   response: z.object({ conversations: z.array(conversation), pagination }),
 })
 
+const conversationParams = z.strictObject({ conversationId: pathId })
+
+export const getConversation = endpoint({
+  method: 'GET',
+  path: '/api/v1/forum/conversations/:conversationId',
+  summary: 'An own conversation; with `with_messages` also its messages, oldest first. Reading marks nothing',
+  access: 'signed-in',
+  params: conversationParams,
+  query: z.object({
+    with_messages: flag.catch(false).default(false),
+    page: z.coerce.number().int().min(1).catch(1).default(1),
+  }),
+  response: z.object({
+    conversation,
+    messages: z.array(message).optional(),
+    pagination: pagination.optional(),
+  }),
+})
+
+export const markConversationRead = endpoint({
+  method: 'POST',
+  path: '/api/v1/forum/conversations/:conversationId/mark-read',
+  summary: 'Mark an own conversation as read, up to its newest message',
+  access: 'signed-in',
+  params: conversationParams,
+  response: success,
+})
+
 export const createConversation = endpoint({
   method: 'POST',
   path: '/api/v1/forum/conversations',
@@ -80,3 +108,4 @@ export const addConversationMessage = endpoint({
 })
 
 export type Conversation = z.output<typeof conversation>
+export type ConversationMessage = z.output<typeof message>

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Db, onlyRow, prepareOnce } from '#api/platform/database.ts'
 import { conversationMessages, conversationParticipants, conversations } from '#api/schema/conversations.tables.ts'
@@ -53,7 +53,7 @@ const pageStatement = prepareOnce((db) => {
     .prepare('list_conversations')
 })
 
-export async function listConversations(db: Db, userId: number, { limit, offset }: { limit: number; offset: number }) {
+export async function listConversations(db: Db, userId: number, { limit, offset }: Slice) {
   return pageStatement(db).execute({ userId, limit, offset })
 }
 
@@ -67,11 +67,47 @@ export async function countConversations(db: Db, userId: number): Promise<number
   return onlyRow(rows).total
 }
 
-export async function getConversation(db: Db, userId: number, conversationId: number) {
-  const rows = await selectConversations(db).where(
+/** Undefined for those who take no part in it. */
+export async function findConversation(db: Db, userId: number, conversationId: number) {
+  const [row] = await selectConversations(db).where(
     and(eq(participants.userId, userId), eq(participants.conversationId, conversationId)),
   )
-  return onlyRow(rows)
+  return row
+}
+
+export interface Slice {
+  limit: number
+  offset: number
+}
+
+/** Oldest first. */
+export async function listMessages(db: Db, conversationId: number, { limit, offset }: Slice) {
+  return db
+    .select({
+      id: conversationMessages.id,
+      message: conversationMessages.message,
+      sentAt: conversationMessages.sentAt,
+      username: users.username,
+      forumId: users.forumId,
+    })
+    .from(conversationMessages)
+    .innerJoin(users, eq(users.id, conversationMessages.writerId))
+    .where(eq(conversationMessages.conversationId, conversationId))
+    .orderBy(asc(conversationMessages.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+/** Gives whether this person takes part in the conversation. */
+export async function updateRead(db: Db, userId: number, conversationId: number): Promise<boolean> {
+  const rows = await db
+    .update(conversationParticipants)
+    .set({ lastReadMessageId: sql`${conversationParticipants.lastMessageId}` })
+    .where(
+      and(eq(conversationParticipants.userId, userId), eq(conversationParticipants.conversationId, conversationId)),
+    )
+    .returning({ conversationId: conversationParticipants.conversationId })
+  return rows.length > 0
 }
 
 /** Not one who is suspended. */

@@ -10,6 +10,12 @@ export function conversationRoutes(router: Router, deps: Deps): void {
   router.handle(calls.listConversations, ({ viewer, query }) =>
     conversations.listConversations(deps, viewer, query.page),
   )
+  router.handle(calls.getConversation, ({ viewer, params, query }) =>
+    conversations.getConversation(deps, viewer, params.conversationId, query),
+  )
+  router.handle(calls.markConversationRead, ({ viewer, params }) =>
+    conversations.markRead(deps, viewer, params.conversationId),
+  )
   router.handle(
     calls.createConversation,
     ({ viewer, body }) => conversations.createConversation(deps, viewer, body),

@@ -9,6 +9,24 @@ import * as queries from './conversations.queries.ts'
 
 const PER_PAGE = 20
 
+// The same answer for a conversation of others: nobody learns that it is there.
+const notFound = () => new AppError('not_found', 'There is no such conversation.')
+
+function pageOf(total: number, page: number) {
+  const lastPage = Math.max(1, Math.ceil(total / PER_PAGE))
+  if (page > lastPage) throw new AppError('invalid_page', 'There is no such page.')
+  return {
+    slice: { limit: PER_PAGE, offset: (page - 1) * PER_PAGE },
+    paginate: (rows: readonly unknown[]) => ({
+      current_page: page,
+      last_page: lastPage,
+      per_page: PER_PAGE,
+      shown: rows.length,
+      total,
+    }),
+  }
+}
+
 const unixSeconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
 export async function listConversations(
@@ -16,15 +34,37 @@ export async function listConversations(
   viewer: Viewer,
   page: number,
 ): Promise<CallResponse<typeof calls.listConversations>> {
-  const total = await queries.countConversations(deps.db, viewer.id)
-  const lastPage = Math.max(1, Math.ceil(total / PER_PAGE))
-  if (page > lastPage) throw new AppError('invalid_page', 'There is no such page.')
-  const slice = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }
+  const { slice, paginate } = pageOf(await queries.countConversations(deps.db, viewer.id), page)
   const rows = await queries.listConversations(deps.db, viewer.id, slice)
-  return {
-    conversations: rows.map(toConversation),
-    pagination: { current_page: page, last_page: lastPage, per_page: PER_PAGE, shown: rows.length, total },
-  }
+  return { conversations: rows.map(toConversation), pagination: paginate(rows) }
+}
+
+/** Reading alone marks nothing as read. */
+export async function getConversation(
+  deps: Deps,
+  viewer: Viewer,
+  conversationId: number,
+  { with_messages, page }: HandlerInput<typeof calls.getConversation>['query'],
+): Promise<CallResponse<typeof calls.getConversation>> {
+  const row = await queries.findConversation(deps.db, viewer.id, conversationId)
+  if (!row) throw notFound()
+  if (!with_messages) return { conversation: toConversation(row) }
+  const { slice, paginate } = pageOf(row.messageCount, page)
+  const rows = await queries.listMessages(deps.db, conversationId, slice)
+  const messages = rows.map(({ id, message, sentAt, username, forumId }) => ({
+    message_id: id,
+    conversation_id: conversationId,
+    username,
+    user_id: forumId,
+    message,
+    message_date: unixSeconds(sentAt),
+  }))
+  return { conversation: toConversation(row), messages, pagination: paginate(rows) }
+}
+
+export async function markRead(deps: Deps, viewer: Viewer, conversationId: number): Promise<{ success: true }> {
+  if (!(await queries.updateRead(deps.db, viewer.id, conversationId))) throw notFound()
+  return { success: true }
 }
 
 /** Two people have one conversation: a second one adds its message to the first, whose title stays. */
@@ -41,8 +81,9 @@ export async function createConversation(
     const pair = { starterId: viewer.id, otherId: recipientId }
     const conversation = await queries.upsertConversation(tx, { ...pair, title, startedAt: deps.now() })
     await insertMessage(deps, tx, viewer, conversation, message)
-    return queries.getConversation(tx, viewer.id, conversation.id)
+    return queries.findConversation(tx, viewer.id, conversation.id)
   })
+  if (!row) throw notFound()
   return { success: true, conversation: toConversation(row) }
 }
 
@@ -53,8 +94,7 @@ export async function addMessage(
 ): Promise<CallResponse<typeof calls.addConversationMessage>> {
   const sent = await deps.db.transaction(async (tx) => {
     const conversation = await queries.raiseMessageCount(tx, viewer.id, conversation_id)
-    // The same answer for a conversation of others: nobody learns that it is there.
-    if (!conversation) throw new AppError('not_found', 'There is no such conversation.')
+    if (!conversation) throw notFound()
     return insertMessage(deps, tx, viewer, conversation, message)
   })
   return {

@@ -1,5 +1,6 @@
 import { type Icon, IconHome, IconMail, IconMessages, IconSearch } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
+import { useConversations } from '#web/features/conversations/conversations.hooks.ts'
 import { paths } from '#web/paths.ts'
 import classes from './navigation.module.css'
 
@@ -9,17 +10,19 @@ interface NavigationItem {
   icon: Icon
   /** On its own page an icon is hidden. */
   isOwnPage: boolean
+  unread?: number
 }
 
 const withoutSlash = (path: string) => path.replace(/\/+$/, '')
 
 export function Navigation({ username, isBusiness }: { username: string; isBusiness: boolean }) {
+  const unread = useConversations().conversations.filter(({ is_unread }) => is_unread).length
   const here = withoutSlash(useLocation().pathname)
   const ownProfile = paths.profile(username)
   const search = withoutSlash(paths.search)
   const items: NavigationItem[] = [
     { label: 'Profile Home', to: ownProfile, icon: IconHome, isOwnPage: here === ownProfile },
-    { label: 'Messaging', to: paths.messaging, icon: IconMail, isOwnPage: here.startsWith(paths.messaging) },
+    { label: 'Messaging', to: paths.messaging, icon: IconMail, isOwnPage: here.startsWith(paths.messaging), unread },
     { label: 'Discussions', to: paths.discussions, icon: IconMessages, isOwnPage: here === paths.discussions },
   ]
   if (isBusiness) {
@@ -30,11 +33,19 @@ export function Navigation({ username, isBusiness }: { username: string; isBusin
       <ul className={classes.list}>
         {items
           .filter(({ isOwnPage }) => !isOwnPage)
-          .map(({ label, to, icon: ItemIcon }) => (
+          .map(({ label, to, icon: ItemIcon, unread: count = 0 }) => (
             <li key={label}>
-              <Link to={to} className={classes.link}>
+              <Link
+                to={to}
+                className={classes.link}
+                // The green dot in words, for those who do not see it.
+                aria-label={count > 0 ? `${label}, ${count} unread` : undefined}
+              >
                 <ItemIcon size={24} stroke={1.75} aria-hidden="true" />
-                <span>{label}</span>
+                <span>
+                  {label}
+                  {count > 0 && <span className={classes.dot} data-unread={count} />}
+                </span>
               </Link>
             </li>
           ))}

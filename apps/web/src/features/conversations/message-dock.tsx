@@ -1,12 +1,11 @@
-import { ActionIcon, Button, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { ActionIcon, TextInput, Title } from '@mantine/core'
 import { DEFAULT_SUBJECT } from '@sparkle/contract/conversations.ts'
 import { limits } from '@sparkle/contract/limits.ts'
-import { IconSend, IconX } from '@tabler/icons-react'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { showAlert } from '#web/ui/alerts.ts'
+import { IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, useState } from 'react'
 import { useSendMessage } from './conversations.hooks.ts'
-import { conversationMessages } from './conversations.messages.ts'
 import classes from './message-dock.module.css'
+import { MessageForm } from './message-form.tsx'
 
 export interface MessageDockProps {
   ownForumId: number
@@ -19,44 +18,13 @@ const HEADING = 'message-dock-heading'
 /** A panel in the lower right corner to write to the person on whose profile one is; on a phone it takes the screen. */
 export function MessageDock({ ownForumId, recipient, onClose }: MessageDockProps) {
   const [title, setTitle] = useState('')
-  const [message, setMessage] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [news, setNews] = useState('')
-  const box = useRef<HTMLTextAreaElement>(null)
   const { send, isNew, isReady } = useSendMessage(ownForumId, recipient.forumId)
-
-  useEffect(() => box.current?.focus(), [])
-
-  const submit = () => {
-    if (send.isPending) return
-    setNews('')
-    if (message.trim() === '') {
-      setProblem(conversationMessages.tooShort)
-      box.current?.focus()
-      return
-    }
-    setProblem(undefined)
-    send.mutate(
-      { title: title.trim() || DEFAULT_SUBJECT, message },
-      {
-        onSuccess: () => {
-          setMessage('')
-          setTitle('')
-          setNews(conversationMessages.sent)
-        },
-        // The typed text stays.
-        onError: (error) => showAlert(conversationMessages.failed(error.message)),
-        onSettled: () => box.current?.focus(),
-      },
-    )
-  }
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    submit()
+  const handleSend = async (message: string) => {
+    await send.mutateAsync({ title: title.trim() || DEFAULT_SUBJECT, message })
+    setTitle('')
   }
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose()
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
   }
   return (
     <section className={classes.dock} aria-labelledby={HEADING} onKeyDown={handleKey}>
@@ -68,45 +36,16 @@ export function MessageDock({ ownForumId, recipient, onClose }: MessageDockProps
           <IconX size={22} aria-hidden="true" />
         </ActionIcon>
       </div>
-      <form onSubmit={handleSubmit} noValidate>
-        <Stack gap="md">
-          {isReady && isNew && (
-            <TextInput
-              label="Subject (optional)"
-              maxLength={limits.title.max}
-              value={title}
-              onChange={(event) => setTitle(event.currentTarget.value)}
-            />
-          )}
-          <Textarea
-            ref={box}
-            label="Your message"
-            description="Ctrl and Enter sends, too."
-            rows={4}
-            maxLength={limits.directMessage.max}
-            value={message}
-            error={problem}
-            errorProps={{ role: 'alert' }}
-            onChange={(event) => {
-              setMessage(event.currentTarget.value)
-              setProblem(undefined)
-            }}
+      <MessageForm send={handleSend} isReady={isReady} autoFocus>
+        {isReady && isNew && (
+          <TextInput
+            label="Subject (optional)"
+            maxLength={limits.title.max}
+            value={title}
+            onChange={(event) => setTitle(event.currentTarget.value)}
           />
-          <div className={classes.foot}>
-            <Text role="status" c="var(--sparkle-good)" fw={600}>
-              {news}
-            </Text>
-            <Button
-              type="submit"
-              loading={send.isPending}
-              disabled={!isReady}
-              leftSection={<IconSend size={20} aria-hidden="true" />}
-            >
-              Send
-            </Button>
-          </div>
-        </Stack>
-      </form>
+        )}
+      </MessageForm>
     </section>
   )
 }
