@@ -1,10 +1,11 @@
-import { and, eq, gt } from 'drizzle-orm'
-import { type Db, onlyRow } from '#api/platform/database.ts'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { type Db, onlyRow, prepareOnce } from '#api/platform/database.ts'
 import { emailChanges } from '#api/schema/auth.tables.ts'
 import { users } from '#api/schema/users.tables.ts'
 
-export async function getIdentity(db: Db, userId: number, now: Date) {
-  const rows = await db
+/** Every page asks who is there. */
+const identityStatement = prepareOnce((db) =>
+  db
     .select({
       id: users.id,
       username: users.username,
@@ -18,7 +19,11 @@ export async function getIdentity(db: Db, userId: number, now: Date) {
       pendingEmail: emailChanges.newEmail,
     })
     .from(users)
-    .leftJoin(emailChanges, and(eq(emailChanges.userId, users.id), gt(emailChanges.expiresAt, now)))
-    .where(eq(users.id, userId))
-  return onlyRow(rows)
+    .leftJoin(emailChanges, and(eq(emailChanges.userId, users.id), gt(emailChanges.expiresAt, sql.placeholder('now'))))
+    .where(eq(users.id, sql.placeholder('userId')))
+    .prepare('get_identity'),
+)
+
+export async function getIdentity(db: Db, userId: number, now: Date) {
+  return onlyRow(await identityStatement(db).execute({ userId, now }))
 }
