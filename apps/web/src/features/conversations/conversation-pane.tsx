@@ -32,7 +32,9 @@ export function ConversationPane({ conversationId, ownForumId }: { conversationI
             All conversations
           </TextLink>
           <Title order={2}>
-            <TextLink to={paths.profile(name)}>{name}</TextLink>
+            <TextLink to={paths.profile(name)} inherit>
+              {name}
+            </TextLink>
           </Title>
           <Text c="dimmed">{conversation.title}</Text>
         </div>
