@@ -1,26 +1,12 @@
-import { type ApplicationChange, getOwnApplication, updateApplication } from '@sparkle/contract/applications.ts'
+import { updateApplication } from '@sparkle/contract/applications.ts'
 import { pictureQuestionIds, questions } from '@sparkle/contract/questions.ts'
 import { expect, test } from 'vitest'
-import { makeApplication, makeUser, type Person } from '#test/makers.ts'
+import { answersOn, open, other } from '#test/answers.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp()
 
-const save = (person: Person, body: object) =>
-  api.as(person).call(updateApplication, { body: body as ApplicationChange })
-const read = async (person: Person) => (await api.as(person).call(getOwnApplication, {})).body
-
-async function applicant(change: ApplicationChange = {}) {
-  const person = await makeUser(api)
-  return { person, application: await makeApplication(api, person, change) }
-}
-
-const open = (questionId: number, text: string, extra: object = {}) => ({
-  open_ended_questions: [{ question_id: questionId, answer_value: text, ...extra }],
-})
-const other = (text: string, extra: object = {}) => ({
-  multiple_choice_other: [{ question_id: 19, answer_value: text, ...extra }],
-})
+const { save, read, applicant } = answersOn(api)
 
 /** Refused with 422, one text for the named field, and nothing is stored. */
 async function expectRefused(change: object, field: string, text?: string) {

@@ -1,27 +1,14 @@
 import { countCharacters } from '@sparkle/contract/answer-rules.ts'
-import { type ApplicationChange, getOwnApplication, updateApplication } from '@sparkle/contract/applications.ts'
+import { type ApplicationChange, updateApplication } from '@sparkle/contract/applications.ts'
 import { describe, expect, test } from 'vitest'
+import { answersOn, open, other } from '#test/answers.ts'
 import { encodings } from '#test/encodings.ts'
-import { makeApplication, makeUser, type Person } from '#test/makers.ts'
+import { makeUser } from '#test/makers.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp()
 
-const save = (person: Person, body: object) =>
-  api.as(person).call(updateApplication, { body: body as ApplicationChange })
-const read = async (person: Person) => (await api.as(person).call(getOwnApplication, {})).body
-
-async function applicant(change: ApplicationChange = {}) {
-  const person = await makeUser(api)
-  return { person, application: await makeApplication(api, person, change) }
-}
-
-const open = (questionId: number, text: string, extra: object = {}) => ({
-  open_ended_questions: [{ question_id: questionId, answer_value: text, ...extra }],
-})
-const other = (text: string, extra: object = {}) => ({
-  multiple_choice_other: [{ question_id: 19, answer_value: text, ...extra }],
-})
+const { save, read, applicant } = answersOn(api)
 
 describe('what is kept', () => {
   test('C-23 without an application the answer is 404', async () => {
