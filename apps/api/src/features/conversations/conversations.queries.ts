@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Db, onlyRow, prepareOnce } from '#api/platform/database.ts'
 import { conversationMessages, conversationParticipants, conversations } from '#api/schema/conversations.tables.ts'
@@ -80,36 +80,6 @@ export interface Slice {
   offset: number
 }
 
-/** Oldest first. */
-export async function listMessages(db: Db, conversationId: number, { limit, offset }: Slice) {
-  return db
-    .select({
-      id: conversationMessages.id,
-      message: conversationMessages.message,
-      sentAt: conversationMessages.sentAt,
-      username: users.username,
-      forumId: users.forumId,
-    })
-    .from(conversationMessages)
-    .innerJoin(users, eq(users.id, conversationMessages.writerId))
-    .where(eq(conversationMessages.conversationId, conversationId))
-    .orderBy(asc(conversationMessages.id))
-    .limit(limit)
-    .offset(offset)
-}
-
-/** Gives whether this person takes part in the conversation. */
-export async function updateRead(db: Db, userId: number, conversationId: number): Promise<boolean> {
-  const rows = await db
-    .update(conversationParticipants)
-    .set({ lastReadMessageId: sql`${conversationParticipants.lastMessageId}` })
-    .where(
-      and(eq(conversationParticipants.userId, userId), eq(conversationParticipants.conversationId, conversationId)),
-    )
-    .returning({ conversationId: conversationParticipants.conversationId })
-  return rows.length > 0
-}
-
 /** Not one who is suspended. */
 export async function findRecipient(db: Db, forumId: number) {
   const [recipient] = await db
@@ -173,37 +143,4 @@ export async function raiseMessageCount(
     )
     .returning(heldColumns)
   return conversation
-}
-
-export async function insertMessage(
-  db: Db,
-  message: { conversationId: number; writerId: number; message: string; sentAt: Date },
-): Promise<number> {
-  const rows = await db.insert(conversationMessages).values(message).returning({ id: conversationMessages.id })
-  return onlyRow(rows).id
-}
-
-/** A new message is read for its writer and unread for the other. */
-export async function upsertParticipants(
-  db: Db,
-  userIds: readonly number[],
-  { conversationId, messageId, writerId }: { conversationId: number; messageId: number; writerId: number },
-) {
-  await db
-    .insert(conversationParticipants)
-    .values(
-      userIds.map((userId) => ({
-        conversationId,
-        userId,
-        lastMessageId: messageId,
-        lastReadMessageId: userId === writerId ? messageId : 0,
-      })),
-    )
-    .onConflictDoUpdate({
-      target: [conversationParticipants.conversationId, conversationParticipants.userId],
-      set: {
-        lastMessageId: sql`excluded.last_message_id`,
-        lastReadMessageId: sql`greatest(${conversationParticipants.lastReadMessageId}, excluded.last_read_message_id)`,
-      },
-    })
 }

@@ -6,6 +6,7 @@ import { AppError } from '#api/errors.ts'
 import type { Db } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
 import * as queries from './conversations.queries.ts'
+import * as messages from './messages.queries.ts'
 
 const PER_PAGE = 20
 
@@ -50,8 +51,8 @@ export async function getConversation(
   if (!row) throw notFound()
   if (!with_messages) return { conversation: toConversation(row) }
   const { slice, paginate } = pageOf(row.messageCount, page)
-  const rows = await queries.listMessages(deps.db, conversationId, slice)
-  const messages = rows.map(({ id, message, sentAt, username, forumId }) => ({
+  const rows = await messages.listMessages(deps.db, conversationId, slice)
+  const shown = rows.map(({ id, message, sentAt, username, forumId }) => ({
     message_id: id,
     conversation_id: conversationId,
     username,
@@ -59,11 +60,11 @@ export async function getConversation(
     message,
     message_date: unixSeconds(sentAt),
   }))
-  return { conversation: toConversation(row), messages, pagination: paginate(rows) }
+  return { conversation: toConversation(row), messages: shown, pagination: paginate(rows) }
 }
 
 export async function markRead(deps: Deps, viewer: Viewer, conversationId: number): Promise<{ success: true }> {
-  if (!(await queries.updateRead(deps.db, viewer.id, conversationId))) throw notFound()
+  if (!(await messages.updateRead(deps.db, viewer.id, conversationId))) throw notFound()
   return { success: true }
 }
 
@@ -119,9 +120,9 @@ async function insertMessage(
   text: string,
 ) {
   const message = { conversationId, writerId: viewer.id, message: tidyText(text), sentAt: deps.now() }
-  const id = await queries.insertMessage(tx, message)
+  const id = await messages.insertMessage(tx, message)
   const noted = { conversationId, messageId: id, writerId: viewer.id }
-  await queries.upsertParticipants(tx, [lesserUserId, greaterUserId], noted)
+  await messages.upsertParticipants(tx, [lesserUserId, greaterUserId], noted)
   return { ...message, id }
 }
 
