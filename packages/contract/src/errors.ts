@@ -5,6 +5,7 @@ export const errorStatus = {
   bad_request: 400,
   invalid_page: 400,
   recipient_not_found: 400,
+  unknown_zip: 400,
   unauthenticated: 401,
   wrong_credentials: 401,
   forbidden: 403,

@@ -8,6 +8,7 @@ export const limits = {
   hoursPerWeek: { min: 0, max: 168 },
   textAnswer: { max: 300 },
   link: { max: 300 },
+  searchText: { max: 100 },
   headline: { max: 150 },
   title: { max: 150 },
   directMessage: { min: 1, max: 5000 },
