@@ -22,7 +22,7 @@ export function createRandom(seed: number): Random {
     return Array.from({ length: Math.min(count, rest.length) }, () => rest.splice(int(0, rest.length - 1), 1)).flat()
   }
   function pick<T>(from: readonly T[]): T {
-    const [picked] = sample(from, 1)
+    const picked = from[int(0, from.length - 1)]
     if (picked === undefined) throw new Error('There is nothing to pick from.')
     return picked
   }
