@@ -31,13 +31,15 @@ export interface TestApi extends TestClient {
 export interface TestAppOptions {
   rateLimits?: boolean
   smtpUrl?: string
+  statementTimeoutMs?: number
 }
 
 /** The whole app on a database of its own, gone at the end of the test or the file that calls this. */
-export async function buildTestApp({ rateLimits = false, smtpUrl }: TestAppOptions = {}): Promise<TestApi> {
+export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApi> {
+  const { rateLimits = false, smtpUrl } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'sparkle-app-'))
   const testDatabase = await createTestDatabase(inject('testServerUrl'))
-  const database = openDatabase(testDatabase.url, () => {})
+  const database = openDatabase(testDatabase.url, () => {}, options)
   const lines: string[] = []
   const log = openLog('trace', { write: (line) => lines.push(line) })
   const jobs = await openJobs(database.pool, log)

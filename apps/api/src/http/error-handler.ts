@@ -16,15 +16,21 @@ const texts = new Map<number, [ErrorCode, string]>([
 /** Input that passed the schema but that PostgreSQL cannot take. */
 const inputFaults = new Set(['22021', '22P05', '22003', '2201W', '2201X', '22025'])
 
-function isDatabaseInputFault(error: unknown): boolean {
+/** A statement that was given up after its time. */
+const STATEMENT_TIMEOUT = '57014'
+
+function databaseCode(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined
-  return typeof cause === 'object' && cause !== null && 'code' in cause && inputFaults.has(String(cause.code))
+  return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : ''
 }
 
 function toAppError(error: FastifyError | Error): AppError | undefined {
   if (error instanceof AppError) return error
-  if (isDatabaseInputFault(error))
-    return new AppError('bad_request', 'The request could not be read.', { cause: error })
+  const code = databaseCode(error)
+  if (inputFaults.has(code)) return new AppError('bad_request', 'The request could not be read.', { cause: error })
+  if (code === STATEMENT_TIMEOUT) {
+    return new AppError('unavailable', 'This took too long. Please try again.', { cause: error, retryAfterSeconds: 5 })
+  }
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
   const known = texts.get(status)
   if (known) return new AppError(known[0], known[1], { cause: error })

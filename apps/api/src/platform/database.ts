@@ -15,8 +15,22 @@ export interface Database {
   close(): Promise<void>
 }
 
-export function openDatabase(url: string, onError: (error: Error) => void): Database {
-  const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 5000 })
+export interface DatabaseOptions {
+  /** The server gives a statement up after this time: no scan outlives the request that asked for it. */
+  statementTimeoutMs?: number
+}
+
+export function openDatabase(
+  url: string,
+  onError: (error: Error) => void,
+  { statementTimeoutMs }: DatabaseOptions = {},
+): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 20,
+    connectionTimeoutMillis: 5000,
+    ...(statementTimeoutMs && { statement_timeout: statementTimeoutMs }),
+  })
   // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
   pool.on('error', onError)
   async function close() {
