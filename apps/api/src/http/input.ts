@@ -14,7 +14,7 @@ export function refuseUnfit(value: unknown, depth = 0): void {
   } else if (typeof value === 'object' && value !== null) {
     const entries = Object.entries(value)
     if (entries.length > VALUES_MAX || depth > DEPTH_MAX) {
-      throw new AppError('bad_request', 'The request holds too many values.')
+      throw new AppError('invalid_input', 'The request holds too many values.')
     }
     for (const [key, inner] of entries) {
       refuseUnfit(key)

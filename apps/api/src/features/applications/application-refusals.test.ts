@@ -143,7 +143,7 @@ test('C-23 endless lists, objects and depths are refused without a fault', async
   ]) {
     const headers = { 'content-type': 'application/json' }
     const reply = await api.as(person).send({ method: 'POST', url: updateApplication.path, payload, headers })
-    expect(reply.status).toBe(400)
+    expect(reply.status).toBe(422)
     expect(reply.text.length).toBeLessThan(200)
   }
 })
