@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from '#api/app.ts'
 import type { Config } from '#api/config.ts'
 import type { Deps } from '#api/deps.ts'
+import { loadZips } from '#api/features/applicant-search/zips.service.ts'
 import { startAssetJobs } from '#api/features/assets/assets.jobs.ts'
 import { startAuthJobs } from '#api/features/auth/auth.jobs.ts'
 import { migrateDatabase, openDatabase } from '#api/platform/database.ts'
@@ -10,6 +11,9 @@ import { openEmbeddedPostgres } from '#api/platform/embedded-postgres.ts'
 import { openFileStorage } from '#api/platform/file-storage.ts'
 import { openJobs } from '#api/platform/jobs.ts'
 import { openMailer } from '#api/platform/mailer.ts'
+
+/** Well below the time that a request may take. */
+const STATEMENT_TIMEOUT_MS = 10_000
 
 const folder = (path: string) => join(import.meta.dirname, '..', path)
 
@@ -38,8 +42,11 @@ export async function startServer(config: Config, log: FastifyBaseLogger): Promi
       databaseUrl = postgres.url
     }
     await migrateDatabase(databaseUrl, folder('migrations'))
-    const database = openDatabase(databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'))
+    const database = openDatabase(databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'), {
+      statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    })
     closers.push(database.close)
+    await loadZips(database.db)
     const jobs = await openJobs(database.pool, log)
     closers.push(jobs.stop)
 

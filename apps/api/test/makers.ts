@@ -7,7 +7,7 @@ import {
 import { register } from '@sparkle/contract/auth.ts'
 import type { Role } from '@sparkle/contract/permissions.ts'
 import { expect } from 'vitest'
-import { grantRole, suspendUser } from '#api/features/auth/accounts.service.ts'
+import { grantRole, restoreUser, suspendUser } from '#api/features/auth/accounts.service.ts'
 import type { TestApi } from './test-app.ts'
 
 export interface Person {
@@ -70,4 +70,8 @@ export async function makeApplication(
 
 export async function suspend(api: TestApi, person: Person): Promise<void> {
   await suspendUser(api.deps.db, person.username, api.deps.now())
+}
+
+export async function restore(api: TestApi, person: Person): Promise<void> {
+  await restoreUser(api.deps.db, person.username)
 }

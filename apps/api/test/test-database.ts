@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
+import { loadZips } from '#api/features/applicant-search/zips.service.ts'
 import { migrateDatabase, openDatabase } from '#api/platform/database.ts'
 import { openJobs } from '#api/platform/jobs.ts'
 import { openLog } from '#api/platform/log.ts'
@@ -24,6 +25,7 @@ export async function makeTemplate(serverUrl: string): Promise<void> {
   const url = urlOf(serverUrl, TEMPLATE)
   await migrateDatabase(url, migrationsFolder)
   const database = openDatabase(url, () => {})
+  await loadZips(database.db)
   const jobs = await openJobs(database.pool, openLog('silent', process.stderr))
   await jobs.stop()
   await database.close()

@@ -15,7 +15,9 @@ export const UNIT_MILE = 'mile'
 export const searchedQuestions = { education: 16, interest: 19, talent: 30 } as const
 
 const distanceError = `Choose ${searchDistances.join(', ')} miles.`
-const choice = (values: readonly string[]) => wholeNumber(1, values.length, 'Choose from the list.')
+const choiceQuestions: readonly number[] = [searchedQuestions.education, searchedQuestions.interest]
+const unknownQuestion = 'The answer to this question cannot be searched.'
+const notInList = 'Choose from the list.'
 const words = lineOfText(limits.searchText.max).min(1, 'Enter a word or two.')
 
 export const searchFilters = z.strictObject({
@@ -24,7 +26,10 @@ export const searchFilters = z.strictObject({
     .strictObject({
       zip: z.string().trim().refine(isZip, 'Please enter a 5-digit Zip Code!'),
       distance: wholeNumber(1, 50, distanceError)
-        .refine((miles): miles is SearchDistance => (searchDistances as readonly number[]).includes(miles), distanceError)
+        .refine(
+          (miles): miles is SearchDistance => (searchDistances as readonly number[]).includes(miles),
+          distanceError,
+        )
         .default(DEFAULT_DISTANCE),
       country: z.literal(COUNTRY_US).default(COUNTRY_US),
       unit: z.literal(UNIT_MILE).default(UNIT_MILE),
@@ -33,23 +38,27 @@ export const searchFilters = z.strictObject({
   /** One entry for each choice; a text for question 19 searches the interests that people wrote themselves. */
   multiple_choice: z
     .array(
-      z.union([
-        z.strictObject({
-          question_id: wholeNumber(searchedQuestions.education, searchedQuestions.education, 'Unknown question.'),
-          value: choice(educations),
-        }),
-        z.strictObject({
-          question_id: wholeNumber(searchedQuestions.interest, searchedQuestions.interest, 'Unknown question.'),
-          value: z.union([choice(businessInterests), words]),
-        }),
-      ]),
+      z
+        .strictObject({
+          question_id: wholeNumber(searchedQuestions.education, searchedQuestions.interest, unknownQuestion),
+          value: z.union([wholeNumber(1, businessInterests.length, notInList), words], { error: notInList }),
+        })
+        .refine(({ question_id }) => choiceQuestions.includes(question_id), {
+          path: ['question_id'],
+          error: unknownQuestion,
+        })
+        .refine(
+          ({ question_id, value }) =>
+            question_id !== searchedQuestions.education || (typeof value === 'number' && value <= educations.length),
+          { path: ['value'], error: notInList },
+        ),
     )
     .max(educations.length + businessInterests.length + 1)
     .optional(),
   open_ended: z
     .array(
       z.strictObject({
-        question_id: wholeNumber(searchedQuestions.talent, searchedQuestions.talent, 'Unknown question.'),
+        question_id: wholeNumber(searchedQuestions.talent, searchedQuestions.talent, unknownQuestion),
         value: words,
       }),
     )
@@ -93,7 +102,8 @@ export const searchApplications = endpoint({
   path: '/api/v1/sparkleApplication/search',
   summary: "Find a person's application by username, or search applicants by filters",
   access: 'signed-in',
-  query: z.strictObject({ page: wholeNumber(1, MAX_ID, 'There is no such page.').optional() }),
+  // A page that is none counts as the first, one past the end is empty.
+  query: z.strictObject({ page: wholeNumber(1, MAX_ID, 'There is no such page.').optional().catch(1) }),
   body: searchFilters,
   response: z.object({
     current_page: z.int(),

@@ -5,6 +5,7 @@ import { grantRole, restoreUser, revokeRole, suspendUser, walkAccounts } from '#
 import { type Db, migrateDatabase, openDatabase } from '#api/platform/database.ts'
 import { borrowEmbeddedPostgres } from '#api/platform/embedded-postgres.ts'
 import { openFileStorage } from '#api/platform/file-storage.ts'
+import { addCrowd } from '../../seeds/bench/crowd.ts'
 import { demoLogins, makeDemoWorld } from '../../seeds/demo/demo-world.ts'
 
 const migrationsFolder = join(import.meta.dirname, '../../migrations')
@@ -102,6 +103,16 @@ seed
       if (await makeDemoWorld({ db, storage }, applicants)) console.log(`Made a world of ${applicants} applicants.`)
       console.log('You can log in as:')
       for (const { username, password } of demoLogins) console.log(`  ${username}  ${password}`)
+    }),
+  )
+
+seed
+  .command('bench')
+  .description('many applicants to measure with')
+  .requiredOption('--applicants <count>', 'how many applicants', Number)
+  .action(({ applicants }: { applicants: number }) =>
+    withDatabase(async (db) => {
+      await addCrowd(db, applicants, (done) => console.log(`${done} of ${applicants} applicants`))
     }),
   )
 

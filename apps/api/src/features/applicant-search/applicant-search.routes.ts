@@ -1,8 +1,16 @@
 import { searchApplications } from '@sparkle/contract/applicant-search.ts'
 import type { Deps } from '#api/deps.ts'
+import type { RateLimit } from '#api/http/rate-limits.ts'
 import type { Router } from '#api/http/router.ts'
-import { findByUsername } from './applicant-search.service.ts'
+import { searchApplicants } from './applicant-search.service.ts'
+
+/** The screen asks half a second after the last change, and a profile looks its person up. */
+const searchLimits: RateLimit[] = [{ name: 'applicant search', max: 90, per: '1 minute', byViewer: true }]
 
 export function applicantSearchRoutes(router: Router, deps: Deps): void {
-  router.handle(searchApplications, ({ body }) => findByUsername(deps, body.username))
+  router.handle(
+    searchApplications,
+    ({ viewer, query, body }) => searchApplicants(deps, viewer, body, query.page),
+    searchLimits,
+  )
 }

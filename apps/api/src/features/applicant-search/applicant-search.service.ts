@@ -1,16 +1,125 @@
-import type { searchApplications } from '@sparkle/contract/applicant-search.ts'
-import type { CallResponse } from '@sparkle/contract/endpoint.ts'
+import {
+  type searchApplications,
+  searchDistances,
+  searchedQuestions,
+  searchPage,
+} from '@sparkle/contract/applicant-search.ts'
+import type { CallResponse, HandlerInput } from '@sparkle/contract/endpoint.ts'
+import { VIEW_ALL_APPLICATIONS } from '@sparkle/contract/permissions.ts'
+import { foldCase } from '@sparkle/contract/usernames.ts'
 import type { Deps } from '#api/deps.ts'
+import { AppError } from '#api/errors.ts'
+import type { Db } from '#api/platform/database.ts'
+import type { Viewer } from '#api/viewer.ts'
 import { listApplicationIds } from './applicant-search.queries.ts'
+import { readCards } from './cards.service.ts'
+import type { Asked } from './match-reasons.ts'
+import { findHits } from './search-hits.queries.ts'
+import { askWords } from './search-words.service.ts'
+import { listZipsNearby } from './zips.queries.ts'
 
-const PER_PAGE = 15
+type Filters = HandlerInput<typeof searchApplications>['body']
+type Found = CallResponse<typeof searchApplications>
+
+/** A username alone, without a page, looks one person up; everything else is a search. */
+export async function searchApplicants(
+  deps: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  filters: Filters,
+  page?: number,
+): Promise<Found> {
+  const isLookUp = page === undefined && Object.keys(filters).every((key) => key === 'username')
+  if (isLookUp) return lookUp(deps.db, filters.username)
+  if (!viewer.permissions.has(VIEW_ALL_APPLICATIONS)) {
+    throw new AppError('forbidden', 'Your account cannot search applicants.')
+  }
+  return searchByFilters(deps.db, filters, page ?? 1)
+}
 
 /**
  * Also finds an application that is not public: its id says nothing of its content, and the web app must tell a profile
  * that is not public from one without an application. Reading it is refused.
  */
-export async function findByUsername(deps: Deps, username: string): Promise<CallResponse<typeof searchApplications>> {
-  const rows = await listApplicationIds(deps.db, username)
+async function lookUp(db: Db, username: string | undefined): Promise<Found> {
+  if (!username) throw invalid('username', 'Enter a username.')
+  const rows = await listApplicationIds(db, username)
   const data = rows.map(({ id, userId }) => ({ id, user_id: userId }))
-  return { current_page: 1, last_page: 1, per_page: PER_PAGE, total: data.length, data }
+  return toPage(1, data.length, data)
 }
+
+async function searchByFilters(db: Db, filters: Filters, page: number): Promise<Found> {
+  const { username, location, multiple_choice = [], open_ended = [] } = filters
+  if (!username && !location && multiple_choice.length === 0 && open_ended.length === 0) {
+    throw invalid('body', 'Select one or more filters to begin your search!')
+  }
+  const asked: Asked = {
+    ...(username === undefined ? {} : { username }),
+    education: choicesOf(multiple_choice, searchedQuestions.education),
+    interests: choicesOf(multiple_choice, searchedQuestions.interest),
+  }
+  const [miles, talent, interest] = await Promise.all([
+    location && milesAround(db, location.zip, location.distance),
+    askWords(db, open_ended[0]?.value),
+    askWords(db, writtenInterest(multiple_choice)),
+  ])
+  if (!talent || (!interest && asked.interests.length === 0)) return toPage(page, 0, [])
+  const { total, ids } = await findHits(
+    db,
+    {
+      username: username && foldCase(username),
+      zipBands: miles && bandsOf(miles),
+      education: toBits(asked.education),
+      interests: toBits(asked.interests),
+      talentWords: talent.ids,
+      interestWords: interest?.ids ?? [],
+    },
+    page,
+  )
+  const queries = { talentQuery: talent.query, interestQuery: interest?.query ?? null }
+  return toPage(page, total, await readCards(db, ids, { asked, miles, queries }))
+}
+
+type Choice = NonNullable<Filters['multiple_choice']>[number]
+
+function choicesOf(choices: readonly Choice[], questionId: number): number[] {
+  return choices.flatMap(({ question_id, value }) =>
+    question_id === questionId && typeof value === 'number' ? value : [],
+  )
+}
+
+function writtenInterest(choices: readonly Choice[]): string | undefined {
+  return choices.map(({ value }) => value).find((value) => typeof value === 'string')
+}
+
+const toBits = (values: readonly number[]) => values.reduce((bits, value) => bits | (1 << (value - 1)), 0)
+
+/** How far each zip within the distance is. */
+async function milesAround(db: Db, zip: string, distance: number): Promise<Map<number, number>> {
+  const nearby = await listZipsNearby(db, Number(zip.slice(0, 5)), distance)
+  if (nearby.length === 0) throw new AppError('unknown_zip', 'There is no such zip code in the United States.')
+  return new Map(nearby.map(({ zip: near, miles }) => [near, miles]))
+}
+
+/** Near is better than far, but the order within a band is that of time. */
+function bandsOf(miles: ReadonlyMap<number, number>): number[][] {
+  const bandOf = (away: number) => searchDistances.findIndex((distance) => away <= distance)
+  const bands = Map.groupBy(miles, ([, away]) => bandOf(away))
+  return searchDistances.flatMap((_, band) => {
+    const zips = bands.get(band)
+    return zips ? [zips.map(([zip]) => zip)] : []
+  })
+}
+
+function toPage(page: number, hits: number, data: Found['data']): Found {
+  const total = Math.min(hits, searchPage.reach)
+  return {
+    current_page: page,
+    last_page: Math.max(1, Math.ceil(total / searchPage.size)),
+    per_page: searchPage.size,
+    total,
+    total_relation: hits > searchPage.reach ? 'gte' : 'eq',
+    data,
+  }
+}
+
+const invalid = (field: string, text: string) => new AppError('invalid_input', text, { fields: { [field]: [text] } })

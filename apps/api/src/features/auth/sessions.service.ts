@@ -22,7 +22,7 @@ function boundsAt(now: Date): queries.SessionBounds {
 const unixSeconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
 /** The person behind a token, while its session lives and the account is not suspended. */
-export async function findViewer(deps: Deps, token: string): Promise<Viewer | undefined> {
+export async function findViewer(deps: Pick<Deps, 'db' | 'now'>, token: string): Promise<Viewer | undefined> {
   const now = deps.now()
   const session = await queries.findSession(deps.db, digestToken(token), boundsAt(now))
   if (!session) return undefined

@@ -5,7 +5,7 @@ import { makeApplication, makeUser, suspend } from '#test/makers.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp()
-const page = { current_page: 1, last_page: 1, per_page: 15 }
+const page = { current_page: 1, last_page: 1, per_page: 15, total_relation: 'eq' }
 const nobody = { ...page, total: 0, data: [] }
 
 const person = await makeUser(api, { username: 'Ada.Byron-1' })

@@ -1,0 +1,180 @@
+import { DEFAULT_HEADLINE } from '@sparkle/contract/limits.ts'
+import { businessInterests, educations } from '@sparkle/contract/questions.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '#api/platform/database.ts'
+import { searchableApplicants, searchWords, searchWordUses } from '#api/schema/applicant-search.tables.ts'
+import { applications, openEndedAnswers, otherChoiceAnswers } from '#api/schema/applications.tables.ts'
+import { roleGrants } from '#api/schema/auth.tables.ts'
+import { locations, users } from '#api/schema/users.tables.ts'
+import { firstNames, lastNames } from '../demo/names.ts'
+import { anyone, type Persona, personas } from '../demo/personas.ts'
+import { listTowns, type Town } from '../demo/places.ts'
+import { createRandom, type Random } from '../demo/random.ts'
+
+const BATCH = 10_000
+const DAY_MS = 86_400_000
+const headlines = [
+  DEFAULT_HEADLINE,
+  'Ready to work',
+  'Hello from a hard worker',
+  'Kind, careful and on time',
+  'Let me show you what I can do',
+]
+const otherInterests = [
+  'Animal care',
+  'Libraries',
+  'Music',
+  'Trains',
+  'Sports',
+  'Farming',
+  'Sewing and fashion',
+  'Aviation',
+]
+
+interface Applicant {
+  username: string
+  firstName: string
+  lastName: string
+  town: Town
+  headline: string
+  isPublic: boolean
+  changedAt: Date
+  education: number[]
+  interests: number[]
+  talent: string
+  accommodations: string
+  otherInterest: string
+}
+
+/**
+ * Adds applicants for measurements: believable, without passwords and pictures. All or none of them; the search tables are
+ * filled batch by batch instead of row by row.
+ */
+export async function addCrowd(db: Db, count: number, onProgress: (done: number) => void): Promise<void> {
+  const random = createRandom(20_261_116)
+  const towns = listTowns()
+  const stamp = Date.now()
+  await db.transaction(async (tx) => {
+    await setTriggers(tx, 'disable')
+    const restoreIndexes = await dropSearchIndexes(tx)
+    for (let done = 0; done < count; done += BATCH) {
+      const size = Math.min(BATCH, count - done)
+      const batch = Array.from({ length: size }, (_, index) => {
+        const share = (done + index) / count
+        return makeApplicant(random, towns, `${stamp.toString(36)}${done + index}`, stamp - (1 - share) * 700 * DAY_MS)
+      })
+      const ids = await insertBatch(tx, batch)
+      // Until then the planner takes the tables for empty ones.
+      if (done === 0) await analyze(tx, answerTables)
+      await tx.execute(sql`select add_searchable_applicants(${ids})`)
+      onProgress(done + size)
+    }
+    await restoreIndexes()
+    await setTriggers(tx, 'enable')
+  })
+  await analyze(db, answerTables)
+  for (const table of searchTables) await db.execute(sql`vacuum analyze ${table}`)
+}
+
+const answerTables = [users, locations, applications, openEndedAnswers, otherChoiceAnswers]
+const searchTables = [searchableApplicants, searchWords, searchWordUses]
+
+async function analyze(db: Db, tables: readonly PgTable[]): Promise<void> {
+  for (const table of tables) await db.execute(sql`analyze ${table}`)
+}
+
+const triggeredTables = [applications, locations, openEndedAnswers, otherChoiceAnswers]
+
+async function setTriggers(tx: Db, state: 'enable' | 'disable'): Promise<void> {
+  for (const table of triggeredTables) await tx.execute(sql`alter table ${table} ${sql.raw(state)} trigger user`)
+}
+
+/** An index is made faster at the end than row by row. Those of constraints stay: they keep the rows right. */
+async function dropSearchIndexes(tx: Db): Promise<() => Promise<void>> {
+  const { rows } = await tx.execute<{ name: string; definition: string }>(sql`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+    where indrelid in ('searchable_applicants'::regclass, 'search_word_uses'::regclass)
+      and not exists (select from pg_constraint where conindid = indexrelid)`)
+  for (const { name } of rows) await tx.execute(sql`drop index ${sql.raw(name)}`)
+  return async () => {
+    await tx.execute(sql`set local maintenance_work_mem = '512MB'`)
+    for (const { definition } of rows) await tx.execute(sql.raw(definition))
+  }
+}
+
+function makeApplicant(random: Random, towns: readonly Town[], mark: string, latest: number): Applicant {
+  const [firstName, lastName] = [random.pick(firstNames), random.pick(lastNames)]
+  const interests = random.sample(valuesOf(businessInterests), random.int(1, 3))
+  const town = random.pick(towns)
+  return {
+    username: `${firstName}.${lastName}`.toLowerCase() + mark,
+    firstName,
+    lastName,
+    town,
+    headline: random.pick(headlines),
+    isPublic: random.chance(0.95),
+    changedAt: new Date(latest - random.next() * 30 * DAY_MS),
+    education: random.chance(0.85) ? random.sample(valuesOf(educations), random.int(1, 2)) : [],
+    interests,
+    talent: random.chance(0.85) ? tellTalents(random, interests, town) : '',
+    accommodations: random.pick(anyone.accommodations),
+    otherInterest: random.chance(0.1) ? random.pick(otherInterests) : '',
+  }
+}
+
+const valuesOf = (choices: readonly string[]) => choices.map((_, index) => index + 1)
+
+/** Two to four sentences, as people with these interests tend to write them. */
+function tellTalents(random: Random, interests: readonly number[], { town }: Town): string {
+  const [main = personas[0], side = personas[0]] = interests.map((value) => personas[value - 1]) as Persona[]
+  const sentences = [random.pick((main as Persona).talents), random.pick((side as Persona).tasks)]
+  if (random.chance(0.5)) sentences.push(random.pick(anyone.free))
+  if (random.chance(0.3)) sentences.push(`I know ${town} well.`)
+  return sentences.join(' ')
+}
+
+const column = (applicants: readonly Applicant[], type: string, pick: (applicant: Applicant) => unknown): SQL =>
+  sql`${sql.param(applicants.map(pick))}::${sql.raw(type)}[]`
+
+/** PostgreSQL's spelling of a list within a list. */
+const listText = (values: readonly number[]) => `{${values.join(',')}}`
+
+async function insertBatch(tx: Db, batch: readonly Applicant[]): Promise<SQL> {
+  const of = (type: string, pick: (applicant: Applicant) => unknown) => column(batch, type, pick)
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    insert into ${users} (username, email, first_name, last_name, business_account, created_at)
+    select username, username || '@bench.example', first_name, last_name, false, created_at
+    from unnest(${of('text', (one) => one.username)}, ${of('text', (one) => one.firstName)},
+      ${of('text', (one) => one.lastName)}, ${of('timestamptz', (one) => one.changedAt)})
+      as one (username, first_name, last_name, created_at)
+    returning id`)
+  const ids = sql`${sql.param(rows.map(({ id }) => id))}::integer[]`
+  await tx.execute(sql`insert into ${roleGrants} (user_id, role) select unnest(${ids}), 'Applicant'`)
+  await tx.execute(sql`
+    insert into ${locations} (user_id, country, state, town, zip)
+    select id, 'us', state, town, zip from unnest(${ids}, ${of('text', (one) => one.town.state)},
+      ${of('text', (one) => one.town.town)}, ${of('text', (one) => one.town.zip)}) as one (id, state, town, zip)`)
+  await tx.execute(sql`
+    with made as (
+      insert into ${applications} (user_id, headline, is_public, education, business_excites, created_at, updated_at)
+      select id, headline, is_public, education::smallint[], interests::smallint[], changed_at, changed_at
+      from unnest(${ids}, ${of('text', (one) => one.headline)}, ${of('boolean', (one) => one.isPublic)},
+        ${of('text', (one) => listText(one.education))}, ${of('text', (one) => listText(one.interests))},
+        ${of('timestamptz', (one) => one.changedAt)})
+        as one (id, headline, is_public, education, interests, changed_at)
+      returning id, user_id
+    ), answers as (
+      select made.id, talent, accommodations, interest from made join unnest(${ids}, ${of('text', (one) => one.talent)},
+        ${of('text', (one) => one.accommodations)}, ${of('text', (one) => one.otherInterest)})
+        as one (user_id, talent, accommodations, interest) using (user_id)
+    ), other as (
+      insert into ${otherChoiceAnswers} (application_id, question_id, answer_value)
+      select id, 19, interest from answers where interest <> ''
+    )
+    insert into ${openEndedAnswers} (application_id, question_id, answer_value, answer_type)
+    select id, 30, talent, 'text' from answers where talent <> ''
+    union all
+    select id, 18, accommodations, 'text' from answers`)
+  return ids
+}

@@ -1,0 +1,39 @@
+import type { ApplicantCard } from '@sparkle/contract/applicant-search.ts'
+import { avatarPath } from '@sparkle/contract/images.ts'
+import type { Db } from '#api/platform/database.ts'
+import { type AskedQueries, listCards } from './cards.queries.ts'
+import { type Asked, reasonsOf } from './match-reasons.ts'
+
+/** What the cards are to explain. */
+export interface Search {
+  asked: Asked
+  miles: ReadonlyMap<number, number> | undefined
+  queries: AskedQueries
+}
+
+/** One card for each application, in the order of the ids. */
+export async function readCards(
+  db: Db,
+  ids: readonly number[],
+  { asked, miles, queries }: Search,
+): Promise<ApplicantCard[]> {
+  if (ids.length === 0) return []
+  const rows = new Map((await listCards(db, ids, queries)).map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = rows.get(id)
+    if (!row) return []
+    const away = row.zip === null ? undefined : miles?.get(Number(row.zip.slice(0, 5)))
+    const distance = away === undefined ? null : Math.round(away)
+    return {
+      id,
+      user_id: row.userId,
+      username: row.username,
+      avatar: avatarPath(row.avatarKey, false),
+      town: row.town,
+      state: row.state,
+      distance,
+      headline: row.headline,
+      reasons: reasonsOf(row, asked, distance),
+    }
+  })
+}

@@ -1,0 +1,84 @@
+import type { MatchReason } from '@sparkle/contract/applicant-search.ts'
+import { businessInterests, educations } from '@sparkle/contract/questions.ts'
+import { type CardRow, marks } from './cards.queries.ts'
+
+export interface Asked {
+  username?: string
+  education: readonly number[]
+  interests: readonly number[]
+}
+
+type Part = MatchReason['parts'][number]
+
+/** Why this person was found, in the order of the filters. */
+export function reasonsOf(card: CardRow, asked: Asked, distance: number | null): MatchReason[] {
+  const labels = (
+    kind: MatchReason['kind'],
+    given: readonly number[],
+    wanted: readonly number[],
+    names: readonly string[],
+  ) => given.filter((value) => wanted.includes(value)).map((value) => plain(kind, names[value - 1] ?? ''))
+  return [
+    ...(asked.username ? [{ kind: 'username' as const, parts: markName(card.username, asked.username) }] : []),
+    ...(distance === null ? [] : [plain('location', sayDistance(distance))]),
+    ...labels('education', card.education, asked.education, educations),
+    ...labels('interest', card.interests, asked.interests, businessInterests),
+    ...snippetReason('interest', card.otherInterest),
+    ...snippetReason('talent', card.talent),
+  ]
+}
+
+function snippetReason(kind: MatchReason['kind'], answer: string | null): MatchReason[] {
+  const parts = shorten(readMarks(answer ?? ''))
+  return parts.some(({ hit }) => hit) ? [{ kind, parts }] : []
+}
+
+const plain = (kind: MatchReason['kind'], text: string): MatchReason => ({ kind, parts: [{ text, hit: false }] })
+
+function sayDistance(miles: number): string {
+  if (miles < 1) return 'Less than 1 mile away'
+  return miles === 1 ? '1 mile away' : `${miles} miles away`
+}
+
+const isFilled = ({ text }: Part) => text !== ''
+
+function markName(name: string, asked: string): Part[] {
+  const start = name.toLowerCase().indexOf(asked.toLowerCase())
+  const end = start + asked.length
+  return [
+    { text: name.slice(0, start), hit: false },
+    { text: name.slice(start, end), hit: true },
+    { text: name.slice(end), hit: false },
+  ].filter(isFilled)
+}
+
+function readMarks(answer: string): Part[] {
+  return answer
+    .split(marks.start)
+    .flatMap((piece, index) => {
+      const [hit = '', rest = ''] = piece.split(marks.stop)
+      if (index === 0) return [{ text: piece, hit: false }]
+      return [
+        { text: hit, hit: true },
+        { text: rest, hit: false },
+      ]
+    })
+    .filter(isFilled)
+}
+
+/** Longer stretches without a hit are cut to this many signs on the side of a hit. */
+const CONTEXT = 60
+
+function shorten(parts: Part[]): Part[] {
+  return parts.map(({ text, hit }, index) => {
+    const isLast = index === parts.length - 1
+    if (hit) return { text, hit }
+    if (index === 0) return { text: keepEnd(text), hit }
+    if (isLast) return { text: keepStart(text), hit }
+    return { text: text.length > 2 * CONTEXT ? `${keepStart(text)} ${keepEnd(text)}` : text, hit }
+  })
+}
+
+const keepStart = (text: string) => (text.length > CONTEXT ? `${text.slice(0, CONTEXT).replace(/\s*\S*$/, '')}…` : text)
+
+const keepEnd = (text: string) => (text.length > CONTEXT ? `…${text.slice(-CONTEXT).replace(/^\S*\s*/, '')}` : text)

@@ -1,0 +1,236 @@
+import { type SearchFilters, searchApplications } from '@sparkle/contract/applicant-search.ts'
+import { saveOwnInfo } from '@sparkle/contract/users.ts'
+import { expect, test } from 'vitest'
+import { by, makeApplicant, reasonLines, searchesOf } from '#test/applicants.ts'
+import { encodings } from '#test/encodings.ts'
+import { makeUser } from '#test/makers.ts'
+import { buildTestApp } from '#test/test-app.ts'
+
+const api = await buildTestApp()
+const business = await makeUser(api, { businessAccount: true })
+const { search, cards, names } = searchesOf(api, business)
+
+const ada = await makeApplicant(api, {
+  username: 'Ada.Byron',
+  zip: '10001',
+  education: [4],
+  interests: [5, 10],
+  otherInterest: 'Weather balloons',
+  talent: 'I fix old computers and explain how they work to my neighbors.',
+  accommodations: 'A quiet room for my migraine.',
+  headline: 'Numbers are my friends',
+})
+await makeApplicant(api, {
+  username: 'bea.baker',
+  zip: '11201-1234',
+  education: [1, 3],
+  interests: [1],
+  talent: 'Customers like my smile. I paint and I bake bread.',
+})
+await makeApplicant(api, { username: 'cyd', zip: '19103', education: [3], interests: [5], talent: '' })
+
+test('S-04 C-31 a business finds applicants by filters, with all that a card shows', async () => {
+  const reply = await search({ ...by.talent('computers'), ...by.zip('11201', 10) })
+  expect(reply.status).toBe(200)
+  expect(reply.body).toEqual({
+    current_page: 1,
+    last_page: 1,
+    per_page: 15,
+    total: 1,
+    total_relation: 'eq',
+    data: [
+      {
+        id: ada.applicationId,
+        user_id: ada.id,
+        username: 'Ada.Byron',
+        avatar: '/images/default-applicant.svg',
+        town: 'Testville',
+        state: 'NY',
+        distance: 4,
+        headline: 'Numbers are my friends',
+        reasons: [
+          { kind: 'location', parts: [{ text: '4 miles away', hit: false }] },
+          {
+            kind: 'talent',
+            parts: [
+              { text: 'I fix old ', hit: false },
+              { text: 'computers', hit: true },
+              { text: ' and explain how they work to my neighbors.', hit: false },
+            ],
+          },
+        ],
+      },
+    ],
+  })
+})
+
+test.each(encodings)('C-31 the filters come in any encoding: %s', async (encoding) => {
+  const filters: SearchFilters = {
+    username: 'ada',
+    location: { zip: '10001', distance: 30, country: 'us', unit: 'mile' },
+    multiple_choice: [{ question_id: 16, value: 4 }],
+    open_ended: [{ question_id: 30, value: 'computers' }],
+  }
+  const asForm = {
+    username: 'ada',
+    'location[zip]': '10001',
+    'location[distance]': '30',
+    'multiple_choice[0][question_id]': '16',
+    'multiple_choice[0][value]': '4',
+    'open_ended[0][question_id]': '30',
+    'open_ended[0][value]': 'computers',
+  }
+  const body = encoding === 'json' ? filters : (asForm as SearchFilters)
+  const reply = await api.as(business).call(searchApplications, { query: { page: 1 }, body }, encoding)
+  expect(reply.body.data.map(({ username }) => username)).toEqual(['Ada.Byron'])
+})
+
+test('S-01 C-31 administrators search too; applicants, moderators and guests do not', async () => {
+  const administrator = await makeUser(api, { roles: ['Administrator'] })
+  expect((await searchesOf(api, administrator).search(by.username('ada'))).status).toBe(200)
+  for (const person of [ada, await makeUser(api, { roles: ['Moderator'] })]) {
+    const reply = await searchesOf(api, person).search(by.username('ada'))
+    expect(reply.status).toBe(403)
+    expect(reply.error.code).toBe('forbidden')
+    const unpaged = await api.as(person).call(searchApplications, { body: by.education(1) })
+    expect(unpaged.status).toBe(403)
+  }
+  expect((await api.call(searchApplications, { query: { page: 1 }, body: by.education(1) })).status).toBe(401)
+})
+
+test('S-07 O-75 a username is found by any part of it, in any case, the closest first', async () => {
+  expect(await names(by.username('BYRON'))).toEqual(['Ada.Byron'])
+  expect(await names(by.username('a.b'))).toEqual(['bea.baker', 'Ada.Byron'])
+  expect(await names(by.username('cyd'))).toEqual(['cyd'])
+  expect(await names(by.username('A'))).toEqual(['Ada.Byron', 'bea.baker'])
+  expect(reasonLines((await cards(by.username('byr')))[0])).toEqual(['Ada.*Byr*on'])
+})
+
+test('S-14 S-15 O-75 of one question any choice is enough, of two questions both must fit', async () => {
+  expect(await names(by.education(4))).toEqual(['Ada.Byron'])
+  expect(await names(by.education(3, 4))).toEqual(['cyd', 'bea.baker', 'Ada.Byron'])
+  expect(await names(by.interest(5))).toEqual(['cyd', 'Ada.Byron'])
+  const both = {
+    multiple_choice: [...(by.education(3).multiple_choice ?? []), ...(by.interest(5).multiple_choice ?? [])],
+  }
+  expect(await names(both)).toEqual(['cyd'])
+  expect(reasonLines((await cards(both))[0])).toEqual(['Transition Program', 'Technology'])
+})
+
+test('S-15 who has more of the choices comes first', async () => {
+  expect(await names(by.interest(5, 10))).toEqual(['Ada.Byron', 'cyd'])
+  const [first] = await cards(by.interest(5, 10))
+  expect(reasonLines(first)).toEqual(['Technology', 'Graphic Design'])
+})
+
+test('S-15 a written interest is searched beside the choices', async () => {
+  expect(await names(by.interest('balloon'))).toEqual(['Ada.Byron'])
+  expect(reasonLines((await cards(by.interest('balloon')))[0])).toEqual(['Weather *balloons*'])
+  expect(await names(by.interest('balloon', 1))).toEqual(['bea.baker', 'Ada.Byron'])
+  expect(await names(by.interest('sailing', 1))).toEqual(['bea.baker'])
+  expect(await names(by.interest('sailing'))).toEqual([])
+  expect(await names({ ...by.interest('balloon', 1), ...by.talent('computers') })).toEqual(['Ada.Byron'])
+  expect(await names({ ...by.interest('balloon'), ...by.talent('computers'), ...by.zip('10001') })).toEqual([
+    'Ada.Byron',
+  ])
+})
+
+test.each([
+  ['computer', 'I fix old *computers* and explain how they work to my neighbors.'],
+  ['FIXING', 'I *fix* old computers and explain how they work to my neighbors.'],
+  ['explained computers', 'I fix old *computers* and *explain* how they work to my neighbors.'],
+])('S-16 question 30 is searched by word stems: %s', async (asked, line) => {
+  const found = await cards(by.talent(asked))
+  expect(found.map(({ username }) => username)).toEqual(['Ada.Byron'])
+  expect(reasonLines(found[0])).toEqual([line])
+})
+
+test.each(['computrs', 'computars', 'neighbours', 'comp', 'explian'])(
+  'S-16 typing errors and beginnings are understood: %s',
+  async (asked) => {
+    expect(await names(by.talent(asked))).toEqual(['Ada.Byron'])
+  },
+)
+
+test('S-16 a long answer is cut around its hits', async () => {
+  const talent = `${'I am always very early. '.repeat(5)}I tame dragons. ${'I am always very kind. '.repeat(5)}`
+  await makeApplicant(api, { talent })
+  const [card] = await cards(by.talent('dragon'))
+  expect(reasonLines(card)).toEqual([
+    '…I am always very early. I am always very early. I tame *dragons*. I am always very kind. I am always very kind. I am always…',
+  ])
+})
+
+test('S-16 every word must be there; fillers count for nothing', async () => {
+  expect(await names(by.talent('computers bread'))).toEqual([])
+  expect(await names(by.talent('the bread'))).toEqual(['bea.baker'])
+  expect(await names(by.talent('the and of'))).toEqual([])
+})
+
+test('S-16 who says a word more often comes first', async () => {
+  const quiet = await makeApplicant(api, { talent: 'I like gardens.' })
+  const keen = await makeApplicant(api, { talent: 'Gardens, gardens and more gardens.' })
+  const later = await makeApplicant(api, { talent: 'A garden is fine.' })
+  expect(await names(by.talent('garden'))).toEqual([keen.username, later.username, quiet.username])
+})
+
+test('O-75 all filters must fit together, in every pair', async () => {
+  const single = [by.username('ada'), by.zip('10001', 10), by.education(4), by.talent('computers')]
+  for (const [index, one] of single.entries()) {
+    for (const two of single.slice(index + 1)) {
+      expect(await names({ ...one, ...two }), JSON.stringify([one, two])).toEqual(['Ada.Byron'])
+    }
+  }
+  expect(await names({ ...by.username('ada'), ...by.talent('bread') })).toEqual([])
+  expect(await names({ ...by.username('a'), ...by.talent('bread') })).toEqual(['bea.baker'])
+  expect(await names({ ...by.zip('19103', 10), ...by.talent('computers') })).toEqual([])
+  expect(await names({ ...by.zip('10001', 50), ...by.talent('computers') })).toEqual(['Ada.Byron'])
+})
+
+test('O-75 blank answers count neither for nor against', async () => {
+  expect(await names(by.zip('19103', 10))).toEqual(['cyd'])
+  expect(await names({ ...by.education(3), ...by.talent('smile') })).toEqual(['bea.baker'])
+})
+
+test('accommodations and other answers are never searched and never shown', async () => {
+  expect(await names(by.talent('migraine'))).toEqual([])
+  const reply = await search(by.username('ada'))
+  expect(reply.text).not.toContain('migraine')
+  expect(Object.keys(reply.body.data[0] ?? {}).toSorted()).toEqual([
+    'avatar',
+    'distance',
+    'headline',
+    'id',
+    'reasons',
+    'state',
+    'town',
+    'user_id',
+    'username',
+  ])
+})
+
+test('S-12 S-13 S-22 an unknown zip is a 400, another country or unit a 422', async () => {
+  const unknown = await search(by.zip('00000'))
+  expect([unknown.status, unknown.error.code]).toEqual([400, 'unknown_zip'])
+  for (const wrong of [{ country: 'ca' }, { unit: 'km' }, { distance: 20 }, { zip: '1234' }, { zip: 12345 }]) {
+    const reply = await search({ location: { ...by.zip('10001').location, ...wrong } as never })
+    expect([reply.status, Object.keys(reply.error.errors ?? {})]).toEqual([422, [`location.${Object.keys(wrong)[0]}`]])
+  }
+})
+
+test('S-11 S-18 the distance is 50 miles unless given, and a zip may have nine digits', async () => {
+  expect(await names({ location: { zip: '10001-0001' } })).toEqual(['bea.baker', 'Ada.Byron'])
+})
+
+test('S-09 nearer bands come before later changes', async () => {
+  const far = await makeApplicant(api, { zip: '10977' })
+  expect(await names(by.zip('10001', 50))).toEqual(['bea.baker', 'Ada.Byron', far.username])
+  await api.as(far).call(saveOwnInfo, { body: { country: 'us', state: 'NY', town: 'Newyork', zip: '10002' } })
+  expect((await names(by.zip('10001', 50)))[0]).toBe(far.username)
+})
+
+test('S-25 C-31 no filter at all is refused with its text', async () => {
+  const reply = await search({})
+  expect(reply.status).toBe(422)
+  expect(reply.error.message).toBe('Select one or more filters to begin your search!')
+})

@@ -1,0 +1,112 @@
+import { saveOwnInfo } from '@sparkle/contract/users.ts'
+import { expect, test } from 'vitest'
+import { answersOn, open, other } from '#test/answers.ts'
+import { by, makeApplicant, reasonLines, searchesOf } from '#test/applicants.ts'
+import { makeUser, restore, suspend } from '#test/makers.ts'
+import { buildTestApp } from '#test/test-app.ts'
+
+const api = await buildTestApp()
+const { save } = answersOn(api)
+const { names, cards } = searchesOf(api, await makeUser(api, { businessAccount: true }))
+
+/** What the tables of the search hold of someone. */
+async function countKept(userId: number): Promise<number> {
+  const { rows } = await api.pool.query(
+    `select (select count(*) from searchable_applicants where user_id = $1)
+      + (select count(*) from search_word_uses join applications on applications.id = application_id where user_id = $1) as kept`,
+    [userId],
+  )
+  return Number(rows[0].kept)
+}
+
+test('an application made private is gone from the very next search, and back when it is public again', async () => {
+  const person = await makeApplicant(api, { talent: 'I juggle.' })
+  expect(await names(by.talent('juggle'))).toEqual([person.username])
+  await save(person, { is_public: false })
+  expect(await names(by.talent('juggle'))).toEqual([])
+  expect(await countKept(person.id)).toBe(0)
+  await save(person, { is_public: true })
+  expect(await names(by.talent('juggle'))).toEqual([person.username])
+})
+
+test('O-75 only public, active applications of active personal accounts are found', async () => {
+  const hidden = await makeApplicant(api, { talent: 'I yodel.', isPublic: false })
+  const resting = await makeApplicant(api, { talent: 'I yodel.' })
+  await save(resting, { is_active: false })
+  const suspended = await makeApplicant(api, { talent: 'I yodel.' })
+  await suspend(api, suspended)
+  const asleep = await makeApplicant(api, { talent: 'I yodel.' })
+  await api.pool.query('update users set is_active = false where id = $1', [asleep.id])
+  const turned = await makeApplicant(api, { talent: 'I yodel.' })
+  await api.pool.query('update users set business_account = true where id = $1', [turned.id])
+  expect(await names(by.talent('yodel'))).toEqual([])
+  for (const { username } of [hidden, resting, suspended, asleep, turned]) {
+    expect(await names(by.username(username)), username).toEqual([])
+  }
+  await restore(api, suspended)
+  expect(await names(by.talent('yodel'))).toEqual([suspended.username])
+})
+
+test('a changed answer, a cleared one and a new place count at once', async () => {
+  const person = await makeApplicant(api, { talent: 'I sail.', otherInterest: 'Boats', zip: '98101', education: [1] })
+  await save(person, { ...open(30, 'I fly kites.'), ...other('Wind'), education: [2] })
+  expect(await names(by.talent('sail'))).toEqual([])
+  expect(await names(by.interest('boats'))).toEqual([])
+  expect(await names(by.education(1))).toEqual([])
+  expect(reasonLines((await cards({ ...by.talent('kites'), ...by.education(2) }))[0])).toEqual([
+    'GED',
+    'I fly *kites*.',
+  ])
+  await save(person, { ...open(30, ' '), ...other('') })
+  expect(await names(by.talent('kites'))).toEqual([])
+  expect(await names(by.interest('wind'))).toEqual([])
+  await api.as(person).call(saveOwnInfo, { body: { country: 'us', state: 'TX', town: 'Austin', zip: '78701' } })
+  expect(await names(by.zip('98101'))).toEqual([])
+  expect(await names(by.zip('78701'))).toEqual([person.username])
+})
+
+test('the latest change comes first', async () => {
+  const [first, second] = [await makeApplicant(api, { interests: [11] }), await makeApplicant(api, { interests: [11] })]
+  expect(await names(by.interest(11))).toEqual([second.username, first.username])
+  api.forward(1000)
+  await save(first, { headline: 'Here again' })
+  expect(await names(by.interest(11))).toEqual([first.username, second.username])
+})
+
+test('an account that is deleted leaves nothing behind', async () => {
+  const person = await makeApplicant(api, { talent: 'I whistle.' })
+  await api.pool.query('delete from users where id = $1', [person.id])
+  expect(await names(by.talent('whistle'))).toEqual([])
+  const { rows } = await api.pool.query('select count(*)::integer from search_word_uses where application_id = $1', [
+    person.applicationId,
+  ])
+  expect(rows[0].count).toBe(0)
+})
+
+test('changes of one person in parallel leave what a fresh look would find', async () => {
+  const person = await makeApplicant(api, { talent: 'Start.', zip: '10001' })
+  const zips = ['60601', '73301', '30301', '94102']
+  await Promise.all(
+    zips.flatMap((zip, index) => [
+      api.as(person).call(saveOwnInfo, { body: { country: 'us', state: 'NY', town: 'Town', zip } }),
+      save(person, { ...open(30, `Word${index} and more.`), education: [index + 1] }),
+    ]),
+  )
+  const { rows } = await api.pool.query(
+    `select kept.zip = fresh.zip and kept.education = fresh.education and kept.changed_at = fresh.changed_at as same
+      from searchable_applicants kept join applicants_to_search fresh using (user_id) where user_id = $1`,
+    [person.id],
+  )
+  expect(rows).toEqual([{ same: true }])
+  const { rows: uses } = await api.pool.query(
+    `select array_agg(word order by word) as words from search_word_uses join search_words on search_words.id = word_id
+      where application_id = $1`,
+    [person.applicationId],
+  )
+  const { rows: fresh } = await api.pool.query(
+    `select array_agg(lexeme order by lexeme) as words from applicants_to_search, unnest(to_tsvector('english', talent))
+      where user_id = $1`,
+    [person.id],
+  )
+  expect(uses).toEqual(fresh)
+})

@@ -1,0 +1,175 @@
+import { searchedQuestions, searchPage } from '@sparkle/contract/applicant-search.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Db, onlyRow } from '#api/platform/database.ts'
+import { searchableApplicants, searchWordUses } from '#api/schema/applicant-search.tables.ts'
+
+/** Filters as the tables hold them. All must fit. */
+export interface HitFilters {
+  /** In lower case. */
+  username?: string
+  /** Zips within the distance, the nearest band first. */
+  zipBands?: number[][]
+  /** Bits of choices, of which one is enough. */
+  education: number
+  interests: number
+  /** For each word that was asked for, the ids of words that stand for it. */
+  talentWords: number[][]
+  /** Written by hand, besides the choices of `interests`: either is enough. */
+  interestWords: number[][]
+}
+
+/** As many of the latest hits stand in the order of their match, the others in that of time. A whole number of pages. */
+const RANKED = 67 * searchPage.size
+
+export interface Hits {
+  /** One more than pages reach when there are more. */
+  total: number
+  /** Of applications, those of the page. */
+  ids: number[]
+}
+
+/** The latest who fit, as far as pages reach, and one page of them. Not prepared: the values decide which index serves best. */
+export async function findHits(db: Db, filters: HitFilters, page: number): Promise<Hits> {
+  const offset = Math.min((page - 1) * searchPage.size, searchPage.reach)
+  const size = Math.min(searchPage.size, searchPage.reach - offset)
+  const { from, where, weight, isInOrder } = sourceOf(filters)
+  const latestFirst = sql`order by changed_at desc, application_id desc`
+  const reach = searchPage.reach + 1
+  const result = await db.execute<Hits & Record<string, unknown>>(sql`
+    with hits as materialized (
+      select one.application_id, one.changed_at, one.education, one.interests, one.zip, ${weight} as weight
+      from ${from} where ${where} ${isInOrder ? sql`${latestFirst} limit ${reach}` : sql``}
+    ), latest as (
+      select * from hits ${latestFirst} limit ${offset < RANKED ? RANKED : offset + size}
+    )
+    select (select count(*)::integer from (select from hits limit ${reach}) counted) as total,
+      array(select application_id from latest order by ${offset < RANKED ? bestFirst(filters) : sql`changed_at desc, application_id desc`}
+        offset ${offset} limit ${size}) as ids`)
+  return onlyRow(result.rows)
+}
+
+/** More and closer words, then more of the choices, then nearer, then later. */
+function bestFirst({ education, interests, zipBands = [] }: HitFilters): SQL {
+  const chosen = (column: SQL, bits: number) => sql`bit_count((${column} & ${bits}::integer)::bit(16))`
+  const bands = zipBands.map((zips, band) => sql`when zip in (select unnest(${integers(zips)})) then ${band}::integer`)
+  return sql.join(
+    [
+      sql`weight desc`,
+      ...(education || interests
+        ? [sql`${chosen(sql`education`, education)} + ${chosen(sql`interests`, interests)} desc`]
+        : []),
+      ...(bands.length > 1 ? [sql`case ${sql.join(bands, sql` `)} end`] : []),
+      sql`changed_at desc`,
+      sql`application_id desc`,
+    ],
+    sql`, `,
+  )
+}
+
+/** Where hits come from, as table `one`, and what tells a better hit from another. */
+interface Source {
+  from: SQL
+  where: SQL
+  weight: SQL
+  /** Whether an index gives the latest first, so that the search can stop early; else it reads all hits and sorts them. */
+  isInOrder: boolean
+}
+
+/** Names of fewer signs match too many for the index of three-letter pieces. */
+const SHORT_NAME = 3
+/** So many zips hold few enough people to look at each. */
+const FEW_ZIPS = 200
+
+/** Lists of words are the way in where words are asked for, unless a name or a small place leaves fewer to look at. */
+function sourceOf(filters: HitFilters): Source {
+  const narrow = isNarrow(filters)
+  const [first, ...others] = narrow ? [] : wordLists(filters)
+  if (!first) {
+    return {
+      from: sql`${searchableApplicants} one`,
+      where: all([...columnConditions(filters), ...personConditions(filters), ...filters.talentWords.map(saysOneOf)]),
+      weight: closenessOf(filters.username),
+      isInOrder: !narrow && !filters.zipBands,
+    }
+  }
+  const ofPerson = personConditions({ ...filters, interestWords: filters.interests ? filters.interestWords : [] })
+  return {
+    from:
+      ofPerson.length > 0
+        ? sql`${listOf(first)} one join ${searchableApplicants} person using (application_id)`
+        : sql`${listOf(first)} one`,
+    where: all([...columnConditions(filters), ...others.map(isAlsoIn), ...ofPerson]),
+    weight: sql`one.mentions`,
+    isInOrder: true,
+  }
+}
+
+function isNarrow({ username = '', zipBands }: HitFilters): boolean {
+  return username.length >= SHORT_NAME || (zipBands !== undefined && zipBands.flat().length <= FEW_ZIPS)
+}
+
+interface WordList {
+  questionId: number
+  ids: number[]
+}
+
+/** None for written interests beside chosen ones: a list cannot say who has the one or the other. */
+function wordLists({ talentWords, interests, interestWords }: HitFilters): WordList[] {
+  return [
+    ...talentWords.map((ids) => ({ questionId: searchedQuestions.talent, ids })),
+    ...(interests ? [] : interestWords.map((ids) => ({ questionId: searchedQuestions.interest, ids }))),
+  ]
+}
+
+/** One stretch of the index for each word, merged in its order; who uses two of the words comes once. */
+function listOf({ questionId, ids }: WordList): SQL {
+  const stretches = ids.map(
+    (id) => sql`select changed_at, application_id, education, interests, zip, mentions
+      from ${searchWordUses} where question_id = ${questionId} and word_id = ${id}`,
+  )
+  const merged = sql.join(stretches, sql` union all `)
+  if (stretches.length === 1) return sql`(${merged})`
+  return sql`(select distinct on (changed_at, application_id) * from (${merged}) either
+    order by changed_at desc, application_id desc)`
+}
+
+/** A single word is written as such: two lists in one order are then merged. */
+function isAlsoIn({ questionId, ids }: WordList): SQL {
+  const isWord = ids.length === 1 ? sql`other.word_id = ${ids[0]}` : sql`other.word_id = any(${integers(ids)})`
+  return sql`exists (select from ${searchWordUses} other where other.question_id = ${questionId} and ${isWord}
+    and other.changed_at = one.changed_at and other.application_id = one.application_id)`
+}
+
+/** Of columns that both tables have. */
+function columnConditions({ education, interests, interestWords, zipBands }: HitFilters): SQL[] {
+  return [
+    ...(education ? [sql`(one.education & ${education}::integer) <> 0`] : []),
+    ...(interests && interestWords.length === 0 ? [sql`(one.interests & ${interests}::integer) <> 0`] : []),
+    ...(zipBands ? [sql`one.zip = any(${integers(zipBands.flat())})`] : []),
+  ]
+}
+
+/** Of columns that only the table of applicants has. */
+function personConditions({ username, interests, interestWords }: HitFilters): SQL[] {
+  const written = interestWords.map((ids) => sql`interest_words && ${integers(ids)}`)
+  return [
+    ...(username ? [sql`username like ${`%${escapePattern(username)}%`}`] : []),
+    ...(written.length > 0 && interests
+      ? [sql`((one.interests & ${interests}::integer) <> 0 or (${all(written)}))`]
+      : written),
+  ]
+}
+
+const saysOneOf = (ids: number[]): SQL => sql`talent_words && ${integers(ids)}`
+
+/** The name itself comes first, then those that begin with it. */
+function closenessOf(username: string | undefined): SQL {
+  if (!username) return sql`0`
+  return sql`case when username = ${username} then 2 when username like ${`${escapePattern(username)}%`} then 1 else 0 end`
+}
+
+const escapePattern = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+const all = (conditions: SQL[]): SQL => (conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`)
+
+const integers = (values: readonly number[]): SQL => sql`${sql.param(values)}::integer[]`

@@ -1,0 +1,113 @@
+import { searchApplications } from '@sparkle/contract/applicant-search.ts'
+import { expect, test } from 'vitest'
+import { by, makeApplicant, reasonLines, searchesOf } from '#test/applicants.ts'
+import { makeUser } from '#test/makers.ts'
+import { buildTestApp } from '#test/test-app.ts'
+
+const api = await buildTestApp()
+const business = await makeUser(api, { businessAccount: true })
+const { search, names, cards } = searchesOf(api, business)
+
+await makeApplicant(api, { username: 'plain.person', talent: 'Plain words.', otherInterest: 'Plain things' })
+await makeApplicant(api, {
+  username: 'under_score',
+  talent: "I can do 100% of O'Neil's work \\ and <b>more</b>. 😀 café",
+})
+
+const hostile = [
+  '%',
+  '_',
+  '%%%',
+  '\\',
+  "'",
+  "''; drop table users; --",
+  '"',
+  "' | 'plain",
+  '!plain',
+  'plain:*',
+  '(plain',
+  '&',
+  ':',
+  '<b>',
+  '😀',
+  '👩‍👩‍👧',
+  '\u202Ereversed',
+  'ﬀ',
+  'ᏣᎳᎩ',
+  '{1}',
+  '$1',
+  '#{x}',
+]
+
+test.each(hostile)('wildcards, quotes and signs are text: %j', async (text) => {
+  for (const filters of [by.username(text.slice(0, 30)), by.talent(text), by.interest(text)]) {
+    const reply = await search(filters)
+    expect([reply.status, reply.body.total <= 1], JSON.stringify(filters)).toEqual([200, true])
+  }
+})
+
+test('S-07 an underscore and a percent sign stand for themselves', async () => {
+  expect(await names(by.username('_'))).toEqual(['under_score'])
+  expect(await names(by.username('%'))).toEqual([])
+})
+
+test('S-16 what people wrote comes back as they wrote it', async () => {
+  const [card] = await cards(by.talent('working café'))
+  expect(reasonLines(card)).toEqual(["I can do 100% of O'Neil's *work* \\ and <b>more</b>. 😀 *café*"])
+})
+
+test.each([
+  ['username', by.username('x'.repeat(31))],
+  ['open_ended.0.value', by.talent('x'.repeat(10_000))],
+  ['multiple_choice.0.value', by.interest('x'.repeat(10_000))],
+  ['open_ended', { open_ended: [1, 2].map(() => ({ question_id: 30, value: 'word' })) }],
+  ['multiple_choice', by.education(...Array.from({ length: 19 }, () => 1))],
+  ['multiple_choice.0.value', by.education(7)],
+  ['multiple_choice.0.value', by.interest(12)],
+  ['multiple_choice.0.question_id', { multiple_choice: [{ question_id: 18, value: 'chair' }] }],
+  ['open_ended.0.question_id', { open_ended: [{ question_id: 18, value: 'chair' }] }],
+  ['username', { username: ['a'] as never }],
+  ['location', { location: '10001' as never }],
+  ['email', { ...by.username('a'), email: 'x' } as never],
+])('a wrong %s is refused with 422 by its name', async (field, filters) => {
+  const reply = await search(filters)
+  expect(reply.status).toBe(422)
+  expect(Object.keys(reply.error.errors ?? {})).toContain(field)
+})
+
+test('thousands of choices are refused at once', async () => {
+  const reply = await search(by.education(...Array.from({ length: 5000 }, (_, index) => (index % 6) + 1)))
+  expect(reply.status).toBe(422)
+  expect(reply.text.length).toBeLessThan(200)
+})
+
+test('a NUL and half a sign are no text', async () => {
+  for (const text of ['a\0b', 'a\uD800']) expect((await search(by.talent(text))).status).toBe(400)
+})
+
+test('a search that takes too long is stopped and says so', async () => {
+  const hasty = await buildTestApp({ statementTimeoutMs: 300 })
+  const hastySearch = searchesOf(hasty, await makeUser(hasty, { businessAccount: true })).search
+  const holder = await hasty.pool.connect()
+  await holder.query('begin; lock table searchable_applicants')
+  try {
+    const reply = await hastySearch(by.education(1))
+    expect([reply.status, reply.error.code]).toEqual([503, 'unavailable'])
+    expect(reply.headers['retry-after']).toBeDefined()
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+  expect((await hastySearch(by.education(1))).status).toBe(200)
+})
+
+test('searches are limited a minute', async () => {
+  const limited = await buildTestApp({ rateLimits: true })
+  const person = await makeUser(limited, { businessAccount: true })
+  const statuses = await Promise.all(
+    Array.from({ length: 100 }, () =>
+      limited.as(person).call(searchApplications, { query: { page: 1 }, body: by.education(1) }),
+    ),
+  )
+  expect(statuses.filter(({ status }) => status === 429)).toHaveLength(10)
+})

@@ -1,0 +1,75 @@
+import { type ApplicantCard, type SearchFilters, searchApplications } from '@sparkle/contract/applicant-search.ts'
+import { saveOwnInfo } from '@sparkle/contract/users.ts'
+import { expect } from 'vitest'
+import { makeApplication, makeUser, type Person } from './makers.ts'
+import type { TestApi } from './test-app.ts'
+
+export interface NewApplicant {
+  username?: string
+  zip?: string
+  education?: number[]
+  interests?: number[]
+  otherInterest?: string
+  talent?: string
+  accommodations?: string
+  headline?: string
+  isPublic?: boolean
+}
+
+/** Someone whom a search may find. */
+export async function makeApplicant(
+  api: TestApi,
+  wanted: NewApplicant = {},
+): Promise<Person & { applicationId: number }> {
+  const person = await makeUser(api, wanted.username ? { username: wanted.username } : {})
+  if (wanted.zip) {
+    const body = { country: 'us', state: 'NY', town: 'Testville', zip: wanted.zip } as const
+    const saved = await api.as(person).call(saveOwnInfo, { body })
+    expect(saved.status, saved.text).toBe(200)
+  }
+  const { id } = await makeApplication(api, person, {
+    is_public: wanted.isPublic ?? true,
+    ...(wanted.headline && { headline: wanted.headline }),
+    ...(wanted.education && { education: wanted.education }),
+    ...(wanted.interests && { business_excites: wanted.interests }),
+    ...(wanted.otherInterest && {
+      multiple_choice_other: [{ question_id: 19, answer_value: wanted.otherInterest }],
+    }),
+    open_ended_questions: [
+      { question_id: 30, answer_value: wanted.talent ?? '' },
+      { question_id: 18, answer_value: wanted.accommodations ?? '' },
+    ],
+  })
+  return { ...person, applicationId: id }
+}
+
+/** Filters in their shortest form. */
+export const by = {
+  username: (username: string): SearchFilters => ({ username }),
+  zip: (zip: string, distance?: 10 | 30 | 50): SearchFilters => ({
+    location: { zip, ...(distance && { distance }), country: 'us', unit: 'mile' },
+  }),
+  education: (...values: number[]): SearchFilters => ({
+    multiple_choice: values.map((value) => ({ question_id: 16, value })),
+  }),
+  interest: (...values: (number | string)[]): SearchFilters => ({
+    multiple_choice: values.map((value) => ({ question_id: 19, value })),
+  }),
+  talent: (value: string): SearchFilters => ({ open_ended: [{ question_id: 30, value }] }),
+}
+
+/** Searches of one person: the reply, or only the names that were found. */
+export function searchesOf(api: TestApi, person: Person) {
+  const search = (body: SearchFilters, page = 1) => api.as(person).call(searchApplications, { query: { page }, body })
+  async function cards(body: SearchFilters, page = 1): Promise<ApplicantCard[]> {
+    const reply = await search(body, page)
+    expect(reply.status, reply.text).toBe(200)
+    return reply.body.data as ApplicantCard[]
+  }
+  const names = async (body: SearchFilters, page = 1) => (await cards(body, page)).map(({ username }) => username)
+  return { search, cards, names }
+}
+
+/** A reason as one line, hits between stars. */
+export const reasonLines = (card: ApplicantCard | undefined): string[] =>
+  (card?.reasons ?? []).map(({ parts }) => parts.map(({ text, hit }) => (hit ? `*${text}*` : text)).join(''))
