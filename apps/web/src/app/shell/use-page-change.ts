@@ -1,19 +1,24 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
 import { scrollToElement } from '#web/platform/scrolling.ts'
 import { PAGE_HEADING_ID } from '#web/ui/page.tsx'
 
 const HASH_SCROLL_DELAY_MS = 100
 
-/** Every change of route scrolls to the top and moves the focus to the new heading; a hash then leads to its element. */
+/**
+ * Every change of route scrolls to the top and moves the focus to the new heading; a hash then leads to its element. A screen
+ * that rewrites its own address while it is in use says so with `keepsPlace` in the state of the entry.
+ */
 export function usePageChange(): void {
-  const { key, pathname, hash } = useLocation()
+  const { key, pathname, hash, state } = useLocation()
+  const isReplaced = useNavigationType() === 'REPLACE'
   const shownPath = useRef(pathname)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history is a change, also to the same path.
   useEffect(() => {
     const isNewPage = shownPath.current !== pathname
     shownPath.current = pathname
+    if (isReplaced && state?.keepsPlace) return undefined
     window.scrollTo(0, 0)
     const stops: (() => void)[] = []
     if (isNewPage) stops.push(whenThere(PAGE_HEADING_ID, focusHeading))
