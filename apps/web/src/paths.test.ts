@@ -27,3 +27,8 @@ test('R-14 R-20 the thread list links by node id, and the text after the dot is 
 test('a username stands in an address as it is, whatever it holds', () => {
   expect(paths.profile('sam.lee_1-2')).toBe('/user/profile/sam.lee_1-2')
 })
+
+test('R-16 a search is one segment of its address', () => {
+  expect(paths.searchFor('zip=10001&education=1,4')).toBe('/applicants/search/zip=10001&education=1,4')
+  expect(paths.searchFor('talent=50%25+faster')).toBe('/applicants/search/talent=50%2525+faster')
+})

@@ -29,4 +29,6 @@ export const paths = {
   threadInList: (category: Titled, forum: Titled, threadId: number) =>
     `${forumPath(category, forum)}/${forum.id}.${threadId}`,
   search: '/applicants/search/',
+  /** The search itself stands in the address as one readable segment; a percent sign is escaped to survive the router's decoding. */
+  searchFor: (params: string) => `/applicants/search/${params.replaceAll('%', '%25')}`,
 } as const

@@ -1,15 +1,81 @@
-import { Stack } from '@mantine/core'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Text } from '@mantine/core'
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import { useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { PageHeading, PageTitle } from '#web/ui/page.tsx'
+import { useSearchResults } from './applicant-search.hooks.ts'
+import { searchTexts } from './applicant-search.messages.ts'
+import classes from './applicant-search-screen.module.css'
+import { appliedFiltersOf } from './applied-filters.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { rememberLeftCard } from './left-card.ts'
+import { isSameFilters } from './search-address.ts'
+import { type Filters, without } from './search-filters.ts'
+import { SearchResults } from './search-results.tsx'
+import { useResultFocus } from './use-result-focus.ts'
+import { useSearchAddress } from './use-search-address.ts'
+import { useSearchForm } from './use-search-form.ts'
 
+/** Finds applicants by filters. The address holds the search: it can be kept, shared and gone back to. */
 export function ApplicantSearchScreen() {
+  const { key: entry } = useLocation()
+  const { search, isOwn, show, showInPlace } = useSearchAddress()
+  const [runsByItself, setRunsByItself] = useLocalStorage({
+    key: 'sparkle-search-by-itself',
+    defaultValue: true,
+    getInitialValueInEffect: false,
+  })
+  const { form, wanted, change } = useSearchForm({ search, isOwn, runsByItself, onSettled: showInPlace })
+  const found = useSearchResults(search)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const focusResults = useResultFocus(heading, found.error !== null || (found.results !== undefined && !found.isOld))
+  const isWide = useMediaQuery('(min-width: 62.5em)', true, { getInitialValueInEffect: false })
+  const [isPanelOpen, setPanelOpen] = useState(false)
+
+  const handleSearch = () => {
+    setPanelOpen(false)
+    if (isSameFilters(wanted, search.filters)) {
+      if (found.error) found.retry()
+      focusResults()
+    } else show({ filters: wanted, page: 1 })
+  }
+  const handleRemove = (remove: (filters: Filters) => Filters) => {
+    change(remove)
+    show({ filters: remove(search.filters), page: 1 })
+  }
   return (
-    <Stack gap="lg">
-      <PageTitle>Search Applicants</PageTitle>
-      <PageHeading>Search Applicants</PageHeading>
-      <EmptyState title="No applicants to show yet">
-        Applicants appear here once they show their profiles to others.
-      </EmptyState>
-    </Stack>
+    <>
+      <PageTitle>{searchTexts.title}</PageTitle>
+      <PageHeading>{searchTexts.title}</PageHeading>
+      <Text className={classes.intro}>{searchTexts.intro}</Text>
+      <div className={classes.layout}>
+        <FilterPanel
+          isWide={isWide}
+          count={appliedFiltersOf(search.filters).length}
+          isOpen={isPanelOpen}
+          onToggle={setPanelOpen}
+        >
+          <FilterForm
+            form={form}
+            onChange={change}
+            runsByItself={runsByItself}
+            onRunsByItself={setRunsByItself}
+            onSearch={handleSearch}
+          />
+        </FilterPanel>
+        <div className={classes.right}>
+          <FilterChips filters={search.filters} onChange={handleRemove} />
+          <SearchResults
+            search={search}
+            found={found}
+            heading={heading}
+            onDrop={(kind) => handleRemove((filters) => without(filters, kind))}
+            onLeave={(applicationId) => rememberLeftCard({ entry, applicationId, scrollY: window.scrollY })}
+          />
+        </div>
+      </div>
+    </>
   )
 }

@@ -1,0 +1,59 @@
+import { Text, Title } from '@mantine/core'
+import type { ApplicantCard as Card, MatchReason } from '@sparkle/contract/applicant-search.ts'
+import { DEFAULT_HEADLINE } from '@sparkle/contract/limits.ts'
+import { IconMapPin } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { UserAvatar } from '#web/ui/user-avatar.tsx'
+import classes from './applicant-card.module.css'
+import { awayText } from './applicant-search.messages.ts'
+import { MarkedText, MatchReasons } from './match-reasons.tsx'
+
+export interface ApplicantCardProps {
+  card: Card
+  onLeave: (applicationId: number) => void
+}
+
+export const cardLinkId = (applicationId: number) => `applicant-${applicationId}`
+
+/** One person who fits: the name leads to the profile. */
+export function ApplicantCard({ card, onLeave }: ApplicantCardProps) {
+  const { id, username, avatar, headline, reasons } = card
+  const name = reasons.find(({ kind }) => kind === 'username')
+  return (
+    <article className={classes.card}>
+      <UserAvatar src={avatar} size={72} />
+      <div className={classes.head}>
+        <Title order={3}>
+          <Link id={cardLinkId(id)} className={classes.link} to={paths.profile(username)} onClick={() => onLeave(id)}>
+            {name ? <MarkedText parts={name.parts} /> : username}
+          </Link>
+        </Title>
+        <Place card={card} />
+      </div>
+      <div className={classes.rest}>
+        {headline !== '' && headline !== DEFAULT_HEADLINE && <Text className={classes.headline}>{headline}</Text>}
+        <MatchReasons reasons={reasons.filter(isWorthTelling)} />
+      </div>
+    </article>
+  )
+}
+
+/** Name and place are marked where they stand. */
+const isWorthTelling = ({ kind }: MatchReason) => kind !== 'username' && kind !== 'location'
+
+function Place({ card: { town, state, distance } }: { card: Card }) {
+  const place = town && state ? `${town}, ${state}` : undefined
+  const away = distance === null ? undefined : awayText(distance)
+  if (!place && !away) return null
+  return (
+    <Text className={classes.place}>
+      <IconMapPin size={20} aria-hidden="true" />
+      <span>
+        {place}
+        {place && away && ' · '}
+        {away && <span className={classes.away}>{away}</span>}
+      </span>
+    </Text>
+  )
+}

@@ -1,0 +1,82 @@
+import { type ApplicantCard, searchApplications, searchPage } from '@sparkle/contract/applicant-search.ts'
+import type { CallResponse } from '@sparkle/contract/endpoint.ts'
+import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { callApi } from '#web/platform/api-client.ts'
+import { minutes } from '#web/platform/query-client.ts'
+import type { FoundCount } from './applicant-search.messages.ts'
+import { isNoFilter, type Search } from './search-address.ts'
+import { bodyOf, type FilterKind, type Filters, kindsOf, without } from './search-filters.ts'
+
+type SearchReply = CallResponse<typeof searchApplications>
+
+/** A page of results; with a page number in the call every card is complete. */
+type ResultPage = Omit<SearchReply, 'data'> & { data: ApplicantCard[] }
+
+const searchQuery = ({ filters, page }: Search) =>
+  queryOptions({
+    queryKey: ['applicant-search', bodyOf(filters), { page }],
+    queryFn: async ({ signal }) =>
+      (await callApi(searchApplications, { body: bodyOf(filters), query: { page } }, { signal })) as ResultPage,
+    staleTime: minutes(5),
+  })
+
+const nobody: ResultPage = {
+  current_page: 1,
+  last_page: 1,
+  per_page: searchPage.size,
+  total: 0,
+  total_relation: 'eq',
+  data: [],
+}
+
+export interface SearchResultsState {
+  results: ResultPage | undefined
+  /** They are still those of the search before. */
+  isOld: boolean
+  isBusy: boolean
+  error: Error | null
+  retry: () => void
+}
+
+/** The results of a search; those of the last one stay until the new ones have come. */
+export function useSearchResults(search: Search): SearchResultsState {
+  const isOn = !isNoFilter(search.filters)
+  const query = useQuery({
+    ...searchQuery(search),
+    enabled: isOn,
+    // Without filters nobody is asked, and what was found before is not old results of the next search.
+    initialData: isOn ? undefined : nobody,
+    placeholderData: keepPreviousData,
+  })
+  const { data, error, isFetching: isBusy, isPlaceholderData: isOld } = query
+  return {
+    results: isOld && data?.total === 0 ? undefined : data,
+    isOld,
+    isBusy,
+    error,
+    retry: () => void query.refetch(),
+  }
+}
+
+export interface Hindrance {
+  kind: FilterKind
+  /** Those who fit without it. */
+  found: FoundCount
+}
+
+/** For a search that found nobody: the filter without which the most people fit, once all answers are there. */
+export function useHindrance(filters: Filters): Hindrance | undefined {
+  const kinds = kindsOf(filters)
+  return useQueries({
+    queries: kinds.map((kind) => ({
+      ...searchQuery({ filters: without(filters, kind), page: 1 }),
+      enabled: kinds.length > 1,
+    })),
+    combine: (answers) => {
+      if (answers.some(({ isPending }) => isPending)) return undefined
+      const hindrances = kinds.map((kind, position) => ({ kind, found: answers[position]?.data ?? nobody }))
+      const [most] = hindrances.sort((one, other) => other.found.total - one.found.total)
+      return most && most.found.total > 0 ? most : undefined
+    },
+  })
+}

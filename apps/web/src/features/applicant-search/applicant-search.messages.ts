@@ -1,0 +1,97 @@
+import type { MatchReason, SearchDistance, searchApplications } from '@sparkle/contract/applicant-search.ts'
+import type { CallResponse } from '@sparkle/contract/endpoint.ts'
+
+/** Word for word as the spec (sections 5 and 8) has them. */
+export const searchMessages = {
+  zipInvalid: 'Please enter a 5-digit Zip Code!',
+  distanceNeeded: 'You cannot search by location without specifying a distance',
+  zipUnknown: 'Zip code entered was not a valid U.S. zip code - please try again with a different zip code.',
+  failed: 'Something went wrong - please try another search!',
+  nobodyFound: 'No results found - please broaden your search criteria.',
+  noFilters: 'Select one or more filters to begin your search!',
+} as const
+
+export type FoundCount = Pick<CallResponse<typeof searchApplications>, 'total' | 'total_relation'>
+
+const numbers = new Intl.NumberFormat('en-US')
+const applicants = (count: number) => `${numbers.format(count)} ${count === 1 ? 'applicant' : 'applicants'}`
+
+/** The spec is silent here: these words are ours. */
+export const searchTexts = {
+  title: 'Search Applicants',
+  intro: 'Find people who fit your business. Only people who show their profile to others are listed.',
+  filters: 'Filters',
+  filtersOn: (count: number) => (count === 0 ? 'Filters' : `Filters, ${count} on`),
+  byItself: 'Search after each change',
+  byItselfOn: 'New results come a moment after each change. Turn this off to search with the button only.',
+  byItselfOff: 'Results change only when you press Search.',
+  search: 'Search',
+  username: 'Username',
+  usernameHint: 'All of it or a part.',
+  zip: 'Zip code',
+  zipHint: '5 digits, like 02139.',
+  distance: 'Distance',
+  distanceHint: 'How far from the zip code.',
+  miles: (distance: SearchDistance) => `${distance} miles`,
+  education: 'Education',
+  interests: 'Business interests',
+  anyOf: 'Finds people with any of these.',
+  otherInterest: 'Other interest',
+  otherInterestHint: 'A word or two, like dog walking.',
+  talent: 'Skills and talents',
+  talentHint: 'Words from their answer, like singing.',
+  tooLong: (max: number) => `Please use at most ${max} characters.`,
+  onlyDigits: 'Please enter words, not only digits.',
+
+  results: 'Results',
+  searching: 'Searching…',
+  startHint: 'Choose a kind of business, or look for people near a zip code.',
+  tryAgain: 'Try again',
+  noSuchPage: (page: number) => `There is no page ${numbers.format(page)}`,
+  toFirstPage: 'Go to page 1',
+
+  chosen: 'Filters that are on',
+  remove: (label: string) => `Remove ${label}`,
+  clearAll: 'Clear all',
+  usernameChip: (username: string) => `Username: ${username}`,
+  zipChip: (zip: string) => `Near ${zip}`,
+  distanceChip: (distance: SearchDistance) => `Within ${distance} miles`,
+  otherInterestChip: (text: string) => `Interest: ${text}`,
+  talentChip: (text: string) => `Skill: ${text}`,
+
+  removesMost: (filter: string, found: string) =>
+    `The ${filter} filter leaves out the most people. Without it: ${found}.`,
+  removeFilter: (filter: string) => `Remove the ${filter} filter`,
+
+  pages: 'Result pages',
+  page: (page: number, last: number) => `Page ${numbers.format(page)} of ${numbers.format(last)}`,
+  previous: 'Previous',
+  next: 'Next',
+  why: 'Why this match',
+} as const
+
+export const filterNames = {
+  username: 'username',
+  location: 'zip code',
+  education: 'education',
+  interests: 'business interests',
+  talent: 'skills and talents',
+} as const
+
+export const reasonNames: Record<MatchReason['kind'], string> = {
+  username: 'Username',
+  location: 'Place',
+  education: 'Education',
+  interest: 'Interest',
+  talent: 'Skills and talents',
+}
+
+/** How many fit; beyond its reach the search tells "more than". */
+export function foundText({ total, total_relation }: FoundCount): string {
+  return total_relation === 'gte' ? `More than ${applicants(total)}` : `${applicants(total)} found`
+}
+
+export function awayText(miles: number): string {
+  if (miles === 0) return 'Less than 1 mile away'
+  return miles === 1 ? '1 mile away' : `${numbers.format(miles)} miles away`
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { appliedFiltersOf } from './applied-filters.ts'
+import { noFilters } from './search-filters.ts'
+
+const all = {
+  username: 'sam',
+  zip: '10001',
+  distance: 30 as const,
+  education: [2],
+  interests: [1, 5],
+  otherInterest: 'dog walking',
+  talent: 'singing',
+}
+
+test('each filter that is on has a chip with its name', () => {
+  expect(appliedFiltersOf(noFilters)).toEqual([])
+  expect(appliedFiltersOf(all).map(({ label }) => label)).toEqual([
+    'Username: sam',
+    'Near 10001',
+    'Within 30 miles',
+    'GED',
+    'Retail',
+    'Technology',
+    'Interest: dog walking',
+    'Skill: singing',
+  ])
+})
+
+test('a chip takes off its own filter; S-19 the distance cannot be taken off alone', () => {
+  const left = appliedFiltersOf(all).map(({ key, remove }) => [key, remove && appliedFiltersOf(remove(all)).length])
+  expect(left).toEqual([
+    ['username', 7],
+    ['zip', 6],
+    ['distance', undefined],
+    ['education-2', 7],
+    ['interests-1', 7],
+    ['interests-5', 7],
+    ['otherInterest', 7],
+    ['talent', 7],
+  ])
+})

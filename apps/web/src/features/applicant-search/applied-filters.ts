@@ -1,0 +1,48 @@
+import { businessInterests, educations } from '@sparkle/contract/questions.ts'
+import { searchTexts } from './applicant-search.messages.ts'
+import type { Filters } from './search-filters.ts'
+
+/** One filter that is on, as a chip shows it. */
+export interface AppliedFilter {
+  /** Unique among the chips. */
+  key: string
+  label: string
+  /** The filters without this one; missing for the distance, which goes with its zip only. */
+  remove?: (filters: Filters) => Filters
+}
+
+const chosen = (field: 'education' | 'interests', labels: readonly string[], filters: Filters): AppliedFilter[] =>
+  filters[field].map((value) => ({
+    key: `${field}-${value}`,
+    label: labels[value - 1] ?? '',
+    remove: (from) => ({ ...from, [field]: from[field].filter((one) => one !== value) }),
+  }))
+
+const typed = (
+  field: 'username' | 'otherInterest' | 'talent',
+  labelOf: (text: string) => string,
+  filters: Filters,
+): AppliedFilter[] =>
+  filters[field] === ''
+    ? []
+    : [{ key: field, label: labelOf(filters[field]), remove: (from) => ({ ...from, [field]: '' }) }]
+
+function place({ zip, distance }: Filters): AppliedFilter[] {
+  if (zip === '' || distance === null) return []
+  return [
+    { key: 'zip', label: searchTexts.zipChip(zip), remove: (from) => ({ ...from, zip: '', distance: null }) },
+    { key: 'distance', label: searchTexts.distanceChip(distance) },
+  ]
+}
+
+/** Every filter that is on, in the order of the form. */
+export function appliedFiltersOf(filters: Filters): AppliedFilter[] {
+  return [
+    ...typed('username', searchTexts.usernameChip, filters),
+    ...place(filters),
+    ...chosen('education', educations, filters),
+    ...chosen('interests', businessInterests, filters),
+    ...typed('otherInterest', searchTexts.otherInterestChip, filters),
+    ...typed('talent', searchTexts.talentChip, filters),
+  ]
+}

@@ -1,0 +1,53 @@
+import { Alert, Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { searchMessages, searchTexts } from './applicant-search.messages.ts'
+import { type AppliedFilter, appliedFiltersOf } from './applied-filters.ts'
+import classes from './filter-chips.module.css'
+import { type Filters, noFilters } from './search-filters.ts'
+
+export interface FilterChipsProps {
+  /** The filters of the results that show. */
+  filters: Filters
+  onChange: (change: (filters: Filters) => Filters) => void
+}
+
+/** The filters that are on, each a button that takes it off. */
+export function FilterChips({ filters, onChange }: FilterChipsProps) {
+  const [warnedOf, setWarnedOf] = useState<Filters>()
+  const applied = appliedFiltersOf(filters)
+  if (applied.length === 0) return null
+  const handleRemove = ({ remove }: AppliedFilter) => {
+    if (remove) onChange(remove)
+    else setWarnedOf(filters)
+  }
+  return (
+    <div>
+      <ul className={classes.list} aria-label={searchTexts.chosen}>
+        {applied.map((one) => (
+          <li key={one.key}>
+            <button
+              type="button"
+              className={classes.chip}
+              aria-label={searchTexts.remove(one.label)}
+              onClick={() => handleRemove(one)}
+            >
+              {one.label}
+              <IconX size={18} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+        <li>
+          <Button variant="subtle" px="sm" onClick={() => onChange(() => noFilters)}>
+            {searchTexts.clearAll}
+          </Button>
+        </li>
+      </ul>
+      {warnedOf === filters && (
+        <Alert mt="sm" color="red" variant="light">
+          {searchMessages.distanceNeeded}
+        </Alert>
+      )}
+    </div>
+  )
+}

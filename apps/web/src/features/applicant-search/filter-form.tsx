@@ -1,0 +1,105 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import { Button, Switch, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { searchDistances } from '@sparkle/contract/applicant-search.ts'
+import { businessInterests, educations } from '@sparkle/contract/questions.ts'
+import { IconSearch } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { searchTexts } from './applicant-search.messages.ts'
+import { FilterChoices } from './filter-choices.tsx'
+import classes from './filter-form.module.css'
+import { type Filters, type FilterText, problemOf, withZip } from './search-filters.ts'
+
+export interface FilterFormProps {
+  form: Filters
+  onChange: (change: (form: Filters) => Filters) => void
+  runsByItself: boolean
+  onRunsByItself: (runsByItself: boolean) => void
+  onSearch: () => void
+}
+
+const TELL_AFTER_MS = 500
+const texts: readonly FilterText[] = ['username', 'zip', 'otherInterest', 'talent']
+const idOf = (field: FilterText) => `filter-${field}`
+const rowsOf = (labels: readonly string[]) => labels.map((label, position) => ({ value: position + 1, label }))
+const distances = searchDistances.map((value) => ({ value, label: searchTexts.miles(value) }))
+
+export function FilterForm({ form, onChange, runsByItself, onRunsByItself, onSearch }: FilterFormProps) {
+  // A text is judged when the person pauses, or at once by the button.
+  const [paused] = useDebouncedValue(form, TELL_AFTER_MS)
+  const [pressed, setPressed] = useState<Filters>()
+  const isTold = (field: FilterText) => form[field] === paused[field] || form[field] === pressed?.[field]
+
+  const textProps = (field: FilterText) => ({
+    id: idOf(field),
+    value: form[field],
+    error: isTold(field) ? problemOf(field, form) : undefined,
+    errorProps: { role: 'alert' },
+    autoComplete: 'off',
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      onChange((before) => (field === 'zip' ? withZip(before, value) : { ...before, [field]: value })),
+  })
+  const choiceProps = (field: 'education' | 'interests') => ({
+    type: 'checkbox' as const,
+    hint: searchTexts.anyOf,
+    isChosen: (value: number) => form[field].includes(value),
+    onChoose: (value: number, isChosen: boolean) =>
+      onChange((before) => {
+        const others = before[field].filter((one) => one !== value)
+        return { ...before, [field]: isChosen ? [...others, value] : others }
+      }),
+  })
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setPressed(form)
+    const broken = texts.find((field) => problemOf(field, form))
+    if (broken) document.getElementById(idOf(broken))?.focus()
+    else onSearch()
+  }
+  return (
+    <search>
+      <form className={classes.form} aria-label={searchTexts.filters} onSubmit={handleSubmit} noValidate>
+        <div className={classes.fields}>
+          <Switch
+            size="md"
+            label={searchTexts.byItself}
+            description={runsByItself ? searchTexts.byItselfOn : searchTexts.byItselfOff}
+            checked={runsByItself}
+            onChange={(event) => onRunsByItself(event.currentTarget.checked)}
+          />
+          <TextInput {...textProps('username')} label={searchTexts.username} description={searchTexts.usernameHint} />
+          <TextInput
+            {...textProps('zip')}
+            label={searchTexts.zip}
+            description={searchTexts.zipHint}
+            classNames={{ wrapper: classes.zip }}
+          />
+          <FilterChoices
+            type="radio"
+            label={searchTexts.distance}
+            hint={searchTexts.distanceHint}
+            rows={distances}
+            isChosen={(distance) => distance === form.distance}
+            onChoose={(distance) => onChange((before) => ({ ...before, distance }))}
+          />
+          <FilterChoices {...choiceProps('education')} label={searchTexts.education} rows={rowsOf(educations)} />
+          <FilterChoices {...choiceProps('interests')} label={searchTexts.interests} rows={rowsOf(businessInterests)}>
+            <TextInput
+              {...textProps('otherInterest')}
+              mt="sm"
+              label={searchTexts.otherInterest}
+              description={searchTexts.otherInterestHint}
+            />
+          </FilterChoices>
+          <TextInput {...textProps('talent')} label={searchTexts.talent} description={searchTexts.talentHint} />
+        </div>
+        <div className={classes.action}>
+          <Button type="submit" fullWidth leftSection={<IconSearch size={20} aria-hidden="true" />}>
+            {searchTexts.search}
+          </Button>
+        </div>
+      </form>
+    </search>
+  )
+}

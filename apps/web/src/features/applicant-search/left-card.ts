@@ -1,0 +1,26 @@
+/** The card that a person left the results by, until they come back: kept for this tab, also over a reload. */
+export interface LeftCard {
+  /** Key of the entry in the history that held the results. */
+  entry: string
+  applicationId: number
+  scrollY: number
+}
+
+const KEY = 'sparkle-search-left'
+
+export function rememberLeftCard(card: LeftCard): void {
+  sessionStorage.setItem(KEY, JSON.stringify(card))
+}
+
+export function findLeftCard(entry: string): LeftCard | undefined {
+  try {
+    const card = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as LeftCard | null
+    return card?.entry === entry ? card : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function forgetLeftCard(): void {
+  sessionStorage.removeItem(KEY)
+}

@@ -1,0 +1,22 @@
+import { Button, Text } from '@mantine/core'
+import { useHindrance } from './applicant-search.hooks.ts'
+import { filterNames, foundText, searchTexts } from './applicant-search.messages.ts'
+import type { FilterKind, Filters } from './search-filters.ts'
+
+export interface NobodyFoundProps {
+  filters: Filters
+  onDrop: (kind: FilterKind) => void
+}
+
+/** For a search without results: which filter leaves out the most people, and a way to do without it. */
+export function NobodyFound({ filters, onDrop }: NobodyFoundProps) {
+  const hindrance = useHindrance(filters)
+  if (!hindrance) return null
+  const { kind, found } = hindrance
+  return (
+    <>
+      <Text>{searchTexts.removesMost(filterNames[kind], foundText(found))}</Text>
+      <Button onClick={() => onDrop(kind)}>{searchTexts.removeFilter(filterNames[kind])}</Button>
+    </>
+  )
+}

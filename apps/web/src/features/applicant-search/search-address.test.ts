@@ -1,0 +1,72 @@
+import { type SearchDistance, searchFilters } from '@sparkle/contract/applicant-search.ts'
+import fc from 'fast-check'
+import { matchPath } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { addressOf, isSameFilters, paramsOf, type Search, searchOf } from './search-address.ts'
+import { bodyOf, checkedFilters, type Filters, noFilters } from './search-filters.ts'
+
+const text = (maxLength: number) => fc.oneof(fc.string({ maxLength }), fc.string({ maxLength, unit: 'binary' }))
+const anyFilters: fc.Arbitrary<Filters> = fc.record({
+  username: text(35),
+  zip: fc.oneof(fc.stringMatching(/^\d{5}(-\d{4})?$/), text(10)),
+  distance: fc.constantFrom<SearchDistance | null>(null, 10, 30, 50),
+  education: fc.array(fc.integer({ min: 1, max: 6 })),
+  interests: fc.array(fc.integer({ min: 1, max: 11 })),
+  otherInterest: text(110),
+  talent: text(110),
+})
+const checked = anyFilters.map(checkedFilters)
+
+/** As the route table takes the segment out of the address. */
+function paramsIn(address: string): string {
+  const { pathname } = new URL(address, 'https://sparkle.example')
+  const match = matchPath('/applicants/search/:params?', pathname)
+  return decodeURIComponent(match?.params.params ?? '')
+}
+
+describe('the address of a search', () => {
+  test('R-16 is readable and stable', () => {
+    const filters = { ...noFilters, zip: '10001', distance: 30 as const, education: [1, 4], talent: 'good cook' }
+    expect(addressOf({ filters, page: 2 })).toBe(
+      '/applicants/search/zip=10001&distance=30&education=1,4&talent=good+cook&page=2',
+    )
+    expect(addressOf({ filters: noFilters, page: 1 })).toBe('/applicants/search/')
+  })
+
+  test('gives back every search', () => {
+    fc.assert(
+      fc.property(checked, fc.integer({ min: 1, max: 600 }), (filters, page) => {
+        const search: Search = { filters, page: paramsOf({ filters, page: 1 }) === '' ? 1 : page }
+        expect(searchOf(paramsIn(addressOf(search)))).toEqual(search)
+      }),
+    )
+  })
+
+  test('leads to a call that the contract accepts, whatever it holds', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          text(300),
+          checked.map((filters) => `${paramsOf({ filters, page: 1 })}&x=1`),
+        ),
+        (params) => {
+          expect(searchFilters.safeParse(bodyOf(searchOf(params).filters)).success).toBe(true)
+        },
+      ),
+    )
+  })
+
+  test('loses only its broken parts', () => {
+    const search = searchOf(
+      'zip=1000&distance=31&education=1,x,99,4,4&interest=,&colour=red&page=-2&username=+sam+&%E0',
+    )
+    expect(search).toEqual({ filters: { ...noFilters, education: [1, 4], username: 'sam' }, page: 1 })
+    expect(searchOf('username=sam&page=99999').page).toBe(667)
+    expect(searchOf('page=3')).toEqual({ filters: noFilters, page: 1 })
+  })
+})
+
+test('the same filters in another order are the same search', () => {
+  expect(isSameFilters(searchOf('education=4,1').filters, searchOf('education=1,4').filters)).toBe(true)
+  expect(isSameFilters(searchOf('education=4').filters, searchOf('interest=4').filters)).toBe(false)
+})

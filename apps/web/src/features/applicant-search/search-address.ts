@@ -1,0 +1,69 @@
+import { type SearchDistance, searchDistances, searchPage } from '@sparkle/contract/applicant-search.ts'
+import { businessInterests, educations } from '@sparkle/contract/questions.ts'
+import { paths } from '#web/paths.ts'
+import { checkedFilters, type Filters, noFilters } from './search-filters.ts'
+
+/** A search as its address tells it. */
+export interface Search {
+  filters: Filters
+  page: number
+}
+
+const LAST_PAGE = Math.ceil(searchPage.reach / searchPage.size)
+
+/** Readable and stable: `zip=10001&distance=30&education=1,4&page=2`. Empty for no filter at all. */
+export function paramsOf({ filters, page }: Search): string {
+  const { username, zip, distance, education, interests, otherInterest, talent } = filters
+  const params = new URLSearchParams()
+  const entries = {
+    username,
+    zip,
+    distance: zip && distance ? String(distance) : '',
+    education: education.join(','),
+    interest: interests.join(','),
+    other: otherInterest,
+    talent,
+  }
+  for (const [name, value] of Object.entries(entries)) if (value !== '') params.set(name, value)
+  if (params.size > 0 && page > 1) params.set('page', String(page))
+  return params.toString().replaceAll('%2C', ',')
+}
+
+export function addressOf(search: Search): string {
+  const params = paramsOf(search)
+  return params === '' ? paths.search : paths.searchFor(params)
+}
+
+function listOf(text: string | null, length: number): number[] {
+  return (text ?? '')
+    .split(',')
+    .filter((part) => /^\d{1,3}$/.test(part))
+    .map(Number)
+    .filter((value) => value >= 1 && value <= length)
+}
+
+const distanceOf = (text: string | null): SearchDistance | null =>
+  searchDistances.find((distance) => String(distance) === text) ?? null
+
+const pageOf = (text: string | null): number =>
+  text && /^[1-9]\d{0,5}$/.test(text) ? Math.min(Number(text), LAST_PAGE) : 1
+
+/** The search in an address. Whatever is unknown or broken in it is left out. */
+export function searchOf(params: string): Search {
+  const given = new URLSearchParams(params)
+  const filters = checkedFilters({
+    username: given.get('username') ?? '',
+    zip: given.get('zip') ?? '',
+    distance: distanceOf(given.get('distance')),
+    education: listOf(given.get('education'), educations.length),
+    interests: listOf(given.get('interest'), businessInterests.length),
+    otherInterest: given.get('other') ?? '',
+    talent: given.get('talent') ?? '',
+  })
+  return { filters, page: isNoFilter(filters) ? 1 : pageOf(given.get('page')) }
+}
+
+export const isSameFilters = (one: Filters, other: Filters): boolean =>
+  paramsOf({ filters: one, page: 1 }) === paramsOf({ filters: other, page: 1 })
+
+export const isNoFilter = (filters: Filters): boolean => isSameFilters(filters, noFilters)

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import {
+  bodyOf,
+  checkedFilters,
+  type Filters,
+  kindsOf,
+  noFilters,
+  problemOf,
+  without,
+  withZip,
+} from './search-filters.ts'
+
+const filters = (change: Partial<Filters>): Filters => ({ ...noFilters, ...change })
+const bodyFor = (change: Partial<Filters>) => bodyOf(checkedFilters(filters(change)))
+
+describe('zip and distance', () => {
+  test.each(['1234', '123456', 'abcde', '12345-', '12345-678'])('S-17 %s is refused', (zip) => {
+    expect(problemOf('zip', filters({ zip }))).toBe('Please enter a 5-digit Zip Code!')
+    expect(bodyFor({ zip, distance: 30 })).toEqual({})
+  })
+
+  test.each(['12345', '12345-6789', ' 12345 '])('S-18 %s is accepted', (zip) => {
+    expect(problemOf('zip', filters({ zip }))).toBeUndefined()
+    expect(bodyFor({ zip, distance: 30 }).location?.zip).toBe(zip.trim())
+  })
+
+  test('S-11 the distance is 50 once a zip is there, unless one was chosen', () => {
+    expect(withZip(noFilters, '1').distance).toBe(50)
+    expect(withZip(filters({ distance: 10 }), '1').distance).toBe(10)
+    expect(bodyFor({ zip: '12345' }).location?.distance).toBe(50)
+  })
+
+  test('O-78 clearing the zip clears the distance', () => {
+    expect(withZip(filters({ zip: '12345', distance: 30 }), '')).toEqual(noFilters)
+    expect(withZip(filters({ zip: '12345', distance: 30 }), '  ').distance).toBeNull()
+  })
+
+  test('S-08 S-09 S-12 S-13 the location names country and unit', () => {
+    expect(bodyFor({ zip: '12345-6789', distance: 10 })).toEqual({
+      location: { country: 'us', unit: 'mile', distance: 10, zip: '12345-6789' },
+    })
+  })
+
+  test('O-74 a distance without a zip filters nothing', () => {
+    expect(bodyFor({ distance: 10 })).toEqual({})
+  })
+})
+
+test('S-07 the username is trimmed', () => {
+  expect(bodyFor({ username: '  sam ' })).toEqual({ username: 'sam' })
+})
+
+test('S-14 S-15 O-74 each choice is an entry of its own, once and in order', () => {
+  expect(bodyFor({ education: [4, 1, 4], interests: [5], otherInterest: ' dog walking' })).toEqual({
+    multiple_choice: [
+      { question_id: 16, value: 1 },
+      { question_id: 16, value: 4 },
+      { question_id: 19, value: 5 },
+      { question_id: 19, value: 'dog walking' },
+    ],
+  })
+})
+
+test('S-16 skills and talents are asked of question 30', () => {
+  expect(bodyFor({ talent: 'singing' })).toEqual({ open_ended: [{ question_id: 30, value: 'singing' }] })
+})
+
+test('a text that the server would refuse is told and not sent', () => {
+  expect(problemOf('username', filters({ username: 'a'.repeat(31) }))).toBe('Please use at most 30 characters.')
+  expect(problemOf('talent', filters({ talent: 'a'.repeat(101) }))).toBe('Please use at most 100 characters.')
+  expect(problemOf('otherInterest', filters({ otherInterest: '5' }))).toBe('Please enter words, not only digits.')
+  expect(bodyFor({ username: 'a'.repeat(31), talent: 'a'.repeat(101), otherInterest: '5' })).toEqual({})
+  expect(bodyFor({ talent: 'sing\u0000ing' }).open_ended?.[0]?.value).toBe('sing ing')
+})
+
+test('a filter can be left out by its kind', () => {
+  const all = filters({
+    username: 'sam',
+    zip: '12345',
+    distance: 10,
+    education: [1],
+    interests: [2],
+    otherInterest: 'dogs',
+    talent: 'singing',
+  })
+  expect(kindsOf(all)).toEqual(['username', 'location', 'education', 'interests', 'talent'])
+  for (const kind of kindsOf(all))
+    expect(kindsOf(without(all, kind))).toEqual(kindsOf(all).filter((one) => one !== kind))
+  expect(kindsOf(noFilters)).toEqual([])
+})

@@ -1,0 +1,129 @@
+import {
+  DEFAULT_DISTANCE,
+  type SearchDistance,
+  type SearchFilters,
+  searchedQuestions,
+  UNIT_MILE,
+} from '@sparkle/contract/applicant-search.ts'
+import { limits } from '@sparkle/contract/limits.ts'
+import { COUNTRY_US, isZip } from '@sparkle/contract/places.ts'
+import { searchMessages, searchTexts } from './applicant-search.messages.ts'
+
+/** What stands in the form; an empty text or list filters nothing. */
+export interface Filters {
+  username: string
+  zip: string
+  distance: SearchDistance | null
+  /** Values of the contract's choices: the first has 1. */
+  education: readonly number[]
+  interests: readonly number[]
+  otherInterest: string
+  talent: string
+}
+
+export type FilterText = 'username' | 'zip' | 'otherInterest' | 'talent'
+
+/** The filters as the server sees them: each kind narrows the result. */
+const filterKinds = ['username', 'location', 'education', 'interests', 'talent'] as const
+export type FilterKind = (typeof filterKinds)[number]
+
+export const noFilters: Filters = {
+  username: '',
+  zip: '',
+  distance: null,
+  education: [],
+  interests: [],
+  otherInterest: '',
+  talent: '',
+}
+
+/** A zip brings a distance with it, and takes it away again (spec, section 4). */
+export function withZip(filters: Filters, zip: string): Filters {
+  const distance = zip.trim() === '' ? null : (filters.distance ?? DEFAULT_DISTANCE)
+  return { ...filters, zip, distance }
+}
+
+const cleanText = (text: string) =>
+  text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+
+const lengths: Record<FilterText, number> = {
+  username: limits.username.max,
+  zip: limits.searchText.max,
+  otherInterest: limits.searchText.max,
+  talent: limits.searchText.max,
+}
+
+/** What keeps a text from being searched; undefined for an empty or a good one. */
+export function problemOf(field: FilterText, filters: Filters): string | undefined {
+  const text = cleanText(filters[field])
+  if (text === '') return undefined
+  if (field === 'zip') return isZip(text) ? undefined : searchMessages.zipInvalid
+  if (text.length > lengths[field]) return searchTexts.tooLong(lengths[field])
+  // On the wire a number stands for a choice from the list.
+  if (field === 'otherInterest' && /^\d+$/.test(text)) return searchTexts.onlyDigits
+  return undefined
+}
+
+const inOrder = (values: readonly number[]) => [...new Set(values)].sort((one, other) => one - other)
+
+/** What can be searched of a form, in one spelling: the same search is always the same address and the same call. */
+export function checkedFilters(filters: Filters): Filters {
+  const textOf = (field: FilterText) => (problemOf(field, filters) ? '' : cleanText(filters[field]))
+  const zip = textOf('zip')
+  return {
+    username: textOf('username'),
+    zip,
+    distance: zip === '' ? null : (filters.distance ?? DEFAULT_DISTANCE),
+    education: inOrder(filters.education),
+    interests: inOrder(filters.interests),
+    otherInterest: textOf('otherInterest'),
+    talent: textOf('talent'),
+  }
+}
+
+/** The body of the call. Filters that are not used are left out. */
+export function bodyOf(filters: Filters): SearchFilters {
+  const { username, zip, distance, education, interests, otherInterest, talent } = filters
+  const choices = [
+    ...education.map((value) => ({ question_id: searchedQuestions.education, value })),
+    ...interests.map((value) => ({ question_id: searchedQuestions.interest, value })),
+    ...(otherInterest ? [{ question_id: searchedQuestions.interest, value: otherInterest }] : []),
+  ]
+  return {
+    ...(username && { username }),
+    ...(zip && distance && { location: { country: COUNTRY_US, unit: UNIT_MILE, distance, zip } }),
+    ...(choices.length > 0 && { multiple_choice: choices }),
+    ...(talent && { open_ended: [{ question_id: searchedQuestions.talent, value: talent }] }),
+  }
+}
+
+export function without(filters: Filters, kind: FilterKind): Filters {
+  switch (kind) {
+    case 'username':
+      return { ...filters, username: '' }
+    case 'location':
+      return { ...filters, zip: '', distance: null }
+    case 'education':
+      return { ...filters, education: [] }
+    case 'interests':
+      return { ...filters, interests: [], otherInterest: '' }
+    case 'talent':
+      return { ...filters, talent: '' }
+  }
+}
+
+export function kindsOf(filters: Filters): FilterKind[] {
+  const { username, zip, education, interests, otherInterest, talent } = filters
+  const isOn: Record<FilterKind, boolean> = {
+    username: username !== '',
+    location: zip !== '',
+    education: education.length > 0,
+    interests: interests.length > 0 || otherInterest !== '',
+    talent: talent !== '',
+  }
+  return filterKinds.filter((kind) => isOn[kind])
+}

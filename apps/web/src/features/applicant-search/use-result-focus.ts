@@ -1,0 +1,57 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { PAGE_HEADING_ID } from '#web/ui/page.tsx'
+import { cardLinkId } from './applicant-card.tsx'
+import { findLeftCard, forgetLeftCard, type LeftCard } from './left-card.ts'
+
+interface Wish {
+  /** Where the focus was when the wish arose. */
+  from: Element | null
+  /** Missing: the heading of the results. */
+  card?: LeftCard
+}
+
+/** Nobody is pulled away from where they went in the meantime. */
+function isFree(from: Element | null): boolean {
+  const { activeElement } = document
+  return activeElement === from || activeElement === document.body || activeElement?.id === PAGE_HEADING_ID
+}
+
+function focusCard({ applicationId, scrollY }: LeftCard): void {
+  forgetLeftCard()
+  window.scrollTo(0, scrollY)
+  document.getElementById(cardLinkId(applicationId))?.focus({ preventScroll: true })
+}
+
+function focusHeading(heading: HTMLElement): void {
+  heading.focus({ preventScroll: true })
+  const { top, bottom } = heading.getBoundingClientRect()
+  if (top < 0 || bottom > window.innerHeight / 2) heading.scrollIntoView()
+}
+
+/**
+ * Where the focus goes once results are there: to their heading after a button or a change of page, to the card that was
+ * left after Back. A search that runs by itself moves nothing.
+ */
+export function useResultFocus(heading: RefObject<HTMLElement | null>, isSettled: boolean) {
+  const location = useLocation()
+  const type = useNavigationType()
+  const arrival = useRef(location)
+  const [wish, setWish] = useState<Wish>()
+
+  useEffect(() => {
+    const card = type === 'POP' ? findLeftCard(location.key) : undefined
+    const isAct = type === 'PUSH' && location !== arrival.current
+    setWish(card || isAct ? { from: document.activeElement, card } : undefined)
+  }, [location, type])
+
+  useEffect(() => {
+    if (!wish || !isSettled) return
+    setWish(undefined)
+    if (!isFree(wish.from)) return
+    if (wish.card) focusCard(wish.card)
+    else if (heading.current) focusHeading(heading.current)
+  }, [wish, isSettled, heading])
+
+  return () => setWish({ from: document.activeElement })
+}

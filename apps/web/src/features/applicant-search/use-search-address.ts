@@ -1,0 +1,26 @@
+import { useMemo } from 'react'
+import { useNavigate, useNavigationType, useParams } from 'react-router'
+import { addressOf, type Search, searchOf } from './search-address.ts'
+
+/**
+ * The search in the address. An act of the person (a button, a page) makes an entry in the history; a search that runs by
+ * itself rewrites the present entry and leaves the focus in the field in use.
+ */
+export function useSearchAddress() {
+  const { params = '' } = useParams()
+  const search = useMemo(() => searchOf(params), [params])
+  const isOwn = useNavigationType() !== 'POP'
+  const navigate = useNavigate()
+
+  return {
+    search,
+    /** Asked for by this screen; otherwise Back, Forward or a link led here. */
+    isOwn,
+    show(next: Search) {
+      navigate(addressOf(next))
+    },
+    showInPlace(next: Search) {
+      navigate(addressOf(next), { replace: true, state: { keepsPlace: true } })
+    },
+  }
+}
