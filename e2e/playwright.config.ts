@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
-const port = 3456
+const port = Number(process.env.SPARKLE_E2E_PORT ?? 3456)
 // Workers load this file too: the first one to do so decides, the others inherit.
 process.env.SPARKLE_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'sparkle-e2e-'))
 
