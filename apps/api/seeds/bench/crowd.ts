@@ -1,4 +1,3 @@
-import { DEFAULT_HEADLINE } from '@sparkle/contract/limits.ts'
 import { businessInterests, educations } from '@sparkle/contract/questions.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
@@ -7,30 +6,14 @@ import { searchableApplicants, searchWords, searchWordUses } from '#api/schema/a
 import { applications, openEndedAnswers, otherChoiceAnswers } from '#api/schema/applications.tables.ts'
 import { roleGrants } from '#api/schema/auth.tables.ts'
 import { locations, users } from '#api/schema/users.tables.ts'
+import { tellTalents } from '../demo/answers.ts'
 import { firstNames, lastNames } from '../demo/names.ts'
-import { anyone, type Persona, personas } from '../demo/personas.ts'
+import { anyone, headlines, otherInterests } from '../demo/personas.ts'
 import { listTowns, type Town } from '../demo/places.ts'
 import { createRandom, type Random } from '../demo/random.ts'
 
 const BATCH = 10_000
 const DAY_MS = 86_400_000
-const headlines = [
-  DEFAULT_HEADLINE,
-  'Ready to work',
-  'Hello from a hard worker',
-  'Kind, careful and on time',
-  'Let me show you what I can do',
-]
-const otherInterests = [
-  'Animal care',
-  'Libraries',
-  'Music',
-  'Trains',
-  'Sports',
-  'Farming',
-  'Sewing and fashion',
-  'Aviation',
-]
 
 interface Applicant {
   username: string
@@ -117,22 +100,13 @@ function makeApplicant(random: Random, towns: readonly Town[], mark: string, lat
     changedAt: new Date(latest - random.next() * 30 * DAY_MS),
     education: random.chance(0.85) ? random.sample(valuesOf(educations), random.int(1, 2)) : [],
     interests,
-    talent: random.chance(0.85) ? tellTalents(random, interests, town) : '',
+    talent: random.chance(0.85) ? tellTalents(random, interests, town.town) : '',
     accommodations: random.pick(anyone.accommodations),
     otherInterest: random.chance(0.1) ? random.pick(otherInterests) : '',
   }
 }
 
 const valuesOf = (choices: readonly string[]) => choices.map((_, index) => index + 1)
-
-/** Two to four sentences, as people with these interests tend to write them. */
-function tellTalents(random: Random, interests: readonly number[], { town }: Town): string {
-  const [main = personas[0], side = personas[0]] = interests.map((value) => personas[value - 1]) as Persona[]
-  const sentences = [random.pick((main as Persona).talents), random.pick((side as Persona).tasks)]
-  if (random.chance(0.5)) sentences.push(random.pick(anyone.free))
-  if (random.chance(0.3)) sentences.push(`I know ${town} well.`)
-  return sentences.join(' ')
-}
 
 const column = (applicants: readonly Applicant[], type: string, pick: (applicant: Applicant) => unknown): SQL =>
   sql`${sql.param(applicants.map(pick))}::${sql.raw(type)}[]`

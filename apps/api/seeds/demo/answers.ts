@@ -1,11 +1,20 @@
 import { bestLearnNew, businessInterests, educations, workEthics, workLearnBest } from '@sparkle/contract/questions.ts'
-import { anyone, type Persona, personas } from './personas.ts'
+import { anyone, headlines, otherInterests, type Persona, personas } from './personas.ts'
 import type { Random } from './random.ts'
 
 const valuesOf = (choices: readonly string[]) => choices.map((_, index) => index + 1)
 
+/** Two to four sentences, as people with these interests tend to write them. */
+export function tellTalents(random: Random, interests: readonly number[], town: string): string {
+  const [main, side = main] = interests.map((value) => personas[value - 1])
+  const sentences = [random.pick(main?.talents ?? []), random.pick(side?.tasks ?? [])]
+  if (random.chance(0.5)) sentences.push(random.pick(anyone.free))
+  if (random.chance(0.3)) sentences.push(`I know ${town} well.`)
+  return sentences.join(' ')
+}
+
 /** The columns of an application and its text answers, as one made-up person would fill them in. */
-export function makeAnswers(random: Random, completeness: number) {
+export function makeAnswers(random: Random, completeness: number, town: string) {
   const interests = random.sample(valuesOf(businessInterests), random.int(1, 4))
   const persona = personas[(interests[0] ?? 1) - 1] as Persona
   const answered = () => random.chance(completeness)
@@ -20,7 +29,7 @@ export function makeAnswers(random: Random, completeness: number) {
     26: persona.tools,
     27: persona.tasks,
     28: anyone.solved,
-    30: persona.talents,
+    30: [tellTalents(random, interests, town)],
     31: anyone.words,
     32: anyone.free,
     33: anyone.smile,
@@ -37,6 +46,7 @@ export function makeAnswers(random: Random, completeness: number) {
   }
   return {
     columns: {
+      headline: random.pick(headlines),
       workLearnBest: some(() => random.sample(valuesOf(workLearnBest), random.int(1, 2)), []),
       education: some(() => random.sample(valuesOf(educations).slice(0, 4), random.int(1, 2)), []),
       hoursPerWeek: some(() => random.pick([8, 12, 16, 20, 24, 30, 40]), null),
@@ -49,6 +59,6 @@ export function makeAnswers(random: Random, completeness: number) {
     texts: Object.entries(text)
       .filter(() => answered())
       .map(([questionId, choices]) => ({ questionId: Number(questionId), answerValue: random.pick(choices) })),
-    other: random.chance(0.1) ? random.pick(['Animal care', 'Libraries', 'Music', 'Trains', 'Sports']) : undefined,
+    other: random.chance(0.1) ? random.pick(otherInterests) : undefined,
   }
 }

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { DEFAULT_HEADLINE } from '@sparkle/contract/limits.ts'
 import type { Role } from '@sparkle/contract/permissions.ts'
 import { pictureQuestionIds } from '@sparkle/contract/questions.ts'
 import { eq } from 'drizzle-orm'
@@ -134,22 +133,22 @@ async function insertPeople(
     const applicationIds = await insertApplications(
       tx,
       random,
-      owned.filter(({ role }) => role === 'Applicant').map(({ userId }) => userId),
+      owned.filter(({ role }) => role === 'Applicant'),
     )
     await insertPictureAnswers({ db: tx, storage }, random, applicationIds, landscapes)
   })
 }
 
-async function insertApplications(tx: Db, random: Random, userIds: number[]): Promise<number[]> {
-  if (userIds.length === 0) return []
-  const made = userIds.map((userId) => ({
+async function insertApplications(tx: Db, random: Random, owners: { userId: number; town: Town }[]): Promise<number[]> {
+  if (owners.length === 0) return []
+  const made = owners.map(({ userId, town }) => ({
     userId,
     isPublic: random.chance(0.85),
-    ...makeAnswers(random, random.pick([0.4, 0.7, 0.9, 1])),
+    ...makeAnswers(random, random.pick([0.4, 0.7, 0.9, 1]), town.town),
   }))
   const rows = await tx
     .insert(applications)
-    .values(made.map(({ userId, isPublic, columns }) => ({ userId, isPublic, headline: DEFAULT_HEADLINE, ...columns })))
+    .values(made.map(({ userId, isPublic, columns }) => ({ userId, isPublic, ...columns })))
     .returning({ id: applications.id, userId: applications.userId })
   const idOf = new Map(rows.map(({ id, userId }) => [userId, id]))
   const answersOf = (userId: number) => ({ applicationId: idOf.get(userId) as number })

@@ -1,3 +1,5 @@
+import { DEFAULT_HEADLINE } from '@sparkle/contract/limits.ts'
+
 /** What people with one business interest tend to write. The index in the list is that of businessInterests. */
 export interface Persona {
   jobs: readonly string[]
@@ -202,6 +204,28 @@ export const personas: readonly Persona[] = [
     future: ['Editing films that matter.', 'Making videos about my town.'],
   },
 ]
+
+export const headlines = [
+  DEFAULT_HEADLINE,
+  'Ready to work',
+  'Hello from a hard worker',
+  'Kind, careful and on time',
+  'Let me show you what I can do',
+  'I learn fast and stay calm',
+  'Happy to help your team',
+] as const
+
+/** Written by hand besides the list of business interests. */
+export const otherInterests = [
+  'Animal care',
+  'Libraries',
+  'Music',
+  'Trains',
+  'Sports',
+  'Farming',
+  'Sewing and fashion',
+  'Aviation',
+] as const
 
 /** Answers that fit anyone. */
 export const anyone = {
