@@ -1,28 +1,46 @@
 import autocannon from 'autocannon'
+import { startProgram } from './processes.ts'
 
 const CONNECTIONS = 20
 const SECONDS = 5
 
+export interface Asked {
+  url: string
+  headers?: Record<string, string>
+  /** Sends these by POST, one after another, over and over. */
+  bodies?: readonly object[]
+}
+
 export interface Load {
-  requestsPerSecond: number
-  p99Milliseconds: number
+  perSecond: number
+  /** Milliseconds. */
+  p99: number
 }
 
 /** Asks one address over and over, from this machine only, for a few seconds. Any answer but 200 ends the run. */
-export async function askRepeatedly(url: string, headers: Record<string, string> = {}): Promise<Load> {
-  const options = { url, headers, connections: CONNECTIONS }
+export async function askRepeatedly({ url, headers, bodies }: Asked): Promise<Load> {
+  const requests = bodies?.map((body) => ({ method: 'POST' as const, body: JSON.stringify(body) }))
+  const options = { url, headers, connections: CONNECTIONS, ...(requests && { requests }) }
   await autocannon({ ...options, duration: 1 })
   const result = await autocannon({ ...options, duration: SECONDS })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`)
-  return { requestsPerSecond: result.requests.average, p99Milliseconds: result.latency.p99 }
+  return { perSecond: Math.round(result.requests.average), p99: result.latency.p99 }
 }
 
-/** Runs a piece of work on as many lanes as the load has connections. */
-export async function workRepeatedly(work: () => Promise<unknown>): Promise<number> {
+/** The HTTP floor: a bare Fastify sends the bytes that the address sends now. */
+export async function measureBare({ url, headers }: Asked): Promise<Load> {
+  const bytes = await (await fetch(url, { headers })).text()
+  const bare = await startProgram('bare-server.ts', { BODY: bytes })
+  return askRepeatedly({ url: bare.address }).finally(bare.stop)
+}
+
+/** Runs a piece of work on as many lanes as the load has connections; gives how often in a second. */
+export async function workRepeatedly(work: (count: number) => Promise<unknown>): Promise<number> {
+  let started = 0
   const lane = async (until: number) => {
     let count = 0
-    for (; performance.now() < until; count++) await work()
+    for (; performance.now() < until; count++) await work(started++)
     return count
   }
   const run = async (seconds: number) => {
@@ -31,5 +49,5 @@ export async function workRepeatedly(work: () => Promise<unknown>): Promise<numb
     return counts.reduce((sum, count) => sum + count, 0) / seconds
   }
   await run(1)
-  return run(SECONDS)
+  return Math.round(await run(SECONDS))
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 export interface Program {
   address: string
+  pid: number
   stop(): Promise<void>
 }
 
@@ -16,6 +17,7 @@ export async function startProgram(file: string, env: Record<string, string>): P
   const address = await firstAddress(child)
   return {
     address,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGTERM')
       await once(child, 'exit')

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Database, openDatabase } from '../apps/api/src/platform/database.ts'
+import { borrowEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres.ts'
+import { startProgram } from './processes.ts'
+
+const PORT = process.env.BENCH_PORT ?? '3457'
+
+export interface BenchSparkle {
+  address: string
+  pid: number
+  database: Database
+  /** Of a person who has just registered. */
+  userId: number
+  headers: Record<string, string>
+}
+
+/** A real Sparkle on a data folder of its own, with one person in it; all gone afterwards. */
+export async function withSparkle(work: (sparkle: BenchSparkle) => Promise<void>): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sparkle-bench-'))
+  const env = { PORT, DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
+  const program = await startProgram('../apps/api/src/main.ts', env)
+  try {
+    const { access_token, user } = await register(program.address)
+    const { url } = await borrowEmbeddedPostgres({ dataDir, log: console.error })
+    const database = openDatabase(url, console.error)
+    const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' }
+    const { address, pid } = program
+    await work({ address, pid, database, userId: user.id, headers }).finally(database.close)
+  } finally {
+    await program.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function register(address: string) {
+  const person = { username: 'bench-person', password: 'a long quiet sentence', email: 'bench@example.com' }
+  const reply = await fetch(`${address}/api/v1/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...person, business_account: 0 }),
+  })
+  return (await reply.json()) as { access_token: string; user: { id: number } }
+}

@@ -1,0 +1,32 @@
+import { askRepeatedly, measureBare, workRepeatedly } from './load.ts'
+import { withSparkle } from './sparkle.ts'
+import { percent, printTable } from './table.ts'
+
+const statement = {
+  name: 'floor',
+  text: 'select s.id, u.* from sessions s join users u on u.id = s.user_id where s.id = $1',
+  values: [1],
+}
+
+export async function run(): Promise<void> {
+  await withSparkle(async ({ address, database, headers }) => {
+    const url = `${address}/api/v1/auth/whoami`
+    const api = await askRepeatedly({ url, headers })
+    const http = await measureBare({ url, headers })
+    const sql = await workRepeatedly(() => database.pool.query(statement))
+    printTable(
+      'The smallest signed-in call',
+      ['what', 'requests a second', 'of the floor', 'p99'],
+      [
+        [
+          'whoami through the API',
+          api.perSecond,
+          percent(api.perSecond, Math.min(http.perSecond, sql)),
+          `${api.p99} ms`,
+        ],
+        ['floor: bare Fastify, the same bytes', http.perSecond, '', `${http.p99} ms`],
+        ['floor: one prepared statement', sql, '', ''],
+      ],
+    )
+  })
+}
