@@ -91,12 +91,17 @@ user
     }),
   )
 
+function readCount(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error('Give the number of applicants as a whole number.')
+  return Number(text)
+}
+
 const seed = program.command('seed').description('fill the database')
 
 seed
   .command('demo')
   .description('a made-up world to look around in')
-  .option('--applicants <count>', 'how many applicants', Number, 2000)
+  .option('--applicants <count>', 'how many applicants', readCount, 2000)
   .action(({ applicants }: { applicants: number }) =>
     withDatabase(async (db) => {
       const storage = openFileStorage(join(readConfig(process.env).dataDir, 'assets'))
@@ -109,7 +114,7 @@ seed
 seed
   .command('bench')
   .description('many applicants to measure with')
-  .requiredOption('--applicants <count>', 'how many applicants', Number)
+  .requiredOption('--applicants <count>', 'how many applicants', readCount)
   .action(({ applicants }: { applicants: number }) =>
     withDatabase(async (db) => {
       await addCrowd(db, applicants, (done) => console.log(`${done} of ${applicants} applicants`))
