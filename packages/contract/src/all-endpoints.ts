@@ -3,6 +3,7 @@ import * as applications from './applications.ts'
 import * as auth from './auth.ts'
 import * as conversations from './conversations.ts'
 import type { EndpointShape } from './endpoint.ts'
+import * as events from './events.ts'
 import * as users from './users.ts'
 
 const isEndpoint = (value: unknown): value is EndpointShape =>
@@ -15,4 +16,5 @@ export const allEndpoints: readonly EndpointShape[] = [
   applications,
   applicantSearch,
   conversations,
+  events,
 ].flatMap((module) => Object.values(module).filter(isEndpoint))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { forumUser } from './forum-user.ts'
 import { limits } from './limits.ts'
 import { flag, id, lineOfText, pathId, success } from './primitives.ts'
 
@@ -10,6 +11,9 @@ const pagination = z.object({
   shown: z.int(),
   total: z.int(),
 })
+
+/** Of conversations and of messages alike. */
+export const PER_PAGE = 20
 
 export const DEFAULT_SUBJECT = 'Hello'
 
@@ -32,9 +36,21 @@ const conversation = z.object({
   start_date: z.int(),
   reply_count: z.int(),
   recipient_count: z.int(),
+  first_message_id: z.int(),
   last_message_id: z.int(),
   last_message_date: z.int(),
   last_message_user_id: z.int(),
+  is_starred: z.boolean(),
+  conversation_open: z.boolean(),
+  open_invite: z.boolean(),
+  can_edit: z.boolean(),
+  can_reply: z.boolean(),
+  can_invite: z.boolean(),
+  can_upload_attachment: z.boolean(),
+  view_url: z.string(),
+  Starter: forumUser,
+  /** The one of the two who is not the caller. */
+  Other: forumUser,
 })
 
 const message = z.object({
@@ -43,15 +59,38 @@ const message = z.object({
   username: z.string(),
   user_id: z.int(),
   message: z.string(),
+  /** The same as safe HTML: escaped, with line breaks and links. */
+  message_parsed: z.string(),
   message_date: z.int(),
+  is_unread: z.boolean(),
+  attach_count: z.int(),
+  reaction_score: z.int(),
+  is_reacted_to: z.boolean(),
+  can_edit: z.boolean(),
+  can_react: z.boolean(),
+  view_url: z.string(),
+  /** What its writer gave it; null for everyone else. */
+  client_id: z.string().nullable(),
+  User: forumUser,
 })
+
+/** Chosen by the writer's device. Who sends the same one again gets the message that it named, and nothing is added. */
+const clientId = z.uuid().toLowerCase().optional()
+
+const pageNumber = z.coerce.number().int().min(1)
+const page = pageNumber.catch(1).default(1)
+/** `last` opens a conversation at its newest messages in one call; the pagination tells which page that is. */
+const pageOrLast = z
+  .union([z.literal('last'), pageNumber])
+  .catch(1)
+  .default(1)
 
 export const listConversations = endpoint({
   method: 'GET',
   path: '/api/v1/forum/conversations',
   summary: 'The own conversations, newest message first',
   access: 'signed-in',
-  query: z.object({ page: z.coerce.number().int().min(1).catch(1).default(1) }),
+  query: z.object({ page }),
   response: z.object({ conversations: z.array(conversation), pagination }),
 })
 
@@ -65,7 +104,7 @@ export const getConversation = endpoint({
   params: conversationParams,
   query: z.object({
     with_messages: flag.catch(false).default(false),
-    page: z.coerce.number().int().min(1).catch(1).default(1),
+    page: pageOrLast,
   }),
   response: z.object({
     conversation,
@@ -74,10 +113,38 @@ export const getConversation = endpoint({
   }),
 })
 
+export const listConversationMessages = endpoint({
+  method: 'GET',
+  path: '/api/v1/forum/conversations/:conversationId/messages',
+  summary: 'The messages of an own conversation, oldest first',
+  access: 'signed-in',
+  params: conversationParams,
+  query: z.object({ page: pageOrLast }),
+  response: z.object({ messages: z.array(message), pagination }),
+})
+
+export const getConversationMessage = endpoint({
+  method: 'GET',
+  path: '/api/v1/forum/conversation-messages/:messageId',
+  summary: 'One message of an own conversation',
+  access: 'signed-in',
+  params: z.strictObject({ messageId: pathId }),
+  response: z.object({ message: message.extend({ Conversation: conversation }) }),
+})
+
 export const markConversationRead = endpoint({
   method: 'POST',
   path: '/api/v1/forum/conversations/:conversationId/mark-read',
   summary: 'Mark an own conversation as read, up to its newest message',
+  access: 'signed-in',
+  params: conversationParams,
+  response: success,
+})
+
+export const markConversationUnread = endpoint({
+  method: 'POST',
+  path: '/api/v1/forum/conversations/:conversationId/mark-unread',
+  summary: 'Mark the newest message of an own conversation as unread',
   access: 'signed-in',
   params: conversationParams,
   response: success,
@@ -94,6 +161,7 @@ export const createConversation = endpoint({
       .default(DEFAULT_SUBJECT)
       .transform((text) => text || DEFAULT_SUBJECT),
     message: messageText,
+    client_id: clientId,
   }),
   response: z.object({ success: z.literal(true), conversation }),
 })
@@ -103,7 +171,7 @@ export const addConversationMessage = endpoint({
   path: '/api/v1/forum/conversation-messages',
   summary: 'Add a message to an own conversation',
   access: 'signed-in',
-  body: z.strictObject({ conversation_id: id, message: messageText }),
+  body: z.strictObject({ conversation_id: id, message: messageText, client_id: clientId }),
   response: z.object({ success: z.literal(true), message }),
 })
 

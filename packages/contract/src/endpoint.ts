@@ -16,6 +16,8 @@ export interface EndpointShape {
   /** How our own client sends the body. The server takes JSON, urlencoded and multipart alike. */
   encoding?: 'json' | 'multipart'
   response: z.ZodType
+  /** JSON unless named here. */
+  responseType?: 'text/event-stream'
   /** Status of a success when it is not 200. */
   status?: number
 }
