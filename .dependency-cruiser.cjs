@@ -13,7 +13,7 @@ const apiRanks = [
 ]
 const webRanks = [
   ['session'],
-  ['users'],
+  ['users', 'live'],
   ['auth', 'application', 'applicant-search', 'conversations', 'forum', 'help', 'settings'],
   ['profile'],
 ]

@@ -6,8 +6,10 @@ import { applicationRoutes } from '#api/features/applications/applications.route
 import { servePictures } from '#api/features/applications/pictures.routes.ts'
 import { serveAssets } from '#api/features/assets/assets.routes.ts'
 import { authRoutes } from '#api/features/auth/auth.routes.ts'
-import { findViewer } from '#api/features/auth/sessions.service.ts'
+import { findViewer, listLivingSessions } from '#api/features/auth/sessions.service.ts'
 import { conversationRoutes } from '#api/features/conversations/conversations.routes.ts'
+import { serveEvents } from '#api/features/events/events.routes.ts'
+import { createStreams, type StreamSettings, streamSettings } from '#api/features/events/streams.ts'
 import { userRoutes } from '#api/features/users/users.routes.ts'
 import { serveApiDocs } from '#api/http/api-docs.ts'
 import { requireViewerBy } from '#api/http/authentication.ts'
@@ -24,6 +26,7 @@ export interface AppOptions {
   rateLimits: boolean
   /** Folder of the built web app. */
   webFolder: string
+  streams?: Partial<StreamSettings>
 }
 
 /** The whole server, not yet listening. */
@@ -54,6 +57,13 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   conversationRoutes(router, deps)
   refuseOtherMethods(app, allEndpoints)
 
+  const streams = createStreams(deps.events, {
+    ...streamSettings,
+    ...options.streams,
+    listLivingSessions: (ids) => listLivingSessions(deps, ids),
+    onError: (error) => deps.log.warn({ err: error }, 'the sessions of open streams were not checked'),
+  })
+  serveEvents(app, streams, requireViewer, limiter)
   serveAssets(app, deps)
   servePictures(app, deps, requireViewer)
   await serveApiDocs(app, allEndpoints)

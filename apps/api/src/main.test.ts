@@ -1,16 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { login, register } from '@sparkle/contract/auth.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { serverProcesses } from '#test/embedded-postgres-probe.ts'
+import { runServer } from '#test/server-process.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
-const main = join(import.meta.dirname, 'main.ts')
 const account = {
   username: 'keeper',
   password: 'a long quiet sentence',
@@ -18,49 +15,10 @@ const account = {
   business_account: 0,
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sparkle main '))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
-}
-
-interface Run {
-  child: ChildProcess
-  url: string
-  out: () => string
-  err: () => string
-  /** True once it is ready, false when it ended before. */
-  isReady: Promise<boolean>
-  ended: Promise<number | null>
-}
-
-async function run(env: Record<string, string>): Promise<Run> {
-  const port = await freePort()
-  const child = spawn(process.execPath, [main], { env: { PORT: String(port), LOG_LEVEL: 'error', ...env } })
-  let out = ''
-  let err = ''
-  child.stdout.on('data', (chunk) => {
-    out += chunk
-  })
-  child.stderr.on('data', (chunk) => {
-    err += chunk
-  })
-  const ended = once(child, 'close').then(() => child.exitCode)
-  onTestFinished(async () => {
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
-    await ended
-  })
-  const isReady = Promise.race([once(child.stdout, 'data').then(() => true), ended.then(() => false)])
-  return { child, url: `http://localhost:${port}`, out: () => out, err: () => err, isReady, ended }
 }
 
 const post = (url: string, path: string, body: object) =>
@@ -72,7 +30,7 @@ const post = (url: string, path: string, body: object) =>
 
 test('it prints one line with its address, serves, and stops in order on a signal', { timeout: 60_000 }, async () => {
   const dataDir = await newFolder()
-  const sparkle = await run({ DATA_DIR: dataDir })
+  const sparkle = await runServer({ DATA_DIR: dataDir })
   expect(await sparkle.isReady).toBe(true)
   expect(sparkle.out()).toBe(`Sparkle is ready at ${sparkle.url}\n`)
   expect((await post(sparkle.url, register.path, account)).status).toBe(201)
@@ -85,9 +43,9 @@ test('it prints one line with its address, serves, and stops in order on a signa
 
 test('a second start on the same folder is refused with one line', { timeout: 60_000 }, async () => {
   const dataDir = await newFolder()
-  const first = await run({ DATA_DIR: dataDir })
+  const first = await runServer({ DATA_DIR: dataDir })
   expect(await first.isReady).toBe(true)
-  const second = await run({ DATA_DIR: dataDir })
+  const second = await runServer({ DATA_DIR: dataDir })
   expect(await second.ended).toBe(1)
   expect(second.err()).toBe(`Another Sparkle is already running on ${dataDir}.\n`)
   expect((await fetch(`${first.url}/api/docs/json`)).status).toBe(200)
@@ -95,12 +53,12 @@ test('a second start on the same folder is refused with one line', { timeout: 60
 
 test('after kill -9 the next start finds everything as it was', { timeout: 60_000 }, async () => {
   const dataDir = await newFolder()
-  const first = await run({ DATA_DIR: dataDir })
+  const first = await runServer({ DATA_DIR: dataDir })
   expect(await first.isReady).toBe(true)
   expect((await post(first.url, register.path, account)).status).toBe(201)
   first.child.kill('SIGKILL')
   await first.ended
-  const second = await run({ DATA_DIR: dataDir })
+  const second = await runServer({ DATA_DIR: dataDir })
   expect(await second.isReady).toBe(true)
   const { username, password } = account
   expect((await post(second.url, login.path, { username, password })).status).toBe(200)
@@ -109,7 +67,7 @@ test('after kill -9 the next start finds everything as it was', { timeout: 60_00
 test('with DATABASE_URL that server is used, and nothing is started', { timeout: 60_000 }, async () => {
   const api = await buildTestApp()
   const dataDir = await newFolder()
-  const sparkle = await run({ DATA_DIR: dataDir, DATABASE_URL: api.databaseUrl })
+  const sparkle = await runServer({ DATA_DIR: dataDir, DATABASE_URL: api.databaseUrl })
   expect(await sparkle.isReady).toBe(true)
   expect((await post(sparkle.url, register.path, account)).status).toBe(201)
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
@@ -119,10 +77,11 @@ test('with DATABASE_URL that server is used, and nothing is started', { timeout:
 
 test('wrong settings end the start with one line a fault, and nothing is changed', async () => {
   const dataDir = join(await newFolder(), 'data')
-  const sparkle = await run({
+  const sparkle = await runServer({
     DATA_DIR: dataDir,
     PORT: 'many',
     DATABASE_URL: 'mysql://host/db',
+    REDIS_URL: 'http://host',
     RATE_LIMITS: 'perhaps',
   })
   expect(await sparkle.ended).toBe(1)
@@ -130,6 +89,7 @@ test('wrong settings end the start with one line a fault, and nothing is changed
   expect(lines).toEqual([
     expect.stringMatching(/^PORT: /),
     'DATABASE_URL: must be an address like postgres://user:password@host:5432/sparkle',
+    'REDIS_URL: must be an address like redis://host:6379',
     expect.stringMatching(/^RATE_LIMITS: /),
   ])
   expect(existsSync(dataDir)).toBe(false)

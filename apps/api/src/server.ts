@@ -8,6 +8,8 @@ import { startAssetJobs } from '#api/features/assets/assets.jobs.ts'
 import { startAuthJobs } from '#api/features/auth/auth.jobs.ts'
 import { migrateDatabase, openDatabase } from '#api/platform/database.ts'
 import { openEmbeddedPostgres } from '#api/platform/embedded-postgres.ts'
+import { eventChannel } from '#api/platform/event-channel.ts'
+import { startEvents } from '#api/platform/events.ts'
 import { openFileStorage } from '#api/platform/file-storage.ts'
 import { openJobs } from '#api/platform/jobs.ts'
 import { openMailer } from '#api/platform/mailer.ts'
@@ -50,11 +52,15 @@ export async function startServer(config: Config, log: FastifyBaseLogger): Promi
     const jobs = await openJobs(database.pool, log)
     closers.push(jobs.stop)
 
+    const events = await startEvents(eventChannel({ databaseUrl, redisUrl: config.redisUrl }), log)
+    closers.push(events.close)
+
     const deps: Deps = {
       db: database.db,
       jobs,
       mailer: openMailer({ ...config.mail, outboxFolder: join(config.dataDir, 'outbox'), log }),
       storage: openFileStorage(join(config.dataDir, 'assets')),
+      events,
       now: () => new Date(),
       log,
       publicUrl: config.publicUrl,

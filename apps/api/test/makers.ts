@@ -69,7 +69,7 @@ export async function makeApplication(
 }
 
 export async function suspend(api: TestApi, person: Person): Promise<void> {
-  await suspendUser(api.deps.db, person.username, api.deps.now())
+  await suspendUser(api.deps, person.username, api.deps.now())
 }
 
 export async function restore(api: TestApi, person: Person): Promise<void> {

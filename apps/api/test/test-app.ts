@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, inject, onTestFinished, TestRunner } from 'vitest'
-import { buildApp } from '#api/app.ts'
+import { type AppOptions, buildApp } from '#api/app.ts'
 import type { Deps } from '#api/deps.ts'
 import { startAssetJobs } from '#api/features/assets/assets.jobs.ts'
 import { startAuthJobs } from '#api/features/auth/auth.jobs.ts'
 import { openDatabase } from '#api/platform/database.ts'
+import { eventChannel } from '#api/platform/event-channel.ts'
+import { startEvents } from '#api/platform/events.ts'
 import { openFileStorage } from '#api/platform/file-storage.ts'
 import { openJobs } from '#api/platform/jobs.ts'
 import { openLog } from '#api/platform/log.ts'
@@ -24,6 +26,10 @@ export interface TestApi extends TestClient {
   dataDir: string
   /** Everything logged so far. */
   logged(): string
+  /** Where the app listens, from the first call on. */
+  address(): Promise<string>
+  /** Stops it as a signal would; the database stays. */
+  stop(): Promise<void>
   /** Moves the server's clock. */
   forward(milliseconds: number): void
 }
@@ -31,18 +37,21 @@ export interface TestApi extends TestClient {
 export interface TestAppOptions {
   rateLimits?: boolean
   smtpUrl?: string
+  redisUrl?: string
+  streams?: AppOptions['streams']
   statementTimeoutMs?: number
 }
 
 /** The whole app on a database of its own, gone at the end of the test or the file that calls this. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApi> {
-  const { rateLimits = false, smtpUrl } = options
+  const { rateLimits = false, smtpUrl, redisUrl, streams = {} } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'sparkle-app-'))
   const testDatabase = await createTestDatabase(inject('testServerUrl'))
   const database = openDatabase(testDatabase.url, () => {}, options)
   const lines: string[] = []
   const log = openLog('trace', { write: (line) => lines.push(line) })
   const jobs = await openJobs(database.pool, log)
+  const events = await startEvents(eventChannel({ databaseUrl: testDatabase.url, redisUrl: redisUrl ?? null }), log)
   let offset = 0
   const deps: Deps = {
     db: database.db,
@@ -54,16 +63,19 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
       log,
     }),
     storage: openFileStorage(join(dataDir, 'assets')),
+    events,
     now: () => new Date(Date.now() + offset),
     log,
     publicUrl: 'https://sparkle.example',
   }
   await startAuthJobs(deps)
   await startAssetJobs(deps)
-  const app = await buildApp(deps, { logger: log, rateLimits, webFolder: join(dataDir, 'web') })
+  const app = await buildApp(deps, { logger: log, rateLimits, webFolder: join(dataDir, 'web'), streams })
 
+  let listening: Promise<string> | undefined
   async function close() {
     await app.close()
+    await events.close()
     await jobs.stop()
     await database.close()
     await testDatabase.drop()
@@ -79,6 +91,11 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     pool: database.pool,
     databaseUrl: testDatabase.url,
     dataDir,
+    address: () => {
+      listening ??= app.listen({ port: 0, host: '127.0.0.1' })
+      return listening
+    },
+    stop: () => app.close(),
     logged: () => lines.join(''),
     forward: (milliseconds) => {
       offset += milliseconds

@@ -4,14 +4,17 @@ import { readConfig } from '#api/config.ts'
 import { grantRole, restoreUser, revokeRole, suspendUser, walkAccounts } from '#api/features/auth/accounts.service.ts'
 import { type Db, migrateDatabase, openDatabase } from '#api/platform/database.ts'
 import { borrowEmbeddedPostgres } from '#api/platform/embedded-postgres.ts'
+import { eventChannel } from '#api/platform/event-channel.ts'
+import { startEvents } from '#api/platform/events.ts'
 import { openFileStorage } from '#api/platform/file-storage.ts'
+import { openLog } from '#api/platform/log.ts'
 import { addCrowd } from '../../seeds/bench/crowd.ts'
 import { demoLogins, makeDemoWorld } from '../../seeds/demo/demo-world.ts'
 
 const migrationsFolder = join(import.meta.dirname, '../../migrations')
 
 /** Works on the database of a running Sparkle as well as on one that is not running. */
-async function withDatabase(work: (db: Db) => Promise<void>): Promise<void> {
+async function withDatabase(work: (db: Db, url: string) => Promise<void>): Promise<void> {
   const { databaseUrl, dataDir } = readConfig(process.env)
   const server = databaseUrl
     ? { url: databaseUrl, stop: async () => {} }
@@ -19,7 +22,7 @@ async function withDatabase(work: (db: Db) => Promise<void>): Promise<void> {
   try {
     await migrateDatabase(server.url, migrationsFolder)
     const database = openDatabase(server.url, (error) => console.error(error.message))
-    await work(database.db).finally(database.close)
+    await work(database.db, server.url).finally(database.close)
   } finally {
     await server.stop()
   }
@@ -74,8 +77,10 @@ user
   .description('shut a user out at once')
   .argument('<username>')
   .action((username: string) =>
-    withDatabase(async (db) => {
-      await suspendUser(db, username, new Date())
+    withDatabase(async (db, databaseUrl) => {
+      const { redisUrl } = readConfig(process.env)
+      const events = await startEvents(eventChannel({ databaseUrl, redisUrl }), openLog('warn', process.stderr))
+      await suspendUser({ db, events }, username, new Date()).finally(events.close)
       console.log(`${username} is suspended and signed out everywhere.`)
     }),
   )

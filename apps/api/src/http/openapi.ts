@@ -46,7 +46,7 @@ function operation(endpoint: EndpointShape) {
     responses: {
       [endpoint.status ?? 200]: {
         description: 'Done',
-        content: { 'application/json': { schema: replySchema(endpoint.response) } },
+        content: { [endpoint.responseType ?? 'application/json']: { schema: replySchema(endpoint.response) } },
       },
       default: failed,
     },

@@ -1,6 +1,7 @@
-import { DrizzleQueryError } from 'drizzle-orm'
+import { DrizzleQueryError, fillPlaceholders, type SQL } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 
 /** The pool or a transaction: queries take either. */
@@ -14,6 +15,8 @@ export interface Database {
   pool: pg.Pool
   close(): Promise<void>
 }
+
+const pools = new WeakMap<Db, pg.Pool>()
 
 export interface DatabaseOptions {
   /** The server gives a statement up after this time: no scan outlives the request that asked for it. */
@@ -38,7 +41,9 @@ export function openDatabase(
     pool.off('error', onError).on('error', () => {})
     await pool.end()
   }
-  return { db: drizzle(pool, { casing: 'snake_case' }), pool, close }
+  const db = drizzle(pool, { casing: 'snake_case' })
+  pools.set(db, pool)
+  return { db, pool, close }
 }
 
 /** For statements that always give a row, such as an insert with `returning`. */
@@ -55,6 +60,22 @@ export function prepareOnce<Statement>(prepare: (db: Db) => Statement): (db: Db)
     const statement = prepared.get(db) ?? prepare(db)
     prepared.set(db, statement)
     return statement
+  }
+}
+
+const dialect = new PgDialect({ casing: 'snake_case' })
+
+/**
+ * The same for SQL that the query builder cannot say, such as several writes in one statement. It stands by itself: it
+ * cannot be part of a transaction.
+ */
+export function prepareSql<Row>(name: string, statement: SQL) {
+  const { sql: text, params } = dialect.sqlToQuery(statement)
+  return async (db: Db, values: Record<string, unknown>): Promise<Row[]> => {
+    const pool = pools.get(db)
+    if (!pool) throw new Error(`The statement ${name} cannot be part of a transaction.`)
+    const { rows } = await pool.query({ name, text, values: fillPlaceholders(params, values) })
+    return rows
   }
 }
 

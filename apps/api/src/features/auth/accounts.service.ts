@@ -1,4 +1,5 @@
 import { type Role, roles } from '@sparkle/contract/permissions.ts'
+import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { changeUserRecord } from '#api/features/users/user-records.service.ts'
 import type { Db } from '#api/platform/database.ts'
@@ -35,7 +36,11 @@ export async function revokeRole(db: Db, username: string, roleName: string): Pr
 }
 
 /** Ends everything that is open for this person, at once. */
-export async function suspendUser(db: Db, username: string, now: Date): Promise<void> {
+export async function suspendUser(
+  { db, events }: Pick<Deps, 'db' | 'events'>,
+  username: string,
+  now: Date,
+): Promise<void> {
   const userId = await getAccountId(db, username)
   await db.transaction(async (tx) => {
     await changeUserRecord(tx, userId, { suspendedAt: now })
@@ -43,6 +48,7 @@ export async function suspendUser(db: Db, username: string, now: Date): Promise<
     await deleteRecovery(tx, userId)
     await deleteEmailChange(tx, userId)
   })
+  await events.endSessions(userId)
 }
 
 export async function restoreUser(db: Db, username: string): Promise<void> {

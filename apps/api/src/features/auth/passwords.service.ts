@@ -32,6 +32,7 @@ export async function changePassword(
   refuseCommonPassword(input.password)
   const passwordHash = await hashPassword(input.password)
   await deps.db.transaction((tx) => setPassword(deps, tx, viewer.id, passwordHash, viewer.sessionId))
+  await deps.events.endSessions(viewer.id)
 }
 
 /** What somebody else may have opened with the old password ends with it. */

@@ -38,11 +38,13 @@ export async function completeRecovery(
   refuseCommonPassword(password)
   // Before the token is looked at: a wrong one takes as long as a right one.
   const passwordHash = await hashPassword(password)
-  await deps.db.transaction(async (tx) => {
+  const owner = await deps.db.transaction(async (tx) => {
     const userId = await takeRecovery(tx, email, digestToken(token), deps.now())
     if (!userId) throw new AppError('link_expired', 'This link is used up or too old. Please ask for a new one.')
     await setPassword(deps, tx, userId, passwordHash)
+    return userId
   })
+  await deps.events.endSessions(owner)
 }
 
 export async function forgetExpiredRecoveries(deps: Deps): Promise<void> {

@@ -10,6 +10,13 @@ export interface SessionBounds {
   createdAfter: Date
 }
 
+/** Not too old, and its person is not suspended. */
+const isLiving = and(
+  gt(sessions.lastUsedAt, sql.placeholder('usedAfter')),
+  gt(sessions.createdAt, sql.placeholder('createdAfter')),
+  isNull(users.suspendedAt),
+)
+
 const viewerStatement = prepareOnce((db) =>
   db
     .select({
@@ -24,20 +31,26 @@ const viewerStatement = prepareOnce((db) =>
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.tokenDigest, sql.placeholder('tokenDigest')),
-        gt(sessions.lastUsedAt, sql.placeholder('usedAfter')),
-        gt(sessions.createdAt, sql.placeholder('createdAfter')),
-        isNull(users.suspendedAt),
-      ),
-    )
+    .where(and(eq(sessions.tokenDigest, sql.placeholder('tokenDigest')), isLiving))
     .prepare('find_viewer'),
 )
 
 export async function findSession(db: Db, tokenDigest: Buffer, bounds: SessionBounds) {
   const [session] = await viewerStatement(db).execute({ tokenDigest, ...bounds })
   return session
+}
+
+const livingStatement = prepareOnce((db) =>
+  db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(sql`${sessions.id} = any(${sql.placeholder('ids')})`, isLiving))
+    .prepare('list_living_sessions'),
+)
+
+export async function listLivingSessions(db: Db, ids: number[], bounds: SessionBounds) {
+  return livingStatement(db).execute({ ids, ...bounds })
 }
 
 export interface NewSession {

@@ -31,6 +31,11 @@ export async function findViewer(deps: Pick<Deps, 'db' | 'now'>, token: string):
   return { ...person, permissions: permissionsOf(person.roles) }
 }
 
+export async function listLivingSessions(deps: Deps, sessionIds: number[]): Promise<Set<number>> {
+  const rows = await queries.listLivingSessions(deps.db, sessionIds, boundsAt(deps.now()))
+  return new Set(rows.map((row) => row.id))
+}
+
 /** Gives the token, which exists nowhere else from here on. */
 export async function openSession(db: Db, userId: number, device: string, now: Date): Promise<string> {
   const token = createToken()
@@ -61,10 +66,12 @@ const wrongCredentials = () => new AppError('wrong_credentials', 'Unauthorized')
 
 export async function logout(deps: Deps, viewer: Viewer): Promise<void> {
   await queries.deleteSession(deps.db, viewer.id, viewer.sessionId)
+  await deps.events.endSessions(viewer.id)
 }
 
 export async function logoutEverywhere(deps: Deps, viewer: Viewer): Promise<void> {
   await queries.deleteSessions(deps.db, viewer.id)
+  await deps.events.endSessions(viewer.id)
 }
 
 export async function listSessions(deps: Deps, viewer: Viewer): Promise<Session[]> {
@@ -81,6 +88,7 @@ export async function listSessions(deps: Deps, viewer: Viewer): Promise<Session[
 export async function endSession(deps: Deps, viewer: Viewer, sessionId: number): Promise<void> {
   const ended = await queries.deleteSession(deps.db, viewer.id, sessionId)
   if (!ended) throw new AppError('not_found', 'This session is over.')
+  await deps.events.endSessions(viewer.id)
 }
 
 export async function forgetEndedSessions(deps: Deps): Promise<void> {

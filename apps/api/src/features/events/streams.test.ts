@@ -1,0 +1,187 @@
+import { changePassword, endSession, listSessions, login, logout, logoutEverywhere } from '@sparkle/contract/auth.ts'
+import { markConversationRead, markConversationUnread } from '@sparkle/contract/conversations.ts'
+import { openEvents } from '@sparkle/contract/events.ts'
+import { describe, expect, test } from 'vitest'
+import { correspondenceOn } from '#test/correspondents.ts'
+import { openStream } from '#test/event-stream.ts'
+import { makeUser, type Person, suspend } from '#test/makers.ts'
+import { buildTestApp, type TestAppOptions } from '#test/test-app.ts'
+
+const api = await buildTestApp()
+const { pair, correspondent, write, add } = correspondenceOn(api)
+
+async function readyStream(person: { token: string }) {
+  const stream = await openStream(api, person.token)
+  expect((await stream.next())?.event).toBe('ready')
+  return stream
+}
+
+const signIn = async ({ username, password }: Person) =>
+  ({ token: (await api.call(login, { body: { username, password } })).body.token }) as const
+
+/** Nothing else has come before the event that this causes. */
+async function expectSilence(stream: Awaited<ReturnType<typeof readyStream>>, cause: () => Promise<unknown>) {
+  await cause()
+  expect(await stream.nextLive()).toEqual({ type: 'thread', forum_id: 1, thread_id: 1 })
+}
+const shout = () => api.deps.events.publish('everyone', { type: 'thread', forum_id: 1, thread_id: 1 })
+
+describe('what a stream tells', () => {
+  test('C-02 it begins with who is there, and no one keeps it on the way', async () => {
+    const person = await correspondent()
+    const stream = await openStream(api, person.token)
+    expect(stream.status).toBe(200)
+    expect(Object.fromEntries(stream.headers)).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(await stream.next()).toEqual({ event: 'ready', data: { user_id: person.forumId } })
+  })
+
+  test('C-34 C-35 both sides hear of a message, in all their windows, and nobody else does', async () => {
+    const [one, other] = await pair()
+    const streams = [await readyStream(one), await readyStream(other), await readyStream(other)]
+    const stranger = await readyStream(await makeUser(api))
+    const { conversation_id, last_message_id } = (await write(one, other)).body.conversation
+    const begun = { type: 'message', conversation_id, message_id: last_message_id, user_id: one.forumId }
+    for (const stream of streams) expect(await stream.nextLive()).toEqual(begun)
+    const { message_id } = (await add(other, conversation_id)).body.message
+    const added = { type: 'message', conversation_id, message_id, user_id: other.forumId }
+    for (const stream of streams) expect(await stream.nextLive()).toEqual(added)
+    await expectSilence(stranger, shout)
+  })
+
+  test('C-35 a message that is refused, or sent again, is no news', async () => {
+    const [one, other] = await pair()
+    const clientId = crypto.randomUUID()
+    const { conversation_id } = (await write(one, other, 'Hi', undefined, clientId)).body.conversation
+    const stream = await readyStream(other)
+    await write(one, other, 'Hi', undefined, clientId)
+    await add(one, conversation_id, '')
+    await add(await correspondent(), conversation_id, 'Hi')
+    await expectSilence(stream, shout)
+  })
+
+  test('C-36 the own windows hear that a conversation was read or marked as unread, once, and the other side does not', async () => {
+    const [one, other] = await pair()
+    const { conversation_id } = (await write(one, other)).body.conversation
+    const [own, foreign] = [await readyStream(other), await readyStream(one)]
+    const params = { conversationId: String(conversation_id) }
+    for (const call of [markConversationRead, markConversationRead, markConversationUnread, markConversationUnread]) {
+      await api.as(other).call(call, { params })
+    }
+    for (let times = 0; times < 2; times++) expect(await own.nextLive()).toEqual({ type: 'read', conversation_id })
+    await expectSilence(own, shout)
+    await expectSilence(foreign, async () => undefined)
+  })
+
+  test('C-35 after a gap between the processes everyone is told to ask anew', async () => {
+    const own = await buildTestApp()
+    const stream = await openStream(own, (await makeUser(own)).token)
+    expect((await stream.next())?.event).toBe('ready')
+    await own.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'listen%'`)
+    expect((await stream.next())?.event).toBe('ready')
+  })
+})
+
+describe('when a stream ends', () => {
+  test.each([
+    ['logout', (person: Person) => api.as(person).call(logout, {})],
+    ['a logout everywhere', async (person: Person) => api.as(await signIn(person)).call(logoutEverywhere, {})],
+    ['a suspension', (person: Person) => suspend(api, person)],
+    [
+      'a change of password elsewhere',
+      async (person: Person) => {
+        const body = { current_password: person.password, password: 'another violet lamp' }
+        return api.as(await signIn(person)).call(changePassword, { body })
+      },
+    ],
+    [
+      'the end of its session elsewhere',
+      async (person: Person) => {
+        const elsewhere = api.as(await signIn(person))
+        const sessions = (await elsewhere.call(listSessions, {})).body
+        const sessionId = String(sessions.find((session) => !session.current)?.id)
+        return elsewhere.call(endSession, { params: { sessionId } })
+      },
+    ],
+  ])('C-02 %s ends it at once, with a word', async (_, end) => {
+    const person = await makeUser(api)
+    const stream = await readyStream(person)
+    await end(person)
+    expect(await stream.next()).toEqual({ event: 'end', data: {} })
+    expect(await stream.next()).toBeUndefined()
+  })
+
+  test('C-02 the other sessions of the person go on', async () => {
+    const person = await makeUser(api)
+    const stream = await readyStream(await signIn(person))
+    await api.as(person).call(logout, {})
+    await expectSilence(stream, shout)
+  })
+
+  test('C-02 a session that runs out ends its stream by itself, and others go on', async () => {
+    const own = await buildTestApp({ streams: { heartbeatMs: 20 } })
+    const person = await makeUser(own)
+    const stream = await openStream(own, person.token)
+    await stream.next()
+    own.forward(15 * 24 * 3_600_000)
+    expect(await stream.next()).toEqual({ event: 'end', data: {} })
+    const { username, password } = person
+    const { token } = (await own.call(login, { body: { username, password } })).body
+    const next = await openStream(own, token)
+    await next.nextComment()
+    expect(await next.nextComment()).toBe(2)
+  })
+
+  test('C-02 the server stops without waiting for streams', async () => {
+    const own = await buildTestApp()
+    const stream = await openStream(own, (await makeUser(own)).token)
+    await stream.next()
+    await own.stop()
+    expect(await stream.next()).toBeUndefined()
+  })
+})
+
+describe('what is refused', () => {
+  const withStreams = async (streams: TestAppOptions['streams']) => {
+    const own = await buildTestApp({ streams })
+    return { own, person: await makeUser(own) }
+  }
+
+  test('C-02 a stream too many of one account, until one is closed; others are not touched', async () => {
+    const { own, person } = await withStreams({ perAccount: 2 })
+    const streams = [await openStream(own, person.token), await openStream(own, person.token)]
+    const refused = await openStream(own, person.token)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '25'])
+    expect((await openStream(own, (await makeUser(own)).token)).status).toBe(200)
+    streams[0]?.close()
+    await expect.poll(async () => (await openStream(own, person.token)).status).toBe(200)
+  })
+
+  test('C-02 a stream too many of the process', async () => {
+    const { own, person } = await withStreams({ perProcess: 1 })
+    await openStream(own, person.token)
+    expect((await openStream(own, (await makeUser(own)).token)).status).toBe(503)
+  })
+
+  test('C-02 to open streams over and over', async () => {
+    const own = await buildTestApp({ rateLimits: true })
+    const { token } = await makeUser(own)
+    const statuses = new Set<number>()
+    for (let times = 0; times < 61; times++) {
+      const stream = await openStream(own, token)
+      statuses.add(stream.status)
+      stream.close()
+    }
+    expect(statuses).toContain(429)
+  })
+
+  test('C-01 a HEAD gets no stream', async () => {
+    const person = await makeUser(api)
+    expect((await api.as(person).send({ method: 'HEAD', url: openEvents.path })).status).toBe(404)
+  })
+})

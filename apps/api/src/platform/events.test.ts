@@ -1,0 +1,142 @@
+import { once } from 'node:events'
+import type { LiveEvent } from '@sparkle/contract/events.ts'
+import pg from 'pg'
+import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { findRedis, openRedis, type RedisServer } from '#test/redis-server.ts'
+import { createTestDatabase, type TestDatabase } from '#test/test-database.ts'
+import { eventChannel } from './event-channel.ts'
+import { type Events, type Listener, startEvents } from './events.ts'
+import { openLog } from './log.ts'
+
+const log = openLog('silent', process.stderr)
+const message: LiveEvent = { type: 'message', conversation_id: 7, message_id: 99, user_id: 100_001 }
+
+/** Everything that is heard, in order, and a way to wait for the next of it. */
+function recorder() {
+  const heard: unknown[] = []
+  const arrivals = new EventTarget()
+  const hear = (what: unknown) => {
+    heard.push(what)
+    arrivals.dispatchEvent(new Event('heard'))
+  }
+  const listener: Listener = {
+    onEvent: (audience, event) => hear({ audience, event }),
+    onSessionsEnded: (endedFor) => hear({ endedFor }),
+    onGap: () => hear('gap'),
+  }
+  let read = 0
+  async function next() {
+    while (heard.length <= read) await once(arrivals, 'heard')
+    read += 1
+    return heard[read - 1]
+  }
+  return { listener, next }
+}
+
+interface Place {
+  open(): Promise<Events>
+  /** Cuts every connection to it, as a crash would. */
+  cut(): Promise<void>
+}
+
+async function listeningProcess(place: Place) {
+  const events = await place.open()
+  onTestFinished(events.close)
+  const { listener, next } = recorder()
+  events.listen(listener)
+  return { ...events, next }
+}
+
+function testEvents(place: Place) {
+  test('every process hears what one of them says, in order, and it hears itself', async () => {
+    const processes = [await listeningProcess(place), await listeningProcess(place), await listeningProcess(place)]
+    const [first] = processes
+    await first?.publish({ userIds: [1, 2] }, message)
+    await first?.publish('everyone', { type: 'thread', forum_id: 1, thread_id: 2 })
+    await first?.endSessions(5)
+    for (const { next } of processes) {
+      expect(await next()).toEqual({ audience: { userIds: [1, 2] }, event: message })
+      expect(await next()).toEqual({ audience: 'everyone', event: { type: 'thread', forum_id: 1, thread_id: 2 } })
+      expect(await next()).toEqual({ endedFor: 5 })
+    }
+  })
+
+  test('after the connection was cut everyone is told of the gap, and hears again', async () => {
+    const [one, other] = [await listeningProcess(place), await listeningProcess(place)]
+    await place.cut()
+    expect([await one.next(), await other.next()]).toEqual(['gap', 'gap'])
+    await one.publish('everyone', message)
+    for (const { next } of [one, other]) expect(await next()).toEqual({ audience: 'everyone', event: message })
+  })
+
+  test('to publish while there is no connection fails nobody', async () => {
+    const events = await place.open()
+    await events.close()
+    await expect(events.publish('everyone', message)).resolves.toBeUndefined()
+    await expect(events.endSessions(1)).resolves.toBeUndefined()
+  })
+}
+
+describe('over PostgreSQL', () => {
+  let database: TestDatabase | undefined
+  const getDatabase = async () => {
+    database ??= await createTestDatabase(inject('testServerUrl'))
+    return database
+  }
+  afterAll(async () => database?.drop())
+
+  async function command(text: string, values: unknown[] = []) {
+    const client = new pg.Client({ connectionString: (await getDatabase()).url })
+    await client.connect()
+    await client.query(text, values).finally(() => client.end())
+  }
+
+  const place: Place = {
+    open: async () => startEvents(eventChannel({ databaseUrl: (await getDatabase()).url, redisUrl: null }), log),
+    cut: () =>
+      command(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`),
+  }
+  testEvents(place)
+
+  test('what is no signal of ours is passed over', async () => {
+    const { next, publish } = await listeningProcess(place)
+    for (const text of [
+      '',
+      'x',
+      '{}',
+      '[1]',
+      '{"audience":"everyone","event":{"type":"unknown"}}',
+      '{"endedFor":"1"}',
+    ]) {
+      await command('select pg_notify($1, $2)', ['sparkle_events', text])
+    }
+    await publish('everyone', message)
+    expect(await next()).toEqual({ audience: 'everyone', event: message })
+  })
+})
+
+const hasRedis = findRedis()
+
+describe.skipIf(!hasRedis)('over Redis', () => {
+  let redis: RedisServer | undefined
+  const getRedis = async () => {
+    redis ??= await openRedis()
+    return redis
+  }
+  afterAll(async () => redis?.remove())
+
+  testEvents({
+    open: async () => startEvents(eventChannel({ databaseUrl: '', redisUrl: (await getRedis()).url }), log),
+    async cut() {
+      const server = await getRedis()
+      await server.kill()
+      await server.start()
+    },
+  })
+
+  test('a Redis that does not answer is told at the start', async () => {
+    const channel = eventChannel({ databaseUrl: '', redisUrl: 'redis://127.0.0.1:1' })
+    await expect(startEvents(channel, log)).rejects.toThrow()
+  })
+})

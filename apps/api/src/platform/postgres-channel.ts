@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Channel, ChannelEnd } from './events.ts'
+
+const CHANNEL = 'sparkle_events'
+const RETRY_MS = { first: 100, last: 5000 }
+const ANSWER_MS = 10_000
+const PROBE_MS = 30_000
+
+/** An event is no record: its notification need not wait for the disk. */
+const notify = {
+  name: 'notify',
+  text: `select set_config('synchronous_commit', 'off', true), pg_notify('${CHANNEL}', $1)`,
+}
+
+/** LISTEN on a connection of its own, which must reach PostgreSQL itself and not a transaction pooler. */
+export async function openPostgresChannel(url: string, { onText, onGap, log }: ChannelEnd): Promise<Channel> {
+  const onError = (error: Error) => log.warn({ err: error }, 'the connection for events was lost')
+  const settings = { connectionString: url, connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS }
+  const speakers = new pg.Pool({ ...settings, max: 2 }).on('error', onError)
+  const closing = new AbortController()
+  let listener = await listen()
+  // A connection that a firewall forgot stays silent for ever: only a question shows it.
+  const probe = setInterval(() => listener.query('select 1').catch(() => listener.end()), PROBE_MS)
+
+  async function listen(): Promise<pg.Client> {
+    const client = new pg.Client(settings)
+    client.on('error', onError)
+    client.on('notification', ({ payload }) => onText(payload ?? ''))
+    try {
+      await client.connect()
+      await client.query(`listen ${CHANNEL}`)
+    } catch (error) {
+      await client.end().catch(() => {})
+      throw error
+    }
+    client.once('end', listenAgain)
+    return client
+  }
+
+  async function listenAgain(): Promise<void> {
+    let pause = RETRY_MS.first
+    while (!closing.signal.aborted) {
+      try {
+        const client = await listen()
+        if (closing.signal.aborted) return client.end()
+        listener = client
+        return onGap()
+      } catch {
+        await sleep(pause, undefined, { signal: closing.signal }).catch(() => {})
+        pause = Math.min(pause * 2, RETRY_MS.last)
+      }
+    }
+  }
+
+  return {
+    async send(text) {
+      await speakers.query({ ...notify, values: [text] })
+    },
+    async close() {
+      closing.abort()
+      clearInterval(probe)
+      await Promise.all([listener.end(), speakers.end()])
+    },
+  }
+}

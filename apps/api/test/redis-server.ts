@@ -1,0 +1,64 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from './server-process.ts'
+
+const isThere = (program: string) => spawnSync(program, ['--version']).error === undefined
+
+/** As root on Debian it installs what is missing; elsewhere it says so. */
+export function findRedis(): boolean {
+  if (isThere('redis-server')) return true
+  if (process.getuid?.() === 0 && isThere('apt-get')) {
+    try {
+      execFileSync('apt-get', ['install', '-y', 'redis-server'], { stdio: 'ignore' })
+      return true
+    } catch {
+      // Without a network there is nothing to install from.
+    }
+  }
+  process.stderr.write('SKIPPED: there is no redis-server on this machine, so events over Redis are not tested.\n')
+  return false
+}
+
+export interface RedisServer {
+  url: string
+  /** Ends all its connections at once, as a crash would. */
+  kill(): Promise<void>
+  start(): Promise<void>
+  remove(): Promise<void>
+}
+
+export async function openRedis(): Promise<RedisServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'sparkle-redis-'))
+  const port = await freePort()
+  let child: ChildProcess | undefined
+
+  async function start() {
+    child = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder])
+    let out = ''
+    for await (const chunk of child.stdout ?? []) {
+      out += chunk
+      if (out.includes('Ready to accept connections')) break
+    }
+  }
+
+  async function kill() {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  }
+
+  await start()
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    kill,
+    start,
+    async remove() {
+      await kill()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
