@@ -2,16 +2,18 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   check,
-  foreignKey,
-  index,
   integer,
   pgTable,
   primaryKey,
   text,
   timestamp,
   unique,
+  uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from './users.tables.ts'
+
+export const INBOX_BLOCK = 256
 
 const person = () =>
   integer()
@@ -47,30 +49,61 @@ export const conversationMessages = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     conversationId: conversation(),
+    /** 0, 1, 2 and so on without a gap, so that a page is a range of them. */
+    position: integer().notNull(),
     writerId: person(),
     message: text().notNull(),
     sentAt: timestamp({ withTimezone: true }).notNull(),
+    /** Given by the writer's device: a message that is sent again is found by it. */
+    clientId: uuid(),
   },
-  (t) => [index('conversation_messages_in_order').on(t.conversationId, t.id)],
+  (t) => [
+    unique('conversation_messages_position').on(t.conversationId, t.position),
+    uniqueIndex('conversation_messages_client_id').on(t.writerId, t.clientId).where(sql`${t.clientId} is not null`),
+  ],
 )
 
-/** What one person sees of a conversation. Its newest message is kept here too: the list of a person is read in that order. */
+/** What one person sees of a conversation. */
 export const conversationParticipants = pgTable(
   'conversation_participants',
   {
     conversationId: conversation(),
     userId: person(),
+    // No foreign key: both rows go with their conversation, and each message would be checked against all rows here.
     lastMessageId: bigint({ mode: 'number' }).notNull(),
     /** Unread while it is behind `lastMessageId`; 0 before anything was read. */
     lastReadMessageId: bigint({ mode: 'number' }).notNull().default(0),
+    /** Its place in the person's inbox: the higher, the newer. */
+    place: integer().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.conversationId, t.userId] }),
-    foreignKey({
-      name: 'conversation_participants_last_message',
-      columns: [t.lastMessageId],
-      foreignColumns: [conversationMessages.id],
-    }).onDelete('no action'),
-    index('conversation_participants_newest').on(t.userId, t.lastMessageId, t.conversationId),
+    unique('conversation_participants_place').on(t.userId, t.place),
+  ],
+)
+
+/** All conversations of a person. One that gets a message moves to the place above all others. */
+export const inboxes = pgTable('inboxes', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  topPlace: integer().notNull(),
+})
+
+/**
+ * How many places of each block hold a conversation: a page is found by adding these up, not by walking to it.
+ * Triggers on the participants keep the counts.
+ */
+export const inboxBlocks = pgTable(
+  'inbox_blocks',
+  {
+    userId: person(),
+    /** The places from `block * INBOX_BLOCK` up to the next block. */
+    block: integer().notNull(),
+    conversationCount: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.block] }),
+    check('inbox_blocks_count', sql`${t.conversationCount} between 0 and ${sql.raw(String(INBOX_BLOCK))}`),
   ],
 )

@@ -1,146 +1,153 @@
-import { and, count, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { PER_PAGE } from '@sparkle/contract/conversations.ts'
+import type { Role } from '@sparkle/contract/permissions.ts'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type Db, onlyRow, prepareOnce } from '#api/platform/database.ts'
-import { conversationMessages, conversationParticipants, conversations } from '#api/schema/conversations.tables.ts'
+import { type Db, prepareOnce } from '#api/platform/database.ts'
+import { roleGrants } from '#api/schema/auth.tables.ts'
+import {
+  conversationMessages,
+  conversationParticipants,
+  conversations,
+  INBOX_BLOCK,
+  inboxBlocks,
+} from '#api/schema/conversations.tables.ts'
 import { users } from '#api/schema/users.tables.ts'
 
-const starters = alias(users, 'starters')
-const writers = alias(users, 'writers')
+const lesser = alias(users, 'lesser')
+const greater = alias(users, 'greater')
 const participants = alias(conversationParticipants, 'participants')
+const lastMessages = alias(conversationMessages, 'last_messages')
+
+const perPage = sql.raw(`${PER_PAGE}`)
+const firstOfLastPage = sql`(${conversations.messageCount} - 1) / ${perPage} * ${perPage}`
+
+const staffRoles: Role[] = ['Moderator', 'Administrator']
+
+const personColumns = (person: typeof lesser | typeof greater) => ({
+  id: person.id,
+  forumId: person.forumId,
+  username: person.username,
+  businessAccount: person.businessAccount,
+  avatarKey: person.avatarKey,
+  createdAt: person.createdAt,
+  staffRole: sql<Role | null>`(select ${roleGrants.role} from ${roleGrants}
+    where ${eq(roleGrants.userId, person.id)} and ${inArray(roleGrants.role, staffRoles)}
+    order by ${roleGrants.role} limit 1)`,
+})
+
+export interface MessageRow {
+  id: number
+  writerId: number
+  message: string
+  /** Unix seconds. */
+  sentAt: number
+  clientId: string | null
+}
 
 const rowColumns = {
   id: conversations.id,
   title: conversations.title,
   startedAt: conversations.startedAt,
   messageCount: conversations.messageCount,
-  starterUsername: starters.username,
-  starterForumId: starters.forumId,
+  starterId: conversations.starterId,
+  lesser: personColumns(lesser),
+  greater: personColumns(greater),
+  firstMessageId: sql`(select ${conversationMessages.id} from ${conversationMessages}
+    where ${conversationMessages.conversationId} = ${conversations.id} and ${conversationMessages.position} = 0)`.mapWith(
+    Number,
+  ),
   lastMessageId: participants.lastMessageId,
-  isUnread: sql<boolean>`${participants.lastReadMessageId} < ${participants.lastMessageId}`,
-  lastMessageAt: conversationMessages.sentAt,
-  lastWriterForumId: writers.forumId,
-  /** Usernames by forum id. */
-  recipients: sql<Record<string, string>>`(
-    select json_object_agg(${users.forumId}, ${users.username} order by ${users.forumId})
-    from ${users} where ${users.id} in (${conversations.lesserUserId}, ${conversations.greaterUserId}))`,
+  lastMessageAt: lastMessages.sentAt,
+  lastWriterId: lastMessages.writerId,
+  lastReadMessageId: participants.lastReadMessageId,
 }
 
 /** Conversations as one of the two sees them. */
-function selectConversations(db: Db) {
+function selectConversations<Extra extends Record<string, SQL>>(db: Db, extra: Extra) {
   return db
-    .select(rowColumns)
+    .select({ ...rowColumns, ...extra })
     .from(participants)
     .innerJoin(conversations, eq(conversations.id, participants.conversationId))
-    .innerJoin(starters, eq(starters.id, conversations.starterId))
-    .innerJoin(conversationMessages, eq(conversationMessages.id, participants.lastMessageId))
-    .innerJoin(writers, eq(writers.id, conversationMessages.writerId))
+    .innerJoin(lesser, eq(lesser.id, conversations.lesserUserId))
+    .innerJoin(greater, eq(greater.id, conversations.greaterUserId))
+    .innerJoin(lastMessages, eq(lastMessages.id, participants.lastMessageId))
 }
 
+/** A place further up is newer. The blocks that are newer than the page are skipped by their counts alone. */
 const pageStatement = prepareOnce((db) => {
-  // The pages before are skipped in the index alone; only the rows of this page are joined.
-  const page = db
-    .select({ conversationId: conversationParticipants.conversationId })
-    .from(conversationParticipants)
-    .where(eq(conversationParticipants.userId, sql.placeholder('userId')))
-    .orderBy(desc(conversationParticipants.lastMessageId), desc(conversationParticipants.conversationId))
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
-    .as('page')
-  return selectConversations(db)
-    .innerJoin(page, eq(page.conversationId, participants.conversationId))
-    .where(eq(participants.userId, sql.placeholder('userId')))
-    .orderBy(desc(participants.lastMessageId), desc(participants.conversationId))
+  const userId = sql.placeholder('userId')
+  const offset = sql`${sql.placeholder('offset')}::int`
+  const page = sql`
+    with blocks as (
+      select block, sum(conversation_count) over (order by block desc) - conversation_count as newer
+      from ${inboxBlocks} where user_id = ${userId}
+    ), start as (
+      select block, newer from blocks where newer <= ${offset} order by block limit 1
+    )
+    select conversation_id from ${conversationParticipants}
+    where user_id = ${userId} and place < (select (block + 1) * ${sql.raw(`${INBOX_BLOCK}`)} from start)
+    order by place desc
+    offset (select (${offset} - newer)::int from start) limit ${perPage}`
+  const total = sql`(select sum(conversation_count) from ${inboxBlocks} where user_id = ${userId})`.mapWith(Number)
+  return selectConversations(db, { total })
+    .where(and(eq(participants.userId, userId), sql`${participants.conversationId} in (${page})`))
+    .orderBy(desc(participants.place))
     .prepare('list_conversations')
 })
 
-export async function listConversations(db: Db, userId: number, { limit, offset }: Slice) {
-  return pageStatement(db).execute({ userId, limit, offset })
+/** Each row tells how many there are in all. */
+export async function listConversations(db: Db, userId: number, offset: number) {
+  return pageStatement(db).execute({ userId, offset })
 }
 
-export type ConversationRow = Awaited<ReturnType<typeof listConversations>>[number]
+const own = and(
+  eq(participants.userId, sql.placeholder('userId')),
+  eq(participants.conversationId, sql.placeholder('conversationId')),
+)
 
-export async function countConversations(db: Db, userId: number): Promise<number> {
-  const rows = await db
-    .select({ total: count() })
-    .from(conversationParticipants)
-    .where(eq(conversationParticipants.userId, userId))
-  return onlyRow(rows).total
-}
+const oneStatement = prepareOnce((db) => selectConversations(db, {}).where(own).prepare('find_conversation'))
 
 /** Undefined for those who take no part in it. */
 export async function findConversation(db: Db, userId: number, conversationId: number) {
-  const [row] = await selectConversations(db).where(
-    and(eq(participants.userId, userId), eq(participants.conversationId, conversationId)),
-  )
+  const [row] = await oneStatement(db).execute({ userId, conversationId })
   return row
 }
 
-export interface Slice {
-  limit: number
-  offset: number
+export type ConversationRow = NonNullable<Awaited<ReturnType<typeof findConversation>>>
+
+/** As JSON: twenty texts are read faster in one value than in twenty rows. */
+const messagesWhere = (condition: SQL) =>
+  sql<MessageRow[]>`(
+    select coalesce(json_agg(json_build_object('id', id, 'writerId', writer_id, 'message', message,
+      'sentAt', extract(epoch from sent_at)::int, 'clientId', client_id) order by position), '[]')
+    from ${conversationMessages} where conversation_id = ${conversations.id} and ${condition})`
+
+const withPageStatement = prepareOnce((db) => {
+  const first = sql`coalesce(${sql.placeholder('first')}::int, ${firstOfLastPage})`
+  const messages = messagesWhere(sql`position >= ${first} and position < ${first} + ${perPage}`)
+  return selectConversations(db, { messages }).where(own).prepare('find_conversation_page')
+})
+
+/** The conversation with a page of its messages, from the one at `first`; without it, with the newest page. */
+export async function findConversationPage(db: Db, userId: number, conversationId: number, first: number | null) {
+  const [row] = await withPageStatement(db).execute({ userId, conversationId, first })
+  return row
 }
 
-/** Not one who is suspended. */
-export async function findRecipient(db: Db, forumId: number) {
-  const [recipient] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.forumId, forumId), isNull(users.suspendedAt)))
-  return recipient?.id
-}
-
-const heldColumns = {
-  id: conversations.id,
-  lesserUserId: conversations.lesserUserId,
-  greaterUserId: conversations.greaterUserId,
-}
-
-export interface HeldConversation {
-  id: number
-  lesserUserId: number
-  greaterUserId: number
-}
-
-export interface NewConversation {
-  starterId: number
-  otherId: number
-  title: string
-  startedAt: Date
-}
-
-/** Makes the conversation of the two, or counts one message more in the one that they have; holds it either way. */
-export async function upsertConversation(
-  db: Db,
-  { starterId, otherId, title, startedAt }: NewConversation,
-): Promise<HeldConversation> {
-  const lesserUserId = Math.min(starterId, otherId)
-  const greaterUserId = Math.max(starterId, otherId)
-  const rows = await db
-    .insert(conversations)
-    .values({ starterId, lesserUserId, greaterUserId, title, startedAt })
-    .onConflictDoUpdate({
-      target: [conversations.lesserUserId, conversations.greaterUserId],
-      set: { messageCount: sql`${conversations.messageCount} + 1` },
-    })
-    .returning(heldColumns)
-  return onlyRow(rows)
-}
-
-/** Counts one message more and holds the conversation; gives nothing to those who take no part in it. */
-export async function raiseMessageCount(
-  db: Db,
-  userId: number,
-  conversationId: number,
-): Promise<HeldConversation | undefined> {
-  const [conversation] = await db
-    .update(conversations)
-    .set({ messageCount: sql`${conversations.messageCount} + 1` })
+const withMessageStatement = prepareOnce((db) => {
+  const isIt = sql`id = ${sql.placeholder('messageId')}`
+  return selectConversations(db, { messages: messagesWhere(isIt) })
     .where(
       and(
-        eq(conversations.id, conversationId),
-        or(eq(conversations.lesserUserId, userId), eq(conversations.greaterUserId, userId)),
+        eq(participants.userId, sql.placeholder('userId')),
+        sql`${participants.conversationId} = (select conversation_id from ${conversationMessages} where ${isIt})`,
       ),
     )
-    .returning(heldColumns)
-  return conversation
+    .prepare('find_conversation_message')
+})
+
+/** The conversation with one message of it. */
+export async function findConversationOf(db: Db, userId: number, messageId: number) {
+  const [row] = await withMessageStatement(db).execute({ userId, messageId })
+  return row
 }

@@ -3,8 +3,13 @@ import type { Deps } from '#api/deps.ts'
 import type { RateLimit } from '#api/http/rate-limits.ts'
 import type { Router } from '#api/http/router.ts'
 import * as conversations from './conversations.service.ts'
+import * as sending from './sending.service.ts'
 
 const messageLimits: RateLimit[] = [{ name: 'direct message', max: 60, per: '1 minute', byViewer: true }]
+const newConversationLimits: RateLimit[] = [
+  ...messageLimits,
+  { name: 'new conversation', max: 100, per: '1 hour', byViewer: true },
+]
 
 export function conversationRoutes(router: Router, deps: Deps): void {
   router.handle(calls.listConversations, ({ viewer, query }) =>
@@ -13,17 +18,26 @@ export function conversationRoutes(router: Router, deps: Deps): void {
   router.handle(calls.getConversation, ({ viewer, params, query }) =>
     conversations.getConversation(deps, viewer, params.conversationId, query),
   )
+  router.handle(calls.listConversationMessages, ({ viewer, params, query }) =>
+    conversations.listMessages(deps, viewer, params.conversationId, query.page),
+  )
+  router.handle(calls.getConversationMessage, async ({ viewer, params }) => ({
+    message: await conversations.getMessage(deps, viewer, params.messageId),
+  }))
   router.handle(calls.markConversationRead, ({ viewer, params }) =>
     conversations.markRead(deps, viewer, params.conversationId),
   )
+  router.handle(calls.markConversationUnread, ({ viewer, params }) =>
+    conversations.markUnread(deps, viewer, params.conversationId),
+  )
   router.handle(
     calls.createConversation,
-    ({ viewer, body }) => conversations.createConversation(deps, viewer, body),
-    messageLimits,
+    ({ viewer, body }) => sending.createConversation(deps, viewer, body),
+    newConversationLimits,
   )
   router.handle(
     calls.addConversationMessage,
-    ({ viewer, body }) => conversations.addMessage(deps, viewer, body),
+    ({ viewer, body }) => sending.addMessage(deps, viewer, body),
     messageLimits,
   )
 }

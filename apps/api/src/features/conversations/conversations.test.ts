@@ -1,4 +1,3 @@
-import { whoami } from '@sparkle/contract/auth.ts'
 import {
   addConversationMessage,
   createConversation,
@@ -7,30 +6,17 @@ import {
 } from '@sparkle/contract/conversations.ts'
 import { forumErrorBody } from '@sparkle/contract/errors.ts'
 import { describe, expect, test } from 'vitest'
+import { type Correspondent, correspondenceOn } from '#test/correspondents.ts'
 import { encodings } from '#test/encodings.ts'
-import { makeUser, type Person, type PersonOptions, suspend } from '#test/makers.ts'
+import { makeUser, suspend } from '#test/makers.ts'
+import { asFile, jpeg } from '#test/pictures.ts'
 import { buildTestApp } from '#test/test-app.ts'
 import type { TestReply } from '#test/test-client.ts'
 
 const api = await buildTestApp()
 
-interface Correspondent extends Person {
-  forumId: number
-}
-
-async function correspondent(options?: PersonOptions): Promise<Correspondent> {
-  const person = await makeUser(api, options)
-  return { ...person, forumId: (await api.as(person).call(whoami, {})).body.forumId }
-}
-
-const [ann, bob] = [await correspondent(), await correspondent()]
-
-const write = (from: Person, to: { forumId: number }, message = 'Hi', title?: string) =>
-  api.as(from).call(createConversation, { body: { recipient_ids: [to.forumId], title, message } })
-const add = (from: Person, conversation_id: number, message = 'More') =>
-  api.as(from).call(addConversationMessage, { body: { conversation_id, message } })
-const list = (person: Person, page?: unknown) =>
-  api.as(person).call(listConversations, { query: page === undefined ? {} : { page } })
+const { correspondent, pair, write, add, list } = correspondenceOn(api)
+const [ann, bob] = await pair()
 
 async function counts() {
   const { rows } = await api.pool.query(`select
@@ -39,6 +25,18 @@ async function counts() {
     (select count(*)::int from conversation_messages) as messages`)
   return rows[0]
 }
+
+/** An applicant without a picture. */
+const shapeOf = ({ forumId, username }: Correspondent) => ({
+  user_id: forumId,
+  username,
+  user_title: 'Member',
+  is_staff: false,
+  register_date: expect.any(Number),
+  avatar_urls: { o: null, h: null, l: null, m: null, s: null },
+  avatar: '/images/default-applicant.svg',
+  view_url: `https://sparkle.example/user/profile/${username}`,
+})
 
 function expectRefused(reply: TestReply<unknown>, status: number, code: string, word: string) {
   expect(reply.status).toBe(status)
@@ -49,7 +47,7 @@ function expectRefused(reply: TestReply<unknown>, status: number, code: string, 
 
 describe('to begin a conversation', () => {
   test('C-34 M-06 M-07 O-13 the reply shows it as the writer sees it', async () => {
-    const [from, to] = [await correspondent(), await correspondent()]
+    const [from, to] = await pair()
     const before = Math.floor(Date.now() / 1000)
     const reply = await write(from, to, 'Hi there', 'A job')
     expect(reply.status).toBe(200)
@@ -65,12 +63,24 @@ describe('to begin a conversation', () => {
         start_date: expect.any(Number),
         reply_count: 0,
         recipient_count: 2,
+        first_message_id: expect.any(Number),
         last_message_id: expect.any(Number),
         last_message_date: expect.any(Number),
         last_message_user_id: from.forumId,
+        is_starred: false,
+        conversation_open: true,
+        open_invite: false,
+        can_edit: false,
+        can_reply: true,
+        can_invite: false,
+        can_upload_attachment: false,
+        view_url: expect.stringMatching(/^https:\/\/sparkle\.example\/user\/messaging\?conversation=\d+$/),
+        Starter: shapeOf(from),
+        Other: shapeOf(to),
       },
     })
-    const { start_date, last_message_date } = reply.body.conversation
+    const { start_date, last_message_date, first_message_id, last_message_id } = reply.body.conversation
+    expect(first_message_id).toBe(last_message_id)
     expect(start_date).toBeGreaterThanOrEqual(before)
     expect(last_message_date).toBe(start_date)
   })
@@ -87,6 +97,18 @@ describe('to begin a conversation', () => {
     }
   })
 
+  test('C-32 the two are shown with picture, kind and role', async () => {
+    const [from, to] = [
+      await correspondent({ businessAccount: true, roles: ['Moderator', 'Administrator'] }),
+      await correspondent({ businessAccount: true, avatar: asFile(await jpeg()) }),
+    ]
+    const { Starter, Other } = (await write(from, to)).body.conversation
+    expect(Starter).toMatchObject({ user_title: 'Administrator', is_staff: true })
+    expect(Other).toMatchObject({ user_title: 'Business', is_staff: false })
+    expect(Other.avatar).toMatch(/^\/assets\/.+\/192\.webp$/)
+    expect(Other.avatar_urls.l).toBe(`https://sparkle.example${Other.avatar}`)
+  })
+
   test('C-34 M-14 M-15 without a subject it is "Hello"', async () => {
     for (const title of [undefined, '', '  ']) {
       const reply = await write(await correspondent(), await correspondent(), 'Hi', title)
@@ -96,7 +118,7 @@ describe('to begin a conversation', () => {
   })
 
   test('C-34 O-82 a second one adds its message to the first, from either side, and the title stays', async () => {
-    const [one, other] = [await correspondent(), await correspondent()]
+    const [one, other] = await pair()
     const first = (await write(one, other, 'Hi', 'First')).body.conversation
     const second = (await write(one, other, 'Hi again', 'Second')).body.conversation
     const back = (await write(other, one, 'Hi back', 'Third')).body.conversation
@@ -109,11 +131,11 @@ describe('to begin a conversation', () => {
       })
     }
     expect(back).toMatchObject({ reply_count: 2, last_message_user_id: other.forumId, is_unread: false })
-    expect((await list(one)).body.conversations).toEqual([{ ...back, is_unread: true }])
+    expect((await list(one)).body.conversations).toEqual([{ ...back, is_unread: true, Other: shapeOf(other) }])
   })
 
   test('C-34 twenty at the same moment, from both sides, make one conversation with twenty messages', async () => {
-    const [one, other] = [await correspondent(), await correspondent()]
+    const [one, other] = await pair()
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, n) => (n % 2 ? write(one, other, `${n}`) : write(other, one, `${n}`))),
     )
@@ -130,7 +152,7 @@ describe('to begin a conversation', () => {
   })
 
   test.each(encodings)('C-34 C-35 O-18 in %s', async (encoding) => {
-    const [one, other] = [await correspondent(), await correspondent()]
+    const [one, other] = await pair()
     const body = { recipient_ids: other.forumId, title: 'A & B', message: 'x=1&y="2"' }
     const begun = await api.as(one).call(createConversation, { body }, encoding)
     expect(begun.body.conversation.title).toBe('A & B')
@@ -181,7 +203,7 @@ describe('to begin a conversation', () => {
 
 describe('to add a message', () => {
   test('C-35 M-08 M-10 O-13 the reply holds the message', async () => {
-    const [one, other] = [await correspondent(), await correspondent()]
+    const [one, other] = await pair()
     const { conversation_id, last_message_id } = (await write(one, other)).body.conversation
     const reply = await add(other, conversation_id, 'Sure.\r\nWhen?')
     expect(reply.status).toBe(200)
@@ -193,7 +215,17 @@ describe('to add a message', () => {
         username: other.username,
         user_id: other.forumId,
         message: 'Sure.\nWhen?',
+        message_parsed: 'Sure.<br />\nWhen?',
         message_date: expect.any(Number),
+        is_unread: false,
+        attach_count: 0,
+        reaction_score: 0,
+        is_reacted_to: false,
+        can_edit: false,
+        can_react: false,
+        view_url: expect.stringMatching(/\/user\/messaging\?conversation=\d+#\d+$/),
+        client_id: null,
+        User: shapeOf(other),
       },
     })
     expect(reply.body.message.message_id).toBeGreaterThan(last_message_id)
@@ -228,7 +260,7 @@ describe('to add a message', () => {
   })
 
   test('C-35 messages at the same moment are all kept and counted, and the newest is the last', async () => {
-    const [one, other] = [await correspondent(), await correspondent()]
+    const [one, other] = await pair()
     const { conversation_id } = (await write(one, other)).body.conversation
     const added = await Promise.all(
       Array.from({ length: 20 }, (_, n) => add(n % 2 ? one : other, conversation_id, `${n}`)),
@@ -254,7 +286,7 @@ describe('the list', () => {
   })
 
   test('C-32 C-34 C-35 R-32 unread for the other side, read for the writer', async () => {
-    const [one, other] = [await correspondent(), await correspondent()]
+    const [one, other] = await pair()
     const unread = async () =>
       Promise.all([one, other].map(async (person) => (await list(person)).body.conversations[0]?.is_unread))
     const { conversation_id } = (await write(one, other)).body.conversation
@@ -303,7 +335,7 @@ describe('the list', () => {
   })
 
   test('C-32 keeps a conversation whose other side is suspended', async () => {
-    const [one, other] = [await correspondent(), await correspondent()]
+    const [one, other] = await pair()
     const { conversation_id } = (await write(other, one)).body.conversation
     await suspend(api, other)
     expect((await list(one)).body.conversations[0]).toMatchObject({ conversation_id, username: other.username })

@@ -1,50 +1,62 @@
-import { whoami } from '@sparkle/contract/auth.ts'
 import {
-  addConversationMessage,
-  createConversation,
   getConversation,
-  listConversations,
+  getConversationMessage,
+  listConversationMessages,
   markConversationRead,
+  markConversationUnread,
 } from '@sparkle/contract/conversations.ts'
 import { expect, test } from 'vitest'
+import { correspondenceOn } from '#test/correspondents.ts'
 import { makeUser, type Person } from '#test/makers.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp()
+const { pair, write, add, list, read } = correspondenceOn(api)
 
 async function conversationOf(messages: number) {
-  const [ann, bob] = [await makeUser(api), await makeUser(api)]
-  const { forumId } = (await api.as(bob).call(whoami, {})).body
-  const begun = await api.as(ann).call(createConversation, { body: { recipient_ids: [forumId], message: 'message 1' } })
-  const { conversation_id } = begun.body.conversation
+  const [ann, bob] = await pair()
+  const { conversation_id } = (await write(ann, bob, 'message 1')).body.conversation
   for (let count = 2; count <= messages; count++) {
-    const writer = count % 2 === 0 ? bob : ann
-    await api.as(writer).call(addConversationMessage, { body: { conversation_id, message: `message ${count}` } })
+    await add(count % 2 === 0 ? bob : ann, conversation_id, `message ${count}`)
   }
-  return { ann, bob, params: { conversationId: String(conversation_id) } }
+  return { ann, bob, id: conversation_id, params: { conversationId: String(conversation_id) } }
 }
 
-const isUnread = async (person: Person) =>
-  (await api.as(person).call(listConversations, {})).body.conversations.some((one) => one.is_unread)
+const isUnread = async (person: Person) => (await list(person)).body.conversations.some((one) => one.is_unread)
 
 test('C-33 M-08 messages come with the conversation, oldest first, a page at a time', async () => {
-  const { ann, bob, params } = await conversationOf(22)
-  const read = (page: number) =>
-    api.as(bob).call(getConversation, { params, query: { with_messages: 'true', page: String(page) } })
-  const first = (await read(1)).body
+  const { ann, bob, id } = await conversationOf(22)
+  const first = (await read(bob, id)).body
   expect(first.conversation).toMatchObject({ title: 'Hello', username: ann.username, reply_count: 21 })
   expect(first.pagination).toEqual({ current_page: 1, last_page: 2, per_page: 20, shown: 20, total: 22 })
-  expect(first.messages?.[0]).toEqual({
-    message_id: expect.any(Number),
-    conversation_id: Number(params.conversationId),
-    username: ann.username,
-    user_id: expect.any(Number),
-    message: 'message 1',
-    message_date: expect.any(Number),
-  })
-  const second = (await read(2)).body
+  expect(first.messages?.slice(0, 2)).toMatchObject([
+    { conversation_id: id, username: ann.username, user_id: ann.forumId, message: 'message 1' },
+    { conversation_id: id, username: bob.username, user_id: bob.forumId, message: 'message 2' },
+  ])
+  expect(first.messages?.[0]?.message_id).toBe(first.conversation.first_message_id)
+  const second = (await read(bob, id, 2)).body
   expect(second.messages?.map(({ message }) => message)).toEqual(['message 21', 'message 22'])
-  expect((await read(3)).status).toBe(400)
+  expect((await read(bob, id, 3)).status).toBe(400)
+})
+
+test('C-33 the last page needs no number, however many there are', async () => {
+  for (const [messages, page] of [
+    [1, 1],
+    [20, 1],
+    [21, 2],
+  ] as const) {
+    const { bob, id } = await conversationOf(messages)
+    const { body } = await read(bob, id, 'last')
+    expect(body.pagination).toMatchObject({ current_page: page, last_page: page, total: messages })
+    expect(body.messages?.at(-1)?.message).toBe(`message ${messages}`)
+  }
+})
+
+test('C-33 an odd page counts as the first', async () => {
+  const { ann, id } = await conversationOf(1)
+  for (const page of ['0', '-1', 'first', '1.5', '']) {
+    expect((await read(ann, id, page)).body.pagination?.current_page, page).toBe(1)
+  }
 })
 
 test('C-33 without with_messages there is the conversation alone', async () => {
@@ -53,26 +65,75 @@ test('C-33 without with_messages there is the conversation alone', async () => {
   expect(Object.keys(body)).toEqual(['conversation'])
 })
 
+test('C-33 a message is unread until its reader has marked it, and never for its writer', async () => {
+  const { ann, bob, id, params } = await conversationOf(2)
+  const unread = async (person: Person) => (await read(person, id)).body.messages?.map((message) => message.is_unread)
+  expect([await unread(ann), await unread(bob)]).toEqual([
+    [false, true],
+    [false, false],
+  ])
+  await api.as(ann).call(markConversationRead, { params })
+  expect(await unread(ann)).toEqual([false, false])
+})
+
+test('C-33 the messages and one of them have calls of their own', async () => {
+  const { ann, bob, id, params } = await conversationOf(21)
+  const { conversation, messages, pagination } = (await read(bob, id, 2)).body
+  const page = await api.as(bob).call(listConversationMessages, { params, query: { page: 'last' } })
+  expect(page.body).toEqual({ messages, pagination })
+  const messageId = String(messages?.[0]?.message_id)
+  const one = await api.as(bob).call(getConversationMessage, { params: { messageId } })
+  expect(one.body.message).toEqual({ ...messages?.[0], Conversation: conversation })
+  expect(one.body.message.username).toBe(ann.username)
+})
+
 test('C-36 M-11 marking is idempotent and for the own side only; reading alone marks nothing', async () => {
-  const { ann, bob, params } = await conversationOf(1)
-  await api.as(bob).call(getConversation, { params, query: { with_messages: '1' } })
+  const { ann, bob, id, params } = await conversationOf(1)
+  await read(bob, id)
   expect(await isUnread(bob)).toBe(true)
   for (let times = 0; times < 2; times++) {
     expect((await api.as(bob).call(markConversationRead, { params })).body).toEqual({ success: true })
     expect(await isUnread(bob)).toBe(false)
   }
-  const body = { conversation_id: Number(params.conversationId), message: 'And now?' }
-  await api.as(bob).call(addConversationMessage, { body })
+  await add(bob, id, 'And now?')
   expect([await isUnread(ann), await isUnread(bob)]).toEqual([true, false])
 })
 
-test('C-33 C-36 whoever takes no part, and guests, learn nothing of it', async () => {
-  const { params } = await conversationOf(1)
-  const stranger = api.as(await makeUser(api))
-  for (const unknown of [params, { conversationId: '2147483647' }]) {
-    expect((await stranger.call(getConversation, { params: unknown })).status).toBe(404)
-    expect((await stranger.call(markConversationRead, { params: unknown })).status).toBe(404)
+test('C-36 an empty body of any or no type marks as read', async () => {
+  const { bob, params } = await conversationOf(1)
+  const url = markConversationRead.path.replace(':conversationId', params.conversationId)
+  for (const headers of [{}, { 'content-type': 'application/x-www-form-urlencoded' }, { 'content-length': '0' }]) {
+    expect((await api.as(bob).send({ method: 'POST', url, headers })).status).toBe(200)
+    expect((await api.as(bob).send({ method: 'POST', url: `${url}/`, headers })).status).toBe(200)
   }
-  expect((await api.call(getConversation, { params })).status).toBe(401)
-  expect((await api.call(markConversationRead, { params })).status).toBe(401)
+})
+
+test('C-36 what was read can be marked as unread again, once or twice', async () => {
+  const { ann, bob, id, params } = await conversationOf(2)
+  await api.as(ann).call(markConversationRead, { params })
+  for (let times = 0; times < 2; times++) {
+    expect((await api.as(ann).call(markConversationUnread, { params })).body).toEqual({ success: true })
+    expect([await isUnread(ann), await isUnread(bob)]).toEqual([true, false])
+  }
+  expect((await read(ann, id)).body.messages?.map((message) => message.is_unread)).toEqual([false, true])
+})
+
+test('C-33 C-36 whoever takes no part, and guests, learn nothing of it', async () => {
+  const { ann, id, params } = await conversationOf(1)
+  const messageId = String((await read(ann, id)).body.messages?.[0]?.message_id)
+  const strangers = [await makeUser(api), await makeUser(api, { roles: ['Administrator', 'Moderator'] })]
+  const unknown = { conversationId: '2147483647' }
+  const statuses = async (client: typeof api | ReturnType<typeof api.as>) =>
+    Promise.all([
+      client.call(getConversation, { params }),
+      client.call(getConversation, { params: unknown }),
+      client.call(getConversation, { params, query: { with_messages: true, page: 'last' } }),
+      client.call(listConversationMessages, { params }),
+      client.call(getConversationMessage, { params: { messageId } }),
+      client.call(getConversationMessage, { params: { messageId: '2147483647' } }),
+      client.call(markConversationRead, { params }),
+      client.call(markConversationUnread, { params }),
+    ]).then((replies) => [...new Set(replies.map((reply) => reply.status))])
+  for (const stranger of strangers) expect(await statuses(api.as(stranger))).toEqual([404])
+  expect(await statuses(api)).toEqual([401])
 })

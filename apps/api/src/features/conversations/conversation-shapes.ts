@@ -1,0 +1,81 @@
+import type { Conversation, ConversationMessage } from '@sparkle/contract/conversations.ts'
+import { toForumUser } from '#api/features/users/forum-users.ts'
+import type { Viewer } from '#api/viewer.ts'
+import type { ConversationRow, MessageRow } from './conversations.queries.ts'
+import { toMessageHtml } from './message-html.ts'
+
+const unixSeconds = (date: Date) => Math.floor(date.getTime() / 1000)
+
+const personIn = ({ lesser, greater }: ConversationRow, userId: number) => (lesser.id === userId ? lesser : greater)
+
+const urlOf = (publicUrl: string, conversationId: number) =>
+  `${publicUrl}/user/messaging?conversation=${conversationId}`
+
+/** What XenForo has and Sparkle does not. */
+const withoutExtras = {
+  is_starred: false,
+  open_invite: false,
+  can_edit: false,
+  can_invite: false,
+  can_upload_attachment: false,
+}
+
+export function toConversation(row: ConversationRow, viewer: Viewer, publicUrl: string): Conversation {
+  const { lesser, greater } = row
+  const starter = personIn(row, row.starterId)
+  const other = lesser.id === viewer.id ? greater : lesser
+  return {
+    ...withoutExtras,
+    conversation_id: row.id,
+    title: row.title,
+    username: starter.username,
+    user_id: starter.forumId,
+    recipients: { [lesser.forumId]: lesser.username, [greater.forumId]: greater.username },
+    is_unread: row.lastReadMessageId < row.lastMessageId,
+    start_date: unixSeconds(row.startedAt),
+    reply_count: row.messageCount - 1,
+    recipient_count: 2,
+    first_message_id: row.firstMessageId,
+    last_message_id: row.lastMessageId,
+    last_message_date: unixSeconds(row.lastMessageAt),
+    last_message_user_id: personIn(row, row.lastWriterId).forumId,
+    conversation_open: true,
+    can_reply: true,
+    view_url: urlOf(publicUrl, row.id),
+    Starter: toForumUser(starter, publicUrl),
+    Other: toForumUser(other, publicUrl),
+  }
+}
+
+/** Messages of one conversation. There are two writers in it, so their shapes are made once. */
+export function toMessages(
+  rows: readonly MessageRow[],
+  conversation: ConversationRow,
+  viewer: Viewer,
+  publicUrl: string,
+): ConversationMessage[] {
+  const { lesser, greater } = conversation
+  const shapes = new Map([lesser, greater].map((person) => [person.id, toForumUser(person, publicUrl)]))
+  return rows.map((row) => {
+    const isOwn = row.writerId === viewer.id
+    const writer = personIn(conversation, row.writerId)
+    return {
+      message_id: row.id,
+      conversation_id: conversation.id,
+      username: writer.username,
+      user_id: writer.forumId,
+      message: row.message,
+      message_parsed: toMessageHtml(row.message),
+      message_date: row.sentAt,
+      is_unread: !isOwn && row.id > conversation.lastReadMessageId,
+      attach_count: 0,
+      reaction_score: 0,
+      is_reacted_to: false,
+      can_edit: false,
+      can_react: false,
+      view_url: `${urlOf(publicUrl, conversation.id)}#${row.id}`,
+      client_id: isOwn ? row.clientId : null,
+      User: shapes.get(row.writerId) ?? toForumUser(writer, publicUrl),
+    }
+  })
+}
