@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate } from './dates.ts'
+import { formatDate, formatFullDate } from './dates.ts'
 
 const at = (year: number, month: number, day: number, hour: number, minute: number) =>
   Math.floor(new Date(year, month - 1, day, hour, minute).getTime() / 1000)
@@ -14,4 +14,8 @@ test('K-10 dates show as "Month day h:mm am/pm" on a 12-hour clock', () => {
 test('K-11 the date is read as unix seconds, not milliseconds', () => {
   const noonInJune = at(2024, 6, 10, 12, 0)
   expect(formatDate(noonInJune)).toBe('June 10 12:00 pm')
+})
+
+test('the full date has the day of the week and the year', () => {
+  expect(formatFullDate(at(2026, 3, 4, 15, 7))).toMatch(/^Wednesday, March 4, 2026 at 3:07\sPM$/)
 })

@@ -5,6 +5,7 @@ export interface StoredSession {
 }
 
 const KEY = 'sparkle-session'
+const PRIVATE = 'sparkle-private:'
 const listeners = new Set<() => void>()
 
 function read(): StoredSession | null {
@@ -29,8 +30,16 @@ function handleOtherTab(event: StorageEvent) {
   if (event.key === KEY || event.key === null) announce()
 }
 
+/** How the names of what this browser keeps for the signed-in person begin. */
+export const privatePrefix = () => `${PRIVATE}${current?.username.toLowerCase()}:`
+
 export const storedSession = {
   get: () => current,
+  /** Logs out: what this browser kept for the person goes, too. */
+  forget() {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(privatePrefix())) localStorage.removeItem(key)
+    storedSession.set(null)
+  },
   set(session: StoredSession | null) {
     if (session) localStorage.setItem(KEY, JSON.stringify(session))
     else localStorage.removeItem(KEY)

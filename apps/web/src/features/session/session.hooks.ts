@@ -67,11 +67,11 @@ export function useLogout() {
   }
 }
 
-/** Clears the auth state and all cached data. */
+/** Clears the auth state, all cached data and what this browser kept for the person. */
 export function useForgetLogin() {
   const queryClient = useQueryClient()
   return () => {
-    storedSession.set(null)
+    storedSession.forget()
     queryClient.clear()
   }
 }

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useStoredSession } from '#web/features/session/session.hooks.ts'
+import { joinLiveStream, type LiveNews } from './shared-stream.ts'
+
+const handlers = new Set<(news: LiveNews) => void>()
+const stateListeners = new Set<() => void>()
+let isLive = false
+
+function setLive(value: boolean) {
+  isLive = value
+  for (const listener of stateListeners) listener()
+}
+
+function subscribeToState(listener: () => void) {
+  stateListeners.add(listener)
+  return () => {
+    stateListeners.delete(listener)
+  }
+}
+
+/** Keeps the stream open while a person is signed in. Stands once, in the shell. */
+export function useLiveStream(): void {
+  const session = useStoredSession()
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (!session) return
+    return joinLiveStream(session, {
+      onNews: (news) => {
+        for (const handler of handlers) handler(news)
+      },
+      onState: setLive,
+      // Asking who one is finds out that the session is over, and leads to the login.
+      onEnd: () => void queryClient.invalidateQueries({ queryKey: ['session'] }),
+    })
+  }, [session, queryClient])
+}
+
+/** Hears what changes on the server, and `ready` whenever something may have been missed. */
+export function useLiveEvents(handler: (news: LiveNews) => void): void {
+  const latest = useRef(handler)
+  useEffect(() => {
+    latest.current = handler
+  })
+  useEffect(() => {
+    const handle = (news: LiveNews) => latest.current(news)
+    handlers.add(handle)
+    return () => {
+      handlers.delete(handle)
+    }
+  }, [])
+}
+
+export const isLiveNow = () => isLive
+
+/** False while the stream is down: then data must be asked for again from time to time. */
+export function useIsLive(): boolean {
+  return useSyncExternalStore(subscribeToState, isLiveNow)
+}

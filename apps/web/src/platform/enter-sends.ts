@@ -1,0 +1,20 @@
+const KEY = 'sparkle-enter-sends'
+const listeners = new Set<() => void>()
+
+/** Whether Enter sends a message on this device. By default it makes a new line. */
+export const enterSends = {
+  get: () => localStorage.getItem(KEY) === 'yes',
+  set(isWanted: boolean) {
+    if (isWanted) localStorage.setItem(KEY, 'yes')
+    else localStorage.removeItem(KEY)
+    for (const listener of listeners) listener()
+  },
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    window.addEventListener('storage', listener)
+    return () => {
+      listeners.delete(listener)
+      window.removeEventListener('storage', listener)
+    }
+  },
+}
