@@ -1,17 +1,5 @@
-import type { APIRequestContext } from '@playwright/test'
-import { expect, expectAccessible, type Person, test } from './fixtures.ts'
-
-async function sendMessages(request: APIRequestContext, from: Person, to: Person, messages: string[], title?: string) {
-  const call = async (method: 'get' | 'post', path: string, person: Person, data?: object) => {
-    const reply = await request[method](path, { headers: { authorization: `Bearer ${person.token}` }, data })
-    expect(reply.status(), await reply.text()).toBe(200)
-    return reply.json()
-  }
-  const { forumId } = (await call('get', '/api/v1/auth/whoami', to)) as { forumId: number }
-  for (const message of messages) {
-    await call('post', '/api/v1/forum/conversations', from, { recipient_ids: [forumId], title, message })
-  }
-}
+import { conversationsIn, messageIn, openConversation, sendMessages, writeMessage } from './conversations.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
 test('M-05 without any conversation the page says "No Messages Yet!"; R-33 and there is no green dot', async ({
   page,
@@ -20,6 +8,7 @@ test('M-05 without any conversation the page says "No Messages Yet!"; R-33 and t
   await signedInAs()
   await page.goto('/user/messaging')
   await expect(page.getByText('No Messages Yet!')).toBeVisible()
+  await expect(page).toHaveTitle('Messaging – Sparkle')
   await expectAccessible(page)
   await page.goto('/user/help')
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messaging' })
@@ -35,23 +24,28 @@ test('R-32 M-02 M-03 M-04 M-11 an unread conversation shows a green dot until it
 }) => {
   const writer = await makePerson()
   const person = await signedInAs()
-  await sendMessages(request, writer, person, ['Are you free <b>tomorrow</b>?'], 'A job')
+  await sendMessages(request, writer, person, ['Are you free tomorrow?'], 'A job')
   await page.goto('/user/help')
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messaging, 1 unread' })
   await expect(link).toBeVisible()
   await expect(page.locator('[data-unread="1"]')).toHaveCSS('background-color', 'rgb(47, 158, 91)')
+  await expect(page).toHaveTitle('(1) Help – Sparkle')
   await expectAccessible(page)
   await link.click()
   await expect(page.getByText('No Message Selected')).toBeVisible()
-  const row = page.getByRole('navigation', { name: 'Conversations' }).getByRole('link')
+  await expect(page).toHaveTitle('(1) Messaging – Sparkle')
+  const row = conversationsIn(page)
   await expect(row).toContainText(writer.username)
+  await expect(row).toContainText('A job')
   await expect(row).toContainText('Unread')
   await expectAccessible(page)
   const marked = page.waitForResponse('**/mark-read')
   await row.click()
-  await expect(page.getByRole('log')).toContainText('Are you free <b>tomorrow</b>?')
+  await expect(messageIn(page, 'Are you free tomorrow?')).toContainText(writer.username)
   expect((await marked).status()).toBe(200)
   await expect(row).not.toContainText('Unread')
+  await expect(row).toHaveAttribute('aria-current', 'true')
+  await expect(page).toHaveTitle('Messaging – Sparkle')
   await expectAccessible(page)
   await page.goto('/user/help')
   await expect(
@@ -59,7 +53,7 @@ test('R-32 M-02 M-03 M-04 M-11 an unread conversation shows a green dot until it
   ).toBeVisible()
 })
 
-test('M-12 M-16 a long conversation is loaded whole, and an answer joins it', async ({
+test('M-12 M-16 a long conversation opens at its end in one request; older messages come by themselves', async ({
   page,
   request,
   makePerson,
@@ -67,21 +61,52 @@ test('M-12 M-16 a long conversation is loaded whole, and an answer joins it', as
 }) => {
   const writer = await makePerson()
   const person = await signedInAs()
-  await sendMessages(
-    request,
-    writer,
-    person,
-    Array.from({ length: 23 }, (_, index) => `message ${index + 1}`),
-  )
+  const texts = Array.from({ length: 63 }, (_, index) => `message ${index + 1}.`)
+  const id = await sendMessages(request, writer, person, texts)
+  const pages: string[] = []
+  let answerOlder = () => {}
+  const mayAnswerOlder = new Promise<void>((resolve) => {
+    answerOlder = resolve
+  })
+  await page.route('**/api/v1/forum/conversations/*?with_messages*', async (route) => {
+    const asked = new URL(route.request().url()).searchParams.get('page') ?? ''
+    pages.push(asked)
+    if (asked === '3') await mayAnswerOlder
+    await route.continue()
+  })
   await page.goto('/user/messaging')
-  await page.getByRole('navigation', { name: 'Conversations' }).getByRole('link').click()
-  const log = page.getByRole('log')
-  await expect(log.getByText('message 23')).toBeVisible()
-  await expect(log.locator('time')).toHaveCount(23)
-  await page.getByLabel('Your message').fill('Yes!')
-  await page.getByRole('button', { name: 'Send' }).click()
-  await expect(log.getByText('Yes!')).toBeVisible()
+  await conversationsIn(page).click()
+  await expect(messageIn(page, 'message 63.')).toBeInViewport()
+  await expect.poll(() => pages.includes('3')).toBe(true)
+  expect(pages.filter((asked) => asked !== '4')).toEqual(['last', '3'])
+  const place = await messageIn(page, 'message 63.').boundingBox()
+  answerOlder()
+  await expect.poll(() => pages.includes('1')).toBe(true)
+  await expect.poll(() => messageIn(page, 'message 63.').boundingBox()).toEqual(place)
+
+  await page.getByRole('log').focus()
+  await expect(async () => {
+    await page.keyboard.press('Home')
+    await expect(messageIn(page, 'message 1.')).toBeInViewport({ timeout: 1000 })
+  }).toPass()
+  await expect(page.getByText('This is the start of your messages.')).toBeInViewport()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Newest messages' }).click()
+  await expect(messageIn(page, 'message 63.')).toBeInViewport()
+  await openConversation(page, id)
+  await writeMessage(page, '?')
+  await expect(messageIn(page, '?')).toBeInViewport()
   await expect(page.getByLabel('Your message')).toBeFocused()
+  await expect(page.getByText('Message sent')).toBeVisible()
+})
+
+test('M-16 all pages of conversations are fetched', async ({ page, request, makePerson, signedInAs }) => {
+  test.setTimeout(120_000)
+  const person = await signedInAs()
+  for (let count = 0; count < 21; count++) await sendMessages(request, await makePerson(), person, ['Hello'])
+  await page.goto('/user/messaging')
+  await expect(conversationsIn(page)).toHaveCount(21)
+  await expect(page).toHaveTitle('(21) Messaging – Sparkle')
 })
 
 test('on a phone the list and the messages are two pages', async ({ page, request, makePerson, signedInAs }) => {
@@ -92,12 +117,124 @@ test('on a phone the list and the messages are two pages', async ({ page, reques
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.goto('/user/messaging')
-    await page.getByRole('navigation', { name: 'Conversations' }).getByRole('link').click()
+    await conversationsIn(page).click()
     await expect(page.getByRole('log')).toContainText('Hello there')
     await expect(page.getByRole('navigation', { name: 'Conversations' })).toBeHidden()
+    await expect(page.getByRole('heading', { level: 2, name: writer.username })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeInViewport({ ratio: 1 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
     await expectAccessible(page)
     await page.getByRole('link', { name: 'All conversations' }).click()
     await expect(page.getByRole('navigation', { name: 'Conversations' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   }
+})
+
+test('hostile text is shown as text, and links are safe', async ({ page, request, makePerson, signedInAs }) => {
+  const writer = await makePerson()
+  const person = await signedInAs()
+  const hostile = '<img src=x onerror="document.title=1"> <script>document.title=2</script> \u202Eevil\u202C'
+  const id = await sendMessages(request, writer, person, [
+    hostile,
+    'Read https://example.com/a?b=1, javascript:alert(1) and "https://example.org/".',
+  ])
+  await openConversation(page, id)
+  await expect(messageIn(page, hostile)).toBeVisible()
+  await expect(page.getByRole('log').locator('img, script')).toHaveCount(0)
+  const links = page.getByRole('log').getByRole('link')
+  await expect(links).toHaveCount(2)
+  await expect(links.first()).toHaveAttribute('href', 'https://example.com/a?b=1')
+  await expect(links.last()).toHaveAttribute('href', 'https://example.org/')
+  for (const rel of [/noopener/, /nofollow/, /ugc/]) await expect(links.first()).toHaveAttribute('rel', rel)
+  await expectAccessible(page)
+})
+
+test('Enter makes a new line and Ctrl+Enter sends; the settings change that', async ({
+  page,
+  request,
+  makePerson,
+  signedInAs,
+}) => {
+  const writer = await makePerson()
+  const person = await signedInAs()
+  const id = await sendMessages(request, writer, person, ['Hello'])
+  await openConversation(page, id)
+  const box = page.getByLabel('Your message')
+  await box.click()
+  await page.keyboard.type('one')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('two')
+  await expect(box).toHaveValue('one\ntwo')
+  await page.keyboard.press('Control+Enter')
+  await expect(messageIn(page, 'one')).toContainText('two')
+
+  await page.goto('/user/settings')
+  await page.getByRole('switch', { name: 'Send messages with the Enter key' }).click({ force: true })
+  await expectAccessible(page)
+  await openConversation(page, id)
+  await box.click()
+  await page.keyboard.type('three')
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.type('four')
+  await expect(box).toHaveValue('three\nfour')
+  await page.keyboard.press('Enter')
+  await expect(messageIn(page, 'three')).toContainText('four')
+})
+
+test('M-13 an empty message is refused in words, one that is too long is kept and flagged', async ({
+  page,
+  request,
+  makePerson,
+  signedInAs,
+}) => {
+  const writer = await makePerson()
+  const person = await signedInAs()
+  await openConversation(page, await sendMessages(request, writer, person, ['Hello']))
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'Messages must be at least 1 character in length! Please type your message in the textbox before hitting send.',
+  )
+  await expect(page.getByLabel('Your message')).toBeFocused()
+  await expectAccessible(page)
+  await writeMessage(page, 'x'.repeat(5001))
+  await expect(page.getByRole('alert')).toHaveText('Your message is too long. Use at most 5,000 characters.')
+  await expect(page.getByLabel('Your message')).toHaveValue('x'.repeat(5001))
+  await expect(page.getByText('1 character too many').first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a draft is kept for each conversation, and goes with the logout', async ({
+  page,
+  request,
+  makePerson,
+  signedInAs,
+}) => {
+  const writers = [await makePerson(), await makePerson()] as const
+  const person = await signedInAs()
+  const first = await sendMessages(request, writers[0], person, ['Hello'])
+  const second = await sendMessages(request, writers[1], person, ['Good day'])
+  const box = page.getByLabel('Your message')
+  await openConversation(page, first)
+  await box.fill('for the first')
+  await conversationsIn(page).filter({ hasText: writers[1].username }).click()
+  await expect(messageIn(page, 'Good day')).toBeVisible()
+  await expect(box).toHaveValue('')
+  await box.fill('for the second')
+  await openConversation(page, first)
+  await expect(box).toHaveValue('for the first')
+  await openConversation(page, second)
+  await expect(box).toHaveValue('for the second')
+  await page.getByRole('button', { name: /^Your menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/auth/login')
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('sparkle-')))).toEqual([])
+})
+
+test('a conversation of others cannot be opened', async ({ page, request, makePerson, signedInAs }) => {
+  const people = [await makePerson(), await makePerson()] as const
+  const person = await signedInAs()
+  const theirs = await sendMessages(request, people[0], people[1], ['Between us'])
+  await sendMessages(request, people[0], person, ['Hello'])
+  await page.goto(`/user/messaging?conversation=${theirs}`)
+  await expect(page.getByText('No Message Selected')).toBeVisible()
 })

@@ -288,6 +288,7 @@ test('F-24 F-25 F-26 M-01 M-09 M-10 M-12 M-13 M-14 M-15 the docked panel writes 
   await page.keyboard.press('Control+Enter')
   expect((await added).postDataJSON()).toMatchObject({ message: 'And one more.' })
   await expect(box).toHaveValue('')
+  await expect(dock.getByRole('log').locator('time')).toHaveCount(2)
   const list = await request.get('/api/v1/forum/conversations?page=1', {
     headers: { authorization: `Bearer ${other.token}` },
   })
@@ -300,18 +301,35 @@ test('F-24 F-25 F-26 M-01 M-09 M-10 M-12 M-13 M-14 M-15 the docked panel writes 
   await expect(opener).toBeFocused()
 })
 
-test('a message that cannot be sent keeps its text', async ({ page, context, makePerson, signedInAs }) => {
+test('a message that cannot be sent stays in the panel, through closing and a reload, until it is sent', async ({
+  page,
+  context,
+  makePerson,
+  signedInAs,
+}) => {
   const other = await makePerson({ business: true })
   await signedInAs()
   await page.goto(`/user/profile/${other.username}`)
-  await page.getByRole('button', { name: `Send ${other.username} a Message` }).click()
-  const box = page.getByLabel('Your message')
-  await expect(page.getByLabel('Subject (optional)')).toBeVisible()
-  await box.fill('Are you there?')
+  const opener = page.getByRole('button', { name: `Send ${other.username} a Message` })
+  await opener.click()
+  await page.getByLabel('Subject (optional)').fill('A question')
+  await page.getByLabel('Your message').fill('Are you there?')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('Something went wrong: ')
-  await expect(box).toHaveValue('Are you there?')
+  await expect(page.getByRole('alert')).toContainText('Something went wrong: No connection to Sparkle')
+  const message = page.getByRole('log').locator('[data-index]', { hasText: 'Are you there?' })
+  await expect(message).toContainText('Not sent')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await expect(message.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await context.setOffline(false)
+  await page.reload()
+  await opener.click()
+  await expect(message.locator('time')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByLabel('Subject (optional)')).toHaveCount(0)
 })
 
 test('a full profile fits 320 px in light and dark, and one call brings the application', async ({

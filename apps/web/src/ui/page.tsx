@@ -1,7 +1,8 @@
 import { Title, type TitleProps } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { BRAND } from './brand.tsx'
 import classes from './page.module.css'
+import { titleBadge } from './title-badge.ts'
 
 /** Where focus goes after a change of page, so that a screen reader starts at the new heading. */
 export const PAGE_HEADING_ID = 'page-heading'
@@ -20,7 +21,8 @@ export function PageHeading({ children, ...props }: PageHeadingProps) {
 
 /** React puts the title into the document's head. */
 export function PageTitle({ children, hasError = false }: { children: string; hasError?: boolean }) {
-  return <title>{`${hasError ? 'Error: ' : ''}${children} – ${BRAND}`}</title>
+  const badge = useSyncExternalStore(titleBadge.subscribe, titleBadge.get)
+  return <title>{`${badge > 0 ? `(${badge}) ` : ''}${hasError ? 'Error: ' : ''}${children} – ${BRAND}`}</title>
 }
 
 /** A white sheet for one thing to read or fill in. */

@@ -1,6 +1,5 @@
 import { type Icon, IconHome, IconMail, IconMessages, IconSearch } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
-import { useConversations } from '#web/features/conversations/conversations.hooks.ts'
 import { paths } from '#web/paths.ts'
 import classes from './navigation.module.css'
 
@@ -15,8 +14,14 @@ interface NavigationItem {
 
 const withoutSlash = (path: string) => path.replace(/\/+$/, '')
 
-export function Navigation({ username, isBusiness }: { username: string; isBusiness: boolean }) {
-  const unread = useConversations().conversations.filter(({ is_unread }) => is_unread).length
+export interface NavigationProps {
+  username: string
+  isBusiness: boolean
+  /** How many conversations are unread. */
+  unread: number
+}
+
+export function Navigation({ username, isBusiness, unread }: NavigationProps) {
   const here = withoutSlash(useLocation().pathname)
   const ownProfile = paths.profile(username)
   const search = withoutSlash(paths.search)

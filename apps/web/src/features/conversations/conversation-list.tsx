@@ -1,34 +1,44 @@
 import type { Conversation } from '@sparkle/contract/conversations.ts'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { formatDate } from '#web/platform/dates.ts'
+import { formatDate, formatFullDate } from '#web/platform/dates.ts'
+import { UserAvatar } from '#web/ui/user-avatar.tsx'
 import classes from './conversation-list.module.css'
-import { otherNames } from './conversation-with.ts'
 
 export interface ConversationListProps {
   conversations: readonly Conversation[]
-  ownForumId: number
   currentId: number | undefined
 }
 
-export function ConversationList({ conversations, ownForumId, currentId }: ConversationListProps) {
+export function ConversationList({ conversations, currentId }: ConversationListProps) {
   return (
-    <nav aria-label="Conversations">
+    <nav aria-label="Conversations" className={classes.nav}>
       <ul className={classes.list}>
-        {conversations.map((conversation) => (
-          <li key={conversation.conversation_id}>
+        {conversations.map(({ conversation_id, Other, title, is_unread, last_message_date }) => (
+          <li key={conversation_id} className={classes.item}>
             <Link
               className={classes.row}
-              to={paths.conversation(conversation.conversation_id)}
-              aria-current={conversation.conversation_id === currentId ? 'true' : undefined}
-              data-unread={conversation.is_unread}
+              to={paths.conversation(conversation_id)}
+              aria-current={conversation_id === currentId ? 'true' : undefined}
+              data-unread={is_unread}
             >
-              <span className={classes.name}>
-                {otherNames(conversation, ownForumId)}
-                {conversation.is_unread && <span className={classes.unread}>Unread</span>}
+              <UserAvatar src={Other.avatar} size={44} />
+              <span className={classes.words}>
+                <span className={classes.name}>
+                  {Other.username}
+                  {is_unread && <span className={classes.unread}>Unread</span>}
+                </span>
+                <span className={classes.title} dir="auto">
+                  {title}
+                </span>
+                <time
+                  className={classes.date}
+                  dateTime={new Date(last_message_date * 1000).toISOString()}
+                  title={formatFullDate(last_message_date)}
+                >
+                  {formatDate(last_message_date)}
+                </time>
               </span>
-              <span className={classes.title}>{conversation.title}</span>
-              <span className={classes.date}>{formatDate(conversation.last_message_date)}</span>
             </Link>
           </li>
         ))}

@@ -1,21 +1,9 @@
-import type { Conversation } from '@sparkle/contract/conversations.ts'
 import { expect, test } from 'vitest'
 import { conversationWith } from './conversation-with.ts'
+import { testConversation } from './test-conversation.ts'
 
-const conversation = (id: number, userId: number, recipients: Record<string, string>): Conversation => ({
-  conversation_id: id,
-  title: 'Hello',
-  username: 'someone',
-  user_id: userId,
-  recipients,
-  is_unread: false,
-  start_date: 0,
-  reply_count: 0,
-  recipient_count: 2,
-  last_message_id: 1,
-  last_message_date: 0,
-  last_message_user_id: userId,
-})
+const conversation = (conversation_id: number, user_id: number, recipients: Record<string, string>) =>
+  testConversation({ conversation_id, user_id, recipients })
 
 test('M-09 M-10 the conversation of two is found whoever began it, and only theirs', () => {
   const group = conversation(1, 5, { 5: 'me', 6: 'other', 7: 'third' })

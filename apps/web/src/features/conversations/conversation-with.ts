@@ -11,13 +11,3 @@ export function conversationWith(
     return people.size === 2 && people.has(ownForumId) && people.has(otherForumId)
   })
 }
-
-/** Who one talks to: the others by name; the creator too, where a server leaves them out of the recipients. */
-export function otherNames({ recipients, user_id, username }: Conversation, ownForumId: number): string {
-  const people = new Map([
-    [user_id, username],
-    ...Object.entries(recipients).map(([id, name]) => [Number(id), name] as const),
-  ])
-  people.delete(ownForumId)
-  return [...people.values()].join(', ')
-}

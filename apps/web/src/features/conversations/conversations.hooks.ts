@@ -1,110 +1,56 @@
-import {
-  addConversationMessage,
-  type Conversation,
-  type ConversationMessage,
-  createConversation,
-  getConversation,
-  listConversations,
-  markConversationRead,
-} from '@sparkle/contract/conversations.ts'
-import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type Conversation, getConversation, listConversations } from '@sparkle/contract/conversations.ts'
+import { infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { useIsLive } from '#web/features/live/live.hooks.ts'
 import { callApi } from '#web/platform/api-client.ts'
 import { minutes } from '#web/platform/query-client.ts'
-import { conversationWith } from './conversation-with.ts'
+import { asRead, conversationsOf, withConversation } from './conversation-pages.ts'
 
-const conversationsQuery = infiniteQueryOptions({
+export const conversationsQuery = infiniteQueryOptions({
   queryKey: ['conversations', 'list'],
   queryFn: ({ pageParam, signal }) => callApi(listConversations, { query: { page: pageParam } }, { signal }),
   initialPageParam: 1,
   getNextPageParam: ({ pagination }) =>
     pagination.current_page < pagination.last_page ? pagination.current_page + 1 : undefined,
   staleTime: minutes(1),
-  refetchInterval: minutes(1),
 })
 
-const messagesQuery = (conversationId: number) =>
-  infiniteQueryOptions({
-    queryKey: ['conversations', 'messages', conversationId],
-    queryFn: ({ pageParam, signal }) =>
-      callApi(
-        getConversation,
-        { params: { conversationId: String(conversationId) }, query: { with_messages: 'true', page: pageParam } },
-        { signal },
-      ),
-    initialPageParam: 1,
-    getNextPageParam: ({ pagination }) =>
-      pagination && pagination.current_page < pagination.last_page ? pagination.current_page + 1 : undefined,
-  })
-
-interface MorePages {
-  hasNextPage: boolean
-  isFetchingNextPage: boolean
-  fetchNextPage: () => Promise<unknown>
-}
-
-/** Further pages come by themselves until there are none. */
-function useAllPages({ hasNextPage, isFetchingNextPage, fetchNextPage }: MorePages): void {
-  useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage])
-}
-
+/** All own conversations, newest message first. Further pages come by themselves until there are none. */
 export function useConversations() {
-  const query = useInfiniteQuery(conversationsQuery)
-  useAllPages(query)
-  const conversations: readonly Conversation[] = query.data?.pages.flatMap((page) => page.conversations) ?? []
+  // Without live news they are asked for as often as they go stale.
+  const query = useInfiniteQuery({ ...conversationsQuery, refetchInterval: useIsLive() ? false : minutes(1) })
+  const { hasNextPage, isFetching, isError, fetchNextPage } = query
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage()
+  }, [hasNextPage, isFetching, isError, fetchNextPage])
+  const conversations = useMemo(() => conversationsOf(query.data), [query.data])
   return { ...query, conversations, isComplete: query.isSuccess && !query.hasNextPage }
 }
 
-/** The messages of one conversation, oldest first. */
-export function useMessages(conversationId: number) {
-  const query = useInfiniteQuery(messagesQuery(conversationId))
-  useAllPages(query)
-  const messages: readonly ConversationMessage[] = query.data?.pages.flatMap((page) => page.messages ?? []) ?? []
-  return { ...query, messages, conversation: query.data?.pages[0]?.conversation }
+export function useUnreadCount(): number {
+  return useConversations().conversations.filter(({ is_unread }) => is_unread).length
 }
 
-/** Seen is read: the server is told, and the list with its unread marks follows. */
-export function useMarkRead(conversationId: number, isUnread: boolean): void {
-  const queryClient = useQueryClient()
-  const { mutate } = useMutation({
-    mutationFn: () => callApi(markConversationRead, { params: { conversationId: String(conversationId) } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: conversationsQuery.queryKey }),
-  })
-  useEffect(() => {
-    if (isUnread) mutate()
-  }, [isUnread, mutate])
+/** Puts one conversation into the list as it is now. A list that is on its way may hold its old state: it starts anew. */
+export function showConversation(client: QueryClient, conversation: Conversation): void {
+  const { queryKey } = conversationsQuery
+  if (client.isFetching({ queryKey }) > 0 || !client.getQueryData(queryKey)) {
+    void client.invalidateQueries({ queryKey })
+  } else {
+    client.setQueryData(queryKey, (list) => list && withConversation(list, conversation))
+  }
 }
 
-export function useReply(conversationId: number) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (message: string) =>
-      callApi(addConversationMessage, { body: { conversation_id: conversationId, message } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['conversations'] }),
-  })
+export async function refreshConversation(client: QueryClient, conversationId: number): Promise<void> {
+  const reply = await callApi(getConversation, { params: { conversationId: String(conversationId) } })
+  showConversation(client, reply.conversation)
 }
 
-export interface NewMessage {
-  title: string
-  message: string
+export function refreshAllConversations(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: ['conversations'] })
 }
 
-/** Writes into the conversation that the two have, or begins one. */
-export function useSendMessage(ownForumId: number, recipientForumId: number) {
-  const queryClient = useQueryClient()
-  const { conversations, isComplete } = useConversations()
-  const existing = conversationWith(conversations, ownForumId, recipientForumId)
-  const send = useMutation({
-    mutationFn: async ({ title, message }: NewMessage) => {
-      if (existing) {
-        await callApi(addConversationMessage, { body: { conversation_id: existing.conversation_id, message } })
-      } else {
-        await callApi(createConversation, { body: { recipient_ids: [recipientForumId], title, message } })
-      }
-    },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['conversations'] }),
-  })
-  return { send, isNew: existing === undefined, isReady: isComplete || existing !== undefined }
+/** The conversation is read: the list says so without asking again. */
+export function showAsRead(client: QueryClient, conversationId: number): void {
+  client.setQueryData(conversationsQuery.queryKey, (list) => list && asRead(list, conversationId))
 }

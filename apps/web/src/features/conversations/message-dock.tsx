@@ -1,28 +1,37 @@
-import { ActionIcon, TextInput, Title } from '@mantine/core'
+import { ActionIcon, Skeleton, TextInput, Title } from '@mantine/core'
 import { DEFAULT_SUBJECT } from '@sparkle/contract/conversations.ts'
 import { limits } from '@sparkle/contract/limits.ts'
 import { IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, useState } from 'react'
-import { useSendMessage } from './conversations.hooks.ts'
+import { type KeyboardEvent, useEffect } from 'react'
+import { conversationWith } from './conversation-with.ts'
+import { useConversations } from './conversations.hooks.ts'
+import { useMessageDraft } from './drafts.hooks.ts'
+import type { Writer } from './log-items.ts'
 import classes from './message-dock.module.css'
-import { MessageForm } from './message-form.tsx'
+import { MessageThread } from './message-thread.tsx'
+import { useMessages } from './messages.hooks.ts'
 
 export interface MessageDockProps {
-  ownForumId: number
-  recipient: { forumId: number; username: string }
+  own: Writer
+  recipient: Writer
   onClose: () => void
 }
 
 const HEADING = 'message-dock-heading'
 
 /** A panel in the lower right corner to write to the person on whose profile one is; on a phone it takes the screen. */
-export function MessageDock({ ownForumId, recipient, onClose }: MessageDockProps) {
-  const [title, setTitle] = useState('')
-  const { send, isNew, isReady } = useSendMessage(ownForumId, recipient.forumId)
-  const handleSend = async (message: string) => {
-    await send.mutateAsync({ title: title.trim() || DEFAULT_SUBJECT, message })
-    setTitle('')
-  }
+export function MessageDock({ own, recipient, onClose }: MessageDockProps) {
+  const [title, setTitle] = useMessageDraft(recipient.forumId, 'subject')
+  const { conversations, isComplete } = useConversations()
+  const existing = conversationWith(conversations, own.forumId, recipient.forumId)
+  const conversationId = existing?.conversation_id ?? null
+  const thread = useMessages(conversationId)
+  const isLoading = conversationId === null ? !isComplete : !thread.messages && !thread.error
+  const isNew = isComplete && !existing
+  // A subject opens a conversation; once there is one, it has done its work.
+  useEffect(() => {
+    if (conversationId !== null && title) setTitle('')
+  }, [conversationId, title, setTitle])
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose()
   }
@@ -36,8 +45,17 @@ export function MessageDock({ ownForumId, recipient, onClose }: MessageDockProps
           <IconX size={22} aria-hidden="true" />
         </ActionIcon>
       </div>
-      <MessageForm send={handleSend} isReady={isReady} autoFocus>
-        {isReady && isNew && (
+      {isLoading && <Skeleton height={96} className={classes.loading} />}
+      <MessageThread
+        own={own}
+        other={recipient}
+        conversationId={conversationId}
+        thread={thread}
+        title={title.trim() || DEFAULT_SUBJECT}
+        isReady={isComplete || existing !== undefined}
+        autoFocus
+      >
+        {isNew && (
           <TextInput
             label="Subject (optional)"
             maxLength={limits.title.max}
@@ -45,7 +63,7 @@ export function MessageDock({ ownForumId, recipient, onClose }: MessageDockProps
             onChange={(event) => setTitle(event.currentTarget.value)}
           />
         )}
-      </MessageForm>
+      </MessageThread>
     </section>
   )
 }

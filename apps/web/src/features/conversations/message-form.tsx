@@ -1,13 +1,26 @@
-import { Button, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Text, Textarea } from '@mantine/core'
 import { limits } from '@sparkle/contract/limits.ts'
 import { IconSend } from '@tabler/icons-react'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { showAlert } from '#web/ui/alerts.ts'
-import { conversationMessages } from './conversations.messages.ts'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { enterSends } from '#web/platform/enter-sends.ts'
+import { CharacterCount } from '#web/ui/character-count.tsx'
+import { conversationMessages, conversationTexts } from './conversations.messages.ts'
+import { useMessageDraft } from './drafts.hooks.ts'
 import classes from './message-form.module.css'
 
 export interface MessageFormProps {
-  send: (message: string) => Promise<unknown>
+  recipientId: number
+  onSend: (message: string) => void
+  onType: () => void
+  hasSent: boolean
   isReady?: boolean
   /** Takes the focus when it appears. */
   autoFocus?: boolean
@@ -15,78 +28,82 @@ export interface MessageFormProps {
   children?: ReactNode
 }
 
+const { max } = limits.directMessage
+const COUNT_FROM = max - 500
+
+function problemOf(message: string): string | undefined {
+  if (message.trim() === '') return conversationMessages.tooShort
+  return message.length > max ? conversationTexts.tooLong(max) : undefined
+}
+
 /** A message to type and send. What cannot be sent stays in the box. */
-export function MessageForm({ send, isReady = true, autoFocus = false, children }: MessageFormProps) {
-  const [message, setMessage] = useState('')
+export function MessageForm(props: MessageFormProps) {
+  const { recipientId, onSend, onType, hasSent, isReady = true, autoFocus = false, children } = props
+  const [message, setMessage] = useMessageDraft(recipientId, 'message')
   const [problem, setProblem] = useState<string>()
-  const [news, setNews] = useState('')
-  const [isSending, setSending] = useState(false)
+  const isEnterSending = useSyncExternalStore(enterSends.subscribe, enterSends.get)
   const box = useRef<HTMLTextAreaElement>(null)
 
   useEffect(() => {
     if (autoFocus) box.current?.focus()
   }, [autoFocus])
 
-  async function submit() {
-    if (isSending || !isReady) return
-    setNews('')
+  function submit() {
+    if (!isReady) return
     box.current?.focus()
-    if (message.trim() === '') {
-      setProblem(conversationMessages.tooShort)
-      return
-    }
-    setProblem(undefined)
-    setSending(true)
-    try {
-      await send(message)
-      setMessage('')
-      setNews(conversationMessages.sent)
-    } catch (error) {
-      showAlert(conversationMessages.failed(error instanceof Error ? error.message : String(error)))
-    } finally {
-      setSending(false)
-    }
+    const found = problemOf(message)
+    setProblem(found)
+    if (found) return
+    onSend(message)
+    setMessage('')
   }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    void submit()
+    submit()
   }
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit()
+    // Enter also ends the choice of a character in Chinese, Japanese and Korean input.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    const wantsToSend = event.ctrlKey || event.metaKey || (isEnterSending && !event.shiftKey && !event.altKey)
+    if (!wantsToSend) return
+    event.preventDefault()
+    submit()
   }
   return (
-    <form onSubmit={handleSubmit} noValidate>
-      <Stack gap="md">
-        {children}
-        <Textarea
-          ref={box}
-          label="Your message"
-          description="Ctrl and Enter sends, too."
-          rows={4}
-          maxLength={limits.directMessage.max}
-          value={message}
-          error={problem}
-          errorProps={{ role: 'alert' }}
-          onKeyDown={handleKey}
-          onChange={(event) => {
-            setMessage(event.currentTarget.value)
-            setProblem(undefined)
-          }}
-        />
-        <div className={classes.foot}>
-          <Text role="status" className={classes.news}>
-            {news}
-          </Text>
-          <Button
-            type="submit"
-            loading={isSending}
-            disabled={!isReady}
-            leftSection={<IconSend size={20} aria-hidden="true" />}
-          >
-            Send
-          </Button>
+    <form className={classes.form} onSubmit={handleSubmit} noValidate>
+      {children && <div className={classes.wide}>{children}</div>}
+      <Textarea
+        ref={box}
+        classNames={{ root: classes.field, error: classes.problem, input: classes.box }}
+        label="Your message"
+        description={isEnterSending ? conversationTexts.enterSends : conversationTexts.enterBreaks}
+        rows={2}
+        value={message}
+        error={problem}
+        errorProps={{ role: 'alert' }}
+        onKeyDown={handleKey}
+        onChange={(event) => {
+          setMessage(event.currentTarget.value)
+          setProblem(undefined)
+          onType()
+        }}
+      />
+      <Button
+        type="submit"
+        className={classes.send}
+        disabled={!isReady}
+        leftSection={<IconSend size={20} aria-hidden="true" />}
+      >
+        Send
+      </Button>
+      {message.length > COUNT_FROM && (
+        <div className={classes.wide}>
+          <CharacterCount count={message.length} max={max} />
         </div>
-      </Stack>
+      )}
+      <Text role="status" className={classes.news}>
+        {hasSent && conversationTexts.sent}
+      </Text>
     </form>
   )
 }

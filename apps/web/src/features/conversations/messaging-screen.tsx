@@ -1,44 +1,54 @@
-import { Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAuthState } from '#web/features/session/session.hooks.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
-import { PageHeading, PageTitle } from '#web/ui/page.tsx'
+import { PAGE_HEADING_ID, PageHeading, PageTitle } from '#web/ui/page.tsx'
 import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
 import { ConversationList } from './conversation-list.tsx'
-import { ConversationPane } from './conversation-pane.tsx'
+import { ConversationPane, NothingSelected } from './conversation-pane.tsx'
 import { useConversations } from './conversations.hooks.ts'
 import { conversationMessages } from './conversations.messages.ts'
+import { isFocusLost } from './lost-focus.ts'
 import classes from './messaging-screen.module.css'
 
 /** The conversations and the messages of the one that the address names. */
 export function MessagingScreen() {
   const auth = useAuthState()
   const [search] = useSearchParams()
-  const { conversations, isPending, isError, refetch } = useConversations()
+  const { conversations, data, isError, refetch } = useConversations()
   const asked = Number(search.get('conversation')) || undefined
-  if (!auth || isPending) return <PageSkeleton />
-  if (isError) return <FailedLoad onRetry={() => refetch()} />
+  useFocusOnReturn(asked)
+  if (!auth || (!data && !isError)) return <PageSkeleton />
+  if (!data) return <FailedLoad onRetry={() => refetch()} />
   return (
     <>
       <PageTitle>Messaging</PageTitle>
-      <PageHeading mb="lg">Messaging</PageHeading>
+      <PageHeading mb="lg" className={classes.heading} data-has-pane={asked !== undefined}>
+        Messaging
+      </PageHeading>
       {conversations.length === 0 ? (
         <EmptyState title={conversationMessages.none}>
           Open the profile of a person to write to them. When someone writes to you, it shows here.
         </EmptyState>
       ) : (
         <div className={classes.layout} data-has-pane={asked !== undefined}>
-          <ConversationList conversations={conversations} ownForumId={auth.forumId} currentId={asked} />
+          <ConversationList conversations={conversations} currentId={asked} />
           <div className={classes.pane}>
-            {asked ? (
-              <ConversationPane key={asked} conversationId={asked} ownForumId={auth.forumId} />
-            ) : (
-              <Text className={classes.none}>{conversationMessages.noneSelected}</Text>
-            )}
+            {asked ? <ConversationPane key={asked} conversationId={asked} own={auth} /> : <NothingSelected />}
           </div>
         </div>
       )}
     </>
   )
+}
+
+/** Back at the list, the focus that was in the messages goes to the heading. */
+function useFocusOnReturn(asked: number | undefined): void {
+  const shown = useRef(asked)
+  useEffect(() => {
+    const isReturn = shown.current !== undefined && asked === undefined
+    shown.current = asked
+    if (isReturn && isFocusLost()) document.getElementById(PAGE_HEADING_ID)?.focus()
+  }, [asked])
 }

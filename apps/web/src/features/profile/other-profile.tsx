@@ -43,7 +43,7 @@ export function OtherProfile({ auth, user, application }: OtherProfileProps) {
       ) : (
         <EmptyState title={profileTexts.nothingHere}>{profileTexts.noApplication(user.username)}</EmptyState>
       )}
-      {isWriting && <MessageDock ownForumId={auth.forumId} recipient={user} onClose={handleClose} />}
+      {isWriting && <MessageDock own={auth} recipient={user} onClose={handleClose} />}
     </Stack>
   )
 }

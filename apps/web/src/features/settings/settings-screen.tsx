@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { PageHeading, PageTitle, Sheet } from '#web/ui/page.tsx'
 import { ColorSchemeSection } from './color-scheme-section.tsx'
+import { MessagesSection } from './messages-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import classes from './settings-screen.module.css'
@@ -15,6 +16,9 @@ export function SettingsScreen() {
       </Sheet>
       <Sheet>
         <SessionsSection />
+      </Sheet>
+      <Sheet>
+        <MessagesSection />
       </Sheet>
       <Sheet>
         <ColorSchemeSection />

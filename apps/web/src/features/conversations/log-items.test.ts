@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { estimateHeight, logItems } from './log-items.ts'
+import type { UnsentMessage } from './outbox.ts'
+import { testMessage } from './test-conversation.ts'
+
+const me = { forumId: 5, username: 'me' }
+const unsent = (clientId: string): UnsentMessage => ({
+  clientId,
+  conversationId: 1,
+  recipientId: 6,
+  title: '',
+  message: 'On its way',
+  typedAt: 9000,
+  problem: null,
+  isRefused: false,
+})
+
+test('what is not sent yet stands below the messages, as one’s own', () => {
+  const items = logItems([testMessage(1)], [unsent('a')], me)
+  expect(items.map(({ key, writer, isOwn }) => [key, writer, isOwn])).toEqual([
+    ['1', 'other', false],
+    ['a', 'me', true],
+  ])
+})
+
+test('a message that the server has stands once and keeps its key', () => {
+  const sent = testMessage(2, { client_id: 'a', user_id: 5, username: 'me', message: 'On its way' })
+  const before = logItems([testMessage(1)], [unsent('a')], me)
+  const after = logItems([testMessage(1), sent], [unsent('a')], me)
+  expect(after.map(({ key }) => key)).toEqual(before.map(({ key }) => key))
+  expect(after[1]?.unsent).toBeUndefined()
+})
+
+test('longer texts and narrower boxes are taken for higher', () => {
+  const text = 'some words '.repeat(30)
+  expect(estimateHeight(text, 300)).toBeGreaterThan(estimateHeight(text, 900))
+  expect(estimateHeight('a\nb\nc', 900)).toBeGreaterThan(estimateHeight('abc', 900))
+})

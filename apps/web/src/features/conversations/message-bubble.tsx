@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { formatDate, formatFullDate } from '#web/platform/dates.ts'
+import { conversationTexts } from './conversations.messages.ts'
+import type { LogItem } from './log-items.ts'
+import classes from './message-bubble.module.css'
+import { MessageText } from './message-text.tsx'
+import type { UnsentMessage } from './outbox.ts'
+
+export interface UnsentActions {
+  onRetry: (unsent: UnsentMessage) => void
+  onRemove: (unsent: UnsentMessage) => void
+}
+
+/** One message: who, what, when. One's own that is not sent yet says so and can be tried again. */
+export function MessageBubble({ item, onRetry, onRemove }: { item: LogItem } & UnsentActions) {
+  const { writer, text, date, isOwn, unsent } = item
+  return (
+    <div className={classes.row} data-own={isOwn}>
+      <div className={classes.bubble} data-failed={unsent?.problem ? true : undefined}>
+        <span className={classes.writer}>{writer}</span>
+        <MessageText className={classes.text} text={text} />
+        {unsent ? (
+          <span className={classes.state}>
+            {unsent.problem ? conversationTexts.notSent : conversationTexts.sending}
+          </span>
+        ) : (
+          <time dateTime={new Date(date * 1000).toISOString()} title={formatFullDate(date)}>
+            {formatDate(date)}
+          </time>
+        )}
+        {unsent?.problem && (
+          <div className={classes.actions}>
+            <Button size="sm" mih={44} onClick={() => onRetry(unsent)}>
+              Try again
+            </Button>
+            <Button size="sm" mih={44} variant="default" onClick={() => onRemove(unsent)}>
+              Remove
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

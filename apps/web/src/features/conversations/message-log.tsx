@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { IconArrowDown } from '@tabler/icons-react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useEffect, useRef } from 'react'
+import { conversationTexts } from './conversations.messages.ts'
+import { estimateHeight, type LogItem } from './log-items.ts'
+import { MessageBubble, type UnsentActions } from './message-bubble.tsx'
+import classes from './message-log.module.css'
+import { useStayAtEnd } from './use-stay-at-end.ts'
+
+export interface MessageLogProps extends UnsentActions {
+  name: string
+  items: readonly LogItem[]
+  hasOlder: boolean
+  /** Asked for as long as few messages are left above what is in view. */
+  onNeedOlder: () => void
+}
+
+/** So many messages are there before one scrolls up to them. */
+const AHEAD = 100
+const FAR_FROM_END_PX = 240
+
+/** The messages, newest at the bottom. Only those in view are in the page, so that thousands scroll like ten. */
+export function MessageLog({ name, items, hasOlder, onNeedOlder, ...actions }: MessageLogProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const virtualizer = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => box.current,
+    getItemKey: useCallback((index: number) => items[index]?.key ?? index, [items]),
+    estimateSize: (index) => estimateHeight(items[index]?.text ?? '', box.current?.clientWidth ?? 600),
+    // Older messages come in above without moving what is read.
+    anchorTo: 'end',
+    overscan: 8,
+    paddingStart: 56,
+    paddingEnd: 8,
+  })
+  const rows = virtualizer.getVirtualItems()
+
+  const scrollToEnd = () => virtualizer.scrollToEnd()
+  const handleScroll = useStayAtEnd(box, items, scrollToEnd)
+
+  const needsOlder = hasOlder && (rows[0]?.index ?? 0) < AHEAD
+  useEffect(() => {
+    if (needsOlder) onNeedOlder()
+  }, [needsOlder, onNeedOlder])
+
+  // Rows come and go while one scrolls, and that is no news: what is new is read out beside the log.
+  return (
+    <div className={classes.frame}>
+      <div
+        ref={box}
+        className={classes.log}
+        onScroll={handleScroll}
+        role="log"
+        aria-live="off"
+        aria-label={`Messages with ${name}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
+        tabIndex={0}
+      >
+        <div className={classes.all} style={{ height: virtualizer.getTotalSize() }}>
+          {items.length > 0 && (
+            <p className={classes.top}>{hasOlder ? conversationTexts.loadingOlder : conversationTexts.start}</p>
+          )}
+          {rows.map(({ key, index, start }) => {
+            const item = items[index]
+            return (
+              item && (
+                <div
+                  key={key}
+                  ref={virtualizer.measureElement}
+                  data-index={index}
+                  className={classes.place}
+                  style={{ transform: `translateY(${start}px)` }}
+                >
+                  <MessageBubble item={item} {...actions} />
+                </div>
+              )
+            )
+          })}
+        </div>
+      </div>
+      {items.length > 0 && !virtualizer.isAtEnd(FAR_FROM_END_PX) && (
+        <Button
+          className={classes.toEnd}
+          variant="default"
+          leftSection={<IconArrowDown size={20} aria-hidden="true" />}
+          onClick={scrollToEnd}
+        >
+          Newest messages
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { Anchor, VisuallyHidden } from '@mantine/core'
+import { splitLinks } from './message-links.ts'
+
+/** What someone wrote, as plain text: only web addresses become links. */
+export function MessageText({ text, className }: { text: string; className?: string }) {
+  let position = 0
+  return (
+    <p className={className} dir="auto">
+      {splitLinks(text).map((part) => {
+        const key = position
+        position += part.text.length
+        return part.href ? (
+          <Anchor key={key} href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc" inherit>
+            {part.text}
+            <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+          </Anchor>
+        ) : (
+          part.text
+        )
+      })}
+    </p>
+  )
+}

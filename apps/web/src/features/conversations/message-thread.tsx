@@ -1,0 +1,60 @@
+import { type ReactNode, useMemo } from 'react'
+import { FailedLoad } from '#web/ui/failed-load.tsx'
+import { IncomingNews } from './incoming-news.tsx'
+import { logItems, type Writer } from './log-items.ts'
+import { MessageForm } from './message-form.tsx'
+import { MessageLog } from './message-log.tsx'
+import classes from './message-thread.module.css'
+import type { useMessages } from './messages.hooks.ts'
+import { useUnsentMessages } from './outbox.hooks.ts'
+import { SendTrouble } from './send-trouble.tsx'
+
+export interface MessageThreadProps {
+  own: Writer
+  other: Writer
+  conversationId: number | null
+  thread: Pick<ReturnType<typeof useMessages>, 'messages' | 'older'>
+  /** The subject of a new conversation. */
+  title?: string
+  isReady?: boolean
+  autoFocus?: boolean
+  /** Fields above the message. */
+  children?: ReactNode
+}
+
+/** What two people wrote to each other and a box to write more: on the messaging page and in the dock. */
+export function MessageThread({ own, other, conversationId, thread, title = '', ...form }: MessageThreadProps) {
+  const { messages, older } = thread
+  const { unsent, send, retry, remove, hasSent, forgetSent } = useUnsentMessages(other.forumId, conversationId)
+  const { forumId, username } = own
+  const items = useMemo(
+    () => logItems(messages ?? [], unsent, { forumId, username }),
+    [messages, unsent, forumId, username],
+  )
+  return (
+    <div className={classes.thread}>
+      {items.length > 0 && (
+        <MessageLog
+          name={other.username}
+          items={items}
+          hasOlder={older.hasMore}
+          onNeedOlder={older.load}
+          onRetry={retry}
+          onRemove={remove}
+        />
+      )}
+      <IncomingNews messages={messages} ownForumId={forumId} />
+      <div className={classes.foot}>
+        {older.hasFailed && <FailedLoad onRetry={older.retry} />}
+        <SendTrouble unsent={unsent} />
+        <MessageForm
+          {...form}
+          recipientId={other.forumId}
+          hasSent={hasSent}
+          onType={forgetSent}
+          onSend={(message) => send({ title, message })}
+        />
+      </div>
+    </div>
+  )
+}

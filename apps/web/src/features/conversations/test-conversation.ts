@@ -1,0 +1,65 @@
+import type { Conversation, ConversationMessage } from '@sparkle/contract/conversations.ts'
+import type { ForumUser } from '@sparkle/contract/forum-user.ts'
+
+const person = (user_id: number, username: string): ForumUser => ({
+  user_id,
+  username,
+  user_title: 'Member',
+  is_staff: false,
+  register_date: 0,
+  avatar_urls: { o: null, h: null, l: null, m: null, s: null },
+  view_url: `https://sparkle.example/user/profile/${username}`,
+  avatar: '/images/default-applicant.svg',
+})
+
+/** A conversation of 5, "me", and 6, "other", for tests. */
+export function testConversation(changes: Partial<Conversation> = {}): Conversation {
+  return {
+    conversation_id: 1,
+    title: 'Hello',
+    username: 'me',
+    user_id: 5,
+    recipients: { 5: 'me', 6: 'other' },
+    is_unread: false,
+    start_date: 0,
+    reply_count: 0,
+    recipient_count: 2,
+    first_message_id: 1,
+    last_message_id: 1,
+    last_message_date: 0,
+    last_message_user_id: 5,
+    is_starred: false,
+    conversation_open: true,
+    open_invite: false,
+    can_edit: false,
+    can_reply: true,
+    can_invite: false,
+    can_upload_attachment: false,
+    view_url: 'https://sparkle.example/user/messaging?conversation=1',
+    Starter: person(5, 'me'),
+    Other: person(6, 'other'),
+    ...changes,
+  }
+}
+
+export function testMessage(message_id: number, changes: Partial<ConversationMessage> = {}): ConversationMessage {
+  return {
+    message_id,
+    conversation_id: 1,
+    username: 'other',
+    user_id: 6,
+    message: `message ${message_id}`,
+    message_parsed: `message ${message_id}`,
+    message_date: message_id,
+    is_unread: false,
+    attach_count: 0,
+    reaction_score: 0,
+    is_reacted_to: false,
+    can_edit: false,
+    can_react: false,
+    view_url: `https://sparkle.example/user/messaging?conversation=1#${message_id}`,
+    client_id: null,
+    User: person(6, 'other'),
+    ...changes,
+  }
+}

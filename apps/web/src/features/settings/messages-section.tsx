@@ -1,0 +1,23 @@
+import '@mantine/core/styles/Switch.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import { Switch, Title } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
+import { enterSends } from '#web/platform/enter-sends.ts'
+
+/** How the message box works on this device. */
+export function MessagesSection() {
+  const isOn = useSyncExternalStore(enterSends.subscribe, enterSends.get)
+  return (
+    <section>
+      <Title order={2}>Messages</Title>
+      <Switch
+        mt="sm"
+        size="md"
+        label="Send messages with the Enter key"
+        description="When this is off, Enter makes a new line. Ctrl and Enter always sends."
+        checked={isOn}
+        onChange={(event) => enterSends.set(event.currentTarget.checked)}
+      />
+    </section>
+  )
+}

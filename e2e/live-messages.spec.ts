@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { conversationsIn, messageIn, openConversation, sendMessages, writeMessage } from './conversations.ts'
+import { expect, expectAccessible, keepLogin, test } from './fixtures.ts'
+
+const dot = (page: Page) => page.getByRole('navigation', { name: 'Main' }).locator('[data-unread]')
+const spoken = (page: Page) => page.locator('[aria-live="polite"][data-incoming] > div')
+
+test('R-32 R-33 M-11 what one writes the other sees without a reload, both ways, and the green dot follows', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+  makePerson,
+  signedInAs,
+}) => {
+  const ben = await makePerson()
+  const ana = await signedInAs()
+  const id = await sendMessages(request, ben, ana, ['Hello Ana'])
+  const elsewhere = await browser.newContext({ baseURL })
+  const bens = await elsewhere.newPage()
+  await keepLogin(bens, ben)
+  await openConversation(bens, id)
+  await openConversation(page, id)
+  await expect(messageIn(page, 'Hello Ana')).toBeVisible()
+
+  await writeMessage(bens, 'Can you see this?')
+  await expect(messageIn(page, 'Can you see this?')).toBeInViewport()
+  await expect(spoken(page)).toHaveText([`${ben.username}: Can you see this?`])
+  await writeMessage(page, 'Yes, I can.')
+  await expect(messageIn(bens, 'Yes, I can.')).toBeInViewport()
+  await expect(spoken(bens)).toHaveText([`${ana.username}: Yes, I can.`])
+  await expectAccessible(bens)
+
+  await page.goto('/user/help')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(dot(page)).toHaveCount(0)
+  await writeMessage(bens, 'And now?')
+  await expect(dot(page)).toBeVisible()
+  await expect(page).toHaveTitle('(1) Help – Sparkle')
+
+  const second = await page.context().newPage()
+  await openConversation(second, id)
+  await expect(messageIn(second, 'And now?')).toBeVisible()
+  await expect(dot(page)).toHaveCount(0)
+  await expect(page).toHaveTitle('Help – Sparkle')
+
+  await bens.goto('/user/help')
+  await writeMessage(second, 'Now it works.')
+  await expect(dot(bens)).toBeVisible()
+  await elsewhere.close()
+})
+
+test('a first message makes the conversation appear', async ({ page, request, makePerson, signedInAs }) => {
+  const writer = await makePerson()
+  const person = await signedInAs()
+  await page.goto('/user/messaging')
+  await expect(page.getByText('No Messages Yet!')).toBeVisible()
+  await sendMessages(request, writer, person, ['Hello'])
+  await expect(conversationsIn(page)).toContainText(writer.username)
+})
+
+test('three tabs share one stream, and when its tab goes the next one takes over', async ({
+  page,
+  context,
+  request,
+  makePerson,
+  signedInAs,
+}) => {
+  const writer = await makePerson()
+  const person = await signedInAs()
+  let streams = 0
+  context.on('request', (asked) => {
+    if (asked.url().endsWith('/api/v1/events')) streams += 1
+  })
+  const tabs = [page, await context.newPage(), await context.newPage()]
+  for (const tab of tabs) {
+    await tab.goto('/user/help')
+    await expect(tab.getByRole('button', { name: /^Your menu/ })).toBeVisible()
+  }
+  await sendMessages(request, writer, person, ['Hello'])
+  for (const tab of tabs) await expect(dot(tab)).toBeVisible()
+  expect(streams).toBe(1)
+
+  await page.close()
+  const [, second, third] = tabs as [Page, Page, Page]
+  await expect.poll(() => streams).toBe(2)
+  const id = await sendMessages(request, await makePerson(), person, ['Hello, too'])
+  for (const tab of [second, third]) await expect(tab.locator('[data-unread="2"]')).toBeVisible()
+  await openConversation(third, id)
+  await expect(second.locator('[data-unread="1"]')).toBeVisible()
+  expect(streams).toBe(2)
+})
+
+test('a session that is ended elsewhere ends here at once', async ({ page, request, signedInAs }) => {
+  const person = await signedInAs()
+  const ready = page.waitForResponse('**/api/v1/events')
+  await page.goto('/user/messaging')
+  await ready
+  await expect(page.getByText('No Messages Yet!')).toBeVisible()
+  const reply = await request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${person.token}` } })
+  expect(reply.ok()).toBe(true)
+  await expect(page).toHaveURL('/auth/login')
+})
