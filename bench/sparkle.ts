@@ -17,9 +17,12 @@ export interface BenchSparkle {
 }
 
 /** A real Sparkle on a data folder of its own, with one person in it; all gone afterwards. */
-export async function withSparkle(work: (sparkle: BenchSparkle) => Promise<void>): Promise<void> {
+export async function withSparkle(
+  work: (sparkle: BenchSparkle) => Promise<void>,
+  extra: Record<string, string> = {},
+): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sparkle-bench-'))
-  const env = { PORT, DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
+  const env = { PORT, DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...extra }
   const program = await startProgram('../apps/api/src/main.ts', env)
   try {
     const { access_token, user } = await register(program.address)

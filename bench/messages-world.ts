@@ -1,0 +1,74 @@
+import type pg from 'pg'
+import { createToken, digestToken } from '../apps/api/src/platform/tokens.ts'
+
+export interface Reader {
+  token: string
+  conversationId: number
+}
+
+export interface MessagesWorld {
+  longConversationId: number
+  /** People who are signed in, each with a conversation with the bench's own person. */
+  readers: Reader[]
+}
+
+const TEXT = 'I practised with my job coach for a week and it helped me a lot. '
+
+/** One person with many conversations of one message each, and one of many; statistics fresh. */
+export async function makeMessagesWorld(
+  pool: pg.Pool,
+  userId: number,
+  size: { conversations: number; messages: number; readers: number },
+): Promise<MessagesWorld> {
+  await pool.query(
+    `insert into users (username, email, business_account)
+    select 'friend' || n, 'friend' || n || '@example.com', false from generate_series(1, $1::int) n`,
+    [size.conversations],
+  )
+  await pool.query(
+    `insert into conversations (title, starter_id, lesser_user_id, greater_user_id, started_at)
+    select 'Hello', id, $1, id, now() from users where id > $1 order by id`,
+    [userId],
+  )
+  await pool.query(
+    `insert into conversation_messages (conversation_id, position, writer_id, message, sent_at)
+    select id, 0, starter_id, $1, now() from conversations order by id`,
+    [TEXT],
+  )
+  await pool.query(
+    `insert into conversation_participants (conversation_id, user_id, last_message_id, place)
+    select conversation_id, $1::int, id, row_number() over (order by id) from conversation_messages
+    union all select conversation_id, writer_id, id, 1 from conversation_messages`,
+    [userId],
+  )
+  await pool.query('insert into inboxes select user_id, max(place) from conversation_participants group by user_id')
+  const { rows } = await pool.query<{ id: number; user_id: number }>(
+    'select id, starter_id as user_id from conversations order by id limit $1',
+    [size.readers + 1],
+  )
+  const [long, ...others] = rows
+  await makeLong(pool, userId, long?.id ?? 0, size.messages)
+  const readers = await signIn(pool, others)
+  await pool.query('vacuum analyze')
+  return { longConversationId: long?.id ?? 0, readers }
+}
+
+async function makeLong(pool: pg.Pool, userId: number, conversationId: number, messages: number) {
+  await pool.query(
+    `insert into conversation_messages (conversation_id, position, writer_id, message, sent_at)
+    select id, n, case when n % 2 = 0 then starter_id else $2 end, $3, now()
+    from conversations, generate_series(1, $4::int) n where id = $1 order by n`,
+    [conversationId, userId, TEXT, messages - 1],
+  )
+  await pool.query('update conversations set message_count = $2 where id = $1', [conversationId, messages])
+}
+
+async function signIn(pool: pg.Pool, people: readonly { id: number; user_id: number }[]): Promise<Reader[]> {
+  const readers = people.map(({ id, user_id }) => ({ conversationId: id, userId: user_id, token: createToken() }))
+  await pool.query(
+    `insert into sessions (user_id, token_digest, device)
+    select *, 'bench' from unnest($1::int[], $2::bytea[])`,
+    [readers.map((reader) => reader.userId), readers.map((reader) => digestToken(reader.token))],
+  )
+  return readers
+}
