@@ -28,9 +28,15 @@ export async function openRedisChannel(url: string, { onText, onGap, log }: Chan
     throw error
   }
   listener.on('message', (_channel, text) => onText(text))
+  const canSpeak = async () => {
+    if (speaker.status !== 'ready') await new Promise((resolve) => speaker.once('ready', resolve))
+  }
   listener.on('ready', async () => {
-    // A connection that breaks again here comes back to this line.
-    await listener.subscribe(CHANNEL).then(onGap, () => {})
+    // The gap ends where both connections are back. One that breaks again here comes back to this line.
+    await listener
+      .subscribe(CHANNEL)
+      .then(canSpeak)
+      .then(onGap, () => {})
   })
 
   return {
