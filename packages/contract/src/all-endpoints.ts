@@ -4,6 +4,7 @@ import * as auth from './auth.ts'
 import * as conversations from './conversations.ts'
 import type { EndpointShape } from './endpoint.ts'
 import * as events from './events.ts'
+import * as forum from './forum.ts'
 import * as users from './users.ts'
 
 const isEndpoint = (value: unknown): value is EndpointShape =>
@@ -17,4 +18,5 @@ export const allEndpoints: readonly EndpointShape[] = [
   applicantSearch,
   conversations,
   events,
+  forum,
 ].flatMap((module) => Object.values(module).filter(isEndpoint))

@@ -1,16 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { pagination } from './forum-objects.ts'
 import { forumUser } from './forum-user.ts'
 import { limits } from './limits.ts'
 import { flag, id, lineOfText, pathId, success } from './primitives.ts'
-
-const pagination = z.object({
-  current_page: z.int(),
-  last_page: z.int(),
-  per_page: z.int(),
-  shown: z.int(),
-  total: z.int(),
-})
 
 /** Of conversations and of messages alike. */
 export const PER_PAGE = 20
@@ -123,12 +116,18 @@ export const listConversationMessages = endpoint({
   response: z.object({ messages: z.array(message), pagination }),
 })
 
+/** There may be more messages than other ids reach. */
+const messageId = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number)
+
 export const getConversationMessage = endpoint({
   method: 'GET',
   path: '/api/v1/forum/conversation-messages/:messageId',
   summary: 'One message of an own conversation',
   access: 'signed-in',
-  params: z.strictObject({ messageId: pathId }),
+  params: z.strictObject({ messageId }),
   response: z.object({ message: message.extend({ Conversation: conversation }) }),
 })
 

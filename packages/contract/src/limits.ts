@@ -11,6 +11,8 @@ export const limits = {
   searchText: { max: 100 },
   headline: { max: 150 },
   title: { max: 150 },
+  threadTitle: { min: 3, max: 150 },
+  post: { min: 6, max: 20_000 },
   directMessage: { min: 1, max: 5000 },
   about: { max: 2000 },
   // The spec (section 5) rejects at 4,000,000 bytes although the text shown says 2MB.

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { forumUser } from './forum-user.ts'
+
+/** The objects of the forum, named and typed as XenForo's API names and types them. Dates are unix seconds. */
+
+export const pagination = z.object({
+  current_page: z.int(),
+  last_page: z.int(),
+  per_page: z.int(),
+  shown: z.int(),
+  total: z.int(),
+})
+
+/** A person as the forum shows them. */
+export const forumMember = forumUser.extend({ message_count: z.int() })
+
+const nodeBase = {
+  node_id: z.int(),
+  /** 0 for a category. */
+  parent_node_id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  node_name: z.string().nullable(),
+  display_order: z.int(),
+  display_in_list: z.boolean(),
+  breadcrumbs: z.array(z.object({ node_id: z.int(), title: z.string(), node_type_id: z.literal('Category') })),
+  view_url: z.string(),
+}
+
+const forumData = z.object({
+  discussion_count: z.int(),
+  message_count: z.int(),
+  /** Empty texts and zeros while nothing was posted. */
+  last_post_username: z.string(),
+  last_post_user_id: z.int(),
+  last_post_date: z.int(),
+  last_thread_title: z.string(),
+  last_thread_id: z.int(),
+  last_post_id: z.int(),
+  last_thread_prefix_id: z.literal(0),
+  allow_posting: z.literal(true),
+  can_create_thread: z.boolean(),
+  can_upload_attachment: z.literal(false),
+  is_unread: z.boolean(),
+  forum_type_id: z.literal('discussion'),
+  min_tags: z.literal(0),
+  require_prefix: z.literal(false),
+  discussion: z.object({
+    allowed_thread_types: z.array(z.string()),
+    allow_answer_voting: z.literal(false),
+    allow_answer_downvote: z.literal(false),
+  }),
+})
+
+export const category = z.object({ ...nodeBase, node_type_id: z.literal('Category'), type_data: z.object({}) })
+export const forum = z.object({ ...nodeBase, node_type_id: z.literal('Forum'), type_data: forumData })
+export const node = z.discriminatedUnion('node_type_id', [category, forum])
+
+/** What the reply about one forum adds. */
+export const wholeForum = forum.extend({
+  type_data: forumData.extend({ prefixes: z.array(z.string()), custom_fields: z.array(z.string()) }),
+})
+
+/** `deleted`: removed by a moderator. Only moderators are shown such a thread or post. */
+const state = z.enum(['visible', 'deleted'])
+
+export const thread = z.object({
+  thread_id: z.int(),
+  node_id: z.int(),
+  title: z.string(),
+  username: z.string(),
+  user_id: z.int(),
+  post_date: z.int(),
+  reply_count: z.int(),
+  view_count: z.int(),
+  last_post_date: z.int(),
+  last_post_id: z.int(),
+  last_post_username: z.string(),
+  last_post_user_id: z.int(),
+  first_post_id: z.int(),
+  sticky: z.boolean(),
+  discussion_state: state,
+  discussion_open: z.boolean(),
+  discussion_type: z.literal('discussion'),
+  prefix_id: z.literal(0),
+  tags: z.array(z.string()),
+  custom_fields: z.object({}),
+  first_post_reaction_score: z.literal(0),
+  featured: z.literal(false),
+  is_watching: z.literal(false),
+  is_unread: z.boolean(),
+  visitor_post_count: z.int(),
+  can_edit: z.boolean(),
+  can_edit_tags: z.literal(false),
+  can_reply: z.boolean(),
+  /** The caller may remove and restore it. */
+  can_soft_delete: z.boolean(),
+  can_hard_delete: z.literal(false),
+  /** The caller may set `sticky` and `discussion_open`. */
+  can_stick_unstick: z.boolean(),
+  can_lock_unlock: z.boolean(),
+  can_view_attachments: z.literal(false),
+  is_first_post_pinned: z.literal(false),
+  highlighted_post_ids: z.array(z.int()),
+  is_search_engine_indexable: z.literal(false),
+  view_url: z.string(),
+  User: forumMember,
+})
+
+export const threadInForum = thread.extend({ Forum: forum })
+
+export const post = z.object({
+  post_id: z.int(),
+  thread_id: z.int(),
+  username: z.string(),
+  user_id: z.int(),
+  post_date: z.int(),
+  /** Counts the visible posts from 0, without a gap. A removed post has that of the visible one before it. */
+  position: z.int(),
+  /** Markdown, as typed. */
+  message: z.string(),
+  /** Safe HTML. */
+  message_parsed: z.string(),
+  is_first_post: z.boolean(),
+  is_last_post: z.boolean(),
+  is_unread: z.boolean(),
+  message_state: state,
+  /** 0 when it was never edited. */
+  last_edit_date: z.int(),
+  attach_count: z.literal(0),
+  warning_message: z.literal(''),
+  reaction_score: z.literal(0),
+  is_reacted_to: z.literal(false),
+  can_edit: z.boolean(),
+  /** The caller may remove and restore it. */
+  can_soft_delete: z.boolean(),
+  can_hard_delete: z.literal(false),
+  can_react: z.literal(false),
+  can_view_attachments: z.literal(false),
+  view_url: z.string(),
+  User: forumMember,
+})
+
+export const postInThread = post.extend({ Thread: threadInForum })
+
+export type Pagination = z.output<typeof pagination>
+export type ForumMember = z.output<typeof forumMember>
+export type Category = z.output<typeof category>
+export type Forum = z.output<typeof forum>
+export type ForumNode = z.output<typeof node>
+export type Thread = z.output<typeof thread>
+export type ThreadInForum = z.output<typeof threadInForum>
+export type Post = z.output<typeof post>
