@@ -8,7 +8,7 @@ const PACKAGES = ['core', 'npm', 'npm-dev', 'npm-peer', 'npm-optional', 'npm-bun
 const apiRanks = [
   ['events', 'mail', 'assets'],
   ['users'],
-  ['auth', 'applications', 'applicant-search', 'conversations'],
+  ['auth', 'applications', 'applicant-search', 'conversations', 'forum'],
   ['admin'],
 ]
 const webRanks = [
@@ -76,6 +76,7 @@ module.exports = {
     only('queries-read-tables', `${API}/features/.*\\.queries\\.ts`, [
       `${API}/schema/`,
       `${API}/platform/database`,
+      `${API}/features/.*\\.queries\\.ts`,
       CONTRACT,
     ]),
     only('policies-are-pure', `${API}/features/.*\\.policy\\.ts`, [CONTRACT, `${API}/viewer`]),

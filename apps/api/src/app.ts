@@ -10,6 +10,8 @@ import { findViewer, listLivingSessions } from '#api/features/auth/sessions.serv
 import { conversationRoutes } from '#api/features/conversations/conversations.routes.ts'
 import { serveEvents } from '#api/features/events/events.routes.ts'
 import { createStreams, type StreamSettings, streamSettings } from '#api/features/events/streams.ts'
+import { forumRoutes } from '#api/features/forum/forum.routes.ts'
+import { countViews } from '#api/features/forum/views.service.ts'
 import { userRoutes } from '#api/features/users/users.routes.ts'
 import { serveApiDocs } from '#api/http/api-docs.ts'
 import { requireViewerBy } from '#api/http/authentication.ts'
@@ -55,6 +57,9 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   applicationRoutes(router, deps)
   applicantSearchRoutes(router, deps)
   conversationRoutes(router, deps)
+  const views = countViews(deps)
+  app.addHook('onClose', views.stop)
+  forumRoutes(router, deps, views)
   refuseOtherMethods(app, allEndpoints)
 
   const streams = createStreams(deps.events, {

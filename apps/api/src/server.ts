@@ -6,6 +6,7 @@ import type { Deps } from '#api/deps.ts'
 import { loadZips } from '#api/features/applicant-search/zips.service.ts'
 import { startAssetJobs } from '#api/features/assets/assets.jobs.ts'
 import { startAuthJobs } from '#api/features/auth/auth.jobs.ts'
+import { makeFirstForums } from '#api/features/forum/structure.service.ts'
 import { migrateDatabase, openDatabase } from '#api/platform/database.ts'
 import { openEmbeddedPostgres } from '#api/platform/embedded-postgres.ts'
 import { eventChannel } from '#api/platform/event-channel.ts'
@@ -13,6 +14,7 @@ import { startEvents } from '#api/platform/events.ts'
 import { openFileStorage } from '#api/platform/file-storage.ts'
 import { openJobs } from '#api/platform/jobs.ts'
 import { openMailer } from '#api/platform/mailer.ts'
+import { firstForums } from '../seeds/first-forums.ts'
 
 /** Well below the time that a request may take. */
 const STATEMENT_TIMEOUT_MS = 10_000
@@ -49,6 +51,7 @@ export async function startServer(config: Config, log: FastifyBaseLogger): Promi
     })
     closers.push(database.close)
     await loadZips(database.db)
+    await makeFirstForums(database.db, firstForums)
     const jobs = await openJobs(database.pool, log)
     closers.push(jobs.stop)
 

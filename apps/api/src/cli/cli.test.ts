@@ -3,9 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { login, permissions, whoami } from '@sparkle/contract/auth.ts'
+import { listNodes } from '@sparkle/contract/forum.ts'
 import { ADMINISTER } from '@sparkle/contract/permissions.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { openEmbeddedPostgres } from '#api/platform/embedded-postgres.ts'
+import { openStream } from '#test/event-stream.ts'
 import { makeUser } from '#test/makers.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
@@ -40,12 +42,46 @@ test('L-16 grant and revoke count at once', async () => {
 
 test('C-02 suspend signs a person out at once, restore lets them in again', async () => {
   const person = await makeUser(api)
+  const stream = await openStream(api, person.token)
+  expect((await stream.next())?.event).toBe('ready')
   expect((await cli(['user', 'suspend', person.username])).code).toBe(0)
+  expect((await stream.next())?.event).toBe('end')
   expect((await api.as(person).call(whoami, {})).status).toBe(401)
   expect((await cli(['user', 'list'])).out).toContain(`${person.username}\t${person.email}\tApplicant\tsuspended\n`)
   expect((await cli(['user', 'restore', person.username])).code).toBe(0)
   const { username, password } = person
   expect((await api.call(login, { body: { username, password } })).status).toBe(200)
+})
+
+test('C-37 the forum is laid out from the command line', { timeout: 120_000 }, async () => {
+  const reader = api.as(await makeUser(api))
+  const ok = async (...args: string[]) => {
+    const { code, out, err } = await cli(['forum', ...args])
+    expect([code, err]).toEqual([0, ''])
+    return /\d+/.exec(out)?.[0] ?? ''
+  }
+  const work = await ok('add-category', 'Work', '--description', 'All about it')
+  const first = await ok('add-forum', work, 'First days')
+  const second = await ok('add-forum', work, 'Pay')
+  await ok('rename', second, 'Pay and hours')
+  await ok('move', second, '--order', '1')
+  const { nodes } = (await reader.call(listNodes, {})).body
+  expect(nodes.map(({ node_id, title }) => [String(node_id), title])).toEqual([
+    [work, 'Work'],
+    [second, 'Pay and hours'],
+    [first, 'First days'],
+  ])
+  const { out } = await cli(['forum', 'list'])
+  expect(out).toBe(`${work}\t10\tWork\n  ${second}\t1\tPay and hours\t0\n  ${first}\t10\tFirst days\t0\n`)
+  for (const wrong of [
+    ['add-forum', '999', 'x'],
+    ['rename', 'x', 'y'],
+    ['move', work, '--category', work],
+  ]) {
+    const { code, err } = await cli(['forum', ...wrong])
+    expect(code).toBe(1)
+    expect(err).not.toContain('at ')
+  }
 })
 
 test('C-02 migrate may run again and again', async () => {

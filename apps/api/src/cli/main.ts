@@ -10,6 +10,7 @@ import { openFileStorage } from '#api/platform/file-storage.ts'
 import { openLog } from '#api/platform/log.ts'
 import { addCrowd } from '../../seeds/bench/crowd.ts'
 import { demoLogins, makeDemoWorld } from '../../seeds/demo/demo-world.ts'
+import { addForumCommands } from './forum-commands.ts'
 
 const migrationsFolder = join(import.meta.dirname, '../../migrations')
 
@@ -100,6 +101,7 @@ function readCount(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error('Give the number of applicants as a whole number.')
   return Number(text)
 }
+addForumCommands(program, withDatabase)
 
 const seed = program.command('seed').description('fill the database')
 

@@ -27,6 +27,12 @@ export async function acceptForms(app: FastifyInstance): Promise<void> {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
     done(null, parseForm(text.toString()))
   })
+  // Clients announce JSON also where they send nothing.
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text.length === 0) done(null, undefined)
+    else parseJson(request, text.toString(), done)
+  })
   await app.register(multipart, { limits: { ...formLimits, fileSize: limits.imageBytes - 1 } })
 }
 

@@ -130,7 +130,7 @@ test('C-33 C-36 whoever takes no part, and guests, learn nothing of it', async (
       client.call(getConversation, { params, query: { with_messages: true, page: 'last' } }),
       client.call(listConversationMessages, { params }),
       client.call(getConversationMessage, { params: { messageId } }),
-      client.call(getConversationMessage, { params: { messageId: '2147483647' } }),
+      client.call(getConversationMessage, { params: { messageId: '999999999999999' } }),
       client.call(markConversationRead, { params }),
       client.call(markConversationUnread, { params }),
     ]).then((replies) => [...new Set(replies.map((reply) => reply.status))])

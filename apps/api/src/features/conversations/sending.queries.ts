@@ -23,8 +23,6 @@ interface SentRow {
   messageId: number
   lesserUserId: number
   greaterUserId: number
-  avatarKey: string | null
-  createdAt: Date
 }
 
 /**
@@ -59,9 +57,9 @@ const sendStatement = (name: string, held: SQL) =>
         last_message_id = excluded.last_message_id,
         last_read_message_id = greatest(conversation_participants.last_read_message_id, excluded.last_read_message_id)
     )
-    select held.id as "conversationId", sent.id::int as "messageId", lesser_user_id as "lesserUserId",
-      greater_user_id as "greaterUserId", avatar_key as "avatarKey", created_at as "createdAt"
-    from held, sent, ${users} where users.id = ${writerId}`,
+    select held.id as "conversationId", sent.id::float8 as "messageId", lesser_user_id as "lesserUserId",
+      greater_user_id as "greaterUserId"
+    from held, sent`,
   )
 
 const add = sendStatement(

@@ -1,0 +1,76 @@
+import { type Command, InvalidArgumentError } from 'commander'
+import * as structure from '#api/features/forum/structure.service.ts'
+import type { Db } from '#api/platform/database.ts'
+
+type WithDatabase = (work: (db: Db) => Promise<void>) => Promise<void>
+
+function wholeNumber(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.')
+  return Number(text)
+}
+
+export function addForumCommands(program: Command, withDatabase: WithDatabase): void {
+  const forum = program.command('forum').description('look after the categories and forums')
+
+  forum
+    .command('list')
+    .description('list categories and their forums: id, order, title, threads')
+    .action(() =>
+      withDatabase(async (db) => {
+        for (const { id, displayOrder, title, forums } of await structure.listStructure(db)) {
+          console.log([id, displayOrder, title].join('\t'))
+          for (const below of forums) {
+            console.log([`  ${below.id}`, below.displayOrder, below.title, below.discussionCount].join('\t'))
+          }
+        }
+      }),
+    )
+
+  forum
+    .command('add-category')
+    .description('add a category at the end')
+    .argument('<title>')
+    .option('--description <text>', 'one line about it', '')
+    .action((title: string, { description }: { description: string }) =>
+      withDatabase(async (db) => {
+        console.log(`Added the category ${await structure.createCategory(db, { title, description })}.`)
+      }),
+    )
+
+  forum
+    .command('add-forum')
+    .description('add a forum at the end of a category')
+    .argument('<category>', 'id of the category', wholeNumber)
+    .argument('<title>')
+    .option('--description <text>', 'one line about it', '')
+    .action((category: number, title: string, { description }: { description: string }) =>
+      withDatabase(async (db) => {
+        console.log(`Added the forum ${await structure.createForum(db, category, { title, description })}.`)
+      }),
+    )
+
+  forum
+    .command('rename')
+    .description('give a category or forum another title; old links keep working')
+    .argument('<id>', 'of the category or forum', wholeNumber)
+    .argument('<title>')
+    .action((id: number, title: string) =>
+      withDatabase(async (db) => {
+        await structure.renameNode(db, id, title)
+        console.log(`${id} is renamed.`)
+      }),
+    )
+
+  forum
+    .command('move')
+    .description('put a forum into another category, or either in another order; without an order it goes last')
+    .argument('<id>', 'of the category or forum', wholeNumber)
+    .option('--category <id>', 'the category that a forum goes to', wholeNumber)
+    .option('--order <number>', 'its place: lower numbers come first', wholeNumber)
+    .action((id: number, { category, order }: { category?: number; order?: number }) =>
+      withDatabase(async (db) => {
+        await structure.moveNode(db, id, { categoryId: category, order })
+        console.log(`${id} is moved.`)
+      }),
+    )
+}

@@ -1,0 +1,83 @@
+import type { CallResponse, HandlerInput } from '@sparkle/contract/endpoint.ts'
+import type * as calls from '@sparkle/contract/forum.ts'
+import type { Deps } from '#api/deps.ts'
+import { AppError } from '#api/errors.ts'
+import type { Viewer } from '#api/viewer.ts'
+import * as queries from './editing.queries.ts'
+import { canEditPost, canEditThread, canModerate } from './forum.policy.ts'
+import { removePost, removeThread, restorePost, restoreThread } from './moderation.service.ts'
+import { postShaper } from './post-shape.ts'
+import { getVisiblePost } from './posts.service.ts'
+import { toThread } from './thread-shape.ts'
+import { getVisibleThread, noThread } from './threads.service.ts'
+import { renderMessage } from './writing.service.ts'
+
+const notAllowed = () => new AppError('forbidden', 'You are not allowed to do this.')
+
+export async function editThread(
+  deps: Deps,
+  viewer: Viewer,
+  threadId: number,
+  { title, sticky, discussion_open: isOpen, discussion_state }: HandlerInput<typeof calls.editThread>['body'],
+): Promise<CallResponse<typeof calls.editThread>> {
+  const isModeration = [sticky, isOpen, discussion_state].some((value) => value !== undefined)
+  await getVisibleThread(deps, viewer, threadId)
+  await deps.db.transaction(async (tx) => {
+    const thread = await queries.lockThread(tx, threadId)
+    if (!thread) throw noThread()
+    if (!canEditThread(viewer, thread) || (isModeration && !canModerate(viewer))) throw notAllowed()
+    if ([title, sticky, isOpen].some((value) => value !== undefined)) {
+      await queries.updateThread(tx, threadId, { title, sticky, isOpen })
+    }
+    if (discussion_state) await restoreThread(tx, thread)
+  })
+  const row = await getVisibleThread(deps, viewer, threadId)
+  return { success: true, thread: toThread(deps, viewer, row, row.forum) }
+}
+
+export async function editPost(
+  deps: Deps,
+  viewer: Viewer,
+  postId: number,
+  { message, message_state }: HandlerInput<typeof calls.editPost>['body'],
+): Promise<CallResponse<typeof calls.editPost>> {
+  const content = message === undefined ? undefined : await renderMessage(deps, message)
+  await withPost(deps, viewer, postId, async (tx, thread, post) => {
+    if (!canEditPost(viewer, post, thread) || (message_state && !canModerate(viewer))) throw notAllowed()
+    if (content) await queries.updatePostText(tx, postId, { ...content, editedAt: deps.now() })
+    if (message_state) await restorePost(tx, thread, post)
+  })
+  const { post, thread } = await getVisiblePost(deps, viewer, postId)
+  return { success: true, post: postShaper(deps, viewer, thread)(post) }
+}
+
+export async function deleteThread(deps: Deps, viewer: Viewer, threadId: number): Promise<{ success: true }> {
+  await getVisibleThread(deps, viewer, threadId)
+  if (!canModerate(viewer)) throw notAllowed()
+  await deps.db.transaction(async (tx) => {
+    const thread = await queries.lockThread(tx, threadId)
+    if (thread) await removeThread(tx, thread, deps.now())
+  })
+  return { success: true }
+}
+
+export async function deletePost(deps: Deps, viewer: Viewer, postId: number): Promise<{ success: true }> {
+  await withPost(deps, viewer, postId, async (tx, thread, post) => {
+    if (!canModerate(viewer)) throw notAllowed()
+    await removePost(tx, thread, post, deps.now())
+  })
+  return { success: true }
+}
+
+type PostWork = (tx: Deps['db'], thread: queries.HeldThread, post: queries.HeldPost) => Promise<void>
+
+/** Reads the post once more after its thread is held: what was seen before may have moved. */
+async function withPost(deps: Deps, viewer: Viewer, postId: number, work: PostWork) {
+  const seen = await getVisiblePost(deps, viewer, postId)
+  await deps.db.transaction(async (tx) => {
+    const thread = await queries.lockThread(tx, seen.thread.id)
+    const post = await queries.findHeldPost(tx, postId)
+    if (!thread || !post) throw noThread()
+    await work(tx, thread, post)
+  })
+}

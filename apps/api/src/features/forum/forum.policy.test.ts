@@ -1,0 +1,51 @@
+import { permissionsOf, type Role } from '@sparkle/contract/permissions.ts'
+import { expect, test } from 'vitest'
+import type { Viewer } from '#api/viewer.ts'
+import { canEditPost, canEditThread, canReply, canSee } from './forum.policy.ts'
+
+const viewer = (forumId: number, role: Role): Viewer => ({
+  id: forumId,
+  forumId,
+  username: 'someone',
+  businessAccount: role === 'Business',
+  sessionId: 1,
+  roles: [role],
+  permissions: permissionsOf([role]),
+})
+const author = viewer(1, 'Applicant')
+const others = [viewer(2, 'Applicant'), viewer(3, 'Business')]
+const staff = [viewer(4, 'Moderator'), viewer(5, 'Administrator')]
+const states = [true, false].flatMap((isOpen) => [true, false].map((isRemoved) => ({ isOpen, isRemoved })))
+
+test('O-06 an author edits while the thread is open and nothing is removed', () => {
+  for (const thread of states) {
+    const may = thread.isOpen && !thread.isRemoved
+    expect(canEditThread(author, { ...thread, authorForumId: 1 })).toBe(may)
+    expect(canEditPost(author, { authorForumId: 1, isRemoved: false }, thread)).toBe(may)
+    expect(canEditPost(author, { authorForumId: 1, isRemoved: true }, thread)).toBe(false)
+  }
+})
+
+test('O-06 moderators edit everything, others nothing', () => {
+  for (const thread of states) {
+    for (const [people, may] of [[staff, true] as const, [others, false] as const]) {
+      for (const person of people) {
+        expect(canEditThread(person, { ...thread, authorForumId: 1 })).toBe(may)
+        expect(canEditPost(person, { authorForumId: 1, isRemoved: thread.isRemoved }, thread)).toBe(may)
+      }
+    }
+  }
+})
+
+test('D-03 everyone replies to an open thread, moderators to a locked one, nobody to a removed one', () => {
+  for (const thread of states) {
+    for (const person of [author, ...others]) expect(canReply(person, thread)).toBe(thread.isOpen && !thread.isRemoved)
+    for (const person of staff) expect(canReply(person, thread)).toBe(!thread.isRemoved)
+  }
+})
+
+test('D-01 what is removed is seen by moderators only', () => {
+  for (const person of [author, ...others, ...staff]) expect(canSee(person, { isRemoved: false })).toBe(true)
+  for (const person of [author, ...others]) expect(canSee(person, { isRemoved: true })).toBe(false)
+  for (const person of staff) expect(canSee(person, { isRemoved: true })).toBe(true)
+})

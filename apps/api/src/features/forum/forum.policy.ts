@@ -1,0 +1,36 @@
+import { MODERATE_FORUM } from '@sparkle/contract/permissions.ts'
+import type { Viewer } from '#api/viewer.ts'
+
+interface ThreadState {
+  isOpen: boolean
+  isRemoved: boolean
+}
+
+interface Written {
+  authorForumId: number
+}
+
+/** Sticks, locks, removes and restores, and sees what was removed. */
+export function canModerate(viewer: Viewer): boolean {
+  return viewer.permissions.has(MODERATE_FORUM)
+}
+
+export function canSee(viewer: Viewer, { isRemoved }: { isRemoved: boolean }): boolean {
+  return !isRemoved || canModerate(viewer)
+}
+
+export function canReply(viewer: Viewer, thread: ThreadState): boolean {
+  return !thread.isRemoved && (thread.isOpen || canModerate(viewer))
+}
+
+/** Authors may mend their title while the thread is open; moderators at any time. */
+export function canEditThread(viewer: Viewer, thread: ThreadState & Written): boolean {
+  if (canModerate(viewer)) return true
+  return viewer.forumId === thread.authorForumId && thread.isOpen && !thread.isRemoved
+}
+
+/** The same for their posts. */
+export function canEditPost(viewer: Viewer, post: Written & { isRemoved: boolean }, thread: ThreadState): boolean {
+  if (canModerate(viewer)) return true
+  return viewer.forumId === post.authorForumId && !post.isRemoved && thread.isOpen && !thread.isRemoved
+}

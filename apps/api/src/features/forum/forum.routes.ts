@@ -1,0 +1,66 @@
+import * as calls from '@sparkle/contract/forum.ts'
+import type { Deps } from '#api/deps.ts'
+import type { RateLimit } from '#api/http/rate-limits.ts'
+import type { Router } from '#api/http/router.ts'
+import * as editing from './editing.service.ts'
+import * as nodes from './nodes.service.ts'
+import * as posts from './posts.service.ts'
+import * as reading from './reading.service.ts'
+import * as threads from './threads.service.ts'
+import type { ViewCounter } from './views.service.ts'
+import * as writing from './writing.service.ts'
+
+const limit = (name: string, max: number, per: string): RateLimit => ({ name, max, per, byViewer: true })
+const threadLimits = [limit('new thread', 4, '1 minute'), limit('new threads of a day', 40, '1 day')]
+const postLimits = [limit('reply', 12, '1 minute'), limit('replies of a day', 500, '1 day')]
+const editLimits = [limit('forum edit', 20, '1 minute'), limit('forum edits of a day', 500, '1 day')]
+const previewLimits = [limit('preview', 60, '1 minute')]
+const readLimits = [limit('mark read', 120, '1 minute')]
+
+export function forumRoutes(router: Router, deps: Deps, views: ViewCounter): void {
+  router.handle(calls.getForumIndex, async ({ viewer }) => nodes.describeForum(deps, viewer))
+  router.handle(calls.getForumIndexByName, async ({ viewer }) => nodes.describeForum(deps, viewer))
+  router.handle(calls.getForumMe, ({ viewer }) => nodes.getMe(deps, viewer))
+  router.handle(calls.listNodes, ({ viewer }) => nodes.listNodes(deps, viewer))
+  router.handle(calls.listNodesFlattened, ({ viewer }) => nodes.listNodesFlattened(deps, viewer))
+  router.handle(calls.getNode, ({ viewer, params }) => nodes.getNode(deps, viewer, params.nodeId))
+  router.handle(calls.getForum, ({ viewer, params, query }) => threads.getForum(deps, viewer, params.nodeId, query))
+  router.handle(calls.listForumThreads, ({ viewer, params, query }) =>
+    threads.listForumThreads(deps, viewer, params.nodeId, query),
+  )
+  router.handle(calls.listThreads, ({ viewer, query }) => threads.listThreads(deps, viewer, query))
+  router.handle(calls.getThread, ({ viewer, params, query }) =>
+    posts.getThread(deps, views, viewer, params.threadId, query),
+  )
+  router.handle(calls.listThreadPosts, ({ viewer, params, query }) =>
+    posts.listThreadPosts(deps, views, viewer, params.threadId, query.page),
+  )
+  router.handle(calls.getPost, ({ viewer, params }) => posts.getPost(deps, viewer, params.postId))
+
+  router.handle(calls.createThread, ({ viewer, body }) => writing.createThread(deps, viewer, body), threadLimits)
+  router.handle(calls.createPost, ({ viewer, body }) => writing.createPost(deps, viewer, body), postLimits)
+  router.handle(calls.previewPost, ({ body }) => writing.previewPost(deps, body.message), previewLimits)
+  router.handle(
+    calls.editThread,
+    ({ viewer, params, body }) => editing.editThread(deps, viewer, params.threadId, body),
+    editLimits,
+  )
+  router.handle(
+    calls.editPost,
+    ({ viewer, params, body }) => editing.editPost(deps, viewer, params.postId, body),
+    editLimits,
+  )
+  router.handle(calls.removeThread, ({ viewer, params }) => editing.deleteThread(deps, viewer, params.threadId))
+  router.handle(calls.removePost, ({ viewer, params }) => editing.deletePost(deps, viewer, params.postId))
+
+  router.handle(
+    calls.markThreadRead,
+    ({ viewer, params, body }) => reading.markThreadRead(deps, viewer, params.threadId, body.date),
+    readLimits,
+  )
+  router.handle(
+    calls.markForumRead,
+    ({ viewer, params, body }) => reading.markForumRead(deps, viewer, params.nodeId, body.date),
+    readLimits,
+  )
+}

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { type Db, prepareSql } from '#api/platform/database.ts'
+
+/** What the address of a node is made from. */
+export interface NodePlace {
+  id: number
+  title: string
+  /** Null for a category. */
+  category: { id: number; title: string } | null
+}
+
+/** A category, or a forum as one person sees it. Dates are unix seconds. */
+export interface NodeRow extends NodePlace {
+  description: string
+  displayOrder: number
+  discussionCount: number
+  messageCount: number
+  lastPostId: number
+  lastThreadId: number
+  lastThreadTitle: string | null
+  lastPostAt: number | null
+  lastPosterUsername: string | null
+  lastPosterForumId: number | null
+  isUnread: boolean
+}
+
+/** Whether a forum holds unread threads is decided by so many of its newest: the cost stays the same in a large one. */
+const LOOKED_THROUGH = 50
+const MAX_NODES = 1000
+
+const viewerId = sql.placeholder('viewerId')
+const unreadSince = sql.placeholder('unreadSince')
+
+/** Takes `viewerId` and `unreadSince`; nothing older is told as unread. */
+export const nodeRows = sql`
+  select n.id, n.title, n.description, n.display_order as "displayOrder",
+    case when c.id is not null then json_build_object('id', c.id, 'title', c.title) end as category,
+    n.discussion_count as "discussionCount", n.message_count as "messageCount",
+    n.last_post_id as "lastPostId", n.last_thread_id as "lastThreadId",
+    lt.title as "lastThreadTitle", extract(epoch from lt.last_post_at)::int as "lastPostAt",
+    lu.username as "lastPosterUsername", lu.forum_id as "lastPosterForumId",
+    exists (
+      select from (
+        select * from forum_threads
+        where node_id = n.id and last_post_id > coalesce(r.last_read_post_id, 0) and removed_at is null
+        order by last_post_id desc limit ${sql.raw(String(LOOKED_THROUGH))}
+      ) t
+      left join forum_visits v on v.thread_id = t.id and v.user_id = ${viewerId}
+      where t.last_post_id > coalesce(v.last_read_post_id, 0)
+        and t.last_post_at > ${unreadSince} and t.last_poster_id <> ${viewerId}
+    ) as "isUnread"
+  from forum_nodes n
+  left join forum_nodes c on c.id = n.category_id
+  left join forum_threads lt on lt.id = n.last_thread_id
+  left join users lu on lu.id = lt.last_poster_id
+  left join forum_reads r on r.node_id = n.id and r.user_id = ${viewerId}`
+
+const listStatement = prepareSql<NodeRow>(
+  'forum_nodes',
+  // Each category is followed by its forums.
+  sql`${nodeRows} order by coalesce(c.display_order, n.display_order), coalesce(c.id, n.id), c.id is not null,
+    n.display_order, n.id limit ${sql.raw(String(MAX_NODES))}`,
+)
+const oneStatement = prepareSql<NodeRow>('forum_node', sql`${nodeRows} where n.id = ${sql.placeholder('nodeId')}`)
+
+export interface Reader {
+  viewerId: number
+  unreadSince: Date
+}
+
+export async function listNodes(db: Db, reader: Reader): Promise<NodeRow[]> {
+  return listStatement(db, { ...reader })
+}
+
+export async function findNode(db: Db, reader: Reader, nodeId: number): Promise<NodeRow | undefined> {
+  const [row] = await oneStatement(db, { ...reader, nodeId })
+  return row
+}

@@ -1,0 +1,64 @@
+import type { CallResponse } from '@sparkle/contract/endpoint.ts'
+import type * as calls from '@sparkle/contract/forum.ts'
+import type { Deps } from '#api/deps.ts'
+import { AppError } from '#api/errors.ts'
+import type { Viewer } from '#api/viewer.ts'
+import { toMember } from './member-shape.ts'
+import { findMember } from './members.queries.ts'
+import { toNode } from './node-shape.ts'
+import * as queries from './nodes.queries.ts'
+import { unreadSince } from './reading.policy.ts'
+
+export const readerOf = (deps: Deps, viewer: Viewer): queries.Reader => ({
+  viewerId: viewer.id,
+  unreadSince: unreadSince(deps.now()),
+})
+
+async function listAll(deps: Deps, viewer: Viewer) {
+  const rows = await queries.listNodes(deps.db, readerOf(deps, viewer))
+  return rows.map((row) => toNode(deps.publicUrl, row))
+}
+
+export async function listNodes(deps: Deps, viewer: Viewer): Promise<CallResponse<typeof calls.listNodes>> {
+  const nodes = await listAll(deps, viewer)
+  const tree: Record<string, number[]> = {}
+  for (const { node_id, parent_node_id } of nodes) {
+    const children = tree[parent_node_id] ?? []
+    children.push(node_id)
+    tree[parent_node_id] = children
+  }
+  return { tree_map: tree, nodes }
+}
+
+export async function listNodesFlattened(
+  deps: Deps,
+  viewer: Viewer,
+): Promise<CallResponse<typeof calls.listNodesFlattened>> {
+  const nodes = await listAll(deps, viewer)
+  return { nodes_flat: nodes.map((node) => ({ node, depth: node.parent_node_id === 0 ? 0 : 1 })) }
+}
+
+export async function getNode(deps: Deps, viewer: Viewer, nodeId: number): Promise<CallResponse<typeof calls.getNode>> {
+  const row = await queries.findNode(deps.db, readerOf(deps, viewer), nodeId)
+  if (!row) throw new AppError('not_found', 'There is no such forum.')
+  return { node: toNode(deps.publicUrl, row) }
+}
+
+export async function getMe(deps: Deps, viewer: Viewer): Promise<CallResponse<typeof calls.getForumMe>> {
+  const row = await findMember(deps.db, viewer.id)
+  if (!row) throw new AppError('unauthenticated', 'Please log in.')
+  return { me: toMember(deps.publicUrl, row) }
+}
+
+/** The release of XenForo whose API this one mirrors. */
+const VERSION_ID = 2_030_000
+
+export function describeForum(deps: Deps, viewer: Viewer): CallResponse<typeof calls.getForumIndex> {
+  return {
+    version_id: VERSION_ID,
+    site_title: 'Sparkle',
+    base_url: deps.publicUrl,
+    api_url: `${deps.publicUrl}/api/v1/forum/`,
+    key: { type: 'user', user_id: viewer.forumId, allow_all_scopes: true, scopes: [] },
+  }
+}

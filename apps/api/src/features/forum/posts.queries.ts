@@ -1,0 +1,80 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { type Db, prepareSql } from '#api/platform/database.ts'
+import { forumPosts } from '#api/schema/forum.tables.ts'
+import { type MemberRow, memberJson } from './members.queries.ts'
+import type { Reader } from './nodes.queries.ts'
+import { type ThreadInForumRow, threadInForumRows } from './threads.queries.ts'
+
+/** Dates are unix seconds. */
+export interface PostRow {
+  id: number
+  threadId: number
+  position: number
+  message: string
+  messageHtml: string
+  postedAt: number
+  editedAt: number | null
+  isRemoved: boolean
+  author: MemberRow
+}
+
+const postRows = sql`
+  select p.id, p.thread_id as "threadId", p.position, p.message, p.message_html as "messageHtml",
+    extract(epoch from p.posted_at)::int as "postedAt", extract(epoch from p.edited_at)::int as "editedAt",
+    p.removed_at is not null as "isRemoved", ${memberJson('a')} as author
+  from forum_posts p join users a on a.id = p.author_id`
+
+/** Removed posts come on top of the visible ones of a page; beyond so many rows it ends. */
+const MAX_ROWS = 200
+
+export interface ThreadPageRow {
+  thread: ThreadInForumRow
+  posts: PostRow[]
+}
+
+const threadPageStatement = prepareSql<ThreadPageRow>(
+  'forum_thread_page',
+  sql`select row_to_json(t) as thread, (
+    select coalesce(json_agg(x), '[]') from (
+      ${postRows}
+      where p.thread_id = ${sql.placeholder('threadId')}
+        and p.position >= ${sql.placeholder('from')} and p.position < ${sql.placeholder('until')}
+        and (p.removed_at is null or ${sql.placeholder('withRemoved')}::boolean)
+      order by p.position, p.removed_rank limit ${sql.raw(String(MAX_ROWS))}
+    ) x) as posts
+  from (${threadInForumRows}) t`,
+)
+
+export interface PostPage {
+  /** Positions, from the first to before the last. */
+  from: number
+  until: number
+  withRemoved: boolean
+}
+
+/** A thread with a page of its posts, oldest first. */
+export async function findThreadPage(
+  db: Db,
+  reader: Reader,
+  threadId: number,
+  page: PostPage,
+): Promise<ThreadPageRow | undefined> {
+  const [row] = await threadPageStatement(db, { ...reader, ...page, threadId })
+  return row
+}
+
+const postStatement = prepareSql<PostRow>('forum_post', sql`${postRows} where p.id = ${sql.placeholder('postId')}`)
+
+export async function findPost(db: Db, postId: number): Promise<PostRow | undefined> {
+  const [row] = await postStatement(db, { postId })
+  return row
+}
+
+/** What this writer's device has sent before under this name. */
+export async function findPostByClientId(db: Db, authorId: number, clientId: string) {
+  const [post] = await db
+    .select({ id: forumPosts.id, threadId: forumPosts.threadId })
+    .from(forumPosts)
+    .where(and(eq(forumPosts.authorId, authorId), eq(forumPosts.clientId, clientId)))
+  return post
+}

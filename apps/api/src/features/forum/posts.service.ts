@@ -1,0 +1,63 @@
+import type { CallResponse, HandlerInput } from '@sparkle/contract/endpoint.ts'
+import * as calls from '@sparkle/contract/forum.ts'
+import type { Deps } from '#api/deps.ts'
+import { AppError } from '#api/errors.ts'
+import type { Viewer } from '#api/viewer.ts'
+import { canModerate, canSee } from './forum.policy.ts'
+import { readerOf } from './nodes.service.ts'
+import { paginate, startOf } from './paging.ts'
+import { postShaper } from './post-shape.ts'
+import * as queries from './posts.queries.ts'
+import { toThreadInForum } from './thread-shape.ts'
+import { getVisibleThread, noThread } from './threads.service.ts'
+import type { ViewCounter } from './views.service.ts'
+
+const noPost = () => new AppError('not_found', 'There is no such post.')
+
+/** Without posts this is the call for the figures of a thread. */
+export async function getThread(
+  deps: Deps,
+  views: ViewCounter,
+  viewer: Viewer,
+  threadId: number,
+  { with_posts, page }: HandlerInput<typeof calls.getThread>['query'],
+): Promise<CallResponse<typeof calls.getThread>> {
+  if (!with_posts) return { thread: toThreadInForum(deps, viewer, await getVisibleThread(deps, viewer, threadId)) }
+  const { row, ...found } = await readPosts(deps, views, viewer, threadId, page)
+  return { thread: toThreadInForum(deps, viewer, row), ...found }
+}
+
+export async function listThreadPosts(
+  deps: Deps,
+  views: ViewCounter,
+  viewer: Viewer,
+  threadId: number,
+  page: number,
+): Promise<CallResponse<typeof calls.listThreadPosts>> {
+  const { row: _, ...found } = await readPosts(deps, views, viewer, threadId, page)
+  return found
+}
+
+async function readPosts(deps: Deps, views: ViewCounter, viewer: Viewer, threadId: number, page: number) {
+  const from = startOf(page)
+  const asked = { from, until: from + calls.PER_PAGE, withRemoved: canModerate(viewer) }
+  const found = await queries.findThreadPage(deps.db, readerOf(deps, viewer), threadId, asked)
+  if (!found || !canSee(viewer, found.thread)) throw noThread()
+  const pagination = paginate(page, found.posts.length, found.thread.replyCount + 1)
+  if (page === 1) views.add(threadId)
+  return { row: found.thread, posts: found.posts.map(postShaper(deps, viewer, found.thread)), pagination }
+}
+
+/** A post with its thread; the same answer for a removed one as for one that never was. */
+export async function getVisiblePost(deps: Deps, viewer: Viewer, postId: number) {
+  const post = await queries.findPost(deps.db, postId)
+  if (!post || !canSee(viewer, post)) throw noPost()
+  const thread = await getVisibleThread(deps, viewer, post.threadId)
+  return { post, thread }
+}
+
+export async function getPost(deps: Deps, viewer: Viewer, postId: number): Promise<CallResponse<typeof calls.getPost>> {
+  const { post, thread } = await getVisiblePost(deps, viewer, postId)
+  const shape = postShaper(deps, viewer, thread)
+  return { post: { ...shape(post), Thread: toThreadInForum(deps, viewer, thread) } }
+}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#api/platform/database.ts'
+
+// A marker never goes back: two devices may tell in any order.
+
+/** Up to the last post that was there at this moment. */
+export async function upsertThreadRead(db: Db, userId: number, threadId: number, until: Date) {
+  await db.execute(sql`
+    insert into forum_visits (user_id, thread_id, last_read_post_id)
+    select ${userId}, p.thread_id, p.id from forum_posts p
+    where p.thread_id = ${threadId} and p.removed_rank = 0 and p.posted_at <= ${until.toISOString()}::timestamptz
+    order by p.position desc limit 1
+    on conflict (user_id, thread_id) do update
+    set last_read_post_id = greatest(forum_visits.last_read_post_id, excluded.last_read_post_id)`)
+}
+
+export async function upsertForumRead(db: Db, userId: number, nodeId: number, until: Date) {
+  await db.execute(sql`
+    insert into forum_reads (user_id, node_id, last_read_post_id)
+    select ${userId}, t.node_id, t.last_post_id from forum_threads t
+    where t.node_id = ${nodeId} and t.removed_at is null and t.last_post_at <= ${until.toISOString()}::timestamptz
+    order by t.last_post_id desc limit 1
+    on conflict (user_id, node_id) do update
+    set last_read_post_id = greatest(forum_reads.last_read_post_id, excluded.last_read_post_id)`)
+}

@@ -1,0 +1,66 @@
+import * as calls from '@sparkle/contract/forum.ts'
+import { expect, test } from 'vitest'
+import { makeForum, makeReply, makeThread, readPosts, readThread } from '#test/forums.ts'
+import { makeUser } from '#test/makers.ts'
+import { buildTestApp } from '#test/test-app.ts'
+
+const api = await buildTestApp()
+const [ann, bob] = [await makeUser(api), await makeUser(api)]
+
+const isUnread = async (threadId: number, person = bob) =>
+  (await readThread(api, person, threadId)).body.thread.is_unread
+const forumIsUnread = async (nodeId: number, person = bob) =>
+  (await api.as(person).call(calls.getForum, { params: { nodeId: String(nodeId) } })).body.forum.type_data.is_unread
+const markRead = (threadId: number, date?: number) =>
+  api.as(bob).call(calls.markThreadRead, { params: { threadId: String(threadId) }, body: { date } })
+
+test('C-39 a thread is unread until it is marked so, and again after the next post of another', async () => {
+  const { nodeId } = await makeForum(api)
+  const { thread_id } = await makeThread(api, ann, nodeId)
+  expect([await isUnread(thread_id), await isUnread(thread_id, ann)]).toEqual([true, false])
+  expect(await isUnread(thread_id)).toBe(true)
+  for (let times = 0; times < 2; times++) expect((await markRead(thread_id)).body).toEqual({ success: true })
+  expect([await isUnread(thread_id), await forumIsUnread(nodeId)]).toEqual([false, false])
+  await makeReply(api, bob, thread_id)
+  expect(await isUnread(thread_id)).toBe(false)
+  await makeReply(api, ann, thread_id)
+  expect([await isUnread(thread_id), await forumIsUnread(nodeId)]).toEqual([true, true])
+  expect((await readPosts(api, bob, thread_id)).map((post) => post.is_unread)).toEqual([false, false, true])
+})
+
+test('C-39 mark-read takes a date, no body at all, and never goes back', async () => {
+  const { nodeId } = await makeForum(api)
+  const { thread_id, post_date } = await makeThread(api, ann, nodeId)
+  api.forward(5000)
+  await makeReply(api, ann, thread_id)
+  await markRead(thread_id, post_date)
+  expect((await readPosts(api, bob, thread_id)).map((post) => post.is_unread)).toEqual([false, true])
+  const url = `/api/v1/forum/threads/${thread_id}/mark-read`
+  for (const type of [undefined, 'application/json', 'application/x-www-form-urlencoded']) {
+    const headers = type ? { 'content-type': type } : {}
+    expect((await api.as(bob).send({ method: 'POST', url, headers })).body, type).toEqual({ success: true })
+  }
+  await markRead(thread_id, post_date)
+  expect(await isUnread(thread_id)).toBe(false)
+})
+
+test('C-38 a whole forum is marked read at once', async () => {
+  const { nodeId } = await makeForum(api)
+  const threads = [await makeThread(api, ann, nodeId), await makeThread(api, ann, nodeId)]
+  expect(await forumIsUnread(nodeId)).toBe(true)
+  const marked = await api.as(bob).call(calls.markForumRead, { params: { nodeId: String(nodeId) }, body: {} })
+  expect(marked.body).toEqual({ success: true })
+  for (const { thread_id } of threads) expect(await isUnread(thread_id)).toBe(false)
+  expect(await forumIsUnread(nodeId)).toBe(false)
+  await makeThread(api, ann, nodeId)
+  expect(await forumIsUnread(nodeId)).toBe(true)
+  const unknown = { params: { nodeId: '2147483647' }, body: {} }
+  expect((await api.as(bob).call(calls.markForumRead, unknown)).status).toBe(404)
+})
+
+test('C-38 what is older than 30 days is not told as unread', async () => {
+  const { nodeId } = await makeForum(api)
+  const { thread_id } = await makeThread(api, ann, nodeId)
+  await api.pool.query(`update forum_threads set last_post_at = now() - interval '31 days' where id = $1`, [thread_id])
+  expect([await isUnread(thread_id), await forumIsUnread(nodeId)]).toEqual([false, false])
+})

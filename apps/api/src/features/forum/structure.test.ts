@@ -1,0 +1,60 @@
+import { listNodes, listNodesFlattened } from '@sparkle/contract/forum.ts'
+import { expect, test } from 'vitest'
+import { makeUser } from '#test/makers.ts'
+import { buildTestApp } from '#test/test-app.ts'
+import { firstForums } from '../../../seeds/first-forums.ts'
+import { createCategory, createForum, makeFirstForums, moveNode, renameNode } from './structure.service.ts'
+
+const titlesOf = (plan: typeof firstForums) =>
+  plan.flatMap(({ title, forums }) => [title, ...forums.map((f) => f.title)])
+
+test('C-37 D-04 a new Sparkle has its first forums, made once by processes that start together', async () => {
+  const api = await buildTestApp()
+  const { db } = api.deps
+  const reader = api.as(await makeUser(api))
+  expect((await reader.call(listNodes, {})).body).toEqual({ tree_map: {}, nodes: [] })
+  await Promise.all(Array.from({ length: 8 }, () => makeFirstForums(db, firstForums)))
+  const { nodes, tree_map } = (await reader.call(listNodes, {})).body
+  expect(nodes.map(({ title }) => title)).toEqual(titlesOf(firstForums))
+  expect(tree_map['0']).toHaveLength(firstForums.length)
+  for (const { node_id, parent_node_id, node_type_id } of nodes) {
+    expect(node_type_id).toBe(parent_node_id === 0 ? 'Category' : 'Forum')
+    expect(tree_map[parent_node_id]).toContain(node_id)
+  }
+  const { nodes_flat } = (await reader.call(listNodesFlattened, {})).body
+  expect(nodes_flat.map(({ depth }) => depth)).toEqual(nodes.map(({ parent_node_id }) => (parent_node_id ? 1 : 0)))
+})
+
+test('C-37 the order of display decides, also after a move; a rename shows at once', async () => {
+  const api = await buildTestApp()
+  const { db } = api.deps
+  const reader = api.as(await makeUser(api))
+  const titles = async () => (await reader.call(listNodes, {})).body.nodes.map(({ title }) => title)
+  const one = await createCategory(db, { title: 'One' })
+  const two = await createCategory(db, { title: 'Two' })
+  const a = await createForum(db, one, { title: 'a' })
+  await createForum(db, one, { title: 'b' })
+  expect(await titles()).toEqual(['One', 'a', 'b', 'Two'])
+  await moveNode(db, a, { categoryId: two })
+  await moveNode(db, two, { order: 1 })
+  await renameNode(db, one, ' Number   one ')
+  expect(await titles()).toEqual(['Two', 'a', 'Number one', 'b'])
+  await makeFirstForums(db, firstForums)
+  expect(await titles()).toHaveLength(4)
+})
+
+test('C-37 what makes no sense is refused and changes nothing', async () => {
+  const { deps } = await buildTestApp()
+  const category = await createCategory(deps.db, { title: 'One' })
+  const forum = await createForum(deps.db, category, { title: 'a' })
+  const refusals = [
+    () => createCategory(deps.db, { title: '  ' }),
+    () => createCategory(deps.db, { title: 'x'.repeat(151) }),
+    () => createForum(deps.db, forum, { title: 'below a forum' }),
+    () => createForum(deps.db, 999, { title: 'below nothing' }),
+    () => renameNode(deps.db, 999, 'nothing'),
+    () => moveNode(deps.db, category, { categoryId: category }),
+    () => moveNode(deps.db, forum, { categoryId: forum }),
+  ]
+  for (const refused of refusals) await expect(refused()).rejects.toThrow(/title|id|category|forum/i)
+})

@@ -1,0 +1,106 @@
+import type { CallResponse, HandlerInput } from '@sparkle/contract/endpoint.ts'
+import * as calls from '@sparkle/contract/forum.ts'
+import { MAX_ID } from '@sparkle/contract/primitives.ts'
+import type { Deps } from '#api/deps.ts'
+import { AppError } from '#api/errors.ts'
+import type { Viewer } from '#api/viewer.ts'
+import { canModerate, canSee } from './forum.policy.ts'
+import { toForum } from './node-shape.ts'
+import { findNode } from './nodes.queries.ts'
+import { readerOf } from './nodes.service.ts'
+import { paginate, startOf } from './paging.ts'
+import { toThread } from './thread-shape.ts'
+import * as queries from './threads.queries.ts'
+
+const noForum = () => new AppError('not_found', 'There is no such forum.')
+
+interface PageAsked {
+  page: number
+  before?: number | undefined
+}
+
+/** Where a page begins: told by the caller, or else counted. */
+async function pageAsked(
+  deps: Deps,
+  viewer: Viewer,
+  nodeId: number | null,
+  { page, before }: PageAsked,
+): Promise<queries.ThreadPage> {
+  const offset = startOf(page)
+  const withRemoved = canModerate(viewer)
+  if (before || offset === 0) return { before: before ?? MAX_ID, withRemoved }
+  return { before: (await queries.findPlace(deps.db, { nodeId, offset, withRemoved })) + 1, withRemoved }
+}
+
+/** Who goes on below a thread may find fewer pages than when they began: the last one is then empty. */
+function pageFound({ page, before }: PageAsked, shown: number, total: number) {
+  return paginate(page, shown, before ? Math.max(total, page * calls.PER_PAGE - calls.PER_PAGE + 1) : total)
+}
+
+export async function getForum(
+  deps: Deps,
+  viewer: Viewer,
+  nodeId: number,
+  { with_threads, ...asked }: HandlerInput<typeof calls.getForum>['query'],
+): Promise<CallResponse<typeof calls.getForum>> {
+  const whole = (forum: queries.ForumPageRow['forum']) => {
+    const shape = toForum(deps.publicUrl, forum)
+    return { ...shape, type_data: { ...shape.type_data, prefixes: [], custom_fields: [] } }
+  }
+  if (with_threads) {
+    const { row, ...page } = await readForumPage(deps, viewer, nodeId, asked)
+    return { forum: whole(row), ...page }
+  }
+  const row = await findNode(deps.db, readerOf(deps, viewer), nodeId)
+  if (!row?.category) throw noForum()
+  return { forum: whole(row) }
+}
+
+export async function listForumThreads(
+  deps: Deps,
+  viewer: Viewer,
+  nodeId: number,
+  asked: PageAsked,
+): Promise<CallResponse<typeof calls.listForumThreads>> {
+  const { row: _, ...page } = await readForumPage(deps, viewer, nodeId, asked)
+  return page
+}
+
+async function readForumPage(deps: Deps, viewer: Viewer, nodeId: number, asked: PageAsked) {
+  const page = { ...(await pageAsked(deps, viewer, nodeId, asked)), withSticky: asked.page === 1 }
+  const found = await queries.findForumPage(deps.db, readerOf(deps, viewer), nodeId, page)
+  if (!found?.forum.category) throw noForum()
+  const shape = (row: queries.ThreadRow) => toThread(deps, viewer, row, found.forum)
+  return {
+    row: found.forum,
+    threads: found.threads.map(shape),
+    pagination: pageFound(asked, found.threads.length, found.total),
+    sticky: found.sticky.map(shape),
+  }
+}
+
+export async function listThreads(
+  deps: Deps,
+  viewer: Viewer,
+  asked: PageAsked,
+): Promise<CallResponse<typeof calls.listThreads>> {
+  const page = await pageAsked(deps, viewer, null, asked)
+  const { threads, total } = await queries.listAllThreads(deps.db, readerOf(deps, viewer), page)
+  return {
+    threads: threads.map((row) => toThread(deps, viewer, row, row.forum)),
+    pagination: pageFound(asked, threads.length, total),
+  }
+}
+
+/** The same answer for a removed thread as for one that never was. */
+export async function getVisibleThread(
+  deps: Deps,
+  viewer: Viewer,
+  threadId: number,
+): Promise<queries.ThreadInForumRow> {
+  const row = await queries.findThread(deps.db, readerOf(deps, viewer), threadId)
+  if (!row || !canSee(viewer, row)) throw noThread()
+  return row
+}
+
+export const noThread = () => new AppError('not_found', 'There is no such thread.')

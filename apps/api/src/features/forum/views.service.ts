@@ -1,0 +1,40 @@
+import type { Deps } from '#api/deps.ts'
+import { raiseViewCounts } from './views.queries.ts'
+
+const FLUSH_MS = 3000
+
+export interface ViewCounter {
+  add(threadId: number): void
+  /** Writes what was gathered. */
+  flush(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Views are gathered here and written together: a reader never waits for a write. */
+export function countViews(deps: Deps): ViewCounter {
+  const gathered = new Map<number, number>()
+  const add = (threadId: number, count = 1) => void gathered.set(threadId, (gathered.get(threadId) ?? 0) + count)
+
+  async function flush() {
+    const views = [...gathered]
+    gathered.clear()
+    if (views.length === 0) return
+    try {
+      await raiseViewCounts(deps.db, views)
+    } catch (error) {
+      for (const [threadId, count] of views) add(threadId, count)
+      deps.log.warn({ err: error }, 'views could not be written')
+    }
+  }
+
+  const timer = setInterval(flush, FLUSH_MS)
+  timer.unref()
+  return {
+    add: (threadId) => add(threadId),
+    flush,
+    async stop() {
+      clearInterval(timer)
+      await flush()
+    },
+  }
+}

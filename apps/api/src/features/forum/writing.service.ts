@@ -1,0 +1,83 @@
+import { tidyText } from '@sparkle/contract/answer-rules.ts'
+import type { CallResponse, HandlerInput } from '@sparkle/contract/endpoint.ts'
+import type * as calls from '@sparkle/contract/forum.ts'
+import type { Deps } from '#api/deps.ts'
+import { AppError } from '#api/errors.ts'
+import { isUniqueViolation } from '#api/platform/database.ts'
+import { namesIn, toPostHtml } from '#api/platform/post-html.ts'
+import type { Viewer } from '#api/viewer.ts'
+import { canModerate } from './forum.policy.ts'
+import { listUsernames } from './members.queries.ts'
+import { postShaper } from './post-shape.ts'
+import * as posting from './posting.queries.ts'
+import { findPostByClientId } from './posts.queries.ts'
+import { getVisiblePost } from './posts.service.ts'
+import { toThread } from './thread-shape.ts'
+import { getVisibleThread } from './threads.service.ts'
+
+/** The text as it is kept, and as it is shown. */
+export async function renderMessage(deps: Deps, typed: string) {
+  const message = tidyText(typed)
+  const names = namesIn(message)
+  const people = names.length > 0 ? await listUsernames(deps.db, names) : new Map<string, string>()
+  return { message, messageHtml: toPostHtml(message, people) }
+}
+
+export async function previewPost(deps: Deps, message: string): Promise<CallResponse<typeof calls.previewPost>> {
+  return { message_parsed: (await renderMessage(deps, message)).messageHtml }
+}
+
+/** A text that its writer's device sends again is not written again. */
+async function writeOnce(
+  deps: Deps,
+  viewer: Viewer,
+  { message, client_id: clientId = null }: { message: string; client_id?: string | null | undefined },
+  insert: (post: posting.NewPost) => Promise<posting.Posted | undefined>,
+) {
+  const content = await renderMessage(deps, message)
+  try {
+    const posted = await insert({ ...content, authorId: viewer.id, clientId, now: deps.now() })
+    if (posted || !clientId) return posted
+  } catch (error) {
+    if (!clientId || !isUniqueViolation(error, 'forum_posts_once')) throw error
+  }
+  const known = await findPostByClientId(deps.db, viewer.id, clientId)
+  return known && { threadId: known.threadId, postId: known.id }
+}
+
+export async function createThread(
+  deps: Deps,
+  viewer: Viewer,
+  { node_id: nodeId, title, ...sent }: HandlerInput<typeof calls.createThread>['body'],
+): Promise<CallResponse<typeof calls.createThread>> {
+  const posted = await writeOnce(deps, viewer, sent, (post) =>
+    posting.insertThread(deps.db, { ...post, nodeId, title }),
+  )
+  if (!posted) throw new AppError('not_found', 'There is no such forum.')
+  const row = await getVisibleThread(deps, viewer, posted.threadId)
+  await deps.events.publish('everyone', { type: 'thread', forum_id: nodeId, thread_id: posted.threadId })
+  return { success: true, thread: toThread(deps, viewer, row, row.forum) }
+}
+
+export async function createPost(
+  deps: Deps,
+  viewer: Viewer,
+  { thread_id: threadId, ...sent }: HandlerInput<typeof calls.createPost>['body'],
+): Promise<CallResponse<typeof calls.createPost>> {
+  const evenIfLocked = canModerate(viewer)
+  const posted = await writeOnce(deps, viewer, sent, (post) =>
+    posting.insertReply(deps.db, { ...post, threadId, evenIfLocked }),
+  )
+  if (!posted) {
+    const { isRemoved } = await getVisibleThread(deps, viewer, threadId)
+    throw new AppError('forbidden', `This thread is ${isRemoved ? 'removed' : 'locked'}. Nobody can reply to it.`)
+  }
+  const { post, thread } = await getVisiblePost(deps, viewer, posted.postId)
+  await deps.events.publish('everyone', {
+    type: 'post',
+    forum_id: thread.forum.id,
+    thread_id: posted.threadId,
+    post_id: posted.postId,
+  })
+  return { success: true, post: postShaper(deps, viewer, thread)(post) }
+}

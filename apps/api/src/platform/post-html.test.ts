@@ -1,0 +1,140 @@
+import { Parser } from 'htmlparser2'
+import { describe, expect, test } from 'vitest'
+import { xssCorpus } from '../../../../e2e/xss-corpus.ts'
+import { namesIn, sanitizePost, toPostHtml } from './post-html.ts'
+
+const tags = new Set('p br strong em s a blockquote code pre ul ol li hr h3 h4 h5 h6'.split(' '))
+const attributes: Record<string, RegExp> = {
+  'a.href': /^(https?:\/\/|mailto:|\/(?![/\\]))[^"<>\s]*$/,
+  'a.rel': /^nofollow ugc noopener$/,
+  'ol.start': /^\d{1,9}$/,
+}
+const people = new Map([['admin', 'admin']])
+
+/** Reads the HTML as a browser would and names everything in it that is not on the list. */
+function strangersIn(html: string): string[] {
+  const found: string[] = []
+  const parser = new Parser(
+    {
+      onopentag(tag, attribs) {
+        if (!tags.has(tag)) found.push(`<${tag}>`)
+        for (const [name, value] of Object.entries(attribs)) {
+          if (!attributes[`${tag}.${name}`]?.test(value)) found.push(`${tag} ${name}=${value}`)
+        }
+        if (attribs.href && !attribs.href.startsWith('/') && !attribs.rel) found.push(`no rel at ${attribs.href}`)
+      },
+      oncomment: (text) => found.push(`comment ${text}`),
+      onprocessinginstruction: (name) => found.push(`instruction ${name}`),
+    },
+    { decodeEntities: true },
+  )
+  parser.end(html)
+  return found
+}
+
+describe('D-46 hostile text is inert', () => {
+  test('the check itself sees what must not be there', () => {
+    expect(strangersIn('<p>fine <a href="/user/profile/a">@a</a></p>')).toEqual([])
+    for (const html of [
+      '<script>alert(1)</script>',
+      '<p onclick="alert(1)">x</p>',
+      '<a href="java&#115;cript:alert(1)" rel="nofollow ugc noopener">x</a>',
+      '<a href="//evil.example" rel="nofollow ugc noopener">x</a>',
+      '<a href="https://evil.example">x</a>',
+      '<!-- x -->',
+      '<img src="/x">',
+    ]) {
+      expect(strangersIn(html), html).not.toEqual([])
+    }
+  })
+
+  test('the corpus has at least 200 different payloads', () => {
+    expect(new Set(xssCorpus).size).toBeGreaterThanOrEqual(200)
+  })
+
+  test.each(xssCorpus.map((payload) => [payload]))('%j', (payload) => {
+    const places = [
+      payload,
+      `before ${payload} after`,
+      `> ${payload}`,
+      `- ${payload}`,
+      `# ${payload}`,
+      `@admin ${payload}`,
+    ]
+    for (const place of [
+      ...places,
+      `[${payload}](https://a.example)`,
+      `[x](${payload})`,
+      `![${payload}](${payload})`,
+    ]) {
+      expect(strangersIn(toPostHtml(place, people)), place).toEqual([])
+    }
+  })
+
+  test('the sanitizer is enough by itself, also where Markdown would let HTML through', () => {
+    for (const payload of xssCorpus) expect(strangersIn(sanitizePost(payload)), payload).toEqual([])
+    expect(strangersIn(sanitizePost(xssCorpus.join('')))).toEqual([])
+  })
+
+  test('all of them together in one post', () => {
+    for (const glue of ['\n\n', ' ', '\n> ', '`']) {
+      expect(strangersIn(toPostHtml(xssCorpus.join(glue), people))).toEqual([])
+    }
+  })
+})
+
+describe('D-46 Markdown', () => {
+  test.each([
+    ['plain text & <tags>', '<p>plain text &amp; &lt;tags&gt;</p>'],
+    ['one\ntwo\n\nthree', '<p>one<br />\ntwo</p>\n<p>three</p>'],
+    ['**bold** _soft_ ~~gone~~ `code`', '<p><strong>bold</strong> <em>soft</em> <s>gone</s> <code>code</code></p>'],
+    ['> said\n\nanswer', '<blockquote>\n<p>said</p>\n</blockquote>\n<p>answer</p>'],
+    ['- a\n- b', '<ul>\n<li>a</li>\n<li>b</li>\n</ul>'],
+    ['3. a\n4. b', '<ol start="3">\n<li>a</li>\n<li>b</li>\n</ol>'],
+    ['```js\nlet a\n```', '<pre><code>let a\n</code></pre>'],
+    ['# One\n## Two\n##### Five', '<h3>One</h3>\n<h4>Two</h4>\n<h6>Five</h6>'],
+    [
+      'see https://a.example/b?c=d',
+      '<p>see <a href="https://a.example/b?c=d" rel="nofollow ugc noopener">https://a.example/b?c=d</a></p>',
+    ],
+    ['[here](https://a.example "title")', '<p><a href="https://a.example" rel="nofollow ugc noopener">here</a></p>'],
+    ['[rules](/discussions)', '<p><a href="/discussions">rules</a></p>'],
+    ['e.g. some.thing or 1.2.3', '<p>e.g. some.thing or 1.2.3</p>'],
+    [
+      '![my cat](https://a.example/cat.jpg)',
+      '<p><a href="https://a.example/cat.jpg" rel="nofollow ugc noopener">my cat</a></p>',
+    ],
+    ['[![cat](/x.jpg)](/discussions)', '<p><a href="/discussions">cat</a></p>'],
+    ['| a | b |\n|---|---|\n| 1 | 2 |', '<p>| a | b |<br />\n|---|---|<br />\n| 1 | 2 |</p>'],
+  ])('%j', (markdown, html) => {
+    expect(toPostHtml(markdown, new Map())).toBe(html)
+  })
+})
+
+describe('D-46 names', () => {
+  const known = new Map([
+    ['ann', 'Ann'],
+    ['a_b.c-d', 'a_b.c-d'],
+  ])
+  const link = (name: string) => `<a href="/user/profile/${name}">@${name}</a>`
+
+  test.each([
+    ['@ann hello', `${link('Ann')} hello`],
+    ['hello @ANN.', `hello ${link('Ann')}.`],
+    ['(@ann) @ann, @ann!', `(${link('Ann')}) ${link('Ann')}, ${link('Ann')}!`],
+    ['@a_b.c-d...', `${link('a_b.c-d')}...`],
+    ['**@ann**', `<strong>${link('Ann')}</strong>`],
+    ['@annabel @nobody', '@annabel @nobody'],
+    ['mail ann@ann.example', 'mail ann@ann.example'],
+    ['`@ann`', '<code>@ann</code>'],
+    ['[@ann](/discussions)', '<a href="/discussions">@ann</a>'],
+  ])('%j', (markdown, html) => {
+    expect(toPostHtml(markdown, known)).toBe(`<p>${html}</p>`)
+  })
+
+  test('at most 30 different ones are looked for', () => {
+    const many = Array.from({ length: 100 }, (_, index) => `@person${index}`).join(' ')
+    expect(namesIn(many)).toHaveLength(30)
+    expect(namesIn('@Ann. and @ann')).toEqual(['ann.', 'ann'])
+  })
+})

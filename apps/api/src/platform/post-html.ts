@@ -1,0 +1,105 @@
+import MarkdownIt, { type Token } from 'markdown-it'
+import sanitizeHtml from 'sanitize-html'
+
+/** The people whom a text may name, by their username in lower case. */
+export type People = ReadonlyMap<string, string>
+
+const MENTION = /(?<![\w@./-])@([A-Za-z0-9._-]{3,30})/g
+const MENTIONS_MAX = 30
+/** The page has headings of its own: the title is the first, a post the second. */
+const HEADING_SHIFT = 2
+const HEADING_MAX = 6
+
+const isAllowedLink = (url: string) => /^(https?:\/\/|mailto:|\/(?![/\\]))/i.test(url.trim())
+
+/** A name at the end of a sentence may carry its full stop. */
+function findPerson(people: People, name: string): string | undefined {
+  return people.get(name.toLowerCase()) ?? people.get(name.toLowerCase().replace(/[._-]+$/, ''))
+}
+
+/** Names in lower case that may be those of people. */
+export function namesIn(markdown: string): string[] {
+  const names = [...markdown.matchAll(MENTION)].map((match) => (match[1] ?? '').toLowerCase())
+  const both = names.flatMap((name) => [name, name.replace(/[._-]+$/, '')])
+  return [...new Set(both)].slice(0, MENTIONS_MAX)
+}
+
+type MakeToken = (type: string, tag: string, nesting: -1 | 0 | 1) => Token
+
+function linkTokens(make: MakeToken, href: string, text: string): Token[] {
+  const open = make('link_open', 'a', 1)
+  open.attrSet('href', href)
+  const inner = make('text', '', 0)
+  inner.content = text
+  return [open, inner, make('link_close', 'a', -1)]
+}
+
+function mentionTokens(make: MakeToken, token: Token, people: People): Token[] {
+  const tokens: Token[] = []
+  const addText = (content: string) => {
+    const text = make('text', '', 0)
+    text.content = content
+    if (content) tokens.push(text)
+  }
+  let end = 0
+  for (const match of token.content.matchAll(MENTION)) {
+    const username = findPerson(people, match[1] ?? '')
+    if (!username) continue
+    addText(token.content.slice(end, match.index))
+    end = match.index + 1 + username.length
+    tokens.push(...linkTokens(make, `/user/profile/${encodeURIComponent(username)}`, `@${username}`))
+  }
+  if (end === 0) return [token]
+  addText(token.content.slice(end))
+  return tokens
+}
+
+/** Names become links to their people, and pictures from elsewhere become links to look at them there. */
+function relink(make: MakeToken, children: Token[], people: People): Token[] {
+  let depth = 0
+  return children.flatMap((token) => {
+    if (token.type === 'link_open') depth += 1
+    if (token.type === 'link_close') depth -= 1
+    if (token.type === 'text' && depth === 0) return mentionTokens(make, token, people)
+    if (token.type !== 'image') return [token]
+    const source = String(token.attrGet('src') ?? '')
+    const link = linkTokens(make, source, token.content || source)
+    return depth === 0 ? link : link.slice(1, 2)
+  })
+}
+
+const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true, maxNesting: 20 }).disable('table')
+markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
+markdown.validateLink = isAllowedLink
+markdown.core.ruler.push('sparkle', ({ tokens, env, Token: TokenClass }) => {
+  const make: MakeToken = (type, tag, nesting) => new TokenClass(type, tag, nesting)
+  for (const token of tokens) {
+    if (token.children) token.children = relink(make, token.children, env.people as People)
+    if (token.type !== 'heading_open' && token.type !== 'heading_close') continue
+    token.tag = `h${Math.min(HEADING_MAX, Number(token.tag.slice(1)) + HEADING_SHIFT)}`
+  }
+})
+
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: 'p br strong em s a blockquote code pre ul ol li hr h3 h4 h5 h6'.split(' '),
+  allowedAttributes: { a: ['href', 'rel'], ol: ['start'] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  transformTags: {
+    a: (tagName, { href = '' }) => {
+      const attribs: sanitizeHtml.Attributes = isAllowedLink(href) ? { href } : {}
+      if (attribs.href && !href.startsWith('/')) attribs.rel = 'nofollow ugc noopener'
+      return { tagName, attribs }
+    },
+  },
+}
+
+/** Enough by itself, whatever the step before may let through. */
+export function sanitizePost(html: string): string {
+  return sanitizeHtml(html, allowed)
+}
+
+/** What a person typed, as HTML that is safe to show. */
+export function toPostHtml(text: string, people: People): string {
+  return sanitizePost(markdown.render(text, { people })).trim()
+}

@@ -1,0 +1,139 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from './users.tables.ts'
+
+const moment = () => timestamp({ withTimezone: true })
+
+/** What a person wrote outlives their account. */
+const writer = () =>
+  integer()
+    .notNull()
+    .references(() => users.id, { onDelete: 'restrict' })
+
+const person = () => integer().references(() => users.id, { onDelete: 'cascade' })
+
+/** Categories, and below them forums. The counters of a forum know its visible threads and posts only. */
+export const forumNodes = pgTable(
+  'forum_nodes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** The category of a forum; a category has none. */
+    categoryId: integer(),
+    title: text().notNull(),
+    description: text().notNull().default(''),
+    displayOrder: integer().notNull(),
+    discussionCount: integer().notNull().default(0),
+    messageCount: integer().notNull().default(0),
+    /** 0 while there is nothing. */
+    lastThreadId: integer().notNull().default(0),
+    lastPostId: integer().notNull().default(0),
+  },
+  (t) => [
+    foreignKey({ name: 'forum_nodes_category', columns: [t.categoryId], foreignColumns: [t.id] }).onDelete('restrict'),
+    check('forum_nodes_counts', sql`${t.discussionCount} >= 0 and ${t.messageCount} >= ${t.discussionCount}`),
+  ],
+)
+
+export const forumThreads = pgTable(
+  'forum_threads',
+  {
+    // A new thread and its first post name each other, so both ids are drawn before either row is written.
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    nodeId: integer()
+      .notNull()
+      .references(() => forumNodes.id, { onDelete: 'restrict' }),
+    title: text().notNull(),
+    authorId: writer(),
+    postedAt: moment().notNull(),
+    firstPostId: integer().notNull(),
+    /** Visible posts but the first: the position of the last one. */
+    replyCount: integer().notNull().default(0),
+    viewCount: integer().notNull().default(0),
+    lastPostId: integer().notNull(),
+    lastPosterId: writer(),
+    lastPostAt: moment().notNull(),
+    sticky: boolean().notNull().default(false),
+    isOpen: boolean().notNull().default(true),
+    removedAt: moment(),
+  },
+  (t) => [
+    index('forum_threads_of_node').on(t.nodeId, t.lastPostId),
+    index('forum_threads_apart').on(t.nodeId).where(sql`${t.sticky} or ${t.removedAt} is not null`),
+    check('forum_threads_counts', sql`${t.replyCount} >= 0 and ${t.viewCount} >= 0`),
+  ],
+)
+
+export const forumPosts = pgTable(
+  'forum_posts',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    threadId: integer()
+      .notNull()
+      .references(() => forumThreads.id, { onDelete: 'cascade' }),
+    authorId: writer(),
+    /** Counts the visible posts of the thread from 0. A removed post has that of the visible one before it. */
+    position: integer().notNull(),
+    /** Puts removed posts behind the visible one whose position they share. */
+    removedRank: integer()
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`case when ${forumPosts.removedAt} is null then 0 else ${forumPosts.id} end`),
+    message: text().notNull(),
+    messageHtml: text().notNull(),
+    postedAt: moment().notNull(),
+    editedAt: moment(),
+    removedAt: moment(),
+    clientId: uuid(),
+  },
+  (t) => [
+    // Checked at the end of a statement (see the migration): a removal moves all later posts in one.
+    unique('forum_posts_one_per_position').on(t.threadId, t.position, t.removedRank),
+    uniqueIndex('forum_posts_once').on(t.authorId, t.clientId).where(sql`${t.clientId} is not null`),
+    check('forum_posts_position', sql`${t.position} >= 0`),
+  ],
+)
+
+/** What one person did in a thread. */
+export const forumVisits = pgTable(
+  'forum_visits',
+  {
+    userId: person().notNull(),
+    threadId: integer()
+      .notNull()
+      .references(() => forumThreads.id, { onDelete: 'cascade' }),
+    postCount: integer().notNull().default(0),
+    lastReadPostId: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.threadId] })],
+)
+
+/** Everything in the forum up to this post is read. */
+export const forumReads = pgTable(
+  'forum_reads',
+  {
+    userId: person().notNull(),
+    nodeId: integer()
+      .notNull()
+      .references(() => forumNodes.id, { onDelete: 'cascade' }),
+    lastReadPostId: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.nodeId] })],
+)
+
+/** Posts of a person that no moderator removed one by one. */
+export const forumMembers = pgTable('forum_members', {
+  userId: person().primaryKey(),
+  messageCount: integer().notNull(),
+})
