@@ -12,11 +12,13 @@ import { assets } from '#api/schema/assets.tables.ts'
 import { credentials, roleGrants } from '#api/schema/auth.tables.ts'
 import { locations, users } from '#api/schema/users.tables.ts'
 import { makeAnswers } from './answers.ts'
+import { makeForumWorld } from './forum-world.ts'
 import { drawLandscape } from './landscapes.ts'
 import { businessNames, firstNames, lastNames } from './names.ts'
 import { listTowns, type Town } from './places.ts'
 import { drawPortrait, type Portrait } from './portraits.ts'
 import { createRandom, type Random } from './random.ts'
+import type { Speakers } from './talk/make-talk.ts'
 
 export interface DemoTools {
   db: Db
@@ -45,6 +47,8 @@ const LANDSCAPES = 12
 /** Every so many of the applicants has pictures, the one who signs in among them. */
 const PICTURES_EVERY = 5
 const BATCH = 250
+const THREADS = 300
+const WRITERS = 150
 
 /** Fills an empty database with a made-up world; a second call finds it there and changes nothing. */
 export async function makeDemoWorld(tools: DemoTools, applicants: number): Promise<boolean> {
@@ -59,7 +63,19 @@ export async function makeDemoWorld(tools: DemoTools, applicants: number): Promi
   for (let start = 0; start < people.length; start += BATCH) {
     await insertPeople(tools, random, people.slice(start, start + BATCH), { portraits, landscapes })
   }
+  await makeForumWorld(tools.db, random, await listSpeakers(tools.db, people), THREADS)
   return true
+}
+
+/** The first of the crowd and all businesses write in the forum; the demo accounts are among them. */
+async function listSpeakers(db: Db, people: NewPerson[]): Promise<Speakers> {
+  const rows = await db.select({ id: users.id, username: users.username }).from(users).limit(people.length)
+  const found = new Map(rows.map((row) => [row.username, row]))
+  const of = (role: Role) =>
+    people.filter((person) => person.role === role).flatMap(({ username }) => found.get(username) ?? [])
+  const [staff] = of('Administrator')
+  if (!staff) throw new Error('Nobody looks after the forum.')
+  return { applicants: of('Applicant').slice(0, WRITERS), businesses: of('Business'), staff }
 }
 
 async function makePeople(random: Random, applicants: number): Promise<NewPerson[]> {

@@ -1,0 +1,157 @@
+import type { Topic } from './topic.ts'
+
+export const communityTopics: readonly Topic[] = [
+  {
+    forum: 'Success Stories',
+    titles: ['I got the job!!', 'I start at a {job} in {month}', 'They said YES'],
+    openers: [
+      'I GOT THE JOB! At the {job}! I start in {month} with {number} hours a week. I told my mom and she cried, and then I cried, and then the dog barked. Thank you all for your help here.',
+      'After {number} interviews there was a yes. I will do {task}, in the morning shift, just like I hoped. If you are still searching: please do not stop.',
+    ],
+    replies: [
+      'YES!!! I am so happy for you!',
+      'You earned this. I remember your first post.',
+      'This makes my whole week. Congratulations!',
+      'Please tell us about the first day!',
+      'I needed to read this today. I have an interview on {day}.',
+      'The dog barked, ha! Congratulations from my family to yours.',
+      'Bravo! What did you say when they asked why they should take you?',
+      'A job coach smiles very wide right now. Well done.',
+      'Save this post and read it on a bad day.',
+    ],
+  },
+  {
+    forum: 'Success Stories',
+    titles: ['One year at the {job}', 'Employee of the month!', 'They asked me to train the new person'],
+    openers: [
+      'Today I have been at the {job} for one year. I can do {task} with my eyes closed, but I do not, because of safety. They gave me a card that all had signed.',
+      'My boss asked me to show {task} to the new person. Me! A year ago I could not look at anybody. I made a picture list for her.',
+      'I am employee of the month. My photo hangs next to the door. I say good morning to myself now.',
+    ],
+    replies: [
+      'Good morning to yourself, I love that! Congratulations!',
+      'One year! Here is to the next one.',
+      'The picture list is a great idea. May I copy it?',
+      'That is what good training looks like. Lucky new person.',
+      'I am at {number} months. You give me hope.',
+      'So proud of you, and I do not even know you.',
+      'Can we see the list? I would like one for {task}.',
+      'Cards that all have signed are the best. I have mine on the fridge.',
+    ],
+  },
+  {
+    forum: 'Success Stories',
+    titles: ['A small win', 'A small win in {town}', 'I made the phone call', 'I said no for the first time'],
+    openers: [
+      'It is a small thing, but I made a phone call all by myself today. I wrote down my lines before. It took two minutes, and I danced after.',
+      'I said no today. They asked me to stay late again and I said: "No, I can not today." And nothing bad happened!',
+      'I took the bus to {town} alone. First time. I had {aid} with me and did not need it.',
+    ],
+    replies: [
+      'That is not small!',
+      'I danced with you, here in my kitchen.',
+      'Phone calls are the hardest. Writing the lines down is so smart.',
+      'No is a full sentence. Good for you!',
+      'The first time is the hardest. The second will be a bit easier, I promise.',
+      'Adding this to my list of brave things people did this week.',
+      'I will try it too. I have a call that I have pushed away since {day}.',
+    ],
+  },
+  {
+    forum: 'Success Stories',
+    titles: ['Thank you to my job coach', 'A thank-you to my team at the {job}', 'Someone believed in me'],
+    openers: [
+      'I want to thank my job coach. She came with me on the bus, she sat in the rain with me, and she never said "just try harder". Who do you want to thank?',
+      'My team at the {job} learned to face me when they talk, so that I can read their lips. Nobody had told them to. I noticed, and I want to say thank you here.',
+    ],
+    replies: [
+      'My teacher from tenth grade. He wrote to three businesses for me.',
+      'As a coach I can say: we learn more from you than you from us.',
+      'My grandma. She irons my work shirt each Sunday and says it is a shirt of honor.',
+      'The bus driver on line four. He waits when he sees me run.',
+      'My boss, who asked me what I need and then wrote it down.',
+      'This thread is making me cry at work, in a good way.',
+      '{pet}, of course. No talk, just there.',
+    ],
+  },
+  {
+    forum: 'Everything Else',
+    titles: ['Who else likes {hobby}?', 'Show and tell: {hobby}', 'How did you start with {hobby}?'],
+    openers: [
+      'I have been into {hobby} since I was {number}. Nobody in my house likes it as much as I do. Is there anyone here who does?',
+      'I spend my {day} evenings with {hobby}. It is my way to rest after work. What is yours?',
+    ],
+    replies: [
+      'Me! I started with a book from the library and it never stopped.',
+      'I did not, until I read this. Where does one start?',
+      'My brother does. I will send him here.',
+      'There is a group in {town}. They meet at the library, and the room is quiet.',
+      'I once thought about making a job out of it. Maybe one day.',
+      'My rest is a walk with {pet}.',
+      'Hobbies count as skills! I put mine into my profile.',
+      'Tell us more! How many hours have you spent on it?',
+    ],
+  },
+  {
+    forum: 'Everything Else',
+    titles: [
+      'Easy lunch ideas for work',
+      'Lunch at the {job}',
+      'What is in your lunch box?',
+      'Food that does not need a microwave',
+    ],
+    openers: [
+      'I am tired of cheese sandwiches. I need lunch ideas that are easy to make and not loud to eat. Go!',
+      'We have no microwave at the {job}. What do you bring?',
+    ],
+    replies: [
+      'Cold pasta with peas. I make it on Sunday for three days.',
+      'A wrap! Like a sandwich, but it feels like a party.',
+      'Soup in a thermos. Warm until one.',
+      'Not loud to eat, I love that. Bananas then. No chips.',
+      'Rice, an egg and soy sauce. Five minutes.',
+      'My rule: one thing I like, one thing that is green, one thing that is sweet.',
+      'Leftovers from last night, in a box with a lid that really closes. I learned that the hard way.',
+      'Yogurt with berries. Eat it slowly and it is a break in itself.',
+    ],
+  },
+  {
+    forum: 'Everything Else',
+    titles: ['Meet {pet}', '{pet} and me, before work', 'Pets of Sparkle', 'My alarm clock has four legs'],
+    openers: [
+      'I want to tell you about {pet}. We wake up at six, no matter if I work or not. Do you have a pet?',
+      'Pets make hard days easier. Tell me about yours!',
+    ],
+    replies: [
+      'A cat who sits on my keyboard. She wrote half of my application.',
+      'No pet, but my plant is called Steve. He is growing well.',
+      'I walk the dogs of my neighbors. Three dogs and no vet bills!',
+      'My service dog is called Maple. She works harder than I do.',
+      'A fish. He is a good listener.',
+      'I would like one, but my home does not allow it. So I help at the shelter on {day}s.',
+      'Give a treat from me, please.',
+    ],
+  },
+  {
+    forum: 'Everything Else',
+    titles: [
+      'Saving my first paycheck',
+      'My first pay from the {job}',
+      'What did you buy with your first pay?',
+      'Learning to budget',
+    ],
+    openers: [
+      'My first paycheck came on {day}! I want to buy everything at once. What did you do with yours?',
+      'How do you save money? I put it in a jar, and then I take it out of the jar.',
+    ],
+    replies: [
+      'I took my parents out for pizza. They had paid for so many of mine.',
+      'New shoes for work. Not exciting, but my feet still thank me.',
+      'I have three jars: spend, save, share. My coach showed me.',
+      'Ask somebody about benefits before you work more hours. A benefits planner is free. It saved me a lot of trouble.',
+      'The bank moves ten dollars to savings on its own each week. I do not even see it.',
+      'A ticket to see my team play. No regrets.',
+      'Nothing! I looked at the number for a month, and it made me happy.',
+    ],
+  },
+]

@@ -1,0 +1,43 @@
+/** Said before an answer, by some. */
+export const leads = [
+  'Good question.',
+  'Oh, I know this one.',
+  'I have been there.',
+  'Hm, let me think.',
+  'Same here.',
+  'I can only speak for me.',
+  'I asked myself that too.',
+  'Short answer from my break:',
+  'I have two thoughts on this, here is the first.',
+  'My coach would say it better, but:',
+  'Thank you for asking this.',
+  'It depends, but for me:',
+  'I read this twice.',
+  'Hello from the bus.',
+  'I am late to this, but:',
+  'I like this thread.',
+  'Here is what worked for me.',
+  'Not an expert, just a friend:',
+]
+
+/** Said at the end of a first post, by some. */
+export const asides = [
+  'Thank you for reading this far.',
+  'I am writing this on the bus, so it is short.',
+  'You can be honest with me.',
+  'Any answer helps, also a short one.',
+  'My coach said I should ask here.',
+  'I hope this is the right place to ask.',
+  'I will read every answer tonight.',
+  'Sorry for the long text!',
+  'Please use easy words.',
+  'I type slowly, so give me time to answer.',
+  'It took me a week to write this.',
+  'I am a bit nervous about posting.',
+  'My sister helped me with the spelling.',
+  'I have tea and I am ready for your ideas.',
+  'If this was asked before, please show me where.',
+  'I will tell you later how it went.',
+  'Greetings from the couch.',
+  'It is raining here and I have time.',
+]
