@@ -9,3 +9,7 @@ export function scrollToElement(element: Element): void {
   const top = element.getBoundingClientRect().top + window.scrollY - HASH_OFFSET_PX
   window.scrollTo({ top, behavior: scrollBehavior() })
 }
+
+export function scrollPageTo(end: 'top' | 'bottom'): void {
+  window.scrollTo({ top: end === 'top' ? 0 : document.documentElement.scrollHeight, behavior: scrollBehavior() })
+}

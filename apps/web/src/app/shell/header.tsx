@@ -4,18 +4,20 @@ import { useAuthState, useStoredSession } from '#web/features/session/session.ho
 import { paths } from '#web/paths.ts'
 import { BrandLabel } from '#web/ui/brand.tsx'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
-import { Breadcrumbs } from './breadcrumbs.tsx'
 import classes from './header.module.css'
 
-// Only the signed-in see it, and with its menu it weighs more than the login screen's own code.
+// Only the signed-in see them, and they weigh more than the login screen's own code.
 const SignedInBar = lazy(async () => ({ default: (await import('./signed-in-bar.tsx')).SignedInBar }))
+const Breadcrumbs = lazy(async () => ({ default: (await import('./breadcrumbs.tsx')).Breadcrumbs }))
 
 export function Header() {
   const session = useStoredSession()
   const auth = useAuthState()
   const isDiscussionPage = useMatch('/discussions/*') !== null
+  // A forum and a thread have a heading of their own that stays in sight: two bars would leave too little room.
+  const hasStickyHeading = useMatch('/discussions/:category/:forum/*') !== null
   return (
-    <header className={classes.header}>
+    <header className={classes.header} data-static={hasStickyHeading}>
       <div className={classes.bar}>
         <Link to={auth ? paths.profile(auth.username) : paths.login} className={classes.brand}>
           <BrandLabel />
@@ -26,7 +28,11 @@ export function Header() {
           </Suspense>
         )}
       </div>
-      {session && isDiscussionPage && <Breadcrumbs />}
+      {session && isDiscussionPage && (
+        <Suspense fallback={<div className={classes.crumbs} />}>
+          <Breadcrumbs />
+        </Suspense>
+      )}
     </header>
   )
 }

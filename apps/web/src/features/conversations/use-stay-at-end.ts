@@ -36,7 +36,10 @@ export function useStayAtEnd(
     if (!element) return
     const observer = new ResizeObserver((entries) => {
       const isBox = entries.some(({ target }) => target === element)
-      if (distance.current < (isBox ? NEAR_END_PX : AT_END_PX)) scrollToEnd()
+      if (distance.current >= (isBox ? NEAR_END_PX : AT_END_PX)) return
+      scrollToEnd()
+      // Once more when all who listen know the new size.
+      requestAnimationFrame(() => element.scrollTo(0, element.scrollHeight))
     })
     observer.observe(element)
     for (const content of element.children) observer.observe(content)

@@ -1,15 +1,50 @@
-import { Stack } from '@mantine/core'
+import { Alert, Button, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading, PageTitle } from '#web/ui/page.tsx'
+import { CategoryCard } from './category-card.tsx'
+import { forumMessages } from './forum.messages.ts'
+import { useCategories } from './nodes.hooks.ts'
 
 export function ForumIndexScreen() {
+  const { categories, isPending, isError, refetch } = useCategories()
   return (
-    <Stack gap="lg">
+    <Stack gap="xl">
       <PageTitle>Discussions</PageTitle>
-      <PageHeading>Welcome to Discussions!</PageHeading>
-      <EmptyState title="There are no categories yet">
-        Once the people who run this Sparkle open a category, you will find its forums here.
-      </EmptyState>
+      <div>
+        <PageHeading>{forumMessages.welcome}</PageHeading>
+        <Text c="dimmed" mt="xs">
+          Ask a question, share what worked, and meet people on the same road.
+        </Text>
+      </div>
+      {isPending && <CardSkeletons />}
+      {isError && (
+        <Alert color="red" variant="light">
+          <Stack gap="sm" align="flex-start">
+            <Text fw={600}>{forumMessages.nodesFailed}</Text>
+            <Button variant="default" onClick={() => refetch()}>
+              Try again
+            </Button>
+          </Stack>
+        </Alert>
+      )}
+      {!isPending && !isError && categories.length === 0 && (
+        <EmptyState title="There are no categories yet">
+          Once the people who run this Sparkle open a category, you will find its forums here.
+        </EmptyState>
+      )}
+      {categories.map((entry) => (
+        <CategoryCard key={entry.category.node_id} {...entry} />
+      ))}
+    </Stack>
+  )
+}
+
+function CardSkeletons() {
+  return (
+    <Stack gap="xl" role="status">
+      <VisuallyHidden>Loading</VisuallyHidden>
+      <Skeleton height={240} radius="lg" />
+      <Skeleton height={240} radius="lg" />
     </Stack>
   )
 }

@@ -1,18 +1,86 @@
-import { Stack } from '@mantine/core'
-import { paths } from '#web/paths.ts'
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { idOfSegment } from '@sparkle/contract/slugs.ts'
+import { IconPlus } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useParams } from 'react-router'
+import { scrollPageTo } from '#web/platform/scrolling.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { PageHeading, PageTitle } from '#web/ui/page.tsx'
+import { FailedLoad } from '#web/ui/failed-load.tsx'
+import { PAGE_HEADING_ID, PageTitle } from '#web/ui/page.tsx'
+import { NewThreadDialog } from './new-thread-dialog.tsx'
+import { throwIfMissing } from './not-found.ts'
+import { PageLinks, usePageNumber } from './page-links.tsx'
+import { lastPageOf } from './paged-list.ts'
+import { SCROLL_BUTTONS_ABOVE, ScrollButtons } from './scroll-buttons.tsx'
+import { StickyHeading } from './sticky-heading.tsx'
+import { ThreadRows } from './thread-rows.tsx'
+import { useThreads } from './threads.hooks.ts'
+import { useAutoLoad } from './use-auto-load.ts'
 
 export function ThreadListScreen() {
+  const nodeId = idOfSegment(useParams().forum ?? '') ?? 0
+  const { data, error, refetch, load } = useThreads(nodeId)
+  const [isWriting, setWriting] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const end = useRef<HTMLParagraphElement>(null)
+  const isAutomatic = useAutoLoad()
+  const lastPage = data ? lastPageOf(data.threads) : 1
+  const pageNumber = usePageNumber(lastPage)
+  throwIfMissing(error)
+
+  const title = data && (data.forum.title || 'Forum')
+  const count = data ? data.threads.total + data.sticky.length : 0
+  const handleClose = () => {
+    setWriting(false)
+    opener.current?.focus()
+  }
+  const handleTop = () => {
+    scrollPageTo('top')
+    document.getElementById(PAGE_HEADING_ID)?.focus({ preventScroll: true })
+  }
+  const handleBottom = () => {
+    scrollPageTo('bottom')
+    end.current?.focus({ preventScroll: true })
+  }
   return (
     <Stack gap="lg">
-      <PageTitle>Forum</PageTitle>
-      <PageHeading>Forum</PageHeading>
-      <EmptyState
-        title="There are no threads here"
-        action={<LinkButton to={paths.discussions}>All discussions</LinkButton>}
-      />
+      <PageTitle>{title ?? 'Forum'}</PageTitle>
+      <StickyHeading title={error && !data ? 'Forum' : title}>
+        <Button ref={opener} leftSection={<IconPlus size={20} aria-hidden="true" />} onClick={() => setWriting(true)}>
+          Create New Thread
+        </Button>
+      </StickyHeading>
+      {data?.forum.description && <Text c="dimmed">{data.forum.description}</Text>}
+      {!data && (error ? <FailedLoad onRetry={() => refetch()} /> : <RowSkeletons />)}
+      {data && count === 0 && (
+        <EmptyState
+          title="There are no threads here"
+          action={<Button onClick={() => setWriting(true)}>Write the first one</Button>}
+        >
+          Ask a question or tell a story. Others can answer below it.
+        </EmptyState>
+      )}
+      {data && count > 0 && (
+        <ThreadRows key={pageNumber} {...data} page={isAutomatic ? undefined : pageNumber} load={load} />
+      )}
+      {data && !isAutomatic && <PageLinks page={pageNumber} lastPage={lastPage} />}
+      {count > 0 && (
+        <Text ref={end} tabIndex={-1} c="dimmed" ta="center">
+          End of the list
+        </Text>
+      )}
+      {count > SCROLL_BUTTONS_ABOVE && <ScrollButtons place="page" onTop={handleTop} onBottom={handleBottom} />}
+      {isWriting && <NewThreadDialog nodeId={nodeId} onClose={handleClose} />}
+    </Stack>
+  )
+}
+
+function RowSkeletons() {
+  return (
+    <Stack gap={2} aria-hidden="true">
+      {[0, 1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} height={84} />
+      ))}
     </Stack>
   )
 }

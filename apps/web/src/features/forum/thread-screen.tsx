@@ -1,18 +1,24 @@
-import { Stack } from '@mantine/core'
-import { paths } from '#web/paths.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { PageHeading, PageTitle } from '#web/ui/page.tsx'
+import { Skeleton, Stack } from '@mantine/core'
+import { idOfSegment } from '@sparkle/contract/slugs.ts'
+import { useParams } from 'react-router'
+import { FailedLoad } from '#web/ui/failed-load.tsx'
+import { PageTitle } from '#web/ui/page.tsx'
+import { throwIfMissing } from './not-found.ts'
+import { useThread } from './posts.hooks.ts'
+import { StickyHeading } from './sticky-heading.tsx'
+import { ThreadView } from './thread-view.tsx'
 
+/** One thread. Its id decides, so that an address with an old title still leads here. */
 export function ThreadScreen() {
+  const threadId = idOfSegment(useParams().thread ?? '') ?? 0
+  const { data, error, refetch, load } = useThread(threadId)
+  throwIfMissing(error)
+  if (data) return <ThreadView key={threadId} data={data} load={load} />
   return (
     <Stack gap="lg">
       <PageTitle>Thread</PageTitle>
-      <PageHeading>Thread</PageHeading>
-      <EmptyState
-        title="There are no posts here"
-        action={<LinkButton to={paths.discussions}>All discussions</LinkButton>}
-      />
+      <StickyHeading title={error ? 'Thread' : undefined} />
+      {error ? <FailedLoad onRetry={() => refetch()} /> : <Skeleton height="24rem" radius="lg" />}
     </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { PageHeading, PageTitle, Sheet } from '#web/ui/page.tsx'
 import { ColorSchemeSection } from './color-scheme-section.tsx'
 import { MessagesSection } from './messages-section.tsx'
 import { PasswordSection } from './password-section.tsx'
+import { ReadingSection } from './reading-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import classes from './settings-screen.module.css'
 
@@ -22,6 +23,9 @@ export function SettingsScreen() {
       </Sheet>
       <Sheet>
         <ColorSchemeSection />
+      </Sheet>
+      <Sheet>
+        <ReadingSection />
       </Sheet>
     </Stack>
   )

@@ -1,0 +1,73 @@
+import { Text, Title } from '@mantine/core'
+import type { Forum } from '@sparkle/contract/forum-objects.ts'
+import { IconMessages } from '@tabler/icons-react'
+import { formatDate } from '#web/platform/dates.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
+import classes from './category-card.module.css'
+import { counted } from './counted.ts'
+import { forumAddress, threadAddress } from './forum-place.ts'
+import type { CategoryWithForums } from './nodes.hooks.ts'
+import { Tag } from './tag.tsx'
+
+export function CategoryCard({ category, forums }: CategoryWithForums) {
+  const headingId = `category-${category.node_id}`
+  return (
+    <section className={classes.card} aria-labelledby={headingId}>
+      <div className={classes.head}>
+        <Title order={2} id={headingId}>
+          {category.title}
+        </Title>
+        {category.description && <Text c="dimmed">{category.description}</Text>}
+      </div>
+      {forums.length === 0 ? (
+        <Text className={classes.none}>This category has no forums yet.</Text>
+      ) : (
+        <ul className={classes.list}>
+          {forums.map((forum) => (
+            <ForumEntry key={forum.node_id} forum={forum} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function ForumEntry({ forum }: { forum: Forum }) {
+  const { discussion_count, message_count, is_unread } = forum.type_data
+  return (
+    <li className={classes.forum}>
+      <span className={classes.icon} data-unread={is_unread}>
+        <IconMessages size={24} stroke={1.75} aria-hidden="true" />
+      </span>
+      <div className={classes.main}>
+        <Title order={3} className={classes.title}>
+          <TextLink to={forumAddress(forum)} inherit>
+            {forum.title}
+          </TextLink>
+          {is_unread && <Tag kind="unread">New posts</Tag>}
+        </Title>
+        {forum.description && <Text c="dimmed">{forum.description}</Text>}
+        <Text className={classes.counts}>
+          {counted(discussion_count, 'thread')} · {counted(message_count, 'post')}
+        </Text>
+      </div>
+      <LastPost forum={forum} />
+    </li>
+  )
+}
+
+function LastPost({ forum }: { forum: Forum }) {
+  const { last_thread_id, last_thread_title, last_post_id, last_post_username, last_post_date } = forum.type_data
+  if (last_thread_id === 0) return <Text className={classes.last}>No posts yet</Text>
+  const thread = { thread_id: last_thread_id, title: last_thread_title }
+  return (
+    <div className={classes.last}>
+      <Text className={classes.lastTitle}>
+        Latest: <TextLink to={threadAddress(forum, thread, last_post_id)}>{last_thread_title}</TextLink>
+      </Text>
+      <Text c="dimmed">
+        {last_post_username} · {formatDate(last_post_date)}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { TextInput } from '@mantine/core'
+import type { Post, ThreadInForum } from '@sparkle/contract/forum-objects.ts'
+import { forumNews } from './forum.messages.ts'
+import { MessageEditor } from './message-editor.tsx'
+import { problemsOf, textProblem, titleProblem } from './post-rules.ts'
+import { useEditThread } from './threads.hooks.ts'
+import { useDraft } from './use-draft.ts'
+import { useSending } from './use-sending.ts'
+import { WritingDialog } from './writing-dialog.tsx'
+
+const TITLE = 'thread-title'
+const MESSAGE = 'thread-message'
+
+export interface FirstPostDialogProps {
+  thread: ThreadInForum
+  post: Post
+  onSaved: (title: string) => void
+  onClose: () => void
+}
+
+/** Changes a thread itself: its title and its first post. */
+export function FirstPostDialog({ thread, post, onSaved, onClose }: FirstPostDialogProps) {
+  const original = { title: thread.title, message: post.message }
+  const { draft, isChanged, change, reset } = useDraft(`first-post:${post.post_id}`, original)
+  const { errors, clear, textFor, isBusy, send } = useSending()
+  const edit = useEditThread(thread.thread_id)
+
+  const handleSend = () =>
+    send({
+      problems: problemsOf({ [TITLE]: titleProblem(draft.title), [MESSAGE]: textProblem(draft.message) }),
+      task: () => edit.mutateAsync({ postId: post.post_id, title: draft.title, message: draft.message }),
+      news: forumNews.threadUpdated,
+      onSent: () => {
+        reset()
+        onSaved(draft.title)
+      },
+    })
+  const handleCancel = () => {
+    reset()
+    onClose()
+  }
+  const handleChange = (texts: Parameters<typeof change>[0]) => {
+    clear()
+    change(texts)
+  }
+  return (
+    <WritingDialog
+      title="Edit thread"
+      errors={errors}
+      isBusy={isBusy}
+      isChanged={isChanged}
+      sendLabel="Post"
+      onSend={handleSend}
+      onCancel={handleCancel}
+      leave={{
+        question: 'Your changes are not saved yet.',
+        label: 'Close without saving',
+        onLeave: handleCancel,
+      }}
+    >
+      <TextInput
+        id={TITLE}
+        label="Title"
+        required
+        data-autofocus
+        value={draft.title}
+        error={textFor(TITLE)}
+        onChange={(event) => handleChange({ title: event.currentTarget.value })}
+      />
+      <MessageEditor
+        id={MESSAGE}
+        label="Message"
+        value={draft.message}
+        error={textFor(MESSAGE)}
+        onChange={(message) => handleChange({ message })}
+        onSend={handleSend}
+      />
+    </WritingDialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { ActionIcon } from '@mantine/core'
+import {
+  type Icon,
+  IconBlockquote,
+  IconBold,
+  IconItalic,
+  IconLink,
+  IconList,
+  IconListNumbers,
+} from '@tabler/icons-react'
+import type { RefObject } from 'react'
+import { type Format, format } from './markdown-format.ts'
+import classes from './message-editor.module.css'
+
+const tools: Record<Format, { label: string; icon: Icon }> = {
+  bold: { label: 'Bold', icon: IconBold },
+  italic: { label: 'Italic', icon: IconItalic },
+  link: { label: 'Link', icon: IconLink },
+  quote: { label: 'Quote', icon: IconBlockquote },
+  list: { label: 'List', icon: IconList },
+  numbers: { label: 'Numbered list', icon: IconListNumbers },
+}
+
+export function FormattingBar({ box }: { box: RefObject<HTMLTextAreaElement | null> }) {
+  function handleFormat(act: Format) {
+    const area = box.current
+    if (!area) return
+    const { value: text, selectionStart: start, selectionEnd: end } = area
+    const change = format(act, { text, start, end })
+    area.focus()
+    area.setSelectionRange(change.from, change.to)
+    // Unlike setting the value, this keeps the browser's undo.
+    document.execCommand('insertText', false, change.insert)
+    area.setSelectionRange(change.start, change.end)
+  }
+  return (
+    <fieldset className={classes.tools} aria-label="Formatting">
+      {Object.entries(tools).map(([act, { label, icon: ToolIcon }]) => (
+        <ActionIcon
+          key={act}
+          variant="subtle"
+          size={44}
+          aria-label={label}
+          title={label}
+          onClick={() => handleFormat(act as Format)}
+        >
+          <ToolIcon size={22} aria-hidden="true" />
+        </ActionIcon>
+      ))}
+    </fieldset>
+  )
+}

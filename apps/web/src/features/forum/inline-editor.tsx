@@ -1,0 +1,65 @@
+import { Button, Group, Stack } from '@mantine/core'
+import type { Post } from '@sparkle/contract/forum-objects.ts'
+import { type FormEvent, useEffect } from 'react'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { StepButton } from '#web/ui/step-button.tsx'
+import { forumNews } from './forum.messages.ts'
+import { MessageEditor } from './message-editor.tsx'
+import { problemsOf, textProblem } from './post-rules.ts'
+import { useEditPost } from './posts.hooks.ts'
+import { useDraft } from './use-draft.ts'
+import { useSending } from './use-sending.ts'
+
+const MESSAGE = 'edited-message'
+
+/** Changes a post where it stands. */
+export function InlineEditor({ post, onClose }: { post: Post; onClose: () => void }) {
+  const original = { title: '', message: post.message }
+  const { draft, change, reset } = useDraft(`edit:${post.post_id}`, original)
+  const { errors, clear, textFor, isBusy, send } = useSending()
+  const edit = useEditPost(post.thread_id)
+
+  useEffect(() => document.getElementById(MESSAGE)?.focus(), [])
+
+  const handleClose = () => {
+    reset()
+    onClose()
+  }
+  const handleSend = () =>
+    send({
+      problems: problemsOf({ [MESSAGE]: textProblem(draft.message) }),
+      task: () => edit.mutateAsync({ post, message: draft.message }),
+      news: forumNews.postUpdated,
+      onSent: handleClose,
+    })
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void handleSend()
+  }
+  return (
+    <form aria-label={`Edit post ${post.position + 1}`} onSubmit={handleSubmit} noValidate>
+      <Stack gap="md">
+        <ErrorSummary errors={errors} />
+        <MessageEditor
+          id={MESSAGE}
+          label="Message"
+          value={draft.message}
+          error={textFor(MESSAGE)}
+          onChange={(message) => {
+            clear()
+            change({ message })
+          }}
+          onSend={handleSend}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={handleClose}>
+            Cancel
+          </Button>
+          <StepButton type="submit" isBusy={isBusy}>
+            Update
+          </StepButton>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,78 @@
+import { Button, Text, Textarea } from '@mantine/core'
+import { IconEye, IconPencil } from '@tabler/icons-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { FormattingBar } from './formatting-bar.tsx'
+import classes from './message-editor.module.css'
+import { PostBody } from './post-body.tsx'
+import { usePreview } from './posts.hooks.ts'
+
+export interface MessageEditorProps {
+  /** Id of the text box. */
+  id: string
+  label: string
+  value: string
+  error: string | undefined
+  autoFocus?: boolean
+  onChange: (value: string) => void
+  onSend: () => void
+}
+
+/** A text box with buttons for Markdown, and a look at the result. */
+export function MessageEditor({ id, label, value, error, autoFocus = false, onChange, onSend }: MessageEditorProps) {
+  const box = useRef<HTMLTextAreaElement>(null)
+  const preview = usePreview()
+  const [isPreview, setPreview] = useState(false)
+  const handleToggle = () => {
+    if (!isPreview) preview.mutate(value)
+    setPreview(!isPreview)
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    onSend()
+  }
+  return (
+    <div className={classes.editor}>
+      <div className={classes.bar}>
+        {!isPreview && <FormattingBar box={box} />}
+        <Button
+          variant="subtle"
+          className={classes.toggle}
+          leftSection={
+            isPreview ? <IconPencil size={20} aria-hidden="true" /> : <IconEye size={20} aria-hidden="true" />
+          }
+          onClick={handleToggle}
+        >
+          {isPreview ? 'Back to writing' : 'Preview'}
+        </Button>
+      </div>
+      {isPreview && (
+        <section className={classes.preview} aria-label="Preview" aria-busy={preview.isPending}>
+          {preview.isError ? (
+            <Text role="alert">The preview did not load. Your text is safe.</Text>
+          ) : value.trim() === '' ? (
+            <Text c="dimmed">There is nothing to show yet.</Text>
+          ) : (
+            <PostBody html={preview.data} text={value} />
+          )}
+        </section>
+      )}
+      <Textarea
+        ref={box}
+        id={id}
+        label={label}
+        description="Ctrl and Enter posts, too. Your text is kept as a draft while you type."
+        required
+        autosize
+        minRows={5}
+        maxRows={16}
+        data-autofocus={autoFocus || undefined}
+        value={value}
+        error={error}
+        style={isPreview ? { display: 'none' } : undefined}
+        onKeyDown={handleKey}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
+  )
+}

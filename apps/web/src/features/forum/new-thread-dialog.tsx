@@ -1,0 +1,74 @@
+import { TextInput } from '@mantine/core'
+import { forumMessages, forumNews } from './forum.messages.ts'
+import { MessageEditor } from './message-editor.tsx'
+import { problemsOf, textProblem, titleProblem } from './post-rules.ts'
+import { useCreateThread } from './threads.hooks.ts'
+import { useDraft } from './use-draft.ts'
+import { useSending } from './use-sending.ts'
+import { WritingDialog } from './writing-dialog.tsx'
+
+const TITLE = 'new-thread-title'
+const MESSAGE = 'new-thread-message'
+
+/** Starts a thread. What is typed is kept as a draft until it is posted. */
+export function NewThreadDialog({ nodeId, onClose }: { nodeId: number; onClose: () => void }) {
+  const { draft, isChanged, change, markSent, reset } = useDraft(`thread:${nodeId}`)
+  const { errors, clear, textFor, isBusy, send } = useSending()
+  const create = useCreateThread(nodeId)
+
+  const handleSend = () =>
+    send({
+      problems: problemsOf({
+        [TITLE]: titleProblem(draft.title),
+        [MESSAGE]: textProblem(draft.message, forumMessages.messageTooShort),
+      }),
+      task: () => {
+        markSent()
+        return create.mutateAsync(draft)
+      },
+      news: forumNews.threadPosted,
+      onSent: () => {
+        reset()
+        onClose()
+      },
+    })
+  const handleChange = (texts: Parameters<typeof change>[0]) => {
+    clear()
+    change(texts)
+  }
+  return (
+    <WritingDialog
+      title="Create New Thread"
+      errors={errors}
+      isBusy={isBusy}
+      isChanged={isChanged}
+      sendLabel="Post"
+      onSend={handleSend}
+      onCancel={onClose}
+      leave={{
+        question: 'Your thread is not posted yet. We keep the text as a draft.',
+        label: 'Close and keep the draft',
+        onLeave: onClose,
+      }}
+    >
+      <TextInput
+        id={TITLE}
+        label="Title"
+        description="Say in a few words what it is about."
+        required
+        data-autofocus
+        value={draft.title}
+        error={textFor(TITLE)}
+        onChange={(event) => handleChange({ title: event.currentTarget.value })}
+      />
+      <MessageEditor
+        id={MESSAGE}
+        label="Message"
+        value={draft.message}
+        error={textFor(MESSAGE)}
+        onChange={(message) => handleChange({ message })}
+        onSend={handleSend}
+      />
+    </WritingDialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { Text } from '@mantine/core'
+import { useSearchParams } from 'react-router'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { nearbyPages } from './nearby-pages.ts'
+import classes from './page-links.module.css'
+
+/** The page that the address names, for people who have switched automatic loading off. */
+export function usePageNumber(lastPage: number): number {
+  const [search] = useSearchParams()
+  const asked = Number(search.get('page'))
+  return Number.isInteger(asked) ? Math.min(Math.max(asked, 1), lastPage) : 1
+}
+
+export function PageLinks({ page, lastPage }: { page: number; lastPage: number }) {
+  if (lastPage === 1) return null
+  const link = (to: number, label: string) => <TextLink to={`?page=${to}`}>{label}</TextLink>
+  return (
+    <nav aria-label="Pages" className={classes.pages}>
+      {page > 1 && link(page - 1, 'Previous')}
+      <ul className={classes.list}>
+        {nearbyPages(page, lastPage).map((number, index, all) => (
+          <li key={number}>
+            {index > 0 && number - (all[index - 1] ?? 0) > 1 && <span aria-hidden="true">… </span>}
+            {number === page ? (
+              <Text component="span" fw={700} aria-current="page">
+                Page {number}
+              </Text>
+            ) : (
+              link(number, String(number))
+            )}
+          </li>
+        ))}
+      </ul>
+      {page < lastPage && link(page + 1, 'Next')}
+    </nav>
+  )
+}

@@ -1,0 +1,119 @@
+import { Button, Group, Text, Title } from '@mantine/core'
+import type { Post } from '@sparkle/contract/forum-objects.ts'
+import { IconPencil, IconQuote, IconRestore, IconTrash } from '@tabler/icons-react'
+import { memo } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { formatDate } from '#web/platform/dates.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { UserAvatar } from '#web/ui/user-avatar.tsx'
+import { forumNews } from './forum.messages.ts'
+import { InlineEditor } from './inline-editor.tsx'
+import { ModerationMenu } from './moderation-menu.tsx'
+import { PostBody } from './post-body.tsx'
+import classes from './post-item.module.css'
+import { useModeratePost } from './posts.hooks.ts'
+import { Tag } from './tag.tsx'
+import { tell } from './tell.ts'
+
+interface PostActs {
+  /** The post whose text is being changed; no other can be meanwhile. */
+  editing: number | undefined
+  canReply: boolean
+  onEdit: (post: Post) => void
+  onEditEnd: (post: Post) => void
+  onQuote: (post: Post) => void
+}
+
+export interface PostItemProps extends PostActs {
+  post: Post
+  /** How many posts the thread has. */
+  total: number
+}
+
+export const PostItem = memo(function PostItem(props: PostItemProps) {
+  const { post, total, editing, canReply, onEdit, onEditEnd, onQuote } = props
+  const { post_id, position, username, post_date, message_state } = post
+  const isInlineEdited = editing === post_id && !post.is_first_post
+  const date = formatDate(post_date)
+  return (
+    <article
+      id={String(post_id)}
+      tabIndex={-1}
+      className={classes.post}
+      data-removed={message_state === 'deleted'}
+      aria-label={`Post ${position + 1} by ${username}, ${date}`}
+      aria-posinset={position + 1}
+      aria-setsize={total}
+    >
+      <header className={classes.head}>
+        <UserAvatar src={post.User.avatar} size={44} />
+        <div className={classes.who}>
+          <Title order={2} size="h4" className={classes.name}>
+            <TextLink to={paths.profile(username)} inherit>
+              {username}
+            </TextLink>
+            {post.User.is_staff && <Tag kind="staff">Staff</Tag>}
+            {message_state === 'deleted' && <Tag kind="removed">Removed</Tag>}
+          </Title>
+          <Text c="dimmed">
+            <time dateTime={new Date(post_date * 1000).toISOString()}>{date}</time>
+            {post.last_edit_date > 0 && ` · edited ${formatDate(post.last_edit_date)}`}
+          </Text>
+        </div>
+        <Link to={{ hash: String(post_id) }} className={classes.number}>
+          post #{position + 1}
+        </Link>
+      </header>
+      {isInlineEdited ? (
+        <InlineEditor post={post} onClose={() => onEditEnd(post)} />
+      ) : (
+        <PostBody html={post.message_parsed} text={post.message} />
+      )}
+      {editing === undefined && (
+        <Group gap="xs" className={classes.acts}>
+          {canReply && message_state === 'visible' && (
+            <Button
+              variant="subtle"
+              px="xs"
+              aria-label={`Quote post ${position + 1}`}
+              leftSection={<IconQuote size={20} aria-hidden="true" />}
+              onClick={() => onQuote(post)}
+            >
+              Quote
+            </Button>
+          )}
+          {post.can_edit && (
+            <Button
+              variant="subtle"
+              px="xs"
+              aria-label={`Edit post ${position + 1}`}
+              leftSection={<IconPencil size={20} aria-hidden="true" />}
+              onClick={() => onEdit(post)}
+            >
+              Edit
+            </Button>
+          )}
+          {post.can_soft_delete && !post.is_first_post && <PostMenu post={post} />}
+        </Group>
+      )}
+    </article>
+  )
+})
+
+function PostMenu({ post }: { post: Post }) {
+  const { mutate } = useModeratePost(post.thread_id)
+  const act =
+    post.message_state === 'visible'
+      ? {
+          label: 'Remove post',
+          icon: IconTrash,
+          onChoose: () => mutate({ post, act: 'remove' }, tell(forumNews.postRemoved)),
+        }
+      : {
+          label: 'Restore post',
+          icon: IconRestore,
+          onChoose: () => mutate({ post, act: 'restore' }, tell(forumNews.postRestored)),
+        }
+  return <ModerationMenu label={`Moderate post ${post.position + 1}`} acts={[act]} />
+}

@@ -1,0 +1,126 @@
+import { Skeleton } from '@mantine/core'
+import type { Post } from '@sparkle/contract/forum-objects.ts'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { FailedLoad } from '#web/ui/failed-load.tsx'
+import { neighbourOf } from './neighbour-of.ts'
+import { itemAt, type PagedList, type View } from './paged-list.ts'
+import classes from './post-list.module.css'
+import type { PostRow } from './thread-pages.ts'
+import { usePageLoader } from './use-page-loader.ts'
+import { useVirtualRows } from './use-virtual-rows.ts'
+import { holdInView, whenStill } from './when-still.ts'
+
+/** Where to lead: a new object is a new wish. */
+export interface PostTarget {
+  /** The position to bring to the top of the view, or to its bottom. */
+  position: number
+  align: 'start' | 'end'
+  /** Which post takes the focus, when it is not the one at that position. */
+  postId?: number
+  /** Whether the page scrolls to it, too, and not only the box. */
+  isPageMoved: boolean
+}
+
+export interface PostListProps {
+  posts: PagedList<PostRow>
+  /** The only page to show; without one all pages stand below each other and load by themselves. */
+  page: number | undefined
+  isBoxed: boolean
+  /** Position of the post that is being edited: it stays, whatever is in view. */
+  editedPosition: number | undefined
+  target: PostTarget | undefined
+  load: (page: number) => Promise<void>
+  onView: (view: View) => void
+  renderPost: (post: Post) => ReactNode
+}
+
+/** The posts of a thread as an ARIA feed, in a box that scrolls; on small screens the page scrolls instead. */
+export function PostList(props: PostListProps) {
+  const { posts, page, isBoxed, editedPosition, target, load, onView, renderPost } = props
+  const box = useRef<HTMLDivElement>(null)
+  const track = useRef<HTMLDivElement>(null)
+  const [focused, setFocused] = useState<number>()
+  const first = page ? (page - 1) * posts.perPage : 0
+  const count = page ? Math.min(posts.perPage, Math.max(0, posts.total - first)) : posts.total
+  const rowAt = (index: number) => itemAt(posts, first + index)
+
+  const { height, rows, view, measureElement, scrollToIndex } = useVirtualRows({
+    count,
+    estimate: 200,
+    pinned: [focused, editedPosition].flatMap((position) => (position === undefined ? [] : [position - first])),
+    track,
+    box: isBoxed ? box : undefined,
+  })
+  const start = first + view.start
+  const end = first + view.end
+  const { isLoading, isFailed, retry } = usePageLoader(posts, { start, end }, page === undefined, load)
+  useEffect(() => onView({ start, end }), [onView, start, end])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each wish leads once, whatever is loaded meanwhile.
+  useEffect(() => {
+    if (!target) return
+    const { position, align, postId, isPageMoved } = target
+    const postAt = () => track.current?.querySelector(`article[aria-posinset="${position + 1}"]`) ?? null
+    scrollToIndex(position - first, { align })
+    let stop = whenStill(
+      () => (postId === undefined ? postAt() : document.getElementById(String(postId))),
+      (post) => {
+        if (post instanceof HTMLElement) post.focus({ preventScroll: true })
+        if (isPageMoved) stop = holdInView(postAt() ?? post)
+      },
+    )
+    return () => stop()
+  }, [target])
+
+  const handleFocus = ({ target: within }: FocusEvent) => {
+    const row = within.closest<HTMLElement>('[data-index]')
+    setFocused(row ? first + Number(row.dataset.index) : undefined)
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    const neighbour = neighbourOf(event)
+    if (!neighbour) return
+    event.preventDefault()
+    neighbour.focus()
+  }
+  return (
+    <>
+      <div
+        ref={box}
+        className={classes.box}
+        data-boxed={isBoxed}
+        role="feed"
+        aria-label="Posts"
+        aria-busy={isLoading}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
+        tabIndex={0}
+        onKeyDown={handleKey}
+        onFocus={handleFocus}
+        onBlur={() => setFocused(undefined)}
+      >
+        <div ref={track} className={classes.track} style={{ height }}>
+          {rows.map(({ index, top }) => (
+            <div
+              key={index}
+              ref={measureElement}
+              data-index={index}
+              className={classes.row}
+              style={{ transform: `translateY(${top}px)` }}
+            >
+              {rowAt(index)?.map(renderPost) ?? <WaitingPost />}
+            </div>
+          ))}
+        </div>
+      </div>
+      {isFailed && <FailedLoad onRetry={retry} />}
+    </>
+  )
+}
+
+function WaitingPost() {
+  return (
+    <div className={classes.waiting} aria-hidden="true">
+      <Skeleton height={44} circle />
+      <Skeleton height={20} width="40%" />
+      <Skeleton height={80} />
+    </div>
+  )
+}

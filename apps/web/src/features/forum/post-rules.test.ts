@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { forumMessages } from './forum.messages.ts'
+import { problemsOf, textProblem, titleProblem } from './post-rules.ts'
+
+test('D-28 D-29 D-81 a title of 2 characters is refused, one of 3 is fine', () => {
+  const text =
+    'Thread title must be at least 3 characters in length! Please add a title of 3 characters or more in the textbox before hitting send.'
+  for (const title of ['', 'ab', ' ab ', '👋🏽'.slice(0, 2)]) expect(titleProblem(title)).toBe(text)
+  for (const title of ['abc', 'a b', 'ö'.repeat(150)]) expect(titleProblem(title)).toBeUndefined()
+  expect(titleProblem('a'.repeat(151))).toBe('A title can have up to 150 characters.')
+})
+
+test('D-30 D-31 a message of 5 characters is refused, one of 6 is fine', () => {
+  const text =
+    'Messages must be at least 6 characters in length! Please type a message of 6 characters or more in the textbox before hitting send.'
+  for (const message of ['', '12345', '  12345\n']) {
+    expect(textProblem(message, forumMessages.messageTooShort)).toBe(text)
+  }
+  expect(textProblem('123456', forumMessages.messageTooShort)).toBeUndefined()
+})
+
+test('D-60 D-61 D-73 D-82 a post of 5 characters is refused in its own words, one of 6 is fine', () => {
+  const text =
+    'Posts must be at least 6 characters in length! Please type a message of 6 characters or more in the textbox before hitting send.'
+  expect(textProblem('12345')).toBe(text)
+  expect(textProblem('123456')).toBeUndefined()
+  expect(textProblem('a'.repeat(20_000))).toBeUndefined()
+  expect(textProblem('a'.repeat(21_500))).toBe('A post can have up to 20,000 characters. Please take out 1,500.')
+})
+
+test('the refusals of a form keep the order of its fields', () => {
+  expect(problemsOf({ title: 'one', message: undefined, other: 'two' })).toEqual([
+    { fieldId: 'title', text: 'one' },
+    { fieldId: 'other', text: 'two' },
+  ])
+})

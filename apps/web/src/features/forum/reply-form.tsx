@@ -1,0 +1,84 @@
+import { Button, Group, Stack, Title } from '@mantine/core'
+import type { Post } from '@sparkle/contract/forum-objects.ts'
+import { type FormEvent, type Ref, useEffect } from 'react'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Sheet } from '#web/ui/page.tsx'
+import { StepButton } from '#web/ui/step-button.tsx'
+import { forumNews } from './forum.messages.ts'
+import { MessageEditor } from './message-editor.tsx'
+import { problemsOf, textProblem } from './post-rules.ts'
+import { useReply } from './posts.hooks.ts'
+import { useDraft } from './use-draft.ts'
+import { useSending } from './use-sending.ts'
+
+export const REPLY = 'reply-message'
+
+export interface ReplyFormProps {
+  threadId: number
+  /** Words to answer to, put below what is typed already; each object is put in once. */
+  quote: { text: string } | undefined
+  formRef: Ref<HTMLFormElement>
+  onPosted: (post: Post) => void
+  onCancel: () => void
+}
+
+/** A reply to write. Closing it keeps the draft. */
+export function ReplyForm({ threadId, quote, formRef, onPosted, onCancel }: ReplyFormProps) {
+  const { draft, change, markSent, reset } = useDraft(`reply:${threadId}`)
+  const { errors, clear, textFor, isBusy, send } = useSending()
+  const reply = useReply(threadId)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press of a Quote button adds its words once.
+  useEffect(() => {
+    if (!quote) return
+    const before = draft.message.trimEnd()
+    change({ message: before ? `${before}\n\n${quote.text}` : quote.text })
+  }, [quote])
+
+  const handleSend = () =>
+    send({
+      problems: problemsOf({ [REPLY]: textProblem(draft.message) }),
+      task: () => {
+        markSent()
+        return reply.mutateAsync(draft)
+      },
+      news: forumNews.replyPosted,
+      onSent: (post) => {
+        reset()
+        onPosted(post)
+      },
+    })
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void handleSend()
+  }
+  return (
+    <form ref={formRef} aria-label="Reply" onSubmit={handleSubmit} noValidate>
+      <Sheet>
+        <Stack gap="md">
+          <Title order={2}>Your reply</Title>
+          <ErrorSummary errors={errors} />
+          <MessageEditor
+            id={REPLY}
+            label="Message"
+            value={draft.message}
+            error={textFor(REPLY)}
+            onChange={(message) => {
+              clear()
+              change({ message })
+            }}
+            onSend={handleSend}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onCancel}>
+              Cancel
+            </Button>
+            <StepButton type="submit" isBusy={isBusy}>
+              Post
+            </StepButton>
+          </Group>
+        </Stack>
+      </Sheet>
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { PageHeading } from '#web/ui/page.tsx'
+import classes from './sticky-heading.module.css'
+
+export interface StickyHeadingProps {
+  /** Undefined while it loads. */
+  title: string | undefined
+  children?: ReactNode
+}
+
+/** The heading of a forum or thread stays in sight, with the one thing to do beside it. */
+export function StickyHeading({ title, children }: StickyHeadingProps) {
+  return (
+    <div className={classes.bar}>
+      {title === undefined ? (
+        <div role="status" className={classes.waiting}>
+          <VisuallyHidden>Loading</VisuallyHidden>
+          <Skeleton height={36} width="min(24rem, 70%)" />
+        </div>
+      ) : (
+        <PageHeading className={classes.title}>{title}</PageHeading>
+      )}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { Group, Text } from '@mantine/core'
+import type { ThreadInForum } from '@sparkle/contract/forum-objects.ts'
+import { IconLock, IconLockOpen, IconPin, IconPinnedOff, IconRestore, IconTrash } from '@tabler/icons-react'
+import { formatDate } from '#web/platform/dates.ts'
+import { counted } from './counted.ts'
+import { forumNews } from './forum.messages.ts'
+import { type ModerationAct, ModerationMenu } from './moderation-menu.tsx'
+import { tell } from './tell.ts'
+import classes from './thread-facts.module.css'
+import { ThreadTags } from './thread-tags.tsx'
+import { useModerateThread } from './threads.hooks.ts'
+
+/** A line about the thread as a whole, and what moderators may do with it. */
+export function ThreadFacts({ thread }: { thread: ThreadInForum }) {
+  return (
+    <div className={classes.facts}>
+      <Group gap="xs">
+        <ThreadTags thread={thread} />
+        <Text c="dimmed">
+          {counted(thread.reply_count, 'reply', 'replies')} · {counted(thread.view_count, 'view')} · Last post by{' '}
+          {thread.last_post_username}, {formatDate(thread.last_post_date)}
+        </Text>
+      </Group>
+      {thread.can_soft_delete && <ThreadMenu thread={thread} />}
+    </div>
+  )
+}
+
+function ThreadMenu({ thread }: { thread: ThreadInForum }) {
+  const { mutate } = useModerateThread(thread.thread_id)
+  const acts: ModerationAct[] = []
+  if (thread.can_stick_unstick) {
+    acts.push(
+      thread.sticky
+        ? { label: 'Unstick', icon: IconPinnedOff, onChoose: () => mutate({ sticky: false }, tell(forumNews.unstuck)) }
+        : { label: 'Stick to the top', icon: IconPin, onChoose: () => mutate({ sticky: true }, tell(forumNews.stuck)) },
+    )
+  }
+  if (thread.can_lock_unlock) {
+    acts.push(
+      thread.discussion_open
+        ? { label: 'Lock', icon: IconLock, onChoose: () => mutate({ discussion_open: false }, tell(forumNews.locked)) }
+        : {
+            label: 'Unlock',
+            icon: IconLockOpen,
+            onChoose: () => mutate({ discussion_open: true }, tell(forumNews.unlocked)),
+          },
+    )
+  }
+  acts.push(
+    thread.discussion_state === 'visible'
+      ? { label: 'Remove thread', icon: IconTrash, onChoose: () => mutate('remove', tell(forumNews.threadRemoved)) }
+      : {
+          label: 'Restore thread',
+          icon: IconRestore,
+          onChoose: () => mutate({ discussion_state: 'visible' }, tell(forumNews.threadRestored)),
+        },
+  )
+  return <ModerationMenu label="Moderate this thread" acts={acts} />
+}

@@ -1,0 +1,48 @@
+import { Text, Title } from '@mantine/core'
+import type { Forum, Thread } from '@sparkle/contract/forum-objects.ts'
+import { formatDate } from '#web/platform/dates.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { UserAvatar } from '#web/ui/user-avatar.tsx'
+import { counted } from './counted.ts'
+import { listedThreadAddress } from './forum-place.ts'
+import { Tag } from './tag.tsx'
+import classes from './thread-row.module.css'
+import { ThreadTags } from './thread-tags.tsx'
+
+export function ThreadRow({ forum, thread }: { forum: Forum; thread: Thread }) {
+  const { thread_id, title, username, user_id, last_post_username, last_post_user_id, is_unread } = thread
+  return (
+    <div className={classes.row} data-unread={is_unread}>
+      <UserAvatar src={thread.User.avatar} size={44} />
+      <div className={classes.main}>
+        <Title order={2} className={classes.title}>
+          <TextLink to={listedThreadAddress(forum, thread_id)} inherit>
+            {title}
+          </TextLink>
+          {is_unread && <Tag kind="unread">Unread</Tag>}
+          <ThreadTags thread={thread} />
+        </Title>
+        <Text c="dimmed">
+          Started by <Person name={username} id={user_id} /> · {formatDate(thread.post_date)}
+        </Text>
+      </div>
+      <div className={classes.facts}>
+        <Text>
+          {counted(thread.reply_count, 'reply', 'replies')} · {counted(thread.view_count, 'view')}
+        </Text>
+        <Text c="dimmed">
+          Last post by <Person name={last_post_username} id={last_post_user_id} />
+        </Text>
+        <Text c="dimmed">{formatDate(thread.last_post_date)}</Text>
+      </div>
+    </div>
+  )
+}
+
+function Person({ name, id }: { name: string; id: number }) {
+  return (
+    <>
+      <span className={classes.name}>{name}</span> (user {id})
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useRef } from 'react'
+import { FailedLoad } from '#web/ui/failed-load.tsx'
+import { itemAt } from './paged-list.ts'
+import { ThreadRow } from './thread-row.tsx'
+import classes from './thread-rows.module.css'
+import type { ForumThreads } from './threads.hooks.ts'
+import { usePageLoader } from './use-page-loader.ts'
+import { useVirtualRows } from './use-virtual-rows.ts'
+
+export interface ThreadRowsProps extends ForumThreads {
+  /** The only page to show; without one all pages stand below each other and load by themselves. */
+  page: number | undefined
+  load: (page: number) => Promise<void>
+}
+
+/** The threads of a forum, sticky ones first. Only those in view are in the page. */
+export function ThreadRows({ forum, sticky, threads, page, load }: ThreadRowsProps) {
+  const track = useRef<HTMLUListElement>(null)
+  const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
+  const first = page ? (page - 1) * threads.perPage : 0
+  const above = page === undefined || page === 1 ? sticky : []
+  const shown = page ? Math.min(threads.perPage, Math.max(0, threads.total - first)) : threads.total
+  const count = above.length + shown
+  const threadAt = (index: number) => above[index] ?? itemAt(threads, first + index - above.length)
+
+  const { height, rows, view, measureElement } = useVirtualRows({
+    count,
+    estimate: isWide ? 108 : 162,
+    track,
+  })
+  const indexOf = (row: number) => first + Math.max(0, row - above.length)
+  const { isFailed, retry } = usePageLoader(
+    threads,
+    { start: indexOf(view.start), end: indexOf(view.end) },
+    page === undefined,
+    load,
+  )
+  return (
+    <>
+      <ul ref={track} className={classes.track} style={{ height }} aria-label="Threads">
+        {rows.map(({ index, top }) => {
+          const thread = threadAt(index)
+          return (
+            <li
+              key={index}
+              ref={measureElement}
+              data-index={index}
+              className={classes.item}
+              style={{ transform: `translateY(${top}px)` }}
+              aria-posinset={first + index + 1}
+              aria-setsize={threads.total + sticky.length}
+            >
+              {thread ? (
+                <ThreadRow key={thread.thread_id} forum={forum} thread={thread} />
+              ) : (
+                <Skeleton height={106} radius={0} />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {isFailed && <FailedLoad onRetry={retry} />}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Thread } from '@sparkle/contract/forum-objects.ts'
+import { Tag } from './tag.tsx'
+
+/** What a moderator has set on a thread, in words. */
+export function ThreadTags({ thread }: { thread: Thread }) {
+  return (
+    <>
+      {thread.sticky && <Tag kind="sticky">Sticky</Tag>}
+      {!thread.discussion_open && <Tag kind="locked">Locked</Tag>}
+      {thread.discussion_state === 'deleted' && <Tag kind="removed">Removed</Tag>}
+    </>
+  )
+}

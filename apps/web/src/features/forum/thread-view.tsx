@@ -1,0 +1,156 @@
+import { Alert, Button, Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { Post } from '@sparkle/contract/forum-objects.ts'
+import { IconMessagePlus } from '@tabler/icons-react'
+import { useCallback, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { PageTitle } from '#web/ui/page.tsx'
+import { FirstPostDialog } from './first-post-dialog.tsx'
+import { threadAddress } from './forum-place.ts'
+import { NewPostsBar } from './new-posts-bar.tsx'
+import { PageLinks, usePageNumber } from './page-links.tsx'
+import { itemAt, lastPageOf, pageOf, type View } from './paged-list.ts'
+import { PostItem } from './post-item.tsx'
+import { PostList, type PostTarget } from './post-list.tsx'
+import { useMarkThreadRead, useShowNews } from './posts.hooks.ts'
+import { ReplyForm } from './reply-form.tsx'
+import { SCROLL_BUTTONS_ABOVE, ScrollButtons } from './scroll-buttons.tsx'
+import { StickyHeading } from './sticky-heading.tsx'
+import { ThreadFacts } from './thread-facts.tsx'
+import type { ThreadPages } from './thread-pages.ts'
+import classes from './thread-view.module.css'
+import { useAutoLoad } from './use-auto-load.ts'
+import { useHashPost } from './use-hash-post.ts'
+import { useNewPosts } from './use-new-posts.ts'
+import { useReplying } from './use-replying.ts'
+
+export interface ThreadViewProps {
+  data: ThreadPages
+  load: (page: number) => Promise<void>
+}
+
+/** A loaded thread: heading, posts, reply form. */
+export function ThreadView({ data, load }: ThreadViewProps) {
+  const { thread, posts } = data
+  const navigate = useNavigate()
+  const isAutomatic = useAutoLoad()
+  // A box inside the page is hard to use on a small screen or when zoomed: there the page scrolls.
+  const isBoxed = useMediaQuery('(min-width: 48.0625em) and (min-height: 40.0625em)', true, {
+    getInitialValueInEffect: false,
+  })
+  const lastPage = lastPageOf(posts)
+  const page = usePageNumber(lastPage)
+  const [target, setTarget] = useState<PostTarget>()
+  const [edited, setEdited] = useState<Post>()
+  const [view, setView] = useState<View>({ start: 0, end: 0 })
+  const replying = useReplying()
+  const newCount = useNewPosts(data)
+  const showNews = useShowNews(thread.thread_id)
+
+  const isEndSeen = view.end >= posts.total - 1
+  useMarkThreadRead(
+    thread.thread_id,
+    thread.is_unread && isEndSeen ? itemAt(posts, posts.total - 1)?.at(-1) : undefined,
+  )
+
+  /** Leads to a post, which may stand on another page when pages are numbered. */
+  function showPost(position: number, postId?: number) {
+    const isElsewhere = !isAutomatic && pageOf(posts, position) !== page
+    if (isElsewhere) navigate({ search: `?page=${pageOf(posts, position)}`, hash: postId ? String(postId) : '' })
+    else setTarget({ position, postId, align: 'start', isPageMoved: true })
+  }
+  useHashPost(thread.thread_id, posts, showPost)
+
+  const handlePosted = (post: Post) => {
+    const previousLast = Math.max(0, posts.total - 1)
+    replying.close()
+    if (isAutomatic || pageOf(posts, post.position) === page) showPost(previousLast, post.post_id)
+    else showPost(post.position, post.post_id)
+  }
+  const handleShowNews = () => {
+    showNews(posts.total + newCount)
+    showPost(posts.total)
+  }
+  const handleEditEnd = useCallback((post: Post) => {
+    setEdited(undefined)
+    setTarget({ position: post.position, postId: post.post_id, align: 'start', isPageMoved: false })
+  }, [])
+  const handleSaved = (title: string) => {
+    setEdited(undefined)
+    navigate(threadAddress(thread.Forum, { thread_id: thread.thread_id, title }))
+  }
+  const scrollTo = (position: number, align: PostTarget['align']) => setTarget({ position, align, isPageMoved: false })
+
+  const editedId = edited?.post_id
+  const first = isAutomatic ? 0 : (page - 1) * posts.perPage
+  const last = isAutomatic ? posts.total - 1 : Math.min(posts.total, page * posts.perPage) - 1
+  const isReplyOffered = thread.can_reply && !replying.isOpen && !replying.isInView
+  return (
+    <Stack gap="lg" className={classes.view}>
+      <PageTitle>{thread.title}</PageTitle>
+      <StickyHeading title={thread.title}>
+        {isReplyOffered && (
+          <Button leftSection={<IconMessagePlus size={20} aria-hidden="true" />} onClick={replying.open}>
+            Post to Thread
+          </Button>
+        )}
+        {replying.isOpen && !replying.isInView && (
+          <Button variant="default" onClick={replying.goToForm}>
+            Go to your reply
+          </Button>
+        )}
+      </StickyHeading>
+      <ThreadFacts thread={thread} />
+      <div className={classes.posts} data-boxed={isBoxed}>
+        <PostList
+          key={`${page} ${isBoxed}`}
+          posts={posts}
+          page={isAutomatic ? undefined : page}
+          isBoxed={isBoxed}
+          editedPosition={edited?.position}
+          target={target}
+          load={load}
+          onView={setView}
+          renderPost={(post) => (
+            <PostItem
+              key={post.post_id}
+              post={post}
+              total={posts.total}
+              editing={editedId}
+              canReply={thread.can_reply}
+              onEdit={setEdited}
+              onEditEnd={handleEditEnd}
+              onQuote={replying.openWithQuote}
+            />
+          )}
+        />
+        {posts.total > SCROLL_BUTTONS_ABOVE && (
+          <ScrollButtons
+            place={isBoxed ? 'box' : 'page'}
+            onTop={() => scrollTo(first, 'start')}
+            onBottom={() => scrollTo(last, 'end')}
+          />
+        )}
+        <NewPostsBar count={newCount} isBoxed={isBoxed} onShow={handleShowNews} />
+      </div>
+      {!isAutomatic && <PageLinks page={page} lastPage={lastPage} />}
+      {!thread.can_reply && (
+        <Alert variant="light" color="gray">
+          This thread is locked. New replies are off.
+        </Alert>
+      )}
+      {replying.isOpen && (
+        <ReplyForm
+          threadId={thread.thread_id}
+          quote={replying.quote}
+          formRef={replying.formRef}
+          onPosted={handlePosted}
+          onCancel={replying.close}
+        />
+      )}
+      {edited?.is_first_post && (
+        <FirstPostDialog thread={thread} post={edited} onSaved={handleSaved} onClose={() => handleEditEnd(edited)} />
+      )}
+    </Stack>
+  )
+}

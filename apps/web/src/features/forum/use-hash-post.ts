@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import type { PagedList } from './paged-list.ts'
+import { usePostPosition } from './posts.hooks.ts'
+import type { PostRow } from './thread-pages.ts'
+
+/** The spec's pause before an address with a hash leads to its element. */
+const HASH_SCROLL_DELAY_MS = 100
+
+function loadedPosition({ pages }: PagedList<PostRow>, postId: number): number | undefined {
+  for (const rows of pages.values()) {
+    const found = rows.flat().find((post) => post.post_id === postId)
+    if (found) return found.position
+  }
+  return undefined
+}
+
+/** An address may end in the id of a post, loaded or not; `show` is told where that post stands. */
+export function useHashPost(
+  threadId: number,
+  posts: PagedList<PostRow>,
+  show: (position: number, postId: number) => void,
+): void {
+  const { key, hash } = useLocation()
+  const positionOf = usePostPosition(threadId)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new entry of the history leads somewhere, not new posts.
+  useEffect(() => {
+    if (!/^#\d+$/.test(hash)) return
+    const postId = Number(hash.slice(1))
+    let isWanted = true
+    const timer = setTimeout(async () => {
+      const position = loadedPosition(posts, postId) ?? (await positionOf(postId))
+      if (isWanted && position !== undefined) show(position, postId)
+    }, HASH_SCROLL_DELAY_MS)
+    return () => {
+      isWanted = false
+      clearTimeout(timer)
+    }
+  }, [key, hash, threadId])
+}

@@ -1,0 +1,44 @@
+import { useIntersection, useMergedRef } from '@mantine/hooks'
+import type { Post } from '@sparkle/contract/forum-objects.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { scrollToElement } from '#web/platform/scrolling.ts'
+import { quotePost } from './markdown-format.ts'
+import { REPLY } from './reply-form.tsx'
+
+/** So much of the form is to be seen before it counts as in view. */
+const IN_VIEW = 0.75
+
+/** The reply form: open or closed, in view or not. */
+export function useReplying() {
+  const [isOpen, setOpen] = useState(false)
+  const [quote, setQuote] = useState<{ text: string }>()
+  const form = useRef<HTMLFormElement>(null)
+  const { ref: watch, entry } = useIntersection<HTMLFormElement>({ threshold: IN_VIEW })
+  const formRef = useMergedRef(form, watch)
+
+  const goToForm = useCallback(() => {
+    if (form.current) scrollToElement(form.current)
+    document.getElementById(REPLY)?.focus({ preventScroll: true })
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening the form and quoting into it both lead there.
+  useEffect(() => {
+    if (isOpen) goToForm()
+  }, [isOpen, quote, goToForm])
+
+  return {
+    isOpen,
+    isInView: isOpen && (entry?.intersectionRatio ?? 0) >= IN_VIEW,
+    quote,
+    formRef,
+    goToForm,
+    open: () => setOpen(true),
+    openWithQuote: useCallback((post: Post) => {
+      setQuote({ text: quotePost(post) })
+      setOpen(true)
+    }, []),
+    close: () => {
+      setQuote(undefined)
+      setOpen(false)
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { showAlert, showNews } from '#web/ui/alerts.ts'
+import type { FieldError } from '#web/ui/error-summary.tsx'
+import { useFormErrors } from '#web/ui/use-form-errors.ts'
+import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
+import { forumMessages } from './forum.messages.ts'
+
+interface Sending<T> {
+  problems: readonly FieldError[]
+  task: () => Promise<T>
+  news: string
+  onSent: (result: T) => void
+}
+
+/** How every form of the forum sends: checked first, once at a time; a failure is told and leaves the text where it is. */
+export function useSending() {
+  const { errors, show, clear, textFor } = useFormErrors()
+  const { isBusy, run } = useOneAtATime()
+
+  const send = <T>({ problems, task, news, onSent }: Sending<T>) =>
+    run(async () => {
+      show(problems)
+      if (problems.length > 0) return
+      let result: T
+      try {
+        result = await task()
+      } catch (error) {
+        showAlert(forumMessages.failed(error instanceof Error ? error.message : String(error)))
+        return
+      }
+      showNews(news)
+      onSent(result)
+    })
+  return { errors, clear, textFor, isBusy, send }
+}
