@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { startThread } from './forums.ts'
 
 const nav = 'navigation'
 
@@ -31,9 +32,11 @@ test('R-17 any other path leads to the own profile, or to login without a token'
 
 test('R-06 R-07 R-08 R-09 R-10 R-11 R-12 R-27 R-42 each route opens its own screen in the same frame', async ({
   page,
+  request,
   signedInAs,
 }) => {
   const person = await signedInAs()
+  const thread = await startThread(request, person)
   const screens: Record<string, string> = {
     [`/user/profile/${person.username}`]: `Welcome, ${person.username}!`,
     '/user/profile/application': 'Sparkle Application',
@@ -41,8 +44,8 @@ test('R-06 R-07 R-08 R-09 R-10 R-11 R-12 R-27 R-42 each route opens its own scre
     '/user/settings': 'Settings',
     '/user/messaging': 'Messaging',
     '/discussions': 'Welcome to Discussions!',
-    '/discussions/talk.1/hello.2': 'Forum',
-    '/discussions/talk.1/hello.2/my-title.123': 'Thread',
+    '/discussions/welcome.1/introductions.2': 'Introductions',
+    [thread.address]: thread.title,
   }
   for (const [address, heading] of Object.entries(screens)) {
     await page.goto(address)

@@ -1,0 +1,78 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { makeForum, startThread } from './forums.ts'
+
+const widths = [320, 768, 1280]
+
+test('R-10 D-01 D-10 D-11 every account sees a card for each category, with its forums and their last posts', async ({
+  page,
+  request,
+  makePerson,
+  signedInAs,
+}) => {
+  const writer = await makePerson()
+  const forum = await makeForum()
+  const thread = await startThread(request, writer, { forum, replies: 1 })
+  for (const business of [false, true]) {
+    const person = await signedInAs({ business })
+    await page.goto('/discussions')
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Discussions!' })).toBeVisible()
+    const reply = await request.get('/api/v1/forum/nodes', { headers: { authorization: `Bearer ${person.token}` } })
+    const { nodes } = (await reply.json()) as { nodes: { node_type_id: string; title: string }[] }
+    const categories = nodes.filter(({ node_type_id }) => node_type_id === 'Category')
+    expect(categories.length).toBeGreaterThan(1)
+    for (const { title } of categories) {
+      await expect(page.getByRole('region', { name: title, exact: true })).toBeVisible()
+    }
+    const entry = page.getByRole('listitem').filter({ hasText: forum.title })
+    await expect(entry).toContainText('1 thread · 2 posts')
+    await expect(entry).toContainText('New posts')
+    await expect(entry).toContainText(writer.username)
+    await expect(entry.getByRole('link', { name: thread.title })).toHaveAttribute(
+      'href',
+      `${forum.address}/${thread.title.toLowerCase().replace(' ', '-')}.${thread.id}#${thread.postIds[1]}`,
+    )
+    await expectAccessible(page)
+  }
+  await page.getByRole('link', { name: forum.title }).click()
+  await expect(page).toHaveURL(forum.address)
+})
+
+test('D-12 when the categories do not load, the page says so and offers another try', async ({ page, signedInAs }) => {
+  await signedInAs()
+  await page.route('**/api/v1/forum/nodes', (route) => route.fulfill({ status: 404, json: { message: 'gone' } }))
+  await page.goto('/discussions')
+  await expect(page.getByRole('alert')).toContainText('Something went wrong - please try again later!')
+  await expectAccessible(page)
+  await page.unroute('**/api/v1/forum/nodes')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('region', { name: 'Welcome', exact: true })).toBeVisible()
+})
+
+test('a Sparkle without categories says so', async ({ page, signedInAs }) => {
+  await signedInAs()
+  await page.route('**/api/v1/forum/nodes', (route) => route.fulfill({ json: { tree_map: {}, nodes: [] } }))
+  await page.goto('/discussions')
+  await expect(page.getByRole('heading', { name: 'There are no categories yet' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`index, threads and posts fit every width in ${colorScheme} colors`, async ({ page, request, signedInAs }) => {
+    const person = await signedInAs()
+    const forum = await makeForum()
+    const title = 'A title that goes on for a while, as titles do, and LongWordsWithoutAnySpaceInThemAreFineToo'
+    const thread = await startThread(request, person, { forum, title, replies: 4 })
+    await page.emulateMedia({ colorScheme })
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const address of ['/discussions', forum.address, thread.address]) {
+        await page.goto(address)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(overflow, `${address} at ${width}`).toBeLessThanOrEqual(0)
+        await expectAccessible(page)
+      }
+    }
+  })
+}

@@ -1,0 +1,68 @@
+import { expect, expectAccessible, type Person, test } from './fixtures.ts'
+import { addReply, postsOf, startThread } from './forums.ts'
+
+const POSTS = 400
+
+test('D-53 a long thread opens with one call, loads page after page by itself, and keeps few posts in the page', async ({
+  page,
+  request,
+  signedInAs,
+}) => {
+  const person = await signedInAs()
+  const thread = await longThread(request, person)
+  const asked: number[] = []
+  page.on('request', (call) => {
+    const url = new URL(call.url())
+    if (url.searchParams.has('with_posts')) asked.push(Number(url.searchParams.get('page')))
+  })
+  await page.goto(thread.address)
+  await expect(page.getByRole('article', { name: /^Post 1 / })).toBeVisible()
+  await expect(page.getByRole('feed')).toHaveAttribute('aria-busy', 'false')
+  expect(asked).toEqual(Array.from({ length: POSTS / 20 }, (_, index) => index + 1))
+  expect(await postsOf(page).count()).toBeLessThan(30)
+  await page.getByRole('button', { name: 'Scroll to bottom' }).click()
+  await expect(page.getByRole('article', { name: new RegExp(`^Post ${POSTS} `) })).toBeFocused()
+  expect(await postsOf(page).count()).toBeLessThan(30)
+  await expectAccessible(page)
+})
+
+test('F3 automatic loading can be switched off: then threads and posts have numbered pages', async ({
+  page,
+  request,
+  signedInAs,
+}) => {
+  const person = await signedInAs()
+  const thread = await startThread(request, person, { replies: 44 })
+  await page.goto('/user/settings')
+  await page.getByLabel('Load all posts by themselves').uncheck({ force: true })
+  await expectAccessible(page)
+  const asked: string[] = []
+  page.on('request', (call) => {
+    const url = new URL(call.url())
+    if (url.searchParams.has('with_posts')) asked.push(url.searchParams.get('page') ?? '')
+  })
+  await page.goto(thread.address)
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await expect(pages.getByText('Page 1')).toHaveAttribute('aria-current', 'page')
+  await expectAccessible(page)
+  await pages.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/\?page=2$/)
+  await expect(page.getByRole('article', { name: /^Post 21 / })).toBeVisible()
+  await expect(page.getByRole('article', { name: /^Post 1 / })).toHaveCount(0)
+  expect(asked).toEqual(['1', '2'])
+  await page.goto(`${thread.address}#${thread.postIds[44]}`)
+  await expect(page).toHaveURL(new RegExp(`page=3#${thread.postIds[44]}$`))
+  await expect(page.getByRole('article', { name: /^Post 45 / })).toBeFocused()
+})
+
+async function longThread(request: Parameters<typeof startThread>[0], person: Person) {
+  const thread = await startThread(request, person)
+  const numbers = Array.from({ length: POSTS - 1 }, (_, index) => index + 1)
+  const writers = Array.from({ length: 8 }, async () => {
+    for (let number = numbers.shift(); number !== undefined; number = numbers.shift()) {
+      await addReply(request, person, thread.id, `Long talk, part ${number}. `.repeat((number % 7) + 1))
+    }
+  })
+  await Promise.all(writers)
+  return thread
+}

@@ -1,0 +1,186 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { postsOf, startThread, topOf } from './forums.ts'
+
+const tooShort =
+  'Posts must be at least 6 characters in length! Please type a message of 6 characters or more in the textbox before hitting send.'
+
+test('D-03 D-36 D-52 D-54 D-55 D-57 D-58 D-59 D-62 D-63 D-64 D-65 a reply is written below and joins the thread', async ({
+  page,
+  request,
+  makePerson,
+  signedInAs,
+}) => {
+  const writer = await makePerson()
+  await signedInAs()
+  const thread = await startThread(request, writer, { replies: 21 })
+  await page.goto(thread.address)
+  const opener = page.getByRole('button', { name: 'Post to Thread' })
+  await opener.click()
+  const form = page.getByRole('form', { name: 'Reply' })
+  await expect(form).toBeInViewport()
+  await expect(opener).toHaveCount(0)
+  const box = form.getByLabel('Message')
+  await expect(box).toBeFocused()
+  await expect(box).toHaveAttribute('required')
+  const formTop = (await form.boundingBox())?.y ?? 0
+  expect(formTop).toBeGreaterThan((await page.getByRole('feed').boundingBox())?.y ?? Number.POSITIVE_INFINITY)
+  await expectAccessible(page)
+  await box.fill('Thank you all!')
+  const sent = page.waitForRequest('**/api/v1/forum/posts')
+  const threadAgain = page.waitForRequest(/forum\/threads\/\d+\?with_posts=true/)
+  const nodesAgain = page.waitForRequest('**/api/v1/forum/nodes')
+  await form.getByRole('button', { name: 'Post', exact: true }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ thread_id: thread.id, message: 'Thank you all!' })
+  await threadAgain
+  await nodesAgain
+  await expect(form).toHaveCount(0)
+  await expect(opener).toBeVisible()
+  await expect(page.getByRole('status').getByText('Reply posted')).toBeVisible()
+  await expect(page.getByRole('article', { name: /^Post 23 / })).toBeFocused()
+  await expect(page.getByText('Thank you all!')).toBeVisible()
+  await expect(page.getByRole('article', { name: /^Post 22 / })).toBeInViewport()
+  await opener.click()
+  await expect(box).toHaveValue('')
+})
+
+test('D-37 the button stays hidden while the form is in view; away from it a button leads back', async ({
+  page,
+  request,
+  signedInAs,
+}) => {
+  const person = await signedInAs()
+  const thread = await startThread(request, person, { replies: 12 })
+  await page.setViewportSize({ width: 700, height: 800 })
+  await page.goto(thread.address)
+  const opener = page.getByRole('button', { name: 'Post to Thread' })
+  const back = page.getByRole('button', { name: 'Go to your reply' })
+  await opener.click()
+  await expect(page.getByRole('form', { name: 'Reply' })).toBeInViewport({ ratio: 0.75 })
+  await expect(opener).toHaveCount(0)
+  await expect(back).toHaveCount(0)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(back).toBeVisible()
+  await expect(opener).toHaveCount(0)
+  await back.click()
+  await expect(page.getByRole('form', { name: 'Reply' })).toBeInViewport({ ratio: 0.75 })
+  await expect(page.getByLabel('Message')).toBeFocused()
+})
+
+test('D-56 D-60 D-61 a short reply is refused, six characters are fine; Cancel closes and keeps the draft', async ({
+  page,
+  request,
+  signedInAs,
+}) => {
+  const person = await signedInAs()
+  const thread = await startThread(request, person)
+  await page.goto(thread.address)
+  await page.getByRole('button', { name: 'Post to Thread' }).click()
+  const form = page.getByRole('form', { name: 'Reply' })
+  await form.getByLabel('Message').fill('12345')
+  await form.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(form.getByRole('alert')).toContainText(tooShort)
+  await expect(form.getByRole('alert')).toBeFocused()
+  await expect(form.getByLabel('Message')).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form).toHaveCount(0)
+  await page.reload()
+  await page.getByRole('button', { name: 'Post to Thread' }).click()
+  await expect(form.getByLabel('Message')).toHaveValue('12345')
+  await form.getByLabel('Message').fill('123456')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('article', { name: /^Post 2 / })).toContainText('123456')
+})
+
+test('E-02 a failed reply is told and stays; sent again, also after a change, it is there once', async ({
+  page,
+  request,
+  signedInAs,
+}) => {
+  const person = await signedInAs()
+  const thread = await startThread(request, person)
+  await page.goto(thread.address)
+  await page.getByRole('button', { name: 'Post to Thread' }).click()
+  const form = page.getByRole('form', { name: 'Reply' })
+  await form.getByLabel('Message').fill('Sent into the void')
+  await page.route('**/api/v1/forum/posts', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await form.getByRole('button', { name: 'Post', exact: true }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'Something went wrong: No connection to Sparkle' })
+  await expect(alert).toBeVisible()
+  await expectAccessible(page)
+  await expect(form.getByLabel('Message')).toHaveValue('Sent into the void')
+  await page.unroute('**/api/v1/forum/posts')
+  await form.getByLabel('Message').fill('Sent into the void, and back')
+  await form.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(page.getByRole('article', { name: /^Post 2 / })).toContainText('Sent into the void, and back')
+  await expect(postsOf(page)).toHaveCount(2)
+})
+
+test('F6 the toolbar formats what is selected, and the preview shows the server’s own rendering', async ({
+  page,
+  request,
+  signedInAs,
+}) => {
+  const person = await signedInAs()
+  const thread = await startThread(request, person)
+  await page.goto(thread.address)
+  await page.getByRole('button', { name: 'Post to Thread' }).click()
+  const form = page.getByRole('form', { name: 'Reply' })
+  const box = form.getByLabel('Message')
+  await box.fill('be kind today')
+  await box.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(3, 7))
+  await form.getByRole('button', { name: 'Bold' }).click()
+  await expect(box).toHaveValue('be **kind** today')
+  await expect(box).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(box).toHaveValue('be kind today')
+  await form.getByRole('button', { name: 'Numbered list' }).click()
+  await expect(box).toHaveValue('1. be kind today')
+  await form.getByRole('button', { name: 'Preview' }).click()
+  await expect(form.getByRole('region', { name: 'Preview' }).getByRole('listitem')).toHaveText('be kind today')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Back to writing' }).click()
+  await expect(box).toBeVisible()
+  await page.route('**/api/v1/forum/preview', (route) => route.abort())
+  await form.getByRole('button', { name: 'Preview' }).click()
+  await expect(form.getByText('The preview did not load. Your text is safe.')).toBeVisible()
+})
+
+test('Quote puts the words of a post into the reply', async ({ page, request, makePerson, signedInAs }) => {
+  const writer = await makePerson()
+  await signedInAs()
+  const thread = await startThread(request, writer, { message: 'Two lines\nof wisdom' })
+  await page.goto(thread.address)
+  await page.getByRole('button', { name: 'Quote post 1' }).click()
+  const box = page.getByRole('form', { name: 'Reply' }).getByLabel('Message')
+  await expect(box).toBeFocused()
+  await expect(box).toHaveValue(`@${writer.username} wrote:\n\n> Two lines\n> of wisdom\n\n`)
+  await box.press('Control+End')
+  await box.pressSequentially('So true.')
+  await page.keyboard.press('Control+Enter')
+  const reply = page.getByRole('article', { name: /^Post 2 / })
+  await expect(reply.locator('blockquote')).toContainText('of wisdom')
+  await expect(reply.getByRole('link', { name: `@${writer.username}` })).toBeVisible()
+})
+
+test('a reply can be written on a phone by keyboard alone', async ({ page, request, signedInAs }) => {
+  const person = await signedInAs()
+  const thread = await startThread(request, person, { replies: 2 })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(thread.address)
+  await page.getByRole('button', { name: 'Post to Thread' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Message')).toBeFocused()
+  await page.keyboard.type('Written on a phone')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Post', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const reply = page.getByRole('article', { name: /^Post 4 / })
+  await expect(reply).toBeFocused()
+  expect(await topOf(page, thread.postIds[2] ?? 0)).toBeDefined()
+  await expectAccessible(page)
+})

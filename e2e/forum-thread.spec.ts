@@ -1,0 +1,207 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { addReply, postsOf, startThread, topOf } from './forums.ts'
+
+test('R-12 R-13 R-14 R-18 D-33 D-34 D-35 D-38 D-39 D-40 D-43 D-44 D-45 K-10 a thread shows its posts', async ({
+  page,
+  request,
+  makePerson,
+  signedInAs,
+}) => {
+  const writer = await makePerson()
+  await signedInAs()
+  const thread = await startThread(request, writer, { title: 'Old Title, New Title!', replies: 5 })
+  for (const slug of ['old-title-new-title', 'a-title-it-once-had', '2', 'with.a.dot']) {
+    await page.goto(`/discussions/welcome.1/introductions.2/${slug}.${thread.id}`)
+    await expect(page.getByRole('heading', { level: 1, name: thread.title })).toBeVisible()
+  }
+  await expect(page).toHaveTitle(`${thread.title} – Sparkle`)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading.locator('xpath=..')).toHaveCSS('position', 'sticky')
+  await expect(heading.locator('xpath=..').getByRole('button', { name: 'Post to Thread' })).toBeVisible()
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(crumbs.getByRole('listitem')).toHaveText(['Discussions', 'Welcome', 'Introductions', thread.title])
+  await expect(crumbs.getByRole('link', { name: 'Introductions' })).toHaveAttribute(
+    'href',
+    '/discussions/welcome.1/introductions.2',
+  )
+
+  const box = page.getByRole('feed', { name: 'Posts' })
+  await expect(box).toHaveCSS('max-height', '384px')
+  await expect(box).toHaveCSS('overflow-y', 'auto')
+  const post = postsOf(page).nth(1)
+  const date =
+    /(January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2} \d{1,2}:\d\d (am|pm)/
+  await expect(post).toContainText(writer.username)
+  await expect(post).toContainText(date)
+  await expect(post).toContainText('post #2')
+  await expect(post).toContainText('This is reply number 1')
+  await expect(post).toHaveAttribute('aria-label', new RegExp(`^Post 2 by ${writer.username}, ${date.source}$`))
+  await expect(post).toHaveAttribute('aria-posinset', '2')
+  await expect(post).toHaveAttribute('aria-setsize', '6')
+  await expect(post.getByRole('heading', { level: 2 })).toContainText(writer.username)
+  await expect(post.locator('img')).toHaveAttribute('src', '/images/default-applicant.svg')
+  await expect(page.getByText(/5 replies · \d+ views?/)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('D-41 D-42 E-05 a missing or broken avatar becomes the placeholder, without an alert', async ({
+  page,
+  request,
+  signedInAs,
+}) => {
+  const person = await signedInAs()
+  const thread = await startThread(request, person, { replies: 1 })
+  await page.route('**/api/v1/user/forum-id/*', (route) => route.fulfill({ status: 404, json: { message: 'none' } }))
+  await page.route('**/api/v1/forum/threads/*', async (route) => {
+    const body = await (await route.fetch()).json()
+    body.posts[0].User.avatar = '/assets/00000000-0000-4000-8000-000000000000/192.webp'
+    body.posts[1].User.avatar = ''
+    await route.fulfill({ json: body })
+  })
+  await page.goto(thread.address)
+  await expect(postsOf(page)).toHaveCount(2)
+  for (const post of await postsOf(page).all()) {
+    await expect(post.locator('img')).toHaveAttribute('src', '/images/default-applicant.svg')
+  }
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('D-46 D-47 the body is the parsed HTML, or the plain text when there is none', async ({
+  page,
+  request,
+  signedInAs,
+}) => {
+  const person = await signedInAs()
+  const thread = await startThread(request, person, { message: 'Some **strong** words and # no heading' })
+  await page.goto(thread.address)
+  await expect(postsOf(page).locator('strong')).toHaveText('strong')
+  await page.route('**/api/v1/forum/threads/*', async (route) => {
+    const body = await (await route.fetch()).json()
+    delete body.posts[0].message_parsed
+    await route.fulfill({ json: body })
+  })
+  await page.reload()
+  await expect(postsOf(page)).toContainText('Some **strong** words and # no heading')
+  await expect(postsOf(page).locator('strong')).toHaveCount(0)
+})
+
+test('F10 headings in a post stand below those of the page, and links are safe', async ({
+  page,
+  request,
+  signedInAs,
+}) => {
+  const person = await signedInAs()
+  const message = `# Big\n\n[out](https://example.com/) and @${person.username}`
+  const thread = await startThread(request, person, { message })
+  await page.goto(thread.address)
+  await expect(postsOf(page).getByRole('heading', { name: 'Big' })).not.toHaveJSProperty('tagName', 'H1')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(postsOf(page).getByRole('link', { name: 'out' })).toHaveAttribute('rel', /nofollow/)
+  await expectAccessible(page)
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await postsOf(page)
+    .getByRole('link', { name: `@${person.username}` })
+    .click()
+  await expect(page).toHaveURL(`/user/profile/${person.username}`)
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+})
+
+test('D-48 D-49 D-50 D-51 the scroll buttons come with the fourth post and scroll the posts', async ({
+  page,
+  request,
+  signedInAs,
+}) => {
+  const person = await signedInAs()
+  const thread = await startThread(request, person, { replies: 2 })
+  await page.goto(thread.address)
+  await expect(page.getByRole('feed')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Scroll to/ })).toHaveCount(0)
+  await addReply(request, person, thread.id, 'And this is the last one')
+  await page.reload()
+  await page.getByRole('button', { name: 'Scroll to bottom' }).click()
+  const last = page.getByRole('article', { name: /^Post 4 / })
+  await expect(last).toBeFocused()
+  await expect(last).toBeInViewport()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Scroll to top' }).click()
+  await expect(page.getByRole('article', { name: /^Post 1 / })).toBeFocused()
+  await expect.poll(() => page.getByRole('feed').evaluate((box) => box.scrollTop)).toBe(0)
+})
+
+test('with the focus in a post, Page Down and Page Up lead from post to post', async ({
+  page,
+  request,
+  signedInAs,
+}) => {
+  const person = await signedInAs()
+  const thread = await startThread(request, person, { replies: 3 })
+  await page.goto(thread.address)
+  await page.getByRole('article', { name: /^Post 1 / }).focus()
+  await page.keyboard.press('PageDown')
+  await expect(page.getByRole('article', { name: /^Post 2 / })).toBeFocused()
+  await page.keyboard.press('PageDown')
+  await expect(page.getByRole('article', { name: /^Post 3 / })).toBeFocused()
+  await page.keyboard.press('PageUp')
+  await expect(page.getByRole('article', { name: /^Post 2 / })).toBeFocused()
+})
+
+test('R-19 R-24 R-25 R-26 O-39 a hash leads to its post, loaded or not, 75 px below the top', async ({
+  page,
+  request,
+  signedInAs,
+}) => {
+  const person = await signedInAs()
+  const thread = await startThread(request, person, { replies: 48 })
+  const sought = thread.postIds[44] ?? 0
+  for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+    await page.emulateMedia({ reducedMotion })
+    await page.setViewportSize({ width: 1280, height: 700 })
+    await page.goto(`${thread.address}#${sought}`)
+    const post = page.getByRole('article', { name: /^Post 45 / })
+    await expect(post).toBeFocused()
+    await expect.poll(() => topOf(page, sought)).toBeCloseTo(75, -0.3)
+    await page.goto('/discussions')
+  }
+  await page.goto(`${thread.address}#999999999`)
+  await expect(postsOf(page).first()).toBeVisible()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('F3 on a small or zoomed screen the page scrolls instead of the box, and a hash still leads to its post', async ({
+  page,
+  request,
+  signedInAs,
+}) => {
+  const person = await signedInAs()
+  const thread = await startThread(request, person, { replies: 24 })
+  await page.setViewportSize({ width: 320, height: 256 })
+  const sought = thread.postIds[22] ?? 0
+  await page.goto(`${thread.address}#${sought}`)
+  await expect(page.getByRole('article', { name: /^Post 23 / })).toBeFocused()
+  await expect(page.getByRole('feed')).toHaveCSS('max-height', 'none')
+  await expect.poll(() => topOf(page, sought)).toBeCloseTo(75, -0.3)
+  await expectAccessible(page)
+})
+
+test('new replies of others wait behind a bar and move nothing', async ({ page, request, makePerson, signedInAs }) => {
+  const other = await makePerson()
+  const person = await signedInAs()
+  const thread = await startThread(request, person, { replies: 19 })
+  await page.goto(thread.address)
+  const box = page.getByRole('feed')
+  await box.evaluate((element) => element.scrollTo(0, 300))
+  await expect(page.getByRole('article', { name: /^Post 3 / })).toBeVisible()
+  await addReply(request, other, thread.id, 'News number one')
+  await addReply(request, other, thread.id, 'News number two')
+  // The page comes back into focus, as after a look at another one.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  const bar = page.getByRole('button', { name: '2 new replies' })
+  await expect(bar).toBeVisible()
+  expect(await box.evaluate((element) => element.scrollTop)).toBe(300)
+  await expect(page.getByText('News number one')).toHaveCount(0)
+  await expectAccessible(page)
+  await bar.click()
+  await expect(page.getByRole('article', { name: /^Post 21 / })).toBeFocused()
+  await expect(page.getByText('News number one')).toBeInViewport()
+  await expect(bar).toHaveCount(0)
+})

@@ -1,0 +1,236 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { makeForum, startThread } from './forums.ts'
+
+const rows = 'listitem'
+
+test('R-11 R-20 R-43 D-13 D-14 D-18 D-19 D-20 D-21 D-22 a forum lists its threads with their people', async ({
+  page,
+  request,
+  makePerson,
+  signedInAs,
+}) => {
+  const starter = await makePerson()
+  const person = await signedInAs()
+  const forum = await makeForum()
+  const thread = await startThread(request, starter, { forum, title: 'How do you rest?' })
+  const bearer = { authorization: `Bearer ${person.token}` }
+  await request.post('/api/v1/forum/posts', { headers: bearer, data: { thread_id: thread.id, message: 'With tea!' } })
+  await page.goto(forum.address)
+  const heading = page.getByRole('heading', { level: 1, name: forum.title })
+  await expect(heading).toBeVisible()
+  await expect(page).toHaveTitle(`${forum.title} – Sparkle`)
+  await expect(heading.locator('xpath=..')).toHaveCSS('position', 'sticky')
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(crumbs).toContainText('Welcome')
+  await expect(crumbs.getByText(forum.title)).toHaveAttribute('aria-current', 'page')
+
+  const forumIdOf = async (token: string) =>
+    (
+      (await (await request.get('/api/v1/auth/whoami', { headers: { authorization: `Bearer ${token}` } })).json()) as {
+        forumId: number
+      }
+    ).forumId
+  const row = page.getByRole(rows).filter({ hasText: 'How do you rest?' })
+  await expect(row).toContainText(`Started by ${starter.username} (user ${await forumIdOf(starter.token)})`)
+  await expect(row).toContainText(`Last post by ${person.username} (user ${await forumIdOf(person.token)})`)
+  await expect(row).toContainText('1 reply')
+  await expectAccessible(page)
+  const link = row.getByRole('link', { name: 'How do you rest?' })
+  await expect(link).toHaveAttribute('href', `${forum.address}/${forum.nodeId}.${thread.id}`)
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'How do you rest?' })).toBeVisible()
+})
+
+test('D-15 D-16 a skeleton stands in for the heading, which reads "Forum" when there is no title', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs()
+  const forum = await makeForum()
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/v1/forum/forums/*', async (route) => {
+    const reply = await route.fetch()
+    const body = await reply.json()
+    await held
+    await route.fulfill({ json: { ...body, forum: { ...body.forum, title: '' } } })
+  })
+  await page.goto(forum.address)
+  await expect(page.getByRole('main').getByRole('status').getByText('Loading')).toBeAttached()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+  answer()
+  await expect(page.getByRole('heading', { level: 1, name: 'Forum', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'There are no threads here' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('D-23 D-24 D-25 D-26 the floating buttons come with the fourth thread and scroll the page', async ({
+  page,
+  request,
+  signedInAs,
+}) => {
+  const person = await signedInAs()
+  const forum = await makeForum()
+  for (const title of ['Thread one', 'Thread two', 'Thread three']) await startThread(request, person, { forum, title })
+  await page.setViewportSize({ width: 1280, height: 480 })
+  await page.goto(forum.address)
+  await expect(page.getByRole('list', { name: 'Threads' }).getByRole(rows)).toHaveCount(3)
+  await expect(page.getByRole('button', { name: /Scroll to/ })).toHaveCount(0)
+  await startThread(request, person, { forum, title: 'Thread four' })
+  await page.reload()
+  await page.getByRole('button', { name: 'Scroll to bottom' }).click()
+  await expect(page.getByText('End of the list')).toBeFocused()
+  await expect(page.getByText('End of the list')).toBeInViewport()
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Scroll to top' }).click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('D-27 all pages of threads come by themselves, each asked for once', async ({ page, request, signedInAs }) => {
+  const person = await signedInAs()
+  const forum = await makeForum()
+  for (let number = 1; number <= 43; number++) await startThread(request, person, { forum, title: `Number ${number}` })
+  const asked: string[] = []
+  page.on('request', (call) => {
+    const url = new URL(call.url())
+    if (url.pathname.includes('/forum/forums/')) asked.push(url.searchParams.get('page') ?? '')
+  })
+  await page.goto(forum.address)
+  await expect(page.getByRole('link', { name: 'Number 43', exact: true })).toBeVisible()
+  await expect.poll(() => asked).toEqual(['1', '2', '3'])
+  await page.getByRole('button', { name: 'Scroll to bottom' }).click()
+  await expect(page.getByRole('link', { name: 'Number 1', exact: true })).toBeVisible()
+})
+
+test('D-02 D-17 D-28 D-29 D-30 D-31 D-32 O-91 a thread is written in a dialog, checked, and joins the list', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs()
+  const forum = await makeForum()
+  await page.goto(forum.address)
+  await page.getByRole('button', { name: 'Create New Thread' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create New Thread' })
+  await expect(dialog.getByLabel('Title')).toBeFocused()
+  await expectAccessible(page)
+  await dialog.getByLabel('Title').fill('ab')
+  await dialog.getByLabel('Message').fill('12345')
+  await dialog.getByRole('button', { name: 'Post' }).click()
+  const problems = dialog.getByRole('alert')
+  await expect(problems).toBeFocused()
+  await expect(problems).toContainText(
+    'Thread title must be at least 3 characters in length! Please add a title of 3 characters or more in the textbox before hitting send.',
+  )
+  await expect(problems).toContainText(
+    'Messages must be at least 6 characters in length! Please type a message of 6 characters or more in the textbox before hitting send.',
+  )
+  await expectAccessible(page)
+  await dialog.getByLabel('Title').fill('abc')
+  await dialog.getByLabel('Message').fill('123456')
+  const sent = page.waitForRequest('**/api/v1/forum/threads')
+  await dialog.getByRole('button', { name: 'Post' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ node_id: forum.nodeId, title: 'abc', message: '123456' })
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'abc', exact: true })).toBeVisible()
+  await expect(page.getByRole('status').getByText('Your thread is posted')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create New Thread' })).toBeFocused()
+  await page.getByRole('button', { name: 'Create New Thread' }).click()
+  await expect(dialog.getByLabel('Title')).toHaveValue('')
+})
+
+test('E-01 a failed send is told and keeps the text, also over a reload; sent again it posts once', async ({
+  page,
+  request,
+  signedInAs,
+}) => {
+  const person = await signedInAs()
+  const forum = await makeForum()
+  await page.goto(forum.address)
+  await page.getByRole('button', { name: 'Create New Thread' }).click()
+  await page.getByLabel('Title').fill('Lost and found')
+  await page.getByLabel('Message').fill('This must not be lost')
+  // The server takes it, but its answer does not arrive.
+  await page.route('**/api/v1/forum/threads', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong: ' })).toBeVisible()
+  await page.unroute('**/api/v1/forum/threads')
+  await page.reload()
+  await page.getByRole('button', { name: 'Create New Thread' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('Lost and found')
+  await expect(page.getByLabel('Message')).toHaveValue('This must not be lost')
+  await page.getByLabel('Message').fill('This must not be lost, and is mended')
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Lost and found' })).toHaveCount(1)
+  const bearer = { authorization: `Bearer ${person.token}` }
+  const list = await (
+    await request.get(`/api/v1/forum/forums/${forum.nodeId}?with_threads=1`, { headers: bearer })
+  ).json()
+  expect(list.threads).toHaveLength(1)
+  const thread = await request.get(`/api/v1/forum/threads/${list.threads[0].thread_id}?with_posts=1`, {
+    headers: bearer,
+  })
+  expect((await thread.json()).posts[0].message).toBe('This must not be lost, and is mended')
+})
+
+test('unposted text asks before its dialog closes, and waits as a draft', async ({ page, signedInAs }) => {
+  await signedInAs()
+  const forum = await makeForum()
+  await page.goto(forum.address)
+  const opener = page.getByRole('button', { name: 'Create New Thread' })
+  const dialog = page.getByRole('dialog')
+  await opener.click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await page.getByLabel('Title').fill('Half a thought')
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByRole('button', { name: 'Keep writing' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Title')).toHaveValue('Half a thought')
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Close and keep the draft' }).click()
+  await expect(dialog).toHaveCount(0)
+  await opener.click()
+  await expect(page.getByLabel('Title')).toHaveValue('Half a thought')
+})
+
+test('unread threads say so in words until they were seen to the end', async ({
+  page,
+  request,
+  makePerson,
+  signedInAs,
+}) => {
+  const writer = await makePerson()
+  await signedInAs()
+  const forum = await makeForum()
+  const { title } = await startThread(request, writer, { forum })
+  await page.goto(forum.address)
+  const row = page.getByRole(rows).filter({ hasText: title })
+  await expect(row).toContainText('Unread')
+  const marked = page.waitForResponse('**/mark-read')
+  await row.getByRole('link').click()
+  expect((await marked).status()).toBe(200)
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: forum.title }).click()
+  await expect(row).toBeVisible()
+  await expect(row).not.toContainText('Unread')
+})
+
+test('O-98 an unknown forum or thread leads to the error screen with 404', async ({ page, signedInAs }) => {
+  await signedInAs()
+  for (const address of ['/discussions/a.1/b.999999', '/discussions/a.1/b.2/c.999999', '/discussions/a.1/b.1']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible()
+    await expect(page.getByText('404 Not Found')).toBeVisible()
+  }
+  await expectAccessible(page)
+})

@@ -1,0 +1,175 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, type Person, test } from './fixtures.ts'
+import { makeForum, startThread, type TestForum } from './forums.ts'
+import { xssCorpus } from './xss-corpus.ts'
+
+/** Each payload as a post, a quote, a mention and an edit. Padded, since a post has six characters. */
+const disguises: Record<string, (payload: string) => string> = {
+  post: (payload) => `${payload}\n\nwords`,
+  inline: (payload) => `some words ${payload} and more`,
+  quote: (payload) => `> ${payload.replaceAll('\n', '\n> ')}\n\nwords`,
+  mention: (payload) => `@${payload} words`,
+}
+
+/** All that a payload might do: open a dialog, call a stranger, open a page, reach the canary. */
+async function watch(page: Page): Promise<string[]> {
+  const deeds: string[] = []
+  await page.exposeFunction('reportDeed', (deed: string) => deeds.push(deed))
+  await page.addInitScript(() => {
+    const { reportDeed } = window as unknown as { reportDeed: (deed: string) => void }
+    for (const name of ['alert', 'confirm', 'prompt', 'print'] as const) {
+      Object.defineProperty(window, name, { value: () => reportDeed(name) })
+    }
+  })
+  page.on('dialog', (dialog) => {
+    deeds.push(`dialog ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('popup', () => deeds.push('popup'))
+  page.on('request', (call) => {
+    if (!/^(http:\/\/localhost:|data:|blob:)/.test(call.url())) deeds.push(`call to ${call.url()}`)
+  })
+  return deeds
+}
+
+/** The same pages without the header that forbids scripts: what is left is the cleaning of the posts. */
+async function dropPolicy(page: Page): Promise<void> {
+  await page.route('**/discussions**', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const reply = await route.fetch()
+    const { 'content-security-policy': policy, ...headers } = reply.headers()
+    expect(policy).toContain('script-src')
+    return route.fulfill({ response: reply, headers })
+  })
+}
+
+/** Every event that markup may listen to, on everything that a payload has left. Links lead nowhere but to pages. */
+async function provoke(page: Page): Promise<void> {
+  const found = await page.evaluate(() => {
+    const left = [
+      ...document.querySelectorAll('[role="feed"] article > header + *, [role="feed"] article > header + * *'),
+    ]
+    for (const element of left) {
+      for (const kind of [
+        'mouseover',
+        'pointerenter',
+        'focus',
+        'toggle',
+        'animationstart',
+        'load',
+        'error',
+        'scroll',
+      ]) {
+        element.dispatchEvent(new Event(kind))
+      }
+    }
+    return left.map((element) => ({
+      tag: element.localName,
+      handlers: element.getAttributeNames().filter((name) => name.startsWith('on') || name === 'style'),
+      protocol: element instanceof HTMLAnchorElement ? element.protocol : '',
+    }))
+  })
+  for (const { tag, handlers, protocol } of found) {
+    expect(handlers, tag).toEqual([])
+    expect(['', 'http:', 'https:', 'mailto:']).toContain(protocol)
+    expect([
+      'script',
+      'iframe',
+      'object',
+      'embed',
+      'img',
+      'svg',
+      'math',
+      'style',
+      'form',
+      'input',
+      'base',
+      'link',
+    ]).not.toContain(tag)
+  }
+}
+
+async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
+  const waiting = [...items]
+  const workers = Array.from({ length: 8 }, async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item)
+  })
+  await Promise.all(workers)
+}
+
+/** Gives the thread with all payloads as posts, and threads with payloads as titles. What the server refuses does no harm. */
+async function writeCorpus(request: APIRequestContext, person: Person, forum: TestForum) {
+  const headers = { authorization: `Bearer ${person.token}` }
+  const thread = await startThread(request, person, { forum })
+  let accepted = 0
+  const send = async (path: string, data: object) => {
+    const reply = await request.post(`/api/v1/forum/${path}`, { headers, data })
+    expect([200, 400]).toContain(reply.status())
+    if (reply.ok()) accepted++
+    return reply.json()
+  }
+  const texts = Object.values(disguises).flatMap((disguise) => xssCorpus.map(disguise))
+  await inParallel(texts, (message) => send('posts', { thread_id: thread.id, message }))
+  await inParallel(xssCorpus, async (payload) => {
+    const { post } = await send('posts', { thread_id: thread.id, message: 'To be changed' })
+    await send(`posts/${post.post_id}`, { message: `${payload}\n\nwords` })
+  })
+  expect(accepted).toBeGreaterThan(texts.length)
+  const titled: number[] = []
+  await inParallel(xssCorpus, async (payload) => {
+    const reply = await send('threads', {
+      node_id: forum.nodeId,
+      title: `t ${payload}`.slice(0, 150),
+      message: 'harmless',
+    })
+    if (reply.thread) titled.push(reply.thread.thread_id)
+  })
+  expect(titled.length).toBeGreaterThan(150)
+  return { thread, titled }
+}
+
+for (const policy of ['with', 'without'] as const) {
+  test(`O-93 ${policy} the content policy no payload runs in posts, quotes, mentions, edits, titles or the preview`, async ({
+    page,
+    request,
+    signedInAs,
+  }) => {
+    test.setTimeout(240_000)
+    expect(xssCorpus.length).toBeGreaterThanOrEqual(200)
+    const person = await signedInAs()
+    const forum = await makeForum()
+    const { thread, titled } = await writeCorpus(request, person, forum)
+    const deeds = await watch(page)
+    if (policy === 'without') await dropPolicy(page)
+
+    // So narrow that the page scrolls, and so high that it holds hundreds of posts at once.
+    await page.setViewportSize({ width: 700, height: 16_000 })
+    await page.goto(thread.address)
+    await expect(page.getByRole('feed')).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 })
+    for (let isAtEnd = false; !isAtEnd; ) {
+      await provoke(page)
+      isAtEnd = await page.evaluate(() => {
+        const before = window.scrollY
+        window.scrollBy(0, 12_000)
+        return window.scrollY === before
+      })
+      await expect(page.locator('[role="feed"] article').first()).toBeAttached()
+    }
+    await page.getByRole('button', { name: 'Post to Thread' }).click()
+    const form = page.getByRole('form', { name: 'Reply' })
+    await form.getByLabel('Message').fill(xssCorpus.join('\n\n').slice(0, 19_000))
+    await form.getByRole('button', { name: 'Preview' }).click()
+    await expect(form.getByRole('region', { name: 'Preview' })).toHaveAttribute('aria-busy', 'false')
+
+    await page.goto(forum.address)
+    await expect(page.getByRole('list', { name: 'Threads' }).getByRole('listitem').nth(100)).toBeAttached()
+    await page.goto('/discussions')
+    await expect(page.getByRole('link', { name: forum.title })).toBeVisible()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    for (const id of titled.slice(0, 12)) {
+      await page.goto(`${forum.address}/x.${id}`)
+      await expect(page.getByRole('feed')).toBeVisible()
+    }
+    expect(deeds).toEqual([])
+  })
+}

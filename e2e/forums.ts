@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import type { Person } from './fixtures.ts'
+
+const run = promisify(execFile)
+
+/** Forums and roles are given from the command line, as an operator does. */
+async function sparkle(...args: string[]): Promise<string> {
+  const main = join(import.meta.dirname, '../apps/api/src/cli/main.ts')
+  const env = { ...process.env, DATA_DIR: process.env.SPARKLE_E2E_DATA }
+  return (await run(process.execPath, [main, ...args], { env })).stdout
+}
+
+export interface TestForum {
+  nodeId: number
+  title: string
+  address: string
+}
+
+/** An empty forum of its own, in the first category. */
+export async function makeForum(): Promise<TestForum> {
+  const title = `Talk ${randomUUID().slice(0, 8)}`
+  const nodeId = Number((await sparkle('forum', 'add-forum', '1', title)).match(/\d+/)?.[0])
+  return { nodeId, title, address: `/discussions/welcome.1/${title.toLowerCase().replace(' ', '-')}.${nodeId}` }
+}
+
+export async function makeModerator({ username }: Person): Promise<void> {
+  await sparkle('grant', username, 'Moderator')
+}
+
+async function post<T>(request: APIRequestContext, { token }: Person, path: string, data: object): Promise<T> {
+  const reply = await request.post(`/api/v1/forum/${path}`, { headers: { authorization: `Bearer ${token}` }, data })
+  expect(reply.status(), await reply.text()).toBe(200)
+  return reply.json()
+}
+
+/** A forum that every Sparkle starts with; tests that count threads make their own. */
+const introductions = { nodeId: 2, address: '/discussions/welcome.1/introductions.2' }
+
+export interface TestThread {
+  id: number
+  title: string
+  address: string
+  /** Ids of all posts, the first included. */
+  postIds: number[]
+}
+
+export async function startThread(
+  request: APIRequestContext,
+  writer: Person,
+  {
+    forum = introductions,
+    title = `Thread ${randomUUID().slice(0, 8)}`,
+    message = 'The first post of this thread',
+    replies = 0,
+  }: { forum?: { nodeId: number; address: string }; title?: string; message?: string; replies?: number } = {},
+): Promise<TestThread> {
+  const { thread } = await post<{ thread: { thread_id: number; first_post_id: number } }>(request, writer, 'threads', {
+    node_id: forum.nodeId,
+    title,
+    message,
+  })
+  const postIds = [thread.first_post_id]
+  for (let number = 1; number <= replies; number++) {
+    postIds.push(await addReply(request, writer, thread.thread_id, `This is reply number ${number}`))
+  }
+  return { id: thread.thread_id, title, address: `${forum.address}/any-title.${thread.thread_id}`, postIds }
+}
+
+export async function addReply(request: APIRequestContext, writer: Person, threadId: number, message: string) {
+  const reply = await post<{ post: { post_id: number } }>(request, writer, 'posts', { thread_id: threadId, message })
+  return reply.post.post_id
+}
+
+/** Posts as one sees them. */
+export const postsOf = (page: Page) => page.getByRole('feed', { name: 'Posts' }).getByRole('article')
+
+/** How far an element stands below the top of the window. */
+export const topOf = async (page: Page, id: number | string) =>
+  page.evaluate((elementId) => document.getElementById(elementId)?.getBoundingClientRect().top, String(id))
