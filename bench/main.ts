@@ -1,9 +1,10 @@
 // `npm run bench`, or `npm run bench -- search` for one of them: each figure as a ratio to a floor of the same run.
+import { run as forum } from './forum.ts'
 import { run as messages } from './messages.ts'
 import { run as search } from './search.ts'
 import { run as whoami } from './whoami.ts'
 
-const benches: Record<string, () => Promise<void>> = { whoami, search, messages }
+const benches: Record<string, () => Promise<void>> = { whoami, search, messages, forum }
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in benches))

@@ -38,7 +38,7 @@ const toRow = ({ what, api, http, sql, bar }: Measured) => [
 
 async function measureRead(what: string, asked: Asked, work: (count: number) => Promise<unknown>): Promise<Measured> {
   const api = await askRepeatedly(asked)
-  return { what, api, http: await measureBare(asked), sql: await workRepeatedly(work), bar: '50 %' }
+  return { what, api, http: await measureBare(asked), sql: (await workRepeatedly(work)).perSecond, bar: '50 %' }
 }
 
 export async function run(): Promise<void> {
@@ -106,7 +106,7 @@ async function measureWrite(sparkle: BenchSparkle, { readers }: MessagesWorld) {
   const message = 'Thank you, this helped me a lot today.'
   const bodies = ids.map((conversation_id) => ({ conversation_id, message }))
   const api = await askRepeatedly({ url: `${address}/api/v1/forum/conversation-messages`, headers, bodies })
-  const sql = await workRepeatedly((count) =>
+  const { perSecond: sql } = await workRepeatedly((count) =>
     insertMessage(db, ids[count % ids.length] ?? 0, { writerId: userId, message, sentAt: new Date(), clientId: null }),
   )
   return { what: 'a message, in 100 conversations of one person', api, sql, bar: '40 %' }

@@ -1,4 +1,4 @@
-import { askRepeatedly, measureBare, workRepeatedly } from './load.ts'
+import { askRepeatedly, bestOfRounds, measureBare, workRepeatedly } from './load.ts'
 import { withSparkle } from './sparkle.ts'
 import { percent, printTable } from './table.ts'
 
@@ -11,21 +11,19 @@ const statement = {
 export async function run(): Promise<void> {
   await withSparkle(async ({ address, database, headers }) => {
     const url = `${address}/api/v1/auth/whoami`
-    const api = await askRepeatedly({ url, headers })
-    const http = await measureBare({ url, headers })
-    const sql = await workRepeatedly(() => database.pool.query(statement))
+    const { api, http, sql } = await bestOfRounds({
+      api: () => askRepeatedly({ url, headers }),
+      http: () => measureBare({ url, headers }),
+      sql: () => workRepeatedly(() => database.pool.query(statement)),
+    })
+    const floor = Math.min(http.perSecond, sql.perSecond)
     printTable(
       'The smallest signed-in call',
       ['what', 'requests a second', 'of the floor', 'p99'],
       [
-        [
-          'whoami through the API',
-          api.perSecond,
-          percent(api.perSecond, Math.min(http.perSecond, sql)),
-          `${api.p99} ms`,
-        ],
+        ['whoami through the API', api.perSecond, percent(api.perSecond, floor), `${api.p99} ms`],
         ['floor: bare Fastify, the same bytes', http.perSecond, '', `${http.p99} ms`],
-        ['floor: one prepared statement', sql, '', ''],
+        ['floor: one prepared statement', sql.perSecond, '', `${sql.p99} ms`],
       ],
     )
   })
