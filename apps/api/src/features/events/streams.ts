@@ -71,6 +71,8 @@ export function createStreams(events: Events, options: StreamOptions): Streams {
     byUser.set(stream.userId, streams.add(stream))
     total += 1
     stream.response.once('close', () => forget(stream))
+    // A connection that breaks closes, too, and that is all there is to do.
+    stream.response.on('error', () => {})
   }
 
   function forget(stream: Stream): void {
@@ -80,9 +82,11 @@ export function createStreams(events: Events, options: StreamOptions): Streams {
     if (streams.size === 0) byUser.delete(stream.userId)
   }
 
-  function write({ response }: Stream, bytes: Buffer): void {
-    response.write(bytes)
-    if (response.writableLength > options.waitingBytes) response.destroy()
+  function write(stream: Stream, bytes: Buffer): void {
+    stream.response.write(bytes)
+    if (stream.response.writableLength <= options.waitingBytes) return
+    forget(stream)
+    stream.response.destroy()
   }
 
   function end(stream: Stream, lastBytes?: Buffer): void {
