@@ -119,7 +119,7 @@ export type ConversationRow = NonNullable<Awaited<ReturnType<typeof findConversa
 const messagesWhere = (condition: SQL) =>
   sql<MessageRow[]>`(
     select coalesce(json_agg(json_build_object('id', id, 'writerId', writer_id, 'message', message,
-      'sentAt', extract(epoch from sent_at)::int, 'clientId', client_id) order by position), '[]')
+      'sentAt', floor(extract(epoch from sent_at))::int, 'clientId', client_id) order by position), '[]')
     from ${conversationMessages} where conversation_id = ${conversations.id} and ${condition})`
 
 const withPageStatement = prepareOnce((db) => {

@@ -87,6 +87,16 @@ test('C-33 the messages and one of them have calls of their own', async () => {
   expect(one.body.message.username).toBe(ann.username)
 })
 
+test('C-32 C-33 dates are whole seconds that have passed, the same in each call', async () => {
+  const { ann, id } = await conversationOf(1)
+  await api.pool.query(
+    `update conversation_messages set sent_at = '2026-01-01T00:00:00.9Z' where conversation_id = $1`,
+    [id],
+  )
+  const { conversation, messages } = (await read(ann, id)).body
+  expect([conversation.last_message_date, messages?.[0]?.message_date]).toEqual([1_767_225_600, 1_767_225_600])
+})
+
 test('C-36 M-11 marking is idempotent and for the own side only; reading alone marks nothing', async () => {
   const { ann, bob, id, params } = await conversationOf(1)
   await read(bob, id)

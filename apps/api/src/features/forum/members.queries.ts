@@ -18,7 +18,7 @@ export function memberJson(person: string): SQL {
   const of = (column: string) => sql.raw(`${person}.${column}`)
   return sql`json_build_object(
     'forumId', ${of('forum_id')}, 'username', ${of('username')}, 'avatarKey', ${of('avatar_key')},
-    'businessAccount', ${of('business_account')}, 'registeredAt', extract(epoch from ${of('created_at')})::int,
+    'businessAccount', ${of('business_account')}, 'registeredAt', floor(extract(epoch from ${of('created_at')}))::int,
     'messageCount', coalesce((select message_count from forum_members where user_id = ${of('id')}), 0),
     'staffRole', (select min(role) from role_grants where user_id = ${of('id')} and role in ('Administrator', 'Moderator')))`
 }

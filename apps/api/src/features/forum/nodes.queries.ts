@@ -37,7 +37,7 @@ export const nodeRows = sql`
     case when c.id is not null then json_build_object('id', c.id, 'title', c.title) end as category,
     n.discussion_count as "discussionCount", n.message_count as "messageCount",
     n.last_post_id as "lastPostId", n.last_thread_id as "lastThreadId",
-    lt.title as "lastThreadTitle", extract(epoch from lt.last_post_at)::int as "lastPostAt",
+    lt.title as "lastThreadTitle", floor(extract(epoch from lt.last_post_at))::int as "lastPostAt",
     lu.username as "lastPosterUsername", lu.forum_id as "lastPosterForumId",
     exists (
       select from (

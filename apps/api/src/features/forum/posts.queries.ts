@@ -20,7 +20,7 @@ export interface PostRow {
 
 const postRows = sql`
   select p.id, p.thread_id as "threadId", p.position, p.message, p.message_html as "messageHtml",
-    extract(epoch from p.posted_at)::int as "postedAt", extract(epoch from p.edited_at)::int as "editedAt",
+    floor(extract(epoch from p.posted_at))::int as "postedAt", floor(extract(epoch from p.edited_at))::int as "editedAt",
     p.removed_at is not null as "isRemoved", ${memberJson('a')} as author
   from forum_posts p join users a on a.id = p.author_id`
 

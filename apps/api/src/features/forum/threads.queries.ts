@@ -30,9 +30,9 @@ const viewerId = sql.placeholder('viewerId')
 
 /** Takes `viewerId`. */
 const threadRows = sql`
-  select t.id, t.node_id as "nodeId", t.title, extract(epoch from t.posted_at)::int as "postedAt",
+  select t.id, t.node_id as "nodeId", t.title, floor(extract(epoch from t.posted_at))::int as "postedAt",
     t.reply_count as "replyCount", t.view_count as "viewCount", t.first_post_id as "firstPostId",
-    t.last_post_id as "lastPostId", extract(epoch from t.last_post_at)::int as "lastPostAt",
+    t.last_post_id as "lastPostId", floor(extract(epoch from t.last_post_at))::int as "lastPostAt",
     l.username as "lastPosterUsername", l.forum_id as "lastPosterForumId",
     t.sticky, t.is_open as "isOpen", t.removed_at is not null as "isRemoved", ${memberJson('a')} as author,
     coalesce(v.post_count, 0) as "ownPostCount",
