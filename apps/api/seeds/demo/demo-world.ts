@@ -12,6 +12,7 @@ import { assets } from '#api/schema/assets.tables.ts'
 import { credentials, roleGrants } from '#api/schema/auth.tables.ts'
 import { locations, users } from '#api/schema/users.tables.ts'
 import { makeAnswers } from './answers.ts'
+import { makeConversations } from './conversations.ts'
 import { makeForumWorld } from './forum-world.ts'
 import { drawLandscape } from './landscapes.ts'
 import { businessNames, firstNames, lastNames } from './names.ts'
@@ -63,7 +64,9 @@ export async function makeDemoWorld(tools: DemoTools, applicants: number): Promi
   for (let start = 0; start < people.length; start += BATCH) {
     await insertPeople(tools, random, people.slice(start, start + BATCH), { portraits, landscapes })
   }
-  await makeForumWorld(tools.db, random, await listSpeakers(tools.db, people), THREADS)
+  const speakers = await listSpeakers(tools.db, people)
+  await makeForumWorld(tools.db, random, speakers, THREADS)
+  await makeConversations(tools.db, random, speakers)
   return true
 }
 
