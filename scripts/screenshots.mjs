@@ -9,33 +9,46 @@ const origin = process.env.PUBLIC_URL ?? 'http://localhost:3000'
 const folder = join(root, 'docs', 'screenshots')
 mkdirSync(folder, { recursive: true })
 
-const demo = { username: 'demo-applicant', password: 'sparkle-demo-applicant' }
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 const browser = await chromium.launch({
   executablePath: findChromium(),
   args: [...asRoot, '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 })
 
-async function shoot(name, path, { width = 1280, height = 800, scheme = 'light', signedIn = false } = {}) {
+async function shoot(name, path, { width = 1280, height = 800, scheme = 'light', as, open } = {}) {
   const page = await browser.newPage({ viewport: { width, height }, colorScheme: scheme, reducedMotion: 'reduce' })
-  if (signedIn) {
+  if (as) {
     await page.goto(`${origin}/auth/login`)
-    await page.getByLabel('Username').fill(demo.username)
-    await page.getByLabel('Password', { exact: true }).fill(demo.password)
+    await page.getByLabel('Username').fill(as)
+    await page.getByLabel('Password', { exact: true }).fill(`sparkle-${as}`)
     await page.getByRole('button', { name: 'Log in' }).click()
     await page.getByRole('heading', { level: 1, name: /Welcome, / }).waitFor()
   }
   if (path) await page.goto(`${origin}${path}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForLoadState('networkidle')
+  if (open) await page.locator(open).first().click()
+  // Not until the network is idle: the stream of live events never is.
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('[aria-busy="true"], .mantine-Skeleton-root') &&
+      [...document.images].every((image) => image.complete),
+  )
   await page.screenshot({ path: join(folder, `${name}.png`) })
   await page.close()
 }
 
+const phone = { width: 390, height: 780 }
+const applicant = 'demo-applicant'
+const business = 'demo-business'
+
 await shoot('login', '/auth/login')
 await shoot('sign-up', '/auth/sign-up')
-await shoot('profile', undefined, { signedIn: true })
-await shoot('application', '/user/profile/application?question=19', { scheme: 'dark', signedIn: true })
-await shoot('profile-phone', undefined, { width: 390, height: 780, signedIn: true })
-await shoot('application-phone', '/user/profile/application?question=30', { width: 390, height: 780, signedIn: true })
+await shoot('profile', undefined, { as: applicant })
+await shoot('application', '/user/profile/application?question=19', { scheme: 'dark', as: applicant })
+await shoot('search', '/applicants/search/interest=5&talent=computers', { as: business })
+await shoot('messages', '/user/messaging', { as: applicant, open: 'main ul a' })
+await shoot('discussions', '/discussions', { as: applicant })
+await shoot('thread', '/discussions', { scheme: 'dark', as: applicant, open: 'main section a:has-text("?")' })
+await shoot('profile-phone', undefined, { ...phone, as: applicant })
+await shoot('application-phone', '/user/profile/application?question=30', { ...phone, as: applicant })
 await browser.close()
