@@ -118,8 +118,12 @@ async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<unk
   await Promise.all(workers)
 }
 
-/** Gives the thread with all payloads as posts, and threads with payloads as titles. What the server refuses does no harm. */
-async function writeCorpus(request: APIRequestContext, person: Person, forum: TestForum) {
+/**
+ * Gives the thread with all payloads as posts, and threads with payloads as titles. What the server refuses does no harm.
+ * The whole corpus goes every way when only the cleaning stands between it and the reader; behind the content policy, which
+ * is the same for all of it, each payload goes one way.
+ */
+async function writeCorpus(request: APIRequestContext, person: Person, forum: TestForum, isWhole: boolean) {
   const headers = { authorization: `Bearer ${person.token}` }
   const thread = await startThread(request, person, { forum })
   const refused: string[] = []
@@ -131,9 +135,13 @@ async function writeCorpus(request: APIRequestContext, person: Person, forum: Te
     if (reply.ok() && path === 'posts') posts++
     return reply.json()
   }
-  const texts = Object.values(disguises).flatMap((disguise) => xssCorpus.map(disguise))
+  const ways = Object.values(disguises)
+  const texts = xssCorpus.flatMap((payload, index) =>
+    (isWhole ? ways : ways.slice(index % ways.length).slice(0, 1)).map((disguise) => disguise(payload)),
+  )
+  const edits = isWhole ? xssCorpus : xssCorpus.filter((_, index) => index % ways.length === 0)
   await inParallel(texts, (message) => send('posts', { thread_id: thread.id, message }))
-  await inParallel(xssCorpus, async (payload) => {
+  await inParallel(edits, async (payload) => {
     const { post } = await send('posts', { thread_id: thread.id, message: 'To be changed' })
     await send(`posts/${post.post_id}`, { message: `${payload}\n\nwords` })
   })
@@ -162,7 +170,7 @@ for (const policy of ['with', 'without'] as const) {
     expect(xssCorpus.length).toBeGreaterThanOrEqual(200)
     const person = await signedInAs()
     const forum = await makeForum()
-    const { thread, titled, posts } = await writeCorpus(request, person, forum)
+    const { thread, titled, posts } = await writeCorpus(request, person, forum, policy === 'without')
     const deeds = await watch(page)
     if (policy === 'without') await dropPolicy(page)
 
