@@ -197,7 +197,7 @@ test('the owner can look at the profile as others see it', async ({ page, reques
   await page.getByRole('link', { name: 'View as others see it' }).click()
   await expect(page.getByText('This is how others see your profile.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Edit/ })).toHaveCount(0)
-  await expect(page.getByText('12')).toBeVisible()
+  await expect(page.getByText('12 hours a week')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Back to my own view' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${person.username}!` })).toBeVisible()
