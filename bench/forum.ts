@@ -2,47 +2,14 @@ import { insertReply, insertThread } from '../apps/api/src/features/forum/postin
 import { findThreadPage } from '../apps/api/src/features/forum/posts.queries.ts'
 import { findForumPage } from '../apps/api/src/features/forum/threads.queries.ts'
 import { makeForumWorld } from './forum-world.ts'
-import { type Asked, askRepeatedly, bestOfRounds, type Load, measureBare, workRepeatedly } from './load.ts'
+import { columns, measureRead, measureWrite, times, toRow } from './pages.ts'
 import { type BenchSparkle, withSparkle } from './sparkle.ts'
-import { percent, printTable } from './table.ts'
+import { printTable } from './table.ts'
 
 const THREADS = 20_000
 const POSTS = 10_000
 const DEEP = 500
 const PER_PAGE = 20
-const columns = ['what', 'a second', 'p99', 'bare Fastify, same bytes', 'same SQL, prepared', 'of the lower', 'bar']
-
-interface Measured {
-  what: string
-  api: Load
-  http?: Load
-  sql: Load
-  bar: string
-}
-
-const toRow = ({ what, api, http, sql, bar }: Measured) => [
-  what,
-  api.perSecond,
-  `${api.p99} ms`,
-  http?.perSecond ?? '',
-  sql.perSecond,
-  percent(api.perSecond, Math.min(http?.perSecond ?? sql.perSecond, sql.perSecond)),
-  bar,
-]
-
-async function measureRead(what: string, asked: Asked, work: () => Promise<unknown>): Promise<Measured> {
-  const measured = await bestOfRounds({
-    api: () => askRepeatedly(asked),
-    http: () => measureBare(asked),
-    sql: () => workRepeatedly(work),
-  })
-  return { what, ...measured, bar: '50 %' }
-}
-
-async function measureWrite(what: string, asked: Asked, work: (count: number) => Promise<unknown>): Promise<Measured> {
-  const measured = await bestOfRounds({ api: () => askRepeatedly(asked), sql: () => workRepeatedly(work) })
-  return { what, ...measured, bar: '40 %' }
-}
 
 export async function run(): Promise<void> {
   await withSparkle(async (sparkle) => {
@@ -54,13 +21,13 @@ export async function run(): Promise<void> {
       columns,
       [...reads, ...writes].map(toRow),
     )
-    const [page, deepPage, list, deepList] = reads.map(({ api }) => api.perSecond)
+    const [page, deepPage, list, deepList] = reads
     printTable(
       'Depth',
       ['what', 'cost of page 1', 'bar'],
       [
-        [`page ${DEEP} of a thread`, ((page ?? 0) / (deepPage ?? 1)).toFixed(2), '1.3'],
-        [`page ${DEEP} of a list, read on below a thread`, ((list ?? 0) / (deepList ?? 1)).toFixed(2), '1.3'],
+        [`page ${DEEP} of a thread`, times(deepPage, page), '1.3'],
+        [`page ${DEEP} of a list, read on below a thread`, times(deepList, list), '1.3'],
       ],
     )
   })

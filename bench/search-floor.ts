@@ -3,7 +3,7 @@
 import Fastify from 'fastify'
 import { z } from 'zod'
 import { readCards } from '../apps/api/src/features/applicant-search/cards.service.ts'
-import { findViewer } from '../apps/api/src/features/auth/sessions.service.ts'
+import { viewerFinder } from '../apps/api/src/features/auth/sessions.service.ts'
 import { requireViewerBy } from '../apps/api/src/http/authentication.ts'
 import { acceptForms } from '../apps/api/src/http/form-bodies.ts'
 import { createRouter } from '../apps/api/src/http/router.ts'
@@ -15,7 +15,7 @@ const { db } = openDatabase(process.env.DATABASE_URL ?? '', console.error)
 const app = Fastify()
 app.decorateRequest('viewer', undefined)
 await acceptForms(app)
-const requireViewer = requireViewerBy((token) => findViewer({ db, now: () => new Date() }, token))
+const requireViewer = requireViewerBy(viewerFinder({ db, now: () => new Date() }))
 const cardsById = endpoint({
   method: 'POST',
   path: '/cards',

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { searchApplicants } from '../apps/api/src/features/applicant-search/applicant-search.service.ts'
-import { findViewer } from '../apps/api/src/features/auth/sessions.service.ts'
+import { viewerFinder } from '../apps/api/src/features/auth/sessions.service.ts'
 import type { SearchFilters } from '../packages/contract/src/applicant-search.ts'
 import { openSearchWorld, type SearchWorld } from './search-world.ts'
 import { printTable } from './table.ts'
@@ -76,6 +76,7 @@ async function recordStatements({ databaseUrl, headers }: SearchWorld) {
   const logger = { logQuery: (text: string, values: unknown[]) => recorded.push({ text, values }) }
   const db = drizzle(pool, { casing: 'snake_case', logger })
   const deps = { db, now: () => new Date() }
+  const findViewer = viewerFinder(deps)
   const names = new Map<string, string>()
   // The search itself is planned anew each time; all others are prepared.
   const nameOf = (text: string) => {
@@ -86,7 +87,7 @@ async function recordStatements({ databaseUrl, headers }: SearchWorld) {
   return {
     async medianOf(body: SearchFilters): Promise<number> {
       recorded.length = 0
-      const viewer = await findViewer(deps, headers.authorization?.slice('Bearer '.length) ?? '')
+      const viewer = await findViewer(headers.authorization?.slice('Bearer '.length) ?? '')
       if (!viewer) throw new Error('Nobody is signed in.')
       await searchApplicants(deps, viewer, body as never, 1)
       const statements = recorded.map(({ text, values }) => ({ name: nameOf(text), text, values }))

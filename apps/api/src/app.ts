@@ -6,7 +6,7 @@ import { applicationRoutes } from '#api/features/applications/applications.route
 import { servePictures } from '#api/features/applications/pictures.routes.ts'
 import { serveAssets } from '#api/features/assets/assets.routes.ts'
 import { authRoutes } from '#api/features/auth/auth.routes.ts'
-import { findViewer, listLivingSessions } from '#api/features/auth/sessions.service.ts'
+import { listLivingSessions, viewerFinder } from '#api/features/auth/sessions.service.ts'
 import { conversationRoutes } from '#api/features/conversations/conversations.routes.ts'
 import { serveEvents } from '#api/features/events/events.routes.ts'
 import { createStreams, type StreamSettings, streamSettings } from '#api/features/events/streams.ts'
@@ -50,7 +50,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await acceptForms(app)
 
   const limiter = await createRateLimiter(app, options.rateLimits)
-  const requireViewer = requireViewerBy((token) => findViewer(deps, token))
+  const requireViewer = requireViewerBy(viewerFinder(deps))
   const router = createRouter(app, requireViewer, limiter)
   authRoutes(router, deps)
   userRoutes(router, deps)

@@ -17,9 +17,10 @@ const isLiving = and(
   isNull(users.suspendedAt),
 )
 
-const viewerStatement = prepareOnce((db) =>
+const viewersStatement = prepareOnce((db) =>
   db
     .select({
+      tokenDigest: sessions.tokenDigest,
       id: users.id,
       forumId: users.forumId,
       username: users.username,
@@ -31,13 +32,12 @@ const viewerStatement = prepareOnce((db) =>
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenDigest, sql.placeholder('tokenDigest')), isLiving))
-    .prepare('find_viewer'),
+    .where(and(sql`${sessions.tokenDigest} = any(${sql.placeholder('tokenDigests')})`, isLiving))
+    .prepare('list_viewers'),
 )
 
-export async function findSession(db: Db, tokenDigest: Buffer, bounds: SessionBounds) {
-  const [session] = await viewerStatement(db).execute({ tokenDigest, ...bounds })
-  return session
+export async function listSessionsOf(db: Db, tokenDigests: readonly Buffer[], bounds: SessionBounds) {
+  return viewersStatement(db).execute({ tokenDigests, ...bounds })
 }
 
 const livingStatement = prepareOnce((db) =>

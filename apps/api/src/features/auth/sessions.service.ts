@@ -1,6 +1,7 @@
 import type { login as loginCall, Session } from '@sparkle/contract/auth.ts'
 import type { CallResponse, HandlerInput } from '@sparkle/contract/endpoint.ts'
 import { permissionsOf } from '@sparkle/contract/permissions.ts'
+import DataLoader from 'dataloader'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import type { Db } from '#api/platform/database.ts'
@@ -21,14 +22,34 @@ function boundsAt(now: Date): queries.SessionBounds {
 
 const unixSeconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
-/** The person behind a token, while its session lives and the account is not suspended. */
-export async function findViewer(deps: Pick<Deps, 'db' | 'now'>, token: string): Promise<Viewer | undefined> {
-  const now = deps.now()
-  const session = await queries.findSession(deps.db, digestToken(token), boundsAt(now))
-  if (!session) return undefined
-  const { lastUsedAt, ...person } = session
-  if (now.getTime() - lastUsedAt.getTime() >= HOUR_MS) await queries.updateSessionUsed(deps.db, person.sessionId, now)
-  return { ...person, permissions: permissionsOf(person.roles) }
+/**
+ * Gives the person behind a token, while its session lives and the account is not suspended. Requests that arrive
+ * together are looked up together: under load that is one statement for many of them.
+ */
+export function viewerFinder(deps: Pick<Deps, 'db' | 'now'>): (token: string) => Promise<Viewer | undefined> {
+  const loader = new DataLoader((tokens: readonly string[]) => listViewers(deps, tokens), {
+    // A session that has ended is known to have ended at the next request.
+    cache: false,
+    // After all sockets that had something to say in this turn.
+    batchScheduleFn: setImmediate,
+    maxBatchSize: 100,
+  })
+  return (token) => loader.load(token)
+}
+
+async function listViewers(
+  { db, now: clock }: Pick<Deps, 'db' | 'now'>,
+  tokens: readonly string[],
+): Promise<(Viewer | undefined)[]> {
+  const now = clock()
+  const digests = tokens.map(digestToken)
+  const found = await queries.listSessionsOf(db, digests, boundsAt(now))
+  const viewers = new Map<string, Viewer>()
+  for (const { tokenDigest, lastUsedAt, ...person } of found) {
+    if (now.getTime() - lastUsedAt.getTime() >= HOUR_MS) await queries.updateSessionUsed(db, person.sessionId, now)
+    viewers.set(tokenDigest.toString('hex'), { ...person, permissions: permissionsOf(person.roles) })
+  }
+  return digests.map((digest) => viewers.get(digest.toString('hex')))
 }
 
 export async function listLivingSessions(deps: Deps, sessionIds: number[]): Promise<Set<number>> {
