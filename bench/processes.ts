@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { serverArgs } from '../scripts/run.mjs'
 
 export interface Program {
   address: string
@@ -8,10 +9,19 @@ export interface Program {
   stop(): Promise<void>
 }
 
-/** Starts a program of ours and waits for the line that tells its address. */
-export async function startProgram(file: string, env: Record<string, string>): Promise<Program> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, file)], {
-    env: { ...process.env, ...env },
+const root = join(import.meta.dirname, '..')
+
+/** Sparkle itself, as `npm start` runs it. */
+export const startServer = (env: Record<string, string>): Promise<Program> => start(serverArgs, env)
+
+/** Starts a program of this folder and waits for the line that tells its address. */
+export const startProgram = (file: string, env: Record<string, string>): Promise<Program> =>
+  start([join('bench', file)], env)
+
+async function start(args: string[], env: Record<string, string>): Promise<Program> {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'), ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const address = await firstAddress(child)

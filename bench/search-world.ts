@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase } from '../apps/api/src/platform/database.ts'
 import { borrowEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres.ts'
-import { startProgram } from './processes.ts'
+import { startProgram, startServer } from './processes.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -22,7 +22,7 @@ export async function openSearchWorld(applicants: number, port: string): Promise
   const dataDir = join(root, `data/bench-search-${applicants}`)
   makeApplicants(dataDir, applicants)
   const env = { PORT: port, DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
-  const api = await startProgram('../apps/api/src/main.ts', env)
+  const api = await startServer(env)
   const { url } = await borrowEmbeddedPostgres({ dataDir, log: console.error })
   const floor = await startProgram('search-floor.ts', { DATABASE_URL: url })
   await warmUp(url)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '../apps/api/src/platform/database.ts'
 import { borrowEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres.ts'
-import { startProgram } from './processes.ts'
+import { startServer } from './processes.ts'
 
 const PORT = process.env.BENCH_PORT ?? '3457'
 
@@ -23,7 +23,7 @@ export async function withSparkle(
 ): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sparkle-bench-'))
   const env = { PORT, DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...extra }
-  const program = await startProgram('../apps/api/src/main.ts', env)
+  const program = await startServer(env)
   try {
     const { access_token, user } = await register(program.address)
     const { url } = await borrowEmbeddedPostgres({ dataDir, log: console.error })

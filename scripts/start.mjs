@@ -1,6 +1,6 @@
 import { ensureInstalled, ensureWebBuilt } from './prepare.mjs'
-import { handOver, pinnedNode } from './run.mjs'
+import { handOver, pinnedNode, serverArgs } from './run.mjs'
 
 ensureInstalled()
 ensureWebBuilt()
-handOver(pinnedNode, ['apps/api/src/main.ts'])
+handOver(pinnedNode, serverArgs)

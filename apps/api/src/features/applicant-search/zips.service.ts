@@ -1,11 +1,19 @@
+import { createRequire } from 'node:module'
+import type { codes } from 'zipcodes'
 import type { Db } from '#api/platform/database.ts'
 import { hasZips, insertZips } from './zips.queries.ts'
 
 /** Loads the zips of the United States once. Several processes may do so at the same time. */
 export async function loadZips(db: Db): Promise<void> {
   if (await hasZips(db)) return
-  // A large table of which a running server has no further need.
-  const { default: zipcodes } = await import('zipcodes')
-  const places = Object.values(zipcodes.codes).filter(({ country }) => country === 'US')
+  const places = Object.values(readZips()).filter(({ country }) => country === 'US')
   await insertZips(db, places)
+}
+
+/** A large table of which a running server has no further need: it must not stay among the loaded modules. */
+function readZips(): typeof codes {
+  const require = createRequire(import.meta.url)
+  const zipcodes: { codes: typeof codes } = require('zipcodes')
+  for (const path of Object.keys(require.cache)) if (/[\\/]zipcodes[\\/]/.test(path)) delete require.cache[path]
+  return zipcodes.codes
 }
