@@ -11,9 +11,6 @@ export const pagination = z.object({
   total: z.int(),
 })
 
-/** A person as the forum shows them. */
-export const forumMember = forumUser.extend({ message_count: z.int() })
-
 const nodeBase = {
   node_id: z.int(),
   /** 0 for a category. */
@@ -104,7 +101,7 @@ export const thread = z.object({
   highlighted_post_ids: z.array(z.int()),
   is_search_engine_indexable: z.literal(false),
   view_url: z.string(),
-  User: forumMember,
+  User: forumUser,
 })
 
 export const threadInForum = thread.extend({ Forum: forum })
@@ -138,13 +135,12 @@ export const post = z.object({
   can_react: z.literal(false),
   can_view_attachments: z.literal(false),
   view_url: z.string(),
-  User: forumMember,
+  User: forumUser,
 })
 
 export const postInThread = post.extend({ Thread: threadInForum })
 
 export type Pagination = z.output<typeof pagination>
-export type ForumMember = z.output<typeof forumMember>
 export type Category = z.output<typeof category>
 export type Forum = z.output<typeof forum>
 export type ForumNode = z.output<typeof node>

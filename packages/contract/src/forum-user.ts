@@ -9,6 +9,8 @@ export const forumUser = z.object({
   username: z.string(),
   user_title: z.string(),
   is_staff: z.boolean(),
+  /** Posts in the forum. */
+  message_count: z.int(),
   register_date: z.int(),
   /** Null where the person has no picture of their own. */
   avatar_urls: z.object({ o: picture, h: picture, l: picture, m: picture, s: picture }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { countCharacters } from './answer-rules.ts'
 import { endpoint } from './endpoint.ts'
 import * as objects from './forum-objects.ts'
+import { forumUser } from './forum-user.ts'
 import { limits } from './limits.ts'
 import { flag, id, lineOfText, pathId, success } from './primitives.ts'
 
@@ -68,7 +69,7 @@ export const getForumMe = endpoint({
   path: '/api/v1/forum/me',
   summary: 'The caller as the forum shows them',
   access: 'signed-in',
-  response: z.object({ me: objects.forumMember }),
+  response: z.object({ me: forumUser }),
 })
 
 export const listNodes = endpoint({

@@ -11,6 +11,7 @@ import {
   INBOX_BLOCK,
   inboxBlocks,
 } from '#api/schema/conversations.tables.ts'
+import { forumMembers } from '#api/schema/forum.tables.ts'
 import { users } from '#api/schema/users.tables.ts'
 
 const lesser = alias(users, 'lesser')
@@ -30,6 +31,8 @@ const personColumns = (person: typeof lesser | typeof greater) => ({
   businessAccount: person.businessAccount,
   avatarKey: person.avatarKey,
   createdAt: person.createdAt,
+  messageCount: sql<number>`coalesce((select ${forumMembers.messageCount} from ${forumMembers}
+    where ${eq(forumMembers.userId, person.id)}), 0)`,
   staffRole: sql<Role | null>`(select ${roleGrants.role} from ${roleGrants}
     where ${eq(roleGrants.userId, person.id)} and ${inArray(roleGrants.role, staffRoles)}
     order by ${roleGrants.role} limit 1)`,

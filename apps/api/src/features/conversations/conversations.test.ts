@@ -8,6 +8,7 @@ import { forumErrorBody } from '@sparkle/contract/errors.ts'
 import { describe, expect, test } from 'vitest'
 import { type Correspondent, correspondenceOn } from '#test/correspondents.ts'
 import { encodings } from '#test/encodings.ts'
+import { makeForum, makeThread } from '#test/forums.ts'
 import { makeUser, suspend } from '#test/makers.ts'
 import { asFile, jpeg } from '#test/pictures.ts'
 import { buildTestApp } from '#test/test-app.ts'
@@ -32,6 +33,7 @@ const shapeOf = ({ forumId, username }: Correspondent) => ({
   username,
   user_title: 'Member',
   is_staff: false,
+  message_count: 0,
   register_date: expect.any(Number),
   avatar_urls: { o: null, h: null, l: null, m: null, s: null },
   avatar: '/images/default-applicant.svg',
@@ -102,9 +104,10 @@ describe('to begin a conversation', () => {
       await correspondent({ businessAccount: true, roles: ['Moderator', 'Administrator'] }),
       await correspondent({ businessAccount: true, avatar: asFile(await jpeg()) }),
     ]
+    await makeThread(api, to, (await makeForum(api)).nodeId)
     const { Starter, Other } = (await write(from, to)).body.conversation
-    expect(Starter).toMatchObject({ user_title: 'Administrator', is_staff: true })
-    expect(Other).toMatchObject({ user_title: 'Business', is_staff: false })
+    expect(Starter).toMatchObject({ user_title: 'Administrator', is_staff: true, message_count: 0 })
+    expect(Other).toMatchObject({ user_title: 'Business', is_staff: false, message_count: 1 })
     expect(Other.avatar).toMatch(/^\/assets\/.+\/192\.webp$/)
     expect(Other.avatar_urls.l).toBe(`https://sparkle.example${Other.avatar}`)
   })

@@ -8,6 +8,7 @@ export interface ForumUserRow {
   businessAccount: boolean
   avatarKey: string | null
   createdAt: Date
+  messageCount: number
   staffRole: Role | null
 }
 
@@ -20,6 +21,7 @@ export function toForumUser(row: ForumUserRow, publicUrl: string): ForumUser {
     username: row.username,
     user_title: row.staffRole ?? (row.businessAccount ? 'Business' : 'Member'),
     is_staff: row.staffRole !== null,
+    message_count: row.messageCount,
     register_date: Math.floor(row.createdAt.getTime() / 1000),
     avatar_urls: { o: picture(384), h: picture(384), l: picture(192), m: picture(96), s: picture(48) },
     view_url: `${publicUrl}/user/profile/${encodeURIComponent(row.username)}`,

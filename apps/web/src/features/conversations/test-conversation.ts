@@ -6,6 +6,7 @@ const person = (user_id: number, username: string): ForumUser => ({
   username,
   user_title: 'Member',
   is_staff: false,
+  message_count: 0,
   register_date: 0,
   avatar_urls: { o: null, h: null, l: null, m: null, s: null },
   view_url: `https://sparkle.example/user/profile/${username}`,
