@@ -4,9 +4,8 @@ import type { Viewer } from '#api/viewer.ts'
 import type { ConversationRow, MessageRow } from './conversations.queries.ts'
 import { toMessageHtml } from './message-html.ts'
 
-const unixSeconds = (date: Date) => Math.floor(date.getTime() / 1000)
-
-const personIn = ({ lesser, greater }: ConversationRow, userId: number) => (lesser.id === userId ? lesser : greater)
+const personIn = ({ lesserId, lesser, greater }: ConversationRow, userId: number) =>
+  lesserId === userId ? lesser : greater
 
 const urlOf = (publicUrl: string, conversationId: number) =>
   `${publicUrl}/user/messaging?conversation=${conversationId}`
@@ -23,7 +22,7 @@ const withoutExtras = {
 export function toConversation(row: ConversationRow, viewer: Viewer, publicUrl: string): Conversation {
   const { lesser, greater } = row
   const starter = personIn(row, row.starterId)
-  const other = lesser.id === viewer.id ? greater : lesser
+  const other = row.lesserId === viewer.id ? greater : lesser
   return {
     ...withoutExtras,
     conversation_id: row.id,
@@ -32,12 +31,12 @@ export function toConversation(row: ConversationRow, viewer: Viewer, publicUrl: 
     user_id: starter.forumId,
     recipients: { [lesser.forumId]: lesser.username, [greater.forumId]: greater.username },
     is_unread: row.lastReadMessageId < row.lastMessageId,
-    start_date: unixSeconds(row.startedAt),
+    start_date: row.startedAt,
     reply_count: row.messageCount - 1,
     recipient_count: 2,
     first_message_id: row.firstMessageId,
     last_message_id: row.lastMessageId,
-    last_message_date: unixSeconds(row.lastMessageAt),
+    last_message_date: row.lastMessageAt,
     last_message_user_id: personIn(row, row.lastWriterId).forumId,
     conversation_open: true,
     can_reply: true,
@@ -54,16 +53,16 @@ export function toMessages(
   viewer: Viewer,
   publicUrl: string,
 ): ConversationMessage[] {
-  const { lesser, greater } = conversation
-  const shapes = new Map([lesser, greater].map((person) => [person.id, toForumUser(person, publicUrl)]))
+  const lesser = toForumUser(conversation.lesser, publicUrl)
+  const greater = toForumUser(conversation.greater, publicUrl)
   return rows.map((row) => {
     const isOwn = row.writerId === viewer.id
-    const writer = personIn(conversation, row.writerId)
+    const writer = row.writerId === conversation.lesserId ? lesser : greater
     return {
       message_id: row.id,
       conversation_id: conversation.id,
       username: writer.username,
-      user_id: writer.forumId,
+      user_id: writer.user_id,
       message: row.message,
       message_parsed: toMessageHtml(row.message),
       message_date: row.sentAt,
@@ -75,7 +74,7 @@ export function toMessages(
       can_react: false,
       view_url: `${urlOf(publicUrl, conversation.id)}#${row.id}`,
       client_id: isOwn ? row.clientId : null,
-      User: shapes.get(row.writerId) ?? toForumUser(writer, publicUrl),
+      User: writer,
     }
   })
 }

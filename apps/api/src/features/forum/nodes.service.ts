@@ -2,8 +2,8 @@ import type { CallResponse } from '@sparkle/contract/endpoint.ts'
 import type * as calls from '@sparkle/contract/forum.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
+import { toForumUser } from '#api/features/users/forum-users.ts'
 import type { Viewer } from '#api/viewer.ts'
-import { toMember } from './member-shape.ts'
 import { findMember } from './members.queries.ts'
 import { toNode } from './node-shape.ts'
 import * as queries from './nodes.queries.ts'
@@ -47,7 +47,7 @@ export async function getNode(deps: Deps, viewer: Viewer, nodeId: number): Promi
 export async function getMe(deps: Deps, viewer: Viewer): Promise<CallResponse<typeof calls.getForumMe>> {
   const row = await findMember(deps.db, viewer.id)
   if (!row) throw new AppError('unauthenticated', 'Please log in.')
-  return { me: toMember(deps.publicUrl, row) }
+  return { me: toForumUser(row, deps.publicUrl) }
 }
 
 /** The release of XenForo whose API this one mirrors. */

@@ -1,8 +1,8 @@
 import type { Post } from '@sparkle/contract/forum-objects.ts'
 import type { Deps } from '#api/deps.ts'
+import { toForumUser } from '#api/features/users/forum-users.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { canEditPost, canModerate } from './forum.policy.ts'
-import { toMember } from './member-shape.ts'
 import type { PostRow } from './posts.queries.ts'
 import { isUnread } from './reading.policy.ts'
 import { threadUrl } from './thread-shape.ts'
@@ -40,7 +40,7 @@ export function postShaper(deps: Deps, viewer: Viewer, thread: ThreadInForumRow)
       can_react: false,
       can_view_attachments: false,
       view_url: `${url}#${row.id}`,
-      User: toMember(deps.publicUrl, row.author),
+      User: toForumUser(row.author, deps.publicUrl),
     }
   }
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { type ForumUserRow, forumUserJson } from '#api/features/users/forum-users.queries.ts'
 import { type Db, prepareSql } from '#api/platform/database.ts'
 import { forumPosts } from '#api/schema/forum.tables.ts'
-import { type MemberRow, memberJson } from './members.queries.ts'
 import type { Reader } from './nodes.queries.ts'
 import { type ThreadInForumRow, threadInForumRows } from './threads.queries.ts'
 
@@ -15,13 +15,13 @@ export interface PostRow {
   postedAt: number
   editedAt: number | null
   isRemoved: boolean
-  author: MemberRow
+  author: ForumUserRow
 }
 
 const postRows = sql`
   select p.id, p.thread_id as "threadId", p.position, p.message, p.message_html as "messageHtml",
     floor(extract(epoch from p.posted_at))::int as "postedAt", floor(extract(epoch from p.edited_at))::int as "editedAt",
-    p.removed_at is not null as "isRemoved", ${memberJson('a')} as author
+    p.removed_at is not null as "isRemoved", ${forumUserJson('a')} as author
   from forum_posts p join users a on a.id = p.author_id`
 
 /** Removed posts come on top of the visible ones of a page; beyond so many rows it ends. */

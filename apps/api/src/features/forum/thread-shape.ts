@@ -1,9 +1,9 @@
 import type { Thread, ThreadInForum } from '@sparkle/contract/forum-objects.ts'
 import { slugSegment } from '@sparkle/contract/slugs.ts'
 import type { Deps } from '#api/deps.ts'
+import { toForumUser } from '#api/features/users/forum-users.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { canEditThread, canModerate, canReply } from './forum.policy.ts'
-import { toMember } from './member-shape.ts'
 import { nodeUrl, toForum } from './node-shape.ts'
 import type { NodePlace } from './nodes.queries.ts'
 import { isUnread } from './reading.policy.ts'
@@ -55,7 +55,7 @@ export function toThread({ publicUrl, now }: Deps, viewer: Viewer, row: ThreadRo
     highlighted_post_ids: [],
     is_search_engine_indexable: false,
     view_url: threadUrl(publicUrl, forum, row),
-    User: toMember(publicUrl, row.author),
+    User: toForumUser(row.author, publicUrl),
   }
 }
 

@@ -1,7 +1,7 @@
 import { PER_PAGE } from '@sparkle/contract/forum.ts'
 import { sql } from 'drizzle-orm'
+import { type ForumUserRow, forumUserJson } from '#api/features/users/forum-users.queries.ts'
 import { type Db, onlyRow, prepareSql } from '#api/platform/database.ts'
-import { type MemberRow, memberJson } from './members.queries.ts'
 import { type NodePlace, type NodeRow, nodeRows, type Reader } from './nodes.queries.ts'
 
 /** A thread as one person sees it. Dates are unix seconds. */
@@ -20,7 +20,7 @@ export interface ThreadRow {
   sticky: boolean
   isOpen: boolean
   isRemoved: boolean
-  author: MemberRow
+  author: ForumUserRow
   /** Of the person who asks. */
   ownPostCount: number
   lastReadPostId: number
@@ -34,7 +34,7 @@ const threadRows = sql`
     t.reply_count as "replyCount", t.view_count as "viewCount", t.first_post_id as "firstPostId",
     t.last_post_id as "lastPostId", floor(extract(epoch from t.last_post_at))::int as "lastPostAt",
     l.username as "lastPosterUsername", l.forum_id as "lastPosterForumId",
-    t.sticky, t.is_open as "isOpen", t.removed_at is not null as "isRemoved", ${memberJson('a')} as author,
+    t.sticky, t.is_open as "isOpen", t.removed_at is not null as "isRemoved", ${forumUserJson('a')} as author,
     coalesce(v.post_count, 0) as "ownPostCount",
     greatest(v.last_read_post_id, r.last_read_post_id, 0) as "lastReadPostId"
   from forum_threads t

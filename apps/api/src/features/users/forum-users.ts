@@ -1,16 +1,6 @@
 import type { ForumUser } from '@sparkle/contract/forum-user.ts'
 import { type AvatarSize, avatarPath } from '@sparkle/contract/images.ts'
-import type { Role } from '@sparkle/contract/permissions.ts'
-
-export interface ForumUserRow {
-  forumId: number
-  username: string
-  businessAccount: boolean
-  avatarKey: string | null
-  createdAt: Date
-  messageCount: number
-  staffRole: Role | null
-}
+import type { ForumUserRow } from './forum-users.queries.ts'
 
 /** A person as the forum's calls embed one. */
 export function toForumUser(row: ForumUserRow, publicUrl: string): ForumUser {
@@ -22,7 +12,7 @@ export function toForumUser(row: ForumUserRow, publicUrl: string): ForumUser {
     user_title: row.staffRole ?? (row.businessAccount ? 'Business' : 'Member'),
     is_staff: row.staffRole !== null,
     message_count: row.messageCount,
-    register_date: Math.floor(row.createdAt.getTime() / 1000),
+    register_date: row.registeredAt,
     avatar_urls: { o: picture(384), h: picture(384), l: picture(192), m: picture(96), s: picture(48) },
     view_url: `${publicUrl}/user/profile/${encodeURIComponent(row.username)}`,
     avatar: avatarPath(row.avatarKey, row.businessAccount),
