@@ -74,3 +74,14 @@ export async function workRepeatedly(work: (count: number) => Promise<unknown>):
   const times = (await run(SECONDS)).sort((one, other) => one - other)
   return { perSecond: Math.round(times.length / SECONDS), p99: Math.round(times[Math.floor(times.length * 0.99)] ?? 0) }
 }
+
+/** Milliseconds of a piece of work, one after another. */
+export async function medianOf(rounds: number, work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let round = -Math.ceil(rounds / 5); round < rounds; round++) {
+    const start = performance.now()
+    await work()
+    if (round >= 0) times.push(performance.now() - start)
+  }
+  return times.toSorted((one, other) => one - other)[Math.floor(rounds / 2)] as number
+}

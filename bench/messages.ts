@@ -15,26 +15,29 @@ const INSPECT_PORT = Number(process.env.BENCH_PORT ?? 3457) + 1
 const env = { NODE_OPTIONS: `--inspect=127.0.0.1:${INSPECT_PORT}` }
 
 export async function run(): Promise<void> {
-  await withSparkle(async (sparkle) => {
-    const world = await makeMessagesWorld(sparkle.database.pool, sparkle.userId, size)
-    const reads = await measureReads(sparkle, world)
-    const write = await measureSending(sparkle, world)
-    printTable(
-      `Messages: ${size.conversations.toLocaleString()} conversations, one of them with ${size.messages.toLocaleString()} messages`,
-      columns,
-      [...reads, write].map(toRow),
-    )
-    const [list, deepList, newest, oldest] = reads
-    printTable(
-      'Depth',
-      ['what', 'cost of the newest page', 'bar'],
-      [
-        ['oldest page of the conversations', times(deepList, list), '1.3'],
-        ['oldest page of the messages', times(oldest, newest), '1.3'],
-      ],
-    )
-    await measureStreams(sparkle, world.readers, INSPECT_PORT)
-  }, env)
+  await withSparkle(
+    async (sparkle) => {
+      const world = await makeMessagesWorld(sparkle.database.pool, sparkle.userId, size)
+      const reads = await measureReads(sparkle, world)
+      const write = await measureSending(sparkle, world)
+      printTable(
+        `Messages: ${size.conversations.toLocaleString()} conversations, one of them with ${size.messages.toLocaleString()} messages`,
+        columns,
+        [...reads, write].map(toRow),
+      )
+      const [list, deepList, newest, oldest] = reads
+      printTable(
+        'Depth',
+        ['what', 'cost of the newest page', 'bar'],
+        [
+          ['oldest page of the conversations', times(deepList, list), '1.3'],
+          ['oldest page of the messages', times(oldest, newest), '1.3'],
+        ],
+      )
+      await measureStreams(sparkle, world.readers, INSPECT_PORT)
+    },
+    { env },
+  )
 }
 
 async function measureReads(sparkle: BenchSparkle, world: MessagesWorld) {

@@ -12,15 +12,15 @@ export interface Program {
 const root = join(import.meta.dirname, '..')
 
 /** Sparkle itself, as `npm start` runs it. */
-export const startServer = (env: Record<string, string>): Promise<Program> => start(serverArgs, env)
+export const startServer = (env: Record<string, string>, tree = root): Promise<Program> => start(serverArgs, env, tree)
 
 /** Starts a program of this folder and waits for the line that tells its address. */
 export const startProgram = (file: string, env: Record<string, string>): Promise<Program> =>
   start([join('bench', file)], env)
 
-async function start(args: string[], env: Record<string, string>): Promise<Program> {
+async function start(args: string[], env: Record<string, string>, cwd = root): Promise<Program> {
   const child = spawn(process.execPath, args, {
-    cwd: root,
+    cwd,
     env: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'), ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

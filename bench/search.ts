@@ -3,6 +3,7 @@ import pg from 'pg'
 import { searchApplicants } from '../apps/api/src/features/applicant-search/applicant-search.service.ts'
 import { viewerFinder } from '../apps/api/src/features/auth/sessions.service.ts'
 import type { SearchFilters } from '../packages/contract/src/applicant-search.ts'
+import { medianOf } from './load.ts'
 import { openSearchWorld, type SearchWorld } from './search-world.ts'
 import { printTable } from './table.ts'
 
@@ -46,15 +47,7 @@ interface Page {
   data: { id: number }[]
 }
 
-async function median(work: () => Promise<unknown>): Promise<number> {
-  const times: number[] = []
-  for (let round = 0; round < ROUNDS + 3; round++) {
-    const start = performance.now()
-    await work()
-    if (round >= 3) times.push(performance.now() - start)
-  }
-  return times.toSorted((one, other) => one - other)[Math.floor(ROUNDS / 2)] as number
-}
+const median = (work: () => Promise<unknown>) => medianOf(ROUNDS, work)
 
 function callsOf({ address, floorAddress, headers }: SearchWorld) {
   async function post(url: string, body: object): Promise<Page> {

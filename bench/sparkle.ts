@@ -5,7 +5,15 @@ import { type Database, openDatabase } from '../apps/api/src/platform/database.t
 import { borrowEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres.ts'
 import { startServer } from './processes.ts'
 
-const PORT = process.env.BENCH_PORT ?? '3457'
+const PORT = Number(process.env.BENCH_PORT ?? 3457)
+
+export interface SparkleOptions {
+  env?: Record<string, string>
+  /** Another checkout of Sparkle than this one. */
+  tree?: string
+  /** For several at the same time. */
+  portOffset?: number
+}
 
 export interface BenchSparkle {
   address: string
@@ -19,11 +27,11 @@ export interface BenchSparkle {
 /** A real Sparkle on a data folder of its own, with one person in it; all gone afterwards. */
 export async function withSparkle(
   work: (sparkle: BenchSparkle) => Promise<void>,
-  extra: Record<string, string> = {},
+  { env: extra = {}, tree, portOffset = 0 }: SparkleOptions = {},
 ): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sparkle-bench-'))
-  const env = { PORT, DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...extra }
-  const program = await startServer(env)
+  const env = { PORT: String(PORT + portOffset), DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...extra }
+  const program = await startServer(env, tree)
   try {
     const { access_token, user } = await register(program.address)
     const { url } = await borrowEmbeddedPostgres({ dataDir, log: console.error })

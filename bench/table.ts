@@ -1,8 +1,18 @@
-/** Prints rows of a Markdown table. */
+let written: string[] = []
+
+/** Prints a Markdown table, and keeps it for the report. */
 export function printTable(title: string, columns: readonly string[], rows: readonly (readonly (string | number)[])[]) {
   const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
-  console.log(`\n${title}\n`)
-  console.log([line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n'))
+  const table = [line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n')
+  console.log(`\n${title}\n\n${table}`)
+  written.push(`**${title}**\n\n${table}`)
+}
+
+/** The tables since the last time. */
+export function takeTables(): string[] {
+  const tables = written
+  written = []
+  return tables
 }
 
 export const percent = (part: number, whole: number) => `${Math.round((100 * part) / whole)} %`
