@@ -12,13 +12,15 @@ export function findRedis(): boolean {
   if (isThere('redis-server')) return true
   if (process.getuid?.() === 0 && isThere('apt-get')) {
     try {
-      execFileSync('apt-get', ['install', '-y', 'redis-server'], { stdio: 'ignore' })
+      execFileSync('apt-get', ['install', '-y', '-o', 'DPkg::Lock::Timeout=120', 'redis-server'], { stdio: 'ignore' })
       return true
     } catch {
       // Without a network there is nothing to install from.
     }
   }
-  process.stderr.write('SKIPPED: there is no redis-server on this machine, so events over Redis are not tested.\n')
+  process.stderr.write(
+    'SKIPPED: there is no redis-server on this machine, so events and limits over Redis are not tested.\n',
+  )
   return false
 }
 
@@ -30,7 +32,7 @@ export interface RedisServer {
   remove(): Promise<void>
 }
 
-export async function openRedis(): Promise<RedisServer> {
+export async function openRedisServer(): Promise<RedisServer> {
   const folder = await mkdtemp(join(tmpdir(), 'sparkle-redis-'))
   const port = await freePort()
   let child: ChildProcess | undefined

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { LiveEvent } from '@sparkle/contract/events.ts'
 import pg from 'pg'
 import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest'
-import { findRedis, openRedis, type RedisServer } from '#test/redis-server.ts'
+import { findRedis, openRedisServer, type RedisServer } from '#test/redis-server.ts'
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts'
 import { eventChannel } from './event-channel.ts'
 import { type Events, type Listener, startEvents } from './events.ts'
@@ -39,7 +39,7 @@ interface Place {
   cut(): Promise<void>
 }
 
-async function listeningProcess(place: Place) {
+async function listeningProcess(place: Pick<Place, 'open'>) {
   const events = await place.open()
   onTestFinished(events.close)
   const { listener, next } = recorder()
@@ -121,7 +121,7 @@ const hasRedis = findRedis()
 describe.skipIf(!hasRedis)('over Redis', () => {
   let redis: RedisServer | undefined
   const getRedis = async () => {
-    redis ??= await openRedis()
+    redis ??= await openRedisServer()
     return redis
   }
   afterAll(async () => redis?.remove())
@@ -135,8 +135,18 @@ describe.skipIf(!hasRedis)('over Redis', () => {
     },
   })
 
-  test('a Redis that does not answer is told at the start', async () => {
-    const channel = eventChannel({ databaseUrl: '', redisUrl: 'redis://127.0.0.1:1' })
-    await expect(startEvents(channel, log)).rejects.toThrow()
+  test('without Redis events start all the same, and are heard as soon as it is there', async () => {
+    const server = await openRedisServer()
+    onTestFinished(server.remove)
+    await server.kill()
+    const place = { open: () => startEvents(eventChannel({ databaseUrl: '', redisUrl: server.url }), log) }
+    const [one, other] = [await listeningProcess(place), await listeningProcess(place)]
+    expect([one.isListening(), other.isListening()]).toEqual([false, false])
+    await one.publish('everyone', message)
+    await server.start()
+    expect([await one.next(), await other.next()]).toEqual(['gap', 'gap'])
+    expect([one.isListening(), other.isListening()]).toEqual([true, true])
+    await one.publish('everyone', message)
+    expect(await other.next()).toEqual({ audience: 'everyone', event: message })
   })
 })

@@ -35,12 +35,15 @@ export interface Events {
   endSessions(userId: number): Promise<void>
   /** From here on this listener hears everything, also what this process says. */
   listen(listener: Listener): void
+  /** False while the news of other processes, and their own, do not arrive here. */
+  isListening(): boolean
   close(): Promise<void>
 }
 
 /** Carries short texts to every process that has it open, this one included. */
 export interface Channel {
   send(text: string): Promise<void>
+  isListening(): boolean
   close(): Promise<void>
 }
 
@@ -54,6 +57,7 @@ export interface ChannelEnd {
 export async function startEvents(
   openChannel: (end: ChannelEnd) => Promise<Channel>,
   log: FastifyBaseLogger,
+  onPublish = () => {},
 ): Promise<Events> {
   const listeners: Listener[] = []
 
@@ -83,12 +87,15 @@ export async function startEvents(
   }
 
   return {
-    publish: (audience, event) =>
-      send({ audience: audience === 'everyone' ? audience : { userIds: [...audience.userIds] }, event }),
+    publish(audience, event) {
+      onPublish()
+      return send({ audience: audience === 'everyone' ? audience : { userIds: [...audience.userIds] }, event })
+    },
     endSessions: (userId) => send({ endedFor: userId }),
     listen: (listener) => {
       listeners.push(listener)
     },
+    isListening: channel.isListening,
     close: channel.close,
   }
 }

@@ -19,6 +19,7 @@ export async function openPostgresChannel(url: string, { onText, onGap, log }: C
   const settings = { connectionString: url, connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS }
   const speakers = new pg.Pool({ ...settings, max: 2 }).on('error', onError)
   const closing = new AbortController()
+  let isListening = false
   let listener = await listen()
   // A connection that a firewall forgot stays silent for ever: only a question shows it.
   const probe = setInterval(() => listener.query('select 1').catch(() => listener.end()), PROBE_MS)
@@ -35,10 +36,12 @@ export async function openPostgresChannel(url: string, { onText, onGap, log }: C
       throw error
     }
     client.once('end', listenAgain)
+    isListening = true
     return client
   }
 
   async function listenAgain(): Promise<void> {
+    isListening = false
     let pause = RETRY_MS.first
     while (!closing.signal.aborted) {
       try {
@@ -54,6 +57,7 @@ export async function openPostgresChannel(url: string, { onText, onGap, log }: C
   }
 
   return {
+    isListening: () => isListening,
     async send(text) {
       await speakers.query({ ...notify, values: [text] })
     },

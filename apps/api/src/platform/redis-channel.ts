@@ -1,49 +1,41 @@
 import type { Channel, ChannelEnd } from './events.ts'
+import { openRedis } from './redis.ts'
 
 const CHANNEL = 'sparkle:events'
-const RETRY_MS = { first: 100, last: 5000 }
+const PROBE_MS = 30_000
 
 /** Redis keeps a connection that listens apart from the one that speaks. */
 export async function openRedisChannel(url: string, { onText, onGap, log }: ChannelEnd): Promise<Channel> {
-  // Only where it is used: it takes more memory than the rest of the events together.
-  const { Redis } = await import('ioredis')
-  const options = {
-    lazyConnect: true,
-    // An event that cannot be sent now is not worth sending later: after a gap everyone asks anew.
-    enableOfflineQueue: false,
-    autoResubscribe: false,
-    retryStrategy: (times: number) => Math.min(RETRY_MS.first * 2 ** times, RETRY_MS.last),
-  }
-  const speaker = new Redis(url, options)
-  const listener = new Redis(url, options)
-  for (const connection of [speaker, listener]) {
-    connection.on('error', (error) => log.warn({ err: error }, 'the connection for events was lost'))
-  }
-  try {
-    await Promise.all([speaker.connect(), listener.connect()])
+  const [speaker, listener] = await Promise.all([openRedis(url, log), openRedis(url, log)])
+  let isListening = false
+
+  async function listen(): Promise<void> {
     await listener.subscribe(CHANNEL)
-  } catch (error) {
-    speaker.disconnect()
-    listener.disconnect()
-    throw error
-  }
-  listener.on('message', (_channel, text) => onText(text))
-  const canSpeak = async () => {
+    // A gap ends where both connections are back.
     if (speaker.status !== 'ready') await new Promise((resolve) => speaker.once('ready', resolve))
+    isListening = true
   }
-  listener.on('ready', async () => {
-    // The gap ends where both connections are back. One that breaks again here comes back to this line.
-    await listener
-      .subscribe(CHANNEL)
-      .then(canSpeak)
-      .then(onGap, () => {})
+
+  // A connection that breaks again in between comes back to this line.
+  const listenAgain = () => listen().then(onGap, () => {})
+  listener.on('message', (_channel, text) => onText(text))
+  listener.on('ready', listenAgain)
+  listener.on('close', () => {
+    isListening = false
   })
+  const bothAreThere = listener.status === 'ready' && speaker.status === 'ready'
+  if (bothAreThere) await listen().catch(() => {})
+  else if (listener.status === 'ready') listenAgain()
+  // A connection that a firewall forgot stays silent for ever: only a question shows it.
+  const probe = setInterval(() => listener.ping().catch(() => listener.disconnect(true)), PROBE_MS)
 
   return {
+    isListening: () => isListening,
     async send(text) {
       await speaker.publish(CHANNEL, text)
     },
     async close() {
+      clearInterval(probe)
       speaker.disconnect()
       listener.disconnect()
     },

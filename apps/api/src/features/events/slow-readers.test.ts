@@ -21,7 +21,7 @@ const viewer: Viewer = {
 
 test('C-02 who does not read is cut off once too much waits, and who reads goes on', async () => {
   const events = await startEvents(
-    async ({ onText }) => ({ send: async (text) => onText(text), close: async () => {} }),
+    async ({ onText }) => ({ isListening: () => true, send: async (text) => onText(text), close: async () => {} }),
     log,
   )
   const streams = createStreams(events, {
