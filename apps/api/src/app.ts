@@ -22,10 +22,12 @@ import { createRateLimiter } from '#api/http/rate-limits.ts'
 import { createRouter } from '#api/http/router.ts'
 import { setSecurityHeaders } from '#api/http/security-headers.ts'
 import { serveWebApp } from '#api/http/web-app.ts'
+import type { RateLimitStore } from '#api/platform/rate-limit-stores.ts'
 
 export interface AppOptions {
   logger: FastifyBaseLogger
-  rateLimits: boolean
+  /** Counts calls; null for no limits at all. */
+  limits: RateLimitStore | null
   /** Folder of the built web app. */
   webFolder: string
   streams?: Partial<StreamSettings>
@@ -49,7 +51,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await setSecurityHeaders(app, deps.publicUrl)
   await acceptForms(app)
 
-  const limiter = await createRateLimiter(app, options.rateLimits)
+  const limiter = createRateLimiter(options.limits)
   const requireViewer = requireViewerBy(viewerFinder(deps))
   const router = createRouter(app, requireViewer, limiter)
   authRoutes(router, deps)

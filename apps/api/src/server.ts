@@ -14,6 +14,7 @@ import { startEvents } from '#api/platform/events.ts'
 import { openFileStorage } from '#api/platform/file-storage.ts'
 import { openJobs } from '#api/platform/jobs.ts'
 import { openMailer } from '#api/platform/mailer.ts'
+import { openRateLimitStore } from '#api/platform/rate-limit-stores.ts'
 import { firstForums } from '../seeds/first-forums.ts'
 
 /** Well below the time that a request may take. */
@@ -58,6 +59,9 @@ export async function startServer(config: Config, log: FastifyBaseLogger): Promi
     const events = await startEvents(eventChannel({ databaseUrl, redisUrl: config.redisUrl }), log)
     closers.push(events.close)
 
+    const limits = config.rateLimits ? await openRateLimitStore(config.redisUrl, log) : null
+    if (limits) closers.push(limits.close)
+
     const deps: Deps = {
       db: database.db,
       jobs,
@@ -72,7 +76,7 @@ export async function startServer(config: Config, log: FastifyBaseLogger): Promi
     await startAssetJobs(deps)
 
     const webFolder = folder('../web/dist')
-    const app = await buildApp(deps, { logger: log, rateLimits: config.rateLimits, webFolder })
+    const app = await buildApp(deps, { logger: log, limits, webFolder })
     closers.push(() => app.close())
     const address = await app.listen(config.listen)
     return { address, close }

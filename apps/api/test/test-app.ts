@@ -14,6 +14,7 @@ import { openFileStorage } from '#api/platform/file-storage.ts'
 import { openJobs } from '#api/platform/jobs.ts'
 import { openLog } from '#api/platform/log.ts'
 import { openMailer } from '#api/platform/mailer.ts'
+import { openRateLimitStore } from '#api/platform/rate-limit-stores.ts'
 import { createClient, type TestClient } from './test-client.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -70,11 +71,13 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   }
   await startAuthJobs(deps)
   await startAssetJobs(deps)
-  const app = await buildApp(deps, { logger: log, rateLimits, webFolder: join(dataDir, 'web'), streams })
+  const limits = rateLimits ? await openRateLimitStore(redisUrl ?? null, log) : null
+  const app = await buildApp(deps, { logger: log, limits, webFolder: join(dataDir, 'web'), streams })
 
   let listening: Promise<string> | undefined
   async function close() {
     await app.close()
+    await limits?.close()
     await events.close()
     await jobs.stop()
     await database.close()

@@ -10,7 +10,7 @@ import * as threads from './threads.service.ts'
 import type { ViewCounter } from './views.service.ts'
 import * as writing from './writing.service.ts'
 
-const limit = (name: string, max: number, per: string): RateLimit => ({ name, max, per, byViewer: true })
+const limit = (name: string, max: number, per: RateLimit['per']): RateLimit => ({ name, max, per, byViewer: true })
 const threadLimits = [limit('new thread', 4, '1 minute'), limit('new threads of a day', 40, '1 day')]
 const postLimits = [limit('reply', 12, '1 minute'), limit('replies of a day', 500, '1 day')]
 const editLimits = [limit('forum edit', 20, '1 minute'), limit('forum edits of a day', 500, '1 day')]
