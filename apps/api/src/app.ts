@@ -17,12 +17,16 @@ import { serveApiDocs } from '#api/http/api-docs.ts'
 import { requireViewerBy } from '#api/http/authentication.ts'
 import { handleErrors } from '#api/http/error-handler.ts'
 import { acceptForms } from '#api/http/form-bodies.ts'
+import { serveHealth } from '#api/http/health.ts'
 import { refuseOtherMethods } from '#api/http/method-not-allowed.ts'
 import { createRateLimiter } from '#api/http/rate-limits.ts'
+import { followRequests, requestIdOf } from '#api/http/request-log.ts'
 import { createRouter } from '#api/http/router.ts'
 import { setSecurityHeaders } from '#api/http/security-headers.ts'
 import { serveWebApp } from '#api/http/web-app.ts'
+import type { Metrics } from '#api/platform/metrics.ts'
 import type { RateLimitStore } from '#api/platform/rate-limit-stores.ts'
+import type { Readiness } from '#api/platform/readiness.ts'
 
 export interface AppOptions {
   logger: FastifyBaseLogger
@@ -31,13 +35,20 @@ export interface AppOptions {
   /** Folder of the built web app. */
   webFolder: string
   streams?: Partial<StreamSettings>
+  readiness: Readiness
+  metrics?: Metrics | undefined
+}
+
+/** Some clients of XenForo put `/api` behind the address that they are given. */
+function withoutForumApi(url = ''): string {
+  return url.replace(/^(\/api\/v1\/forum)\/api(?=[/?]|$)/, '$1')
 }
 
 /** The whole server, not yet listening. */
 export async function buildApp(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.logger,
-    // One line a request would carry recovery tokens and search words of people.
+    // Its lines would carry recovery tokens and search words of people. `followRequests` writes ours.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1_000_000,
     requestTimeout: 30_000,
@@ -45,8 +56,11 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     // Only a proxy on this machine may say who the client is.
     trustProxy: 'loopback',
+    genReqId: requestIdOf,
+    rewriteUrl: (request) => withoutForumApi(request.url),
   })
   app.decorateRequest('viewer', undefined)
+  followRequests(app, options.metrics?.observeRequest)
   handleErrors(app)
   await setSecurityHeaders(app, deps.publicUrl)
   await acceptForms(app)
@@ -70,7 +84,14 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     listLivingSessions: (ids) => listLivingSessions(deps, ids),
     onError: (error) => deps.log.warn({ err: error }, 'the sessions of open streams were not checked'),
   })
+  options.metrics?.watch({
+    name: 'sparkle_streams_open',
+    help: 'Open event streams.',
+    together: 'sum',
+    read: streams.count,
+  })
   serveEvents(app, streams, requireViewer, limiter)
+  serveHealth(app, options.readiness.ask)
   serveAssets(app, deps)
   servePictures(app, deps, requireViewer)
   await serveApiDocs(app, allEndpoints)

@@ -2,6 +2,13 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65535)
+const listen = z
+  .string()
+  .regex(/^[^\s:]+:\d{1,5}$|^\[[\da-fA-F:]+\]:\d{1,5}$/, 'must be an address like 127.0.0.1:9464')
+  .transform((text) => {
+    const [, host = '', portText] = /^\[?(.+?)\]?:(\d+)$/.exec(text) ?? []
+    return { host, port: Number(portText) }
+  })
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address like ${example}` })
 
@@ -11,12 +18,21 @@ const environment = z.object({
   PUBLIC_URL: url(/^https?$/, 'https://sparkle.example').optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/sparkle').optional(),
+  DATABASE_DIRECT_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/sparkle').optional(),
+  DATABASE_PREPARE: z.enum(['on', 'off']).default('on'),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(1000).optional(),
   REDIS_URL: url(/^rediss?$/, 'redis://host:6379').optional(),
   MAIL_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z.string().min(3).default('Sparkle <sparkle@localhost>'),
+  WORKERS: z.coerce.number().int().min(1).max(16).default(1),
+  METRICS_LISTEN: listen.optional(),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).default(0),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
+
+/** All workers together stay well below the 100 connections that PostgreSQL allows; three of each are for events. */
+const poolSize = (workers: number) => Math.min(20, Math.floor(80 / workers) - 3)
 
 /** Wrong or missing configuration, one line a fault. */
 export class ConfigError extends Error {}
@@ -33,8 +49,17 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL ?? null,
+    /** Set where a pooler stands before the database: what needs a session goes past it. */
+    directDatabaseUrl: settings.DATABASE_DIRECT_URL ?? null,
+    databasePool: {
+      size: settings.DATABASE_POOL ?? poolSize(settings.WORKERS),
+      prepare: settings.DATABASE_PREPARE === 'on',
+    },
     redisUrl: settings.REDIS_URL ?? null,
     mail: { smtpUrl: settings.MAIL_URL ?? null, from: settings.MAIL_FROM },
+    workers: settings.WORKERS,
+    metricsListen: settings.METRICS_LISTEN ?? null,
+    drainMs: settings.DRAIN_SECONDS * 1000,
     rateLimits: settings.RATE_LIMITS === 'on',
     logLevel: settings.LOG_LEVEL,
   }

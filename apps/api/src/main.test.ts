@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { login, register } from '@sparkle/contract/auth.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { serverProcesses } from '#test/embedded-postgres-probe.ts'
-import { runServer } from '#test/server-process.ts'
+import { freePort, runServer } from '#test/server-process.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const account = {
@@ -30,11 +30,22 @@ const post = (url: string, path: string, body: object) =>
 
 test('it prints one line with its address, serves, and stops in order on a signal', { timeout: 60_000 }, async () => {
   const dataDir = await newFolder()
-  const sparkle = await runServer({ DATA_DIR: dataDir })
+  const metrics = `127.0.0.1:${await freePort()}`
+  const sparkle = await runServer({ DATA_DIR: dataDir, METRICS_LISTEN: metrics })
   expect(await sparkle.isReady).toBe(true)
   expect(sparkle.out()).toBe(`Sparkle is ready at ${sparkle.url}\n`)
   expect((await post(sparkle.url, register.path, account)).status).toBe(201)
   expect((await fetch(`${sparkle.url}/api/docs/json`)).status).toBe(200)
+  const measured = await (await fetch(`http://${metrics}/metrics`)).text()
+  expect(measured).toContain(`_count{method="POST",route="${register.path}",status="201"} 1\n`)
+  for (const line of [
+    'sparkle_streams_open 0',
+    'sparkle_events_listening 1',
+    'sparkle_database_connections{state="waiting"} 0',
+  ]) {
+    expect(measured).toContain(line)
+  }
+  expect(await (await fetch(`${sparkle.url}/metrics`)).text()).not.toContain('sparkle_')
   sparkle.child.kill('SIGINT')
   expect(await sparkle.ended).toBe(0)
   expect(serverProcesses(dataDir)).toEqual([])
@@ -83,6 +94,8 @@ test('wrong settings end the start with one line a fault, and nothing is changed
     DATABASE_URL: 'mysql://host/db',
     REDIS_URL: 'http://host',
     RATE_LIMITS: 'perhaps',
+    WORKERS: '0',
+    METRICS_LISTEN: '9464',
   })
   expect(await sparkle.ended).toBe(1)
   const lines = sparkle.err().trimEnd().split('\n')
@@ -90,6 +103,8 @@ test('wrong settings end the start with one line a fault, and nothing is changed
     expect.stringMatching(/^PORT: /),
     'DATABASE_URL: must be an address like postgres://user:password@host:5432/sparkle',
     'REDIS_URL: must be an address like redis://host:6379',
+    expect.stringMatching(/^WORKERS: /),
+    'METRICS_LISTEN: must be an address like 127.0.0.1:9464',
     expect.stringMatching(/^RATE_LIMITS: /),
   ])
   expect(existsSync(dataDir)).toBe(false)

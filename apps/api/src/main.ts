@@ -1,21 +1,32 @@
+import cluster from 'node:cluster'
 import pino from 'pino'
-import { ConfigError, readConfig } from '#api/config.ts'
+import { type Config, ConfigError, readConfig } from '#api/config.ts'
 import { DataFolderInUse } from '#api/platform/embedded-postgres.ts'
 import { openLog } from '#api/platform/log.ts'
-import { startServer } from '#api/server.ts'
+import { type Server, serve, startServer } from '#api/server.ts'
+import { startWorkers, WorkersFailed } from '#api/workers.ts'
+
+const plainErrors = [ConfigError, DataFolderInUse, WorkersFailed]
 
 function fail(error: unknown): never {
-  const isPlain = error instanceof ConfigError || error instanceof DataFolderInUse
-  process.stderr.write(`${isPlain ? error.message : error instanceof Error ? error.stack : error}\n`)
+  const isPlain = plainErrors.some((kind) => error instanceof kind)
+  process.stderr.write(`${isPlain ? (error as Error).message : error instanceof Error ? error.stack : error}\n`)
   process.exit(1)
+}
+
+function start(config: Config, log: pino.Logger): Promise<Server> {
+  if (cluster.isWorker) {
+    return serve(config, { url: config.databaseUrl ?? '', directUrl: config.directDatabaseUrl }, log)
+  }
+  return config.workers > 1 ? startWorkers(config, log) : startServer(config, log)
 }
 
 try {
   const config = readConfig(process.env)
   const log = openLog(config.logLevel, pino.destination({ dest: 2, sync: true }))
-  if (!config.rateLimits) log.warn('RATE_LIMITS=off: for benchmarks and tests only')
+  if (!config.rateLimits && !cluster.isWorker) log.warn('RATE_LIMITS=off: for benchmarks and tests only')
 
-  const starting = startServer(config, log)
+  const starting = start(config, log)
   let stopping = false
   // Also while it is still starting: PostgreSQL must not be left behind.
   const stop = async () => {
@@ -24,10 +35,12 @@ try {
     await (await starting).close()
     process.exit(0)
   }
-  process.on('SIGINT', stop)
+  // Ctrl-C reaches the workers, too, but the primary tells them when to stop.
+  process.on('SIGINT', cluster.isWorker ? () => {} : stop)
   process.on('SIGTERM', stop)
   await starting
-  process.stdout.write(`Sparkle is ready at ${config.publicUrl}\n`)
+  if (cluster.isWorker) process.send?.({ isReady: true })
+  else process.stdout.write(`Sparkle is ready at ${config.publicUrl}\n`)
 } catch (error) {
   fail(error)
 }

@@ -1,66 +1,72 @@
+import cluster from 'node:cluster'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from '#api/app.ts'
 import type { Config } from '#api/config.ts'
+import { type DatabaseUrls, migrationsFolder, openDatabaseServer, STATEMENT_TIMEOUT_MS } from '#api/database-server.ts'
 import type { Deps } from '#api/deps.ts'
-import { loadZips } from '#api/features/applicant-search/zips.service.ts'
 import { startAssetJobs } from '#api/features/assets/assets.jobs.ts'
 import { startAuthJobs } from '#api/features/auth/auth.jobs.ts'
-import { makeFirstForums } from '#api/features/forum/structure.service.ts'
-import { migrateDatabase, openDatabase } from '#api/platform/database.ts'
-import { openEmbeddedPostgres } from '#api/platform/embedded-postgres.ts'
+import { migrationCheck, openDatabase } from '#api/platform/database.ts'
 import { eventChannel } from '#api/platform/event-channel.ts'
 import { startEvents } from '#api/platform/events.ts'
 import { openFileStorage } from '#api/platform/file-storage.ts'
 import { openJobs } from '#api/platform/jobs.ts'
 import { openMailer } from '#api/platform/mailer.ts'
+import { openMetrics, serveMetrics } from '#api/platform/metrics.ts'
 import { openRateLimitStore } from '#api/platform/rate-limit-stores.ts'
-import { firstForums } from '../seeds/first-forums.ts'
+import { watchReadiness } from '#api/platform/readiness.ts'
+import { watchResources } from '#api/watched-resources.ts'
 
-/** Well below the time that a request may take. */
-const STATEMENT_TIMEOUT_MS = 10_000
-
-const folder = (path: string) => join(import.meta.dirname, '..', path)
-
-/** PostgreSQL calls its everyday news LOG; the rest is for the operator. */
-function logPostgres(log: FastifyBaseLogger, line: string): void {
-  if (/ LOG: {2}/.test(line)) log.debug(line)
-  else log.warn(line)
-}
+const webFolder = join(import.meta.dirname, '../../web/dist')
 
 export interface Server {
-  address: string
   close(): Promise<void>
 }
 
 /** Opens everything a running Sparkle needs, in order; closes it in reverse, also when a later step fails. */
 export async function startServer(config: Config, log: FastifyBaseLogger): Promise<Server> {
+  const databaseServer = await openDatabaseServer(config, log)
+  try {
+    const server = await serve(config, databaseServer.urls, log)
+    return {
+      async close() {
+        await server.close()
+        await databaseServer.close()
+      },
+    }
+  } catch (error) {
+    await databaseServer.close()
+    throw error
+  }
+}
+
+/** The same on a database that is ready: what each worker does. */
+export async function serve(config: Config, { url, directUrl }: DatabaseUrls, log: FastifyBaseLogger): Promise<Server> {
   const closers: (() => Promise<unknown>)[] = []
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer()
   }
   try {
-    let databaseUrl = config.databaseUrl
-    if (!databaseUrl) {
-      const postgres = await openEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => logPostgres(log, line) })
-      closers.push(postgres.stop)
-      databaseUrl = postgres.url
+    const metrics = config.metricsListen ? openMetrics() : undefined
+    if (config.metricsListen && metrics && !cluster.isWorker) {
+      closers.push(await serveMetrics(config.metricsListen, metrics.read))
     }
-    await migrateDatabase(databaseUrl, folder('migrations'))
-    const database = openDatabase(databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'), {
-      statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    const database = openDatabase(url, (error) => log.warn({ err: error }, 'database connection lost'), {
+      ...config.databasePool,
+      statementTimeoutMs: directUrl ? null : STATEMENT_TIMEOUT_MS,
     })
     closers.push(database.close)
-    await loadZips(database.db)
-    await makeFirstForums(database.db, firstForums)
     const jobs = await openJobs(database.pool, log)
     closers.push(jobs.stop)
 
-    const events = await startEvents(eventChannel({ databaseUrl, redisUrl: config.redisUrl }), log)
+    const channel = eventChannel({ databaseUrl: directUrl ?? url, redisUrl: config.redisUrl })
+    const events = await startEvents(channel, log, metrics?.countEvent)
     closers.push(events.close)
-
     const limits = config.rateLimits ? await openRateLimitStore(config.redisUrl, log) : null
     if (limits) closers.push(limits.close)
+    if (metrics) watchResources(metrics, { pool: database.pool, jobs, events })
 
     const deps: Deps = {
       db: database.db,
@@ -75,11 +81,18 @@ export async function startServer(config: Config, log: FastifyBaseLogger): Promi
     await startAuthJobs(deps)
     await startAssetJobs(deps)
 
-    const webFolder = folder('../web/dist')
-    const app = await buildApp(deps, { logger: log, limits, webFolder })
-    closers.push(() => app.close())
-    const address = await app.listen(config.listen)
-    return { address, close }
+    const readiness = watchReadiness({
+      isMigrated: migrationCheck(database.pool, migrationsFolder),
+      isListening: events.isListening,
+    })
+    const app = await buildApp(deps, { logger: log, limits, webFolder, readiness, metrics })
+    closers.push(async () => {
+      readiness.stop()
+      await sleep(config.drainMs)
+      await app.close()
+    })
+    await app.listen(config.listen)
+    return { close }
   } catch (error) {
     await close()
     throw error

@@ -1,28 +1,12 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findProgram } from './debian-programs.ts'
 import { freePort } from './server-process.ts'
 
-const isThere = (program: string) => spawnSync(program, ['--version']).error === undefined
-
-/** As root on Debian it installs what is missing; elsewhere it says so. */
-export function findRedis(): boolean {
-  if (isThere('redis-server')) return true
-  if (process.getuid?.() === 0 && isThere('apt-get')) {
-    try {
-      execFileSync('apt-get', ['install', '-y', '-o', 'DPkg::Lock::Timeout=120', 'redis-server'], { stdio: 'ignore' })
-      return true
-    } catch {
-      // Without a network there is nothing to install from.
-    }
-  }
-  process.stderr.write(
-    'SKIPPED: there is no redis-server on this machine, so events and limits over Redis are not tested.\n',
-  )
-  return false
-}
+export const findRedis = () => findProgram('redis-server', 'events and limits over Redis')
 
 export interface RedisServer {
   url: string

@@ -7,7 +7,7 @@ import { type AppOptions, buildApp } from '#api/app.ts'
 import type { Deps } from '#api/deps.ts'
 import { startAssetJobs } from '#api/features/assets/assets.jobs.ts'
 import { startAuthJobs } from '#api/features/auth/auth.jobs.ts'
-import { openDatabase } from '#api/platform/database.ts'
+import { migrationCheck, openDatabase } from '#api/platform/database.ts'
 import { eventChannel } from '#api/platform/event-channel.ts'
 import { startEvents } from '#api/platform/events.ts'
 import { openFileStorage } from '#api/platform/file-storage.ts'
@@ -15,13 +15,15 @@ import { openJobs } from '#api/platform/jobs.ts'
 import { openLog } from '#api/platform/log.ts'
 import { openMailer } from '#api/platform/mailer.ts'
 import { openRateLimitStore } from '#api/platform/rate-limit-stores.ts'
+import { type Readiness, watchReadiness } from '#api/platform/readiness.ts'
 import { createClient, type TestClient } from './test-client.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createTestDatabase, migrationsFolder } from './test-database.ts'
 
 export interface TestApi extends TestClient {
   as(person: { token: string }): TestClient
   deps: Deps
   pool: pg.Pool
+  readiness: Readiness
   databaseUrl: string
   /** Holds `assets` and `outbox`. */
   dataDir: string
@@ -45,10 +47,10 @@ export interface TestAppOptions {
 
 /** The whole app on a database of its own, gone at the end of the test or the file that calls this. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApi> {
-  const { rateLimits = false, smtpUrl, redisUrl, streams = {} } = options
+  const { rateLimits = false, smtpUrl, redisUrl, streams = {}, statementTimeoutMs = null } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'sparkle-app-'))
   const testDatabase = await createTestDatabase(inject('testServerUrl'))
-  const database = openDatabase(testDatabase.url, () => {}, options)
+  const database = openDatabase(testDatabase.url, () => {}, { statementTimeoutMs })
   const lines: string[] = []
   const log = openLog('trace', { write: (line) => lines.push(line) })
   const jobs = await openJobs(database.pool, log)
@@ -71,8 +73,12 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   }
   await startAuthJobs(deps)
   await startAssetJobs(deps)
+  const readiness = watchReadiness({
+    isMigrated: migrationCheck(database.pool, migrationsFolder),
+    isListening: events.isListening,
+  })
   const limits = rateLimits ? await openRateLimitStore(redisUrl ?? null, log) : null
-  const app = await buildApp(deps, { logger: log, limits, webFolder: join(dataDir, 'web'), streams })
+  const app = await buildApp(deps, { logger: log, limits, webFolder: join(dataDir, 'web'), streams, readiness })
 
   let listening: Promise<string> | undefined
   async function close() {
@@ -92,6 +98,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     as: (person) => createClient(app, person.token),
     deps,
     pool: database.pool,
+    readiness,
     databaseUrl: testDatabase.url,
     dataDir,
     address: () => {

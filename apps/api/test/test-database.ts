@@ -7,7 +7,7 @@ import { openJobs } from '#api/platform/jobs.ts'
 import { openLog } from '#api/platform/log.ts'
 
 const TEMPLATE = 'sparkle_test_template'
-const migrationsFolder = join(import.meta.dirname, '../migrations')
+export const migrationsFolder = join(import.meta.dirname, '../migrations')
 
 function urlOf(serverUrl: string, database: string): string {
   return serverUrl.replace(/\/[^/?]*(\?|$)/, `/${database}$1`)

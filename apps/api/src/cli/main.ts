@@ -16,9 +16,9 @@ const migrationsFolder = join(import.meta.dirname, '../../migrations')
 
 /** Works on the database of a running Sparkle as well as on one that is not running. */
 async function withDatabase(work: (db: Db, url: string) => Promise<void>): Promise<void> {
-  const { databaseUrl, dataDir } = readConfig(process.env)
+  const { databaseUrl, directDatabaseUrl, dataDir } = readConfig(process.env)
   const server = databaseUrl
-    ? { url: databaseUrl, stop: async () => {} }
+    ? { url: directDatabaseUrl ?? databaseUrl, stop: async () => {} }
     : await borrowEmbeddedPostgres({ dataDir, log: () => {} })
   try {
     await migrateDatabase(server.url, migrationsFolder)

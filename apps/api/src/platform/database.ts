@@ -1,4 +1,5 @@
 import { DrizzleQueryError, fillPlaceholders, type SQL } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { PgDialect } from 'drizzle-orm/pg-core'
@@ -18,21 +19,38 @@ export interface Database {
 
 const pools = new WeakMap<Db, pg.Pool>()
 
+const DAY_MS = 86_400_000
+
 export interface DatabaseOptions {
-  /** The server gives a statement up after this time: no scan outlives the request that asked for it. */
-  statementTimeoutMs?: number
+  /**
+   * The server gives a statement up after this time: no scan outlives the request that asked for it. Null where a pooler
+   * stands in between, which takes no settings with a connection: then the role's own holds (`migrateDatabase`).
+   */
+  statementTimeoutMs?: number | null
+  size?: number
+  /** False for poolers that cannot carry prepared statements. */
+  prepare?: boolean
+}
+
+/** Sends every statement anew: only a name makes a prepared one. */
+class UnpreparedClient extends pg.Client {
+  override query = ((first: unknown, ...rest: unknown[]) => {
+    const isNamed = typeof first === 'object' && first !== null && 'name' in first
+    return Reflect.apply(super.query, this, [isNamed ? { ...first, name: undefined } : first, ...rest])
+  }) as pg.Client['query']
 }
 
 export function openDatabase(
   url: string,
   onError: (error: Error) => void,
-  { statementTimeoutMs }: DatabaseOptions = {},
+  { statementTimeoutMs = DAY_MS, size = 20, prepare = true }: DatabaseOptions = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 20,
+    max: size,
     connectionTimeoutMillis: 5000,
-    ...(statementTimeoutMs && { statement_timeout: statementTimeoutMs }),
+    ...(statementTimeoutMs !== null && { statement_timeout: statementTimeoutMs }),
+    ...(!prepare && { Client: UnpreparedClient }),
   })
   // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
   pool.on('error', onError)
@@ -81,15 +99,41 @@ export function prepareSql<Row>(name: string, statement: SQL) {
 
 const MIGRATION_LOCK = 7_727_553
 
+export interface MigrationOptions {
+  /** Becomes a setting of this role in this database, for connections that cannot bring their own. */
+  roleTimeoutMs?: number
+  /** What else must be up to date, under the same lock. */
+  andThen?: (client: pg.ClientBase) => Promise<void>
+}
+
 /** Brings the schema up to date. Several processes may start at once: one migrates, the others wait. */
-export async function migrateDatabase(url: string, migrationsFolder: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
+export async function migrateDatabase(
+  url: string,
+  migrationsFolder: string,
+  { roleTimeoutMs, andThen }: MigrationOptions = {},
+): Promise<void> {
+  const client = new pg.Client({ connectionString: url, statement_timeout: DAY_MS })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder })
+    await andThen?.(client)
+    if (roleTimeoutMs) {
+      await client.query(`do $$ begin
+        execute format('alter role current_user in database %I set statement_timeout = ${roleTimeoutMs}', current_database());
+      end $$`)
+    }
   } finally {
     await client.end()
+  }
+}
+
+/** Whether the schema is at least at the level of these migrations. Rejects while the database does not answer. */
+export function migrationCheck(pool: pg.Pool, migrationsFolder: string): () => Promise<boolean> {
+  const level = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis
+  return async () => {
+    const { rows } = await pool.query('select max(created_at) >= $1 as done from drizzle.__drizzle_migrations', [level])
+    return rows[0]?.done === true
   }
 }
 

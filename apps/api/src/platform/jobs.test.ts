@@ -89,3 +89,18 @@ test('C-10 a job sent before a stop is done by the next start', async () => {
   await vi.waitFor(() => expect(done).toEqual(['still there']), soon)
   await third.stop()
 })
+
+test('C-10 of several processes one does each job', async () => {
+  const processes = await Promise.all(Array.from({ length: 3 }, () => openJobs(pool, log)))
+  const shared = queue('shared')
+  const done: string[] = []
+  for (const process of processes) await process.work(shared, async ({ word }) => void done.push(word))
+  const words = Array.from({ length: 60 }, (_, job) => String(job))
+  await db.transaction(async (tx) => {
+    for (const word of words) await jobs.send(shared, { word }, tx)
+  })
+  await vi.waitFor(async () => expect((await jobs.countWaiting()).get('shared') ?? 0).toBe(0), soon)
+  // A stop waits for what still runs.
+  await Promise.all(processes.map((process) => process.stop()))
+  expect(done.toSorted()).toEqual(words.toSorted())
+})

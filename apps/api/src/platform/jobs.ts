@@ -17,6 +17,8 @@ export interface Jobs {
   work<Data extends object>(queue: Queue<Data>, handle: (data: Data) => Promise<void>): Promise<void>
   /** Work that is due by the clock, once for all processes together. */
   schedule(name: string, cron: string, handle: () => Promise<void>): Promise<void>
+  /** How many jobs of each kind wait for their turn, for all processes together. */
+  countWaiting(): Promise<Map<string, number>>
   /** Lets running jobs finish. */
   stop(): Promise<void>
 }
@@ -35,6 +37,17 @@ const queueOptions = {
 const POLL_SECONDS = 0.5
 const SCHEDULE_POLL_SECONDS = 60
 const STOP_TIMEOUT_MS = 10_000
+
+/** Makes the tables of the queue or brings them up to date. One process at a time: hold the lock of the migrations. */
+export async function migrateJobs(client: pg.ClientBase): Promise<void> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => client.query(text, values) },
+    supervise: false,
+    schedule: false,
+  })
+  await boss.start()
+  await boss.stop({ graceful: false })
+}
 
 export async function openJobs(pool: pg.Pool, log: FastifyBaseLogger): Promise<Jobs> {
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } })
@@ -75,6 +88,12 @@ export async function openJobs(pool: pg.Pool, log: FastifyBaseLogger): Promise<J
     async schedule(name, cron, handle) {
       await startWorker(name, SCHEDULE_POLL_SECONDS, handle)
       await boss.schedule(name, cron)
+    },
+    async countWaiting() {
+      const { rows } = await pool.query<{ name: string; count: number }>(
+        `select name, count(*)::int as count from pgboss.job where state < 'active' group by name`,
+      )
+      return new Map(rows.map(({ name, count }) => [name, count]))
     },
     stop: () => boss.stop({ timeout: STOP_TIMEOUT_MS }),
   }

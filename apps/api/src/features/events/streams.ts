@@ -37,6 +37,7 @@ export interface Streams {
   /** Throws where no more streams may be open. */
   refuseMore(viewer: Viewer): void
   open(viewer: Viewer, response: ServerResponse): Promise<void>
+  count(): number
   /** Ends all; their readers may come back. */
   close(): void
 }
@@ -151,6 +152,7 @@ export function createStreams(events: Events, options: StreamOptions): Streams {
       await check([stream]).catch(onError)
       if (isOpen(stream)) sayReady(stream)
     },
+    count: () => total,
     close() {
       clearInterval(timer)
       for (const stream of [...all()]) end(stream)

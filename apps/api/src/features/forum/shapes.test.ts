@@ -139,6 +139,8 @@ test.each([
     await api.as(ann).send({ url: `${url}?${query}` }),
     await api.as(ann).send({ url: `${url}/?${query}` }),
     await api.send({ url: `${url}/?${query}`, headers: { 'xf-api-key': ann.token, 'xf-api-user': '1' } }),
+    // Some clients put `/api` behind the address of the board.
+    await api.as(ann).send({ url: `${url.replace('/forum', '/forum/api')}?${query}` }),
   ]
   for (const { status, body } of replies) {
     expect(status).toBe(200)

@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '#api/config.ts'
+import { loadZips } from '#api/features/applicant-search/zips.service.ts'
+import { makeFirstForums } from '#api/features/forum/structure.service.ts'
+import { migrateDatabase, openDatabase } from '#api/platform/database.ts'
+import { openEmbeddedPostgres } from '#api/platform/embedded-postgres.ts'
+import { migrateJobs } from '#api/platform/jobs.ts'
+import { firstForums } from '../seeds/first-forums.ts'
+
+/** Well below the time that a request may take. */
+export const STATEMENT_TIMEOUT_MS = 10_000
+
+export const migrationsFolder = join(import.meta.dirname, '../migrations')
+
+export interface DatabaseUrls {
+  url: string
+  /** Past a pooler, for what needs a session; null where there is no pooler. */
+  directUrl: string | null
+}
+
+export interface DatabaseServer {
+  urls: DatabaseUrls
+  close(): Promise<void>
+}
+
+/** PostgreSQL calls its everyday news LOG; the rest is for the operator. */
+function logPostgres(log: FastifyBaseLogger, line: string): void {
+  if (/ LOG: {2}/.test(line)) log.debug(line)
+  else log.warn(line)
+}
+
+async function openServer(config: Config, log: FastifyBaseLogger): Promise<DatabaseServer> {
+  const { databaseUrl, directDatabaseUrl, dataDir } = config
+  if (databaseUrl) return { urls: { url: databaseUrl, directUrl: directDatabaseUrl }, close: async () => {} }
+  const postgres = await openEmbeddedPostgres({ dataDir, log: (line) => logPostgres(log, line) })
+  return { urls: { url: postgres.url, directUrl: null }, close: postgres.stop }
+}
+
+/** The database, up to date and with its reference data. Once for all workers of a machine. */
+export async function openDatabaseServer(config: Config, log: FastifyBaseLogger): Promise<DatabaseServer> {
+  const server = await openServer(config, log)
+  const { url, directUrl } = server.urls
+  try {
+    await migrateDatabase(directUrl ?? url, migrationsFolder, {
+      andThen: migrateJobs,
+      ...(directUrl && { roleTimeoutMs: STATEMENT_TIMEOUT_MS }),
+    })
+    const { db, close } = openDatabase(directUrl ?? url, () => {}, { size: 1 })
+    try {
+      await loadZips(db)
+      await makeFirstForums(db, firstForums)
+    } finally {
+      await close()
+    }
+    return server
+  } catch (error) {
+    await server.close()
+    throw error
+  }
+}

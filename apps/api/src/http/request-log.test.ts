@@ -1,0 +1,65 @@
+import { searchApplications } from '@sparkle/contract/applicant-search.ts'
+import { login, recoverPassword } from '@sparkle/contract/auth.ts'
+import { getUser } from '@sparkle/contract/users.ts'
+import { expect, test } from 'vitest'
+import { correspondenceOn } from '#test/correspondents.ts'
+import { makeForum, makeThread } from '#test/forums.ts'
+import { waitForLetter } from '#test/outbox.ts'
+import { buildTestApp } from '#test/test-app.ts'
+
+const api = await buildTestApp()
+
+const lines = () =>
+  api
+    .logged()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+const callId = (headers: Record<string, string> = {}, remoteAddress?: string) =>
+  api.send({ url: login.path, headers, ...(remoteAddress && { remoteAddress }) })
+
+test('every reply has an id, which the line of its request has, too', async () => {
+  const [first, second] = [await callId(), await callId()]
+  const id = first.headers['x-request-id']
+  expect(id).toMatch(/^[\da-f-]{36}$/)
+  expect(second.headers['x-request-id']).not.toBe(id)
+  const [line, ...more] = lines().filter(({ reqId }) => reqId === id)
+  expect(more).toEqual([])
+  expect(line).toMatchObject({ msg: 'request', method: 'GET', route: login.path, status: 405, ms: expect.any(Number) })
+})
+
+test('a proxy on this machine may give the id, in plain letters; nobody else may', async () => {
+  const given = { 'x-request-id': 'proxy-0123456789' }
+  expect((await callId(given)).headers['x-request-id']).toBe('proxy-0123456789')
+  expect((await callId(given, '203.0.113.9')).headers['x-request-id']).not.toBe('proxy-0123456789')
+  for (const odd of ['short', 'with space 123', 'x'.repeat(65), '{"a":"b","c":1}']) {
+    expect((await callId({ 'x-request-id': odd })).headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+  }
+})
+
+test('no line of a whole visit tells who it was, from where, or what was said', async () => {
+  const { correspondent, write, read, list } = correspondenceOn(api)
+  const visitor = await correspondent({ username: 'quinella', firstName: 'Zephyrine', lastName: 'Oakenfold' })
+  const business = await correspondent({ username: 'brightworks', businessAccount: true })
+  const headers = { 'x-forwarded-for': '203.0.113.77', 'user-agent': 'peculiar-browser' }
+  const { username, password } = visitor
+  const body = { username, password }
+  expect((await api.send({ method: 'POST', url: login.path, payload: body, headers })).status).toBe(200)
+  await api.as(visitor).call(getUser, { params: { nameOrId: 'brightworks' } })
+  await api.as(business).call(searchApplications, { body: { username: 'quinella' } })
+  const { conversation } = (await write(business, visitor, 'a confidential offer', 'private subject')).body
+  await read(visitor, conversation.conversation_id)
+  await list(visitor)
+  await makeThread(api, visitor, (await makeForum(api)).nodeId, { title: 'my own story', message: 'something public' })
+  await api.call(recoverPassword, { body: { email: visitor.email } })
+  await waitForLetter(api, visitor.email)
+  await api.send({ url: '/user/profile/quinella?words=whispered' })
+
+  const logged = api.logged().toLowerCase()
+  const secrets = ['quinella', 'zephyrine', 'oakenfold', 'brightworks', visitor.email, business.email, visitor.token]
+  const said = ['confidential', 'private subject', 'my own story', 'something public', 'whispered']
+  for (const word of [...secrets, ...said, '203.0.113.77', 'peculiar-browser']) {
+    expect(logged).not.toContain(word.toLowerCase())
+  }
+  expect(lines().filter(({ userId }) => userId === visitor.id).length).toBeGreaterThan(4)
+})

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+
+/** Only a proxy on this machine may name a request, in words that do a log no harm. */
+export function requestIdOf(request: IncomingMessage): string {
+  const { 'x-request-id': given } = request.headers
+  const isFromProxy = /^(::ffff:)?127\.|^::1$/.test(request.socket.remoteAddress ?? '')
+  return isFromProxy && typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+}
+
+/** Given by app.ts. */
+export type ObserveRequest = (method: string, route: string, status: number, seconds: number) => void
+
+/**
+ * One line a call, by which a person's report can be followed: the pattern of its address and never the address itself,
+ * which may hold a token, a name or the words of a search.
+ */
+export function followRequests(app: FastifyInstance, observe: ObserveRequest | undefined): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, viewer } = request
+    const { statusCode: status, elapsedTime } = reply
+    const route = request.routeOptions.url ?? 'none'
+    const level = route.startsWith('/api/') ? 'info' : 'debug'
+    request.log[level]({ method, route, status, ms: Math.round(elapsedTime), userId: viewer?.id }, 'request')
+    observe?.(method, route, status, elapsedTime / 1000)
+  })
+}

@@ -1,0 +1,103 @@
+import { login, recoverPassword, register, whoami } from '@sparkle/contract/auth.ts'
+import { createConversation } from '@sparkle/contract/conversations.ts'
+import { expect, test } from 'vitest'
+import { openStream } from '#test/event-stream.ts'
+import { lettersTo, waitForJobs, waitForLetter } from '#test/outbox.ts'
+import { freePort, runServer } from '#test/server-process.ts'
+import { buildTestApp } from '#test/test-app.ts'
+
+const patient = { timeout: 100_000, interval: 200 }
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** Every call on a connection of its own, so that it may come to any worker. */
+function callerOf(url: string) {
+  return async (path: string, body?: object, token?: string) =>
+    fetch(`${url}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        connection: 'close',
+        ...(body && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+}
+
+test('several workers are one Sparkle, and one that dies is replaced', { timeout: 180_000 }, async () => {
+  const api = await buildTestApp()
+  const metrics = `127.0.0.1:${await freePort()}`
+  const settings = { DATABASE_URL: api.databaseUrl, DATA_DIR: api.dataDir, WORKERS: '2', LOG_LEVEL: 'info' }
+  const sparkle = await runServer({ ...settings, METRICS_LISTEN: metrics, DRAIN_SECONDS: '3' })
+  expect(await sparkle.isReady).toBe(true)
+  const call = callerOf(sparkle.url)
+  const workers = () =>
+    new Set(
+      [...sparkle.err().matchAll(/"pid":(\d+).*"msg":"(?:request|Server listening)/g)].map(([, pid]) => Number(pid)),
+    )
+  const callUntil = (isDone: () => boolean) =>
+    expect
+      .poll(async () => {
+        await call(whoami.path)
+        return isDone()
+      }, patient)
+      .toBe(true)
+  expect(workers().size).toBe(2)
+
+  // Live events and jobs.
+  const sign = async (username: string) => {
+    const account = {
+      username,
+      email: `${username}@example.com`,
+      password: 'a long quiet sentence',
+      business_account: 0,
+    }
+    return (await (await call(register.path, account)).json()) as { access_token: string; user: { forumId: number } }
+  }
+  const [from, to] = [await sign('writer'), await sign('reader')]
+  const { forumId } = (await (await call(whoami.path, undefined, to.access_token)).json()) as { forumId: number }
+  const place = { address: async () => sparkle.url }
+  const streams = await Promise.all(Array.from({ length: 6 }, () => openStream(place, to.access_token)))
+  for (const stream of streams) expect((await stream.next())?.event).toBe('ready')
+  const message = { recipient_ids: [forumId], message: 'Across processes' }
+  expect((await call(createConversation.path, message, from.access_token)).status).toBe(200)
+  for (const stream of streams) expect((await stream.nextLive()).type).toBe('message')
+  await call(recoverPassword.path, { email: 'writer@example.com' })
+  await waitForLetter(api, 'writer@example.com')
+  await waitForJobs(api)
+  expect(await lettersTo(api, 'writer@example.com')).toHaveLength(1)
+
+  // Limits and metrics count for all of them.
+  const tries = await Promise.all(
+    Array.from({ length: 30 }, () => call(login.path, { username: 'nobody', password: 'wrong' })),
+  )
+  expect(tries.filter(({ status }) => status === 401)).toHaveLength(10)
+  expect(tries.filter(({ status }) => status === 429)).toHaveLength(20)
+  const measured = await (await fetch(`http://${metrics}/metrics`)).text()
+  expect(measured).toContain(`_count{method="POST",route="${login.path}",status="429"} 20\n`)
+  expect(measured).toContain('sparkle_streams_open 6\n')
+
+  // One dies, and another one takes its place.
+  const [first = 0] = workers()
+  process.kill(first, 'SIGKILL')
+  await callUntil(() => workers().size === 3)
+  expect(sparkle.err()).toContain('a worker ended; another one takes its place')
+
+  const second = await runServer({ ...settings, PORT: new URL(sparkle.url).port })
+  expect(await second.ended).toBe(1)
+  expect(second.err()).toMatch(/EADDRINUSE[\s\S]*A worker ended before all were ready\.\n$/)
+
+  // A stop is told before it happens, and leaves nobody behind.
+  const all = [...workers()]
+  sparkle.child.kill('SIGTERM')
+  await expect.poll(async () => (await call('/readyz')).status, patient).toBe(503)
+  expect(await sparkle.ended).toBe(0)
+  expect(all.filter(isAlive)).toEqual([])
+  expect(sparkle.out()).toBe(`Sparkle is ready at ${sparkle.url}\n`)
+})
