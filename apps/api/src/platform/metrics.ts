@@ -6,7 +6,7 @@ import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, R
 
 const ANSWER_MS = 1000
 
-export interface Watched {
+interface Watched {
   name: string
   help: string
   /** How the workers' values become one. */

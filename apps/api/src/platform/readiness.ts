@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const ANSWER_MS = 1000
 
-export interface ReadinessState {
+interface ReadinessState {
   isReady: boolean
   /** Names of what does not work. Live events may be away while everything else works, so they alone do not count. */
   missing: string[]
