@@ -75,15 +75,23 @@ test('after kill -9 the next start finds everything as it was', { timeout: 60_00
   expect((await post(second.url, login.path, { username, password })).status).toBe(200)
 })
 
-test('with DATABASE_URL that server is used, and nothing is started', { timeout: 60_000 }, async () => {
+test('with DATABASE_URL that server is used, nothing is started, and a stop is told before it happens', {
+  timeout: 60_000,
+}, async () => {
   const api = await buildTestApp()
   const dataDir = await newFolder()
-  const sparkle = await runServer({ DATA_DIR: dataDir, DATABASE_URL: api.databaseUrl })
+  const sparkle = await runServer({ DATA_DIR: dataDir, DATABASE_URL: api.databaseUrl, DRAIN_SECONDS: '600' })
   expect(await sparkle.isReady).toBe(true)
   expect((await post(sparkle.url, register.path, account)).status).toBe(201)
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
   const { username, password } = account
   expect((await api.call(login, { body: { username, password } })).status).toBe(200)
+
+  sparkle.child.kill('SIGTERM')
+  const readyz = async () => (await fetch(`${sparkle.url}/readyz`)).status
+  await expect.poll(readyz, { timeout: 20_000 }).toBe(503)
+  expect((await post(sparkle.url, login.path, { username, password })).status).toBe(200)
+  sparkle.child.kill('SIGKILL')
 })
 
 test('wrong settings end the start with one line a fault, and nothing is changed', async () => {

@@ -16,11 +16,15 @@ const isAlive = (pid: number) => {
   }
 }
 
-/** Every call on a connection of its own, so that it may come to any worker. */
+/**
+ * Every call on a connection of its own, so that it may come to any worker. One that was on its way to a worker as it died
+ * has no answer.
+ */
 function callerOf(url: string) {
   return async (path: string, body?: object, token?: string) =>
     fetch(`${url}${path}`, {
       method: body ? 'POST' : 'GET',
+      signal: AbortSignal.timeout(20_000),
       headers: {
         connection: 'close',
         ...(body && { 'content-type': 'application/json' }),
@@ -34,7 +38,7 @@ test('several workers are one Sparkle, and one that dies is replaced', { timeout
   const api = await buildTestApp()
   const metrics = `127.0.0.1:${await freePort()}`
   const settings = { DATABASE_URL: api.databaseUrl, DATA_DIR: api.dataDir, WORKERS: '2', LOG_LEVEL: 'info' }
-  const sparkle = await runServer({ ...settings, METRICS_LISTEN: metrics, DRAIN_SECONDS: '3' })
+  const sparkle = await runServer({ ...settings, METRICS_LISTEN: metrics })
   expect(await sparkle.isReady).toBe(true)
   const call = callerOf(sparkle.url)
   const workers = () =>
@@ -89,14 +93,9 @@ test('several workers are one Sparkle, and one that dies is replaced', { timeout
   await callUntil(() => workers().size === 3)
   expect(sparkle.err()).toContain('a worker ended; another one takes its place')
 
-  const second = await runServer({ ...settings, PORT: new URL(sparkle.url).port })
-  expect(await second.ended).toBe(1)
-  expect(second.err()).toMatch(/EADDRINUSE[\s\S]*A worker ended before all were ready\.\n$/)
-
-  // A stop is told before it happens, and leaves nobody behind.
+  // A stop leaves nobody behind.
   const all = [...workers()]
   sparkle.child.kill('SIGTERM')
-  await expect.poll(async () => (await call('/readyz')).status, patient).toBe(503)
   expect(await sparkle.ended).toBe(0)
   expect(all.filter(isAlive)).toEqual([])
   expect(sparkle.out()).toBe(`Sparkle is ready at ${sparkle.url}\n`)
