@@ -24,6 +24,7 @@ import { followRequests, requestIdOf } from '#api/http/request-log.ts'
 import { createRouter } from '#api/http/router.ts'
 import { setSecurityHeaders } from '#api/http/security-headers.ts'
 import { serveWebApp } from '#api/http/web-app.ts'
+import { isDatabaseAway } from '#api/platform/database-faults.ts'
 import type { Metrics } from '#api/platform/metrics.ts'
 import type { RateLimitStore } from '#api/platform/rate-limit-stores.ts'
 import type { Readiness } from '#api/platform/readiness.ts'
@@ -54,6 +55,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     requestTimeout: 30_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    // While it stops, whoever is connected is still served, and told that the connection ends.
+    return503OnClosing: false,
     // Only a proxy on this machine may say who the client is.
     trustProxy: 'loopback',
     genReqId: requestIdOf,
@@ -61,7 +64,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   })
   app.decorateRequest('viewer', undefined)
   followRequests(app, options.metrics?.observeRequest)
-  handleErrors(app)
+  handleErrors(app, isDatabaseAway)
   await setSecurityHeaders(app, deps.publicUrl)
   await acceptForms(app)
 

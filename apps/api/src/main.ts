@@ -8,6 +8,9 @@ import { startWorkers, WorkersFailed } from '#api/workers.ts'
 
 const plainErrors = [ConfigError, DataFolderInUse, WorkersFailed]
 
+/** Longer than calls and jobs may take; a database that does not answer could hold it for ever. */
+const STOP_MS = 60_000
+
 function fail(error: unknown): never {
   const isPlain = plainErrors.some((kind) => error instanceof kind)
   process.stderr.write(`${isPlain ? (error as Error).message : error instanceof Error ? error.stack : error}\n`)
@@ -32,6 +35,7 @@ try {
   const stop = async () => {
     if (stopping) return
     stopping = true
+    setTimeout(() => fail(new Error(`Sparkle did not stop in ${STOP_MS / 1000} s.`)), STOP_MS).unref()
     await (await starting).close()
     process.exit(0)
   }

@@ -8,7 +8,9 @@ import { type DatabaseUrls, migrationsFolder, openDatabaseServer, STATEMENT_TIME
 import type { Deps } from '#api/deps.ts'
 import { startAssetJobs } from '#api/features/assets/assets.jobs.ts'
 import { startAuthJobs } from '#api/features/auth/auth.jobs.ts'
+import { closeInTime } from '#api/http/closing.ts'
 import { migrationCheck, openDatabase } from '#api/platform/database.ts'
+import { listRiskySettings } from '#api/platform/database-faults.ts'
 import { eventChannel } from '#api/platform/event-channel.ts'
 import { startEvents } from '#api/platform/events.ts'
 import { openFileStorage } from '#api/platform/file-storage.ts'
@@ -18,6 +20,9 @@ import { openMetrics, serveMetrics } from '#api/platform/metrics.ts'
 import { openRateLimitStore } from '#api/platform/rate-limit-stores.ts'
 import { watchReadiness } from '#api/platform/readiness.ts'
 import { watchResources } from '#api/watched-resources.ts'
+
+/** How long calls may still run when Sparkle stops. */
+const LAST_CALLS_MS = 15_000
 
 const webFolder = join(import.meta.dirname, '../../web/dist')
 
@@ -56,8 +61,11 @@ export async function serve(config: Config, { url, directUrl }: DatabaseUrls, lo
     const database = openDatabase(url, (error) => log.warn({ err: error }, 'database connection lost'), {
       ...config.databasePool,
       statementTimeoutMs: directUrl ? null : STATEMENT_TIMEOUT_MS,
+      silentMs: STATEMENT_TIMEOUT_MS + 1000,
     })
     closers.push(database.close)
+    const risks = await listRiskySettings(database.pool)
+    if (risks.length > 0) log.warn(`PostgreSQL may lose what it has acknowledged: ${risks.join(', ')}`)
     const jobs = await openJobs(database.pool, log)
     closers.push(jobs.stop)
 
@@ -89,7 +97,7 @@ export async function serve(config: Config, { url, directUrl }: DatabaseUrls, lo
     closers.push(async () => {
       readiness.stop()
       await sleep(config.drainMs)
-      await app.close()
+      await closeInTime(app, LAST_CALLS_MS)
     })
     await app.listen(config.listen)
     return { close }

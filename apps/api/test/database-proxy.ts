@@ -3,10 +3,18 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
 
+type Where = 'before' | 'after'
+
 export interface DatabaseProxy {
   url: string
   /** Holds the statement of this name back: before it reaches the database, or after, when its answer is on the way. */
-  hold(where: 'before' | 'after', statement: string): Promise<void>
+  hold(where: Where, statement: string): Promise<void>
+  /** Lets what is held back go on. */
+  release(): void
+  /** From here on there is no database at this address. */
+  cut(): Promise<void>
+  /** There is one again. */
+  mend(): Promise<void>
 }
 
 /** Stands between Sparkle and PostgreSQL, so that a test can stop the two at an exact moment. */
@@ -14,7 +22,8 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
   const { host, port } = new pg.Client(databaseUrl)
   const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
   const sockets = new Set<Socket>()
-  let held: { where: 'before' | 'after'; statement: string; onHeld: () => void } | undefined
+  let held: { where: Where; statement: string; onHeld: () => void } | undefined
+  let heldBack: (() => void)[] = []
 
   const server = createServer((client) => {
     const database = connect(target)
@@ -26,28 +35,45 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
     }
     client.on('close', () => database.destroy())
     database.on('close', () => client.destroy())
+    const pass = (where: Where, to: Socket, bytes: string | Buffer) => {
+      if (!held || !isHeld || (where === 'before' && held.where === 'after')) return to.write(bytes)
+      heldBack.push(() => to.write(bytes))
+      held.onHeld()
+    }
     client.on('data', (bytes) => {
       isHeld ||= held !== undefined && bytes.includes(held.statement)
-      if (isHeld && held?.where === 'before') return held.onHeld()
-      database.write(bytes)
+      pass('before', database, bytes)
     })
-    database.on('data', (bytes) => {
-      if (isHeld) return held?.onHeld()
-      client.write(bytes)
-    })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(async () => {
+    database.on('data', (bytes) => pass('after', client, bytes))
+  })
+
+  async function listen(at: number) {
+    server.listen(at, '127.0.0.1')
+    await once(server, 'listening')
+    return (server.address() as AddressInfo).port
+  }
+  async function cut() {
     for (const socket of sockets) socket.destroy()
+    if (!server.listening) return
     server.close()
     await once(server, 'close')
-  })
-  const { port: ownPort } = server.address() as AddressInfo
+  }
+  const ownPort = await listen(0)
+  onTestFinished(cut)
   return {
     url: databaseUrl.replace(/@[^/]+\//, `@127.0.0.1:${ownPort}/`),
     hold: (where, statement) =>
       new Promise((onHeld) => {
         held = { where, statement, onHeld }
       }),
+    release() {
+      held = undefined
+      for (const go of heldBack.splice(0)) go()
+      heldBack = []
+    },
+    cut,
+    async mend() {
+      await listen(ownPort)
+    },
   }
 }

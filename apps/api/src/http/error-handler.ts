@@ -16,6 +16,9 @@ const texts = new Map<number, [ErrorCode, string]>([
 /** Input that passed the schema but that PostgreSQL cannot take. */
 const inputFaults = new Set(['22021', '22P05', '22003', '2201W', '2201X', '22025'])
 
+const RETRY_AFTER_SECONDS = 5
+const TELL_EVERY_MS = 5000
+
 /** A statement that was given up after its time. */
 const STATEMENT_TIMEOUT = '57014'
 
@@ -24,8 +27,16 @@ function databaseCode(error: unknown): string {
   return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : ''
 }
 
-function toAppError(error: FastifyError | Error): AppError | undefined {
+/** Whether the database could not be asked; handed down by the app. */
+type IsDatabaseAway = (error: unknown) => boolean
+
+function toAppError(error: FastifyError | Error, isDatabaseAway: IsDatabaseAway): AppError | undefined {
   if (error instanceof AppError) return error
+  if (isDatabaseAway(error)) {
+    return new AppError('unavailable', 'Sparkle cannot reach its database. Please try again in a moment.', {
+      cause: error,
+    })
+  }
   const code = databaseCode(error)
   if (inputFaults.has(code)) return new AppError('bad_request', 'The request could not be read.', { cause: error })
   if (code === STATEMENT_TIMEOUT) {
@@ -40,7 +51,8 @@ function toAppError(error: FastifyError | Error): AppError | undefined {
 }
 
 export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
-  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds))
+  const retryAfter = error.retryAfterSeconds ?? (error.status === 503 ? RETRY_AFTER_SECONDS : undefined)
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   const body: ErrorBody = { message: error.message, code: error.code, errors: error.fields }
   const isForum = isForumCall(reply.request)
   return reply
@@ -51,9 +63,15 @@ export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
 }
 
 /** Refusals as they are; everything else becomes a 500 that tells the caller nothing and the log everything. */
-export function handleErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance, isDatabaseAway: IsDatabaseAway): void {
+  let toldAt = 0
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = toAppError(error)
+    const refusal = toAppError(error, isDatabaseAway)
+    // One line now and then: all calls fail alike.
+    if (refusal?.cause && isDatabaseAway(refusal.cause) && Date.now() - toldAt > TELL_EVERY_MS) {
+      toldAt = Date.now()
+      request.log.error({ err: error }, 'the database is away, calls are refused')
+    }
     if (!refusal) {
       request.log.error({ err: error }, 'request failed')
       return sendError(reply, new AppError('server_error', 'Something went wrong on our side. Please try again.'))

@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { openWatchedSocket } from './database-faults.ts'
 
 /** The pool or a transaction: queries take either. */
 export type Db = Pick<
@@ -27,6 +28,8 @@ export interface DatabaseOptions {
    * stands in between, which takes no settings with a connection: then the role's own holds (`migrateDatabase`).
    */
   statementTimeoutMs?: number | null
+  /** A connection that says nothing for so long while it is asked is cut. */
+  silentMs?: number
   size?: number
   /** False for poolers that cannot carry prepared statements. */
   prepare?: boolean
@@ -43,17 +46,20 @@ class UnpreparedClient extends pg.Client {
 export function openDatabase(
   url: string,
   onError: (error: Error) => void,
-  { statementTimeoutMs = DAY_MS, size = 20, prepare = true }: DatabaseOptions = {},
+  { statementTimeoutMs = DAY_MS, silentMs, size = 20, prepare = true }: DatabaseOptions = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: 5000,
     ...(statementTimeoutMs !== null && { statement_timeout: statementTimeoutMs }),
+    ...(silentMs && { stream: () => openWatchedSocket(silentMs) }),
     ...(!prepare && { Client: UnpreparedClient }),
   })
   // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
   pool.on('error', onError)
+  // The same between two statements of a transaction: the next statement tells its caller.
+  pool.on('connect', (client) => client.on('error', () => {}))
   async function close() {
     // A server that stops at the same moment is no news.
     pool.off('error', onError).on('error', () => {})
@@ -106,6 +112,11 @@ export interface MigrationOptions {
   andThen?: (client: pg.ClientBase) => Promise<void>
 }
 
+/** Until the connection ends, no other process changes the schema. */
+export async function lockMigrations(client: pg.Client): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+}
+
 /** Brings the schema up to date. Several processes may start at once: one migrates, the others wait. */
 export async function migrateDatabase(
   url: string,
@@ -115,7 +126,7 @@ export async function migrateDatabase(
   const client = new pg.Client({ connectionString: url, statement_timeout: DAY_MS })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await lockMigrations(client)
     await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder })
     await andThen?.(client)
     if (roleTimeoutMs) {

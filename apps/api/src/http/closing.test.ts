@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { register, whoami } from '@sparkle/contract/auth.ts'
+import { createConversation } from '@sparkle/contract/conversations.ts'
+import { expect, test } from 'vitest'
+import { openDatabaseProxy } from '#test/database-proxy.ts'
+import { openStream } from '#test/event-stream.ts'
+import { newFolder } from '#test/folders.ts'
+import { newPerson } from '#test/makers.ts'
+import { callsTo } from '#test/server-calls.ts'
+import { runServer } from '#test/server-process.ts'
+import { buildTestApp } from '#test/test-app.ts'
+
+const soon = { timeout: 10_000, interval: 20 }
+
+async function startOn(databaseUrl: string) {
+  const server = await runServer({ DATABASE_URL: databaseUrl, DATA_DIR: await newFolder(), RATE_LIMITS: 'off' })
+  expect(await server.isReady).toBe(true)
+  const call = callsTo(server.url)
+  const signUp = () => call(register, { ...newPerson(), business_account: 0 })
+  return { server, call, signUp }
+}
+
+test('on SIGTERM a call that runs is answered, new ones are refused, idle and live connections end', {
+  timeout: 60_000,
+}, async () => {
+  const api = await buildTestApp()
+  const proxy = await openDatabaseProxy(api.databaseUrl)
+  const { server, call, signUp } = await startOn(proxy.url)
+  const [token, other] = [(await signUp()).body.access_token, (await signUp()).body.access_token]
+  const { forumId } = (await call(whoami, undefined, other)).body
+  const stream = await openStream({ address: async () => server.url }, token)
+  expect((await stream.next())?.event).toBe('ready')
+
+  const { port } = new URL(server.url)
+  const idle = connect(Number(port), '127.0.0.1')
+  idle.write('GET /api/docs/json HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  await once(idle, 'data')
+  const idleClosed = once(idle.resume(), 'close')
+
+  const held = proxy.hold('after', 'begin_conversation')
+  const answer = call(createConversation, { recipient_ids: [forumId], message: 'Last words' }, token)
+  await held
+  server.child.kill('SIGTERM')
+  expect(await stream.next()).toBeUndefined()
+  await idleClosed
+  const tryToConnect = () =>
+    new Promise((resolve) => {
+      const socket = connect(Number(port), '127.0.0.1', () => resolve('connected')).on('error', () =>
+        resolve('refused'),
+      )
+      socket.unref().on('connect', () => socket.destroy())
+    })
+  await expect.poll(tryToConnect, soon).toBe('refused')
+  expect(server.child.exitCode).toBeNull()
+
+  proxy.release()
+  expect(await answer).toMatchObject({ status: 200, body: { conversation: { title: expect.any(String) } } })
+  expect(await server.ended).toBe(0)
+  expect(server.err()).toBe('')
+})
+
+test('on SIGTERM under load every call that was accepted gets its whole answer', { timeout: 60_000 }, async () => {
+  const api = await buildTestApp()
+  const { server, signUp } = await startOn(api.databaseUrl)
+  const replies = Array.from({ length: 24 }, signUp)
+  await Promise.race(replies)
+  server.child.kill('SIGTERM')
+  expect((await Promise.all(replies)).map(({ status }) => status)).toEqual(replies.map(() => 201))
+  expect(await server.ended).toBe(0)
+  expect(server.err()).toBe('')
+})

@@ -1,0 +1,75 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { allEndpoints } from '@sparkle/contract/all-endpoints.ts'
+import { recoverPassword, register, whoami } from '@sparkle/contract/auth.ts'
+import { createConversation } from '@sparkle/contract/conversations.ts'
+import { expect, test } from 'vitest'
+import { openDatabaseProxy } from '#test/database-proxy.ts'
+import { isLinux, serverProcesses } from '#test/embedded-postgres-probe.ts'
+import { openStream } from '#test/event-stream.ts'
+import { newFolder } from '#test/folders.ts'
+import { newPerson } from '#test/makers.ts'
+import { callsTo } from '#test/server-calls.ts'
+import { runServer } from '#test/server-process.ts'
+import { buildTestApp } from '#test/test-app.ts'
+
+const soon = { timeout: 20_000, interval: 50 }
+const refused = { status: 503, retryAfter: '5', body: expect.objectContaining({ code: 'unavailable' }) }
+
+test('with the database gone every call is refused at once, and all comes back by itself', {
+  timeout: 90_000,
+}, async () => {
+  const api = await buildTestApp()
+  const proxy = await openDatabaseProxy(api.databaseUrl)
+  const dataDir = await newFolder()
+  const server = await runServer({ DATABASE_URL: proxy.url, DATA_DIR: dataDir, LOG_LEVEL: 'fatal' })
+  expect(await server.isReady).toBe(true)
+  const call = callsTo(server.url)
+  const [reader, writer] = [newPerson(), newPerson()]
+  const signUp = async (person: typeof reader) =>
+    (await call(register, { ...person, business_account: 0 })).body.access_token
+  const [token, writerToken] = [await signUp(reader), await signUp(writer)]
+  const { forumId } = (await call(whoami, undefined, token)).body
+  const stream = await openStream({ address: async () => server.url }, token)
+  expect((await stream.next())?.event).toBe('ready')
+
+  await proxy.cut()
+  for (const endpoint of allEndpoints.filter(({ access }) => access === 'signed-in')) {
+    const body = endpoint.method === 'POST' ? {} : undefined
+    expect(await call(endpoint, body, token), endpoint.path).toMatchObject(refused)
+  }
+  expect(await call(register, { ...newPerson(), business_account: 0 })).toMatchObject(refused)
+  expect((await fetch(`${server.url}/api/docs/json`)).status).toBe(200)
+
+  await proxy.mend()
+  await expect.poll(async () => (await call(whoami, undefined, token)).status, soon).toBe(200)
+  // The stream was open all the time; its reader is told to ask again once events flow.
+  expect((await stream.next())?.event).toBe('ready')
+  expect((await call(createConversation, { recipient_ids: [forumId], message: 'Hi' }, writerToken)).status).toBe(200)
+  expect(await stream.nextLive()).toMatchObject({ type: 'message' })
+  expect((await call(recoverPassword, { email: reader.email })).status).toBe(200)
+  await expect.poll(() => readdir(join(dataDir, 'outbox')).catch(() => []), soon).toHaveLength(1)
+})
+
+test.runIf(isLinux)(
+  'a PostgreSQL that is halted holds no call for ever, and no calls pile up',
+  { timeout: 120_000 },
+  async () => {
+    const dataDir = await newFolder()
+    const server = await runServer({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', RATE_LIMITS: 'off' })
+    expect(await server.isReady).toBe(true)
+    const call = callsTo(server.url)
+    const token = (await call(register, { ...newPerson(), business_account: 0 })).body.access_token
+    const halted = serverProcesses(dataDir)
+    for (const pid of halted) process.kill(pid, 'SIGSTOP')
+    try {
+      // More than there are connections.
+      const replies = await Promise.all(Array.from({ length: 60 }, () => call(whoami, undefined, token)))
+      for (const reply of replies) expect(reply).toMatchObject(refused)
+    } finally {
+      for (const pid of halted) process.kill(pid, 'SIGCONT')
+    }
+    await expect.poll(async () => (await call(whoami, undefined, token)).status, soon).toBe(200)
+    expect((await call(register, { ...newPerson(), business_account: 0 })).status).toBe(201)
+  },
+)
