@@ -72,10 +72,17 @@ export function mayRun(pid: number): boolean {
   }
 }
 
-/** Starts the server and waits until it is ready. `deadPid`: what postmaster.pid says, known to be no server of this cluster. */
-export async function startPostmaster(cluster: Cluster, output: LogFollower, deadPid?: number): Promise<Postmaster> {
+/**
+ * Starts the server and waits until it is ready. `deadPid`: what postmaster.pid says, known to be no server of this
+ * cluster. `port`: where those who have its address look for it.
+ */
+export async function startPostmaster(
+  cluster: Cluster,
+  output: LogFollower,
+  { deadPid, port }: { deadPid?: number; port?: number },
+): Promise<Postmaster> {
   output.startBegins()
-  const child = spawnInCluster(cluster, 'postgres', [...dataDirArgument(cluster), ...(await listenOn(cluster))], {
+  const child = spawnInCluster(cluster, 'postgres', [...dataDirArgument(cluster), ...(await listenOn(cluster, port))], {
     // PostgreSQL takes a lock file of its grandparent (meant for pg_ctl) as stale, also when that process lives.
     env: deadPid ? { PG_GRANDPARENT_PID: String(deadPid) } : {},
     stdio: ['ignore', output.file.fd, output.file.fd],
@@ -106,13 +113,13 @@ export async function stopPostmaster(pid: number): Promise<void> {
   while (mayRun(pid)) await pause(10)
 }
 
-async function listenOn(cluster: Cluster): Promise<string[]> {
+async function listenOn(cluster: Cluster, port?: number): Promise<string[]> {
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const socketPath = join(cluster.dir, `.s.PGSQL.${SOCKET_PORT}`)
   if (process.platform !== 'win32' && Buffer.byteLength(socketPath) <= SOCKET_PATH_MAX_BYTES) {
     return [...flags, '-c', 'listen_addresses=', '-k', '.', '-p', String(SOCKET_PORT)]
   }
-  return [...flags, '-c', 'listen_addresses=127.0.0.1', '-k', '', '-p', String(await findFreePort())]
+  return [...flags, '-c', 'listen_addresses=127.0.0.1', '-k', '', '-p', String(port ?? (await findFreePort()))]
 }
 
 async function findFreePort(): Promise<number> {

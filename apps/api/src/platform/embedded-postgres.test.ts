@@ -36,7 +36,12 @@ import {
   serverProcesses,
   until,
 } from '../../test/embedded-postgres-probe.ts'
-import { borrowEmbeddedPostgres, DataFolderInUse, openEmbeddedPostgres } from './embedded-postgres.ts'
+import {
+  borrowEmbeddedPostgres,
+  DataFolderInUse,
+  type EmbeddedPostgres,
+  openEmbeddedPostgres,
+} from './embedded-postgres.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -48,6 +53,8 @@ let lines: string[]
 let used: string
 const clusters = new Set<string>()
 const children = new Set<ChildProcess>()
+/** Whoever holds a server brings it back when it is killed. */
+const opened = new Set<EmbeddedPostgres>()
 
 beforeAll(async () => {
   used = await mkdtemp(join(tmpdir(), 'sparkle-pg-used-'))
@@ -66,6 +73,8 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const child of children) child.kill('SIGKILL')
   children.clear()
+  for (const postgres of opened) await postgres.stop()
+  opened.clear()
   for (const dataDir of clusters) await killPostmaster(dataDir)
   clusters.clear()
   await rm(root, { recursive: true, maxRetries: 5 })
@@ -90,7 +99,11 @@ async function usedDataDir() {
   return used
 }
 
-const open = (dataDir: string, more = {}) => openEmbeddedPostgres({ dataDir, log: (line) => lines.push(line), ...more })
+async function open(dataDir: string, more = {}) {
+  const postgres = await openEmbeddedPostgres({ dataDir, log: (line) => lines.push(line), ...more })
+  opened.add(postgres)
+  return postgres
+}
 const borrow = (dataDir: string) => borrowEmbeddedPostgres({ dataDir, log: (line) => lines.push(line) })
 
 async function startHolder(dataDir: string, options: { uid?: number; detached?: boolean } = {}): Promise<Holder> {
@@ -250,14 +263,14 @@ describe('users and folders', () => {
     expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Workers Launched: [1-9]/)
     await client.end()
 
-    await killPostmaster(dataDir)
-    const recovered = await open(dataDir)
-    expect(lines.join('\n')).toContain('not properly shut down')
-    expect(await ask(recovered.url, 'select count(*)::int from words')).toEqual([{ count: 50_000 }])
-    const copy = new URL(recovered.url)
+    process.kill(postmasterPid(dataDir), 'SIGKILL')
+    await until(() => lines.join('\n').includes('not properly shut down'))
+    await until(() => ask(postgres.url, 'select').catch(() => undefined))
+    expect(await ask(postgres.url, 'select count(*)::int from words')).toEqual([{ count: 50_000 }])
+    const copy = new URL(postgres.url)
     copy.pathname = '/copy'
     expect(await ask(copy.href, 'select count(*)::int from words')).toEqual([{ count: 50_000 }])
-    await recovered.stop()
+    await postgres.stop()
   })
 
   // In a folder that only root may enter no other user can run anything, so there it has nothing to show.
@@ -414,6 +427,20 @@ describe('after a crash', () => {
     await postgres.stop()
     expect(serverProcesses(dataDir)).toEqual([])
   })
+})
+
+test('a server that is killed is brought back at the same address, still held, and stops in order', async () => {
+  for (const dataDir of [await usedDataDir(), freshDataDir('a-long-name-'.repeat(9))]) {
+    const postgres = await open(dataDir)
+    const before = postmasterPid(dataDir)
+    for (const pid of serverProcesses(dataDir)) process.kill(pid, 'SIGKILL')
+    const locks = `select from pg_locks where locktype = 'advisory'`
+    await until(async () => (await ask(postgres.url, locks).catch(() => [])).length > 0)
+    expect(postmasterPid(dataDir)).not.toBe(before)
+    await expect(open(dataDir)).rejects.toThrow(DataFolderInUse)
+    await postgres.stop()
+    expect(serverProcesses(dataDir)).toEqual([])
+  }
 })
 
 test('stop() lets sessions that are about to end do so', async () => {

@@ -44,6 +44,7 @@ interface Session {
 /** A living server listens from its first moments to its last. */
 const SILENT_IS_DEAD_MS = 2000
 const GIVE_UP_MS = 20_000
+const REVIVE_MS = 1000
 
 /**
  * Starts (or adopts) the cluster of this data folder and holds it for this process alone.
@@ -52,7 +53,7 @@ const GIVE_UP_MS = 20_000
 export function openEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   return withServer(options, async (session) => {
     if (!(await takeOwnerLock(session.client))) throw new DataFolderInUse(session.cluster.dataDir)
-    return hold(session)
+    return hold(session, options.log)
   })
 }
 
@@ -62,7 +63,7 @@ export function openEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres
  */
 export function borrowEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   return withServer(options, async (session) => {
-    if (session.isStarter && (await takeOwnerLock(session.client))) return hold(session)
+    if (session.isStarter && (await takeOwnerLock(session.client))) return hold(session, options.log)
     await leave(session)
     return { url: urlOf(session), stop: async () => {} }
   })
@@ -83,7 +84,7 @@ async function withServer<T>(options: Options, use: (session: Session) => Promis
 }
 
 /** Connects to the server of the cluster; waits for one that is starting or stopping; starts one when there is none. */
-async function reachServer(cluster: Cluster, log: (line: string) => void): Promise<Session> {
+async function reachServer(cluster: Cluster, log: (line: string) => void, port?: number): Promise<Session> {
   const onLost = (error: Error) => log(`The connection that holds PostgreSQL is lost: ${error.message}`)
   const output = await followLog(cluster.logFile, log)
   let startedPid: number | undefined
@@ -92,7 +93,7 @@ async function reachServer(cluster: Cluster, log: (line: string) => void): Promi
     try {
       let postmaster = await findPostmaster(cluster.dir)
       if (!postmaster || !mayRun(postmaster.pid) || Date.now() - lastSign > SILENT_IS_DEAD_MS) {
-        postmaster = await startPostmaster(cluster, output, postmaster?.pid)
+        postmaster = await startPostmaster(cluster, output, { deadPid: postmaster?.pid, port })
         startedPid = postmaster.pid
       }
       const client = await connectAsSuperuser(cluster, postmaster, onLost)
@@ -110,10 +111,42 @@ async function reachServer(cluster: Cluster, log: (line: string) => void): Promi
   }
 }
 
-async function hold(session: Session): Promise<EmbeddedPostgres> {
-  await removeUnfinishedClusters(session.cluster.dataDir)
+/** Keeps PostgreSQL running for this process, at the same address, also when it is killed or crashes. */
+async function hold(first: Session, log: (line: string) => void): Promise<EmbeddedPostgres> {
+  const { cluster } = first
+  await removeUnfinishedClusters(cluster.dataDir)
+  let session: Session | undefined = first
   let stopped: Promise<void> | undefined
+  let reviving = Promise.resolve()
+
+  function watch(watched: Session) {
+    watched.client.once('end', () => {
+      if (!stopped) reviving = revive(watched)
+    })
+  }
+
+  async function revive(lost: Session): Promise<void> {
+    session = undefined
+    await leave(lost)
+    while (!session && !stopped) session = await reachAgain(lost).catch(reportAndWait)
+    if (session) watch(session)
+  }
+
+  async function reachAgain(lost: Session): Promise<Session> {
+    const reached = await reachServer(cluster, log, lost.postmaster.port)
+    if (await takeOwnerLock(reached.client)) return reached
+    await leave(reached)
+    throw new DataFolderInUse(cluster.dataDir)
+  }
+
+  async function reportAndWait(error: Error): Promise<undefined> {
+    log(`PostgreSQL is not back yet: ${error.message}`)
+    await pause(REVIVE_MS)
+  }
+
   async function stop() {
+    await reviving
+    if (!session) return
     session.client.removeAllListeners('error').on('error', () => {})
     await session.output.close()
     // Fails only when our session is lost, and then there is nothing to ask.
@@ -122,8 +155,10 @@ async function hold(session: Session): Promise<EmbeddedPostgres> {
     await stopPostmaster(session.postmaster.pid)
     await session.client.end()
   }
+
+  watch(first)
   return {
-    url: urlOf(session),
+    url: urlOf(first),
     stop: () => {
       stopped ??= stop()
       return stopped
