@@ -30,6 +30,15 @@ test('C-16 all files under a key are deleted together, again without complaint',
   expect(await readdir(join(folder, 'cd'))).toEqual(['y'])
 })
 
+test('all keys are listed, or those below one', async () => {
+  const storage = openFileStorage(join(home, 'listed'))
+  expect(await Array.fromAsync(storage.list())).toEqual([])
+  for (const key of ['ab/abc/1.webp', 'ab/abc/2.webp', 'cd/x']) await storage.put(key, Buffer.from('x'))
+  expect((await Array.fromAsync(storage.list())).sort()).toEqual(['ab/abc/1.webp', 'ab/abc/2.webp', 'cd/x'])
+  expect((await Array.fromAsync(storage.list('ab/abc'))).sort()).toEqual(['ab/abc/1.webp', 'ab/abc/2.webp'])
+  expect(await Array.fromAsync(storage.list('not/there'))).toEqual([])
+})
+
 test.each([
   '',
   '/',

@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 
 /** Bytes by key. A key is one or more names with slashes between them. */
 export interface FileStorage {
-  /** Once this returns, the file outlives a crash. A file is there whole or not at all. */
+  /** Once this returns, the file outlives a crash. A file is there whole or not at all. Throws StorageFull. */
   put(key: string, bytes: Uint8Array): Promise<void>
   read(key: string): Promise<Buffer | undefined>
   /** Deletes the file of this key, or all files whose keys begin with it and a slash. */
   delete(key: string): Promise<void>
+  /** The keys of all files, or of those below a key, in no order. */
+  list(below?: string): AsyncIterable<string>
 }
+
+/** There is no room for this file. */
+export class StorageFull extends Error {}
 
 const keyPattern = /^[0-9a-z][0-9a-z.-]*(\/[0-9a-z][0-9a-z.-]*)*$/
 
@@ -23,10 +28,15 @@ export function openFileStorage(folder: string): FileStorage {
     async put(key, bytes) {
       const path = pathOf(key)
       const unfinished = `${path}.${randomUUID()}`
-      const made = await mkdir(dirname(path), { recursive: true })
-      await writeDurably(unfinished, bytes)
-      await rename(unfinished, path)
-      await syncFolders(dirname(path), made ? dirname(made) : dirname(path))
+      try {
+        const made = await mkdir(dirname(path), { recursive: true })
+        await writeDurably(unfinished, bytes)
+        await rename(unfinished, path)
+        await syncFolders(dirname(path), made ? dirname(made) : dirname(path))
+      } catch (cause) {
+        await rm(unfinished, { force: true })
+        throw isFull(cause) ? new StorageFull('There is no room for another file.', { cause }) : cause
+      }
     },
     read: (key) =>
       readFile(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
@@ -34,6 +44,27 @@ export function openFileStorage(folder: string): FileStorage {
         throw error
       }),
     delete: (key) => rm(pathOf(key), { recursive: true, force: true }),
+    async *list(below) {
+      for await (const path of walk(below === undefined ? folder : pathOf(below))) {
+        yield relative(folder, path).replaceAll(sep, '/')
+      }
+    },
+  }
+}
+
+const isFull = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+
+async function* walk(folder: string): AsyncGenerator<string> {
+  // A folder may vanish while it is read.
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  for (const entry of entries) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* walk(path)
+    else yield path
   }
 }
 

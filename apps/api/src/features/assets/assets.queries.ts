@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import type pg from 'pg'
 import type { Db } from '#api/platform/database.ts'
 import { assets } from '#api/schema/assets.tables.ts'
 
@@ -21,4 +22,19 @@ export async function listUnattachedAssets(db: Db, createdBefore: Date, limit: n
 
 export async function deleteUnattachedAsset(db: Db, key: string) {
   await db.delete(assets).where(and(eq(assets.key, key), isNull(assets.attachedAt)))
+}
+
+const FILES_LOCK = 7_727_555
+
+/** To the end of the transaction, unless a backup runs. */
+export async function tryLockAssets(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ taken: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${FILES_LOCK}::bigint) as taken`,
+  )
+  return rows[0]?.taken ?? false
+}
+
+/** Until this connection ends, pictures that were replaced stay. */
+export async function lockAssetsForReading(client: pg.Client): Promise<void> {
+  await client.query('select pg_advisory_lock_shared($1::bigint)', [FILES_LOCK])
 }

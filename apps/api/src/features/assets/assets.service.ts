@@ -3,16 +3,24 @@ import { type AvatarSize, avatarSizes, pictureLimits } from '@sparkle/contract/i
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import type { Db } from '#api/platform/database.ts'
+import { StorageFull } from '#api/platform/file-storage.ts'
 import { BadImage, toPicture, toSquares } from '#api/platform/images.ts'
-import { deleteUnattachedAsset, insertAsset, listUnattachedAssets, updateAssetAttached } from './assets.queries.ts'
+import {
+  deleteUnattachedAsset,
+  insertAsset,
+  listUnattachedAssets,
+  tryLockAssets,
+  updateAssetAttached,
+} from './assets.queries.ts'
 
 const HOUR_MS = 3_600_000
 const SWEEP_BATCH = 100
+const FULL_RETRY_SECONDS = 300
 
-const folderKey = (key: string) => `${key.slice(0, 2)}/${key}`
-export const fileKey = (key: string, size: AvatarSize) => `${folderKey(key)}/${size}.webp`
+export const assetFolder = (key: string) => `${key.slice(0, 2)}/${key}`
+export const fileKey = (key: string, size: AvatarSize) => `${assetFolder(key)}/${size}.webp`
 /** No avatar has a file of this name: the public address of avatars does not reach it. */
-export const pictureFileKey = (key: string) => `${folderKey(key)}/picture.webp`
+export const pictureFileKey = (key: string) => `${assetFolder(key)}/picture.webp`
 
 interface NewAsset {
   kind: 'avatar' | 'answer'
@@ -23,7 +31,17 @@ interface NewAsset {
 async function acceptAsset(deps: Deps, { kind, files }: NewAsset): Promise<string> {
   const key = randomBytes(16).toString('hex')
   await insertAsset(deps.db, { key, kind, createdAt: deps.now() })
-  for (const file of files(key)) await deps.storage.put(file.key, file.bytes)
+  try {
+    for (const file of files(key)) await deps.storage.put(file.key, file.bytes)
+  } catch (error) {
+    if (!(error instanceof StorageFull)) throw error
+    deps.log.error({ err: error }, 'no room for pictures')
+    await discardAsset(deps, key)
+    throw new AppError('storage_full', 'There is no room for new pictures at the moment. Please try again later.', {
+      cause: error,
+      retryAfterSeconds: FULL_RETRY_SECONDS,
+    })
+  }
   return key
 }
 
@@ -76,7 +94,7 @@ export async function forgetAsset(db: Db, key: string): Promise<void> {
 
 /** Takes a picture away at once that was accepted but never attached. */
 async function discardAsset(deps: Deps, key: string): Promise<void> {
-  await deps.storage.delete(folderKey(key))
+  await deps.storage.delete(assetFolder(key))
   await deleteUnattachedAsset(deps.db, key)
 }
 
@@ -89,10 +107,17 @@ export async function findPicture(deps: Deps, key: string): Promise<Buffer | und
   return deps.storage.read(pictureFileKey(key))
 }
 
-/** Removes what nothing points at: uploads whose request failed, and pictures that were replaced. */
+/**
+ * Removes what nothing points at: uploads whose request failed, and pictures that were replaced. Not while a backup runs,
+ * which may still need them.
+ */
 export async function sweepAssets(deps: Deps): Promise<void> {
   const createdBefore = new Date(deps.now().getTime() - HOUR_MS)
-  const found = await listUnattachedAssets(deps.db, createdBefore, SWEEP_BATCH)
-  for (const { key } of found) await discardAsset(deps, key)
-  if (found.length === SWEEP_BATCH) await sweepAssets(deps)
+  const swept = await deps.db.transaction(async (tx) => {
+    if (!(await tryLockAssets(tx))) return 0
+    const found = await listUnattachedAssets(tx, createdBefore, SWEEP_BATCH)
+    for (const { key } of found) await discardAsset({ ...deps, db: tx }, key)
+    return found.length
+  })
+  if (swept === SWEEP_BATCH) await sweepAssets(deps)
 }

@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { whoami } from '@sparkle/contract/auth.ts'
+import { avatarSizes } from '@sparkle/contract/images.ts'
+import { updateUser } from '@sparkle/contract/users.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { isLinux, isRoot } from '#test/embedded-postgres-probe.ts'
+import { makeUser } from '#test/makers.ts'
+import { asFile, jpeg, storedAssets, storedFiles } from '#test/pictures.ts'
+import { buildTestApp } from '#test/test-app.ts'
+
+const mayMount = isLinux && isRoot
+if (!mayMount)
+  process.stdout.write('Skipped: a full disk is made by mounting a small one, which only root on Linux may do.\n')
+
+test.runIf(mayMount)(
+  'on a full disk pictures are refused as a whole, all else works, and so do they with room',
+  async () => {
+    const api = await buildTestApp()
+    const folder = join(api.dataDir, 'assets')
+    await mkdir(folder)
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder])
+    onTestFinished(() => void execFileSync('umount', [folder]))
+    const person = await makeUser(api)
+    const picture = asFile(await jpeg(300, 300))
+    const upload = () => api.as(person).call(updateUser, { body: {}, files: { avatar: picture } })
+    const first = await upload()
+    expect(first.status).toBe(200)
+
+    // Room for some of the sizes of a picture, and not for all.
+    const { bavail, bsize } = await statfs(folder)
+    const filler = join(folder, 'filler')
+    await writeFile(filler, Buffer.alloc((bavail - 2) * bsize))
+    const before = [await storedAssets(api), await storedFiles(api)]
+    const refused = await upload()
+    expect(refused.status).toBe(507)
+    expect(refused.headers['retry-after']).toBe('300')
+    expect(refused.error).toEqual({
+      code: 'storage_full',
+      message: 'There is no room for new pictures at the moment. Please try again later.',
+    })
+    expect([await storedAssets(api), await storedFiles(api)]).toEqual(before)
+    expect(api.logged()).toContain('no room for pictures')
+    expect((await api.as(person).call(whoami, {})).body.avatar).toBe(first.body.avatar)
+    expect((await api.send({ url: first.body.avatar })).status).toBe(200)
+    await makeUser(api)
+
+    await rm(filler)
+    expect((await upload()).status).toBe(200)
+    expect(await storedFiles(api)).toHaveLength(2 * avatarSizes.length)
+  },
+)
