@@ -1,19 +1,13 @@
-import { createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { recoverPassword } from '@sparkle/contract/auth.ts'
 import { SMTPServer } from 'smtp-server'
 import { expect, test, vi } from 'vitest'
+import { newFolder } from '#test/folders.ts'
 import { makeUser } from '#test/makers.ts'
 import { parseLetter, type ReceivedLetter, tokenIn, waitForJobs } from '#test/outbox.ts'
+import { callsTo } from '#test/server-calls.ts'
+import { freePort, runServer } from '#test/server-process.ts'
 import { buildTestApp } from '#test/test-app.ts'
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 const port = await freePort()
 const api = await buildTestApp({ smtpUrl: `smtp://127.0.0.1:${port}` })
@@ -62,4 +56,26 @@ test('C-10 a letter to a mailbox that does not exist is not tried again', async 
   const logged = api.logged().slice(before)
   expect(logged).toContain('letter refused for good')
   expect(logged).not.toContain('it will be tried again')
+})
+
+test('C-10 a letter that waits for SMTP outlives a restart', { timeout: 60_000 }, async () => {
+  const env = { DATABASE_URL: api.databaseUrl, MAIL_URL: `smtp://127.0.0.1:${port}`, LOG_LEVEL: 'warn' }
+  const email = 'patient@example.com'
+  await makeUser(api, { email })
+  // The app of this file would try, too.
+  await api.deps.jobs.stop()
+  const first = await runServer({ ...env, DATA_DIR: await newFolder() })
+  expect(await first.isReady).toBe(true)
+  expect((await callsTo(first.url)(recoverPassword, { email })).status).toBe(200)
+  await expect.poll(() => first.err(), { timeout: 10_000 }).toContain('it will be tried again')
+  first.child.kill('SIGTERM')
+  expect(await first.ended).toBe(0)
+
+  const received: ReceivedLetter[] = []
+  const smtp = await startSmtp(received)
+  const second = await runServer({ ...env, DATA_DIR: await newFolder() })
+  expect(await second.isReady).toBe(true)
+  await expect.poll(() => received, { timeout: 20_000 }).toHaveLength(1)
+  expect(received[0]?.to).toBe(email)
+  await close(smtp)
 })
