@@ -1,6 +1,7 @@
 // `npm run bench`, or `npm run bench -- search forum` for some of them: each figure as a ratio to a floor of the same run.
 // What a bench prints takes its place in docs/performance.md.
 import { run as compare } from './compare.ts'
+import { run as faults } from './faults.ts'
 import { run as forum } from './forum.ts'
 import { run as growth } from './growth.ts'
 import { run as messages } from './messages.ts'
@@ -9,7 +10,7 @@ import { run as search } from './search.ts'
 import { takeTables } from './table.ts'
 import { run as whoami } from './whoami.ts'
 
-const benches: Record<string, () => Promise<void>> = { whoami, search, messages, forum, growth }
+const benches: Record<string, () => Promise<void>> = { whoami, search, messages, forum, growth, faults }
 
 async function runAll(names: readonly string[]): Promise<void> {
   for (const name of names) {

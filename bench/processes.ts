@@ -6,6 +6,8 @@ import { serverArgs } from '../scripts/run.mjs'
 export interface Program {
   address: string
   pid: number
+  /** Resolves when it is gone, however it ended. */
+  ended: Promise<unknown>
   stop(): Promise<void>
 }
 
@@ -24,13 +26,15 @@ async function start(args: string[], env: Record<string, string>, cwd = root): P
     env: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'), ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  const ended = once(child, 'exit')
   const address = await firstAddress(child)
   return {
     address,
     pid: child.pid ?? 0,
+    ended,
     async stop() {
       child.kill('SIGTERM')
-      await once(child, 'exit')
+      await ended
     },
   }
 }
