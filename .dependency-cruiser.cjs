@@ -9,7 +9,7 @@ const apiRanks = [
   ['events', 'mail', 'assets'],
   ['users'],
   ['auth', 'applications', 'applicant-search', 'conversations', 'forum'],
-  ['admin'],
+  ['admin', 'backup'],
 ]
 const webRanks = [
   ['session'],

@@ -17,7 +17,7 @@ export async function parseLetter(source: string | Uint8Array): Promise<Received
 }
 
 /** The letters to one address, oldest first. */
-export async function lettersTo(api: TestApi, email: string): Promise<ReceivedLetter[]> {
+export async function lettersTo(api: Pick<TestApi, 'dataDir'>, email: string): Promise<ReceivedLetter[]> {
   const folder = join(api.dataDir, 'outbox')
   const files = await readdir(folder).catch(() => [])
   const letters = await Promise.all(files.sort().map(async (file) => parseLetter(await readFile(join(folder, file)))))

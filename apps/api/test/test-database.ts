@@ -36,8 +36,9 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-export async function createTestDatabase(serverUrl: string): Promise<TestDatabase> {
+/** A copy of the template unless told otherwise; `template0` has nothing in it. */
+export async function createTestDatabase(serverUrl: string, template = TEMPLATE): Promise<TestDatabase> {
   const name = `sparkle_test_${randomBytes(6).toString('hex')}`
-  await command(serverUrl, `create database ${name} template ${TEMPLATE}`)
+  await command(serverUrl, `create database ${name} template ${template}`)
   return { url: urlOf(serverUrl, name), drop: () => command(serverUrl, `drop database ${name} with (force)`) }
 }

@@ -10,6 +10,7 @@ import { openFileStorage } from '#api/platform/file-storage.ts'
 import { openLog } from '#api/platform/log.ts'
 import { addCrowd } from '../../seeds/bench/crowd.ts'
 import { demoLogins, makeDemoWorld } from '../../seeds/demo/demo-world.ts'
+import { addBackupCommands } from './backup-commands.ts'
 import { addForumCommands } from './forum-commands.ts'
 
 const migrationsFolder = join(import.meta.dirname, '../../migrations')
@@ -102,6 +103,7 @@ function readCount(text: string): number {
   return Number(text)
 }
 addForumCommands(program, withDatabase)
+addBackupCommands(program)
 
 const seed = program.command('seed').description('fill the database')
 

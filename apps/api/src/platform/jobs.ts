@@ -15,6 +15,8 @@ export interface Jobs {
   /** With a transaction as `db`, the job exists only once that has committed. */
   send<Data extends object>(queue: Queue<Data>, data: Data, db?: Db): Promise<void>
   work<Data extends object>(queue: Queue<Data>, handle: (data: Data) => Promise<void>): Promise<void>
+  /** For jobs that are sent before anybody works on them. */
+  createQueue(name: string): Promise<void>
   /** Work that is due by the clock, once for all processes together. */
   schedule(name: string, cron: string, handle: () => Promise<void>): Promise<void>
   /** How many jobs of each kind wait for their turn, for all processes together. */
@@ -85,6 +87,7 @@ export async function openJobs(pool: pg.Pool, log: FastifyBaseLogger): Promise<J
       if (!db) wake(queue.name)
     },
     work: (queue, handle) => startWorker(queue.name, POLL_SECONDS, async (data) => handle(queue.data.parse(data))),
+    createQueue: (name) => boss.createQueue(name, queueOptions),
     async schedule(name, cron, handle) {
       await startWorker(name, SCHEDULE_POLL_SECONDS, handle)
       await boss.schedule(name, cron)

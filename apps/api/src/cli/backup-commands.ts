@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import type { Command } from 'commander'
+import { readConfig } from '#api/config.ts'
+import { makeBackup } from '#api/features/backup/backup.service.ts'
+import { restoreBackup } from '#api/features/backup/restore.service.ts'
+import { borrowEmbeddedPostgres, openEmbeddedPostgres } from '#api/platform/embedded-postgres.ts'
+import { openFileStorage } from '#api/platform/file-storage.ts'
+import { openLog } from '#api/platform/log.ts'
+
+const migrationsFolder = join(import.meta.dirname, '../../migrations')
+
+/** Database and files as the settings name them; `open` reaches the embedded server. */
+function readPlace(open: typeof openEmbeddedPostgres) {
+  const { databaseUrl, dataDir } = readConfig(process.env)
+  return {
+    storage: openFileStorage(join(dataDir, 'assets')),
+    openDatabase: async () =>
+      databaseUrl ? { url: databaseUrl, stop: async () => {} } : open({ dataDir, log: () => {} }),
+  }
+}
+
+async function backup(file: string): Promise<void> {
+  const { manifest, missing } = await makeBackup(readPlace(borrowEmbeddedPostgres), file, new Date())
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  const files = manifest.sums.files?.entries ?? 0
+  console.log(`Wrote ${file}: ${rows} rows, ${manifest.jobs.rows} waiting jobs, ${files} files.`)
+  if (missing.length > 0) console.error(`These pictures have no file: ${missing.join(', ')}`)
+}
+
+async function restore(file: string): Promise<void> {
+  const log = openLog('error', process.stderr)
+  const { madeAt } = await restoreBackup({ ...readPlace(openEmbeddedPostgres), migrationsFolder, log }, file)
+  console.log(`Restored ${file}, made at ${madeAt}.`)
+}
+
+export function addBackupCommands(program: Command): void {
+  program
+    .command('backup')
+    .description('write database and pictures into one file, also while Sparkle runs')
+    .argument('<file>', 'such as sparkle.tar, or sparkle.tar.gz to have it zipped')
+    .action(backup)
+
+  program
+    .command('restore')
+    .description('put a backup into a new DATA_DIR or an empty database')
+    .argument('<file>')
+    .action(restore)
+}

@@ -1,0 +1,44 @@
+import type pg from 'pg'
+import { readArchive } from '#api/platform/archive.ts'
+import type { FileStorage } from '#api/platform/file-storage.ts'
+import { copyIn, type TableLoad } from '#api/platform/table-copy.ts'
+import { waitingJobs } from '#api/platform/waiting-jobs.ts'
+import { type Manifest, readEntryName } from './manifest.ts'
+
+/** Rows into their tables, waiting jobs into a table of their own, files into the storage. */
+export async function loadArchive(
+  { client, storage }: { client: pg.Client; storage: FileStorage },
+  file: string,
+  manifest: Manifest,
+): Promise<void> {
+  const expected = new Map(
+    [...manifest.tables, { ...waitingJobs, rows: manifest.jobs.rows }].map((table) => [table.name, table]),
+  )
+  let loading: { name: string; load: TableLoad } | undefined
+
+  async function endLoad(): Promise<void> {
+    if (!loading) return
+    const { name, load } = loading
+    loading = undefined
+    const rows = await load.end()
+    if (rows !== expected.get(name)?.rows) throw new Error(`${rows} rows of ${name} came in, others are missing.`)
+  }
+
+  async function loadRows(name: string, bytes: Buffer): Promise<void> {
+    if (loading?.name !== name) {
+      await endLoad()
+      const table = expected.get(name)
+      if (!table) throw new Error(`There is no table ${name}.`)
+      loading = { name, load: copyIn(client, table) }
+    }
+    await loading?.load.write(bytes)
+  }
+
+  for await (const { name, bytes } of readArchive(file)) {
+    const { table, file: key, isJobs } = readEntryName(name)
+    if (isJobs) await loadRows(waitingJobs.name, bytes)
+    if (table !== undefined) await loadRows(table, bytes)
+    if (key !== undefined) await storage.put(key, bytes)
+  }
+  await endLoad()
+}

@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { login, recoverPassword, whoami } from '@sparkle/contract/auth.ts'
+import { getConversation } from '@sparkle/contract/conversations.ts'
+import { updateUser } from '@sparkle/contract/users.ts'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { lockAssetsForReading } from '#api/features/assets/assets.queries.ts'
+import { sweepAssets } from '#api/features/assets/assets.service.ts'
+import { makeFirstForums } from '#api/features/forum/structure.service.ts'
+import { borrowEmbeddedPostgres } from '#api/platform/embedded-postgres.ts'
+import { backUp, emptyPlace, restoreInto } from '#test/backups.ts'
+import { newFolder } from '#test/folders.ts'
+import { makeUser } from '#test/makers.ts'
+import { lettersTo } from '#test/outbox.ts'
+import { asFile, jpeg, storedFiles } from '#test/pictures.ts'
+import { callsTo } from '#test/server-calls.ts'
+import { freePort, runServer } from '#test/server-process.ts'
+import { buildTestApp } from '#test/test-app.ts'
+import { listBroken } from '../../../../../bench/faults-check.ts'
+import { startLoad } from '../../../../../bench/faults-load.ts'
+import { PASSWORD } from '../../../../../bench/faults-world.ts'
+import { firstForums } from '../../../seeds/first-forums.ts'
+
+const cliMain = join(import.meta.dirname, '../../cli/main.ts')
+const cli = (args: string[], env: Record<string, string>) =>
+  promisify(execFile)(process.execPath, [cliMain, ...args], { env })
+
+test('a backup of a busy Sparkle is one moment of it, and a restored one goes on from there', {
+  timeout: 180_000,
+}, async () => {
+  const api = await buildTestApp({ smtpUrl: `smtp://127.0.0.1:${await freePort()}` })
+  await makeFirstForums(api.deps.db, firstForums)
+  const load = await startLoad(await api.address())
+  onTestFinished(load.stop)
+  await api.call(recoverPassword, { body: { email: 'writer0@example.com' } })
+  await expect.poll(() => api.logged(), { timeout: 20_000 }).toContain('it will be tried again')
+  await load.untilAcknowledged(50)
+  const file = join(await newFolder(), 'sparkle.tar')
+  const made = await cli(['backup', file], { DATABASE_URL: api.databaseUrl, DATA_DIR: api.dataDir })
+  expect(made.stdout).toMatch(/^Wrote \S.*: \d+ rows, 1 waiting jobs, \d+ files\.\n$/)
+  expect(made.stderr).toBe('')
+  await load.stop()
+
+  const dataDir = await newFolder()
+  const restored = await cli(['restore', file], { DATA_DIR: dataDir })
+  expect(restored.stdout).toContain('Restored')
+  const embedded = await borrowEmbeddedPostgres({ dataDir, log: () => {} })
+  const pool = new pg.Pool({ connectionString: embedded.url })
+  try {
+    expect(await listBroken(pool, dataDir)).toEqual([])
+    // A backup of the restored one holds the same, byte for byte; so does one of the restored in a database of its own.
+    const again = await backUp({ databaseUrl: embedded.url, dataDir }, join(dataDir, 'again.tar.gz'))
+    const place = await emptyPlace()
+    const first = await restoreInto(place, file)
+    expect(first.tables.find(({ name }) => name === 'users')?.rows).toBeGreaterThan(5)
+    expect(first.sums.files?.entries).toBeGreaterThan(0)
+    const comparable = { tables: first.tables, sums: first.sums, sequences: first.sequences, jobs: first.jobs }
+    expect(again).toMatchObject(comparable)
+    expect(await backUp(place, join(dataDir, 'third.tar'))).toMatchObject(comparable)
+  } finally {
+    await pool.end()
+    await embedded.stop()
+  }
+
+  const server = await runServer({ DATA_DIR: dataDir })
+  expect(await server.isReady).toBe(true)
+  const call = callsTo(server.url)
+  const logIn = async (username: string) => (await call(login, { username, password: PASSWORD })).body.token as string
+  const pictured = await call(whoami, undefined, await logIn('writer5'))
+  expect((await fetch(`${server.url}${pictured.body.avatar}`)).headers.get('content-type')).toBe('image/webp')
+  const { body } = await call(getConversation, undefined, await logIn('writer1'))
+  expect(body.conversation.title).toBe('The start')
+  await expect.poll(() => lettersTo({ dataDir }, 'writer0@example.com'), { timeout: 20_000 }).toHaveLength(1)
+})
+
+test('a picture that is replaced while a backup runs stays until it is done', async () => {
+  const api = await buildTestApp()
+  const person = await makeUser(api)
+  const upload = async () => api.as(person).call(updateUser, { body: {}, files: { avatar: asFile(await jpeg()) } })
+  const { avatar } = (await upload()).body
+  const backup = new pg.Client(api.databaseUrl)
+  await backup.connect()
+  await lockAssetsForReading(backup)
+  await upload()
+  api.forward(3_600_001)
+  await sweepAssets(api.deps)
+  expect((await api.send({ url: avatar })).status).toBe(200)
+  await backup.end()
+  await expect
+    .poll(async () => {
+      await sweepAssets(api.deps)
+      return (await api.send({ url: avatar })).status
+    })
+    .toBe(404)
+  expect((await readdir(join(api.dataDir, 'assets'))).length).toBeGreaterThan(0)
+  expect(await storedFiles(api)).toHaveLength(4)
+})

@@ -1,0 +1,161 @@
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { readArchive, writeArchive } from '#api/platform/archive.ts'
+import { applyMigrations, listAppliedMigrations, readMigrations } from '#api/platform/migrations.ts'
+import { listTables } from '#api/platform/table-copy.ts'
+import { backUp, emptyPlace, migrationsFolder, type Place, restoreInto } from '#test/backups.ts'
+import { newFolder } from '#test/folders.ts'
+import { makeUser } from '#test/makers.ts'
+import { asFile, jpeg } from '#test/pictures.ts'
+import { buildTestApp } from '#test/test-app.ts'
+import { createSums, MANIFEST, type Manifest, readManifest, writeManifest } from './manifest.ts'
+
+const api = await buildTestApp()
+await makeUser(api, { avatar: asFile(await jpeg()) })
+const home = await mkdtemp(join(tmpdir(), 'sparkle-backup-'))
+afterAll(() => rm(home, { recursive: true }))
+const original = join(home, 'sparkle.tar')
+await backUp(api, original)
+
+async function ask<T>({ databaseUrl }: Place, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  return work(client).finally(() => client.end())
+}
+
+/** That nothing has come into this place. */
+async function expectEmpty(place: Place): Promise<void> {
+  expect(await ask(place, listTables)).toEqual([])
+  const files = await readdir(place.dataDir, { recursive: true, withFileTypes: true })
+  expect(files.filter((file) => file.isFile())).toEqual([])
+}
+
+async function copyBackup(): Promise<string> {
+  const file = join(await newFolder(), 'sparkle.tar')
+  await copyFile(original, file)
+  return file
+}
+
+/** The same archive with another manifest and other entries, as a whole one. */
+async function rewrite(file: string, change: (manifest: Manifest) => unknown, keep = (_name: string) => true) {
+  await writeArchive(file, async (add) => {
+    const sums = createSums()
+    for await (const { name, bytes } of readArchive(original)) {
+      if (name === MANIFEST) {
+        const manifest = { ...(readManifest(bytes) as Manifest), sums: sums.total() }
+        change(manifest)
+        await add(name, writeManifest(manifest))
+      } else if (keep(name)) {
+        sums.add(name, bytes)
+        await add(name, bytes)
+      }
+    }
+  })
+}
+
+const flip = (bytes: Buffer, at: number) => {
+  bytes[at] = (bytes[at] ?? 0) ^ 1
+  return bytes
+}
+
+test.each<[string, (bytes: Buffer) => Buffer]>([
+  ['a changed row', (bytes) => flip(bytes, bytes.indexOf('@example.com'))],
+  ['a changed picture', (bytes) => flip(bytes, bytes.lastIndexOf('WEBP') + 20)],
+  ['a changed name', (bytes) => flip(bytes, bytes.indexOf('tables/users'))],
+  ['a changed manifest', (bytes) => flip(bytes, bytes.lastIndexOf('"rows"') + 8)],
+  ['a missing half', (bytes) => bytes.subarray(0, bytes.length / 2)],
+  ['a missing end', (bytes) => bytes.subarray(0, bytes.length - 1024)],
+  ['a missing manifest', (bytes) => bytes.subarray(0, bytes.lastIndexOf(MANIFEST))],
+  ['no bytes', () => Buffer.alloc(0)],
+  ['other bytes', () => Buffer.from('Dear diary, '.repeat(1000))],
+])('an archive with %s is refused and changes nothing', async (_, damage) => {
+  const [file, place] = [await copyBackup(), await emptyPlace()]
+  await writeFile(file, damage(await readFile(file)))
+  await expect(restoreInto(place, file)).rejects.toThrow(/is damaged|its end is missing/)
+  await expectEmpty(place)
+})
+
+test('a zipped archive that ends too early is refused', async () => {
+  const [file, place] = [join(await newFolder(), 'sparkle.tar.gz'), await emptyPlace()]
+  await backUp(api, file)
+  const bytes = await readFile(file)
+  await writeFile(file, bytes.subarray(0, bytes.length - 10))
+  await expect(restoreInto(place, file)).rejects.toThrow('is damaged')
+  await expectEmpty(place)
+})
+
+test.each<[string, (manifest: Manifest) => unknown]>([
+  ['another format', (manifest) => Object.assign(manifest, { format: manifest.format + 1 })],
+  ['a migration that is not known here', (manifest) => manifest.migrations.push('0'.repeat(64))],
+])('an archive of a newer Sparkle, with %s, is refused', async (_, change) => {
+  const [file, place] = [await copyBackup(), await emptyPlace()]
+  await rewrite(file, change)
+  await expect(restoreInto(place, file)).rejects.toThrow('was made by a newer Sparkle')
+  await expectEmpty(place)
+})
+
+test('nothing is overwritten: neither a database with tables nor a folder with pictures', async () => {
+  const [file, place] = [await copyBackup(), await emptyPlace()]
+  await expect(restoreInto({ ...place, databaseUrl: api.databaseUrl }, file)).rejects.toThrow(
+    'There is something in the database already',
+  )
+  const picture = join(place.dataDir, 'assets/ab/one.webp')
+  await mkdir(dirname(picture), { recursive: true })
+  await writeFile(picture, 'mine')
+  await expect(restoreInto(place, file)).rejects.toThrow('There are pictures already')
+  expect(await readFile(picture, 'utf8')).toBe('mine')
+  expect(await ask(place, listTables)).toEqual([])
+})
+
+test('a restore that fails in the middle leaves nothing behind', async () => {
+  const [file, place] = [await copyBackup(), await emptyPlace()]
+  // Whole by its sums, but its rows point at people who are not in it.
+  await rewrite(
+    file,
+    ({ tables }) => {
+      for (const table of tables) if (table.name === 'users') table.rows = 0
+    },
+    (name) => !name.startsWith('tables/users/'),
+  )
+  await expect(restoreInto(place, file)).rejects.toThrow('violates foreign key constraint')
+  await expectEmpty(place)
+})
+
+test('an archive of an older Sparkle is brought forward', async () => {
+  const [older, place, file] = [await emptyPlace(), await emptyPlace(), join(await newFolder(), 'old.tar')]
+  const migrations = readMigrations(migrationsFolder)
+  // Before conversations had places and positions.
+  await ask(older, async (client) => {
+    await applyMigrations(client, migrations.slice(0, 4))
+    await client.query(`insert into users (username, email, business_account)
+      values ('one', 'one@example.com', false), ('other', 'other@example.com', false)`)
+    await client.query(`insert into conversations (title, starter_id, lesser_user_id, greater_user_id, started_at)
+      values ('Hi', 1, 1, 2, now())`)
+    await client.query(`insert into conversation_messages (conversation_id, writer_id, message, sent_at)
+      values (1, 1, 'First', now()), (1, 2, 'Second', now())`)
+  })
+  await backUp(older, file)
+  await restoreInto(place, file)
+  await ask(place, async (client) => {
+    expect(await listAppliedMigrations(client)).toEqual(migrations.map(({ hash }) => hash))
+    const { rows } = await client.query('select position, message from conversation_messages order by id')
+    expect(rows).toEqual([
+      { position: 0, message: 'First' },
+      { position: 1, message: 'Second' },
+    ])
+    const { rows: next } = await client.query(
+      `insert into users (username, email, business_account) values ('third', 'third@example.com', false) returning id`,
+    )
+    expect(next).toEqual([{ id: 3 }])
+  })
+})
+
+test('a backup that fails leaves no file', async () => {
+  const [place, folder] = [await emptyPlace(), await newFolder()]
+  await expect(backUp(place, join(folder, 'none.tar'))).rejects.toThrow('There is no Sparkle in this database.')
+  await expect(backUp(api, join(folder, 'not/there.tar'))).rejects.toThrow('ENOENT')
+  expect(await readdir(folder)).toEqual([])
+})

@@ -1,0 +1,105 @@
+import pg from 'pg'
+import type { Deps } from '#api/deps.ts'
+import { lockMigrations, openDatabase } from '#api/platform/database.ts'
+import type { FileStorage } from '#api/platform/file-storage.ts'
+import { type Jobs, openJobs } from '#api/platform/jobs.ts'
+import { applyMigrations, readMigrations } from '#api/platform/migrations.ts'
+import { listTables, setSequence, truncate, withoutChecks } from '#api/platform/table-copy.ts'
+import { createWaitingJobs, sendWaitingJobs } from '#api/platform/waiting-jobs.ts'
+import { checkArchive, RestoreRefused } from './archive-check.service.ts'
+import { loadArchive } from './archive-load.service.ts'
+import type { Manifest } from './manifest.ts'
+
+interface Target {
+  storage: FileStorage
+  /** Reaches the database, once the archive is known to be good. */
+  openDatabase(): Promise<{ url: string; stop(): Promise<void> }>
+  migrationsFolder: string
+  log: Deps['log']
+}
+
+/** Puts a backup into an empty place: all of it, or nothing. */
+export async function restoreBackup(target: Target, file: string): Promise<Manifest> {
+  const { storage } = target
+  const migrations = readMigrations(target.migrationsFolder)
+  const digests = migrations.map(({ hash }) => hash)
+  const manifest = await checkArchive(file, digests)
+  await refuseUsedStorage(storage)
+  const server = await target.openDatabase()
+  const client = new pg.Client({ connectionString: server.url })
+  try {
+    await client.connect()
+    // A Sparkle that starts on this database meanwhile waits.
+    await lockMigrations(client)
+    await refuseUsedDatabase(client)
+    await withQueues(server.url, manifest.jobs.queues, target.log, (jobs) =>
+      putBack({ client, storage, jobs }, file, manifest, migrations),
+    )
+    await client.query('analyze')
+    return manifest
+  } finally {
+    await client.end()
+    await server.stop()
+  }
+}
+
+async function refuseUsedStorage(storage: FileStorage): Promise<void> {
+  for await (const key of storage.list()) {
+    throw new RestoreRefused(`There are pictures already, such as ${key}. Restore into a new place.`)
+  }
+}
+
+/** Any table counts: also an unused Sparkle has forums, and one that runs must not be changed beneath. */
+async function refuseUsedDatabase(client: pg.Client): Promise<void> {
+  if ((await listTables(client)).length === 0) return
+  throw new RestoreRefused(
+    'There is something in the database already. Restore into a new DATA_DIR or an empty database.',
+  )
+}
+
+/** The job queue makes its tables by itself, outside of our transaction; without jobs they are as good as none. */
+async function withQueues(url: string, queues: string[], log: Deps['log'], work: (jobs: Jobs) => Promise<void>) {
+  const database = openDatabase(url, (error) => log.warn({ err: error }, 'database connection lost'))
+  try {
+    const jobs = await openJobs(database.pool, log)
+    try {
+      for (const name of queues) await jobs.createQueue(name)
+      await work(jobs)
+    } finally {
+      await jobs.stop()
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+async function putBack(
+  { client, storage, jobs }: { client: pg.Client; storage: FileStorage; jobs: Jobs },
+  file: string,
+  manifest: Manifest,
+  migrations: ReturnType<typeof readMigrations>,
+): Promise<void> {
+  const level = manifest.migrations.length
+  try {
+    await client.query('begin')
+    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+    await client.query(`set local timezone = 'UTC'; set local datestyle = 'ISO'`)
+    await applyMigrations(client, migrations.slice(0, level))
+    const tables = await listTables(client)
+    await createWaitingJobs(client)
+    await withoutChecks(client, tables, async () => {
+      // What a migration writes by itself is in the archive, too.
+      await truncate(client, tables)
+      await loadArchive({ client, storage }, file, manifest)
+    })
+    for (const { name, value } of manifest.sequences) await setSequence(client, name, value)
+    await sendWaitingJobs(client, jobs)
+    await applyMigrations(client, migrations.slice(level))
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    // The place was empty, so these are ours.
+    for await (const key of storage.list()) await storage.delete(key)
+    throw error
+  }
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { pipeline as pipe, Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { createTarDecoder, createTarPacker } from 'modern-tar'
+
+/** Each entry is held in memory as a whole, so they are kept small. */
+const ENTRY_BYTES_MAX = 64_000_000
+
+export interface ArchiveEntry {
+  name: string
+  bytes: Buffer
+}
+
+export type AddEntry = (name: string, bytes: Buffer) => Promise<void>
+
+const isZipped = (file: string) => file.endsWith('gz')
+
+/** Writes a tar file, zipped when its name says so. It has its name only once it is whole and safe on the disk. */
+export async function writeArchive(file: string, fill: (add: AddEntry) => Promise<void>): Promise<void> {
+  const unfinished = `${file}.${randomUUID()}.unfinished`
+  const { readable, controller } = createTarPacker()
+  const mtime = new Date()
+  const add: AddEntry = async (name, bytes) => {
+    const writer = controller.add({ name, size: bytes.length, type: 'file', mode: 0o600, mtime }).getWriter()
+    await writer.write(bytes)
+    await writer.close()
+  }
+  const target = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
+  const tar = Readable.fromWeb(readable)
+  const filling = fill(add).then(() => controller.finalize())
+  try {
+    await Promise.all([
+      isZipped(file) ? pipeline(tar, createGzip(), target) : pipeline(tar, target),
+      filling.catch((error) => {
+        controller.error(error)
+        throw error
+      }),
+    ])
+    await rename(unfinished, file)
+    await syncFolder(dirname(resolve(file)))
+  } catch (error) {
+    await filling.catch(() => {})
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
+
+/** Reads it in order. Throws where it is damaged or ends too early. */
+export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
+  const source = createReadStream(file)
+  // What goes wrong in either is told by the last.
+  const tar = isZipped(file) ? pipe(source, createGunzip(), () => {}) : source
+  const entries = Readable.toWeb(tar).pipeThrough(createTarDecoder({ strict: true }))
+  for await (const { header, body } of entries) {
+    if (header.size > ENTRY_BYTES_MAX) throw new Error(`The entry ${header.name} is too large.`)
+    yield { name: header.name, bytes: await buffer(body) }
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  await handle.sync().finally(() => handle.close())
+}
