@@ -17,13 +17,16 @@ interface FaultCount {
 
 export type Counts = Record<Kind, FaultCount>
 
-/** How often the mark of a write is there; a half one counts as none. */
-const finders: Partial<Record<Kind, string>> = {
-  register: `select replace(username, '-', ' ') as mark from users join credentials on user_id = users.id`,
-  message: 'select message as mark from conversation_messages',
-  reply: 'select message as mark from forum_posts where position > 0',
-  thread: `select title as mark from forum_threads t join forum_posts p on p.id = t.first_post_id
-    where p.message = t.title and p.thread_id = t.id`,
+type Counter = (pool: pg.Pool, writes: readonly Write[]) => Promise<Omit<FaultCount, 'acknowledged'>>
+
+const counters: Record<Kind, Counter> = {
+  register: byMark(`select replace(username, '-', ' ') as mark from users join credentials on user_id = users.id`),
+  application: countSaves,
+  message: byMark('select message as mark from conversation_messages'),
+  reply: byMark('select message as mark from forum_posts where position > 0'),
+  thread: byMark(`select title as mark from forum_threads t join forum_posts p on p.id = t.first_post_id
+    where p.message = t.title and p.thread_id = t.id`),
+  avatar: countPictures,
 }
 
 /** The final read: every write that was told as done is there once, no other twice, and a refused one not at all. */
@@ -31,47 +34,53 @@ export async function countFaults(pool: pg.Pool, writes: readonly Write[]): Prom
   const counts = {} as Counts
   for (const kind of kinds) {
     const own = writes.filter((write) => write.kind === kind)
-    const finder = finders[kind]
     const acknowledged = own.filter(({ outcome }) => outcome === 'acknowledged').length
-    const faults = finder ? await countByMark(pool, finder, own) : await countOverwritten(pool, kind, own)
-    counts[kind] = { acknowledged, ...faults }
+    counts[kind] = { acknowledged, ...(await counters[kind](pool, own)) }
   }
   return counts
 }
 
-async function countByMark(pool: pg.Pool, finder: string, writes: readonly Write[]) {
-  const { rows } = await pool.query<{ mark: string; times: number }>(
-    `select mark, count(*)::int as times from (${finder}) found group by mark`,
-  )
-  const times = new Map(rows.map((row) => [row.mark, row.times]))
-  const timesOf = ({ mark }: Write) => times.get(mark) ?? 0
-  return {
-    lost: writes.filter((write) => write.outcome === 'acknowledged' && timesOf(write) === 0).length,
-    doubled: writes.filter((write) => timesOf(write) > 1).length,
-    ghosts: writes.filter((write) => write.outcome === 'refused' && timesOf(write) > 0).length,
+/** `finder` gives the mark of each write that is there as a whole. */
+function byMark(finder: string): Counter {
+  return async (pool, writes) => {
+    const { rows } = await pool.query<{ mark: string; times: number }>(
+      `select mark, count(*)::int as times from (${finder}) found group by mark`,
+    )
+    const times = new Map(rows.map((row) => [row.mark, row.times]))
+    const timesOf = ({ mark }: Write) => times.get(mark) ?? 0
+    return {
+      lost: writes.filter((write) => write.outcome === 'acknowledged' && timesOf(write) === 0).length,
+      doubled: writes.filter((write) => timesOf(write) > 1).length,
+      ghosts: writes.filter((write) => write.outcome === 'refused' && timesOf(write) > 0).length,
+    }
   }
 }
 
-/** Where the next write replaces the one before: the last that was acknowledged stands, or one after it without an answer. */
-async function countOverwritten(pool: pg.Pool, kind: Kind, writes: readonly Write[]) {
-  const last = writes.findLastIndex(({ outcome }) => outcome === 'acknowledged')
-  const mayStand = writes.slice(Math.max(last, 0)).filter(({ outcome }) => outcome !== 'refused')
-  const username = writes[0]?.username
-  if (kind === 'application') {
-    const { rows } = await pool.query<{ headline: string; answer: string }>(
-      `select headline, answer_value as answer from users join applications a on user_id = users.id
-      join open_ended_answers on application_id = a.id and question_id = 30 where username = $1`,
-      [username],
-    )
-    const stands = rows.some((row) => row.headline === row.answer && mayStand.some(({ mark }) => mark === row.headline))
-    return { lost: stands ? 0 : 1, doubled: Math.max(rows.length - 1, 0), ghosts: 0 }
-  }
-  const { rows } = await pool.query<{ avatar: string }>(
-    `select '/assets/' || avatar_key || '/192.webp' as avatar from users where username = $1`,
-    [username],
+/** Each save raises the version by one and replaces the one before: the last that was acknowledged stands, or a later one. */
+async function countSaves(pool: pg.Pool, writes: readonly Write[]) {
+  const { rows } = await pool.query<{ headline: string; answer: string; version: number }>(
+    `select headline, answer_value as answer, version from users join applications a on user_id = users.id
+    join open_ended_answers on application_id = a.id and question_id = 30 where username = $1`,
+    [writes[0]?.username],
   )
-  const stands = mayStand.some(({ avatar, outcome }) => outcome === 'unknown' || avatar === rows[0]?.avatar)
-  return { lost: stands ? 0 : 1, doubled: 0, ghosts: 0 }
+  const [row = { headline: '', answer: '', version: 0 }] = rows
+  const acknowledged = writes.filter(({ outcome }) => outcome === 'acknowledged').length
+  const unknown = writes.filter(({ outcome }) => outcome === 'unknown').length
+  const last = writes.findLastIndex(({ outcome }) => outcome === 'acknowledged')
+  const stands = writes.slice(Math.max(last, 0)).some(({ mark }) => mark === row.headline && mark === row.answer)
+  return {
+    lost: Math.max(acknowledged - row.version, stands ? 0 : 1),
+    doubled: Math.max(row.version - acknowledged - unknown, 0),
+    ghosts: 0,
+  }
+}
+
+/** A picture that was replaced keeps its row until the sweeper comes, an hour later. */
+async function countPictures(pool: pg.Pool, writes: readonly Write[]) {
+  const { rows } = await pool.query<{ avatar: string }>(`select '/assets/' || key || '/192.webp' as avatar from assets`)
+  const known = new Set(rows.map(({ avatar }) => avatar))
+  const lost = writes.filter(({ outcome, avatar = '' }) => outcome === 'acknowledged' && !known.has(avatar)).length
+  return { lost, doubled: 0, ghosts: 0 }
 }
 
 /** Contradictions between rows, and between rows and files. */

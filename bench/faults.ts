@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '../apps/api/src/platform/database.ts'
 import { borrowEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres.ts'
-import { serverProcesses } from '../apps/api/test/embedded-postgres-probe.ts'
+import { signalServer } from '../apps/api/test/embedded-postgres-probe.ts'
 import { type Counts, countFaults, listBroken, listCorruption } from './faults-check.ts'
 import { kinds, startLoad, type WriteLoad } from './faults-load.ts'
 import { type Program, startServer } from './processes.ts'
@@ -39,7 +39,7 @@ export async function runFaults({ rounds, port, lullMs }: FaultsOptions): Promis
       const victim = round % 2 === 0 ? 'api' : 'postgres'
       const began = Date.now()
       if (victim === 'api') program = await restart(program, start)
-      else for (const pid of serverProcesses(dataDir)) process.kill(pid, 'SIGKILL')
+      else signalServer(dataDir, 'SIGKILL')
       await load.untilAcknowledged(1)
       longestRecoveryMs[victim] = Math.max(longestRecoveryMs[victim], Date.now() - began)
     }

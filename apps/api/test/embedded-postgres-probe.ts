@@ -73,6 +73,17 @@ function folderId(path: string): number | undefined {
   }
 }
 
+/** To all processes of the cluster's server; one that has just ended needs none. */
+export function signalServer(dataDir: string, signal: NodeJS.Signals): void {
+  for (const pid of serverProcesses(dataDir)) {
+    try {
+      process.kill(pid, signal)
+    } catch (error) {
+      if (isLivePostgres(pid)) throw error
+    }
+  }
+}
+
 /** kill -9; gives the pid it had. */
 export async function killPostmaster(dataDir: string): Promise<number> {
   const pid = postmasterPid(dataDir)

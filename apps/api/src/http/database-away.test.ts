@@ -5,7 +5,7 @@ import { recoverPassword, register, whoami } from '@sparkle/contract/auth.ts'
 import { createConversation } from '@sparkle/contract/conversations.ts'
 import { expect, test } from 'vitest'
 import { openDatabaseProxy } from '#test/database-proxy.ts'
-import { isLinux, serverProcesses } from '#test/embedded-postgres-probe.ts'
+import { isLinux, signalServer } from '#test/embedded-postgres-probe.ts'
 import { openStream } from '#test/event-stream.ts'
 import { newFolder } from '#test/folders.ts'
 import { newPerson } from '#test/makers.ts'
@@ -60,14 +60,13 @@ test.runIf(isLinux)(
     expect(await server.isReady).toBe(true)
     const call = callsTo(server.url)
     const token = (await call(register, { ...newPerson(), business_account: 0 })).body.access_token
-    const halted = serverProcesses(dataDir)
-    for (const pid of halted) process.kill(pid, 'SIGSTOP')
+    signalServer(dataDir, 'SIGSTOP')
     try {
       // More than there are connections.
       const replies = await Promise.all(Array.from({ length: 60 }, () => call(whoami, undefined, token)))
       for (const reply of replies) expect(reply).toMatchObject(refused)
     } finally {
-      for (const pid of halted) process.kill(pid, 'SIGCONT')
+      signalServer(dataDir, 'SIGCONT')
     }
     await expect.poll(async () => (await call(whoami, undefined, token)).status, soon).toBe(200)
     expect((await call(register, { ...newPerson(), business_account: 0 })).status).toBe(201)

@@ -34,6 +34,7 @@ import {
   postmasterPid,
   serverLogOf,
   serverProcesses,
+  signalServer,
   until,
 } from '../../test/embedded-postgres-probe.ts'
 import {
@@ -433,7 +434,7 @@ test('a server that is killed is brought back at the same address, still held, a
   for (const dataDir of [await usedDataDir(), freshDataDir('a-long-name-'.repeat(9))]) {
     const postgres = await open(dataDir)
     const before = postmasterPid(dataDir)
-    for (const pid of serverProcesses(dataDir)) process.kill(pid, 'SIGKILL')
+    signalServer(dataDir, 'SIGKILL')
     const locks = `select from pg_locks where locktype = 'advisory'`
     await until(async () => (await ask(postgres.url, locks).catch(() => [])).length > 0)
     expect(postmasterPid(dataDir)).not.toBe(before)
