@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { inject, onTestFinished } from 'vitest'
+import { inject } from 'vitest'
 import { makeBackup } from '#api/features/backup/backup.service.ts'
 import type { Manifest } from '#api/features/backup/manifest.ts'
 import { restoreBackup } from '#api/features/backup/restore.service.ts'
 import { openFileStorage } from '#api/platform/file-storage.ts'
 import { openLog } from '#api/platform/log.ts'
-import { newFolder } from './folders.ts'
+import { atTheEnd, newFolder } from './folders.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export const migrationsFolder = join(import.meta.dirname, '../migrations')
@@ -20,11 +20,11 @@ const reach = ({ databaseUrl, dataDir }: Place) => ({
   openDatabase: async () => ({ url: databaseUrl, stop: async () => {} }),
 })
 
-/** An empty database and folder, gone at the end of the test. */
+/** An empty database and folder, gone at the end of the test or the file that calls this. */
 export async function emptyPlace(): Promise<Place> {
   const dataDir = await newFolder()
   const database = await createTestDatabase(inject('testServerUrl'), 'template0')
-  onTestFinished(database.drop)
+  atTheEnd(database.drop)
   return { databaseUrl: database.url, dataDir }
 }
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { afterAll, inject, onTestFinished, TestRunner } from 'vitest'
+import { inject } from 'vitest'
 import { type AppOptions, buildApp } from '#api/app.ts'
 import type { Deps } from '#api/deps.ts'
 import { startAssetJobs } from '#api/features/assets/assets.jobs.ts'
@@ -16,6 +16,7 @@ import { openLog } from '#api/platform/log.ts'
 import { openMailer } from '#api/platform/mailer.ts'
 import { openRateLimitStore } from '#api/platform/rate-limit-stores.ts'
 import { type Readiness, watchReadiness } from '#api/platform/readiness.ts'
+import { atTheEnd } from './folders.ts'
 import { createClient, type TestClient } from './test-client.ts'
 import { createTestDatabase, migrationsFolder } from './test-database.ts'
 
@@ -90,8 +91,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     await testDatabase.drop()
     await rm(dataDir, { recursive: true })
   }
-  if (TestRunner.getCurrentTest()) onTestFinished(close)
-  else afterAll(close)
+  atTheEnd(close)
 
   return {
     ...createClient(app),

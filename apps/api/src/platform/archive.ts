@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { pipeline as pipe, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
+import { syncFolder } from './sync-folder.ts'
 
 /** Each entry is held in memory as a whole, so they are kept small. */
 const ENTRY_BYTES_MAX = 64_000_000
@@ -60,10 +61,4 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
     if (header.size > ENTRY_BYTES_MAX) throw new Error(`The entry ${header.name} is too large.`)
     yield { name: header.name, bytes: await buffer(body) }
   }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder)
-  await handle.sync().finally(() => handle.close())
 }

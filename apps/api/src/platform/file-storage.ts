@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
+import { syncFolder } from './sync-folder.ts'
 
 /** Bytes by key. A key is one or more names with slashes between them. */
 export interface FileStorage {
@@ -80,11 +81,6 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
 
 /** A new name is durable only once its folder is, up to the folder that was there before. */
 async function syncFolders(deepest: string, highest: string): Promise<void> {
-  const folder = await open(deepest)
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
+  await syncFolder(deepest)
   if (deepest !== highest) await syncFolders(dirname(deepest), highest)
 }

@@ -54,6 +54,8 @@ export interface TableLoad {
   write(piece: Buffer): Promise<void>
   /** Gives the number of rows that came in. */
   end(): Promise<number>
+  /** Gives it up, so that the connection can be used again. */
+  abort(): Promise<void>
 }
 
 export function copyIn(client: pg.Client, { name, columns }: TableShape): TableLoad {
@@ -69,6 +71,10 @@ export function copyIn(client: pg.Client, { name, columns }: TableShape): TableL
       stream.end()
       await over
       return stream.rowCount
+    },
+    async abort() {
+      stream.destroy(new Error('given up'))
+      await over.catch(() => {})
     },
   }
 }

@@ -1,27 +1,20 @@
-import { execFileSync } from 'node:child_process'
-import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
+import { rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { whoami } from '@sparkle/contract/auth.ts'
 import { avatarSizes } from '@sparkle/contract/images.ts'
 import { updateUser } from '@sparkle/contract/users.ts'
-import { expect, onTestFinished, test } from 'vitest'
-import { isLinux, isRoot } from '#test/embedded-postgres-probe.ts'
+import { expect, test } from 'vitest'
 import { makeUser } from '#test/makers.ts'
 import { asFile, jpeg, storedAssets, storedFiles } from '#test/pictures.ts'
+import { mayMount, mountSmallDisk } from '#test/small-disk.ts'
 import { buildTestApp } from '#test/test-app.ts'
-
-const mayMount = isLinux && isRoot
-if (!mayMount)
-  process.stdout.write('Skipped: a full disk is made by mounting a small one, which only root on Linux may do.\n')
 
 test.runIf(mayMount)(
   'on a full disk pictures are refused as a whole, all else works, and so do they with room',
   async () => {
     const api = await buildTestApp()
     const folder = join(api.dataDir, 'assets')
-    await mkdir(folder)
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder])
-    onTestFinished(() => void execFileSync('umount', [folder]))
+    await mountSmallDisk(folder, 1_048_576)
     const person = await makeUser(api)
     const picture = asFile(await jpeg(300, 300))
     const upload = () => api.as(person).call(updateUser, { body: {}, files: { avatar: picture } })

@@ -34,11 +34,15 @@ export async function loadArchive(
     await loading?.load.write(bytes)
   }
 
-  for await (const { name, bytes } of readArchive(file)) {
-    const { table, file: key, isJobs } = readEntryName(name)
-    if (isJobs) await loadRows(waitingJobs.name, bytes)
-    if (table !== undefined) await loadRows(table, bytes)
-    if (key !== undefined) await storage.put(key, bytes)
+  try {
+    for await (const { name, bytes } of readArchive(file)) {
+      const { table, file: key, isJobs } = readEntryName(name)
+      if (isJobs) await loadRows(waitingJobs.name, bytes)
+      if (table !== undefined) await loadRows(table, bytes)
+      if (key !== undefined) await storage.put(key, bytes)
+    }
+    await endLoad()
+  } finally {
+    await loading?.load.abort()
   }
-  await endLoad()
 }

@@ -29,6 +29,8 @@ interface Place {
 export async function makeBackup({ openDatabase, storage }: Place, file: string, now: Date): Promise<BackupReport> {
   const server = await openDatabase()
   const client = new pg.Client({ connectionString: server.url })
+  // Whatever goes wrong is told by the statement that runs.
+  client.on('error', () => {})
   let report: BackupReport | undefined
   try {
     await client.connect()

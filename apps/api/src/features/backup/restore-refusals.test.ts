@@ -1,8 +1,7 @@
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readArchive, writeArchive } from '#api/platform/archive.ts'
 import { applyMigrations, listAppliedMigrations, readMigrations } from '#api/platform/migrations.ts'
 import { listTables } from '#api/platform/table-copy.ts'
@@ -10,15 +9,16 @@ import { backUp, emptyPlace, migrationsFolder, type Place, restoreInto } from '#
 import { newFolder } from '#test/folders.ts'
 import { makeUser } from '#test/makers.ts'
 import { asFile, jpeg } from '#test/pictures.ts'
+import { mayMount, mountSmallDisk } from '#test/small-disk.ts'
 import { buildTestApp } from '#test/test-app.ts'
 import { createSums, MANIFEST, type Manifest, readManifest, writeManifest } from './manifest.ts'
 
 const api = await buildTestApp()
 await makeUser(api, { avatar: asFile(await jpeg()) })
-const home = await mkdtemp(join(tmpdir(), 'sparkle-backup-'))
-afterAll(() => rm(home, { recursive: true }))
-const original = join(home, 'sparkle.tar')
+const original = join(await newFolder(), 'sparkle.tar')
 await backUp(api, original)
+/** Stays empty in all of these tests. */
+const place = await emptyPlace()
 
 async function ask<T>({ databaseUrl }: Place, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(databaseUrl)
@@ -26,11 +26,14 @@ async function ask<T>({ databaseUrl }: Place, work: (client: pg.Client) => Promi
   return work(client).finally(() => client.end())
 }
 
-/** That nothing has come into this place. */
-async function expectEmpty(place: Place): Promise<void> {
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
+}
+
+async function expectEmpty(): Promise<void> {
   expect(await ask(place, listTables)).toEqual([])
-  const files = await readdir(place.dataDir, { recursive: true, withFileTypes: true })
-  expect(files.filter((file) => file.isFile())).toEqual([])
+  expect(await listFiles(place.dataDir)).toEqual([])
 }
 
 async function copyBackup(): Promise<string> {
@@ -72,46 +75,47 @@ test.each<[string, (bytes: Buffer) => Buffer]>([
   ['no bytes', () => Buffer.alloc(0)],
   ['other bytes', () => Buffer.from('Dear diary, '.repeat(1000))],
 ])('an archive with %s is refused and changes nothing', async (_, damage) => {
-  const [file, place] = [await copyBackup(), await emptyPlace()]
+  const file = await copyBackup()
   await writeFile(file, damage(await readFile(file)))
   await expect(restoreInto(place, file)).rejects.toThrow(/is damaged|its end is missing/)
-  await expectEmpty(place)
+  await expectEmpty()
 })
 
 test('a zipped archive that ends too early is refused', async () => {
-  const [file, place] = [join(await newFolder(), 'sparkle.tar.gz'), await emptyPlace()]
+  const file = join(await newFolder(), 'sparkle.tar.gz')
   await backUp(api, file)
   const bytes = await readFile(file)
   await writeFile(file, bytes.subarray(0, bytes.length - 10))
   await expect(restoreInto(place, file)).rejects.toThrow('is damaged')
-  await expectEmpty(place)
+  await expectEmpty()
 })
 
 test.each<[string, (manifest: Manifest) => unknown]>([
   ['another format', (manifest) => Object.assign(manifest, { format: manifest.format + 1 })],
   ['a migration that is not known here', (manifest) => manifest.migrations.push('0'.repeat(64))],
 ])('an archive of a newer Sparkle, with %s, is refused', async (_, change) => {
-  const [file, place] = [await copyBackup(), await emptyPlace()]
+  const file = await copyBackup()
   await rewrite(file, change)
   await expect(restoreInto(place, file)).rejects.toThrow('was made by a newer Sparkle')
-  await expectEmpty(place)
+  await expectEmpty()
 })
 
 test('nothing is overwritten: neither a database with tables nor a folder with pictures', async () => {
-  const [file, place] = [await copyBackup(), await emptyPlace()]
+  const file = await copyBackup()
   await expect(restoreInto({ ...place, databaseUrl: api.databaseUrl }, file)).rejects.toThrow(
     'There is something in the database already',
   )
-  const picture = join(place.dataDir, 'assets/ab/one.webp')
+  const used = { ...place, dataDir: await newFolder() }
+  const picture = join(used.dataDir, 'assets/ab/one.webp')
   await mkdir(dirname(picture), { recursive: true })
   await writeFile(picture, 'mine')
-  await expect(restoreInto(place, file)).rejects.toThrow('There are pictures already')
+  await expect(restoreInto(used, file)).rejects.toThrow('There are pictures already')
   expect(await readFile(picture, 'utf8')).toBe('mine')
   expect(await ask(place, listTables)).toEqual([])
 })
 
 test('a restore that fails in the middle leaves nothing behind', async () => {
-  const [file, place] = [await copyBackup(), await emptyPlace()]
+  const file = await copyBackup()
   // Whole by its sums, but its rows point at people who are not in it.
   await rewrite(
     file,
@@ -121,11 +125,20 @@ test('a restore that fails in the middle leaves nothing behind', async () => {
     (name) => !name.startsWith('tables/users/'),
   )
   await expect(restoreInto(place, file)).rejects.toThrow('violates foreign key constraint')
-  await expectEmpty(place)
+  await expectEmpty()
+})
+
+test.runIf(mayMount)('a restore onto a disk that is too small leaves nothing behind', async () => {
+  const file = await copyBackup()
+  const small = { ...place, dataDir: await newFolder() }
+  await mountSmallDisk(join(small.dataDir, 'assets'), 8192)
+  await expect(restoreInto(small, file)).rejects.toThrow('There is no room')
+  expect(await listFiles(small.dataDir)).toEqual([])
+  await expectEmpty()
 })
 
 test('an archive of an older Sparkle is brought forward', async () => {
-  const [older, place, file] = [await emptyPlace(), await emptyPlace(), join(await newFolder(), 'old.tar')]
+  const [older, newer, file] = [await emptyPlace(), await emptyPlace(), join(await newFolder(), 'old.tar')]
   const migrations = readMigrations(migrationsFolder)
   // Before conversations had places and positions.
   await ask(older, async (client) => {
@@ -138,8 +151,8 @@ test('an archive of an older Sparkle is brought forward', async () => {
       values (1, 1, 'First', now()), (1, 2, 'Second', now())`)
   })
   await backUp(older, file)
-  await restoreInto(place, file)
-  await ask(place, async (client) => {
+  await restoreInto(newer, file)
+  await ask(newer, async (client) => {
     expect(await listAppliedMigrations(client)).toEqual(migrations.map(({ hash }) => hash))
     const { rows } = await client.query('select position, message from conversation_messages order by id')
     expect(rows).toEqual([
@@ -154,7 +167,7 @@ test('an archive of an older Sparkle is brought forward', async () => {
 })
 
 test('a backup that fails leaves no file', async () => {
-  const [place, folder] = [await emptyPlace(), await newFolder()]
+  const folder = await newFolder()
   await expect(backUp(place, join(folder, 'none.tar'))).rejects.toThrow('There is no Sparkle in this database.')
   await expect(backUp(api, join(folder, 'not/there.tar'))).rejects.toThrow('ENOENT')
   expect(await readdir(folder)).toEqual([])

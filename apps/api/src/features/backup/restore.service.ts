@@ -27,6 +27,8 @@ export async function restoreBackup(target: Target, file: string): Promise<Manif
   await refuseUsedStorage(storage)
   const server = await target.openDatabase()
   const client = new pg.Client({ connectionString: server.url })
+  // Whatever goes wrong is told by the statement that runs.
+  client.on('error', () => {})
   try {
     await client.connect()
     // A Sparkle that starts on this database meanwhile waits.
