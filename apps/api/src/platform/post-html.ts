@@ -6,6 +6,13 @@ export type People = ReadonlyMap<string, string>
 
 const MENTION = /(?<![\w@./-])@([A-Za-z0-9._-]{3,30})/g
 const MENTIONS_MAX = 30
+/** What makes work for the parser and the sanitizer, and how much. Prose of the greatest length comes to a few hundred. */
+const efforts: [RegExp, number][] = [
+  [/[*_~`[\]<>&#|"]/g, 1],
+  [/[\n@]/g, 3],
+  [/:\/\//g, 10],
+]
+const EFFORT_MAX = 2000
 /** The page has headings of its own: the title is the first, a post the second. */
 const HEADING_SHIFT = 2
 const HEADING_MAX = 6
@@ -99,7 +106,14 @@ export function sanitizePost(html: string): string {
   return sanitizeHtml(html, allowed)
 }
 
-/** What a person typed, as HTML that is safe to show. */
+/** Marks upon marks would keep the server from everyone else for a quarter of a second. */
+export function isTooMuchEffort(text: string): boolean {
+  const effort = efforts.reduce((sum, [mark, each]) => sum + (text.match(mark)?.length ?? 0) * each, 0)
+  return effort > EFFORT_MAX
+}
+
+/** What a person typed, as HTML that is safe to show. What has too many marks is shown as it was typed. */
 export function toPostHtml(text: string, people: People): string {
+  if (isTooMuchEffort(text)) return `<pre><code>${markdown.utils.escapeHtml(text)}</code></pre>`
   return sanitizePost(markdown.render(text, { people })).trim()
 }
