@@ -15,14 +15,14 @@ import { countViews } from '#api/features/forum/views.service.ts'
 import { userRoutes } from '#api/features/users/users.routes.ts'
 import { serveApiDocs } from '#api/http/api-docs.ts'
 import { requireViewerBy } from '#api/http/authentication.ts'
-import { handleErrors } from '#api/http/error-handler.ts'
+import { handleErrors, refuserBy } from '#api/http/error-handler.ts'
 import { acceptForms } from '#api/http/form-bodies.ts'
 import { serveHealth } from '#api/http/health.ts'
 import { refuseOtherMethods } from '#api/http/method-not-allowed.ts'
 import { createRateLimiter } from '#api/http/rate-limits.ts'
 import { followRequests, requestIdOf } from '#api/http/request-log.ts'
 import { createRouter } from '#api/http/router.ts'
-import { setSecurityHeaders } from '#api/http/security-headers.ts'
+import { securityHeadersFor } from '#api/http/security-headers.ts'
 import { serveWebApp } from '#api/http/web-app.ts'
 import { isDatabaseAway } from '#api/platform/database-faults.ts'
 import type { Metrics } from '#api/platform/metrics.ts'
@@ -47,6 +47,8 @@ function withoutForumApi(url = ''): string {
 
 /** The whole server, not yet listening. */
 export async function buildApp(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
+  const setSecurityHeaders = securityHeadersFor(deps.publicUrl)
+  const refuse = refuserBy(isDatabaseAway)
   const app = Fastify({
     loggerInstance: options.logger,
     // Its lines would carry recovery tokens and search words of people. `followRequests` writes ours.
@@ -57,6 +59,11 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     // While it stops, whoever is connected is still served, and told that the connection ends.
     return503OnClosing: false,
+    // Addresses that the router itself refuses: no hook sees them.
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(request, reply)
+      refuse(error, request, reply)
+    },
     // Only a proxy on this machine may say who the client is.
     trustProxy: 'loopback',
     genReqId: requestIdOf,
@@ -64,8 +71,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   })
   app.decorateRequest('viewer', undefined)
   followRequests(app, options.metrics?.observeRequest)
-  handleErrors(app, isDatabaseAway)
-  await setSecurityHeaders(app, deps.publicUrl)
+  handleErrors(app, refuse)
+  app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply))
   await acceptForms(app)
 
   const limiter = createRateLimiter(options.limits)

@@ -1,5 +1,5 @@
 import type { ErrorBody, ErrorCode } from '@sparkle/contract/errors.ts'
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#api/errors.ts'
 import { forumErrorBody, forumStatus, isForumCall } from './forum-errors.ts'
 
@@ -62,10 +62,12 @@ export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
     .send(isForum ? forumErrorBody(error, reply.request) : body)
 }
 
+type Refuse = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => FastifyReply
+
 /** Refusals as they are; everything else becomes a 500 that tells the caller nothing and the log everything. */
-export function handleErrors(app: FastifyInstance, isDatabaseAway: IsDatabaseAway): void {
+export function refuserBy(isDatabaseAway: IsDatabaseAway): Refuse {
   let toldAt = 0
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  return (error, request, reply) => {
     const refusal = toAppError(error, isDatabaseAway)
     // One line now and then: all calls fail alike.
     if (refusal?.cause && isDatabaseAway(refusal.cause) && Date.now() - toldAt > TELL_EVERY_MS) {
@@ -77,5 +79,9 @@ export function handleErrors(app: FastifyInstance, isDatabaseAway: IsDatabaseAwa
       return sendError(reply, new AppError('server_error', 'Something went wrong on our side. Please try again.'))
     }
     return sendError(reply, refusal)
-  })
+  }
+}
+
+export function handleErrors(app: FastifyInstance, refuse: Refuse): void {
+  app.setErrorHandler(refuse)
 }

@@ -24,7 +24,8 @@ export function refuseUnfit(value: unknown, depth = 0): void {
 }
 
 function fieldTexts(error: z.ZodError): Record<string, string[]> {
-  const fields: Record<string, string[]> = {}
+  // Without the names that every object has: a field may be called toString.
+  const fields: Record<string, string[]> = Object.create(null)
   for (const issue of error.issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
     for (const path of names) {

@@ -73,6 +73,14 @@ describe('addresses', () => {
     expect(reply.headers.allow).toBe(allowed)
   })
 
+  test('C-01 an address that the router itself refuses gets a reply like any other', async () => {
+    expectRefusal(await me.send({ url: `/api/v1/user/${'x'.repeat(500)}` }), 400, 'bad_request')
+    expectRefusal(await me.send({ url: '/api/v1/user/%' }), 400, 'bad_request')
+    const reply = await me.send({ url: `/api/v1/forum/threads/${'9'.repeat(500)}` })
+    expect(forumErrorBody.parse(reply.error).message).toBe('The address is too long.')
+    expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+  })
+
   test('C-14 an odd path parameter is refused without a fault', async () => {
     for (const name of ['%00', '%ed%a0%80', 'a%00b', '%', 'x'.repeat(31), 'x'.repeat(500)]) {
       const { status } = await me.send({ url: `/api/v1/user/${name}` })
@@ -82,6 +90,14 @@ describe('addresses', () => {
 })
 
 describe('bodies', () => {
+  test('C-05 an unknown key may have the name of something that every object has', async () => {
+    for (const name of ['toString', 'valueOf', 'hasOwnProperty']) {
+      const reply = await post(login.path, { username: 'ada', password: 'x', [name]: 'x' })
+      expectRefusal(reply, 422, 'invalid_input')
+      expect(Object.entries(reply.error.errors ?? {})).toEqual([[name, ['This field is not known.']]])
+    }
+  })
+
   test('C-06 malformed JSON is a 400', async () => {
     for (const text of ['{', '{"username":', 'nonsense', '{"a":1}x']) {
       expectRefusal(await post(login.path, text), 400, 'bad_request')

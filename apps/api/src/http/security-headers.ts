@@ -1,10 +1,12 @@
-import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import helmet from 'helmet'
+
+export type SetSecurityHeaders = (request: FastifyRequest, reply: FastifyReply) => void
 
 /** Scripts only from our own files: neither inline nor evaluated. Mantine sets inline styles, so styles may be inline. */
-export async function setSecurityHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
+export function securityHeadersFor(publicUrl: string): SetSecurityHeaders {
   const overTls = publicUrl.startsWith('https:')
-  await app.register(helmet, {
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -25,4 +27,8 @@ export async function setSecurityHeaders(app: FastifyInstance, publicUrl: string
     crossOriginOpenerPolicy: overTls ? { policy: 'same-origin' } : false,
     originAgentCluster: overTls,
   })
+  return (request, reply) =>
+    setHeaders(request.raw, reply.raw, (error) => {
+      if (error) throw error
+    })
 }

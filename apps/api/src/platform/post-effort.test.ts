@@ -2,7 +2,7 @@ import { limits } from '@sparkle/contract/limits.ts'
 import { expect, test } from 'vitest'
 import { isTooMuchEffort, toPostHtml } from './post-html.ts'
 
-const LENGTH = limits.post.max
+const LENGTH: number = limits.post.max
 const people = new Map([['abc', 'abc']])
 const words = 'plain words of a post '
 

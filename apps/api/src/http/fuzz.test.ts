@@ -1,0 +1,78 @@
+import { allEndpoints } from '@sparkle/contract/all-endpoints.ts'
+import { whoami } from '@sparkle/contract/auth.ts'
+import type { EndpointShape } from '@sparkle/contract/endpoint.ts'
+import { errorBody, FORUM_PATH, forumErrorBody } from '@sparkle/contract/errors.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { grantRole } from '#api/features/auth/accounts.service.ts'
+import { openSession } from '#api/features/auth/sessions.service.ts'
+import type { Hints } from '#test/arbitraries.ts'
+import { makeUser } from '#test/makers.ts'
+import { requestsTo } from '#test/requests.ts'
+import { buildTestApp } from '#test/test-app.ts'
+import type { TestReply } from '#test/test-client.ts'
+import { makeVictim } from '#test/victim.ts'
+
+// The same requests each time, unless more are asked for: those are new ones, and a failure prints their seed.
+const { FUZZ_RUNS, FUZZ_SEED } = process.env
+const numRuns = Number(FUZZ_RUNS ?? 12)
+const seed = Number(FUZZ_SEED ?? (FUZZ_RUNS ? Date.now() % 2 ** 31 : 1))
+
+const api = await buildTestApp()
+const moderator = await makeUser(api, { roles: ['Moderator'] })
+/** Has something of every kind and may do the most, so that requests get the furthest. */
+const world = await makeVictim(api, moderator)
+const caller = world.person
+await grantRole(api.deps.db, caller.username, 'Administrator')
+
+const ids = (...values: number[]) => values.flatMap((value) => [value, String(value)])
+const hints: Hints = {
+  username: [caller.username, 'somebody.new'],
+  nameOrId: [caller.username, ...ids(caller.id)],
+  email: [caller.email, 'new@example.com'],
+  password: [caller.password, 'a violet lamp'],
+  current_password: [caller.password],
+  token: ['x'.repeat(43)],
+  client_id: [crypto.randomUUID()],
+  ...{ zip: ['84101'], town: ['Moab'], state: ['UT'], avatar: [''], id: ids(caller.id), userId: ids(caller.id) },
+  ...{ message: ['**A text** of @some length'], title: ['A title'], headline: ['A headline'], about: ['Me'] },
+  ...{ application_id: ids(world.applicationId), applicationId: ids(world.applicationId) },
+  ...{ question_id: [16, 19, 29, 30, 50], asset_id: ids(world.pictureId), value: [1, 'a word'], answer_value: ['a'] },
+  ...{ node_id: ids(world.nodeId), nodeId: ids(world.nodeId), recipient_ids: [[world.friend.forumId]] },
+  ...{ thread_id: ids(world.threadId), threadId: ids(world.threadId, world.removedThreadId) },
+  ...{ postId: ids(world.postId, world.removedPostId), forumId: ids(world.friend.forumId) },
+  ...{ conversation_id: ids(world.conversationId), conversationId: ids(world.conversationId) },
+  ...{ messageId: ids(world.messageId), sessionId: ids(world.sessionId), page: [1, '2'] },
+}
+
+const leaks = /node_modules|\.ts:\d|\bat \w+ \(|\bselect .*\bwhere\b|\binsert into\b|\$argon2|\/tmp\/|\bpg_|relation "/i
+
+function expectPlainReply(endpoint: EndpointShape, reply: TestReply<unknown>): void {
+  expect(reply.status, reply.text).toBeLessThan(500)
+  expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(reply.headers['cache-control']).toBe('no-store')
+  expect(reply.text).not.toMatch(leaks)
+  if (reply.status < 400) expect(endpoint.response.safeParse(reply.body).error).toBeUndefined()
+  else if (endpoint.path.startsWith(FORUM_PATH)) forumErrorBody.parse(reply.error)
+  else errorBody.parse(reply.error)
+}
+
+// A stream has no end; its address is asked without a token.
+const tokenFor = async (endpoint: EndpointShape) =>
+  endpoint.responseType ? 'none' : openSession(api.deps.db, caller.id, '', api.deps.now())
+
+test.each(allEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  '%s answers anything in order',
+  { timeout: 30_000 + 500 * numRuns },
+  async (_, endpoint) => {
+    const property = fc.asyncProperty(requestsTo(endpoint, hints), async (request) => {
+      const token = await tokenFor(endpoint)
+      const reply = await api.as({ token }).send(request)
+      expectPlainReply(endpoint, reply)
+      expect(reply.text).not.toContain(token)
+    })
+    await fc.assert(property, { numRuns, seed })
+    expect(Reflect.get({}, 'admin')).toBeUndefined()
+    expect((await api.as(moderator).call(whoami, {})).status).toBe(200)
+  },
+)

@@ -1,0 +1,109 @@
+import { uploadPicture } from '@sparkle/contract/applications.ts'
+import { listSessions, login } from '@sparkle/contract/auth.ts'
+import { getConversation } from '@sparkle/contract/conversations.ts'
+import { removePost, removeThread } from '@sparkle/contract/forum.ts'
+import { saveOwnInfo, updateUser } from '@sparkle/contract/users.ts'
+import { correspondenceOn } from './correspondents.ts'
+import { makeForum, makeReply, makeThread } from './forums.ts'
+import { makeApplication, type Person } from './makers.ts'
+import { asFile, jpeg } from './pictures.ts'
+import type { TestApi } from './test-app.ts'
+
+/** Each kind of private data carries its own word, so that a reply tells what it gives away. */
+export const canaries = {
+  account: 'canaryaccount',
+  place: 'canaryplace',
+  application: 'canaryapplication',
+  conversation: 'canaryconversation',
+  removed: 'canaryremoved',
+} as const
+
+export type Canary = keyof typeof canaries
+
+/** Someone who has something of every kind, all of it private, and who wrote to one friend. */
+export async function makeVictim(api: TestApi, moderator: Person) {
+  const { correspondent, write } = correspondenceOn(api)
+  const email = `${canaries.account}@example.com`
+  const person = await correspondent({ email, firstName: canaries.account, lastName: canaries.account })
+  const friend = await correspondent()
+  const me = api.as(person)
+  const { username, password } = person
+  await api.send({
+    method: 'POST',
+    url: login.path,
+    payload: { username, password },
+    headers: { 'user-agent': canaries.account },
+  })
+  await me.call(updateUser, { body: { email: `${canaries.account}.next@example.com` } })
+  await me.call(saveOwnInfo, { body: { country: 'us', state: 'UT', town: canaries.place, zip: '84101' } })
+  const application = await makeApplication(api, person, {
+    headline: canaries.application,
+    about: canaries.application,
+    multiple_choice_other: [{ question_id: 19, answer_value: canaries.application }],
+    open_ended_questions: [{ question_id: 30, answer_value: canaries.application }],
+  })
+  const answer = { application_id: application.id, question_id: 29 }
+  const picture = await me.call(uploadPicture, { body: answer, files: { 'file[]': asFile(await jpeg()) } })
+
+  const written = await write(person, friend, canaries.conversation, canaries.conversation)
+  const conversationId = written.body.conversation.conversation_id
+  const read = { params: { conversationId: String(conversationId) }, query: { with_messages: true } }
+  const messages = (await me.call(getConversation, read)).body.messages ?? []
+
+  const { nodeId } = await makeForum(api)
+  const thread = await makeThread(api, person, nodeId)
+  const removedThread = await makeThread(api, person, nodeId, { title: canaries.removed, message: canaries.removed })
+  const removedPost = await makeReply(api, person, thread.thread_id, canaries.removed)
+  await api.as(moderator).call(removeThread, { params: { threadId: String(removedThread.thread_id) } })
+  await api.as(moderator).call(removePost, { params: { postId: String(removedPost.post_id) } })
+
+  const sessions = (await me.call(listSessions, {})).body
+  return {
+    person,
+    friend,
+    applicationId: application.id,
+    pictureId: picture.body.id,
+    pictureKey: picture.body.answer_value.split('/').at(-1) ?? '',
+    conversationId,
+    messageId: messages[0]?.message_id ?? 0,
+    sessionId: sessions.find(({ current }) => !current)?.id ?? 0,
+    nodeId,
+    threadId: thread.thread_id,
+    postId: thread.first_post_id,
+    removedThreadId: removedThread.thread_id,
+    removedPostId: removedPost.post_id,
+  }
+}
+
+export type Victim = Awaited<ReturnType<typeof makeVictim>>
+
+const ownRows = {
+  users: 'id = $1',
+  credentials: 'user_id = $1',
+  role_grants: 'user_id = $1',
+  sessions: 'user_id = $1',
+  email_changes: 'user_id = $1',
+  password_recoveries: 'user_id = $1',
+  locations: 'user_id = $1',
+  applications: 'user_id = $1',
+  open_ended_answers: 'application_id in (select id from applications where user_id = $1)',
+  other_choice_answers: 'application_id in (select id from applications where user_id = $1)',
+  assets:
+    'key in (select asset_key from open_ended_answers join applications a on a.id = application_id where user_id = $1)',
+  conversations: '$1 in (lesser_user_id, greater_user_id)',
+  conversation_messages:
+    'conversation_id in (select conversation_id from conversation_participants where user_id = $1)',
+  conversation_participants: 'user_id = $1',
+  forum_threads: 'author_id = $1',
+  forum_posts: 'author_id = $1',
+} as const
+
+/** Every row that belongs to the victim, as text. How often a thread was looked at is nobody's. */
+export async function rowsOf(api: TestApi, { person }: Victim): Promise<Record<string, string[]>> {
+  const tables = Object.entries(ownRows).map(async ([table, condition]) => {
+    const statement = `select (to_jsonb(t) - 'view_count')::text as row from ${table} t where ${condition} order by 1`
+    const { rows } = await api.pool.query<{ row: string }>(statement, [person.id])
+    return [table, rows.map(({ row }) => row)] as const
+  })
+  return Object.fromEntries(await Promise.all(tables))
+}
