@@ -29,6 +29,9 @@ import type { Metrics } from '#api/platform/metrics.ts'
 import type { RateLimitStore } from '#api/platform/rate-limit-stores.ts'
 import type { Readiness } from '#api/platform/readiness.ts'
 
+/** How long a client may take for its headers and for its whole request, and how often that is looked at. */
+const patience = { headersMs: 15_000, requestMs: 30_000, checkEveryMs: 5_000 }
+
 export interface AppOptions {
   logger: FastifyBaseLogger
   /** Counts calls; null for no limits at all. */
@@ -38,6 +41,7 @@ export interface AppOptions {
   streams?: Partial<StreamSettings>
   readiness: Readiness
   metrics?: Metrics | undefined
+  patience?: typeof patience
 }
 
 /** Some clients of XenForo put `/api` behind the address that they are given. */
@@ -47,6 +51,7 @@ function withoutForumApi(url = ''): string {
 
 /** The whole server, not yet listening. */
 export async function buildApp(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
+  const { headersMs, requestMs, checkEveryMs } = options.patience ?? patience
   const setSecurityHeaders = securityHeadersFor(deps.publicUrl)
   const refuse = refuserBy(isDatabaseAway)
   const app = Fastify({
@@ -54,8 +59,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     // Its lines would carry recovery tokens and search words of people. `followRequests` writes ours.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1_000_000,
-    requestTimeout: 30_000,
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    requestTimeout: requestMs,
+    http: { headersTimeout: headersMs, connectionsCheckingInterval: checkEveryMs },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     // While it stops, whoever is connected is still served, and told that the connection ends.
     return503OnClosing: false,

@@ -1,6 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type pg from 'pg'
 import { inject } from 'vitest'
 import { type AppOptions, buildApp } from '#api/app.ts'
@@ -17,6 +17,7 @@ import { openMailer } from '#api/platform/mailer.ts'
 import { openRateLimitStore } from '#api/platform/rate-limit-stores.ts'
 import { type Readiness, watchReadiness } from '#api/platform/readiness.ts'
 import { atTheEnd } from './folders.ts'
+import { listRoutes } from './routes.ts'
 import { createClient, type TestClient } from './test-client.ts'
 import { createTestDatabase, migrationsFolder } from './test-database.ts'
 
@@ -30,6 +31,8 @@ export interface TestApi extends TestClient {
   dataDir: string
   /** Everything logged so far. */
   logged(): string
+  /** Every method and path that the app answers, as `GET /api/v1/user/:nameOrId`. */
+  routes(): string[]
   /** Where the app listens, from the first call on. */
   address(): Promise<string>
   /** Stops it as a signal would; the database stays. */
@@ -43,6 +46,10 @@ export interface TestAppOptions {
   smtpUrl?: string
   redisUrl?: string
   streams?: AppOptions['streams']
+  patience?: AppOptions['patience']
+  publicUrl?: string
+  /** Files of a built web app, by their path. */
+  web?: Record<string, string>
   statementTimeoutMs?: number
 }
 
@@ -70,7 +77,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     events,
     now: () => new Date(Date.now() + offset),
     log,
-    publicUrl: 'https://sparkle.example',
+    publicUrl: options.publicUrl ?? 'https://sparkle.example',
   }
   await startAuthJobs(deps)
   await startAssetJobs(deps)
@@ -79,7 +86,13 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     isListening: events.isListening,
   })
   const limits = rateLimits ? await openRateLimitStore(redisUrl ?? null, log) : null
-  const app = await buildApp(deps, { logger: log, limits, webFolder: join(dataDir, 'web'), streams, readiness })
+  const webFolder = join(dataDir, 'web')
+  for (const [path, text] of Object.entries(options.web ?? {})) {
+    await mkdir(dirname(join(webFolder, path)), { recursive: true })
+    await writeFile(join(webFolder, path), text)
+  }
+  const patience = options.patience && { patience: options.patience }
+  const app = await buildApp(deps, { logger: log, limits, webFolder, streams, readiness, ...patience })
 
   let listening: Promise<string> | undefined
   async function close() {
@@ -101,6 +114,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     readiness,
     databaseUrl: testDatabase.url,
     dataDir,
+    routes: () => listRoutes(app),
     address: () => {
       listening ??= app.listen({ port: 0, host: '127.0.0.1' })
       return listening

@@ -36,7 +36,7 @@ export function createClient(app: FastifyInstance, token?: string): TestClient {
     const authorization = token ? { authorization: `Bearer ${token}` } : {}
     const reply = await app.inject({ ...request, headers: { ...authorization, ...request.headers } })
     const isJson = String(reply.headers['content-type']).startsWith('application/json')
-    const json = isJson ? reply.json() : undefined
+    const json = isJson && reply.body ? reply.json() : undefined
     return { status: reply.statusCode, headers: reply.headers, text: reply.body, body: json, error: json }
   }
   return {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { uploadPicture } from '@sparkle/contract/applications.ts'
 import { listSessions, login } from '@sparkle/contract/auth.ts'
 import { getConversation } from '@sparkle/contract/conversations.ts'
@@ -23,7 +24,7 @@ export type Canary = keyof typeof canaries
 /** Someone who has something of every kind, all of it private, and who wrote to one friend. */
 export async function makeVictim(api: TestApi, moderator: Person) {
   const { correspondent, write } = correspondenceOn(api)
-  const email = `${canaries.account}@example.com`
+  const email = `${canaries.account}.${randomUUID()}@example.com`
   const person = await correspondent({ email, firstName: canaries.account, lastName: canaries.account })
   const friend = await correspondent()
   const me = api.as(person)
@@ -34,7 +35,7 @@ export async function makeVictim(api: TestApi, moderator: Person) {
     payload: { username, password },
     headers: { 'user-agent': canaries.account },
   })
-  await me.call(updateUser, { body: { email: `${canaries.account}.next@example.com` } })
+  await me.call(updateUser, { body: { email: `next.${email}` } })
   await me.call(saveOwnInfo, { body: { country: 'us', state: 'UT', town: canaries.place, zip: '84101' } })
   const application = await makeApplication(api, person, {
     headline: canaries.application,
@@ -53,6 +54,8 @@ export async function makeVictim(api: TestApi, moderator: Person) {
   const { nodeId } = await makeForum(api)
   const thread = await makeThread(api, person, nodeId)
   const removedThread = await makeThread(api, person, nodeId, { title: canaries.removed, message: canaries.removed })
+  const sparePost = await makeReply(api, person, thread.thread_id)
+  const spareThread = await makeThread(api, person, nodeId)
   const removedPost = await makeReply(api, person, thread.thread_id, canaries.removed)
   await api.as(moderator).call(removeThread, { params: { threadId: String(removedThread.thread_id) } })
   await api.as(moderator).call(removePost, { params: { postId: String(removedPost.post_id) } })
@@ -62,6 +65,7 @@ export async function makeVictim(api: TestApi, moderator: Person) {
     person,
     friend,
     applicationId: application.id,
+    answerId: application.open_ended_questions[0]?.id ?? 0,
     pictureId: picture.body.id,
     pictureKey: picture.body.answer_value.split('/').at(-1) ?? '',
     conversationId,
@@ -72,6 +76,9 @@ export async function makeVictim(api: TestApi, moderator: Person) {
     postId: thread.first_post_id,
     removedThreadId: removedThread.thread_id,
     removedPostId: removedPost.post_id,
+    /** To be removed by those who may. */
+    spareThreadId: spareThread.thread_id,
+    sparePostId: sparePost.post_id,
   }
 }
 
@@ -83,7 +90,6 @@ const ownRows = {
   role_grants: 'user_id = $1',
   sessions: 'user_id = $1',
   email_changes: 'user_id = $1',
-  password_recoveries: 'user_id = $1',
   locations: 'user_id = $1',
   applications: 'user_id = $1',
   open_ended_answers: 'application_id in (select id from applications where user_id = $1)',
@@ -98,7 +104,7 @@ const ownRows = {
   forum_posts: 'author_id = $1',
 } as const
 
-/** Every row that belongs to the victim, as text. How often a thread was looked at is nobody's. */
+/** Rows that belong to the victim, as text. How often a thread was looked at is nobody's, and anyone may ask for a recovery. */
 export async function rowsOf(api: TestApi, { person }: Victim): Promise<Record<string, string[]>> {
   const tables = Object.entries(ownRows).map(async ([table, condition]) => {
     const statement = `select (to_jsonb(t) - 'view_count')::text as row from ${table} t where ${condition} order by 1`

@@ -22,6 +22,7 @@ export function securityHeadersFor(publicUrl: string): SetSecurityHeaders {
         frameAncestors: ["'none'"],
       },
     },
+    xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
     hsts: overTls ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     crossOriginOpenerPolicy: overTls ? { policy: 'same-origin' } : false,

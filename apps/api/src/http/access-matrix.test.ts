@@ -1,0 +1,153 @@
+import { allEndpoints } from '@sparkle/contract/all-endpoints.ts'
+import { logout } from '@sparkle/contract/auth.ts'
+import { openEvents } from '@sparkle/contract/events.ts'
+import { describe, expect, test } from 'vitest'
+import { openSession } from '#api/features/auth/sessions.service.ts'
+import { accessTable, type Caller, type Case, notSignedIn, type SignedIn, signedIn } from '#test/access-table.ts'
+import { encodeBody } from '#test/encodings.ts'
+import { openStream } from '#test/event-stream.ts'
+import { makeApplication, makeUser, type Person, type PersonOptions, suspend } from '#test/makers.ts'
+import { asFile, jpeg } from '#test/pictures.ts'
+import { buildTestApp } from '#test/test-app.ts'
+import { type Canary, canaries, makeVictim, rowsOf, type Victim } from '#test/victim.ts'
+
+const api = await buildTestApp()
+const theModerator = await makeUser(api, { roles: ['Moderator'] })
+/** For those who can do nothing to anybody. */
+const untouched = await makeVictim(api, theModerator)
+const picture = asFile(await jpeg())
+
+const strangers: Partial<Record<Caller, PersonOptions>> = {
+  applicant: {},
+  business: { businessAccount: true },
+  moderator: { roles: ['Moderator'] },
+  administrator: { roles: ['Administrator'] },
+}
+
+/** Which private words each caller may come upon, and does. */
+const entitled: Record<SignedIn, Canary[]> = {
+  owner: ['account', 'place', 'application', 'conversation'],
+  friend: ['conversation'],
+  applicant: [],
+  business: [],
+  moderator: ['removed'],
+  administrator: ['place', 'application', 'removed'],
+}
+
+async function personOf(caller: SignedIn, victim: Victim): Promise<Person> {
+  if (caller === 'owner') return victim.person
+  const person = caller === 'friend' ? victim.friend : await makeUser(api, strangers[caller])
+  if (caller !== 'business') await makeApplication(api, person)
+  return person
+}
+
+/** A fresh token for each call: some of them end the one that they come with. */
+const tokenOf = (person: Person) => openSession(api.deps.db, person.id, '', api.deps.now())
+
+async function lostTokens(): Promise<Record<(typeof notSignedIn)[number], string | undefined>> {
+  const [left, suspended] = [await makeUser(api), await makeUser(api)]
+  await api.as(left).call(logout, {})
+  await suspend(api, suspended)
+  return { guest: undefined, 'ended session': left.token, suspended: suspended.token }
+}
+
+/** A parameter of a new name fails here until the victim has something of that name. */
+function urlOf(path: string, victim: Victim, { params = {}, query }: Case): string {
+  const own: Record<string, unknown> = {
+    ...victim,
+    ...{ nameOrId: victim.person.username, username: victim.person.username, forumId: victim.person.forumId },
+    ...{ key: victim.pictureKey, file: '192.webp' },
+    ...params,
+  }
+  const filled = path.replace(/:(\w+)/g, (_, name) => {
+    if (own[name] === undefined) throw new Error(`The victim has no ${name}.`)
+    return String(own[name])
+  })
+  return `${filled}?${new URLSearchParams(query)}`.replace(/\?$/, '')
+}
+
+async function send(route: string, victim: Victim, sent: Case, token: string | undefined) {
+  const [method = '', path = ''] = route.split(' ')
+  if (path === openEvents.path && token) {
+    const stream = await openStream(api, token)
+    return { status: stream.status, text: stream.status === 200 ? JSON.stringify(await stream.next()) : '' }
+  }
+  const client = token ? api.as({ token }) : api
+  const files = sent.withPicture && { 'file[]': picture }
+  const body = await encodeBody(sent.body, files, sent.withPicture ? 'multipart' : 'json')
+  return client.send({ method: method as 'GET', url: urlOf(path, victim, sent), ...body })
+}
+
+/** Makes every call of the table; gives the statuses that differ from the table, and the canaries that were seen. */
+async function walk(victim: Victim, caller: SignedIn, person: Person) {
+  const wrong: string[] = []
+  const seen = new Set<Canary>()
+  for (const [route, cases] of Object.entries(accessTable(victim))) {
+    for (const sent of cases) {
+      const { status, text } = await send(route, victim, sent, await tokenOf(person))
+      const wanted = sent.statuses[caller]
+      if (status !== wanted) wrong.push(`${route} ${JSON.stringify(sent.body ?? '')}: ${status}, not ${wanted}`)
+      for (const kind of Object.keys(canaries) as Canary[]) if (text.includes(canaries[kind])) seen.add(kind)
+    }
+  }
+  return { wrong, seen }
+}
+
+/** What was there before and is so no more. */
+function changedRows(before: Record<string, string[]>, after: Record<string, string[]>): string[] {
+  return Object.entries(before).flatMap(([table, rows]) =>
+    rows.filter((row) => !after[table]?.includes(row)).map((row) => `${table} ${row}`),
+  )
+}
+
+test('C-02 every route of the app is in the table, and no other', async () => {
+  const contract = allEndpoints.map(({ method, path }) => `${method} ${path}`)
+  const paths = new Set(allEndpoints.map(({ path }) => path.replace(/\/$/, '')))
+  // Of a path of the contract other methods are 405s, and a HEAD asks for the same as its GET.
+  const others = api.routes().filter((route) => {
+    const [method, path = ''] = route.split(' ')
+    return method !== 'HEAD' && !paths.has(path)
+  })
+  expect(Object.keys(accessTable(untouched)).sort()).toEqual([...contract, ...others].sort())
+})
+
+describe.each(signedIn)('%s', (caller) => {
+  test('O-54 C-02 may do what the table says, and reads no private word of another person', async () => {
+    const victim = await makeVictim(api, theModerator)
+    const person = await personOf(caller, victim)
+    const before = await rowsOf(api, victim)
+    const { wrong, seen } = await walk(victim, caller, person)
+    expect(wrong).toEqual([])
+    expect([...seen].sort()).toEqual([...entitled[caller]].sort())
+
+    const changed = changedRows(before, await rowsOf(api, victim))
+    const own = { owner: /./, friend: /^conversation/, moderator: /^forum_/, administrator: /^forum_/ }
+    expect(
+      changed.filter((row) => !Object.entries(own).some(([who, rows]) => who === caller && rows.test(row))),
+    ).toEqual([])
+  })
+})
+
+test.each(notSignedIn)('C-02 %s: nothing but the open calls answers, and nothing changes', async (caller) => {
+  const token = (await lostTokens())[caller]
+  const before = await rowsOf(api, untouched)
+  for (const [route, cases] of Object.entries(accessTable(untouched))) {
+    for (const sent of cases) {
+      const { status, text } = await send(route, untouched, sent, token)
+      expect(status, `${route} ${JSON.stringify(sent.body ?? '')}`).toBe(sent.open ? sent.statuses.applicant : 401)
+      for (const canary of Object.values(canaries)) expect(text, route).not.toContain(canary)
+    }
+  }
+  expect(changedRows(before, await rowsOf(api, untouched))).toEqual([])
+})
+
+test('C-02 a HEAD is refused where its GET is', async () => {
+  const person = await personOf('applicant', untouched)
+  const routes = Object.entries(accessTable(untouched)).filter(([route]) => route.startsWith('GET '))
+  for (const [route, cases] of routes.filter(([name]) => !name.endsWith(openEvents.path))) {
+    for (const sent of cases) {
+      const { status } = await send(route.replace('GET', 'HEAD'), untouched, sent, await tokenOf(person))
+      expect(status, route).toBe(sent.statuses.applicant)
+    }
+  }
+})

@@ -1,0 +1,174 @@
+import { createToken } from '#api/platform/tokens.ts'
+import type { Victim } from './victim.ts'
+
+export const signedIn = ['owner', 'friend', 'applicant', 'business', 'moderator', 'administrator'] as const
+export const notSignedIn = ['guest', 'ended session', 'suspended'] as const
+export type SignedIn = (typeof signedIn)[number]
+export type Caller = SignedIn | (typeof notSignedIn)[number]
+
+type Statuses = Record<SignedIn, number>
+
+/** A call with the ids of the victim, and what each kind of caller gets. Who is not signed in gets a 401 unless `open`. */
+export interface Case {
+  params?: Record<string, unknown>
+  query?: Record<string, string>
+  body?: Record<string, unknown>
+  withPicture?: true
+  open?: true
+  statuses: Statuses
+}
+
+const all = (status: number): Statuses => ({
+  ...{ owner: status, friend: status, applicant: status, business: status, moderator: status, administrator: status },
+})
+const but = (status: number, others: Partial<Statuses>): Statuses => ({ ...all(status), ...others })
+const ownerOnly = (refusal: number) => but(refusal, { owner: 200 })
+const pairOnly = but(404, { owner: 200, friend: 200 })
+const moderators = (refusal: number) => but(refusal, { moderator: 200, administrator: 200 })
+const open = (status: number, body: Record<string, unknown>): Case[] => [{ body, open: true, statuses: all(status) }]
+const anyone: Case[] = [{ statuses: all(200) }]
+
+/**
+ * Every call of the API, with who may do it to things of somebody else. Path parameters that are not named here are those
+ * of the victim, by their name.
+ */
+export function accessTable(victim: Victim): Record<string, Case[]> {
+  const { person } = victim
+  const removed = { params: { threadId: victim.removedThreadId, postId: victim.removedPostId } }
+  const spare = { params: { threadId: victim.spareThreadId, postId: victim.sparePostId } }
+  const place = { country: 'us', state: 'UT', town: 'Moab', zip: '84532' }
+  const newPassword = 'a stolen violet lamp'
+  const stolen = { id: victim.answerId, application_id: victim.applicationId, question_id: 30, answer_value: 'stolen' }
+
+  return {
+    'POST /api/v1/auth/register/checkInput': open(200, { type: 'username', value: person.username }),
+    'POST /api/v1/auth/register': open(422, {
+      ...{ username: person.username, email: person.email, password: newPassword, business_account: 0 },
+    }),
+    'POST /api/v1/auth/login': open(401, { username: person.username, password: newPassword }),
+    'POST /api/v1/auth/password/recover': open(200, { email: person.email }),
+    'POST /api/v1/auth/password/recover/complete': open(422, {
+      ...{ email: person.email, token: createToken(), password: newPassword },
+    }),
+    'POST /api/v1/auth/email/confirm': open(422, { token: createToken() }),
+    'GET /api/v1/auth/whoami': anyone,
+    'GET /api/v1/auth/permissions': anyone,
+    'GET /api/v1/auth/roles': anyone,
+    'GET /api/v1/auth/sessions': anyone,
+    'DELETE /api/v1/auth/sessions/:sessionId': [{ statuses: ownerOnly(404) }],
+
+    'GET /api/v1/user/info': anyone,
+    'POST /api/v1/user/info': [{ body: { ...place, userId: person.id }, statuses: ownerOnly(403) }],
+    'GET /api/v1/user/:nameOrId': [{ statuses: all(200) }, { params: { nameOrId: person.id }, statuses: all(200) }],
+    'GET /api/v1/user/forum-id/:forumId': anyone,
+    'GET /api/v1/user/username/:username': anyone,
+    'POST /api/v1/user/update': [
+      { body: { id: person.id, isActive: 1 }, statuses: ownerOnly(403) },
+      { body: { username: person.username }, statuses: ownerOnly(422) },
+      { body: { email: person.email }, statuses: ownerOnly(422) },
+    ],
+
+    'GET /api/v1/sparkleApplication/self': [{ statuses: but(200, { business: 404 }) }],
+    'POST /api/v1/sparkleApplication/create': [{ body: {}, statuses: but(409, { business: 403 }) }],
+    'POST /api/v1/sparkleApplication/update': [
+      { body: { open_ended_questions: [stolen] }, statuses: but(403, { owner: 200, business: 404 }) },
+    ],
+    'GET /api/v1/sparkleApplication/:applicationId': [{ statuses: but(403, { owner: 200, administrator: 200 }) }],
+    'GET /api/v1/sparkleApplication/pictures/:key': [{ statuses: but(403, { owner: 200, administrator: 200 }) }],
+    'POST /api/v1/sparkleApplication/search': [
+      { body: { username: person.username }, statuses: all(200) },
+      {
+        query: { page: '1' },
+        body: { location: { zip: '84101' } },
+        statuses: but(403, { business: 200, administrator: 200 }),
+      },
+    ],
+    'POST /api/v1/sparkleApplication/assets/upload': [
+      {
+        body: { application_id: victim.applicationId, question_id: 29 },
+        withPicture: true,
+        statuses: but(404, { owner: 201 }),
+      },
+    ],
+    'DELETE /api/v1/sparkleApplication/assets/delete': [
+      { query: { question_id: '29', asset_id: String(victim.pictureId) }, statuses: ownerOnly(404) },
+    ],
+
+    'GET /api/v1/forum/conversations': anyone,
+    'GET /api/v1/forum/conversations/:conversationId': [{ query: { with_messages: '1' }, statuses: pairOnly }],
+    'GET /api/v1/forum/conversations/:conversationId/messages': [{ statuses: pairOnly }],
+    'GET /api/v1/forum/conversation-messages/:messageId': [{ statuses: pairOnly }],
+    'POST /api/v1/forum/conversations/:conversationId/mark-read': [{ body: {}, statuses: pairOnly }],
+    'POST /api/v1/forum/conversations/:conversationId/mark-unread': [{ body: {}, statuses: pairOnly }],
+    'POST /api/v1/forum/conversation-messages': [
+      { body: { conversation_id: victim.conversationId, message: 'Hello' }, statuses: pairOnly },
+    ],
+    'POST /api/v1/forum/conversations': [
+      { body: { recipient_ids: [person.forumId], message: 'Hello' }, statuses: but(200, { owner: 400 }) },
+    ],
+    'GET /api/v1/events': anyone,
+
+    'GET /api/v1/forum/': anyone,
+    'GET /api/v1/forum/index': anyone,
+    'GET /api/v1/forum/me': anyone,
+    'GET /api/v1/forum/nodes': anyone,
+    'GET /api/v1/forum/nodes/flattened': anyone,
+    'GET /api/v1/forum/nodes/:nodeId': anyone,
+    'GET /api/v1/forum/forums/:nodeId': anyone,
+    'GET /api/v1/forum/forums/:nodeId/threads': anyone,
+    'POST /api/v1/forum/forums/:nodeId/mark-read': [{ body: {}, statuses: all(200) }],
+    'GET /api/v1/forum/threads': anyone,
+    'GET /api/v1/forum/threads/:threadId': [
+      { query: { with_posts: '1' }, statuses: all(200) },
+      { ...removed, query: { with_posts: '1' }, statuses: moderators(404) },
+    ],
+    'GET /api/v1/forum/threads/:threadId/posts': [{ statuses: all(200) }, { ...removed, statuses: moderators(404) }],
+    'POST /api/v1/forum/threads/:threadId/mark-read': [{ ...removed, body: {}, statuses: moderators(404) }],
+    'POST /api/v1/forum/threads': [
+      { body: { node_id: victim.nodeId, title: 'My own', message: 'Words of my own' }, statuses: all(200) },
+    ],
+    'POST /api/v1/forum/threads/:threadId': [
+      { body: { title: 'Renamed by me' }, statuses: { ...moderators(403), owner: 200 } },
+      { body: { sticky: 1 }, statuses: moderators(403) },
+      { ...removed, body: { title: 'Renamed by me' }, statuses: moderators(404) },
+      { ...removed, body: { discussion_state: 'visible' }, statuses: moderators(404) },
+    ],
+    'DELETE /api/v1/forum/threads/:threadId': [
+      { ...spare, statuses: moderators(403) },
+      { ...removed, statuses: moderators(404) },
+    ],
+    'POST /api/v1/forum/posts': [
+      {
+        body: { thread_id: victim.removedThreadId, message: 'Words of my own' },
+        statuses: but(404, { moderator: 403, administrator: 403 }),
+      },
+    ],
+    'GET /api/v1/forum/posts/:postId': [{ statuses: all(200) }, { ...removed, statuses: moderators(404) }],
+    'POST /api/v1/forum/posts/:postId': [
+      { body: { message: 'Words put in a mouth' }, statuses: { ...moderators(403), owner: 200 } },
+      { ...removed, body: { message: 'Words put in a mouth' }, statuses: moderators(404) },
+      { ...removed, body: { message_state: 'visible' }, statuses: moderators(404) },
+    ],
+    'DELETE /api/v1/forum/posts/:postId': [
+      { ...spare, statuses: moderators(403) },
+      { ...removed, statuses: moderators(404) },
+    ],
+    'POST /api/v1/forum/preview': [{ body: { message: 'Words' }, statuses: all(200) }],
+
+    // Avatars are public: whoever has an address has been shown it.
+    'GET /assets/:key/:file': [{ open: true, statuses: all(404) }],
+    'GET /api/docs': [{ open: true, statuses: all(200) }],
+    'GET /api/docs/json': [{ open: true, statuses: all(200) }],
+    'GET /api/docs/yaml': [{ open: true, statuses: all(200) }],
+    'GET /api/docs/static/index.html': [{ open: true, statuses: all(302) }],
+    'GET /api/docs/static/swagger-initializer.js': [{ open: true, statuses: all(200) }],
+    'GET /api/docs*': [{ open: true, statuses: all(404) }],
+
+    // Last: these end the sessions of whoever calls.
+    'POST /api/v1/auth/password/change': [
+      { body: { current_password: person.password, password: newPassword }, statuses: ownerOnly(422) },
+    ],
+    'POST /api/v1/auth/logout': [{ body: {}, statuses: all(200) }],
+    'POST /api/v1/auth/logout/everywhere': [{ body: {}, statuses: all(200) }],
+  }
+}
