@@ -1,0 +1,167 @@
+import { connect, type Socket } from 'node:net'
+import { checkInput, login, whoami } from '@sparkle/contract/auth.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { makeUser } from '#test/makers.ts'
+import { buildTestApp } from '#test/test-app.ts'
+
+const api = await buildTestApp({
+  rateLimits: true,
+  patience: { headersMs: 300, requestMs: 600, checkEveryMs: 50 },
+  web: { 'index.html': '<!doctype html><title>Sparkle</title>' },
+})
+const { token } = await makeUser(api)
+const { port } = new URL(await api.address())
+
+interface Talk {
+  socket: Socket
+  /** All that came back, once the server has closed the connection. */
+  ended: Promise<string>
+}
+
+/** Says something to the server over a connection of its own, as no HTTP client would. */
+function say(text: string): Talk {
+  const socket = connect(Number(port), '127.0.0.1')
+  onTestFinished(() => {
+    socket.destroy()
+  })
+  const ended = new Promise<string>((resolve) => {
+    let heard = ''
+    socket.on('data', (chunk) => {
+      heard += chunk
+    })
+    socket.on('close', () => resolve(heard))
+    // A server that has heard enough resets the connection.
+    socket.on('error', () => resolve(heard))
+  })
+  socket.write(text)
+  return { socket, ended }
+}
+
+const lines = (...text: string[]) => `${text.join('\r\n')}\r\n\r\n`
+const statusesIn = (heard: string) => [...heard.matchAll(/HTTP\/1\.1 (\d{3})/g)].map((match) => Number(match[1]))
+const asMe = `Authorization: Bearer ${token}`
+
+async function expectAlive() {
+  expect((await api.as({ token }).call(whoami, {})).status).toBe(200)
+}
+
+describe('slow clients are let go', () => {
+  test('headers that do not end', async () => {
+    const { socket, ended } = say(`GET ${whoami.path} HTTP/1.1\r\nHost: a\r\n`)
+    const drip = setInterval(() => socket.write('X-A: b\r\n'), 40)
+    onTestFinished(() => clearInterval(drip))
+    expect(statusesIn(await ended)).toEqual([408])
+  })
+
+  test('a body that does not come', async () => {
+    const { ended } = say(
+      lines(`POST ${login.path} HTTP/1.1`, 'Host: a', 'Content-Type: application/json', 'Content-Length: 1000'),
+    )
+    expect(statusesIn(await ended)).toEqual([408])
+  })
+
+  test('a body that comes a byte at a time, in each encoding', async () => {
+    const types = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=b']
+    const talks = types.map((type) => {
+      const headers = [`POST ${login.path} HTTP/1.1`, 'Host: a', `Content-Type: ${type}`, 'Content-Length: 1000']
+      const talk = say(lines(...headers))
+      const drip = setInterval(() => talk.socket.write('-'), 40)
+      onTestFinished(() => clearInterval(drip))
+      return talk.ended
+    })
+    for (const ended of talks) expect(statusesIn(await ended)).not.toContain(200)
+    await expectAlive()
+  })
+})
+
+describe('requests that mean two things are refused', () => {
+  const smuggled = `GET ${whoami.path} HTTP/1.1\r\nHost: a\r\n${asMe}\r\n\r\n`
+  const post = (...headers: string[]) => [`POST ${login.path} HTTP/1.1`, 'Host: a', ...headers]
+
+  test.each<[string, string]>([
+    ['two lengths', lines(...post('Content-Length: 0', 'Content-Length: 5')) + smuggled],
+    ['two lengths in one', lines(...post('Content-Length: 0, 5')) + smuggled],
+    ['a length and chunks', `${lines(...post('Content-Length: 4', 'Transfer-Encoding: chunked'))}0\r\n\r\n${smuggled}`],
+    ['an unknown encoding', lines(...post('Transfer-Encoding: xchunked')) + smuggled],
+    ['two encodings', lines(...post('Transfer-Encoding: chunked', 'Transfer-Encoding: identity')) + smuggled],
+    ['a space before the colon', lines(...post('Content-Length : 0')) + smuggled],
+    ['a negative length', lines(...post('Content-Length: -1')) + smuggled],
+    ['a length with a sign', lines(...post('Content-Length: +5')) + smuggled],
+    ['a folded header', lines(...post('X-A: b', ' Content-Length: 5')) + smuggled],
+    ['a bare line feed', `POST ${login.path} HTTP/1.1\nHost: a\nContent-Length: 0\n\n${smuggled}`],
+    ['a broken chunk', `${lines(...post('Transfer-Encoding: chunked'))}zz\r\n\r\n${smuggled}`],
+    ['a NUL in a header', lines(...post('X-A: \0')) + smuggled],
+    ['no HTTP at all', '\x16\x03\x01\x02\x00\x01\x00\r\n\r\n'],
+  ])('%s', async (_, text) => {
+    const heard = await say(text).ended
+    expect(statusesIn(heard)).not.toContain(200)
+    for (const status of statusesIn(heard)) expect([400, 401, 408, 415, 422, 501]).toContain(status)
+    await expectAlive()
+  })
+})
+
+describe('odd targets', () => {
+  const get = (target: string, ...headers: string[]) =>
+    say(lines(`GET ${target} HTTP/1.1`, 'Host: a', 'Connection: close', ...headers)).ended
+
+  test('headers beyond 16 KiB are a 431', async () => {
+    expect(statusesIn(await get(whoami.path, `X-A: ${'a'.repeat(20_000)}`))).toEqual([431])
+    const many = Array.from({ length: 3000 }, (_, index) => `X-${index}: a`)
+    expect(statusesIn(await get(whoami.path, ...many))[0]).toBeGreaterThanOrEqual(400)
+  })
+
+  test('an address of another host in the target is not fetched', async () => {
+    for (const target of [
+      'http://evil.example/',
+      `http://127.0.0.1:${port}${whoami.path}`,
+      '//evil.example/api/v1/x',
+    ]) {
+      const heard = await get(target)
+      expect(heard).not.toMatch(/^location:/im)
+      expect([200, 400, 401, 404], target).toContain(statusesIn(heard)[0])
+    }
+  })
+
+  test.each([
+    ...['/..%2f..%2fetc%2fpasswd', '/../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '/bundle/..%2f..%2fpackage.json'],
+    ...[
+      '/assets/..%2f..%2f/192.webp',
+      '/api/docs/static/..%2f..%2fpackage.json',
+      '/.env',
+      '/.git/config',
+      '/%00',
+      '/\\',
+    ],
+    ...['/api/v1/%61uth/whoami', '/API/V1/auth/whoami', '/api/v1/auth/whoami;a=b', '/api/v1/../v1/auth/whoami'],
+    ...['/api/v1/sparkleApplication/pictures/..%2f..%2fx', '//api/v1/auth/whoami', '/api/v1//auth/whoami'],
+  ])('%s gives nothing away', async (target) => {
+    const heard = await get(target)
+    const [status = 0] = statusesIn(heard)
+    expect(heard).not.toMatch(/root:|"dependencies"|"username"|\[core\]/)
+    // A path that no file answers opens the app.
+    if (status === 200) expect(heard).toContain('<title>Sparkle</title>')
+    else expect([400, 401, 404]).toContain(status)
+  })
+
+  test('thousands of parameters cost a refusal at most', async () => {
+    const query = Array.from({ length: 3000 }, (_, index) => `a${index}=1`).join('&')
+    expect(query.length).toBeGreaterThan(16_384)
+    expect(statusesIn(await get(`${whoami.path}?${query}`, asMe))).toEqual([431])
+    const shorter = Array.from({ length: 2500 }, () => 'a=1').join('&')
+    expect(statusesIn(await get(`${whoami.path}?${shorter}`, asMe))[0]).toBeLessThan(500)
+  })
+})
+
+test('only a proxy on this machine is believed about the client', async () => {
+  const tries = async (remoteAddress: string) => {
+    const statuses = []
+    for (let asked = 0; asked < 62; asked++) {
+      const headers = { 'x-forwarded-for': `198.51.100.${asked}` }
+      const payload = { type: 'username', value: 'ada' }
+      statuses.push((await api.send({ method: 'POST', url: checkInput.path, payload, headers, remoteAddress })).status)
+    }
+    return statuses
+  }
+  expect(await tries('203.0.113.9')).toContain(429)
+  expect(await tries('127.0.0.1')).not.toContain(429)
+})
