@@ -1,6 +1,7 @@
 import type { ErrorBody, ErrorCode } from '@sparkle/contract/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#api/errors.ts'
+import { logRefusal } from './audit-log.ts'
 import { forumErrorBody, forumStatus, isForumCall } from './forum-errors.ts'
 
 const texts = new Map<number, [ErrorCode, string]>([
@@ -78,6 +79,7 @@ export function refuserBy(isDatabaseAway: IsDatabaseAway): Refuse {
       request.log.error({ err: error }, 'request failed')
       return sendError(reply, new AppError('server_error', 'Something went wrong on our side. Please try again.'))
     }
+    logRefusal(request, refusal)
     return sendError(reply, refusal)
   }
 }

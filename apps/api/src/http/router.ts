@@ -1,17 +1,24 @@
 import type { CallResponse, EndpointShape, HandlerInput } from '@sparkle/contract/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Viewer } from '#api/viewer.ts'
+import { logAct } from './audit-log.ts'
 import type { RequireViewer } from './authentication.ts'
 import { readBody, type UploadedFile } from './form-bodies.ts'
 import { parseInput, refuseUnfit } from './input.ts'
 import { replySchema } from './json-schema.ts'
 import type { RateLimit, RateLimiter } from './rate-limits.ts'
 
+export interface Client {
+  device: string
+  /** Told by the handler of a call that needs no token, for the log. */
+  userId?: number
+}
+
 /** What a handler receives: parsed input and the person who calls. */
 interface Call<E extends EndpointShape> extends HandlerInput<E> {
   viewer: E['access'] extends 'open' ? undefined : Viewer
   files: Record<string, UploadedFile>
-  client: { ip: string; device: string }
+  client: Client
 }
 
 type Handler<E extends EndpointShape> = (call: Call<E>) => Promise<CallResponse<E>>
@@ -31,7 +38,7 @@ export function createRouter(app: FastifyInstance, requireViewer: RequireViewer,
       query: parseInput(endpoint.query, request.query),
       body: parseInput(endpoint.body, body ?? {}),
       files,
-      client: { ip: request.ip, device: request.headers['user-agent']?.slice(0, 300) ?? '' },
+      client: { device: request.headers['user-agent']?.slice(0, 300) ?? '' } as Client,
     }
   }
 
@@ -47,7 +54,9 @@ export function createRouter(app: FastifyInstance, requireViewer: RequireViewer,
           const call = await readCall(request, endpoint, limits)
           reply.status(status).header('cache-control', 'no-store')
           // The parts were parsed with this endpoint's own schemas; only the type system cannot see that.
-          return handler(call as Call<typeof endpoint>)
+          const answer = await handler(call as Call<typeof endpoint>)
+          logAct(request, endpoint, call.client.userId)
+          return answer
         },
       })
     },

@@ -1,6 +1,6 @@
 import * as calls from '@sparkle/contract/auth.ts'
 import type { Deps } from '#api/deps.ts'
-import type { Router } from '#api/http/router.ts'
+import type { Client, Router } from '#api/http/router.ts'
 import * as limits from './auth.limits.ts'
 import { confirmEmail } from './email-change.service.ts'
 import { listPermissions, whoami } from './identity.service.ts'
@@ -14,14 +14,32 @@ const succeed = async (work: Promise<void>) => {
   return { success: true } as const
 }
 
+/** These calls come without a token: whose account it was is known only afterwards. */
+const succeedFor = async (client: Client, work: Promise<number>) => {
+  client.userId = await work
+  return { success: true } as const
+}
+
 export function authRoutes(router: Router, deps: Deps): void {
   router.handle(calls.checkInput, ({ body }) => checkInput(deps, body), limits.checkInputLimits)
   router.handle(
     calls.register,
-    ({ body, files, client }) => register(deps, body, files.avatar?.bytes, client.device),
+    async ({ body, files, client }) => {
+      const reply = await register(deps, body, files.avatar?.bytes, client.device)
+      client.userId = reply.user.id
+      return reply
+    },
     limits.registerLimits,
   )
-  router.handle(calls.login, ({ body, client }) => sessions.login(deps, body, client.device), limits.loginLimits)
+  router.handle(
+    calls.login,
+    async ({ body, client }) => {
+      const { token, userId } = await sessions.login(deps, body, client.device)
+      client.userId = userId
+      return { token }
+    },
+    limits.loginLimits,
+  )
   router.handle(calls.logout, ({ viewer }) => succeed(sessions.logout(deps, viewer)))
   router.handle(calls.logoutEverywhere, ({ viewer }) => succeed(sessions.logoutEverywhere(deps, viewer)))
   router.handle(calls.listSessions, ({ viewer }) => sessions.listSessions(deps, viewer))
@@ -34,7 +52,7 @@ export function authRoutes(router: Router, deps: Deps): void {
   router.handle(calls.recoverPassword, ({ body }) => succeed(askRecovery(deps, body.email)), limits.recoverLimits)
   router.handle(
     calls.completeRecovery,
-    ({ body }) => succeed(completeRecovery(deps, body)),
+    ({ body, client }) => succeedFor(client, completeRecovery(deps, body)),
     limits.completeRecoveryLimits,
   )
   router.handle(
@@ -42,5 +60,9 @@ export function authRoutes(router: Router, deps: Deps): void {
     ({ viewer, body }) => succeed(changePassword(deps, viewer, body)),
     limits.changePasswordLimits,
   )
-  router.handle(calls.confirmEmail, ({ body }) => succeed(confirmEmail(deps, body.token)), limits.confirmEmailLimits)
+  router.handle(
+    calls.confirmEmail,
+    ({ body, client }) => succeedFor(client, confirmEmail(deps, body.token)),
+    limits.confirmEmailLimits,
+  )
 }

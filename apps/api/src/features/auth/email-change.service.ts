@@ -29,8 +29,9 @@ export async function sendConfirmEmailLetter(deps: Deps, asked: Occasion<'email-
   await spendMailBudget(deps, budgets)
 }
 
-export async function confirmEmail(deps: Deps, token: string): Promise<void> {
-  await deps.db.transaction(async (tx) => {
+/** Gives the person whose address it is now. */
+export async function confirmEmail(deps: Deps, token: string): Promise<number> {
+  return deps.db.transaction(async (tx) => {
     const change = await takeEmailChange(tx, digestToken(token), deps.now())
     const addressee = change && (await findAddressee(tx, change.userId))
     if (!addressee) throw new AppError('link_expired', 'This link is used up or too old. Please ask for a new one.')
@@ -38,6 +39,7 @@ export async function confirmEmail(deps: Deps, token: string): Promise<void> {
     await deleteRecovery(tx, change.userId)
     const { username, email: oldEmail } = addressee
     await deps.jobs.send(letters, { kind: 'email-changed', username, oldEmail }, tx)
+    return change.userId
   })
 }
 

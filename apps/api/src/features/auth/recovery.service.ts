@@ -31,10 +31,11 @@ export async function sendRecoveryLetter(deps: Deps, asked: Occasion<'recovery-a
   await spendMailBudget(deps, budgets)
 }
 
+/** Gives the person whose account it is. */
 export async function completeRecovery(
   deps: Deps,
   { email, password, token }: HandlerInput<typeof completeRecoveryCall>['body'],
-): Promise<void> {
+): Promise<number> {
   refuseCommonPassword(password)
   // Before the token is looked at: a wrong one takes as long as a right one.
   const passwordHash = await hashPassword(password)
@@ -45,6 +46,7 @@ export async function completeRecovery(
     return userId
   })
   await deps.events.endSessions(owner)
+  return owner
 }
 
 export async function forgetExpiredRecoveries(deps: Deps): Promise<void> {

@@ -1,5 +1,5 @@
 import type { login as loginCall, Session } from '@sparkle/contract/auth.ts'
-import type { CallResponse, HandlerInput } from '@sparkle/contract/endpoint.ts'
+import type { HandlerInput } from '@sparkle/contract/endpoint.ts'
 import { permissionsOf } from '@sparkle/contract/permissions.ts'
 import DataLoader from 'dataloader'
 import type { Deps } from '#api/deps.ts'
@@ -69,21 +69,22 @@ export async function login(
   deps: Deps,
   { username, password }: HandlerInput<typeof loginCall>['body'],
   device: string,
-): Promise<CallResponse<typeof loginCall>> {
+): Promise<{ token: string; userId: number }> {
   const found = await findLogin(deps.db, username)
   const isRight = await verifyPassword(found?.passwordHash, password)
-  if (!found || !isRight) throw wrongCredentials()
-  if (found.suspendedAt) throw new AppError('account_suspended', 'This account is suspended.')
+  if (!found || !isRight) throw wrongCredentials(found?.userId)
+  const { userId } = found
+  if (found.suspendedAt) throw new AppError('account_suspended', 'This account is suspended.', { userId })
   // A password that changes at this moment ends the sessions of the old one: either it waits for us, or we see it.
   const token = await deps.db.transaction(async (tx) => {
-    if (!(await lockPassword(tx, found.userId, found.passwordHash))) throw wrongCredentials()
-    return openSession(tx, found.userId, device, deps.now())
+    if (!(await lockPassword(tx, userId, found.passwordHash))) throw wrongCredentials(userId)
+    return openSession(tx, userId, device, deps.now())
   })
-  return { token }
+  return { token, userId }
 }
 
 // The spec (section 8) shows this word for a 401.
-const wrongCredentials = () => new AppError('wrong_credentials', 'Unauthorized')
+const wrongCredentials = (userId: number | undefined) => new AppError('wrong_credentials', 'Unauthorized', { userId })
 
 export async function logout(deps: Deps, viewer: Viewer): Promise<void> {
   await queries.deleteSession(deps.db, viewer.id, viewer.sessionId)

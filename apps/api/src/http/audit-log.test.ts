@@ -1,0 +1,87 @@
+import { getApplication } from '@sparkle/contract/applications.ts'
+import * as auth from '@sparkle/contract/auth.ts'
+import { updateUser } from '@sparkle/contract/users.ts'
+import { expect, test } from 'vitest'
+import { createToken } from '#api/platform/tokens.ts'
+import { makeApplication, makeUser, suspend } from '#test/makers.ts'
+import { tokenIn, waitForLetter } from '#test/outbox.ts'
+import { buildTestApp } from '#test/test-app.ts'
+
+const api = await buildTestApp()
+
+interface AuditLine {
+  audit: string
+  action: string
+  userId?: number
+  address: string
+}
+
+/** The audit lines since the last call of this. */
+let read = 0
+function newLines(): AuditLine[] {
+  const lines = api.logged().split('\n').filter(Boolean)
+  const found = lines.slice(read).map((line) => JSON.parse(line))
+  read = lines.length
+  return found
+    .filter(({ audit }) => audit)
+    .map(({ audit, action, userId, address }) => ({ audit, action, userId, address }))
+}
+const line = (audit: string, action: string, userId?: number) => ({ audit, action, userId, address: '127.0.0.1' })
+
+test('refused logins tell from where, and of which account where there is one', async () => {
+  const person = await makeUser(api)
+  newLines()
+  const tries = [person.username, 'nobody', 'x\n{"audit":"forged"}', '\u001b[31mred']
+  for (const username of tries) await api.call(auth.login, { body: { username, password: 'my wrong secret' } })
+  await suspend(api, person)
+  await api.call(auth.login, { body: { username: person.username, password: person.password } })
+  const action = 'POST /api/v1/auth/login'
+  const unknown = line('login refused', action)
+  const known = line('login refused', action, person.id)
+  expect(newLines()).toEqual([known, unknown, unknown, unknown, known])
+  for (const typed of ['my wrong secret', 'forged', 'nobody', person.password])
+    expect(api.logged()).not.toContain(typed)
+})
+
+test('refused access tells who tried what, without the address that was asked for', async () => {
+  const [person, other] = [await makeUser(api), await makeUser(api)]
+  const { id } = await makeApplication(api, other)
+  newLines()
+  await api.as(person).call(getApplication, { params: { applicationId: String(id) } })
+  await api.as(person).call(updateUser, { body: { id: other.id } })
+  await api.as({ token: createToken() }).call(auth.whoami, {})
+  await api.call(auth.whoami, {})
+  expect(newLines()).toEqual([
+    line('access refused', 'GET /api/v1/sparkleApplication/:applicationId', person.id),
+    line('access refused', 'POST /api/v1/user/update', person.id),
+    line('token refused', 'GET /api/v1/auth/whoami'),
+  ])
+})
+
+test('what opens and closes an account leaves a line', async () => {
+  newLines()
+  const person = await makeUser(api)
+  const { username, email, password } = person
+  const { token } = (await api.call(auth.login, { body: { username, password } })).body
+  const next = 'my second secret'
+  await api.as({ token }).call(auth.changePassword, { body: { current_password: 'no', password: next } })
+  await api.as({ token }).call(auth.changePassword, { body: { current_password: password, password: next } })
+  await api.as({ token }).call(auth.logout, {})
+  // The letter about the new password comes first.
+  await waitForLetter(api, email)
+  await api.call(auth.recoverPassword, { body: { email } })
+  const recovery = tokenIn(await waitForLetter(api, email, 2))
+  await api.call(auth.completeRecovery, { body: { email, token: createToken(), password: next } })
+  await api.call(auth.completeRecovery, { body: { email, token: recovery, password } })
+  const { id } = person
+  expect(newLines()).toEqual([
+    line('registered', 'POST /api/v1/auth/register', id),
+    line('logged in', 'POST /api/v1/auth/login', id),
+    line('password refused', 'POST /api/v1/auth/password/change', id),
+    line('changed the password', 'POST /api/v1/auth/password/change', id),
+    line('logged out', 'POST /api/v1/auth/logout', id),
+    line('asked for a recovery', 'POST /api/v1/auth/password/recover'),
+    line('link refused', 'POST /api/v1/auth/password/recover/complete'),
+    line('recovered the account', 'POST /api/v1/auth/password/recover/complete', id),
+  ])
+})

@@ -1,0 +1,48 @@
+import * as auth from '@sparkle/contract/auth.ts'
+import type { EndpointShape } from '@sparkle/contract/endpoint.ts'
+import type { ErrorCode } from '@sparkle/contract/errors.ts'
+import type { FastifyRequest } from 'fastify'
+import type { AppError } from '#api/errors.ts'
+
+/** Refusals that tell of an attack when they come in numbers. */
+const refusals: Partial<Record<ErrorCode, string>> = {
+  wrong_credentials: 'login refused',
+  account_suspended: 'login refused',
+  wrong_password: 'password refused',
+  link_expired: 'link refused',
+  unauthenticated: 'token refused',
+  forbidden: 'access refused',
+  profile_not_public: 'access refused',
+  too_many_requests: 'limit reached',
+}
+
+/** What changes who can get into an account. */
+const acts = new Map<EndpointShape, string>([
+  [auth.register, 'registered'],
+  [auth.login, 'logged in'],
+  [auth.logout, 'logged out'],
+  [auth.logoutEverywhere, 'logged out everywhere'],
+  [auth.endSession, 'ended a session'],
+  [auth.changePassword, 'changed the password'],
+  [auth.recoverPassword, 'asked for a recovery'],
+  [auth.completeRecovery, 'recovered the account'],
+  [auth.confirmEmail, 'confirmed an email'],
+])
+
+/** The route as we wrote it, not the address that was asked for: nothing that people typed is in these lines. */
+function write(request: FastifyRequest, audit: string, userId: number | undefined): void {
+  const action = `${request.method} ${request.routeOptions.url ?? 'unknown'}`
+  request.log.info({ audit, action, userId, address: request.ip })
+}
+
+export function logRefusal(request: FastifyRequest, error: AppError): void {
+  const audit = refusals[error.code]
+  // Without a token it is only somebody who has not logged in yet.
+  if (!audit || (error.code === 'unauthenticated' && !request.headers.authorization)) return
+  write(request, audit, request.viewer?.id ?? error.userId)
+}
+
+export function logAct(request: FastifyRequest, endpoint: EndpointShape, userId: number | undefined): void {
+  const audit = acts.get(endpoint)
+  if (audit) write(request, audit, request.viewer?.id ?? userId)
+}
