@@ -17,15 +17,22 @@ export interface ReadBody {
 const formLimits = { fieldNameSize: 100, fieldSize: 100_000, fields: 100, files: 4, parts: 104, headerPairs: 100 }
 
 /** PHP-style names: `ids[]=1`, `ids[0]=1` and a repeated `ids=1` all give a list. */
-function parseForm(text: string): unknown {
-  return qs.parse(text, { depth: 3, parameterLimit: 200, arrayLimit: 100, allowPrototypes: false })
+const formRules = { depth: 3, parameterLimit: 200, arrayLimit: 100, allowPrototypes: false }
+
+/** The same for fields that are already apart. Only their names are parsed: a long text would be costly to write and read. */
+function parseFields(fields: readonly [name: string, text: string][]): unknown {
+  const names = fields.map(([name], index) => `${encodeURIComponent(name)}=${index}`).join('&')
+  return qs.parse(names, {
+    ...formRules,
+    decoder: (text, decode, _charset, type) => (type === 'value' ? fields[Number(text)]?.[1] : decode(text)),
+  })
 }
 
 /** Every POST takes JSON, urlencoded and multipart bodies alike. */
 export async function acceptForms(app: FastifyInstance): Promise<void> {
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
-    done(null, parseForm(text.toString()))
+    done(null, qs.parse(text.toString(), formRules))
   })
   // Clients announce JSON also where they send nothing.
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -51,11 +58,17 @@ export async function readBody(request: FastifyRequest, fileNames: readonly stri
 const plainName = (fieldName: string) => fieldName.replace(/\[\]$/, '')
 
 async function readParts(request: FastifyRequest, fileNames: readonly string[]): Promise<ReadBody> {
-  const fields = new URLSearchParams()
+  const fields: [string, string][] = []
+  let textLength = 0
   const files: Record<string, UploadedFile> = {}
   for await (const part of request.parts()) {
     if (part.type === 'field') {
-      fields.append(part.fieldname, String(part.value))
+      const text = String(part.value)
+      textLength += text.length
+      if (part.valueTruncated || part.fieldnameTruncated || textLength > request.routeOptions.bodyLimit) {
+        throw new AppError('too_large', 'The request is too large.')
+      }
+      fields.push([part.fieldname.toWellFormed(), text])
       continue
     }
     const bytes = await part.toBuffer()
@@ -65,5 +78,5 @@ async function readParts(request: FastifyRequest, fileNames: readonly string[]):
     // A browser sends an untouched file input as a nameless file of no bytes.
     if (part.filename || bytes.length > 0) files[name] = { bytes, filename: part.filename }
   }
-  return { body: parseForm(fields.toString()), files }
+  return { body: parseFields(fields), files }
 }

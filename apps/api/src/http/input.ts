@@ -12,11 +12,11 @@ export function refuseUnfit(value: unknown, depth = 0): void {
       throw new AppError('bad_request', 'The request holds characters that are no text.')
     }
   } else if (typeof value === 'object' && value !== null) {
-    const entries = Object.entries(value)
-    if (entries.length > VALUES_MAX || depth > DEPTH_MAX) {
+    const size = Array.isArray(value) ? value.length : Object.keys(value).length
+    if (size > VALUES_MAX || depth > DEPTH_MAX) {
       throw new AppError('invalid_input', 'The request holds too many values.')
     }
-    for (const [key, inner] of entries) {
+    for (const [key, inner] of Object.entries(value)) {
       refuseUnfit(key)
       refuseUnfit(inner, depth + 1)
     }

@@ -1,4 +1,5 @@
 import { allEndpoints } from '@sparkle/contract/all-endpoints.ts'
+import { searchApplications } from '@sparkle/contract/applicant-search.ts'
 import { createApplication } from '@sparkle/contract/applications.ts'
 import { changePassword, checkInput, login, recoverPassword, register, whoami } from '@sparkle/contract/auth.ts'
 import type { EndpointShape } from '@sparkle/contract/endpoint.ts'
@@ -112,6 +113,38 @@ describe('bodies', () => {
 
   test('C-06 a body of more than a megabyte is a 413', async () => {
     expectRefusal(await post(login.path, { username: 'x'.repeat(1_000_001) }), 413, 'too_large')
+  })
+
+  test('C-06 the texts of a multipart form are at most a megabyte together, and its parts a hundred', async () => {
+    const form = (count: number, text: string) => {
+      const part = (index: number) => `--b\r\ncontent-disposition: form-data; name="f${index}"\r\n\r\n${text}\r\n`
+      return `${Array.from({ length: count }, (_, index) => part(index)).join('')}--b--\r\n`
+    }
+    const type = 'multipart/form-data; boundary=b'
+    expectRefusal(await post(login.path, form(9, '%'.repeat(99_999)), type), 422, 'invalid_input')
+    expectRefusal(await post(login.path, form(11, '%'.repeat(99_999)), type), 413, 'too_large')
+    expectRefusal(await post(login.path, form(1, 'x'.repeat(100_001)), type), 413, 'too_large')
+    expectRefusal(await post(login.path, form(101, 'x'), type), 413, 'too_large')
+    expectRefusal(await post(login.path, form(10_000, 'x'), type), 413, 'too_large')
+  })
+
+  test('C-06 lists and names in brackets mean the same in a form of any kind', async () => {
+    const form = 'application/x-www-form-urlencoded'
+    const texts = [
+      'location[zip]=00000&location[distance]=10',
+      'multiple_choice[0][question_id]=16&multiple_choice[0][value]=99',
+    ]
+    for (const text of texts) {
+      const part = ([name, value]: [string, string]) =>
+        `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+      const multipart = `${[...new URLSearchParams(text)].map(part).join('')}--b--\r\n`
+      const replies = [
+        await post(searchApplications.path, text, form),
+        await post(searchApplications.path, multipart, 'multipart/form-data; boundary=b'),
+      ]
+      expect(replies[0]?.status).toBeLessThan(500)
+      expect(replies[1]?.text).toBe(replies[0]?.text)
+    }
   })
 
   test('C-06 a body that is no object is a 422', async () => {

@@ -59,6 +59,34 @@ test('C-16 an unknown, malformed or old token is refused', async () => {
   expect(await emailsOf(person)).toEqual({ email: person.email, pendingEmail: null })
 })
 
+test('C-16 of two requests at once with one token one succeeds', async () => {
+  const person = await makeUser(api)
+  const token = await askForToken(person, newPerson().email)
+  const replies = await Promise.all([confirm(token), confirm(token)])
+  expect(replies.map((reply) => reply.status).sort()).toEqual([200, 422])
+})
+
+test('C-16 no token, a list of them and an object are refused, and nothing is confirmed', async () => {
+  const person = await makeUser(api)
+  const { email } = newPerson()
+  const token = await askForToken(person, email)
+  for (const wrong of ['', null, undefined, [], [token], { token }, true, 0, `${token}\0`, `${token} `]) {
+    const reply = await api.send({ method: 'POST', url: confirmEmail.path, payload: { token: wrong } })
+    expect([400, 422], JSON.stringify(wrong)).toContain(reply.status)
+  }
+  expect(await emailsOf(person)).toEqual({ email: person.email, pendingEmail: email })
+})
+
+test('C-11 C-16 the token of one kind of letter is no good for the other', async () => {
+  const person = await makeUser(api)
+  const change = await askForToken(person, newPerson().email)
+  await api.call(recoverPassword, { body: { email: person.email } })
+  const recovery = tokenIn(await waitForLetter(api, person.email))
+  const body = { email: person.email, token: change, password: 'a new violet lamp' }
+  expect((await api.call(completeRecovery, { body })).error.code).toBe('link_expired')
+  expect((await confirm(recovery)).error.code).toBe('link_expired')
+})
+
 test('C-16 a newer request replaces the older one', async () => {
   const person = await makeUser(api)
   const first = await askForToken(person, newPerson().email)

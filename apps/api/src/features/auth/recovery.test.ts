@@ -1,4 +1,4 @@
-import { completeRecovery, login, recoverPassword, whoami } from '@sparkle/contract/auth.ts'
+import { changePassword, completeRecovery, login, recoverPassword, whoami } from '@sparkle/contract/auth.ts'
 import { expect, test } from 'vitest'
 import { sweepAuth } from '#api/features/auth/auth.jobs.ts'
 import { createToken } from '#api/platform/tokens.ts'
@@ -96,6 +96,21 @@ test('C-11 of two requests at once with one token one succeeds', async () => {
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, 422])
 })
 
+test('C-11 of a recovery and a change of the password at once the owner ends with one of the two', async () => {
+  const person = await makeUser(api)
+  const token = await askForToken(person)
+  const body = { current_password: person.password, password: 'a changed violet lamp' }
+  const [recovered, changed] = await Promise.all([
+    complete(person.email, token),
+    api.as(person).call(changePassword, { body }),
+  ])
+  const works = [await canLogIn(person, NEW_PASSWORD), await canLogIn(person, body.password)]
+  expect(works.filter(Boolean)).toHaveLength(1)
+  expect([recovered.status, changed.status]).toContain(200)
+  expect(await canLogIn(person, person.password)).toBe(false)
+  expect((await complete(person.email, token, 'yet another lamp')).error.code).toBe('link_expired')
+})
+
 test('C-11 a wrong email, a wrong token and an empty token are refused alike', async () => {
   const [person, other] = [await makeUser(api), await makeUser(api)]
   const token = await askForToken(person)
@@ -113,10 +128,14 @@ test('C-11 a wrong email, a wrong token and an empty token are refused alike', a
   expect(await canLogIn(person, person.password)).toBe(true)
 })
 
-test('C-11 a person who never asked cannot be reset with an empty token', async () => {
+test('C-11 a person who never asked cannot be reset with an empty token, a list or an object', async () => {
   const person = await makeUser(api)
-  for (const token of ['', null, undefined]) {
+  for (const token of ['', null, undefined, [], [''], [null], {}, { length: 0 }, true, 0]) {
     const payload = { email: person.email, password: NEW_PASSWORD, token }
+    expect((await api.send({ method: 'POST', url: completeRecovery.path, payload })).status).toBe(422)
+  }
+  for (const email of [[person.email], [person.email, 'attacker@example.com'], { a: person.email }, null, '']) {
+    const payload = { email, password: NEW_PASSWORD, token: createToken() }
     expect((await api.send({ method: 'POST', url: completeRecovery.path, payload })).status).toBe(422)
   }
   expect(await canLogIn(person, person.password)).toBe(true)
