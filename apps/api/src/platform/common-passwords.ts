@@ -24,3 +24,13 @@ export function isCommonPassword(password: string): boolean {
   mostCommon ??= readMostCommon()
   return mostCommon.has(password.toLowerCase())
 }
+
+const PRODUCT = 'sparkle'
+const REST_MIN = 4
+
+/** Is it little more than our name, or names of the person, with a digit or two? */
+export function isMostlyNames(password: string, names: readonly string[]): boolean {
+  const words = [PRODUCT, ...names].map((name) => name.toLowerCase()).filter((name) => name.length > 2)
+  const rest = words.reduce((text, word) => text.replaceAll(word, ''), password.toLowerCase())
+  return rest !== password.toLowerCase() && rest.length < REST_MIN
+}

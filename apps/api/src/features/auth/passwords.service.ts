@@ -4,7 +4,7 @@ import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { passwordChangedLetter } from '#api/features/mail/letters.ts'
 import { letters, type Occasion } from '#api/features/mail/mail.queue.ts'
-import { isCommonPassword } from '#api/platform/common-passwords.ts'
+import { isCommonPassword, isMostlyNames } from '#api/platform/common-passwords.ts'
 import type { Db } from '#api/platform/database.ts'
 import { hashPassword, verifyPassword } from '#api/platform/passwords.ts'
 import type { Viewer } from '#api/viewer.ts'
@@ -13,9 +13,12 @@ import { deleteEmailChange, findAddressee } from './email-changes.queries.ts'
 import { deleteRecovery } from './recoveries.queries.ts'
 import { deleteSessions } from './sessions.queries.ts'
 
-export function refuseCommonPassword(password: string): void {
-  if (!isCommonPassword(password)) return
-  const text = 'Many people use this password, so it is easy to guess. Please choose another password.'
+/** The names are those of the person: nobody should be let in by them. */
+export function refuseCommonPassword(password: string, { username = '', email = '' }): void {
+  const isNames = isMostlyNames(password, [username, email, email.split('@')[0] ?? ''])
+  if (!isNames && !isCommonPassword(password)) return
+  const reason = isNames ? 'This password is little more than a name' : 'Many people use this password'
+  const text = `${reason}, so it is easy to guess. Please choose another password.`
   throw new AppError('common_password', text, { fields: { password: [text] } })
 }
 
@@ -29,7 +32,7 @@ export async function changePassword(
     const text = 'This is not your current password.'
     throw new AppError('wrong_password', text, { fields: { current_password: [text] } })
   }
-  refuseCommonPassword(input.password)
+  refuseCommonPassword(input.password, viewer)
   const passwordHash = await hashPassword(input.password)
   await deps.db.transaction((tx) => setPassword(deps, tx, viewer.id, passwordHash, viewer.sessionId))
   await deps.events.endSessions(viewer.id)

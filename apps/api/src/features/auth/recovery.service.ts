@@ -36,7 +36,7 @@ export async function completeRecovery(
   deps: Deps,
   { email, password, token }: HandlerInput<typeof completeRecoveryCall>['body'],
 ): Promise<number> {
-  refuseCommonPassword(password)
+  refuseCommonPassword(password, { email })
   // Before the token is looked at: a wrong one takes as long as a right one.
   const passwordHash = await hashPassword(password)
   const owner = await deps.db.transaction(async (tx) => {

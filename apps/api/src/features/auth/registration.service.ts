@@ -29,7 +29,7 @@ export async function register(
   picture: Uint8Array | undefined,
   device: string,
 ): Promise<CallResponse<typeof registerCall>> {
-  refuseCommonPassword(input.password)
+  refuseCommonPassword(input.password, input)
   await refuseTakenNames(deps.db, input)
   const passwordHash = await hashPassword(input.password)
   const businessAccount = input.business_account

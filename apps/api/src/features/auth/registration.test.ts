@@ -91,6 +91,24 @@ test('C-05 U-36 a short, long or common password is refused in words about the p
   }
 })
 
+test('C-05 a password that is little more than a name of the person or of Sparkle is refused', async () => {
+  const person = { ...newPerson(), username: 'Rosa.Parks', email: 'rosa1913@example.com', business_account: 0 as const }
+  for (const password of [
+    'rosa.parks',
+    'ROSA.PARKS12',
+    'rosa1913',
+    'rosa1913@example.com',
+    'Sparkle1',
+    'sparklesparkle!!',
+  ]) {
+    const reply = await api.call(register, { body: { ...person, password } })
+    expect(reply.error.code, password).toBe('common_password')
+    expect(reply.error.message).toContain('password')
+  }
+  const reply = await api.call(register, { body: { ...person, password: 'rosa.parks sat down' } })
+  expect(reply.status).toBe(201)
+})
+
 test('C-05 a password of 128 signs in any script is kept whole', async () => {
   const password = `${'ö'.repeat(127)}a`
   const person = await makeUser(api, { password })
