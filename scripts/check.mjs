@@ -24,6 +24,7 @@ const checks = {
   'unused code': bin('knip/bin/knip.js'),
   'migrations up to date': ['scripts/check-migrations.mjs'],
   'safe packages': ['scripts/check-packages.mjs'],
+  'proofs of docs/security.md': ['scripts/check-security-doc.mjs'],
   'weight of the login screen': ['scripts/check-weight.mjs'],
 }
 

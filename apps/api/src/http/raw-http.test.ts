@@ -143,6 +143,15 @@ describe('odd targets', () => {
     else expect([400, 401, 404]).toContain(status)
   })
 
+  test('TRACE and CONNECT are not there', async () => {
+    for (const method of ['TRACE', 'CONNECT']) {
+      const heard = await say(lines(`${method} /api/v1/x HTTP/1.1`, 'Host: a', 'Connection: close', 'X-A: echo-me'))
+        .ended
+      expect(statusesIn(heard)).not.toContain(200)
+      expect(heard).not.toContain('echo-me')
+    }
+  })
+
   test('thousands of parameters cost a refusal at most', async () => {
     const query = Array.from({ length: 3000 }, (_, index) => `a${index}=1`).join('&')
     expect(query.length).toBeGreaterThan(16_384)
