@@ -78,7 +78,7 @@ export function arbitraryOf(schema: object, hints: Hints): fc.Arbitrary<unknown>
 const deep = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`)
 
 /** Values that break programs which trust their input. */
-export const hostileValues: readonly unknown[] = [
+const hostileValues: readonly unknown[] = [
   ...[null, true, 0, -1, 0.5, 2 ** 31, 2 ** 53, 1e20, 1e308, -1e308, 5e-324],
   ...['', ' ', '0', '-1', '1e3', '99999999999999999999', 'null', 'undefined', 'NaN', '[object Object]'],
   ...['\0', 'a\0b', '\ud800', '\udc00a', '\uffff', '\u202e', '\r\nSet-Cookie: a=b', '%', '\\', "'; select 1; --"],
