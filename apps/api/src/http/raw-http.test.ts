@@ -2,15 +2,15 @@ import { connect, type Socket } from 'node:net'
 import { checkInput, login, whoami } from '@sparkle/contract/auth.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { makeUser } from '#test/makers.ts'
-import { buildTestApp } from '#test/test-app.ts'
+import { buildTestApp, type TestApi } from '#test/test-app.ts'
 
-const api = await buildTestApp({
-  rateLimits: true,
-  patience: { headersMs: 300, requestMs: 600, checkEveryMs: 50 },
-  web: { 'index.html': '<!doctype html><title>Sparkle</title>' },
-})
-const { token } = await makeUser(api)
-const { port } = new URL(await api.address())
+const web = { 'index.html': '<!doctype html><title>Sparkle</title>' }
+const api = await buildTestApp({ rateLimits: true, web })
+/** Gives up soon, so that tests need not wait for what it gives up on. */
+const impatient = await buildTestApp({ patience: { headersMs: 300, requestMs: 600, checkEveryMs: 50 } })
+const [me, smuggler] = [await makeUser(api), await makeUser(impatient)]
+const portOf = async (app: TestApi) => Number(new URL(await app.address()).port)
+const [port, impatientPort] = [await portOf(api), await portOf(impatient)]
 
 interface Talk {
   socket: Socket
@@ -19,8 +19,8 @@ interface Talk {
 }
 
 /** Says something to the server over a connection of its own, as no HTTP client would. */
-function say(text: string): Talk {
-  const socket = connect(Number(port), '127.0.0.1')
+function say(text: string, to = impatientPort): Talk {
+  const socket = connect(to, '127.0.0.1')
   onTestFinished(() => {
     socket.destroy()
   })
@@ -39,10 +39,10 @@ function say(text: string): Talk {
 
 const lines = (...text: string[]) => `${text.join('\r\n')}\r\n\r\n`
 const statusesIn = (heard: string) => [...heard.matchAll(/HTTP\/1\.1 (\d{3})/g)].map((match) => Number(match[1]))
-const asMe = `Authorization: Bearer ${token}`
+const bearer = ({ token }: { token: string }) => `Authorization: Bearer ${token}`
 
 async function expectAlive() {
-  expect((await api.as({ token }).call(whoami, {})).status).toBe(200)
+  expect((await impatient.as(smuggler).call(whoami, {})).status).toBe(200)
 }
 
 describe('slow clients are let go', () => {
@@ -75,7 +75,7 @@ describe('slow clients are let go', () => {
 })
 
 describe('requests that mean two things are refused', () => {
-  const smuggled = `GET ${whoami.path} HTTP/1.1\r\nHost: a\r\n${asMe}\r\n\r\n`
+  const smuggled = `GET ${whoami.path} HTTP/1.1\r\nHost: a\r\n${bearer(smuggler)}\r\n\r\n`
   const post = (...headers: string[]) => [`POST ${login.path} HTTP/1.1`, 'Host: a', ...headers]
 
   test.each<[string, string]>([
@@ -102,7 +102,7 @@ describe('requests that mean two things are refused', () => {
 
 describe('odd targets', () => {
   const get = (target: string, ...headers: string[]) =>
-    say(lines(`GET ${target} HTTP/1.1`, 'Host: a', 'Connection: close', ...headers)).ended
+    say(lines(`GET ${target} HTTP/1.1`, 'Host: a', 'Connection: close', ...headers), port).ended
 
   test('headers beyond 16 KiB are a 431', async () => {
     expect(statusesIn(await get(whoami.path, `X-A: ${'a'.repeat(20_000)}`))).toEqual([431])
@@ -155,9 +155,9 @@ describe('odd targets', () => {
   test('thousands of parameters cost a refusal at most', async () => {
     const query = Array.from({ length: 3000 }, (_, index) => `a${index}=1`).join('&')
     expect(query.length).toBeGreaterThan(16_384)
-    expect(statusesIn(await get(`${whoami.path}?${query}`, asMe))).toEqual([431])
+    expect(statusesIn(await get(`${whoami.path}?${query}`, bearer(me)))).toEqual([431])
     const shorter = Array.from({ length: 2500 }, () => 'a=1').join('&')
-    expect(statusesIn(await get(`${whoami.path}?${shorter}`, asMe))[0]).toBeLessThan(500)
+    expect(statusesIn(await get(`${whoami.path}?${shorter}`, bearer(me)))[0]).toBeLessThan(500)
   })
 })
 
