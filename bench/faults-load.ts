@@ -44,7 +44,7 @@ interface Lane {
 }
 
 const AWAY_MS = 20
-const GIVE_UP_MS = 60_000
+const GIVE_UP_MS = 120_000
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 /** People who write all the time, each on a lane of their own, also while the server is away. */

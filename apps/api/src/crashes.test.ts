@@ -3,7 +3,7 @@ import { freePort } from '#test/server-process.ts'
 import { countAll, runFaults } from '../../../bench/faults.ts'
 
 test('kill -9 of the API, then of PostgreSQL, under load: nothing acknowledged is lost', {
-  timeout: 180_000,
+  timeout: 400_000,
 }, async () => {
   const report = await runFaults({ rounds: 2, port: String(await freePort()), lullMs: 0 })
   expect(report.broken).toEqual([])

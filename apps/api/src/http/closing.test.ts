@@ -22,7 +22,7 @@ async function startOn(databaseUrl: string) {
 }
 
 test('on SIGTERM a call that runs is answered, new ones are refused, idle and live connections end', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const api = await buildTestApp()
   const proxy = await openDatabaseProxy(api.databaseUrl)
@@ -60,7 +60,7 @@ test('on SIGTERM a call that runs is answered, new ones are refused, idle and li
   expect(server.err()).toBe('')
 })
 
-test('on SIGTERM under load every call that was accepted gets its whole answer', { timeout: 60_000 }, async () => {
+test('on SIGTERM under load every call that was accepted gets its whole answer', { timeout: 120_000 }, async () => {
   const api = await buildTestApp()
   const { server, signUp } = await startOn(api.databaseUrl)
   const replies = Array.from({ length: 24 }, signUp)
