@@ -15,9 +15,15 @@ export function ensureInstalled() {
 }
 
 export function ensureWebBuilt() {
-  const hash = hashOf(['apps/web', 'packages/contract', 'package-lock.json', 'scripts/build-web.mjs'])
+  const hash = hashOf([
+    'apps/web',
+    'packages/contract',
+    'package-lock.json',
+    'scripts/build-web.mjs',
+    'scripts/web-pages.mjs',
+  ])
   whenChanged('apps/web/dist/.built-from', hash, () => {
     console.log('Building the web app.')
-    must(pinnedNode, ['scripts/build-web.mjs'])
+    must(pinnedNode, ['scripts/build-web.mjs', 'scripts/web-pages.mjs'])
   })
 }

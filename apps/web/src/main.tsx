@@ -1,17 +1,33 @@
 import './ui/base-styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router'
+import { BrowserRouter } from 'react-router'
+import { ErrorBoundary } from './app/error-boundary.tsx'
 import { Providers } from './app/providers.tsx'
-import { createRouter } from './app/router.tsx'
+import { loadScreen, Screens } from './app/router.tsx'
+import { prefetchSession } from './features/session/session.hooks.ts'
+import { createQueryClient } from './platform/query-client.ts'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('The page has no root element.')
+const queryClient = createQueryClient()
 
-createRoot(root).render(
-  <StrictMode>
-    <Providers>
-      <RouterProvider router={createRouter()} />
-    </Providers>
-  </StrictMode>,
-)
+function show() {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no root element.')
+  createRoot(root).render(
+    <StrictMode>
+      <Providers queryClient={queryClient}>
+        <BrowserRouter>
+          <ErrorBoundary>
+            <Screens />
+          </ErrorBoundary>
+        </BrowserRouter>
+      </Providers>
+    </StrictMode>,
+  )
+}
+
+prefetchSession(queryClient)
+// The first screen shows when its code is there. If that fails, the screen itself tells of it.
+void loadScreen(window.location.pathname)
+  .catch(() => undefined)
+  .then(show)

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -7,9 +7,18 @@ import { sendError } from './error-handler.ts'
 
 const notFound = () => new AppError('not_found', 'There is nothing at this address.')
 
+/** The build has a page for each kind of address, which names the files that its screen needs. */
+function readPages(folder: string): (path: string) => string {
+  const file = join(folder, 'pages.json')
+  const listed: { pattern: string; file: string }[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
+  const pages = listed.map((page) => ({ ...page, pattern: new RegExp(page.pattern) }))
+  return (path) => pages.find(({ pattern }) => pattern.test(path))?.file ?? 'index.html'
+}
+
 /** Serves the built web app on the API's own origin; every address that no file answers opens the app. */
 export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
   const isBuilt = existsSync(join(folder, 'index.html'))
+  const pageFor = readPages(folder)
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -23,6 +32,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage = isBuilt && request.method === 'GET' && !/^\/(api|assets|bundle|images)\//.test(request.url)
-    return isPage ? reply.sendFile('index.html') : sendError(reply, notFound())
+    if (!isPage) return sendError(reply, notFound())
+    return reply.sendFile(pageFor(request.url.replace(/\?.*$/, '')))
   })
 }

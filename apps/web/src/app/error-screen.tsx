@@ -1,16 +1,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHeading, PageTitle, Sheet } from '#web/ui/page.tsx'
 
 function reasonOf(error: unknown): string {
-  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`
   return error instanceof Error ? error.message : String(error)
 }
 
 /** The last resort: something that no screen has foreseen. */
-export function ErrorScreen() {
-  const error = useRouteError()
+export function ErrorScreen({ error }: { error: unknown }) {
   return (
     <Sheet narrow>
       <PageTitle hasError>Unexpected Application Error!</PageTitle>

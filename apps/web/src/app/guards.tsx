@@ -1,4 +1,6 @@
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { idOfSegment } from '@sparkle/contract/slugs.ts'
+import { Navigate, Outlet, useLocation, useParams } from 'react-router'
+import { NotFoundError } from '#web/features/forum/not-found.ts'
 import { useAuthState, useStoredSession } from '#web/features/session/session.hooks.ts'
 import { paths } from '#web/paths.ts'
 import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
@@ -18,6 +20,13 @@ export function ViewAllOnly() {
   const auth = useAuthState()
   if (!auth) return <PageSkeleton />
   return auth.viewAll ? <Outlet /> : <Navigate to={paths.profile(auth.username)} replace />
+}
+
+/** Every segment of a discussion address holds an id, like `my-title.123`; another address leads to the error screen. */
+export function WithSegmentIds() {
+  const isComplete = Object.values(useParams()).every((segment) => idOfSegment(segment ?? '') !== undefined)
+  if (!isComplete) throw new NotFoundError()
+  return <Outlet />
 }
 
 /** Any other path leads to the own profile. */

@@ -1,44 +1,35 @@
-import { createBrowserRouter, type RouteObject } from 'react-router'
-import { requireSegmentIds } from '#web/features/forum/segment-id.ts'
-import { ErrorScreen } from './error-screen.tsx'
-import { SignedInOnly, ToOwnProfile, ViewAllOnly } from './guards.tsx'
+import { matchRoutes, type RouteObject, useRoutes } from 'react-router'
+import { LoginScreen } from '#web/features/auth/login-screen.tsx'
+import { SignedInOnly, ToOwnProfile, ViewAllOnly, WithSegmentIds } from './guards.tsx'
+import { screen } from './screen.tsx'
 import { Shell } from './shell/shell.tsx'
 
-/** The route table of the spec. Each screen's code is loaded when it is first opened. */
+/** The route table of the spec. The login screen comes with the app; the code of each other is loaded when it is first opened. */
 const screens: RouteObject[] = [
-  { index: true, lazy: async () => ({ Component: (await import('#web/features/auth/login-screen.tsx')).LoginScreen }) },
+  { index: true, Component: LoginScreen },
   {
     path: 'auth',
     children: [
-      {
-        path: 'login',
-        lazy: async () => ({ Component: (await import('#web/features/auth/login-screen.tsx')).LoginScreen }),
-      },
+      { path: 'login', Component: LoginScreen },
       {
         path: 'sign-up',
-        lazy: async () => ({ Component: (await import('#web/features/auth/sign-up/sign-up-screen.tsx')).SignUpScreen }),
+        ...screen(async () => (await import('#web/features/auth/sign-up/sign-up-screen.tsx')).SignUpScreen),
       },
       {
         path: 'reset',
-        lazy: async () => ({
-          Component: (await import('#web/features/auth/reset-request-screen.tsx')).ResetRequestScreen,
-        }),
+        ...screen(async () => (await import('#web/features/auth/reset-request-screen.tsx')).ResetRequestScreen),
       },
       {
         path: 'reset/token/:token',
-        lazy: async () => ({
-          Component: (await import('#web/features/auth/reset-completion-screen.tsx')).ResetCompletionScreen,
-        }),
+        ...screen(async () => (await import('#web/features/auth/reset-completion-screen.tsx')).ResetCompletionScreen),
       },
       {
         path: 'email/:token',
-        lazy: async () => ({
-          Component: (await import('#web/features/auth/confirm-email-screen.tsx')).ConfirmEmailScreen,
-        }),
+        ...screen(async () => (await import('#web/features/auth/confirm-email-screen.tsx')).ConfirmEmailScreen),
       },
       {
         path: 'help',
-        lazy: async () => ({ Component: (await import('#web/features/help/help-screen.tsx')).HelpScreen }),
+        ...screen(async () => (await import('#web/features/help/help-screen.tsx')).HelpScreen),
       },
     ],
   },
@@ -50,29 +41,23 @@ const screens: RouteObject[] = [
         children: [
           {
             path: 'profile/application',
-            lazy: async () => ({
-              Component: (await import('#web/features/application/application-screen.tsx')).ApplicationScreen,
-            }),
+            ...screen(async () => (await import('#web/features/application/application-screen.tsx')).ApplicationScreen),
           },
           {
             path: 'profile/:username',
-            lazy: async () => ({ Component: (await import('#web/features/profile/profile-screen.tsx')).ProfileScreen }),
+            ...screen(async () => (await import('#web/features/profile/profile-screen.tsx')).ProfileScreen),
           },
           {
             path: 'help',
-            lazy: async () => ({ Component: (await import('#web/features/help/help-screen.tsx')).HelpScreen }),
+            ...screen(async () => (await import('#web/features/help/help-screen.tsx')).HelpScreen),
           },
           {
             path: 'settings',
-            lazy: async () => ({
-              Component: (await import('#web/features/settings/settings-screen.tsx')).SettingsScreen,
-            }),
+            ...screen(async () => (await import('#web/features/settings/settings-screen.tsx')).SettingsScreen),
           },
           {
             path: 'messaging',
-            lazy: async () => ({
-              Component: (await import('#web/features/conversations/messaging-screen.tsx')).MessagingScreen,
-            }),
+            ...screen(async () => (await import('#web/features/conversations/messaging-screen.tsx')).MessagingScreen),
           },
         ],
       },
@@ -81,21 +66,21 @@ const screens: RouteObject[] = [
         children: [
           {
             index: true,
-            lazy: async () => ({
-              Component: (await import('#web/features/forum/forum-index-screen.tsx')).ForumIndexScreen,
-            }),
+            ...screen(async () => (await import('#web/features/forum/forum-index-screen.tsx')).ForumIndexScreen),
           },
           {
             path: ':category/:forum',
-            loader: requireSegmentIds,
-            lazy: async () => ({
-              Component: (await import('#web/features/forum/thread-list-screen.tsx')).ThreadListScreen,
-            }),
-          },
-          {
-            path: ':category/:forum/:thread',
-            loader: requireSegmentIds,
-            lazy: async () => ({ Component: (await import('#web/features/forum/thread-screen.tsx')).ThreadScreen }),
+            Component: WithSegmentIds,
+            children: [
+              {
+                index: true,
+                ...screen(async () => (await import('#web/features/forum/thread-list-screen.tsx')).ThreadListScreen),
+              },
+              {
+                path: ':thread',
+                ...screen(async () => (await import('#web/features/forum/thread-screen.tsx')).ThreadScreen),
+              },
+            ],
           },
         ],
       },
@@ -105,10 +90,10 @@ const screens: RouteObject[] = [
         children: [
           {
             index: true,
-            lazy: async () => ({
-              Component: (await import('#web/features/applicant-search/applicant-search-screen.tsx'))
-                .ApplicantSearchScreen,
-            }),
+            ...screen(
+              async () =>
+                (await import('#web/features/applicant-search/applicant-search-screen.tsx')).ApplicantSearchScreen,
+            ),
           },
         ],
       },
@@ -117,8 +102,14 @@ const screens: RouteObject[] = [
   { path: '*', Component: ToOwnProfile },
 ]
 
-export function createRouter() {
-  return createBrowserRouter([
-    { Component: Shell, ErrorBoundary: ErrorScreen, children: [{ ErrorBoundary: ErrorScreen, children: screens }] },
-  ])
+const routes: RouteObject[] = [{ Component: Shell, children: screens }]
+
+export function Screens() {
+  return useRoutes(routes)
+}
+
+/** Loads the code of the screen at an address. */
+export async function loadScreen(address: string): Promise<void> {
+  const matches = matchRoutes(routes, address) ?? []
+  await Promise.all(matches.map(({ route }) => route.handle?.load()))
 }

@@ -1,9 +1,9 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 
-/** Stands in for a page whose data is on the way. */
+/** Stands in for a page whose data is on the way, as high as the window: the footer does not jump when the page comes. */
 export function PageSkeleton() {
   return (
-    <Stack gap="md" role="status">
+    <Stack gap="md" role="status" mih="100dvh">
       <VisuallyHidden>Loading</VisuallyHidden>
       <Skeleton height={44} width="60%" />
       <Skeleton height={20} width="90%" />

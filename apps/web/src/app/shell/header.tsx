@@ -3,7 +3,6 @@ import { Link, useMatch } from 'react-router'
 import { useAuthState, useStoredSession } from '#web/features/session/session.hooks.ts'
 import { paths } from '#web/paths.ts'
 import { BrandLabel } from '#web/ui/brand.tsx'
-import { UserAvatar } from '#web/ui/user-avatar.tsx'
 import classes from './header.module.css'
 
 // Only the signed-in see them, and they weigh more than the login screen's own code.
@@ -22,9 +21,9 @@ export function Header() {
         <Link to={auth ? paths.profile(auth.username) : paths.login} className={classes.brand}>
           <BrandLabel />
         </Link>
-        {session && auth && (
-          <Suspense fallback={<UserAvatar src={auth.avatar} size={40} />}>
-            <SignedInBar auth={auth} />
+        {session && (
+          <Suspense fallback={<div className={classes.room} />}>
+            {auth ? <SignedInBar auth={auth} /> : <div className={classes.room} />}
           </Suspense>
         )}
       </div>

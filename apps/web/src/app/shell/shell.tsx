@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
-import { Outlet, useNavigation } from 'react-router'
+import { Outlet } from 'react-router'
+import { ErrorBoundary } from '#web/app/error-boundary.tsx'
 import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -9,17 +10,18 @@ import { usePageChange } from './use-page-change.ts'
 /** The frame around every screen. */
 export function Shell() {
   usePageChange()
-  const isLoading = useNavigation().state === 'loading'
   return (
     <>
       <a className={classes.skip} href="#main">
         Skip to main content
       </a>
       <Header />
-      <main id="main" tabIndex={-1} className={classes.main} aria-busy={isLoading}>
-        <Suspense fallback={<PageSkeleton />}>
-          <Outlet />
-        </Suspense>
+      <main id="main" tabIndex={-1} className={classes.main}>
+        <ErrorBoundary>
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
       </main>
       <Footer />
     </>

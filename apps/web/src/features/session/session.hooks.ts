@@ -1,12 +1,17 @@
 import { permissions as getPermissions, roles as getRoles, login, logout, whoami } from '@sparkle/contract/auth.ts'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { callApi } from '#web/platform/api-client.ts'
+import { minutes } from '#web/platform/query-client.ts'
 import { storedSession } from '#web/platform/stored-session.ts'
 import { authStateOf } from './auth-state.ts'
 
 export const whoamiQuery = (token: string) =>
-  queryOptions({ queryKey: ['session', token, 'whoami'], queryFn: ({ signal }) => callApi(whoami, {}, { signal }) })
+  queryOptions({
+    queryKey: ['session', token, 'whoami'],
+    queryFn: ({ signal }) => callApi(whoami, {}, { signal }),
+    staleTime: minutes(5),
+  })
 
 const permissionsQuery = (token: string) =>
   queryOptions({
@@ -21,6 +26,14 @@ const rolesQuery = (token: string) =>
     queryFn: ({ signal }) => callApi(getRoles, {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
+
+/** Asks who is signed in, before there is any screen to ask. */
+export function prefetchSession(queryClient: QueryClient): void {
+  const token = storedSession.get()?.token
+  if (!token) return
+  void queryClient.prefetchQuery(whoamiQuery(token))
+  void queryClient.prefetchQuery(permissionsQuery(token))
+}
 
 export function useStoredSession() {
   return useSyncExternalStore(storedSession.subscribe, storedSession.get)

@@ -1,0 +1,30 @@
+import { Component, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { ErrorScreen } from './error-screen.tsx'
+
+interface CatcherProps {
+  /** The entry of the history: another one is worth another try. */
+  entry: string
+  children: ReactNode
+}
+
+class Catcher extends Component<CatcherProps, { error?: unknown }> {
+  override state: { error?: unknown } = {}
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  override componentDidUpdate({ entry }: CatcherProps) {
+    if (entry !== this.props.entry && 'error' in this.state) this.setState({ error: undefined })
+  }
+
+  override render() {
+    return this.state.error === undefined ? this.props.children : <ErrorScreen error={this.state.error} />
+  }
+}
+
+/** Shows the error screen in place of what has failed, until another address is opened. */
+export function ErrorBoundary({ children }: { children: ReactNode }) {
+  return <Catcher entry={useLocation().key}>{children}</Catcher>
+}

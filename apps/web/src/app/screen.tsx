@@ -1,0 +1,17 @@
+import { type ComponentType, lazy, useState } from 'react'
+
+/** A screen in the route table whose code is loaded when it is first opened, or before by its `load`. */
+export function screen(fetchCode: () => Promise<ComponentType>) {
+  let loaded: ComponentType | undefined
+  const load = async () => {
+    loaded = await fetchCode()
+    return { default: loaded }
+  }
+  const Lazy = lazy(load)
+  // What is there already is shown without waiting, which `lazy` alone would do.
+  function Component() {
+    const [Shown] = useState(() => loaded ?? Lazy)
+    return <Shown />
+  }
+  return { Component, handle: { load } }
+}

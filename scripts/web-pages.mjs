@@ -1,0 +1,103 @@
+// The addresses of the web app: what the first visit of each loads besides the start of the app, and what it may weigh
+// (bytes, gzip). The build makes a page of each that names these files, so that they come at once and not one after another.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './run.mjs'
+
+const bar = 'app/shell/signed-in-bar.tsx'
+const crumbs = 'app/shell/breadcrumbs.tsx'
+const notices = 'ui/notices.tsx'
+const auth = (name) => `features/auth/${name}-screen.tsx`
+const forum = (name) => `features/forum/${name}-screen.tsx`
+
+export const pages = [
+  { name: 'login', path: '/auth/login', later: [], js: 150_000, css: 20_000 },
+  { name: 'sign-up', path: '/auth/sign-up', screen: auth('sign-up/sign-up'), later: [], js: 0, css: 0 },
+  { name: 'reset', path: '/auth/reset', screen: auth('reset-request'), later: [], js: 0, css: 0 },
+  {
+    name: 'new-password',
+    path: '/auth/reset/token/:token',
+    screen: auth('reset-completion'),
+    later: [],
+    js: 0,
+    css: 0,
+  },
+  { name: 'email', path: '/auth/email/:token', screen: auth('confirm-email'), later: [], js: 0, css: 0 },
+  { name: 'guest-help', path: '/auth/help', screen: 'features/help/help-screen.tsx', later: [], js: 0, css: 0 },
+  {
+    name: 'wizard',
+    path: '/user/profile/application',
+    screen: 'features/application/application-screen.tsx',
+    later: [bar, notices],
+    js: 0,
+    css: 0,
+  },
+  {
+    name: 'profile',
+    path: '/user/profile/:username',
+    screen: 'features/profile/profile-screen.tsx',
+    later: [bar, notices],
+    js: 0,
+    css: 0,
+  },
+  { name: 'help', path: '/user/help', screen: 'features/help/help-screen.tsx', later: [bar], js: 0, css: 0 },
+  {
+    name: 'settings',
+    path: '/user/settings',
+    screen: 'features/settings/settings-screen.tsx',
+    later: [bar, notices],
+    js: 0,
+    css: 0,
+  },
+  {
+    name: 'messaging',
+    path: '/user/messaging',
+    screen: 'features/conversations/messaging-screen.tsx',
+    later: [bar],
+    js: 0,
+    css: 0,
+  },
+  { name: 'forum', path: '/discussions', screen: forum('forum-index'), later: [bar, crumbs], js: 0, css: 0 },
+  {
+    name: 'thread-list',
+    path: '/discussions/:category/:forum',
+    screen: forum('thread-list'),
+    later: [bar, crumbs, notices],
+    js: 0,
+    css: 0,
+  },
+  {
+    name: 'thread',
+    path: '/discussions/:category/:forum/:thread',
+    screen: forum('thread'),
+    later: [bar, crumbs, notices],
+    js: 0,
+    css: 0,
+  },
+  {
+    name: 'search',
+    path: '/applicants/search/:params?',
+    screen: 'features/applicant-search/applicant-search-screen.tsx',
+    later: [bar],
+    js: 0,
+    css: 0,
+  },
+]
+
+export const dist = join(root, 'apps', 'web', 'dist')
+
+/** Which files of the build a page loads: with the start, with its screen, and after them. */
+export function filesOf({ screen, later }) {
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'))
+  const seen = new Set()
+  const add = (key) => {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`The build has no ${key}.`)
+    const mine = [chunk.file, ...(chunk.css ?? [])].filter((file) => !seen.has(file))
+    if (mine[0] !== chunk.file) return []
+    for (const file of mine) seen.add(file)
+    return [...(chunk.imports ?? []).flatMap(add), ...mine]
+  }
+  const start = [...add('index.html'), 'color-scheme.js']
+  return { start, screen: screen ? add(`src/${screen}`) : [], later: later.flatMap((part) => add(`src/${part}`)) }
+}
