@@ -238,3 +238,23 @@ test('a conversation of others cannot be opened', async ({ page, request, makePe
   await page.goto(`/user/messaging?conversation=${theirs}`)
   await expect(page.getByText('No Message Selected')).toBeVisible()
 })
+
+test('the docked panel stays at the newest message when the window is made narrow and wide again', async ({
+  page,
+  request,
+  makePerson,
+  signedInAs,
+}) => {
+  const writer = await makePerson()
+  const person = await signedInAs()
+  const texts = Array.from({ length: 30 }, (_, index) => `Message ${index + 1}, with some more words to fill its line`)
+  await sendMessages(request, writer, person, texts)
+  await page.goto(`/user/profile/${writer.username}`)
+  await page.getByRole('button', { name: `Send ${writer.username} a Message` }).click()
+  const newest = page.getByRole('log').getByText('Message 30,')
+  await expect(newest).toBeInViewport()
+  for (const width of [400, 1280, 320, 700]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(newest).toBeInViewport()
+  }
+})

@@ -4,6 +4,8 @@ import type { LogItem } from './log-items.ts'
 const NEAR_END_PX = 80
 const AT_END_PX = 2
 
+const sizeOf = (element: Element) => `${element.clientWidth} ${element.clientHeight}`
+
 /**
  * Who reads at the end of the box stays there: whatever comes in above or below, when a message grows, and when the box
  * shrinks because the text under it grows. What one writes oneself is followed from anywhere.
@@ -13,12 +15,15 @@ export function useStayAtEnd(
   items: readonly LogItem[],
   scrollToEnd: () => void,
 ): () => void {
-  /** How far away the end was when the box last scrolled. */
+  /** How far away the end was when the reader last scrolled. */
   const distance = useRef(0)
+  /** A box that is not of this size any more scrolls because of that, and not because of the reader. */
+  const knownSize = useRef('')
   const shown = useRef<string>(undefined)
 
   function handleScroll() {
-    if (box.current) distance.current = box.current.scrollHeight - box.current.scrollTop - box.current.clientHeight
+    if (!box.current || sizeOf(box.current) !== knownSize.current) return
+    distance.current = box.current.scrollHeight - box.current.scrollTop - box.current.clientHeight
   }
 
   const newest = items.at(-1)
@@ -36,10 +41,13 @@ export function useStayAtEnd(
     if (!element) return
     const observer = new ResizeObserver((entries) => {
       const isBox = entries.some(({ target }) => target === element)
-      if (distance.current >= (isBox ? NEAR_END_PX : AT_END_PX)) return
-      scrollToEnd()
+      const isFollowing = distance.current < (isBox ? NEAR_END_PX : AT_END_PX)
+      if (isFollowing) scrollToEnd()
       // Once more when all who listen know the new size.
-      requestAnimationFrame(() => element.scrollTo(0, element.scrollHeight))
+      requestAnimationFrame(() => {
+        if (isFollowing) element.scrollTo(0, element.scrollHeight)
+        knownSize.current = sizeOf(element)
+      })
     })
     observer.observe(element)
     for (const content of element.children) observer.observe(content)

@@ -18,7 +18,7 @@ export function ThreadScreen() {
     <Stack gap="lg">
       <PageTitle>Thread</PageTitle>
       <StickyHeading title={error ? 'Thread' : undefined} />
-      {error ? <FailedLoad onRetry={() => refetch()} /> : <Skeleton height="24rem" radius="lg" />}
+      {error ? <FailedLoad onRetry={() => refetch()} /> : <Skeleton height="100dvh" radius="lg" />}
     </Stack>
   )
 }
