@@ -1,32 +1,28 @@
-// What the browser must load for the login screen: at most 150 kB of JavaScript and 20 kB of CSS, gzip.
+// What the first visit of each address of the web app may load: JavaScript and CSS, bytes, gzip. `--table` prints it all.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { root } from './run.mjs'
+import { dist, filesOf, pages } from './web-pages.mjs'
 
-const dist = join(root, 'apps', 'web', 'dist')
-const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'))
-const budgets = { js: 150_000, css: 20_000 }
+const router = readFileSync(join(root, 'apps', 'web', 'src', 'app', 'router.tsx'), 'utf8')
+const lazyScreens = [...router.matchAll(/import\('#web\/([^']+)'\)/g)].map(([, screen]) => screen)
+for (const screen of lazyScreens) {
+  if (pages.some((page) => page.screen === screen)) continue
+  console.log(`${screen} has no budget in scripts/web-pages.mjs.`)
+  process.exitCode = 1
+}
 
-const files = new Set()
-function addChunk(key) {
-  const chunk = manifest[key]
-  if (!chunk) throw new Error(`The build has no ${key}.`)
-  if (files.has(chunk.file)) return
-  files.add(chunk.file)
-  for (const css of chunk.css ?? []) files.add(css)
-  for (const imported of chunk.imports ?? []) addChunk(imported)
-}
-addChunk('index.html')
-addChunk('src/features/auth/login-screen.tsx')
-files.add('color-scheme.js')
-
-const weight = (ending) => {
-  const paths = [...files].filter((file) => file.endsWith(ending)).map((file) => join(dist, file))
-  return paths.filter((path) => existsSync(path)).reduce((sum, path) => sum + gzipSync(readFileSync(path)).length, 0)
-}
-for (const [ending, budget] of Object.entries(budgets)) {
-  const bytes = weight(`.${ending}`)
-  console.log(`${ending}: ${bytes} of ${budget} bytes`)
-  if (bytes > budget) process.exitCode = 1
-}
+const weigh = (file) =>
+  existsSync(join(dist, file)) ? gzipSync(readFileSync(join(dist, file)), { level: 9 }).length : 0
+const rows = pages.map((page) => {
+  const files = Object.values(filesOf(page)).flat()
+  const sum = (ending) => files.filter((file) => file.endsWith(ending)).reduce((bytes, file) => bytes + weigh(file), 0)
+  const js = sum('.js')
+  const css = sum('.css')
+  return { page: page.name, files: files.length, js, 'js budget': page.js, css, 'css budget': page.css }
+})
+const heavy = rows.filter((row) => row.js > row['js budget'] || row.css > row['css budget'])
+if (process.argv.includes('--table')) console.table(rows)
+else if (heavy.length > 0) console.table(heavy)
+if (heavy.length > 0) process.exitCode = 1

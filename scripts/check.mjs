@@ -1,4 +1,4 @@
-// Format, lint, types, import law, unused code, migrations up to date, safe packages, weight of the first screen.
+// Format, lint, types, import law, unused code, migrations up to date, safe packages, weight of the screens.
 import { spawn } from 'node:child_process'
 import { pathToFileURL } from 'node:url'
 import { ensureInstalled, ensureWebBuilt } from './prepare.mjs'
@@ -25,7 +25,7 @@ const checks = {
   'migrations up to date': ['scripts/check-migrations.mjs'],
   'safe packages': ['scripts/check-packages.mjs'],
   'proofs of docs/security.md': ['scripts/check-security-doc.mjs'],
-  'weight of the login screen': ['scripts/check-weight.mjs'],
+  'weight of each screen': ['scripts/check-weight.mjs'],
 }
 
 function run(name, args) {
