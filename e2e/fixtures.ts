@@ -74,4 +74,17 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([])
 }
 
+/** Colors change without a reload, and with them nothing else. */
+export async function expectAccessibleInBothColors(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    await expectAccessible(page)
+  }
+}
+
+/** How far the page is wider than the window. */
+export const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
 export { expect }

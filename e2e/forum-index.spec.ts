@@ -1,7 +1,5 @@
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, expectAccessibleInBothColors, overflowOf, test } from './fixtures.ts'
 import { makeForum, startThread } from './forums.ts'
-
-const widths = [320, 768, 1280]
 
 test('R-10 D-01 D-10 D-11 every account sees a card for each category, with its forums and their last posts', async ({
   page,
@@ -56,23 +54,19 @@ test('a Sparkle without categories says so', async ({ page, signedInAs }) => {
   await expectAccessible(page)
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`index, threads and posts fit every width in ${colorScheme} colors`, async ({ page, request, signedInAs }) => {
-    const person = await signedInAs()
-    const forum = await makeForum()
-    const title = 'A title that goes on for a while, as titles do, and LongWordsWithoutAnySpaceInThemAreFineToo'
-    const thread = await startThread(request, person, { forum, title, replies: 4 })
-    await page.emulateMedia({ colorScheme })
-    for (const width of widths) {
+test('index, threads and posts fit every width, in light and dark colors', async ({ page, request, signedInAs }) => {
+  const person = await signedInAs()
+  const forum = await makeForum()
+  const title = 'A title that goes on for a while, as titles do, and LongWordsWithoutAnySpaceInThemAreFineToo'
+  const thread = await startThread(request, person, { forum, title, replies: 4 })
+  for (const address of ['/discussions', forum.address, thread.address]) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+    for (const width of [1280, 768, 320]) {
       await page.setViewportSize({ width, height: 800 })
-      for (const address of ['/discussions', forum.address, thread.address]) {
-        await page.goto(address)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-        expect(overflow, `${address} at ${width}`).toBeLessThanOrEqual(0)
-        await expectAccessible(page)
-      }
+      expect(await overflowOf(page), `${address} at ${width}`).toBeLessThanOrEqual(0)
     }
-  })
-}
+    await expectAccessibleInBothColors(page)
+  }
+})

@@ -3,6 +3,8 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { ownServer } from './own-server.ts'
 
 const server = ownServer(3459)
+/** Longer than the app waits before it tries again. */
+const PAST_EVERY_WAIT = '00:35'
 
 test.use({ baseURL: server.origin })
 test.describe.configure({ mode: 'serial' })
@@ -19,6 +21,7 @@ test('the server is killed between send and answer: after its restart the messag
   const other = await makePerson()
   const person = await signedInAs()
   const id = await sendMessages(request, other, person, ['Hello'])
+  await page.clock.install()
   await openConversation(page, id)
   const sentWith: string[] = []
   await page.route('**/api/v1/forum/conversation-messages', async (route) => {
@@ -38,6 +41,7 @@ test('the server is killed between send and answer: after its restart the messag
   await expectAccessible(page)
 
   await server.start()
+  await page.clock.fastForward(PAST_EVERY_WAIT)
   await expect(message.locator('time')).toBeVisible({ timeout: 60_000 })
   await expect(message).toHaveCount(1)
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -57,6 +61,7 @@ test('what could not be sent outlives a reload, and what came in the meantime ap
   const other = await makePerson()
   const person = await signedInAs()
   const id = await sendMessages(request, other, person, ['Hello'])
+  await page.clock.install()
   await openConversation(page, id)
   await page.route('**/api/v1/forum/conversation-messages', (route) => route.abort())
   await writeMessage(page, 'I wait.')
@@ -64,11 +69,13 @@ test('what could not be sent outlives a reload, and what came in the meantime ap
   await page.reload()
   await expect(messageIn(page, 'I wait.')).toContainText('Not sent')
   await page.unroute('**/api/v1/forum/conversation-messages')
+  await page.clock.fastForward(PAST_EVERY_WAIT)
   await expect(messageIn(page, 'I wait.').locator('time')).toBeVisible()
 
   await server.end('SIGKILL')
   await server.start()
   await sendMessages(request, other, person, ['Sent while you were away'])
+  await page.clock.fastForward(PAST_EVERY_WAIT)
   await expect(messageIn(page, 'Sent while you were away')).toBeVisible({ timeout: 60_000 })
   expect(await readMessages(request, person, id)).toEqual(['Hello', 'I wait.', 'Sent while you were away'])
 })

@@ -16,6 +16,7 @@ test('the server is killed during a save and started again: the page saves the r
   test.setTimeout(120_000)
   const person = await signedInAs()
   await fillApplication(request, person, { education: [1] })
+  await page.clock.install()
   await page.goto('/user/profile/application?question=30')
   const field = page.getByRole('textbox', { name: 'What skills and talents make you sparkle?' })
   await field.fill('I was typed before the server died.')
@@ -29,6 +30,8 @@ test('the server is killed during a save and started again: the page saves the r
   await expect(page.getByText('What you typed is kept on this device.', { exact: false })).toBeVisible()
   await expect(field).toHaveValue('I was typed before the server died.')
   await server.start()
+  // Past the wait before the next try.
+  await page.clock.fastForward('01:00')
   await expect
     .poll(async () => (await readApplication(request, person)).open_ended_questions[0]?.answer_value, {
       timeout: 60_000,
