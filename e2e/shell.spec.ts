@@ -56,6 +56,21 @@ test('R-06 R-07 R-08 R-09 R-10 R-11 R-12 R-27 R-42 each route opens its own scre
   }
 })
 
+test('the page of an address names the files of its screen, so that they load at once', async ({ request }) => {
+  const namesIn = async (address: string) => {
+    const html = await (await request.get(address)).text()
+    return [...html.matchAll(/rel="modulepreload"[^>]+\/bundle\/([\w-]+-screen)-/g)].map(([, name]) => name)
+  }
+  expect(await namesIn('/user/messaging?conversation=7')).toEqual(['messaging-screen'])
+  expect(await namesIn('/user/profile/application')).toEqual(['application-screen'])
+  expect(await namesIn('/user/profile/sam')).toEqual(['profile-screen'])
+  expect(await namesIn('/discussions/a.1/b.2/')).toEqual(['thread-list-screen'])
+  expect(await namesIn('/discussions/a.1/b.2/c.3')).toEqual(['thread-screen'])
+  expect(await namesIn('/applicants/search/zip=10001&page=2')).toEqual(['applicant-search-screen'])
+  expect(await namesIn('/auth/login')).toEqual([])
+  expect(await namesIn('/no/such/page')).toEqual([])
+})
+
 test('R-28 R-29 R-30 R-36 R-37 R-38 the icons lead to their pages and are hidden there', async ({
   page,
   signedInAs,
