@@ -157,6 +157,8 @@ export function accessTable(victim: Victim): Record<string, Case[]> {
 
     // Avatars are public: whoever has an address has been shown it.
     'GET /assets/:key/:file': [{ open: true, statuses: all(404) }],
+    'GET /healthz': [{ open: true, statuses: all(200) }],
+    'GET /readyz': [{ open: true, statuses: all(200) }],
     'GET /api/docs': [{ open: true, statuses: all(200) }],
     'GET /api/docs/json': [{ open: true, statuses: all(200) }],
     'GET /api/docs/yaml': [{ open: true, statuses: all(200) }],
