@@ -66,7 +66,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     return503OnClosing: false,
     // Addresses that the router itself refuses: no hook sees them.
     frameworkErrors: (error, request, reply) => {
-      setSecurityHeaders(request, reply)
+      setSecurityHeaders(reply)
       refuse(error, request, reply)
     },
     // Only a proxy on this machine may say who the client is.
@@ -77,7 +77,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   app.decorateRequest('viewer', undefined)
   followRequests(app, options.metrics?.observeRequest)
   handleErrors(app, refuse)
-  app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply))
+  app.addHook('onRequest', async (_request, reply) => setSecurityHeaders(reply))
   await acceptForms(app)
 
   const limiter = createRateLimiter(options.limits)
