@@ -13,7 +13,7 @@ export const pinnedNode = join(root, 'node_modules', 'node', 'bin', process.plat
  * How the server runs. Left alone, V8 lets 200 MB of garbage gather around the 60 MB that the server lives on. The bound on
  * the old is far above what 20,000 open streams need; it makes V8 collect early.
  */
-export const serverArgs = ['--max-semi-space-size=8', '--max-old-space-size=1024', 'apps/api/src/main.ts']
+export const serverArgs = ['--max-semi-space-size=16', '--max-old-space-size=1024', 'apps/api/src/main.ts']
 
 export function hashOf(paths) {
   const hash = createHash('sha256')
