@@ -10,7 +10,9 @@ import { pinnedNode, root } from './run.mjs'
 ensureInstalled()
 const { runChecks } = await import('./check.mjs')
 const reports = mkdtempSync(join(tmpdir(), 'sparkle-test-'))
-const env = { ...process.env, CHROMIUM_PATH: findChromium() }
+// Many tests start Sparkle itself: Node need not compile it anew each time.
+const cache = join(root, 'node_modules', '.cache', 'node')
+const env = { NODE_COMPILE_CACHE: cache, ...process.env, CHROMIUM_PATH: findChromium() }
 const report = (name) => join(reports, `${name}.json`)
 const read = (name) => JSON.parse(readFileSync(report(name), 'utf8'))
 const run = (args, options) =>
