@@ -54,6 +54,7 @@ test('moderators stick, lock, remove and restore; readers see the result in word
   await readerPage.reload()
   await expect(readerPage.getByText('404 Not Found')).toBeVisible()
   await choose('Restore thread')
+  await expect(page.getByText('Removed', { exact: true })).toHaveCount(0)
   await readerPage.goto(thread.address)
   await expect(postsOf(readerPage)).toHaveCount(3)
   await readerPage.context().close()
