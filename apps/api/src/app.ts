@@ -17,12 +17,13 @@ import { serveApiDocs } from '#api/http/api-docs.ts'
 import { requireViewerBy } from '#api/http/authentication.ts'
 import { handleErrors, refuserBy } from '#api/http/error-handler.ts'
 import { acceptForms } from '#api/http/form-bodies.ts'
-import { serveHealth } from '#api/http/health.ts'
+import { passOnWhileStopping, serveHealth } from '#api/http/health.ts'
 import { refuseOtherMethods } from '#api/http/method-not-allowed.ts'
 import { createRateLimiter } from '#api/http/rate-limits.ts'
-import { followRequests, requestIdOf } from '#api/http/request-log.ts'
+import { followRequests, requestIdsBy } from '#api/http/request-log.ts'
 import { createRouter } from '#api/http/router.ts'
 import { securityHeadersFor } from '#api/http/security-headers.ts'
+import { proxyTrust } from '#api/http/trusted-proxies.ts'
 import { serveWebApp } from '#api/http/web-app.ts'
 import { isDatabaseAway } from '#api/platform/database-faults.ts'
 import type { Metrics } from '#api/platform/metrics.ts'
@@ -32,6 +33,8 @@ import type { Readiness } from '#api/platform/readiness.ts'
 /** How long a client may take for its headers and for its whole request, and how often that is looked at. */
 const patience = { headersMs: 15_000, requestMs: 30_000, checkEveryMs: 5_000 }
 
+const LOOPBACK = ['127.0.0.0/8', '::1']
+
 export interface AppOptions {
   logger: FastifyBaseLogger
   /** Counts calls; null for no limits at all. */
@@ -40,6 +43,8 @@ export interface AppOptions {
   webFolder: string
   streams?: Partial<StreamSettings>
   readiness: Readiness
+  /** Proxies that may say who the client is; by default only those on this machine. */
+  trustedProxies?: readonly string[]
   metrics?: Metrics | undefined
   patience?: typeof patience
 }
@@ -53,6 +58,7 @@ function withoutForumApi(url = ''): string {
 export async function buildApp(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
   const { headersMs, requestMs, checkEveryMs } = options.patience ?? patience
   const setSecurityHeaders = securityHeadersFor(deps.publicUrl)
+  const isTrusted = proxyTrust(options.trustedProxies ?? LOOPBACK)
   const refuse = refuserBy(isDatabaseAway)
   const app = Fastify({
     loggerInstance: options.logger,
@@ -69,15 +75,15 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
       setSecurityHeaders(reply)
       refuse(error, request, reply)
     },
-    // Only a proxy on this machine may say who the client is.
-    trustProxy: 'loopback',
-    genReqId: requestIdOf,
+    trustProxy: isTrusted,
+    genReqId: requestIdsBy(isTrusted),
     rewriteUrl: (request) => withoutForumApi(request.url),
   })
   app.decorateRequest('viewer', undefined)
   followRequests(app, options.metrics?.observeRequest)
   handleErrors(app, refuse)
   app.addHook('onRequest', async (_request, reply) => setSecurityHeaders(reply))
+  passOnWhileStopping(app, options.readiness.isStopping)
   await acceptForms(app)
 
   const limiter = createRateLimiter(options.limits)

@@ -9,6 +9,14 @@ const listen = z
     const [, host = '', portText] = /^\[?(.+?)\]?:(\d+)$/.exec(text) ?? []
     return { host, port: Number(portText) }
   })
+const proxies = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/))
+  .pipe(
+    z.array(
+      z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be addresses or networks like 10.0.0.5,10.1.0.0/16'),
+    ),
+  )
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address like ${example}` })
 
@@ -24,6 +32,7 @@ const environment = z.object({
   REDIS_URL: url(/^rediss?$/, 'redis://host:6379').optional(),
   MAIL_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z.string().min(3).default('Sparkle <sparkle@localhost>'),
+  TRUSTED_PROXIES: proxies.default(['127.0.0.0/8', '::1']),
   WORKERS: z.coerce.number().int().min(1).max(16).default(1),
   METRICS_LISTEN: listen.optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).default(0),
@@ -57,6 +66,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     },
     redisUrl: settings.REDIS_URL ?? null,
     mail: { smtpUrl: settings.MAIL_URL ?? null, from: settings.MAIL_FROM },
+    trustedProxies: settings.TRUSTED_PROXIES,
     workers: settings.WORKERS,
     metricsListen: settings.METRICS_LISTEN ?? null,
     drainMs: settings.DRAIN_SECONDS * 1000,

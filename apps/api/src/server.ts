@@ -93,7 +93,8 @@ export async function serve(config: Config, { url, directUrl }: DatabaseUrls, lo
       isMigrated: migrationCheck(database.pool, migrationsFolder),
       isListening: events.isListening,
     })
-    const app = await buildApp(deps, { logger: log, limits, webFolder, readiness, metrics })
+    const { trustedProxies } = config
+    const app = await buildApp(deps, { logger: log, limits, webFolder, readiness, metrics, trustedProxies })
     closers.push(async () => {
       readiness.stop()
       await sleep(config.drainMs)

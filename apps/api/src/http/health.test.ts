@@ -1,3 +1,4 @@
+import { login } from '@sparkle/contract/auth.ts'
 import { listNodes } from '@sparkle/contract/forum.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { correspondenceOn } from '#test/correspondents.ts'
@@ -48,6 +49,18 @@ test('from the beginning of a stop it is not ready', async () => {
   stopping.readiness.stop()
   await expectSoon(stopping).toEqual(notReady('stopping'))
   expect((await stopping.send({ url: listNodes.path })).status).toBe(401)
+})
+
+test('while it stops, reads go back to a proxy that can ask another node, and to nobody else', async () => {
+  const stopping = await buildTestApp()
+  const headers = { 'x-sparkle-elsewhere': 'yes' }
+  const read = (extra = {}) => stopping.send({ url: listNodes.path, headers: extra })
+  expect((await read(headers)).status).toBe(401)
+  stopping.readiness.stop()
+  expect((await read(headers)).status).toBe(503)
+  expect((await read()).status).toBe(401)
+  expect((await stopping.send({ url: '/healthz', headers })).status).toBe(200)
+  expect((await stopping.send({ method: 'POST', url: login.path, headers, payload: {} })).status).toBe(422)
 })
 
 test('C-02 a Redis that is away from the start is told, and messages are sent and read as ever', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { AppError } from '#api/errors.ts'
 
 /** Given by app.ts. */
 type AskReadiness = () => Promise<{ isReady: boolean; missing: string[] }>
@@ -12,5 +13,17 @@ export function serveHealth(app: FastifyInstance, askReadiness: AskReadiness): v
       .status(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
       .send({ status: isReady ? 'ready' : 'not ready', missing })
+  })
+}
+
+/**
+ * A proxy that says it can ask another node gets reads back while this one stops: it then leaves this node alone, and no
+ * request is on its way when the listener closes. Writes are done as ever, since a proxy does not send one twice.
+ */
+export function passOnWhileStopping(app: FastifyInstance, isStopping: () => boolean): void {
+  app.addHook('onRequest', async ({ method, headers, url }) => {
+    const isRead = method === 'GET' || method === 'HEAD'
+    if (!isStopping() || !isRead || headers['x-sparkle-elsewhere'] !== 'yes' || /^\/(healthz|readyz)/.test(url)) return
+    throw new AppError('unavailable', 'Sparkle restarts. Please try again in a moment.')
   })
 }

@@ -3,10 +3,12 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 /** Only a proxy on this machine may name a request, in words that do a log no harm. */
-export function requestIdOf(request: IncomingMessage): string {
-  const { 'x-request-id': given } = request.headers
-  const isFromProxy = /^(::ffff:)?127\.|^::1$/.test(request.socket.remoteAddress ?? '')
-  return isFromProxy && typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+export function requestIdsBy(isTrusted: (address: string | undefined) => boolean) {
+  return (request: IncomingMessage): string => {
+    const { 'x-request-id': given } = request.headers
+    const isGiven = isTrusted(request.socket.remoteAddress) && typeof given === 'string' && /^[\w-]{8,64}$/.test(given)
+    return isGiven ? given : randomUUID()
+  }
 }
 
 /** Given by app.ts. */

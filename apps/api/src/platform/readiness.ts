@@ -12,6 +12,7 @@ export interface Readiness {
   ask(): Promise<ReadinessState>
   /** From here on it is not ready: a balancer looks elsewhere before the server stops. */
   stop(): void
+  isStopping(): boolean
 }
 
 interface Probes {
@@ -45,5 +46,6 @@ export function watchReadiness({ isMigrated, isListening }: Probes): Readiness {
     stop() {
       isStopping = true
     },
+    isStopping: () => isStopping,
   }
 }
