@@ -1,8 +1,13 @@
-// The tables in the code and the migrations must say the same: generating from the tables gives nothing new.
+// The tables in the code and the migrations must say the same: generating from the tables gives nothing new. And a new
+// migration must be safe while nodes of the release before it still serve (CONTRIBUTING.md).
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { findDangers } from './migration-dangers.mjs'
 import { pinnedNode, root } from './run.mjs'
+
+/** What every Sparkle begins with. */
+const LAST_OF_BASE = '0005'
 
 const api = join(root, 'apps', 'api')
 // Inside the folder: drizzle-kit takes only relative paths.
@@ -27,4 +32,14 @@ try {
   process.exitCode = status !== 0 || isStale ? 1 : 0
 } finally {
   rmSync(copy, { recursive: true, force: true })
+}
+
+const files = readdirSync(join(api, 'migrations')).filter(
+  (name) => name.endsWith('.sql') && name.slice(0, 4) > LAST_OF_BASE,
+)
+for (const name of files) {
+  for (const danger of findDangers(readFileSync(join(api, 'migrations', name), 'utf8'))) {
+    console.log(`${name}: ${danger}`)
+    process.exitCode = 1
+  }
 }

@@ -1,10 +1,9 @@
 import { DrizzleQueryError, fillPlaceholders, type SQL } from 'drizzle-orm'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { openWatchedSocket } from './database-faults.ts'
+import { migrateForward, readMigrations } from './migrations.ts'
 
 /** The pool or a transaction: queries take either. */
 export type Db = Pick<
@@ -127,7 +126,7 @@ export async function migrateDatabase(
   await client.connect()
   try {
     await lockMigrations(client)
-    await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder })
+    await migrateForward(client, readMigrations(migrationsFolder))
     await andThen?.(client)
     if (roleTimeoutMs) {
       await client.query(`do $$ begin
@@ -141,7 +140,7 @@ export async function migrateDatabase(
 
 /** Whether the schema is at least at the level of these migrations. Rejects while the database does not answer. */
 export function migrationCheck(pool: pg.Pool, migrationsFolder: string): () => Promise<boolean> {
-  const level = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis
+  const level = readMigrations(migrationsFolder).at(-1)?.folderMillis
   return async () => {
     const { rows } = await pool.query('select max(created_at) >= $1 as done from drizzle.__drizzle_migrations', [level])
     return rows[0]?.done === true

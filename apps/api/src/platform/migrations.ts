@@ -3,6 +3,9 @@ import type pg from 'pg'
 
 const TABLE = 'drizzle.__drizzle_migrations'
 
+/** A lock that is not free by then is not waited for: all calls on the table would wait behind it. */
+const LOCK_TIMEOUT = '5s'
+
 /** What this program can bring a database to, oldest first. */
 export const readMigrations = (migrationsFolder: string): MigrationMeta[] => readMigrationFiles({ migrationsFolder })
 
@@ -14,14 +17,52 @@ export async function listAppliedMigrations(client: pg.Client): Promise<string[]
   return rows.map(({ hash }) => hash)
 }
 
-/** As Drizzle does it, but in a transaction of the caller, who may stop in between. */
+/** PostgreSQL builds an index beside running writes only outside a transaction. */
+const isConcurrent = ({ sql }: MigrationMeta) => sql.some((statement) => /\bconcurrently\b/i.test(statement))
+
+/** Brings a database that is in use up to date: each migration whole or not at all, but for indexes built concurrently. */
+export async function migrateForward(client: pg.Client, migrations: MigrationMeta[]): Promise<void> {
+  await makeTable(client)
+  const { rows } = await client.query<{ level: string | null }>(`select max(created_at) as level from ${TABLE}`)
+  const level = Number(rows[0]?.level ?? -1)
+  for (const migration of migrations.filter(({ folderMillis }) => folderMillis > level)) {
+    if (isConcurrent(migration)) {
+      for (const statement of migration.sql) await client.query(statement)
+      await note(client, migration)
+    } else await inTransaction(client, () => apply(client, migration))
+  }
+}
+
+/** The same in a transaction of the caller, on an empty database. */
 export async function applyMigrations(client: pg.Client, migrations: MigrationMeta[]): Promise<void> {
+  await makeTable(client)
+  for (const migration of migrations) await apply(client, migration)
+}
+
+async function makeTable(client: pg.Client): Promise<void> {
   await client.query('create schema if not exists drizzle')
   await client.query(
     `create table if not exists ${TABLE} (id serial primary key, hash text not null, created_at bigint)`,
   )
-  for (const { sql, hash, folderMillis } of migrations) {
-    for (const statement of sql) await client.query(statement)
-    await client.query(`insert into ${TABLE} (hash, created_at) values ($1, $2)`, [hash, folderMillis])
+}
+
+async function apply(client: pg.Client, migration: MigrationMeta): Promise<void> {
+  for (const statement of migration.sql) await client.query(statement.replace(/\bconcurrently\b/gi, ''))
+  await note(client, migration)
+}
+
+async function note(client: pg.Client, { hash, folderMillis }: MigrationMeta): Promise<void> {
+  await client.query(`insert into ${TABLE} (hash, created_at) values ($1, $2)`, [hash, folderMillis])
+}
+
+async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`)
+    await work()
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
   }
 }
