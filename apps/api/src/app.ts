@@ -26,6 +26,7 @@ import { securityHeadersFor } from '#api/http/security-headers.ts'
 import { proxyTrust } from '#api/http/trusted-proxies.ts'
 import { serveWebApp } from '#api/http/web-app.ts'
 import { isDatabaseAway } from '#api/platform/database-faults.ts'
+import { StorageAway } from '#api/platform/file-storage.ts'
 import type { Metrics } from '#api/platform/metrics.ts'
 import type { RateLimitStore } from '#api/platform/rate-limit-stores.ts'
 import type { Readiness } from '#api/platform/readiness.ts'
@@ -54,12 +55,17 @@ function withoutForumApi(url = ''): string {
   return url.replace(/^(\/api\/v1\/forum)\/api(?=[/?]|$)/, '$1')
 }
 
+function findAway(error: unknown): string | undefined {
+  if (error instanceof StorageAway) return 'store of pictures'
+  return isDatabaseAway(error) ? 'database' : undefined
+}
+
 /** The whole server, not yet listening. */
 export async function buildApp(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
   const { headersMs, requestMs, checkEveryMs } = options.patience ?? patience
   const setSecurityHeaders = securityHeadersFor(deps.publicUrl)
   const isTrusted = proxyTrust(options.trustedProxies ?? LOOPBACK)
-  const refuse = refuserBy(isDatabaseAway)
+  const refuse = refuserBy(findAway)
   const app = Fastify({
     loggerInstance: options.logger,
     // Its lines would carry recovery tokens and search words of people. `followRequests` writes ours.

@@ -20,6 +20,40 @@ const proxies = z
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address like ${example}` })
 
+const bucket = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
+const prefix = /^([\w.-]+(\/[\w.-]+)*)?$/
+
+/** The parts of an address in an object store; what has no default is asked for. */
+const objectStore = z
+  .string()
+  .transform((text) => URL.parse(text))
+  .refine(
+    (url) => url?.protocol === 's3:' && bucket.test(url.hostname) && prefix.test(url.pathname.replace(/^\/|\/$/g, '')),
+    'must be an address like s3://bucket/prefix?endpoint=http://host:9000 or s3://bucket?region=eu-central-1',
+  )
+  .transform((url) => ({
+    bucket: url?.hostname ?? '',
+    prefix: url?.pathname.replace(/^\/|\/$/g, '') ?? '',
+    ...Object.fromEntries(url?.searchParams ?? []),
+  }))
+  .pipe(
+    z.strictObject({
+      bucket: z.string(),
+      prefix: z.string(),
+      endpoint: z.url({ protocol: /^https?$/, error: 'must be an address like http://host:9000' }).optional(),
+      region: z.string().min(1).optional(),
+      'path-style': z.enum(['true', 'false']).optional(),
+    }),
+  )
+  .refine(({ endpoint, region }) => endpoint || region, 'needs a region, or the endpoint of a store of your own')
+  .transform(({ bucket, prefix, endpoint = null, region = 'us-east-1', 'path-style': pathStyle }) => ({
+    bucket,
+    prefix,
+    endpoint,
+    region,
+    pathStyle: pathStyle === 'true',
+  }))
+
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -27,9 +61,11 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/sparkle').optional(),
   DATABASE_DIRECT_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/sparkle').optional(),
+  DATABASE_REPLICA_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/sparkle').optional(),
   DATABASE_PREPARE: z.enum(['on', 'off']).default('on'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(1000).optional(),
   REDIS_URL: url(/^rediss?$/, 'redis://host:6379').optional(),
+  ASSETS_URL: objectStore.optional(),
   MAIL_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z.string().min(3).default('Sparkle <sparkle@localhost>'),
   TRUSTED_PROXIES: proxies.default(['127.0.0.0/8', '::1']),
@@ -60,10 +96,14 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     databaseUrl: settings.DATABASE_URL ?? null,
     /** Set where a pooler stands before the database: what needs a session goes past it. */
     directDatabaseUrl: settings.DATABASE_DIRECT_URL ?? null,
+    /** Reads that may lag a moment go there. */
+    replicaUrl: settings.DATABASE_REPLICA_URL ?? null,
     databasePool: {
       size: settings.DATABASE_POOL ?? poolSize(settings.WORKERS),
       prepare: settings.DATABASE_PREPARE === 'on',
     },
+    /** Where pictures are; null: under `dataDir`. */
+    assetStore: settings.ASSETS_URL ?? null,
     redisUrl: settings.REDIS_URL ?? null,
     mail: { smtpUrl: settings.MAIL_URL ?? null, from: settings.MAIL_FROM },
     trustedProxies: settings.TRUSTED_PROXIES,

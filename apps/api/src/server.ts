@@ -9,11 +9,11 @@ import type { Deps } from '#api/deps.ts'
 import { startAssetJobs } from '#api/features/assets/assets.jobs.ts'
 import { startAuthJobs } from '#api/features/auth/auth.jobs.ts'
 import { closeInTime } from '#api/http/closing.ts'
+import { openAssetStorage } from '#api/platform/asset-storage.ts'
 import { migrationCheck, openDatabase } from '#api/platform/database.ts'
 import { listRiskySettings } from '#api/platform/database-faults.ts'
 import { eventChannel } from '#api/platform/event-channel.ts'
 import { startEvents } from '#api/platform/events.ts'
-import { openFileStorage } from '#api/platform/file-storage.ts'
 import { openJobs } from '#api/platform/jobs.ts'
 import { openMailer } from '#api/platform/mailer.ts'
 import { openMetrics, serveMetrics } from '#api/platform/metrics.ts'
@@ -80,7 +80,7 @@ export async function serve(config: Config, { url, directUrl }: DatabaseUrls, lo
       db: database.db,
       jobs,
       mailer: openMailer({ ...config.mail, outboxFolder: join(config.dataDir, 'outbox'), log }),
-      storage: openFileStorage(join(config.dataDir, 'assets')),
+      storage: await openAssetStorage(config),
       events,
       now: () => new Date(),
       log,

@@ -3,8 +3,9 @@ import { inject } from 'vitest'
 import { makeBackup } from '#api/features/backup/backup.service.ts'
 import type { Manifest } from '#api/features/backup/manifest.ts'
 import { restoreBackup } from '#api/features/backup/restore.service.ts'
-import { openFileStorage } from '#api/platform/file-storage.ts'
+import { openAssetStorage } from '#api/platform/asset-storage.ts'
 import { openLog } from '#api/platform/log.ts'
+import type { S3Place } from '#api/platform/s3-storage.ts'
 import { atTheEnd, newFolder } from './folders.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -13,10 +14,12 @@ export const migrationsFolder = join(import.meta.dirname, '../migrations')
 export interface Place {
   databaseUrl: string
   dataDir: string
+  /** Where pictures are, if not in `dataDir`. */
+  assetStore?: S3Place | null
 }
 
-const reach = ({ databaseUrl, dataDir }: Place) => ({
-  storage: openFileStorage(join(dataDir, 'assets')),
+const reach = async ({ databaseUrl, dataDir, assetStore = null }: Place) => ({
+  storage: await openAssetStorage({ assetStore, dataDir }),
   openDatabase: async () => ({ url: databaseUrl, stop: async () => {} }),
 })
 
@@ -29,9 +32,9 @@ export async function emptyPlace(): Promise<Place> {
 }
 
 export async function backUp(place: Place, file: string): Promise<Manifest> {
-  return (await makeBackup(reach(place), file, new Date())).manifest
+  return (await makeBackup(await reach(place), file, new Date())).manifest
 }
 
-export function restoreInto(place: Place, file: string): Promise<Manifest> {
-  return restoreBackup({ ...reach(place), migrationsFolder, log: openLog('silent', process.stderr) }, file)
+export async function restoreInto(place: Place, file: string): Promise<Manifest> {
+  return restoreBackup({ ...(await reach(place)), migrationsFolder, log: openLog('silent', process.stderr) }, file)
 }

@@ -7,15 +7,16 @@ import { type AppOptions, buildApp } from '#api/app.ts'
 import type { Deps } from '#api/deps.ts'
 import { startAssetJobs } from '#api/features/assets/assets.jobs.ts'
 import { startAuthJobs } from '#api/features/auth/auth.jobs.ts'
+import { openAssetStorage } from '#api/platform/asset-storage.ts'
 import { migrationCheck, openDatabase } from '#api/platform/database.ts'
 import { eventChannel } from '#api/platform/event-channel.ts'
 import { startEvents } from '#api/platform/events.ts'
-import { openFileStorage } from '#api/platform/file-storage.ts'
 import { openJobs } from '#api/platform/jobs.ts'
 import { openLog } from '#api/platform/log.ts'
 import { openMailer } from '#api/platform/mailer.ts'
 import { openRateLimitStore } from '#api/platform/rate-limit-stores.ts'
 import { type Readiness, watchReadiness } from '#api/platform/readiness.ts'
+import type { S3Place } from '#api/platform/s3-storage.ts'
 import { atTheEnd } from './folders.ts'
 import { listRoutes } from './routes.ts'
 import { createClient, type TestClient } from './test-client.ts'
@@ -51,6 +52,8 @@ export interface TestAppOptions {
   /** Files of a built web app, by their path. */
   web?: Record<string, string>
   statementTimeoutMs?: number
+  /** Keeps pictures there instead of in `dataDir`. */
+  assetStore?: S3Place
 }
 
 /** The whole app on a database of its own, gone at the end of the test or the file that calls this. */
@@ -73,7 +76,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
       outboxFolder: join(dataDir, 'outbox'),
       log,
     }),
-    storage: openFileStorage(join(dataDir, 'assets')),
+    storage: await openAssetStorage({ assetStore: options.assetStore ?? null, dataDir }),
     events,
     now: () => new Date(Date.now() + offset),
     log,

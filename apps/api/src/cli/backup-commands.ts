@@ -3,24 +3,24 @@ import type { Command } from 'commander'
 import { readConfig } from '#api/config.ts'
 import { makeBackup } from '#api/features/backup/backup.service.ts'
 import { restoreBackup } from '#api/features/backup/restore.service.ts'
+import { openAssetStorage } from '#api/platform/asset-storage.ts'
 import { borrowEmbeddedPostgres, openEmbeddedPostgres } from '#api/platform/embedded-postgres.ts'
-import { openFileStorage } from '#api/platform/file-storage.ts'
 import { openLog } from '#api/platform/log.ts'
 
 const migrationsFolder = join(import.meta.dirname, '../../migrations')
 
 /** Database and files as the settings name them; `open` reaches the embedded server. */
-function readPlace(open: typeof openEmbeddedPostgres) {
-  const { databaseUrl, dataDir } = readConfig(process.env)
+async function readPlace(open: typeof openEmbeddedPostgres) {
+  const { databaseUrl, dataDir, assetStore } = readConfig(process.env)
   return {
-    storage: openFileStorage(join(dataDir, 'assets')),
+    storage: await openAssetStorage({ assetStore, dataDir }),
     openDatabase: async () =>
       databaseUrl ? { url: databaseUrl, stop: async () => {} } : open({ dataDir, log: () => {} }),
   }
 }
 
 async function backup(file: string): Promise<void> {
-  const { manifest, missing } = await makeBackup(readPlace(borrowEmbeddedPostgres), file, new Date())
+  const { manifest, missing } = await makeBackup(await readPlace(borrowEmbeddedPostgres), file, new Date())
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   const files = manifest.sums.files?.entries ?? 0
   console.log(`Wrote ${file}: ${rows} rows, ${manifest.jobs.rows} waiting jobs, ${files} files.`)
@@ -29,7 +29,7 @@ async function backup(file: string): Promise<void> {
 
 async function restore(file: string): Promise<void> {
   const log = openLog('error', process.stderr)
-  const { madeAt } = await restoreBackup({ ...readPlace(openEmbeddedPostgres), migrationsFolder, log }, file)
+  const { madeAt } = await restoreBackup({ ...(await readPlace(openEmbeddedPostgres)), migrationsFolder, log }, file)
   console.log(`Restored ${file}, made at ${madeAt}.`)
 }
 

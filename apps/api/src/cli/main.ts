@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { Command } from 'commander'
 import { readConfig } from '#api/config.ts'
 import { grantRole, restoreUser, revokeRole, suspendUser, walkAccounts } from '#api/features/auth/accounts.service.ts'
+import { openAssetStorage } from '#api/platform/asset-storage.ts'
 import { type Db, migrateDatabase, openDatabase } from '#api/platform/database.ts'
 import { borrowEmbeddedPostgres } from '#api/platform/embedded-postgres.ts'
 import { eventChannel } from '#api/platform/event-channel.ts'
 import { startEvents } from '#api/platform/events.ts'
-import { openFileStorage } from '#api/platform/file-storage.ts'
 import { openLog } from '#api/platform/log.ts'
 import { addCrowd } from '../../seeds/bench/crowd.ts'
 import { demoLogins, makeDemoWorld } from '../../seeds/demo/demo-world.ts'
@@ -113,7 +113,7 @@ seed
   .option('--applicants <count>', 'how many applicants', readCount, 2000)
   .action(({ applicants }: { applicants: number }) =>
     withDatabase(async (db) => {
-      const storage = openFileStorage(join(readConfig(process.env).dataDir, 'assets'))
+      const storage = await openAssetStorage(readConfig(process.env))
       if (await makeDemoWorld({ db, storage }, applicants)) console.log(`Made a world of ${applicants} applicants.`)
       console.log('You can log in as:')
       for (const { username, password } of demoLogins) console.log(`  ${username}  ${password}`)

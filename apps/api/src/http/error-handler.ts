@@ -28,13 +28,13 @@ function databaseCode(error: unknown): string {
   return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : ''
 }
 
-/** Whether the database could not be asked; handed down by the app. */
-type IsDatabaseAway = (error: unknown) => boolean
+/** What could not be asked, where that is why a call failed, such as `database`; handed down by the app. */
+type FindAway = (error: unknown) => string | undefined
 
-function toAppError(error: FastifyError | Error, isDatabaseAway: IsDatabaseAway): AppError | undefined {
+function toAppError(error: FastifyError | Error, away: string | undefined): AppError | undefined {
   if (error instanceof AppError) return error
-  if (isDatabaseAway(error)) {
-    return new AppError('unavailable', 'Sparkle cannot reach its database. Please try again in a moment.', {
+  if (away) {
+    return new AppError('unavailable', `Sparkle cannot reach its ${away}. Please try again in a moment.`, {
       cause: error,
     })
   }
@@ -66,14 +66,15 @@ export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
 type Refuse = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
 /** Refusals as they are; everything else becomes a 500 that tells the caller nothing and the log everything. */
-export function refuserBy(isDatabaseAway: IsDatabaseAway): Refuse {
-  let toldAt = 0
+export function refuserBy(findAway: FindAway): Refuse {
+  const toldAt = new Map<string, number>()
   return (error, request, reply) => {
-    const refusal = toAppError(error, isDatabaseAway)
+    const away = findAway(error instanceof AppError ? error.cause : error)
+    const refusal = toAppError(error, away)
     // One line now and then: all calls fail alike.
-    if (refusal?.cause && isDatabaseAway(refusal.cause) && Date.now() - toldAt > TELL_EVERY_MS) {
-      toldAt = Date.now()
-      request.log.error({ err: error }, 'the database is away, calls are refused')
+    if (away && Date.now() - (toldAt.get(away) ?? 0) > TELL_EVERY_MS) {
+      toldAt.set(away, Date.now())
+      request.log.error({ err: error }, `the ${away} is away, calls are refused`)
     }
     if (!refusal) {
       request.log.error({ err: error }, 'request failed')

@@ -1,62 +1,104 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
-import { openFileStorage } from './file-storage.ts'
+import { buffer, text } from 'node:stream/consumers'
+import { describe, expect, test } from 'vitest'
+import { newFolder } from '#test/folders.ts'
+import { openS3Server } from '#test/s3-server.ts'
+import { type FileStorage, openFileStorage } from './file-storage.ts'
+import { openS3Storage } from './s3-storage.ts'
 
-const home = await mkdtemp(join(tmpdir(), 'sparkle-storage-'))
-afterAll(() => rm(home, { recursive: true }))
-
+const home = await newFolder()
 const folder = join(home, 'not', 'there', 'yet')
-const storage = openFileStorage(folder)
+const s3 = await openS3Server()
 
-test('C-16 what is put can be read and replaced, and leaves no other file', async () => {
-  await storage.put('ab/abc/1.webp', Buffer.from('first'))
-  await storage.put('ab/abc/1.webp', Buffer.from('second'))
-  expect((await storage.read('ab/abc/1.webp'))?.toString()).toBe('second')
-  expect(await readdir(join(folder, 'ab/abc'))).toEqual(['1.webp'])
+async function readText(storage: FileStorage, key: string): Promise<string | undefined> {
+  const file = await storage.read(key)
+  return file && text(file.stream)
+}
+
+const listSorted = async (storage: FileStorage, below?: string) => (await Array.fromAsync(storage.list(below))).sort()
+
+describe.each<[string, () => FileStorage]>([
+  ['a folder', () => openFileStorage(folder)],
+  ['an object store', () => openS3Storage(s3.place('some/where'))],
+  ['a whole bucket', () => openS3Storage(s3.place(''))],
+])('in %s', (_, open) => {
+  const storage = open()
+
+  test('C-16 what is put can be read and replaced, and leaves no other file', async () => {
+    await storage.put('ab/abc/1.webp', Buffer.from('first'))
+    await storage.put('ab/abc/1.webp', Buffer.from('second'))
+    expect(await readText(storage, 'ab/abc/1.webp')).toBe('second')
+    expect(await listSorted(storage, 'ab/abc')).toEqual(['ab/abc/1.webp'])
+  })
+
+  test('a file is read as a stream whose length is known before', async () => {
+    const bytes = Buffer.alloc(1_000_000, 'sparkle ')
+    await storage.put('ef/large', bytes)
+    const file = await storage.read('ef/large')
+    expect(file?.size).toBe(bytes.length)
+    expect(file && (await buffer(file.stream)).equals(bytes)).toBe(true)
+  })
+
+  test('C-16 what is not there reads as undefined', async () => {
+    expect(await storage.read('ab/none/1.webp')).toBeUndefined()
+  })
+
+  test('C-16 all files under a key are deleted together, again without complaint', async () => {
+    for (const key of ['cd/x/1.webp', 'cd/x/2.webp', 'cd/y/1.webp', 'cd/xy']) await storage.put(key, Buffer.from(key))
+    await storage.delete('cd/x')
+    await storage.delete('cd/x')
+    expect(await listSorted(storage, 'cd')).toEqual(['cd/xy', 'cd/y/1.webp'])
+    await storage.delete('cd/y/1.webp')
+    expect(await listSorted(storage, 'cd')).toEqual(['cd/xy'])
+  })
+
+  test('all keys are listed, or those below one', async () => {
+    await storage.delete('ab')
+    await storage.delete('cd')
+    await storage.delete('ef')
+    expect(await listSorted(storage)).toEqual([])
+    for (const key of ['ab/abc/1.webp', 'ab/abc/2.webp', 'cd/x']) await storage.put(key, Buffer.from('x'))
+    expect(await listSorted(storage)).toEqual(['ab/abc/1.webp', 'ab/abc/2.webp', 'cd/x'])
+    expect(await listSorted(storage, 'ab/abc')).toEqual(['ab/abc/1.webp', 'ab/abc/2.webp'])
+    expect(await listSorted(storage, 'not/there')).toEqual([])
+    for (const key of ['ab', 'cd']) await storage.delete(key)
+  })
+
+  test.each([
+    '',
+    '/',
+    '..',
+    '../secret',
+    'a/../../secret',
+    '/etc/passwd',
+    'a//b',
+    'a/',
+    '.hidden',
+    'a/.b',
+    'a\\b',
+    'a\0b',
+    'A',
+    'a\n',
+  ])('C-16 %j is no key', async (key) => {
+    await writeFile(join(home, 'secret'), 'secret')
+    await expect(async () => storage.read(key)).rejects.toThrow('is no storage key')
+    await expect(async () => storage.put(key, Buffer.from('x'))).rejects.toThrow('is no storage key')
+    await expect(async () => storage.delete(key)).rejects.toThrow('is no storage key')
+  })
 })
 
-test('C-16 what is not there reads as undefined', async () => {
-  expect(await storage.read('ab/none/1.webp')).toBeUndefined()
+test('a folder holds nothing but the files', async () => {
+  const storage = openFileStorage(folder)
+  for (const text of ['first', 'second']) await storage.put('gh/1.webp', Buffer.from(text))
+  expect(await readdir(join(folder, 'gh'))).toEqual(['1.webp'])
 })
 
-test('C-16 all files under a key are deleted together, again without complaint', async () => {
-  await storage.put('cd/x/1.webp', Buffer.from('1'))
-  await storage.put('cd/x/2.webp', Buffer.from('2'))
-  await storage.put('cd/y/1.webp', Buffer.from('3'))
-  await storage.delete('cd/x')
-  await storage.delete('cd/x')
-  expect(await readdir(join(folder, 'cd'))).toEqual(['y'])
-})
-
-test('all keys are listed, or those below one', async () => {
-  const storage = openFileStorage(join(home, 'listed'))
-  expect(await Array.fromAsync(storage.list())).toEqual([])
-  for (const key of ['ab/abc/1.webp', 'ab/abc/2.webp', 'cd/x']) await storage.put(key, Buffer.from('x'))
-  expect((await Array.fromAsync(storage.list())).sort()).toEqual(['ab/abc/1.webp', 'ab/abc/2.webp', 'cd/x'])
-  expect((await Array.fromAsync(storage.list('ab/abc'))).sort()).toEqual(['ab/abc/1.webp', 'ab/abc/2.webp'])
-  expect(await Array.fromAsync(storage.list('not/there'))).toEqual([])
-})
-
-test.each([
-  '',
-  '/',
-  '..',
-  '../secret',
-  'a/../../secret',
-  '/etc/passwd',
-  'a//b',
-  'a/',
-  '.hidden',
-  'a/.b',
-  'a\\b',
-  'a\0b',
-  'A',
-  'a\n',
-])('C-16 %j is no key', async (key) => {
-  await writeFile(join(home, 'secret'), 'secret')
-  await expect(async () => storage.read(key)).rejects.toThrow('is no storage key')
-  await expect(async () => storage.put(key, Buffer.from('x'))).rejects.toThrow('is no storage key')
-  await expect(async () => storage.delete(key)).rejects.toThrow('is no storage key')
+test('more objects than a store tells of at once are all listed and deleted', async () => {
+  const storage = openS3Storage(s3.place('many'), { pageSize: 3 })
+  const keys = Array.from({ length: 10 }, (_, index) => `all/${index}`)
+  for (const key of keys) await storage.put(key, Buffer.from('x'))
+  expect(await listSorted(storage)).toEqual(keys)
+  await storage.delete('all')
+  expect(await listSorted(storage)).toEqual([])
 })

@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
+import type { Readable } from 'node:stream'
 import { syncFolder } from './sync-folder.ts'
 
-/** Bytes by key. A key is one or more names with slashes between them. */
+export interface StoredFile {
+  size: number
+  /** Must be read to its end or destroyed: it holds a file or a connection open. */
+  stream: Readable
+}
+
+/** Bytes by key. A key is one or more names with slashes between them. Everything here may throw StorageAway. */
 export interface FileStorage {
   /** Once this returns, the file outlives a crash. A file is there whole or not at all. Throws StorageFull. */
   put(key: string, bytes: Uint8Array): Promise<void>
-  read(key: string): Promise<Buffer | undefined>
+  read(key: string): Promise<StoredFile | undefined>
   /** Deletes the file of this key, or all files whose keys begin with it and a slash. */
   delete(key: string): Promise<void>
   /** The keys of all files, or of those below a key, in no order. */
@@ -17,13 +24,19 @@ export interface FileStorage {
 /** There is no room for this file. */
 export class StorageFull extends Error {}
 
+/** The files cannot be reached. The same may work in a moment. */
+export class StorageAway extends Error {}
+
 const keyPattern = /^[0-9a-z][0-9a-z.-]*(\/[0-9a-z][0-9a-z.-]*)*$/
 
+export function checkKey(key: string): string {
+  if (!keyPattern.test(key)) throw new Error(`${JSON.stringify(key)} is no storage key.`)
+  return key
+}
+
+/** Files in a folder of this machine. */
 export function openFileStorage(folder: string): FileStorage {
-  function pathOf(key: string): string {
-    if (!keyPattern.test(key)) throw new Error(`${JSON.stringify(key)} is no storage key.`)
-    return resolve(folder, key)
-  }
+  const pathOf = (key: string) => resolve(folder, checkKey(key))
 
   return {
     async put(key, bytes) {
@@ -39,11 +52,13 @@ export function openFileStorage(folder: string): FileStorage {
         throw isFull(cause) ? new StorageFull('There is no room for another file.', { cause }) : cause
       }
     },
-    read: (key) =>
-      readFile(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
+    async read(key) {
+      const file = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return undefined
         throw error
-      }),
+      })
+      return file && { size: (await file.stat()).size, stream: file.createReadStream() }
+    },
     delete: (key) => rm(pathOf(key), { recursive: true, force: true }),
     async *list(below) {
       for await (const path of walk(below === undefined ? folder : pathOf(below))) {

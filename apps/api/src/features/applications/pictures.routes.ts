@@ -13,7 +13,8 @@ export function servePictures(app: FastifyInstance, deps: Deps, requireViewer: R
     const etag = `"${key}"`
     reply.headers({ 'cache-control': 'private, no-cache', etag })
     if (isKnown(request, etag)) return reply.status(304).send()
-    return reply.type('image/webp').send(picture)
+    const { size, stream } = await picture.read()
+    return reply.type('image/webp').header('content-length', size).send(stream)
   })
 }
 

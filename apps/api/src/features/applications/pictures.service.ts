@@ -5,6 +5,7 @@ import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { attachAsset, findPicture, forgetAsset, withPicture } from '#api/features/assets/assets.service.ts'
 import type { Db } from '#api/platform/database.ts'
+import type { StoredFile } from '#api/platform/file-storage.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { deletePictureAnswer, findPictureKey, upsertPictureAnswer } from './answers.queries.ts'
 import { nextVersions } from './application-edits.ts'
@@ -67,12 +68,16 @@ async function noteChange(tx: Db, application: LockedApplication, questionId: nu
   await updateApplication(tx, application.id, { ...versions, updatedAt: now })
 }
 
-/** The bytes, for those who may read the application at this moment. */
-export async function getPicture(deps: Deps, viewer: Viewer, assetKey: string): Promise<Buffer> {
+/** A picture to be read by those who may read the application at this moment. */
+export async function getPicture(deps: Deps, viewer: Viewer, assetKey: string) {
   const application = await findApplicationOfPicture(deps.db, assetKey)
   if (!application) throw notFound('picture')
   refuseUnreadable(viewer, application)
-  const bytes = await findPicture(deps, assetKey)
-  if (!bytes) throw notFound('picture')
-  return bytes
+  return {
+    async read(): Promise<StoredFile> {
+      const file = await findPicture(deps, assetKey)
+      if (!file) throw notFound('picture')
+      return file
+    },
+  }
 }

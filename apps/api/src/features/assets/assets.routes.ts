@@ -13,6 +13,7 @@ export function serveAssets(app: FastifyInstance, deps: Deps): void {
     const size = avatarSizes.find((known) => file === `${known}.webp`)
     const image = size && keyPattern.test(key) ? await findAvatar(deps, key, size) : undefined
     if (!image) throw new AppError('not_found', 'There is nothing at this address.')
-    return reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable').send(image)
+    reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', 'content-length': image.size })
+    return reply.type('image/webp').send(image.stream)
   })
 }

@@ -3,7 +3,7 @@ import { type AvatarSize, avatarSizes, pictureLimits } from '@sparkle/contract/i
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import type { Db } from '#api/platform/database.ts'
-import { StorageFull } from '#api/platform/file-storage.ts'
+import { StorageAway, StorageFull, type StoredFile } from '#api/platform/file-storage.ts'
 import { BadImage, toPicture, toSquares } from '#api/platform/images.ts'
 import {
   deleteUnattachedAsset,
@@ -36,7 +36,7 @@ async function acceptAsset(deps: Deps, { kind, files }: NewAsset): Promise<strin
   } catch (error) {
     if (!(error instanceof StorageFull)) throw error
     deps.log.error({ err: error }, 'no room for pictures')
-    await discardAsset(deps, key)
+    await discardUnlessAway(deps, key)
     throw new AppError('storage_full', 'There is no room for new pictures at the moment. Please try again later.', {
       cause: error,
       retryAfterSeconds: FULL_RETRY_SECONDS,
@@ -52,7 +52,7 @@ async function withAsset<T>(deps: Deps, asset: NewAsset, use: (key: string) => P
     return await use(key)
   } catch (error) {
     // After any other failure it may be attached nevertheless: the sweeper will know.
-    if (error instanceof AppError) await discardAsset(deps, key)
+    if (error instanceof AppError) await discardUnlessAway(deps, key)
     throw error
   }
 }
@@ -98,12 +98,19 @@ async function discardAsset(deps: Deps, key: string): Promise<void> {
   await deleteUnattachedAsset(deps.db, key)
 }
 
-export async function findAvatar(deps: Deps, key: string, size: AvatarSize): Promise<Buffer | undefined> {
+/** The same where another failure is already being told; what cannot be taken away now is left to the sweeper. */
+async function discardUnlessAway(deps: Deps, key: string): Promise<void> {
+  await discardAsset(deps, key).catch((error) => {
+    if (!(error instanceof StorageAway)) throw error
+  })
+}
+
+export async function findAvatar(deps: Deps, key: string, size: AvatarSize): Promise<StoredFile | undefined> {
   return deps.storage.read(fileKey(key, size))
 }
 
 /** The caller decides who may see it. */
-export async function findPicture(deps: Deps, key: string): Promise<Buffer | undefined> {
+export async function findPicture(deps: Deps, key: string): Promise<StoredFile | undefined> {
   return deps.storage.read(pictureFileKey(key))
 }
 

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import pg from 'pg'
 import { lockAssetsForReading } from '#api/features/assets/assets.queries.ts'
 import { assetFolder } from '#api/features/assets/assets.service.ts'
@@ -104,9 +105,9 @@ async function addFiles({ client, storage }: Source, add: AddEntry): Promise<str
   for await (const assetKey of listAttachedAssets(client)) {
     let found = 0
     for await (const key of storage.list(assetFolder(assetKey))) {
-      const bytes = await storage.read(key)
-      if (!bytes) continue
-      await add(entryNames.file(key), bytes)
+      const stored = await storage.read(key)
+      if (!stored) continue
+      await add(entryNames.file(key), await buffer(stored.stream))
       found += 1
     }
     if (found === 0) missing.push(assetKey)

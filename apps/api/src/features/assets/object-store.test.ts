@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { whoami } from '@sparkle/contract/auth.ts'
+import { avatarSizes } from '@sparkle/contract/images.ts'
+import { updateUser } from '@sparkle/contract/users.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { sweepAssets } from '#api/features/assets/assets.service.ts'
+import { makeUser, type Person } from '#test/makers.ts'
+import { asFile, jpeg, storedAssets, storedFiles } from '#test/pictures.ts'
+import { openS3Server } from '#test/s3-server.ts'
+import { buildTestApp, type TestApi } from '#test/test-app.ts'
+
+const HOUR_MS = 3_600_000
+
+const upload = async (api: TestApi, person: Person) =>
+  api.as(person).call(updateUser, { body: {}, files: { avatar: asFile(await jpeg()) } })
+
+test('pictures live in an object store, and only they suffer when it is away', async () => {
+  const s3 = await openS3Server()
+  const api = await buildTestApp({ assetStore: s3.place('app') })
+  const person = await makeUser(api)
+  const { avatar } = (await upload(api, person)).body
+  expect(await storedFiles(api)).toEqual([])
+  const served = await api.send({ url: avatar })
+  expect(served.status).toBe(200)
+  expect(served.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'content-length': expect.stringMatching(/^\d+$/),
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  expect(served.text.slice(8, 12)).toBe('WEBP')
+  expect((await api.send({ url: `/assets/${'0'.repeat(32)}/192.webp` })).status).toBe(404)
+
+  await s3.kill()
+  const away = { code: 'unavailable', message: expect.stringContaining('cannot reach its store of pictures') }
+  for (const reply of [await upload(api, person), await api.send({ url: avatar })]) {
+    expect(reply.status).toBe(503)
+    expect(reply.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
+    expect(reply.error).toMatchObject(away)
+  }
+  expect((await api.as(person).call(whoami, {})).body.avatar).toBe(avatar)
+  await makeUser(api)
+  expect(api.logged().match(/the store of pictures is away/g)).toHaveLength(1)
+
+  await s3.start()
+  expect((await api.send({ url: avatar })).status).toBe(200)
+  const second = (await upload(api, person)).body.avatar
+  expect((await api.send({ url: second })).status).toBe(200)
+
+  // The first one, and what the upload that failed left behind.
+  api.forward(HOUR_MS + 1)
+  await sweepAssets(api.deps)
+  expect(await storedAssets(api)).toHaveLength(1)
+  expect(await Array.fromAsync(api.deps.storage.list())).toHaveLength(avatarSizes.length)
+  expect((await api.send({ url: avatar })).status).toBe(404)
+})
+
+test('a store without room refuses new pictures as a full disk does', async () => {
+  const full = createServer((request, reply) => {
+    const isList = request.method === 'GET'
+    reply.writeHead(isList ? 200 : 507, { 'content-type': 'application/xml' })
+    reply.end(isList ? '<ListBucketResult/>' : '<Error><Code>XMinioStorageFull</Code><Message>Full</Message></Error>')
+  }).listen(0, '127.0.0.1')
+  await once(full, 'listening')
+  onTestFinished(() => {
+    full.closeAllConnections()
+    full.close()
+  })
+  const { port } = full.address() as AddressInfo
+  const endpoint = `http://127.0.0.1:${port}`
+  const assetStore = { bucket: 'pictures', prefix: '', region: 'us-east-1', endpoint, pathStyle: true }
+  const api = await buildTestApp({ assetStore })
+  const reply = await upload(api, await makeUser(api))
+  expect(reply.status).toBe(507)
+  expect(reply.error.code).toBe('storage_full')
+  expect(await storedAssets(api)).toEqual([])
+})

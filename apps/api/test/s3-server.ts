@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import type { S3Place } from '#api/platform/s3-storage.ts'
+import { atTheEnd, newFolder } from './folders.ts'
+import { freePort } from './server-process.ts'
+
+const require = createRequire(import.meta.url)
+const cli = require.resolve('@20minutes/s3rver/lib/cli.js')
+const BUCKET = 'pictures'
+
+/** The one login that the server knows. */
+export const s3Login = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
+
+export interface S3Server {
+  /** Where a test may keep files, by a name of its own; the address is for ASSETS_URL. */
+  place(prefix: string): S3Place & { url: string }
+  kill(): Promise<void>
+  start(): Promise<void>
+}
+
+/** An S3 server with one bucket, gone at the end of the test or the file that calls this. */
+export async function openS3Server(): Promise<S3Server> {
+  Object.assign(process.env, s3Login)
+  const directory = await newFolder()
+  const port = await freePort()
+  const endpoint = `http://127.0.0.1:${port}`
+  let child: ChildProcess | undefined
+
+  async function start() {
+    const settings = ['--directory', directory, '--address', '127.0.0.1', '--port', String(port)]
+    // It reads the address of a list in a bucket other than it was signed.
+    settings.push('--allow-mismatched-signatures', '--silent', '--configure-bucket', BUCKET)
+    const run = `require(${JSON.stringify(cli)}).parseAsync(['', '', ...process.argv.slice(1)])`
+    // Where a list goes on, it writes in a cipher of old.
+    child = spawn(process.execPath, ['--openssl-legacy-provider', '-e', run, '--', ...settings])
+    let out = ''
+    for await (const chunk of child.stdout?.iterator({ destroyOnReturn: false }) ?? []) {
+      out += chunk
+      if (out.includes('listening')) break
+    }
+    child.stdout?.resume()
+    child.stderr?.resume()
+  }
+
+  async function kill() {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  }
+
+  await start()
+  atTheEnd(kill)
+  return {
+    place: (prefix) => ({
+      bucket: BUCKET,
+      prefix,
+      endpoint,
+      region: 'us-east-1',
+      pathStyle: true,
+      url: `s3://${BUCKET}/${prefix}?endpoint=${encodeURIComponent(endpoint)}&path-style=true`,
+    }),
+    kill,
+    start,
+  }
+}
