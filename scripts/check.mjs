@@ -14,6 +14,7 @@ const checks = {
   'types of the web app': tsc('apps/web'),
   'types of the browser tests': tsc('e2e'),
   'types of the benchmarks': tsc('bench'),
+  'types of the set-up of many machines': tsc('deploy'),
   'import law': bin(
     'dependency-cruiser/bin/dependency-cruiser.mjs',
     '--config',

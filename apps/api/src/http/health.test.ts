@@ -57,7 +57,7 @@ test('while it stops, reads go back to a proxy that can ask another node, and to
   const read = (extra = {}) => stopping.send({ url: listNodes.path, headers: extra })
   expect((await read(headers)).status).toBe(401)
   stopping.readiness.stop()
-  expect((await read(headers)).status).toBe(503)
+  expect(await read(headers)).toMatchObject({ status: 502, body: { code: 'unavailable' } })
   expect((await read()).status).toBe(401)
   expect((await stopping.send({ url: '/healthz', headers })).status).toBe(200)
   expect((await stopping.send({ method: 'POST', url: login.path, headers, payload: {} })).status).toBe(422)

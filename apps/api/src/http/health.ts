@@ -1,5 +1,5 @@
+import type { ErrorBody } from '@sparkle/contract/errors.ts'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '#api/errors.ts'
 
 /** Given by app.ts. */
 type AskReadiness = () => Promise<{ isReady: boolean; missing: string[] }>
@@ -16,14 +16,18 @@ export function serveHealth(app: FastifyInstance, askReadiness: AskReadiness): v
   })
 }
 
+/** Sparkle itself never says 502 otherwise, so a balancer can tell this from a database that all nodes miss. */
+const ASK_ELSEWHERE = 502
+
 /**
  * A proxy that says it can ask another node gets reads back while this one stops: it then leaves this node alone, and no
  * request is on its way when the listener closes. Writes are done as ever, since a proxy does not send one twice.
  */
 export function passOnWhileStopping(app: FastifyInstance, isStopping: () => boolean): void {
-  app.addHook('onRequest', async ({ method, headers, url }) => {
+  const body: ErrorBody = { message: 'Sparkle restarts. Please try again in a moment.', code: 'unavailable' }
+  app.addHook('onRequest', async ({ method, headers, url }, reply) => {
     const isRead = method === 'GET' || method === 'HEAD'
     if (!isStopping() || !isRead || headers['x-sparkle-elsewhere'] !== 'yes' || /^\/(healthz|readyz)/.test(url)) return
-    throw new AppError('unavailable', 'Sparkle restarts. Please try again in a moment.')
+    return reply.status(ASK_ELSEWHERE).header('retry-after', '5').header('cache-control', 'no-store').send(body)
   })
 }
