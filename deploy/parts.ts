@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { chownSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { serverArgs } from '../scripts/run.mjs'
@@ -14,8 +15,8 @@ const DRAIN_SECONDS = 3
 const FAIL_TIMEOUT = '5s'
 
 const BUCKET = 'sparkle'
-const storeProgram = join(root, 'node_modules/@20minutes/s3rver/package.json')
-const hasStore = existsSync(storeProgram)
+/** The one login that the store for tests knows. */
+const storeLogin = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
 
 const isOk = async (url: string) => (await fetch(url, { signal: AbortSignal.timeout(2000) })).ok
 
@@ -42,10 +43,13 @@ export async function startRedis(): Promise<void> {
   await untilUp('redis', () => canConnect(ports.redis))
 }
 
+/** A small S3 server, for want of a real store. It reads some addresses other than they were signed, and uses an old cipher. */
 export async function startStore(): Promise<void> {
-  if (!hasStore) return
-  const env = { PORT: String(ports.store), BUCKET, FOLDER: inFolder('store') }
-  launch('store', process.execPath, [join(import.meta.dirname, 'store.ts')], { env, cwd: root })
+  const program = JSON.stringify(createRequire(import.meta.url).resolve('@20minutes/s3rver/lib/cli.js'))
+  const run = `require(${program}).parseAsync(['', '', ...process.argv.slice(1)])`
+  const place = ['--directory', inFolder('store'), '--address', '127.0.0.1', '--port', String(ports.store)]
+  const settings = [...place, '--allow-mismatched-signatures', '--silent', '--configure-bucket', BUCKET]
+  launch('store', process.execPath, ['--openssl-legacy-provider', '-e', run, '--', ...settings])
   await untilUp('store', () => canConnect(ports.store))
 }
 
@@ -62,11 +66,8 @@ function nodeEnv(number: number): Record<string, string> {
     DATABASE_REPLICA_URL: databaseUrl(ports.replica),
     DATABASE_PREPARE: poolerKnowsPrepared() ? 'on' : 'off',
     REDIS_URL: `redis://127.0.0.1:${ports.redis}`,
-    ...(hasStore && {
-      ASSETS_URL: `s3://${BUCKET}?endpoint=${encodeURIComponent(endpoint)}&region=us-east-1&path-style=true`,
-      AWS_ACCESS_KEY_ID: 'S3RVER',
-      AWS_SECRET_ACCESS_KEY: 'S3RVER',
-    }),
+    ASSETS_URL: `s3://${BUCKET}?endpoint=${encodeURIComponent(endpoint)}&region=us-east-1&path-style=true`,
+    ...storeLogin,
     DRAIN_SECONDS: String(DRAIN_SECONDS),
     LOG_LEVEL: 'warn',
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),

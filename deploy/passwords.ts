@@ -5,7 +5,6 @@ import { inFolder } from './settings.ts'
 interface Passwords {
   sparkle: string
   replicator: string
-  storeKey: string
 }
 
 const newPassword = () => randomBytes(24).toString('hex')
@@ -14,7 +13,7 @@ const newPassword = () => randomBytes(24).toString('hex')
 export function passwords(): Passwords {
   const file = inFolder('passwords.json')
   if (!existsSync(file)) {
-    const made: Passwords = { sparkle: newPassword(), replicator: newPassword(), storeKey: newPassword() }
+    const made: Passwords = { sparkle: newPassword(), replicator: newPassword() }
     writeFileSync(file, JSON.stringify(made), { mode: 0o600 })
   }
   return JSON.parse(readFileSync(file, 'utf8'))
