@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { serverArgs } from '../scripts/run.mjs'
 import { passwords } from './passwords.ts'
 import { databaseUrl } from './postgres.ts'
-import { end, idsOf, launch, until, untilUp } from './processes.ts'
+import { end, idsOf, launch, signal, until, untilUp } from './processes.ts'
 import { address, folder, inFolder, nodeAddress, nodeNumbers, ports, root } from './settings.ts'
 import { fill, writeFor } from './templates.ts'
 
@@ -26,15 +26,25 @@ function poolerKnowsPrepared(): boolean {
   return Number(minor) >= 21
 }
 
-export async function startPooler(): Promise<void> {
+function configurePooler(primary: number): void {
   const prepared = poolerKnowsPrepared()
     ? 'max_prepared_statements = 200'
     : '; before 1.21: nodes need DATABASE_PREPARE=off'
-  const values = { folder, prepared, port: ports.pooler, primary: ports.primary }
+  const values = { folder, prepared, port: ports.pooler, primary }
   writeFor('postgres', inFolder('pgbouncer-users.txt'), `"sparkle" "${passwords().sparkle}"\n`)
   writeFor('postgres', inFolder('pgbouncer.ini'), fill('pgbouncer.ini', values))
+}
+
+export async function startPooler(): Promise<void> {
+  configurePooler(ports.primary)
   launch('pooler', 'pgbouncer', [inFolder('pgbouncer.ini')], { user: 'postgres' })
   await untilUp('pooler', () => canConnect(ports.pooler))
+}
+
+/** After a failover; the nodes do not notice more than a pause. */
+export function pointPoolerAt(primary: number): void {
+  configurePooler(primary)
+  signal('pooler', 'SIGHUP')
 }
 
 export async function startRedis(): Promise<void> {

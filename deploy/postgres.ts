@@ -86,5 +86,12 @@ export async function makeReplica(): Promise<void> {
   await startPostgres('replica')
 }
 
+/** From here on the primary acknowledges only what the replica has, too. */
+export function waitForReplica(): void {
+  command('primary', `alter system set synchronous_standby_names = '*'`)
+  command('primary', 'select pg_reload_conf()')
+}
+
+export const promoteReplica = () => command('replica', 'select pg_promote()')
 export const pauseReplay = () => command('replica', 'select pg_wal_replay_pause()')
 export const resumeReplay = () => command('replica', 'select pg_wal_replay_resume()')

@@ -1,19 +1,21 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import autocannon from 'autocannon'
-import { restartNodes, startNode, stopNode, watchBalancer } from '../parts.ts'
-import { ask as askDatabase } from '../postgres.ts'
+import { whoami } from '../../packages/contract/src/auth.ts'
+import { pointPoolerAt, restartNodes, startNode, stopNode, watchBalancer } from '../parts.ts'
+import { ask as askDatabase, promoteReplica, waitForReplica } from '../postgres.ts'
 import { end, until } from '../processes.ts'
 import { address, nodeNumbers, ports } from '../settings.ts'
+import { ask } from './client.ts'
 import { type Load, startLoad, WRITES_AT_ONCE } from './load.ts'
-import type { World } from './people.ts'
+import type { Person, World } from './people.ts'
 import type { Trial } from './trials.ts'
 
 const SECONDS = 4
 
 /** Every message that a load was told about is there once, and none is there twice. */
-async function checkMessages({ messages }: Load): Promise<void> {
+async function checkMessages({ messages }: Load, database = ports.primary): Promise<void> {
   const rows = await askDatabase<{ message: string; count: number }>(
-    ports.primary,
+    database,
     `select message, count(*)::int as count from conversation_messages where message like 'load %' group by message`,
   )
   const found = new Map(rows.map(({ message, count }) => [message, count]))
@@ -56,6 +58,24 @@ async function seeRollingRestart(world: World): Promise<string> {
   return `${told(load)} while ${nodeNumbers.length} nodes were replaced: none failed`
 }
 
+async function seeFailover(world: World): Promise<string> {
+  waitForReplica()
+  const load = startLoad(world)
+  await load.untilAnswered(500)
+  await end('primary', 'SIGKILL')
+  promoteReplica()
+  pointPoolerAt(ports.replica)
+  const { token } = world.people[0] as Person
+  await until('calls that work', async () => (await ask(whoami, { token })).status === 200)
+  await load.untilAnswered(1000)
+  await load.stop()
+  await checkMessages(load, ports.replica)
+  const done = [...load.messages.values()].filter(Boolean).length
+  const { failedReads, failedWrites } = load.counts
+  const meanwhile = `${failedReads.length + failedWrites.length} calls were refused meanwhile`
+  return `${done} acknowledged messages are all there once; ${meanwhile}, and no node was restarted`
+}
+
 async function measure({ people, threadId }: World): Promise<number> {
   const result = await autocannon({
     url: `${address}/api/v1/forum/threads/${threadId}/posts`,
@@ -80,4 +100,5 @@ export const loadTrials: Trial[] = [
   { asked: 'a node is killed (kill -9) under load', see: seeKilledNode },
   { asked: 'all nodes are replaced under load', see: seeRollingRestart },
   { asked: 'thread pages a second', see: seeThroughput },
+  { asked: 'the primary is killed, the replica takes its place', see: seeFailover },
 ]
