@@ -68,7 +68,7 @@ async function recordStatements({ databaseUrl, headers }: SearchWorld) {
   const recorded: { text: string; values: unknown[] }[] = []
   const logger = { logQuery: (text: string, values: unknown[]) => recorded.push({ text, values }) }
   const db = drizzle(pool, { casing: 'snake_case', logger })
-  const deps = { db, now: () => new Date() }
+  const deps = { db, now: () => new Date(), replica: null }
   const findViewer = viewerFinder(deps)
   const names = new Map<string, string>()
   // The search itself is planned anew each time; all others are prepared.

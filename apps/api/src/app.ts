@@ -94,7 +94,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
 
   const limiter = createRateLimiter(options.limits)
   const requireViewer = requireViewerBy(viewerFinder(deps))
-  const router = createRouter(app, requireViewer, limiter)
+  const router = createRouter(app, { requireViewer, limiter, settle: deps.replica?.settle })
   authRoutes(router, deps)
   userRoutes(router, deps)
   applicationRoutes(router, deps)

@@ -4,10 +4,13 @@ import type { Events } from '#api/platform/events.ts'
 import type { FileStorage } from '#api/platform/file-storage.ts'
 import type { Jobs } from '#api/platform/jobs.ts'
 import type { Mailer } from '#api/platform/mailer.ts'
+import type { Replica } from '#api/platform/replica.ts'
 
 /** What services receive as their first argument. */
 export interface Deps {
   db: Db
+  /** Null where there is none. Services do not ask for it: what they are given as `db` may be it. */
+  replica: Replica | null
   jobs: Jobs
   mailer: Mailer
   storage: FileStorage
@@ -16,4 +19,10 @@ export interface Deps {
   log: FastifyBaseLogger
   /** Origin of the web app, for links in letters. */
   publicUrl: string
+}
+
+/** For calls that only read, and never what decides about access: `work` may be given the replica as its database. */
+export function readFrom<T>(deps: Deps, viewer: { readMark: number }, work: (deps: Deps) => Promise<T>): Promise<T> {
+  const { replica } = deps
+  return replica ? replica.read(viewer.readMark, (db) => work({ ...deps, db })) : work(deps)
 }

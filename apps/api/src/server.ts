@@ -19,6 +19,7 @@ import { openMailer } from '#api/platform/mailer.ts'
 import { openMetrics, serveMetrics } from '#api/platform/metrics.ts'
 import { openRateLimitStore } from '#api/platform/rate-limit-stores.ts'
 import { watchReadiness } from '#api/platform/readiness.ts'
+import { openReplica, settledEvents } from '#api/platform/replica.ts'
 import { watchResources } from '#api/watched-resources.ts'
 
 /** How long calls may still run when Sparkle stops. */
@@ -58,11 +59,12 @@ export async function serve(config: Config, { url, directUrl }: DatabaseUrls, lo
     if (config.metricsListen && metrics && !cluster.isWorker) {
       closers.push(await serveMetrics(config.metricsListen, metrics.read))
     }
-    const database = openDatabase(url, (error) => log.warn({ err: error }, 'database connection lost'), {
+    const databaseOptions = {
       ...config.databasePool,
       statementTimeoutMs: directUrl ? null : STATEMENT_TIMEOUT_MS,
       silentMs: STATEMENT_TIMEOUT_MS + 1000,
-    })
+    }
+    const database = openDatabase(url, (error) => log.warn({ err: error }, 'database connection lost'), databaseOptions)
     closers.push(database.close)
     const risks = await listRiskySettings(database.pool)
     if (risks.length > 0) log.warn(`PostgreSQL may lose what it has acknowledged: ${risks.join(', ')}`)
@@ -70,14 +72,18 @@ export async function serve(config: Config, { url, directUrl }: DatabaseUrls, lo
     closers.push(jobs.stop)
 
     const channel = eventChannel({ databaseUrl: directUrl ?? url, redisUrl: config.redisUrl })
-    const events = await startEvents(channel, log, metrics?.countEvent)
-    closers.push(events.close)
+    const toldEvents = await startEvents(channel, log, metrics?.countEvent)
+    closers.push(toldEvents.close)
+    const replica = config.replicaUrl ? await openReplica(config.replicaUrl, database, log, databaseOptions) : null
+    if (replica) closers.push(replica.close)
+    const events = replica ? settledEvents(toldEvents, replica, log) : toldEvents
     const limits = config.rateLimits ? await openRateLimitStore(config.redisUrl, log) : null
     if (limits) closers.push(limits.close)
     if (metrics) watchResources(metrics, { pool: database.pool, jobs, events })
 
     const deps: Deps = {
       db: database.db,
+      replica,
       jobs,
       mailer: openMailer({ ...config.mail, outboxFolder: join(config.dataDir, 'outbox'), log }),
       storage: await openAssetStorage(config),

@@ -9,4 +9,6 @@ export interface Viewer {
   sessionId: number
   roles: readonly Role[]
   permissions: ReadonlySet<Permission>
+  /** How far a replica must have come before this request may read from it. */
+  readMark: number
 }

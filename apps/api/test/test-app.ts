@@ -69,6 +69,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   let offset = 0
   const deps: Deps = {
     db: database.db,
+    replica: null,
     jobs,
     mailer: openMailer({
       smtpUrl: smtpUrl ?? null,

@@ -100,6 +100,7 @@ export type ApplicantCard = z.output<typeof applicantCard>
 export const searchApplications = endpoint({
   method: 'POST',
   path: '/api/v1/sparkleApplication/search',
+  changesNothing: true,
   summary: "Find a person's application by username, or search applicants by filters",
   access: 'signed-in',
   // A page that is none counts as the first, one past the end is empty.

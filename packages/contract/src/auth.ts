@@ -24,6 +24,7 @@ const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 export const checkInput = endpoint({
   method: 'POST',
   path: '/api/v1/auth/register/checkInput',
+  changesNothing: true,
   summary: 'Is this email or username well formed and free?',
   access: 'open',
   encoding: 'multipart',

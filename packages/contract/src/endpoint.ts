@@ -16,6 +16,8 @@ export interface EndpointShape {
   /** How our own client sends the body. The server takes JSON, urlencoded and multipart alike. */
   encoding?: 'json' | 'multipart'
   response: z.ZodType
+  /** For a call that is no GET and yet only reads. */
+  changesNothing?: true
   /** JSON unless named here. */
   responseType?: 'text/event-stream'
   /** Status of a success when it is not 200. */

@@ -256,6 +256,7 @@ export const removePost = endpoint({
 export const previewPost = endpoint({
   method: 'POST',
   path: '/api/v1/forum/preview',
+  changesNothing: true,
   summary: 'A text as it would look when posted; nothing is kept',
   access: 'signed-in',
   body: z.strictObject({ message: z.string().max(limits.post.max) }),

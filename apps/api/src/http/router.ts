@@ -27,7 +27,14 @@ export interface Router {
   handle<const E extends EndpointShape>(endpoint: E, handler: Handler<E>, limits?: readonly RateLimit[]): void
 }
 
-export function createRouter(app: FastifyInstance, requireViewer: RequireViewer, limiter: RateLimiter): Router {
+export interface RouterParts {
+  requireViewer: RequireViewer
+  limiter: RateLimiter
+  /** Awaited before the reply of every call that may have written. */
+  settle: (() => Promise<void>) | undefined
+}
+
+export function createRouter(app: FastifyInstance, { requireViewer, limiter, settle }: RouterParts): Router {
   async function readCall(request: FastifyRequest, endpoint: EndpointShape, limits: readonly RateLimit[]) {
     const { body, files } = await readBody(request, endpoint.files ?? [])
     await limiter.check(request, limits, body)
@@ -45,6 +52,7 @@ export function createRouter(app: FastifyInstance, requireViewer: RequireViewer,
   return {
     handle(endpoint, handler, limits = []) {
       const status = endpoint.status ?? 200
+      const settleWrite = endpoint.method === 'GET' || endpoint.changesNothing ? undefined : settle
       app.route({
         method: endpoint.method,
         url: endpoint.path,
@@ -55,6 +63,7 @@ export function createRouter(app: FastifyInstance, requireViewer: RequireViewer,
           reply.status(status).header('cache-control', 'no-store')
           // The parts were parsed with this endpoint's own schemas; only the type system cannot see that.
           const answer = await handler(call as Call<typeof endpoint>)
+          await settleWrite?.()
           logAct(request, endpoint, call.client.userId)
           return answer
         },

@@ -1,5 +1,5 @@
 import { searchApplications } from '@sparkle/contract/applicant-search.ts'
-import type { Deps } from '#api/deps.ts'
+import { type Deps, readFrom } from '#api/deps.ts'
 import type { RateLimit } from '#api/http/rate-limits.ts'
 import type { Router } from '#api/http/router.ts'
 import { searchApplicants } from './applicant-search.service.ts'
@@ -10,7 +10,7 @@ const searchLimits: RateLimit[] = [{ name: 'applicant search', max: 90, per: '1 
 export function applicantSearchRoutes(router: Router, deps: Deps): void {
   router.handle(
     searchApplications,
-    ({ viewer, query, body }) => searchApplicants(deps, viewer, body, query.page),
+    ({ viewer, query, body }) => readFrom(deps, viewer, (from) => searchApplicants(from, viewer, body, query.page)),
     searchLimits,
   )
 }

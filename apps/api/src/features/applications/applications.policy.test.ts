@@ -11,6 +11,7 @@ const viewer = (id: number, ...roles: Role[]): Viewer => ({
   sessionId: 1,
   roles,
   permissions: permissionsOf(roles),
+  readMark: 0,
 })
 
 const shown = { userId: 1, isPublic: true, isActive: true, ownerIsActive: true, ownerIsSuspended: false }

@@ -1,7 +1,8 @@
 import type { Role } from '@sparkle/contract/permissions.ts'
-import { and, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, onlyRow, prepareOnce } from '#api/platform/database.ts'
 import { roleGrants, sessions } from '#api/schema/auth.tables.ts'
+import { replicaMarks } from '#api/schema/replica.tables.ts'
 import { users } from '#api/schema/users.tables.ts'
 
 /** A session lives while it was used, and created, after these moments. */
@@ -17,27 +18,41 @@ const isLiving = and(
   isNull(users.suspendedAt),
 )
 
-const viewersStatement = prepareOnce((db) =>
-  db
-    .select({
-      tokenDigest: sessions.tokenDigest,
-      id: users.id,
-      forumId: users.forumId,
-      username: users.username,
-      businessAccount: users.businessAccount,
-      sessionId: sessions.id,
-      lastUsedAt: sessions.lastUsedAt,
-      roles: sql<Role[]>`array(select ${roleGrants.role} from ${roleGrants}
+const viewersStatement = (name: string, readMark: SQL<number>) =>
+  prepareOnce((db) =>
+    db
+      .select({
+        tokenDigest: sessions.tokenDigest,
+        id: users.id,
+        forumId: users.forumId,
+        username: users.username,
+        businessAccount: users.businessAccount,
+        sessionId: sessions.id,
+        lastUsedAt: sessions.lastUsedAt,
+        roles: sql<Role[]>`array(select ${roleGrants.role} from ${roleGrants}
         where ${eq(roleGrants.userId, users.id)} order by ${roleGrants.role})`,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(sql`${sessions.tokenDigest} = any(${sql.placeholder('tokenDigests')})`, isLiving))
-    .prepare('list_viewers'),
+        readMark,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(and(sql`${sessions.tokenDigest} = any(${sql.placeholder('tokenDigests')})`, isLiving))
+      .prepare(name),
+  )
+
+const viewers = viewersStatement('list_viewers', sql`0`)
+const markedViewers = viewersStatement(
+  'list_marked_viewers',
+  sql`coalesce((select ${replicaMarks.position} from ${replicaMarks}), 0)::float8`,
 )
 
-export async function listSessionsOf(db: Db, tokenDigests: readonly Buffer[], bounds: SessionBounds) {
-  return viewersStatement(db).execute({ tokenDigests, ...bounds })
+/** `withMark`: with the mark that decides who may read from a replica. */
+export async function listSessionsOf(
+  db: Db,
+  tokenDigests: readonly Buffer[],
+  bounds: SessionBounds,
+  { withMark }: { withMark: boolean },
+) {
+  return (withMark ? markedViewers : viewers)(db).execute({ tokenDigests, ...bounds })
 }
 
 const livingStatement = prepareOnce((db) =>

@@ -26,7 +26,9 @@ const unixSeconds = (date: Date) => Math.floor(date.getTime() / 1000)
  * Gives the person behind a token, while its session lives and the account is not suspended. Requests that arrive
  * together are looked up together: under load that is one statement for many of them.
  */
-export function viewerFinder(deps: Pick<Deps, 'db' | 'now'>): (token: string) => Promise<Viewer | undefined> {
+export function viewerFinder(
+  deps: Pick<Deps, 'db' | 'now' | 'replica'>,
+): (token: string) => Promise<Viewer | undefined> {
   const loader = new DataLoader((tokens: readonly string[]) => listViewers(deps, tokens), {
     // A session that has ended is known to have ended at the next request.
     cache: false,
@@ -38,12 +40,12 @@ export function viewerFinder(deps: Pick<Deps, 'db' | 'now'>): (token: string) =>
 }
 
 async function listViewers(
-  { db, now: clock }: Pick<Deps, 'db' | 'now'>,
+  { db, now: clock, replica }: Pick<Deps, 'db' | 'now' | 'replica'>,
   tokens: readonly string[],
 ): Promise<(Viewer | undefined)[]> {
   const now = clock()
   const digests = tokens.map(digestToken)
-  const found = await queries.listSessionsOf(db, digests, boundsAt(now))
+  const found = await queries.listSessionsOf(db, digests, boundsAt(now), { withMark: replica !== null })
   const viewers = new Map<string, Viewer>()
   for (const { tokenDigest, lastUsedAt, ...person } of found) {
     if (now.getTime() - lastUsedAt.getTime() >= HOUR_MS) await queries.updateSessionUsed(db, person.sessionId, now)

@@ -1,5 +1,5 @@
 import * as calls from '@sparkle/contract/conversations.ts'
-import type { Deps } from '#api/deps.ts'
+import { type Deps, readFrom } from '#api/deps.ts'
 import type { RateLimit } from '#api/http/rate-limits.ts'
 import type { Router } from '#api/http/router.ts'
 import * as conversations from './conversations.service.ts'
@@ -13,16 +13,16 @@ const newConversationLimits: RateLimit[] = [
 
 export function conversationRoutes(router: Router, deps: Deps): void {
   router.handle(calls.listConversations, ({ viewer, query }) =>
-    conversations.listConversations(deps, viewer, query.page),
+    readFrom(deps, viewer, (from) => conversations.listConversations(from, viewer, query.page)),
   )
   router.handle(calls.getConversation, ({ viewer, params, query }) =>
-    conversations.getConversation(deps, viewer, params.conversationId, query),
+    readFrom(deps, viewer, (from) => conversations.getConversation(from, viewer, params.conversationId, query)),
   )
   router.handle(calls.listConversationMessages, ({ viewer, params, query }) =>
-    conversations.listMessages(deps, viewer, params.conversationId, query.page),
+    readFrom(deps, viewer, (from) => conversations.listMessages(from, viewer, params.conversationId, query.page)),
   )
   router.handle(calls.getConversationMessage, async ({ viewer, params }) => ({
-    message: await conversations.getMessage(deps, viewer, params.messageId),
+    message: await readFrom(deps, viewer, (from) => conversations.getMessage(from, viewer, params.messageId)),
   }))
   router.handle(calls.markConversationRead, ({ viewer, params }) =>
     conversations.markRead(deps, viewer, params.conversationId),

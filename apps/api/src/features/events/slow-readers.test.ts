@@ -17,6 +17,7 @@ const viewer: Viewer = {
   sessionId: 1,
   roles: [],
   permissions: new Set(),
+  readMark: 0,
 }
 
 test('C-02 who does not read is cut off once too much waits, and who reads goes on', async () => {

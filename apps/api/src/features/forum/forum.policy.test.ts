@@ -11,6 +11,7 @@ const viewer = (forumId: number, role: Role): Viewer => ({
   sessionId: 1,
   roles: [role],
   permissions: permissionsOf([role]),
+  readMark: 0,
 })
 const author = viewer(1, 'Applicant')
 const others = [viewer(2, 'Applicant'), viewer(3, 'Business')]

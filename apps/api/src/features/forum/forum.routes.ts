@@ -1,5 +1,5 @@
 import * as calls from '@sparkle/contract/forum.ts'
-import type { Deps } from '#api/deps.ts'
+import { type Deps, readFrom } from '#api/deps.ts'
 import type { RateLimit } from '#api/http/rate-limits.ts'
 import type { Router } from '#api/http/router.ts'
 import * as editing from './editing.service.ts'
@@ -21,21 +21,31 @@ export function forumRoutes(router: Router, deps: Deps, views: ViewCounter): voi
   router.handle(calls.getForumIndex, async ({ viewer }) => nodes.describeForum(deps, viewer))
   router.handle(calls.getForumIndexByName, async ({ viewer }) => nodes.describeForum(deps, viewer))
   router.handle(calls.getForumMe, ({ viewer }) => nodes.getMe(deps, viewer))
-  router.handle(calls.listNodes, ({ viewer }) => nodes.listNodes(deps, viewer))
-  router.handle(calls.listNodesFlattened, ({ viewer }) => nodes.listNodesFlattened(deps, viewer))
-  router.handle(calls.getNode, ({ viewer, params }) => nodes.getNode(deps, viewer, params.nodeId))
-  router.handle(calls.getForum, ({ viewer, params, query }) => threads.getForum(deps, viewer, params.nodeId, query))
-  router.handle(calls.listForumThreads, ({ viewer, params, query }) =>
-    threads.listForumThreads(deps, viewer, params.nodeId, query),
+  router.handle(calls.listNodes, ({ viewer }) => readFrom(deps, viewer, (from) => nodes.listNodes(from, viewer)))
+  router.handle(calls.listNodesFlattened, ({ viewer }) =>
+    readFrom(deps, viewer, (from) => nodes.listNodesFlattened(from, viewer)),
   )
-  router.handle(calls.listThreads, ({ viewer, query }) => threads.listThreads(deps, viewer, query))
+  router.handle(calls.getNode, ({ viewer, params }) =>
+    readFrom(deps, viewer, (from) => nodes.getNode(from, viewer, params.nodeId)),
+  )
+  router.handle(calls.getForum, ({ viewer, params, query }) =>
+    readFrom(deps, viewer, (from) => threads.getForum(from, viewer, params.nodeId, query)),
+  )
+  router.handle(calls.listForumThreads, ({ viewer, params, query }) =>
+    readFrom(deps, viewer, (from) => threads.listForumThreads(from, viewer, params.nodeId, query)),
+  )
+  router.handle(calls.listThreads, ({ viewer, query }) =>
+    readFrom(deps, viewer, (from) => threads.listThreads(from, viewer, query)),
+  )
   router.handle(calls.getThread, ({ viewer, params, query }) =>
-    posts.getThread(deps, views, viewer, params.threadId, query),
+    readFrom(deps, viewer, (from) => posts.getThread(from, views, viewer, params.threadId, query)),
   )
   router.handle(calls.listThreadPosts, ({ viewer, params, query }) =>
-    posts.listThreadPosts(deps, views, viewer, params.threadId, query.page),
+    readFrom(deps, viewer, (from) => posts.listThreadPosts(from, views, viewer, params.threadId, query.page)),
   )
-  router.handle(calls.getPost, ({ viewer, params }) => posts.getPost(deps, viewer, params.postId))
+  router.handle(calls.getPost, ({ viewer, params }) =>
+    readFrom(deps, viewer, (from) => posts.getPost(from, viewer, params.postId)),
+  )
 
   router.handle(calls.createThread, ({ viewer, body }) => writing.createThread(deps, viewer, body), threadLimits)
   router.handle(calls.createPost, ({ viewer, body }) => writing.createPost(deps, viewer, body), postLimits)

@@ -1,5 +1,5 @@
 import * as calls from '@sparkle/contract/users.ts'
-import type { Deps } from '#api/deps.ts'
+import { type Deps, readFrom } from '#api/deps.ts'
 import type { RateLimit } from '#api/http/rate-limits.ts'
 import type { Router } from '#api/http/router.ts'
 import { updateOwnAccount } from './own-account.service.ts'
@@ -11,9 +11,15 @@ const updateLimits: RateLimit[] = [{ name: 'account update', max: 30, per: '1 mi
 export function userRoutes(router: Router, deps: Deps): void {
   router.handle(calls.getOwnInfo, ({ viewer }) => users.getOwnInfo(deps, viewer))
   router.handle(calls.saveOwnInfo, ({ viewer, body }) => users.saveOwnInfo(deps, viewer, body))
-  router.handle(calls.getUser, ({ viewer, params }) => users.getUser(deps, viewer, params.nameOrId))
-  router.handle(calls.getUserByForumId, ({ params }) => users.getBasicUser(deps, params))
-  router.handle(calls.getUserByUsername, ({ params }) => users.getBasicUser(deps, params))
+  router.handle(calls.getUser, ({ viewer, params }) =>
+    readFrom(deps, viewer, (from) => users.getUser(from, viewer, params.nameOrId)),
+  )
+  router.handle(calls.getUserByForumId, ({ viewer, params }) =>
+    readFrom(deps, viewer, (from) => users.getBasicUser(from, params)),
+  )
+  router.handle(calls.getUserByUsername, ({ viewer, params }) =>
+    readFrom(deps, viewer, (from) => users.getBasicUser(from, params)),
+  )
   router.handle(
     calls.updateUser,
     ({ viewer, body, files }) => updateOwnAccount(deps, viewer, body, files.avatar?.bytes),

@@ -1,0 +1,4 @@
+CREATE TABLE "replica_marks" (
+	"id" smallint PRIMARY KEY NOT NULL,
+	"position" bigint NOT NULL
+);

@@ -1,0 +1,57 @@
+import { appendFile, cp, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { onTestFinished } from 'vitest'
+import { openEmbeddedPostgres } from '#api/platform/embedded-postgres.ts'
+import { openDatabaseProxy } from './database-proxy.ts'
+import { ask, clusterOf, homeOf } from './embedded-postgres-probe.ts'
+import { newFolder } from './folders.ts'
+
+export interface ReplicatedDatabase {
+  url: string
+  replicaUrl: string
+  /** From here on the replica receives, and shows the old state. */
+  pause(): Promise<void>
+  resume(): Promise<void>
+  stopReplica(): Promise<void>
+  startReplica(): Promise<void>
+  /** How often the tables of the replica were read by statements that scan this one. */
+  countScans(table: string): Promise<number>
+}
+
+const start = (dataDir: string) => openEmbeddedPostgres({ dataDir, log: () => {} })
+
+/** A PostgreSQL with a streaming replica, both gone at the end of the test. */
+export async function openReplicatedDatabase(): Promise<ReplicatedDatabase> {
+  const [primaryDir, replicaDir] = [await newFolder(), await newFolder()]
+  await (await start(primaryDir)).stop()
+  await cp(homeOf(primaryDir), homeOf(replicaDir), { recursive: true })
+  const primary = await start(primaryDir)
+  onTestFinished(primary.stop)
+
+  const passwords = JSON.parse(await readFile(join(homeOf(primaryDir), 'passwords.json'), 'utf8'))
+  // The replica's user cannot walk to the socket of the other.
+  const { port } = new pg.Client((await openDatabaseProxy(primary.url)).url)
+  const source = `host=127.0.0.1 port=${port} user=postgres password=${passwords.postgres}`
+  await appendFile(join(clusterOf(replicaDir), 'postgresql.auto.conf'), `primary_conninfo = '${source}'\n`)
+  await writeFile(join(clusterOf(replicaDir), 'standby.signal'), '')
+  let replica = await start(replicaDir)
+  onTestFinished(() => replica.stop())
+  const command = (statement: string) =>
+    ask(replica.url.replace(/sparkle:\w+@/, `postgres:${passwords.postgres}@`), statement)
+
+  return {
+    url: primary.url,
+    replicaUrl: replica.url,
+    pause: async () => void (await command('select pg_wal_replay_pause()')),
+    resume: async () => void (await command('select pg_wal_replay_resume()')),
+    stopReplica: () => replica.stop(),
+    async startReplica() {
+      replica = await start(replicaDir)
+    },
+    async countScans(table) {
+      const counted = `select sum(seq_scan + coalesce(idx_scan, 0))::int as scans from pg_stat_user_tables where relname = '${table}'`
+      return (await command(counted))[0].scans
+    },
+  }
+}
