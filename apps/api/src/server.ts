@@ -79,7 +79,7 @@ export async function serve(config: Config, { url, directUrl }: DatabaseUrls, lo
     const events = replica ? settledEvents(toldEvents, replica, log) : toldEvents
     const limits = config.rateLimits ? await openRateLimitStore(config.redisUrl, log) : null
     if (limits) closers.push(limits.close)
-    if (metrics) watchResources(metrics, { pool: database.pool, jobs, events })
+    if (metrics) watchResources(metrics, { pool: database.pool, jobs, events, replica })
 
     const deps: Deps = {
       db: database.db,

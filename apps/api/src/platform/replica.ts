@@ -20,9 +20,11 @@ export interface Replica {
 }
 
 /** How long the news of a write may wait for the replica; one that takes longer is not read from until it is well. */
-const PATIENCE_MS = 500
-const ASK_AGAIN_MS = 2
+const WRITE_PATIENCE_MS = 500
+/** How long it may lag while nobody waits for it, beside the pause between two looks. */
+const BEAT_PATIENCE_MS = 2000
 const BEAT_MS = 1000
+const ASK_AGAIN_MS = 2
 
 const committed = `(pg_current_wal_flush_lsn() - '0/0'::pg_lsn)::float8`
 const replayed = `case when pg_is_in_recovery() then (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::float8 end`
@@ -75,9 +77,9 @@ export async function openReplica(
     }
   }
 
-  async function catchUpInTime(): Promise<boolean> {
+  async function catchUpWithin(patienceMs: number): Promise<boolean> {
     const patience = new AbortController()
-    const late = sleep(PATIENCE_MS, false, { signal: patience.signal }).catch(() => false)
+    const late = sleep(patienceMs, false, { signal: patience.signal }).catch(() => false)
     const isThere = await Promise.race([catchUp(patience.signal), late]).finally(() => patience.abort())
     if (!isThere) leave(new Error('The replica lags.'))
     return isThere
@@ -89,14 +91,14 @@ export async function openReplica(
   }
 
   async function settleNow(): Promise<void> {
-    if (isUsed && (await catchUpInTime())) return
+    if (isUsed && (await catchUpWithin(WRITE_PATIENCE_MS))) return
     await raiseMark()
   }
 
   /** Reads come back to a replica that is well; one that falls silent while nobody writes is found out, too. */
   async function beat(): Promise<void> {
     while (!closing.signal.aborted) {
-      if ((await catchUpInTime()) && !isUsed) {
+      if ((await catchUpWithin(BEAT_PATIENCE_MS)) && !isUsed) {
         isUsed = true
         log.info('the replica is read from')
       }
