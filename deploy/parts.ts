@@ -10,6 +10,8 @@ import { end, idsOf, launch, signal, until, untilUp } from './processes.ts'
 import { address, folder, inFolder, nodeAddress, nodeNumbers, ports, root } from './settings.ts'
 import { fill, writeFor } from './templates.ts'
 
+const require = createRequire(import.meta.url)
+
 /** Less than nginx leaves a node alone after a failed try (fail_timeout in nginx.conf). */
 const DRAIN_SECONDS = 3
 const FAIL_TIMEOUT = '5s'
@@ -55,7 +57,7 @@ export async function startRedis(): Promise<void> {
 
 /** A small S3 server, for want of a real store. It reads some addresses other than they were signed, and uses an old cipher. */
 export async function startStore(): Promise<void> {
-  const program = JSON.stringify(createRequire(import.meta.url).resolve('@20minutes/s3rver/lib/cli.js'))
+  const program = JSON.stringify(require.resolve('@20minutes/s3rver/lib/cli.js'))
   const run = `require(${program}).parseAsync(['', '', ...process.argv.slice(1)])`
   const place = ['--directory', inFolder('store'), '--address', '127.0.0.1', '--port', String(ports.store)]
   const settings = [...place, '--allow-mismatched-signatures', '--silent', '--configure-bucket', BUCKET]

@@ -17,7 +17,7 @@ const REGISTER_EVERY_MS = 400
 /** At most so many writes are on their way at the same moment. */
 export const WRITES_AT_ONCE = WRITERS + 1
 
-export interface Counts {
+interface Counts {
   reads: number
   writes: number
   failedReads: string[]

@@ -15,7 +15,7 @@ export interface World {
   threadId: number
 }
 
-export const PASSWORD = 'a long quiet sentence'
+const PASSWORD = 'a long quiet sentence'
 const PEOPLE = 40
 /** Below the 30 registrations an hour that one address may have. */
 const PER_ADDRESS = 20
