@@ -90,6 +90,25 @@ async function seeOwnWrites(world: World, text: string): Promise<void> {
 const replicaHas = async (text: string) =>
   (await askDatabase(ports.replica, `select 1 from conversation_messages where message = '${text}'`)).length > 0
 
+/** Connections that nodes hold at the replica. */
+async function countReaders(): Promise<number> {
+  const [row] = await askDatabase<{ count: number }>(
+    ports.replica,
+    `select count(*)::int from pg_stat_activity where usename = 'sparkle' and pid <> pg_backend_pid()`,
+  )
+  return row?.count ?? 0
+}
+
+const readThread = (world: World) => get(listThreadPosts, { token: personOf(world, 5).token, params: [world.threadId] })
+
+async function seeReplica(world: World): Promise<string> {
+  await until('reads at the replica', async () => {
+    await readThread(world)
+    return (await countReaders()) >= nodeNumbers.length
+  })
+  return `the nodes hold ${await countReaders()} connections there`
+}
+
 async function seeLaggingReplica(world: World): Promise<string> {
   pauseReplay()
   await seeOwnWrites(world, 'While the replica lags')
@@ -102,8 +121,7 @@ async function seeLaggingReplica(world: World): Promise<string> {
 async function seeStoppedReplica(world: World): Promise<string> {
   await end('replica', 'SIGINT')
   await seeOwnWrites(world, 'While the replica is away')
-  for (let number = 0; number < 20; number++)
-    await get(listThreadPosts, { token: personOf(world, 5).token, params: [world.threadId] })
+  for (let number = 0; number < 20; number++) await readThread(world)
   await startPostgres('replica')
   await until('the replica to catch up', () => replicaHas('While the replica is away'))
   return 'reads and writes went on; the replica came back and caught up'
@@ -147,6 +165,7 @@ export const trials: Trial[] = [
   { asked: 'a live message crosses nodes', see: seeLiveEvents },
   { asked: 'limits are counted together', see: seeSharedLimit },
   { asked: 'a picture put at one node is served by all', see: seePicture },
+  { asked: 'reads go to the replica', see: seeReplica },
   { asked: 'a replica that lags', see: seeLaggingReplica },
   { asked: 'a replica that stops and comes back', see: seeStoppedReplica },
   { asked: 'Redis stops and comes back', see: seeStoppedRedis },
