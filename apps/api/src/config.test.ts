@@ -35,3 +35,11 @@ test.each([
   expect(() => storeOf(text)).toThrow(ConfigError)
   expect(() => storeOf(text)).toThrow(reason)
 })
+
+test('proxies are trusted by address or network, and nothing else is taken', () => {
+  expect(readConfig({}).trustedProxies).toEqual(['127.0.0.0/8', '::1'])
+  expect(readConfig({ TRUSTED_PROXIES: '10.0.0.5, fd00::/8' }).trustedProxies).toEqual(['10.0.0.5', 'fd00::/8'])
+  for (const TRUSTED_PROXIES of ['loopback', '10.0.0.5/33', '10.0.0.5;10.0.0.6', '1', '*']) {
+    expect(() => readConfig({ TRUSTED_PROXIES }), TRUSTED_PROXIES).toThrow('must be addresses or networks')
+  }
+})
