@@ -15,7 +15,7 @@ export interface ReplicatedDatabase {
   resume(): Promise<void>
   stopReplica(): Promise<void>
   startReplica(): Promise<void>
-  /** How often the tables of the replica were read by statements that scan this one. */
+  /** How many scans of this table the replica has counted, by reads and by nothing else. */
   countScans(table: string): Promise<number>
 }
 
