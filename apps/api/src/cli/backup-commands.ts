@@ -11,11 +11,12 @@ const migrationsFolder = join(import.meta.dirname, '../../migrations')
 
 /** Database and files as the settings name them; `open` reaches the embedded server. */
 async function readPlace(open: typeof openEmbeddedPostgres) {
-  const { databaseUrl, dataDir, assetStore } = readConfig(process.env)
+  const { databaseUrl, directDatabaseUrl, dataDir, assetStore } = readConfig(process.env)
+  // One snapshot and one lock: past a pooler, where there is one.
+  const url = directDatabaseUrl ?? databaseUrl
   return {
     storage: await openAssetStorage({ assetStore, dataDir }),
-    openDatabase: async () =>
-      databaseUrl ? { url: databaseUrl, stop: async () => {} } : open({ dataDir, log: () => {} }),
+    openDatabase: async () => (url ? { url, stop: async () => {} } : open({ dataDir, log: () => {} })),
   }
 }
 
