@@ -115,7 +115,7 @@ async function seeLaggingReplica(world: World): Promise<string> {
   equal(await replicaHas('While the replica lags'), false)
   resumeReplay()
   await until('the replica to catch up', () => replicaHas('While the replica lags'))
-  return 'a writer sees their message and post at once on every node; the replica had neither, and caught up'
+  return 'a writer saw their message and post at every node while the replica did not have the message; it caught up'
 }
 
 async function seeStoppedReplica(world: World): Promise<string> {
