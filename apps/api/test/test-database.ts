@@ -40,5 +40,11 @@ export interface TestDatabase {
 export async function createTestDatabase(serverUrl: string, template = TEMPLATE): Promise<TestDatabase> {
   const name = `sparkle_test_${randomBytes(6).toString('hex')}`
   await command(serverUrl, `create database ${name} template ${template}`)
-  return { url: urlOf(serverUrl, name), drop: () => command(serverUrl, `drop database ${name} with (force)`) }
+  async function drop() {
+    // Not `with (force)`: that fails while PostgreSQL itself tidies the database up, which a plain drop makes it stop.
+    const own = `datname = '${name}' and usename = current_user`
+    await command(serverUrl, `select pg_terminate_backend(pid, 5000) from pg_stat_activity where ${own}`)
+    await command(serverUrl, `drop database ${name}`)
+  }
+  return { url: urlOf(serverUrl, name), drop }
 }
