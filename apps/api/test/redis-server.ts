@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findProgram } from './debian-programs.ts'
+import { killProcess } from './kill-process.ts'
 import { freePort } from './server-process.ts'
 
 export const findRedis = () => findProgram('redis-server', 'events and limits over Redis')
@@ -30,12 +30,7 @@ export async function openRedisServer(): Promise<RedisServer> {
     }
   }
 
-  async function kill() {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
-    const ended = once(child, 'exit')
-    child.kill('SIGKILL')
-    await ended
-  }
+  const kill = () => killProcess(child)
 
   await start()
   return {

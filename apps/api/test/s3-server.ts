@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import type { S3Place } from '#api/platform/s3-storage.ts'
 import { atTheEnd, newFolder } from './folders.ts'
+import { killProcess } from './kill-process.ts'
 import { freePort } from './server-process.ts'
 
 const require = createRequire(import.meta.url)
@@ -43,12 +43,7 @@ export async function openS3Server(): Promise<S3Server> {
     child.stderr?.resume()
   }
 
-  async function kill() {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
-    const ended = once(child, 'exit')
-    child.kill('SIGKILL')
-    await ended
-  }
+  const kill = () => killProcess(child)
 
   await start()
   atTheEnd(kill)
