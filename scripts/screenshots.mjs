@@ -26,7 +26,7 @@ async function shoot(name, path, { width = 1280, height = 800, scheme = 'light',
   }
   if (path) await page.goto(`${origin}${path}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  if (open) await page.locator(open).first().click()
+  for (const link of open ?? []) await page.locator(link).first().click()
   // Not until the network is idle: the stream of live events never is.
   await page.waitForFunction(
     () =>
@@ -46,9 +46,13 @@ await shoot('sign-up', '/auth/sign-up')
 await shoot('profile', undefined, { as: applicant })
 await shoot('application', '/user/profile/application?question=19', { scheme: 'dark', as: applicant })
 await shoot('search', '/applicants/search/interest=5&talent=computers', { as: business })
-await shoot('messages', '/user/messaging', { as: applicant, open: 'main ul a' })
+await shoot('messages', '/user/messaging', { as: applicant, open: ['main ul a'] })
 await shoot('discussions', '/discussions', { as: applicant })
-await shoot('thread', '/discussions', { scheme: 'dark', as: applicant, open: 'main section a:has-text("?")' })
+await shoot('thread', '/discussions', {
+  scheme: 'dark',
+  as: applicant,
+  open: ['main section a:has-text("Success Stories")', 'main a:has-text("What went well today?")'],
+})
 await shoot('profile-phone', undefined, { ...phone, as: applicant })
 await shoot('application-phone', '/user/profile/application?question=30', { ...phone, as: applicant })
 await browser.close()
