@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import * as objects from './forum-objects.ts'
 import { forumUser } from './forum-user.ts'
 import { limits } from './limits.ts'
+import { withCommas } from './numbers.ts'
 import { flag, id, lineOfText, pathId, success } from './primitives.ts'
 
 /** Threads and posts come in pages of so many. */
@@ -22,7 +23,7 @@ const postText = (tooShort: string) =>
     .refine((text) => countCharacters(text.trim()) >= limits.post.min, tooShort)
     .refine(
       (text) => countCharacters(text) <= limits.post.max,
-      `A post can have up to ${limits.post.max.toLocaleString('en-US')} characters.`,
+      `A post can have up to ${withCommas(limits.post.max)} characters.`,
     )
 
 const threadMessage = postText(`Messages must be at least ${limits.post.min} characters in length!`)

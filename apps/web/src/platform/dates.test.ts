@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatFullDate } from './dates.ts'
+import { formatClockTime, formatDate, formatFullDate } from './dates.ts'
 
 const at = (year: number, month: number, day: number, hour: number, minute: number) =>
   Math.floor(new Date(year, month - 1, day, hour, minute).getTime() / 1000)
@@ -17,5 +17,20 @@ test('K-11 the date is read as unix seconds, not milliseconds', () => {
 })
 
 test('the full date has the day of the week and the year', () => {
-  expect(formatFullDate(at(2026, 3, 4, 15, 7))).toMatch(/^Wednesday, March 4, 2026 at 3:07\sPM$/)
+  expect(formatFullDate(at(2026, 3, 4, 15, 7))).toBe('Wednesday, March 4, 2026 at 3:07 pm')
+})
+
+test('dates and times are those of the browser in every month, day of the week and hour', () => {
+  const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' })
+  for (let hour = 0; hour < 366 * 24; hour += 23) {
+    const seconds = at(2024, 1, 1, hour, 5)
+    expect(formatFullDate(seconds)).toBe(
+      full.format(seconds * 1000).replace(/\s(AM|PM)$/, (_, half: string) => ` ${half.toLowerCase()}`),
+    )
+  }
+})
+
+test('W4 the time of a save reads "2:14 pm"', () => {
+  expect(formatClockTime(new Date(2026, 4, 3, 14, 14))).toBe('2:14 pm')
+  expect(formatClockTime(new Date(2026, 4, 3, 0, 5))).toBe('12:05 am')
 })

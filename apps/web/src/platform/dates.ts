@@ -1,20 +1,24 @@
-const parts = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-})
+// By hand: the first use of the browser's own formatters takes a slow phone a tenth of a second.
+const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+const DAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
+
+const ofUnix = (seconds: number) => new Date(seconds * 1000)
+const dayOf = (date: Date) => `${MONTHS[date.getMonth()]} ${date.getDate()}`
+
+/** "2:14 pm", local time. */
+export function formatClockTime(time: Date): string {
+  const hour = time.getHours()
+  return `${hour % 12 || 12}:${String(time.getMinutes()).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`
+}
 
 /** "March 4 3:07 pm", local time, from unix seconds. */
 export function formatDate(unixSeconds: number): string {
-  const found = Object.fromEntries(parts.formatToParts(unixSeconds * 1000).map(({ type, value }) => [type, value]))
-  return `${found.month} ${found.day} ${found.hour}:${found.minute} ${found.dayPeriod?.toLowerCase()}`
+  const date = ofUnix(unixSeconds)
+  return `${dayOf(date)} ${formatClockTime(date)}`
 }
 
-const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' })
-
-/** "Wednesday, March 4, 2026 at 3:07 PM", local time, from unix seconds. */
+/** "Wednesday, March 4, 2026 at 3:07 pm", local time, from unix seconds. */
 export function formatFullDate(unixSeconds: number): string {
-  return full.format(unixSeconds * 1000)
+  const date = ofUnix(unixSeconds)
+  return `${DAYS[date.getDay()]}, ${dayOf(date)}, ${date.getFullYear()} at ${formatClockTime(date)}`
 }

@@ -1,5 +1,6 @@
 import type { MatchReason, SearchDistance, searchApplications } from '@sparkle/contract/applicant-search.ts'
 import type { CallResponse } from '@sparkle/contract/endpoint.ts'
+import { withCommas } from '@sparkle/contract/numbers.ts'
 
 /** Word for word as the spec (sections 5 and 8) has them. */
 export const searchMessages = {
@@ -13,8 +14,7 @@ export const searchMessages = {
 
 export type FoundCount = Pick<CallResponse<typeof searchApplications>, 'total' | 'total_relation'>
 
-const numbers = new Intl.NumberFormat('en-US')
-const applicants = (count: number) => `${numbers.format(count)} ${count === 1 ? 'applicant' : 'applicants'}`
+const applicants = (count: number) => `${withCommas(count)} ${count === 1 ? 'applicant' : 'applicants'}`
 
 /** The spec is silent here: these words are ours. */
 export const searchTexts = {
@@ -47,7 +47,7 @@ export const searchTexts = {
   searching: 'Searching…',
   startHint: 'Choose a kind of business, or look for people near a zip code.',
   tryAgain: 'Try again',
-  noSuchPage: (page: number) => `There is no page ${numbers.format(page)}`,
+  noSuchPage: (page: number) => `There is no page ${withCommas(page)}`,
   toFirstPage: 'Go to page 1',
 
   chosen: 'Filters that are on',
@@ -64,7 +64,7 @@ export const searchTexts = {
   removeFilter: (filter: string) => `Remove the ${filter} filter`,
 
   pages: 'Result pages',
-  page: (page: number, last: number) => `Page ${numbers.format(page)} of ${numbers.format(last)}`,
+  page: (page: number, last: number) => `Page ${withCommas(page)} of ${withCommas(last)}`,
   previous: 'Previous',
   next: 'Next',
   why: 'Why this match',
@@ -93,5 +93,5 @@ export function foundText({ total, total_relation }: FoundCount): string {
 
 export function awayText(miles: number): string {
   if (miles === 0) return 'Less than 1 mile away'
-  return miles === 1 ? '1 mile away' : `${numbers.format(miles)} miles away`
+  return miles === 1 ? '1 mile away' : `${withCommas(miles)} miles away`
 }

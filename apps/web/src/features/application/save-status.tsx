@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core'
 import { IconCloudCheck } from '@tabler/icons-react'
+import { formatClockTime } from '#web/platform/dates.ts'
 import type { SaveState } from './answer-saver.ts'
 import { saveTexts } from './application.messages.ts'
-import { formatClockTime } from './clock-time.ts'
+
 import classes from './save-status.module.css'
 
 /** Says that saving needs no button, and when it last happened. */
@@ -16,7 +17,7 @@ export function SaveStatus({ state, hasDraft }: { state: SaveState; hasDraft: bo
       </Text>
       <div role="status" className={classes.news}>
         {state.isSaving && saveTexts.saving}
-        {isSaved && state.saved && saveTexts.saved(formatClockTime(state.saved.at))}
+        {isSaved && state.saved && saveTexts.saved(formatClockTime(new Date(state.saved.at)))}
       </div>
     </div>
   )

@@ -1,3 +1,5 @@
+import { withCommas } from '@sparkle/contract/numbers.ts'
+
 /** Word for word as the spec has them. */
 export const conversationMessages = {
   noneSelected: 'No Message Selected',
@@ -15,7 +17,7 @@ export const conversationTexts = {
   notSent: 'Not sent',
   waits: 'Your message is kept. We will send it when the connection is back.',
   refused: 'Your message is kept. You can try again or remove it.',
-  tooLong: (max: number) => `Your message is too long. Use at most ${max.toLocaleString('en-US')} characters.`,
+  tooLong: (max: number) => `Your message is too long. Use at most ${withCommas(max)} characters.`,
   enterSends: 'Enter sends. Shift and Enter makes a new line.',
   enterBreaks: 'Enter makes a new line. Ctrl and Enter sends.',
   start: 'This is the start of your messages.',

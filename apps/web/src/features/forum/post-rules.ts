@@ -1,5 +1,6 @@
 import { countCharacters } from '@sparkle/contract/answer-rules.ts'
 import { limits } from '@sparkle/contract/limits.ts'
+import { withCommas } from '@sparkle/contract/numbers.ts'
 import type { FieldError } from '#web/ui/error-summary.tsx'
 import { forumMessages } from './forum.messages.ts'
 
@@ -16,7 +17,7 @@ export function titleProblem(title: string): string | undefined {
 export function textProblem(message: string, tooShort: string = forumMessages.postTooShort): string | undefined {
   if (countCharacters(message.trim()) < limits.post.min) return tooShort
   const over = countCharacters(message) - limits.post.max
-  if (over > 0) return `A post can have up to 20,000 characters. Please take out ${over.toLocaleString('en-US')}.`
+  if (over > 0) return `A post can have up to 20,000 characters. Please take out ${withCommas(over)}.`
   return undefined
 }
 
