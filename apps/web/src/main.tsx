@@ -1,5 +1,5 @@
 import './ui/base-styles.ts'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { ErrorBoundary } from './app/error-boundary.tsx'
@@ -13,16 +13,19 @@ const queryClient = createQueryClient()
 function show() {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root element.')
-  createRoot(root).render(
-    <StrictMode>
-      <Providers queryClient={queryClient}>
-        <BrowserRouter>
-          <ErrorBoundary>
-            <Screens />
-          </ErrorBoundary>
-        </BrowserRouter>
-      </Providers>
-    </StrictMode>,
+  // As a transition it is drawn in small steps: a slow phone is not blocked.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Providers queryClient={queryClient}>
+          <BrowserRouter>
+            <ErrorBoundary>
+              <Screens />
+            </ErrorBoundary>
+          </BrowserRouter>
+        </Providers>
+      </StrictMode>,
+    ),
   )
 }
 

@@ -3,6 +3,7 @@ import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { NotFoundError } from '#web/features/forum/not-found.ts'
 import { useAuthState, useStoredSession } from '#web/features/session/session.hooks.ts'
 import { paths } from '#web/paths.ts'
+import { Gradual } from '#web/ui/gradual.tsx'
 import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
 
 /** Without a token: to the login screen, which leads back here afterwards. */
@@ -19,7 +20,12 @@ export function SignedInOnly() {
 export function ViewAllOnly() {
   const auth = useAuthState()
   if (!auth) return <PageSkeleton />
-  return auth.viewAll ? <Outlet /> : <Navigate to={paths.profile(auth.username)} replace />
+  if (!auth.viewAll) return <Navigate to={paths.profile(auth.username)} replace />
+  return (
+    <Gradual placeholder={<PageSkeleton />}>
+      <Outlet />
+    </Gradual>
+  )
 }
 
 /** Every segment of a discussion address holds an id, like `my-title.123`; another address leads to the error screen. */

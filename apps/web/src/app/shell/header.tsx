@@ -3,6 +3,7 @@ import { Link, useMatch } from 'react-router'
 import { useAuthState, useStoredSession } from '#web/features/session/session.hooks.ts'
 import { paths } from '#web/paths.ts'
 import { BrandLabel } from '#web/ui/brand.tsx'
+import { Gradual } from '#web/ui/gradual.tsx'
 import classes from './header.module.css'
 
 // Only the signed-in see them, and they weigh more than the login screen's own code.
@@ -12,6 +13,7 @@ const Breadcrumbs = lazy(async () => ({ default: (await import('./breadcrumbs.ts
 export function Header() {
   const session = useStoredSession()
   const auth = useAuthState()
+  const room = <div className={classes.room} />
   const isDiscussionPage = useMatch('/discussions/*') !== null
   // A forum and a thread have a heading of their own that stays in sight: two bars would leave too little room.
   const hasStickyHeading = useMatch('/discussions/:category/:forum/*') !== null
@@ -22,8 +24,8 @@ export function Header() {
           <BrandLabel />
         </Link>
         {session && (
-          <Suspense fallback={<div className={classes.room} />}>
-            {auth ? <SignedInBar auth={auth} /> : <div className={classes.room} />}
+          <Suspense fallback={room}>
+            <Gradual placeholder={room}>{auth ? <SignedInBar auth={auth} /> : room}</Gradual>
           </Suspense>
         )}
       </div>

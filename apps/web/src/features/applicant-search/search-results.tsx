@@ -2,6 +2,7 @@ import { Alert, Button, Skeleton, Text, Title } from '@mantine/core'
 import type { RefObject } from 'react'
 import { ApiError } from '#web/platform/api-client.ts'
 import { Spark } from '#web/ui/brand.tsx'
+import { Gradual } from '#web/ui/gradual.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { ApplicantCard } from './applicant-card.tsx'
 import type { SearchResultsState } from './applicant-search.hooks.ts'
@@ -64,10 +65,18 @@ export function SearchResults(props: SearchResultsProps) {
         {state === 'nobody' && !found.isOld && <NobodyFound filters={search.filters} onDrop={props.onDrop} />}
       </div>
       {state === 'failed' && <Failure found={found} />}
-      {state === 'searching' && SKELETONS.map((name) => <Skeleton key={name} height={136} radius="lg" />)}
-      {state === 'found' && <Cards {...props} />}
+      {state === 'searching' && <Waiting />}
+      {state === 'found' && (
+        <Gradual placeholder={<Waiting />}>
+          <Cards {...props} />
+        </Gradual>
+      )}
     </section>
   )
+}
+
+function Waiting() {
+  return SKELETONS.map((name) => <Skeleton key={name} height={136} radius="lg" />)
 }
 
 function Failure({ found: { error, retry } }: { found: SearchResultsState }) {

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { paths } from '#web/paths.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
+import { Gradual } from '#web/ui/gradual.tsx'
 import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
@@ -47,7 +48,9 @@ export function ConversationPane({ conversationId, own }: { conversationId: numb
           </Text>
         </div>
       </div>
-      <MessageThread own={own} other={{ forumId, username }} conversationId={conversationId} thread={thread} />
+      <Gradual placeholder={<PageSkeleton />}>
+        <MessageThread own={own} other={{ forumId, username }} conversationId={conversationId} thread={thread} />
+      </Gradual>
     </div>
   )
 }

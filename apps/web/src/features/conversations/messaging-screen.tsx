@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useAuthState } from '#web/features/session/session.hooks.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
+import { Gradual } from '#web/ui/gradual.tsx'
 import { PAGE_HEADING_ID, PageHeading, PageTitle } from '#web/ui/page.tsx'
 import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
 import { ConversationList } from './conversation-list.tsx'
@@ -22,7 +23,7 @@ export function MessagingScreen() {
   if (!auth || (!data && !isError)) return <PageSkeleton />
   if (!data) return <FailedLoad onRetry={() => refetch()} />
   return (
-    <>
+    <Gradual placeholder={<PageSkeleton />}>
       <PageTitle>Messaging</PageTitle>
       <PageHeading mb="lg" className={classes.heading} data-has-pane={asked !== undefined}>
         Messaging
@@ -39,7 +40,7 @@ export function MessagingScreen() {
           </div>
         </div>
       )}
-    </>
+    </Gradual>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { idOfSegment } from '@sparkle/contract/slugs.ts'
+import { useDeferredValue } from 'react'
 import { useParams } from 'react-router'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import { PageTitle } from '#web/ui/page.tsx'
@@ -12,8 +13,10 @@ import { ThreadView } from './thread-view.tsx'
 export function ThreadScreen() {
   const threadId = idOfSegment(useParams().thread ?? '') ?? 0
   const { data, error, refetch, load } = useThread(threadId)
+  // Drawn in small steps: every page that comes is much to draw for a slow phone.
+  const shown = useDeferredValue(data)
   throwIfMissing(error)
-  if (data) return <ThreadView key={threadId} data={data} load={load} />
+  if (data && shown) return <ThreadView key={threadId} data={shown} load={load} />
   return (
     <Stack gap="lg">
       <PageTitle>Thread</PageTitle>

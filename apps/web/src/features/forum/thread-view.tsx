@@ -2,7 +2,7 @@ import { Alert, Button, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Post } from '@sparkle/contract/forum-objects.ts'
 import { IconMessagePlus } from '@tabler/icons-react'
-import { useCallback, useState } from 'react'
+import { memo, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PageTitle } from '#web/ui/page.tsx'
 import { FirstPostDialog } from './first-post-dialog.tsx'
@@ -30,7 +30,7 @@ export interface ThreadViewProps {
 }
 
 /** A loaded thread: heading, posts, reply form. */
-export function ThreadView({ data, load }: ThreadViewProps) {
+export const ThreadView = memo(function ThreadView({ data, load }: ThreadViewProps) {
   const { thread, posts } = data
   const navigate = useNavigate()
   const isAutomatic = useAutoLoad()
@@ -153,4 +153,4 @@ export function ThreadView({ data, load }: ThreadViewProps) {
       )}
     </Stack>
   )
-}
+})

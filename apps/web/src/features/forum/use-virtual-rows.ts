@@ -20,7 +20,9 @@ export function useVirtualRows({ count, estimate, pinned = [], track, box }: Vir
     const kept = pinned.filter((index) => index >= 0 && index < range.count)
     return [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b)
   }
-  const common = { count, overscan: 4, estimateSize: () => estimate, rangeExtractor }
+  // The rows that will be in view are drawn with the list, not after it.
+  const initialRect = { width: window.innerWidth, height: window.innerHeight }
+  const common = { count, overscan: 4, estimateSize: () => estimate, rangeExtractor, initialRect }
   const inBox = useVirtualizer<HTMLElement, HTMLElement>({
     ...common,
     enabled: box !== undefined,

@@ -5,6 +5,7 @@ import { WaitingAnswers } from '#web/features/application/waiting-answers.tsx'
 import type { AuthState } from '#web/features/session/auth-state.ts'
 import { paths } from '#web/paths.ts'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
+import { Gradual } from '#web/ui/gradual.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageTitle } from '#web/ui/page.tsx'
 import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
@@ -29,19 +30,21 @@ export function OwnProfile({ auth, user, isPreview }: OwnProfileProps) {
   const own = auth.viewAll ? undefined : (application.data ?? null)
   if (isPreview && own) return <Preview user={user} application={own} />
   return (
-    <Stack gap="lg">
-      <PageTitle>{profileMessages.welcome(auth.username)}</PageTitle>
-      <OwnHead auth={auth} user={user} application={own} />
-      {own && (
-        <>
-          <div>
-            <WaitingAnswers />
-            <PublicSwitch application={own} username={auth.username} />
-          </div>
-          <ProfileTabs application={own} isOwner />
-        </>
-      )}
-    </Stack>
+    <Gradual placeholder={<PageSkeleton />}>
+      <Stack gap="lg">
+        <PageTitle>{profileMessages.welcome(auth.username)}</PageTitle>
+        <OwnHead auth={auth} user={user} application={own} />
+        {own && (
+          <>
+            <div>
+              <WaitingAnswers />
+              <PublicSwitch application={own} username={auth.username} />
+            </div>
+            <ProfileTabs application={own} isOwner />
+          </>
+        )}
+      </Stack>
+    </Gradual>
   )
 }
 

@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { showAlert } from '#web/ui/alerts.ts'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
+import { Gradual } from '#web/ui/gradual.tsx'
 import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
 import { OtherProfile } from './other-profile.tsx'
 import { OwnProfile } from './own-profile.tsx'
@@ -30,7 +31,11 @@ export function ProfileScreen() {
   if (isOwner) return <OwnProfileInSight auth={auth} user={user.data} />
   if (application.isPending) return <PageSkeleton />
   if (application.isError) return <FailedLoad onRetry={() => application.refetch()} />
-  return <OtherProfile key={username} auth={auth} user={user.data} application={application.data} />
+  return (
+    <Gradual placeholder={<PageSkeleton />}>
+      <OtherProfile key={username} auth={auth} user={user.data} application={application.data} />
+    </Gradual>
+  )
 }
 
 const isUnknown = (error: Error | null) => error instanceof ApiError && error.status === 404

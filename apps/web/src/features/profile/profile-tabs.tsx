@@ -15,7 +15,7 @@ const keyOf = (tab: string) => tab.toLowerCase()
 /** The application in five parts. The open one stands in the address. */
 export function ProfileTabs({ application, isOwner = false }: { application: Application; isOwner?: boolean }) {
   const [search, setSearch] = useSearchParams()
-  const isWide = useMediaQuery('(min-width: 48em)', true)
+  const isWide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
   const asked = tabs.find((tab) => keyOf(tab) === search.get('tab')) ?? tabs[0]
   const handleChange = (key: string | null) =>
     setSearch(
