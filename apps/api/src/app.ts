@@ -1,3 +1,4 @@
+import compress from '@fastify/compress'
 import { allEndpoints } from '@sparkle/contract/all-endpoints.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from '#api/deps.ts'
@@ -33,6 +34,9 @@ import type { Readiness } from '#api/platform/readiness.ts'
 
 /** How long a client may take for its headers and for its whole request, and how often that is looked at. */
 const patience = { headersMs: 15_000, requestMs: 30_000, checkEveryMs: 5_000 }
+
+/** Fits into one packet either way. */
+const SMALL_REPLY_BYTES = 1400
 
 const LOOPBACK = ['127.0.0.0/8', '::1']
 
@@ -90,6 +94,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   handleErrors(app, refuse)
   app.addHook('onRequest', async (_request, reply) => setSecurityHeaders(reply))
   passOnWhileStopping(app, options.readiness.isStopping)
+  // What is secret in a reply was asked for with a token that no other site can send: its length tells nobody anything.
+  await app.register(compress, { encodings: ['gzip'], threshold: SMALL_REPLY_BYTES, globalDecompression: false })
   await acceptForms(app)
 
   const limiter = createRateLimiter(options.limits)
