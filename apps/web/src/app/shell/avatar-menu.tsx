@@ -1,10 +1,9 @@
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Menu.layer.css'
-import { Menu, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useLogout } from '#web/features/session/session.hooks.ts'
 import { paths } from '#web/paths.ts'
+import { MenuButton } from '#web/ui/menu-button.tsx'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
 import classes from './avatar-menu.module.css'
 
@@ -15,29 +14,19 @@ export function AvatarMenu({ username, avatar }: { username: string; avatar: str
     navigate(paths.login, { replace: true })
     logout()
   }
+  const items = [
+    { label: 'View Profile', icon: IconUser, to: paths.profile(username) },
+    { label: 'Settings', icon: IconSettings, to: paths.settings },
+    { label: 'Log out', icon: IconLogout, onChoose: handleLogout },
+  ]
   return (
-    <Menu position="bottom-end" width={220} shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <UnstyledButton className={classes.button} aria-label={`Your menu, ${username}`}>
+    <MenuButton label="Your menu" items={items}>
+      {(opener) => (
+        <UnstyledButton {...opener} className={classes.button} aria-label={`Your menu, ${username}`}>
           <UserAvatar src={avatar} size={40} />
           <IconChevronDown size={18} aria-hidden="true" />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          component={Link}
-          to={paths.profile(username)}
-          leftSection={<IconUser size={20} aria-hidden="true" />}
-        >
-          View Profile
-        </Menu.Item>
-        <Menu.Item component={Link} to={paths.settings} leftSection={<IconSettings size={20} aria-hidden="true" />}>
-          Settings
-        </Menu.Item>
-        <Menu.Item onClick={handleLogout} leftSection={<IconLogout size={20} aria-hidden="true" />}>
-          Log out
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    </MenuButton>
   )
 }

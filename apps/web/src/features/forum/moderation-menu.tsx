@@ -1,26 +1,14 @@
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Menu.layer.css'
-import { Button, Menu } from '@mantine/core'
-import { type Icon, IconChevronDown } from '@tabler/icons-react'
-
-export interface ModerationAct {
-  label: string
-  icon: Icon
-  onChoose: () => void
-}
+import { Button } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { MenuButton, type MenuItem } from '#web/ui/menu-button.tsx'
 
 /** What a moderator can do, behind one button with a name. */
-export function ModerationMenu({ label, acts }: { label: string; acts: readonly ModerationAct[] }) {
+export function ModerationMenu({ label, acts }: { label: string; acts: readonly MenuItem[] }) {
   return (
-    <Menu
-      position="bottom-end"
-      shadow="md"
-      withInitialFocusPlaceholder={false}
-      // Outside of the box of posts, which would cut it off, and still inside the page's main part.
-      portalProps={{ target: '#main' }}
-    >
-      <Menu.Target>
+    <MenuButton label={label} items={acts}>
+      {(opener) => (
         <Button
+          {...opener}
           variant="subtle"
           px="xs"
           aria-label={label}
@@ -28,14 +16,7 @@ export function ModerationMenu({ label, acts }: { label: string; acts: readonly 
         >
           Moderate
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {acts.map(({ label: act, icon: ActIcon, onChoose }) => (
-          <Menu.Item key={act} leftSection={<ActIcon size={20} aria-hidden="true" />} onClick={onChoose}>
-            {act}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    </MenuButton>
   )
 }

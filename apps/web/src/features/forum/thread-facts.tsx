@@ -2,9 +2,10 @@ import { Group, Text } from '@mantine/core'
 import type { ThreadInForum } from '@sparkle/contract/forum-objects.ts'
 import { IconLock, IconLockOpen, IconPin, IconPinnedOff, IconRestore, IconTrash } from '@tabler/icons-react'
 import { formatDate } from '#web/platform/dates.ts'
+import type { MenuItem } from '#web/ui/menu-button.tsx'
 import { counted } from './counted.ts'
 import { forumNews } from './forum.messages.ts'
-import { type ModerationAct, ModerationMenu } from './moderation-menu.tsx'
+import { ModerationMenu } from './moderation-menu.tsx'
 import { tell } from './tell.ts'
 import classes from './thread-facts.module.css'
 import { ThreadTags } from './thread-tags.tsx'
@@ -28,7 +29,7 @@ export function ThreadFacts({ thread }: { thread: ThreadInForum }) {
 
 function ThreadMenu({ thread }: { thread: ThreadInForum }) {
   const { mutate } = useModerateThread(thread.thread_id)
-  const acts: ModerationAct[] = []
+  const acts: MenuItem[] = []
   if (thread.can_stick_unstick) {
     acts.push(
       thread.sticky

@@ -1,0 +1,131 @@
+import { UnstyledButton } from '@mantine/core'
+import type { Icon } from '@tabler/icons-react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type ToggleEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { Link } from 'react-router'
+import classes from './menu-button.module.css'
+import { placeOf, wantedItem } from './menu-keys.ts'
+
+/** Leads to an address or does something. */
+export type MenuItem = { label: string; icon: Icon } & ({ to: string } | { onChoose: () => void })
+
+/** What the button that opens the menu needs to have. */
+export interface MenuOpener {
+  popoverTarget: string
+  'aria-haspopup': 'menu'
+  'aria-expanded': boolean
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+}
+
+export interface MenuButtonProps {
+  /** Name of the menu. */
+  label: string
+  items: readonly MenuItem[]
+  children: (opener: MenuOpener) => ReactNode
+}
+
+/** A button with a menu, on the browser's own popover, which lies above everything and closes on Escape or a click beside it. */
+export function MenuButton({ label, items, children }: MenuButtonProps) {
+  const id = useId()
+  const menu = useRef<HTMLDivElement>(null)
+  const startsAtEnd = useRef(false)
+  const [isOpen, setOpen] = useState(false)
+  const close = useCallback(() => menu.current?.hidePopover(), [])
+
+  // It does not move with the page, so it does not stay either.
+  useEffect(() => {
+    if (!isOpen) return
+    window.addEventListener('scroll', close, true)
+    window.addEventListener('resize', close)
+    return () => {
+      window.removeEventListener('scroll', close, true)
+      window.removeEventListener('resize', close)
+    }
+  }, [isOpen, close])
+
+  const itemsIn = (element: HTMLElement) => [...element.querySelectorAll<HTMLElement>('[role="menuitem"]')]
+  const handleBeforeToggle = ({ currentTarget, newState }: ToggleEvent<HTMLElement>) => {
+    const button = document.querySelector(`[popovertarget="${id}"]`)
+    if (newState === 'open' && button) Object.assign(currentTarget.style, placeOf(button, items.length))
+  }
+  const handleToggle = ({ currentTarget, newState }: ToggleEvent<HTMLElement>) => {
+    setOpen(newState === 'open')
+    if (newState === 'open')
+      itemsIn(currentTarget)
+        .at(startsAtEnd.current ? -1 : 0)
+        ?.focus({ preventScroll: true })
+    startsAtEnd.current = false
+  }
+  const handleButtonKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    startsAtEnd.current = event.key === 'ArrowUp'
+    menu.current?.showPopover()
+  }
+  const handleMenuKey = (event: KeyboardEvent<HTMLElement>) => {
+    // The focus goes back to the button, and on from there.
+    if (event.key === 'Tab') return close()
+    const current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    const wanted = wantedItem(itemsIn(event.currentTarget), current, event.key)
+    if (!wanted) return
+    event.preventDefault()
+    wanted.focus({ preventScroll: true })
+  }
+  return (
+    <>
+      {children({
+        popoverTarget: id,
+        'aria-haspopup': 'menu',
+        'aria-expanded': isOpen,
+        onKeyDown: handleButtonKey,
+      })}
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        tabIndex={-1}
+        className={classes.menu}
+        onBeforeToggle={handleBeforeToggle}
+        onToggle={handleToggle}
+        onKeyDown={handleMenuKey}
+      >
+        {items.map((item) => {
+          const { label: name, icon: ItemIcon } = item
+          const common = { role: 'menuitem', tabIndex: -1, className: classes.item }
+          const content = (
+            <>
+              <ItemIcon size={20} aria-hidden="true" />
+              {name}
+            </>
+          )
+          if ('to' in item) {
+            return (
+              <Link key={name} {...common} to={item.to} onClick={close}>
+                {content}
+              </Link>
+            )
+          }
+          const handleChoose = () => {
+            close()
+            item.onChoose()
+          }
+          return (
+            <UnstyledButton key={name} {...common} onClick={handleChoose}>
+              {content}
+            </UnstyledButton>
+          )
+        })}
+      </div>
+    </>
+  )
+}
