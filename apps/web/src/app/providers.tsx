@@ -1,17 +1,26 @@
 import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { Gradual } from '#web/ui/gradual.tsx'
 import { noticesWanted } from '#web/ui/notices-wanted.ts'
 import { cssVariablesResolver, theme } from '#web/ui/theme.ts'
 
-const Notices = lazy(async () => ({ default: (await import('#web/ui/notices.tsx')).Notices }))
+// Without a connection they cannot come, and the screen itself stays.
+const Notices = lazy(async () => ({
+  default: await import('#web/ui/notices.tsx').then(
+    ({ Notices: Loaded }) => Loaded,
+    () => () => null,
+  ),
+}))
 
 export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
   const hasNotices = useSyncExternalStore(noticesWanted.subscribe, noticesWanted.get)
   return (
     <QueryClientProvider client={queryClient}>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
-        <Suspense>{hasNotices && <Notices />}</Suspense>
+        <Suspense>
+          <Gradual placeholder={null}>{hasNotices && <Notices />}</Gradual>
+        </Suspense>
         {children}
       </MantineProvider>
     </QueryClientProvider>

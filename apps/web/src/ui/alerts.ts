@@ -1,17 +1,20 @@
 import { notifications } from '@mantine/notifications'
+import { atRest } from './at-rest.ts'
 import { noticesWanted } from './notices-wanted.ts'
 
 // An alert often tells of a lost connection: what shows it must be there before.
-noticesWanted.set()
+atRest(noticesWanted.set)
 
 const common = { withBorder: true, closeButtonProps: { 'aria-label': 'Dismiss' } }
 
 /** A notice with role="alert" that stays until it is dismissed, also across a redirect. */
 export function showAlert(text: string): void {
+  noticesWanted.set()
   notifications.show({ id: text, message: text, color: 'red', autoClose: false, ...common })
 }
 
 /** Good news, said politely; it goes by itself. */
 export function showNews(text: string): void {
+  noticesWanted.set()
   notifications.show({ id: text, message: text, color: 'green', autoClose: 8000, role: 'status', ...common })
 }

@@ -5,6 +5,7 @@ const listeners = new Set<() => void>()
 export const noticesWanted = {
   get: () => isWanted,
   set() {
+    if (isWanted) return
     isWanted = true
     for (const listener of listeners) listener()
   },

@@ -4,8 +4,8 @@ import type { Post } from '@sparkle/contract/forum-objects.ts'
 import { IconMessagePlus } from '@tabler/icons-react'
 import { memo, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { later } from '#web/ui/later.tsx'
 import { PageTitle } from '#web/ui/page.tsx'
-import { FirstPostDialog } from './first-post-dialog.tsx'
 import { threadAddress } from './forum-place.ts'
 import { NewPostsBar } from './new-posts-bar.tsx'
 import { PageLinks, usePageNumber } from './page-links.tsx'
@@ -23,6 +23,8 @@ import { useAutoLoad } from './use-auto-load.ts'
 import { useHashPost } from './use-hash-post.ts'
 import { useNewPosts } from './use-new-posts.ts'
 import { useReplying } from './use-replying.ts'
+
+const FirstPostDialog = later(async () => (await import('./first-post-dialog.tsx')).FirstPostDialog)
 
 export interface ThreadViewProps {
   data: ThreadPages

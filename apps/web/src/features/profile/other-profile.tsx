@@ -2,14 +2,16 @@ import { Button, Stack } from '@mantine/core'
 import type { Application } from '@sparkle/contract/applications.ts'
 import { IconMessage } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { MessageDock } from '#web/features/conversations/message-dock.tsx'
 import type { AuthState } from '#web/features/session/auth-state.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { later } from '#web/ui/later.tsx'
 import { PageTitle } from '#web/ui/page.tsx'
 import type { ProfileUser } from './profile.hooks.ts'
 import { profileMessages, profileTexts } from './profile.messages.ts'
 import { ProfileHead } from './profile-head.tsx'
 import { ProfileTabs } from './profile-tabs.tsx'
+
+const MessageDock = later(async () => (await import('#web/features/conversations/message-dock.tsx')).MessageDock)
 
 export interface OtherProfileProps {
   auth: AuthState

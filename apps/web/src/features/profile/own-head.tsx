@@ -9,14 +9,16 @@ import { useCreateApplication } from '#web/features/application/application.hook
 import type { AuthState } from '#web/features/session/auth-state.ts'
 import { paths } from '#web/paths.ts'
 import { showAlert } from '#web/ui/alerts.ts'
+import { later } from '#web/ui/later.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Sheet } from '#web/ui/page.tsx'
-import { AvatarEditor } from './avatar-editor.tsx'
-import { LocationEditor } from './location-editor.tsx'
 import type { ProfileUser } from './profile.hooks.ts'
 import { profileMessages, profileTexts } from './profile.messages.ts'
 import classes from './profile-head.module.css'
 import { Place, ProfileHead } from './profile-head.tsx'
+
+const AvatarEditor = later(async () => (await import('./avatar-editor.tsx')).AvatarEditor)
+const LocationEditor = later(async () => (await import('./location-editor.tsx')).LocationEditor)
 
 export interface OwnHeadProps {
   auth: AuthState

@@ -6,10 +6,12 @@ import { IconPencil } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { AnswerView } from '#web/features/application/answer-view.tsx'
 import { legacyMessage } from '#web/features/application/application.messages.ts'
-import { SectionEditor } from '#web/features/application/section-editor.tsx'
 import { showAlert } from '#web/ui/alerts.ts'
+import { later } from '#web/ui/later.tsx'
 import { profileTexts } from './profile.messages.ts'
 import classes from './section-card.module.css'
+
+const SectionEditor = later(async () => (await import('#web/features/application/section-editor.tsx')).SectionEditor)
 
 export interface SectionCardProps {
   question: Question
