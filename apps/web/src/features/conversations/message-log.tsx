@@ -19,6 +19,7 @@ export interface MessageLogProps extends UnsentActions {
 /** So many messages are there before one scrolls up to them. */
 const AHEAD = 100
 const FAR_FROM_END_PX = 240
+const FAR_BELOW_PX = 1e9
 
 /** The messages, newest at the bottom. Only those in view are in the page, so that thousands scroll like ten. */
 export function MessageLog({ name, items, hasOlder, onNeedOlder, ...actions }: MessageLogProps) {
@@ -30,6 +31,9 @@ export function MessageLog({ name, items, hasOlder, onNeedOlder, ...actions }: M
     estimateSize: (index) => estimateHeight(items[index]?.text ?? '', box.current?.clientWidth ?? 600),
     // Older messages come in above without moving what is read.
     anchorTo: 'end',
+    // The newest are drawn with the box, not after it.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    initialOffset: FAR_BELOW_PX,
     overscan: 8,
     paddingStart: 56,
     paddingEnd: 8,

@@ -22,7 +22,7 @@ export function useVirtualRows({ count, estimate, pinned = [], track, box }: Vir
   }
   // The rows that will be in view are drawn with the list, not after it.
   const initialRect = { width: window.innerWidth, height: window.innerHeight }
-  const common = { count, overscan: 4, estimateSize: () => estimate, rangeExtractor, initialRect }
+  const common = { count, overscan: 3, estimateSize: () => estimate, rangeExtractor, initialRect }
   const inBox = useVirtualizer<HTMLElement, HTMLElement>({
     ...common,
     enabled: box !== undefined,
