@@ -24,9 +24,8 @@
   if (part === 'profile' && third !== 'application') calls.push(`user/${third}`)
   if (conversation) calls.push(`forum/conversations/${conversation}?with_messages=true&page=last`)
   if (thread) calls.push(`forum/threads/${idOf(thread)}?with_posts=true&page=1`)
-  else if (third && area === 'discussions') calls.push(`forum/forums/${idOf(third)}?with_threads=true&page=1`)
-  if (area === 'discussions') calls.push('forum/nodes')
-  calls.push('forum/conversations?page=1', 'auth/roles')
+  else if (area === 'discussions' && third) calls.push(`forum/forums/${idOf(third)}?with_threads=true&page=1`)
+  else if (area === 'discussions') calls.push('forum/nodes')
 
   const answers = new Map()
   for (const call of calls) {

@@ -5,14 +5,18 @@ import { BrowserRouter } from 'react-router'
 import { ErrorBoundary } from './app/error-boundary.tsx'
 import { Providers } from './app/providers.tsx'
 import { loadScreen, Screens } from './app/router.tsx'
-import { prefetchSession } from './features/session/session.hooks.ts'
-import { createQueryClient } from './platform/query-client.ts'
+import { fetchAuthState } from './features/session/session.hooks.ts'
+import { createQueryClient, takeAsFresh } from './platform/query-client.ts'
+
+const PATIENCE_MS = 1000
+const FRESH_MS = 2000
 
 const queryClient = createQueryClient()
 
 function show() {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root element.')
+  takeAsFresh(FRESH_MS)
   // As a transition it is drawn in small steps: a slow phone is not blocked.
   startTransition(() =>
     createRoot(root).render(
@@ -29,8 +33,14 @@ function show() {
   )
 }
 
-prefetchSession(queryClient)
-// The first screen shows when its code is there. If that fails, the screen itself tells of it.
-void loadScreen(window.location.pathname)
+/** The first screen shows when its code is there and, unless they take long, its data. If that fails, the screen tells of it. */
+async function start() {
+  const session = fetchAuthState(queryClient)
+  const prefetch = await loadScreen(window.location)
+  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+  await Promise.race([Promise.all([session, prefetch(queryClient)]), patience])
+}
+
+void start()
   .catch(() => undefined)
   .then(show)

@@ -12,7 +12,7 @@ import type { TestReply } from '#test/test-client.ts'
 
 const web = {
   'index.html': '<!doctype html><title>Sparkle</title>',
-  'color-scheme.js': 'void 0',
+  'start.js': 'void 0',
   'bundle/app-a1b2c3.js': 'void 0',
   'images/default-applicant.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 }
@@ -133,7 +133,7 @@ describe('caches', () => {
       '/': 'no-cache',
       '/index.html': 'no-cache',
       '/discussions': 'no-cache',
-      '/color-scheme.js': 'no-cache',
+      '/start.js': 'no-cache',
       '/images/default-applicant.svg': 'no-cache',
       '/bundle/app-a1b2c3.js': forever,
       [avatar]: forever,

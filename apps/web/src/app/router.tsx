@@ -1,7 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { matchRoutes, type RouteObject, useRoutes } from 'react-router'
 import { LoginScreen } from '#web/features/auth/login-screen.tsx'
 import { SignedInOnly, ToOwnProfile, ViewAllOnly, WithSegmentIds } from './guards.tsx'
-import { screen } from './screen.tsx'
+import { type ScreenComponent, screen } from './screen.tsx'
 import { Shell } from './shell/shell.tsx'
 
 /** The route table of the spec. The login screen comes with the app; the code of each other is loaded when it is first opened. */
@@ -108,8 +109,9 @@ export function Screens() {
   return useRoutes(routes)
 }
 
-/** Loads the code of the screen at an address. */
-export async function loadScreen(address: string): Promise<void> {
-  const matches = matchRoutes(routes, address) ?? []
-  await Promise.all(matches.map(({ route }) => route.handle?.load()))
+/** Loads the code of the screen at an address; gives a way to load what it shows first. */
+export async function loadScreen({ pathname, search }: Location) {
+  const { route, params } = matchRoutes(routes, pathname)?.at(-1) ?? {}
+  const { prefetch }: ScreenComponent = (await route?.handle?.load())?.default ?? {}
+  return (client: QueryClient) => prefetch?.(client, { params: params ?? {}, search: new URLSearchParams(search) })
 }

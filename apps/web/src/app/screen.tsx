@@ -1,8 +1,11 @@
 import { type ComponentType, lazy, useState } from 'react'
+import type { Prefetch } from '#web/platform/prefetch.ts'
+
+export type ScreenComponent = ComponentType & { prefetch?: Prefetch }
 
 /** A screen in the route table whose code is loaded when it is first opened, or before by its `load`. */
-export function screen(fetchCode: () => Promise<ComponentType>) {
-  let loaded: ComponentType | undefined
+export function screen(fetchCode: () => Promise<ScreenComponent>) {
+  let loaded: ScreenComponent | undefined
   const load = async () => {
     loaded = await fetchCode()
     return { default: loaded }

@@ -1,5 +1,6 @@
 import type { CallInput, CallResponse, EndpointShape } from '@sparkle/contract/endpoint.ts'
 import type { ErrorBody } from '@sparkle/contract/errors.ts'
+import { takeFirstCall } from './first-calls.ts'
 import { storedSession } from './stored-session.ts'
 
 /** The one backend host of every call: the origin that served the page. */
@@ -73,14 +74,12 @@ export async function callApi<const E extends EndpointShape>(
   const body = bodyOf(endpoint, given)
   if (typeof body === 'string') headers.set('content-type', 'application/json')
 
+  const { method } = endpoint
+  const address = addressOf(endpoint.path, given)
+  const first = method === 'GET' ? takeFirstCall(token, address) : undefined
   let response: Response
   try {
-    response = await fetch(addressOf(endpoint.path, given), {
-      method: endpoint.method,
-      headers,
-      body,
-      signal: options.signal ?? null,
-    })
+    response = await (first ?? fetch(address, { method, headers, body, signal: options.signal ?? null }))
   } catch (error) {
     if (options.signal?.aborted) throw error
     throw new ConnectionError(error)

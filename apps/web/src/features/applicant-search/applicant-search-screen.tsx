@@ -2,8 +2,10 @@ import { Text } from '@mantine/core'
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { fetchAuthState } from '#web/features/session/session.hooks.ts'
+import type { Prefetch } from '#web/platform/prefetch.ts'
 import { PageHeading, PageTitle } from '#web/ui/page.tsx'
-import { useSearchResults } from './applicant-search.hooks.ts'
+import { searchQuery, useSearchResults } from './applicant-search.hooks.ts'
 import { searchTexts } from './applicant-search.messages.ts'
 import classes from './applicant-search-screen.module.css'
 import { appliedFiltersOf } from './applied-filters.ts'
@@ -11,7 +13,7 @@ import { FilterChips } from './filter-chips.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { rememberLeftCard } from './left-card.ts'
-import { isSameFilters } from './search-address.ts'
+import { isNoFilter, isSameFilters, searchOf } from './search-address.ts'
 import { type Filters, without } from './search-filters.ts'
 import { SearchResults } from './search-results.tsx'
 import { useResultFocus } from './use-result-focus.ts'
@@ -79,3 +81,10 @@ export function ApplicantSearchScreen() {
     </>
   )
 }
+
+const prefetch: Prefetch = async (client, { params: { params = '' } }) => {
+  const search = searchOf(params)
+  const auth = await fetchAuthState(client)
+  if (auth?.viewAll && !isNoFilter(search.filters)) await client.prefetchQuery(searchQuery(search))
+}
+ApplicantSearchScreen.prefetch = prefetch

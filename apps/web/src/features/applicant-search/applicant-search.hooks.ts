@@ -12,7 +12,7 @@ type SearchReply = CallResponse<typeof searchApplications>
 /** A page of results; with a page number in the call every card is complete. */
 type ResultPage = Omit<SearchReply, 'data'> & { data: ApplicantCard[] }
 
-const searchQuery = ({ filters, page }: Search) =>
+export const searchQuery = ({ filters, page }: Search) =>
   queryOptions({
     queryKey: ['applicant-search', bodyOf(filters), { page }],
     queryFn: async ({ signal }) =>

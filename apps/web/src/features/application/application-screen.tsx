@@ -3,13 +3,15 @@ import { progressOf } from '@sparkle/contract/sections.ts'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import type { AuthState } from '#web/features/session/auth-state.ts'
-import { useAuthState } from '#web/features/session/session.hooks.ts'
+import { fetchAuthState, useAuthState } from '#web/features/session/session.hooks.ts'
 import { paths } from '#web/paths.ts'
+import type { Prefetch } from '#web/platform/prefetch.ts'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import { PAGE_HEADING_ID } from '#web/ui/page.tsx'
 import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
 import { useCreateApplication, useOwnApplication } from './application.hooks.ts'
 import { CheckPage } from './check-page.tsx'
+import { ownApplicationQuery } from './own-application.ts'
 import { StartPage } from './start-page.tsx'
 import { useAnswerSaver } from './use-answer-saver.ts'
 import { questionAddress, stepEntryOf } from './use-wizard-address.ts'
@@ -29,6 +31,12 @@ export function ApplicationScreen() {
   if (application.data === undefined) return <FailedLoad onRetry={() => application.refetch()} />
   return <ApplicationPages auth={auth} application={application.data} />
 }
+
+const prefetch: Prefetch = async (client) => {
+  const auth = await fetchAuthState(client)
+  if (auth && !auth.viewAll) await client.prefetchQuery(ownApplicationQuery(auth))
+}
+ApplicationScreen.prefetch = prefetch
 
 function ApplicationPages({ auth, application }: { auth: AuthState; application: Application | null }) {
   const [search] = useSearchParams()

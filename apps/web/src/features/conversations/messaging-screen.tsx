@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAuthState } from '#web/features/session/session.hooks.ts'
+import type { Prefetch } from '#web/platform/prefetch.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import { Gradual } from '#web/ui/gradual.tsx'
@@ -8,9 +9,10 @@ import { PAGE_HEADING_ID, PageHeading, PageTitle } from '#web/ui/page.tsx'
 import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
 import { ConversationList } from './conversation-list.tsx'
 import { ConversationPane, NothingSelected } from './conversation-pane.tsx'
-import { useConversations } from './conversations.hooks.ts'
+import { conversationsQuery, useConversations } from './conversations.hooks.ts'
 import { conversationMessages } from './conversations.messages.ts'
 import { isFocusLost } from './lost-focus.ts'
+import { historyQuery } from './messages.hooks.ts'
 import classes from './messaging-screen.module.css'
 
 /** The conversations and the messages of the one that the address names. */
@@ -18,7 +20,7 @@ export function MessagingScreen() {
   const auth = useAuthState()
   const [search] = useSearchParams()
   const { conversations, data, isError, refetch } = useConversations()
-  const asked = Number(search.get('conversation')) || undefined
+  const asked = askedIn(search)
   useFocusOnReturn(asked)
   if (!auth || (!data && !isError)) return <PageSkeleton />
   if (!data) return <FailedLoad onRetry={() => refetch()} />
@@ -43,6 +45,15 @@ export function MessagingScreen() {
     </Gradual>
   )
 }
+
+const askedIn = (search: URLSearchParams) => Number(search.get('conversation')) || undefined
+
+const prefetch: Prefetch = (client, { search }) => {
+  const asked = askedIn(search)
+  const list = client.prefetchInfiniteQuery(conversationsQuery)
+  return asked ? Promise.all([list, client.prefetchQuery(historyQuery(asked))]) : list
+}
+MessagingScreen.prefetch = prefetch
 
 /** Back at the list, the focus that was in the messages goes to the heading. */
 function useFocusOnReturn(asked: number | undefined): void {

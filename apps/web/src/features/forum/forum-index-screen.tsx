@@ -1,9 +1,10 @@
 import { Alert, Button, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import type { Prefetch } from '#web/platform/prefetch.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading, PageTitle } from '#web/ui/page.tsx'
 import { CategoryCard } from './category-card.tsx'
 import { forumMessages } from './forum.messages.ts'
-import { useCategories } from './nodes.hooks.ts'
+import { nodesQuery, useCategories } from './nodes.hooks.ts'
 
 export function ForumIndexScreen() {
   const { categories, isPending, isError, refetch } = useCategories()
@@ -38,6 +39,9 @@ export function ForumIndexScreen() {
     </Stack>
   )
 }
+
+const prefetch: Prefetch = (client) => client.prefetchQuery(nodesQuery)
+ForumIndexScreen.prefetch = prefetch
 
 function CardSkeletons() {
   return (

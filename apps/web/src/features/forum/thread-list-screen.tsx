@@ -3,19 +3,22 @@ import { idOfSegment } from '@sparkle/contract/slugs.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
+import type { Prefetch } from '#web/platform/prefetch.ts'
 import { scrollPageTo } from '#web/platform/scrolling.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
+import { later } from '#web/ui/later.tsx'
 import { PAGE_HEADING_ID, PageTitle } from '#web/ui/page.tsx'
-import { NewThreadDialog } from './new-thread-dialog.tsx'
 import { throwIfMissing } from './not-found.ts'
 import { PageLinks, usePageNumber } from './page-links.tsx'
 import { lastPageOf } from './paged-list.ts'
 import { SCROLL_BUTTONS_ABOVE, ScrollButtons } from './scroll-buttons.tsx'
 import { StickyHeading } from './sticky-heading.tsx'
 import { ThreadRows } from './thread-rows.tsx'
-import { useThreads } from './threads.hooks.ts'
+import { threadsQuery, useThreads } from './threads.hooks.ts'
 import { useAutoLoad } from './use-auto-load.ts'
+
+const NewThreadDialog = later(async () => (await import('./new-thread-dialog.tsx')).NewThreadDialog)
 
 export function ThreadListScreen() {
   const nodeId = idOfSegment(useParams().forum ?? '') ?? 0
@@ -74,6 +77,12 @@ export function ThreadListScreen() {
     </Stack>
   )
 }
+
+const prefetch: Prefetch = async (client, { params: { forum = '' } }) => {
+  const nodeId = idOfSegment(forum)
+  if (nodeId) await client.prefetchQuery(threadsQuery(nodeId))
+}
+ThreadListScreen.prefetch = prefetch
 
 function RowSkeletons() {
   return (

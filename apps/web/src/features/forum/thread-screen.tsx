@@ -2,21 +2,23 @@ import { Skeleton, Stack } from '@mantine/core'
 import { idOfSegment } from '@sparkle/contract/slugs.ts'
 import { useDeferredValue } from 'react'
 import { useParams } from 'react-router'
+import type { Prefetch } from '#web/platform/prefetch.ts'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import { PageTitle } from '#web/ui/page.tsx'
 import { throwIfMissing } from './not-found.ts'
 import { useThread } from './posts.hooks.ts'
 import { StickyHeading } from './sticky-heading.tsx'
+import { type ThreadPages, threadQuery } from './thread-pages.ts'
 import { ThreadView } from './thread-view.tsx'
 
 /** One thread. Its id decides, so that an address with an old title still leads here. */
 export function ThreadScreen() {
   const threadId = idOfSegment(useParams().thread ?? '') ?? 0
   const { data, error, refetch, load } = useThread(threadId)
-  // Drawn in small steps: every page that comes is much to draw for a slow phone.
-  const shown = useDeferredValue(data)
+  // Pages that come by themselves are drawn in small steps: each is much to draw for a slow phone.
+  const drawn = useDeferredValue(data)
   throwIfMissing(error)
-  if (data && shown) return <ThreadView key={threadId} data={shown} load={load} />
+  if (data && drawn) return <ThreadView key={threadId} data={isSameLength(data, drawn) ? drawn : data} load={load} />
   return (
     <Stack gap="lg">
       <PageTitle>Thread</PageTitle>
@@ -25,3 +27,11 @@ export function ThreadScreen() {
     </Stack>
   )
 }
+
+const isSameLength = (one: ThreadPages, other: ThreadPages) => one.posts.total === other.posts.total
+
+const prefetch: Prefetch = async (client, { params: { thread = '' } }) => {
+  const threadId = idOfSegment(thread)
+  if (threadId) await client.prefetchQuery(threadQuery(threadId))
+}
+ThreadScreen.prefetch = prefetch

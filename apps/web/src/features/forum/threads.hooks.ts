@@ -25,7 +25,7 @@ function fetchThreads(nodeId: number, page: number, before?: number, signal?: Ab
   )
 }
 
-const threadsQuery = (nodeId: number) =>
+export const threadsQuery = (nodeId: number) =>
   queryOptions({
     queryKey: threadsKey(nodeId),
     queryFn: async ({ client, signal }): Promise<ForumThreads> => {

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { applicationOfQuery } from '#web/features/application/application.hooks.ts'
+import { ownApplicationQuery } from '#web/features/application/own-application.ts'
 import type { AuthState } from '#web/features/session/auth-state.ts'
-import { useAuthState } from '#web/features/session/session.hooks.ts'
+import { fetchAuthState, useAuthState } from '#web/features/session/session.hooks.ts'
 import { paths } from '#web/paths.ts'
 import { ApiError } from '#web/platform/api-client.ts'
+import type { Prefetch } from '#web/platform/prefetch.ts'
 import { showAlert } from '#web/ui/alerts.ts'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import { Gradual } from '#web/ui/gradual.tsx'
@@ -21,7 +23,7 @@ export function ProfileScreen() {
   const auth = useAuthState()
   const user = useQuery(userQuery(username))
   // Asked for together with the user: nothing waits for anything else.
-  const isOwner = auth?.username.toLowerCase() === username.toLowerCase()
+  const isOwner = auth !== undefined && isSame(auth.username, username)
   const application = useQuery({ ...applicationOfQuery(username), enabled: auth !== undefined && !isOwner })
 
   if (!auth) return <PageSkeleton />
@@ -38,6 +40,17 @@ export function ProfileScreen() {
   )
 }
 
+const prefetch: Prefetch = async (client, { params: { username = '' } }) => {
+  const user = client.prefetchQuery(userQuery(username))
+  const auth = await fetchAuthState(client)
+  if (!auth) return
+  if (!isSame(auth.username, username)) await client.prefetchQuery(applicationOfQuery(username))
+  else if (!auth.viewAll) await client.prefetchQuery(ownApplicationQuery(auth))
+  await user
+}
+ProfileScreen.prefetch = prefetch
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 const isUnknown = (error: Error | null) => error instanceof ApiError && error.status === 404
 const isUnreadable = (error: Error | null) => error instanceof ApiError && error.code === 'profile_not_public'
 

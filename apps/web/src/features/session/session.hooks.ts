@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { callApi } from '#web/platform/api-client.ts'
 import { minutes } from '#web/platform/query-client.ts'
 import { storedSession } from '#web/platform/stored-session.ts'
-import { authStateOf } from './auth-state.ts'
+import { type AuthState, authStateOf } from './auth-state.ts'
 
 export const whoamiQuery = (token: string) =>
   queryOptions({
@@ -27,12 +27,14 @@ const rolesQuery = (token: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Asks who is signed in, before there is any screen to ask. */
-export function prefetchSession(queryClient: QueryClient): void {
+/** Who is signed in, asked for outside of any screen; undefined when nobody is, or no answer came. */
+export async function fetchAuthState(client: QueryClient): Promise<AuthState | undefined> {
   const token = storedSession.get()?.token
-  if (!token) return
-  void queryClient.prefetchQuery(whoamiQuery(token))
-  void queryClient.prefetchQuery(permissionsQuery(token))
+  if (!token) return undefined
+  await Promise.all([client.prefetchQuery(whoamiQuery(token)), client.prefetchQuery(permissionsQuery(token))])
+  const user = client.getQueryData(whoamiQuery(token).queryKey)
+  const permissions = client.getQueryData(permissionsQuery(token).queryKey)
+  return user && permissions ? authStateOf(token, user, permissions) : undefined
 }
 
 export function useStoredSession() {
