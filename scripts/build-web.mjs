@@ -13,13 +13,14 @@ await build({ root: web, configFile: join(web, 'vite.config.ts'), logLevel: 'war
 const now = (file) =>
   file.endsWith('.css')
     ? `<link rel="stylesheet" crossorigin href="/${file}">`
-    : `<link rel="modulepreload" crossorigin href="/${file}">`
+    : `<link rel="modulepreload" crossorigin href="/${file}" fetchpriority="low">`
 const soon = (file) =>
   file.endsWith('.css')
     ? `<link rel="preload" as="style" crossorigin href="/${file}" fetchpriority="low">`
     : `<link rel="modulepreload" crossorigin href="/${file}" fetchpriority="low">`
 
-const html = readFileSync(join(dist, 'index.html'), 'utf8')
+const built = readFileSync(join(dist, 'index.html'), 'utf8')
+const html = built.replace('<script type="module"', '<script type="module" fetchpriority="low"')
 mkdirSync(join(dist, 'pages'))
 for (const page of pages) {
   const { screen, later } = filesOf(page)

@@ -4,28 +4,38 @@ import { defineConfig } from 'vite'
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`
 
-const mantine = (names: string) =>
-  `@mantine[\\\\/](core[\\\\/]esm[\\\\/]components|hooks[\\\\/]esm)[\\\\/](${names})[\\\\/]`
+const folder = (names: string) => `features[\\\\/](${names})[\\\\/]`
+const file = (names: string) => `[\\\\/](${names})[.]`
+const but = (names: string, all = '') => new RegExp(`^(?!.*(${names})).*(${all})`)
 
-/** Few files instead of many small ones: each costs a request, and alone it is compressed badly. */
+const scrollLock = 'remove-scroll|sidecar|style-singleton|use-callback-ref'
+const pictures = 'dropzone|image-drop|file-selector|LoadingOverlay'
+const dialogs = 'components[\\\\/](Modal|ScrollArea)|FocusTrap|focus-trap|-dialog[.]'
+const editing = `-editor[.]|${file('answer-field|\\w+-answers?|conflict-notice')}`
+const wizard = file('application-screen|wizard-\\w+|check-page|start-page|section-list')
+const header = `shell[\\\\/]|eventsource|${folder('live')}|conversations[\\\\/](outbox|conversations|messages|use-live)`
+const areas = folder('conversations|forum|application|profile|users|live')
+
+/**
+ * Few files instead of many small ones: each costs a request, and alone it is compressed badly. What many screens share is
+ * one file, what comes with the header of the signed-in another; then one for each area, and apart what is opened later.
+ */
 const groups = [
-  { name: 'start', tags: ['$initial' as const], priority: 3 },
-  { name: 'icons', test: /@tabler[\\/]icons/, priority: 2 },
+  { name: 'start', tags: ['$initial' as const], priority: 5 },
   {
     name: 'parts',
-    test: /@mantine|web[\\/]src[\\/](ui|platform)|packages[\\/]contract/,
-    minShareCount: 4,
-    maxModuleSize: 8000,
-    priority: 2,
-  },
-  {
-    name: 'signed-in',
-    test: new RegExp(
-      `${mantine('Menu|Popover|FocusTrap|Overlay|Portal|Floating')}|@floating-ui|features[\\\\/](live[\\\\/]|conversations[\\\\/](outbox|conversations|use-live))`,
-    ),
+    test: but(`${areas}|${dialogs}|${scrollLock}|${pictures}|virtual|eventsource`),
     minShareCount: 2,
-    priority: 1,
+    priority: 4,
   },
+  { name: 'signed-in', test: new RegExp(header), priority: 3 },
+  { name: 'scroll-lock', test: new RegExp(scrollLock), priority: 3 },
+  { name: 'pictures', test: new RegExp(pictures), priority: 3 },
+  { name: 'talk', test: new RegExp(`virtual|${folder('conversations')}`), priority: 2 },
+  { name: 'application', test: but(`${editing}|${wizard}`, folder('application|profile')), priority: 2 },
+  { name: 'forum', test: but(dialogs, folder('forum')), priority: 2 },
+  { name: 'dialogs', test: new RegExp(dialogs), priority: 1 },
+  { name: 'editing', test: new RegExp(editing), minShareCount: 2 },
 ]
 
 export default defineConfig({
