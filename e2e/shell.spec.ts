@@ -1,5 +1,6 @@
+import { sendMessages } from './conversations.ts'
 import { expect, expectAccessible, expectAccessibleInBothColors, overflowOf, test } from './fixtures.ts'
-import { startThread } from './forums.ts'
+import { makeForum, startThread } from './forums.ts'
 
 const nav = 'navigation'
 
@@ -59,14 +60,14 @@ test('R-06 R-07 R-08 R-09 R-10 R-11 R-12 R-27 R-42 each route opens its own scre
 test('the page of an address names the files of its screen, so that they load at once', async ({ request }) => {
   const namesIn = async (address: string) => {
     const html = await (await request.get(address)).text()
-    return [...html.matchAll(/rel="modulepreload"[^>]+\/bundle\/([\w-]+-screen)-/g)].map(([, name]) => name)
+    return [...html.matchAll(/rel="modulepreload"[^>]+\/bundle\/([\w-]+)-[\w-]{8}\.js/g)].map(([, name]) => name)
   }
-  expect(await namesIn('/user/messaging?conversation=7')).toEqual(['messaging-screen'])
-  expect(await namesIn('/user/profile/application')).toEqual(['application-screen'])
-  expect(await namesIn('/user/profile/sam')).toEqual(['profile-screen'])
-  expect(await namesIn('/discussions/a.1/b.2/')).toEqual(['thread-list-screen'])
-  expect(await namesIn('/discussions/a.1/b.2/c.3')).toEqual(['thread-screen'])
-  expect(await namesIn('/applicants/search/zip=10001&page=2')).toEqual(['applicant-search-screen'])
+  expect(await namesIn('/user/messaging?conversation=7')).toEqual(['parts', 'signed-in', 'talk'])
+  expect(await namesIn('/user/profile/application')).toContain('application-screen')
+  expect(await namesIn('/user/profile/sam')).toEqual(['parts', 'application', 'signed-in'])
+  expect(await namesIn('/discussions/a.1/b.2/')).toContain('forum')
+  expect(await namesIn('/discussions/a.1/b.2/c.3')).toContain('forum')
+  expect(await namesIn('/applicants/search/zip=10001&page=2')).toContain('applicant-search-screen')
   expect(await namesIn('/auth/login')).toEqual([])
   expect(await namesIn('/no/such/page')).toEqual([])
 })
@@ -269,4 +270,87 @@ test('no screen scrolls sideways at 320 px, light and dark', async ({ page, sign
     expect(await overflowOf(page), address).toBeLessThanOrEqual(0)
     await expectAccessibleInBothColors(page)
   }
+})
+
+test('what a screen shows first is asked for once, before the app itself is there', async ({
+  page,
+  request,
+  makePerson,
+  signedInAs,
+}) => {
+  const other = await makePerson()
+  const person = await signedInAs()
+  const id = await sendMessages(request, other, person, ['Hello'])
+  const forum = await makeForum()
+  const thread = await startThread(request, person, { forum })
+  const wanted = {
+    [`/user/profile/${person.username}`]: [`user/${person.username}`],
+    [`/user/messaging?conversation=${id}`]: [`forum/conversations/${id}?with_messages=true&page=last`],
+    '/discussions': ['forum/nodes'],
+    [forum.address]: [`forum/forums/${forum.nodeId}?with_threads=true&page=1`],
+    [thread.address]: [`forum/threads/${thread.id}?with_posts=true&page=1`],
+  }
+  let calls: string[] = []
+  page.on('request', (call) => {
+    const [, name] = call.url().split('/api/v1/')
+    if (name) calls.push(name)
+  })
+  for (const [address, data] of Object.entries(wanted)) {
+    calls = []
+    await page.goto(address)
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const name of ['auth/whoami', 'auth/permissions', ...data]) {
+      expect(
+        calls.filter((call) => call === name),
+        `${name} at ${address}`,
+      ).toHaveLength(1)
+    }
+  }
+  await page.route('**/bundle/*.js', (route) => route.abort())
+  calls = []
+  await page.goto(thread.address)
+  expect(calls).toEqual(['auth/whoami', 'auth/permissions', ...(wanted[thread.address] ?? [])])
+})
+
+test('a first call that fails is made again', async ({ page, signedInAs }) => {
+  const person = await signedInAs()
+  await page.route('**/api/v1/auth/whoami', (route) => route.abort(), { times: 1 })
+  await page.goto('/user/help')
+  await expect(page.getByRole('button', { name: `Your menu, ${person.username}` })).toBeVisible()
+})
+
+test('the menu is used by keys alone', async ({ page, signedInAs }) => {
+  await signedInAs()
+  await page.goto('/user/help')
+  const button = page.getByRole('button', { name: 'Your menu' })
+  const item = (name: string) => page.getByRole('menuitem', { name })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(item('View Profile')).toBeFocused()
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  await expect(item('Settings')).toBeFocused()
+  await page.keyboard.press('l')
+  await expect(item('Log out')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(item('View Profile')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+  await expect(item('View Profile')).toBeHidden()
+  await page.keyboard.press('ArrowUp')
+  await expect(item('Log out')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(item('Log out')).toBeHidden()
+  await expect(button).not.toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(button).toBeFocused()
+  await button.click()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(item('Settings')).toBeHidden()
+  await button.click()
+  await item('Settings').click()
+  await expect(page).toHaveURL('/user/settings')
+  await expect(item('Settings')).toBeHidden()
 })
