@@ -45,7 +45,12 @@ const conversations = `
   union all select 'block of inbox', coalesce(b.user_id, p.user_id)::text from inbox_blocks b full join
     (select user_id, place / 256 as block, count(*) as conversations from conversation_participants group by 1, 2) p
       on p.user_id = b.user_id and p.block = b.block
-    where b.conversation_count is distinct from p.conversations`
+    where b.conversation_count is distinct from p.conversations
+  union all select 'section of inbox', user_id::text from inbox_sections full join (
+      select user_id, bits, place >> bits as section, count(*) as conversations
+      from conversation_participants, unnest(array[14, 20]) bits where place >> bits > 0 group by 1, 2, 3
+    ) p using (user_id, bits, section)
+    where conversation_count is distinct from conversations`
 
 /** The tables of the search against a fresh look. */
 const search = `

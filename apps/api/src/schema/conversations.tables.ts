@@ -5,6 +5,7 @@ import {
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   unique,
@@ -14,6 +15,11 @@ import {
 import { users } from './users.tables.ts'
 
 export const INBOX_BLOCK = 256
+/** So many blocks make a small section, and so many small sections a large one. */
+export const INBOX_FAN_OUT = 64
+/** What is left of a place without so many of its bits is the number of its section. */
+export const SMALL_SECTION_BITS = 14
+export const LARGE_SECTION_BITS = 20
 
 const person = () =>
   integer()
@@ -105,5 +111,25 @@ export const inboxBlocks = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.block] }),
     check('inbox_blocks_count', sql`${t.conversationCount} between 0 and ${sql.raw(String(INBOX_BLOCK))}`),
+  ],
+)
+
+/**
+ * The same for sections of places, small and large, so that a long inbox has few counts to add up. Section 0 of either
+ * size has no row: its blocks and small sections are few, and an inbox that never leaves it costs nothing here.
+ */
+export const inboxSections = pgTable(
+  'inbox_sections',
+  {
+    userId: person(),
+    bits: smallint().notNull(),
+    /** The places whose number without the last `bits` is this. */
+    section: integer().notNull(),
+    conversationCount: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.bits, t.section] }),
+    check('inbox_sections_number', sql`${t.section} > 0`),
+    check('inbox_sections_count', sql`${t.conversationCount} between 0 and 1 << ${t.bits}`),
   ],
 )

@@ -2,9 +2,10 @@ import { PER_PAGE } from '@sparkle/contract/conversations.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { type ForumUserRow, forumUserJson } from '#api/features/users/forum-users.queries.ts'
 import { type Db, onlyRow, prepareSql } from '#api/platform/database.ts'
-import { INBOX_BLOCK } from '#api/schema/conversations.tables.ts'
+import { INBOX_BLOCK, INBOX_FAN_OUT, LARGE_SECTION_BITS, SMALL_SECTION_BITS } from '#api/schema/conversations.tables.ts'
 
-const perPage = sql.raw(`${PER_PAGE}`)
+const number = (value: number) => sql.raw(`${value}`)
+const perPage = number(PER_PAGE)
 const userId = sql.placeholder('userId')
 
 /** A conversation as one of the two sees it. Dates are unix seconds. */
@@ -57,22 +58,52 @@ const conversationRows = (extra: SQL) => sql`
 
 const offset = sql`${sql.placeholder('offset')}::int`
 
-/** A place further up is newer. The blocks that are newer than the page are skipped by their counts alone. */
+const counts = {
+  blocks: sql`(select block as part, conversation_count from inbox_blocks where user_id = ${userId})`,
+  // Section 0 is the oldest: nobody asks how many are in it, only how many are newer.
+  sections: (bits: number) => sql`(
+    select section as part, conversation_count from inbox_sections where user_id = ${userId} and bits = ${number(bits)}
+    union all select 0, 0)`,
+}
+
+/**
+ * Of the parts that `above` consists of, the one in which the page begins, and how many conversations are newer than it.
+ * Looked up and not joined: only so the planner reads no other parts.
+ */
+const partWithin = (above: SQL, counts: SQL) => {
+  const border = (parts: number) => sql`(select (part + ${number(parts)}) * ${number(INBOX_FAN_OUT)} from ${above})`
+  return sql`(
+    select part, newer from (
+      select part, (select newer from ${above}) + sum(conversation_count) over (order by part desc) - conversation_count as newer
+      from ${counts} counts where part >= ${border(0)} and part < ${border(1)}
+    ) parts where newer <= ${offset} order by part limit 1)`
+}
+
+/** A place further up is newer. Whatever is newer than the page is skipped by counts alone, in large steps, then small ones. */
 const pageStatement = prepareRows<ConversationRow & { total: number }>(
   'list_conversations',
   sql`
-  with blocks as (
-    select block, sum(conversation_count) over (order by block desc) - conversation_count as newer
-    from inbox_blocks where user_id = ${userId}
-  ), start as (
-    select block, newer from blocks where newer <= ${offset} order by block limit 1
-  ), page as (
+  with large as (
+    select part, newer from (
+      select part, sum(conversation_count) over (order by part desc) - conversation_count as newer
+      from ${counts.sections(LARGE_SECTION_BITS)} counts
+    ) parts where newer <= ${offset} order by part limit 1
+  ),
+  small as ${partWithin(sql`large`, counts.sections(SMALL_SECTION_BITS))},
+  start as ${partWithin(sql`small`, counts.blocks)},
+  page as (
     select conversation_id from conversation_participants
-    where user_id = ${userId} and place < (select (block + 1) * ${sql.raw(`${INBOX_BLOCK}`)} from start)
+    where user_id = ${userId} and place < (select (part + 1) * ${number(INBOX_BLOCK)} from start)
     order by place desc
     offset (select (${offset} - newer)::int from start) limit ${perPage}
+  ), everything as (
+    select sum(conversation_count)::int as total from (
+      select conversation_count from ${counts.sections(LARGE_SECTION_BITS)} large
+      union all select conversation_count from ${counts.sections(SMALL_SECTION_BITS)} small where part < ${number(INBOX_FAN_OUT)}
+      union all select conversation_count from ${counts.blocks} blocks where part < ${number(INBOX_FAN_OUT)}
+    ) counts
   )
-  ${conversationRows(sql`, (select sum(conversation_count)::int from inbox_blocks where user_id = ${userId}) as total`)}
+  ${conversationRows(sql`, (select total from everything) as total`)}
   where p.user_id = ${userId} and p.conversation_id in (select conversation_id from page)
   order by p.place desc`,
 )

@@ -1,22 +1,28 @@
-import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { migrateForward, readMigrations } from '#api/platform/migrations.ts'
 import { correspondenceOn } from '#test/correspondents.ts'
+import { atTheEnd } from '#test/folders.ts'
+import { listContradictions } from '#test/invariants.ts'
 import type { Person } from '#test/makers.ts'
 import { buildTestApp } from '#test/test-app.ts'
+import { createTestDatabase, migrationsFolder } from '#test/test-database.ts'
 
 const api = await buildTestApp()
 const { pair, correspondent, write, add, list, read } = correspondenceOn(api)
 
 /** More than two blocks of the inbox. */
 const MANY = 600
+const upTo = (count: number) => Array.from({ length: count }, (_, n) => n + 1)
 
-/** A person with many conversations, oldest first, each with one message. */
-async function busyPerson() {
-  const person = await correspondent()
-  const { rows } = await api.pool.query<{ id: number }>(
+/** Gives a person conversations of one message each, at these places in the inbox. */
+async function fillInbox(pool: pg.Pool, personId: number, places: readonly number[]): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>(
     `with people as (
       insert into users (username, email, business_account)
       select 'friend-' || $1::int || '-' || n, 'friend-' || $1::int || '-' || n || '@example.com', false
-      from generate_series(1, $2::int) n returning id
+      from generate_series(1, cardinality($2::int[])) n returning id
     ), talks as (
       insert into conversations (title, starter_id, lesser_user_id, greater_user_id, started_at)
       select 'Hello', id, $1, id, now() from people returning id, greater_user_id
@@ -25,16 +31,28 @@ async function busyPerson() {
       select id, 0, greater_user_id, 'Hi', now() from talks order by id returning id, conversation_id, writer_id
     ), places as (
       insert into conversation_participants (conversation_id, user_id, last_message_id, place)
-      select conversation_id, $1, id, row_number() over (order by conversation_id) from letters
+      select conversation_id, $1, id, ($2::int[])[row_number() over (order by conversation_id)] from letters
       union all select conversation_id, writer_id, id, 1 from letters
     ), tops as (
-      insert into inboxes (user_id, top_place) select $1, $2 union all select id, 1 from people
+      insert into inboxes (user_id, top_place) select $1, max(place) from unnest($2::int[]) place
+      union all select id, 1 from people
     )
     select id from talks order by id`,
-    [person.id, MANY],
+    [personId, places],
   )
-  return { person, ids: rows.map((row) => row.id) }
+  return rows.map((row) => row.id)
 }
+
+async function busyPerson(places: readonly number[] = upTo(MANY)) {
+  const person = await correspondent()
+  return { person, ids: await fillInbox(api.pool, person.id, places) }
+}
+
+const removeStarters = (ids: readonly number[]) =>
+  api.pool.query('delete from users where id in (select starter_id from conversations where id = any($1))', [ids])
+
+const wrongCounts = async (pool: pg.Pool) =>
+  (await listContradictions(pool)).filter((found) => /^(block|section) of inbox/.test(found))
 
 async function allPages(person: Person): Promise<number[]> {
   const shown: number[] = []
@@ -71,11 +89,101 @@ test('C-32 the counts of a long list hold while messages come from all sides at 
 
 test('C-32 an account that is deleted leaves no trace in the counts', async () => {
   const { person, ids } = await busyPerson()
-  await api.pool.query('delete from users where id in (select starter_id from conversations where id = any($1))', [
-    ids.slice(0, 100),
-  ])
+  await removeStarters(ids.slice(0, 100))
   expect(await allPages(person)).toEqual(ids.slice(100).toReversed())
   expect((await list(person)).body.pagination.total).toBe(MANY - 100)
+  expect(await wrongCounts(api.pool)).toEqual([])
+})
+
+/** Beside the borders of blocks (256 places), small sections (16,384) and large ones (1,048,576), or anywhere. */
+const place = fc.oneof(
+  fc
+    .tuple(
+      fc.constantFrom(256, 16_384, 64 * 16_384, 2 * 1_048_576),
+      fc.integer({ min: 1, max: 130 }),
+      fc.nat({ max: 3 }),
+    )
+    .map(([size, times, beyond]) => size * times - 2 + beyond),
+  fc.integer({ min: 1, max: 2 ** 28 }),
+)
+
+const moves = fc.array(
+  fc.record({
+    at: fc.nat(),
+    what: fc.constantFrom('write', 'write', 'remove'),
+    skipped: fc.constantFrom(0, 0, 16_380),
+  }),
+  { maxLength: 12 },
+)
+
+test('C-32 an inbox of any age and with any gaps is shown as its places say', { timeout: 120_000 }, async () => {
+  const inbox = fc.uniqueArray(place, { minLength: 25, maxLength: 70 })
+  await fc.assert(
+    fc.asyncProperty(inbox, moves, async (places, moves) => {
+      const { person, ids } = await busyPerson(places)
+      let expected = ids
+        .map((id, n) => ({ id, place: places[n] ?? 0 }))
+        .toSorted((one, other) => other.place - one.place)
+        .map(({ id }) => id)
+      expect(await allPages(person)).toEqual(expected)
+      for (const { at, what, skipped } of moves) {
+        const id = expected[at % expected.length] ?? 0
+        expected = expected.filter((other) => other !== id)
+        if (what === 'remove') await removeStarters([id])
+        else {
+          await api.pool.query('update inboxes set top_place = top_place + $2 where user_id = $1', [person.id, skipped])
+          expect((await add(person, id)).status).toBe(200)
+          expected.unshift(id)
+        }
+      }
+      expect(await allPages(person)).toEqual(expected)
+      expect((await list(person)).body.pagination.total).toBe(expected.length)
+    }),
+    { numRuns: 15 },
+  )
+  expect(await wrongCounts(api.pool)).toEqual([])
+})
+
+test('C-32 places that were left are not counted for ever', async () => {
+  const { person, ids } = await busyPerson(upTo(10))
+  for (let round = 0; round < 5; round++) {
+    await api.pool.query('update inboxes set top_place = top_place + 1000000 where user_id = $1', [person.id])
+    for (const id of ids) await add(person, id)
+  }
+  const { rows } = await api.pool.query(
+    `select (select count(*)::int from inbox_blocks where user_id = $1) as blocks,
+      (select count(*)::int from inbox_sections where user_id = $1) as sections`,
+    [person.id],
+  )
+  expect(rows).toEqual([{ blocks: 1, sections: 2 }])
+})
+
+test('C-32 an inbox from before there were sections has them after the migration', async () => {
+  const { url, drop } = await createTestDatabase(inject('testServerUrl'), 'template0')
+  atTheEnd(drop)
+  const client = new pg.Client(url)
+  await client.connect()
+  const migrations = readMigrations(migrationsFolder)
+  await migrateForward(client, migrations.slice(0, 7))
+  const pool = new pg.Pool({ connectionString: url })
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into users (username, email, business_account) values ('old', 'old@example.com', false) returning id`,
+  )
+  await fillInbox(pool, rows[0]?.id ?? 0, [1, 255, 256, 16_383, 16_384, 40_000, 1_048_575, 1_048_576, 3_000_000])
+  await migrateForward(client, migrations)
+  expect(await wrongCounts(pool)).toEqual([])
+  const { rows: kept } = await pool.query('select bits, section, conversation_count from inbox_sections order by 1, 2')
+  expect(kept.map(Object.values)).toEqual([
+    [14, 1, 1],
+    [14, 2, 1],
+    [14, 63, 1],
+    [14, 64, 1],
+    [14, 183, 1],
+    [20, 1, 1],
+    [20, 2, 1],
+  ])
+  await pool.end()
+  await client.end()
 })
 
 test('C-33 C-35 fifty messages at the same moment stand one after another, without a gap', async () => {
