@@ -35,13 +35,7 @@ export async function makeMessagesWorld(
     select id, 0, starter_id, $1, now() from conversations order by id`,
     [TEXT],
   )
-  await pool.query(
-    `insert into conversation_participants (conversation_id, user_id, last_message_id, place)
-    select conversation_id, $1::int, id, row_number() over (order by id) from conversation_messages
-    union all select conversation_id, writer_id, id, 1 from conversation_messages`,
-    [userId],
-  )
-  await pool.query('insert into inboxes select user_id, max(place) from conversation_participants group by user_id')
+  await fillInboxes(pool, userId, size.conversations)
   const { rows } = await pool.query<{ id: number; user_id: number }>(
     'select id, starter_id as user_id from conversations order by id limit $1',
     [size.readers + 1],
@@ -51,6 +45,21 @@ export async function makeMessagesWorld(
   const readers = await signIn(pool, others)
   await pool.query('vacuum analyze')
   return { longConversationId: long?.id ?? 0, readers }
+}
+
+/** In steps: within one transaction every conversation leaves a version of the counts that it changes. */
+async function fillInboxes(pool: pg.Pool, userId: number, conversations: number) {
+  const step = 1000
+  for (let done = 0; done < conversations; done += step) {
+    await pool.query(
+      `insert into conversation_participants (conversation_id, user_id, last_message_id, place)
+      select conversation_id, person, id, case person when $1 then conversation_id else 1 end
+      from conversation_messages, unnest(array[$1::int, writer_id]) person
+      where conversation_id > $2 and conversation_id <= $2 + $3 order by id`,
+      [userId, done, step],
+    )
+  }
+  await pool.query('insert into inboxes select user_id, max(place) from conversation_participants group by user_id')
 }
 
 async function makeLong(pool: pg.Pool, userId: number, conversationId: number, messages: number) {
