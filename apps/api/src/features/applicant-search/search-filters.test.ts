@@ -127,6 +127,9 @@ test('S-15 a written interest is searched beside the choices', async () => {
   expect(await names(by.interest('balloon'))).toEqual(['Ada.Byron'])
   expect(reasonLines((await cards(by.interest('balloon')))[0])).toEqual(['Weather *balloons*'])
   expect(await names(by.interest('balloon', 1))).toEqual(['bea.baker', 'Ada.Byron'])
+  expect(await names(by.interest('weather balloon', 1))).toEqual(['bea.baker', 'Ada.Byron'])
+  // Chosen and written: once.
+  expect(await names(by.interest('balloon', 5))).toEqual(['cyd', 'Ada.Byron'])
   expect(await names(by.interest('sailing', 1))).toEqual(['bea.baker'])
   expect(await names(by.interest('sailing'))).toEqual([])
   expect(await names({ ...by.interest('balloon', 1), ...by.talent('computers') })).toEqual(['Ada.Byron'])

@@ -18,6 +18,10 @@ export interface HitFilters {
   interestWords: number[][]
 }
 
+const latestFirst = sql`order by changed_at desc, application_id desc`
+/** One more than pages reach, to tell whether there are more. */
+const reach = searchPage.reach + 1
+
 /** As many of the latest hits stand in the order of their match, the others in that of time. A whole number of pages. */
 const RANKED = 67 * searchPage.size
 
@@ -33,8 +37,6 @@ export async function findHits(db: Db, filters: HitFilters, page: number): Promi
   const offset = Math.min((page - 1) * searchPage.size, searchPage.reach)
   const size = Math.min(searchPage.size, searchPage.reach - offset)
   const { from, where, weight, isInOrder } = sourceOf(filters)
-  const latestFirst = sql`order by changed_at desc, application_id desc`
-  const reach = searchPage.reach + 1
   const result = await db.execute<Hits & Record<string, unknown>>(sql`
     with hits as materialized (
       select one.application_id, one.changed_at, one.education, one.interests, one.zip, ${weight} as weight
@@ -83,6 +85,7 @@ const FEW_ZIPS = 200
 /** Lists of words are the way in where words are asked for, unless a name or a small place leaves fewer to look at. */
 function sourceOf(filters: HitFilters): Source {
   const narrow = isNarrow(filters)
+  if (!narrow && isEitherInterest(filters)) return eitherInterest(filters)
   const [first, ...others] = narrow ? [] : wordLists(filters)
   if (!first) {
     return {
@@ -106,6 +109,27 @@ function sourceOf(filters: HitFilters): Source {
 
 function isNarrow({ username = '', zipBands }: HitFilters): boolean {
   return username.length >= SHORT_NAME || (zipBands !== undefined && zipBands.flat().length <= FEW_ZIPS)
+}
+
+/** Chosen or written, and nothing else but what both tables have in their indexes. */
+const isEitherInterest = ({ username, zipBands, interests, talentWords, interestWords }: HitFilters) =>
+  interests !== 0 && interestWords.length > 0 && talentWords.length === 0 && !username && !zipBands
+
+/** The latest who chose it and the latest who wrote it, each from their index: who did both comes once. */
+function eitherInterest({ education, interests, interestWords }: HitFilters): Source {
+  const nothing = { education, interests: 0, talentWords: [], interestWords: [] }
+  const latest = (source: SQL, conditions: SQL[]) => sql`(
+    select one.changed_at, one.application_id, one.education, one.interests, one.zip from ${source} one
+    where ${all(conditions)} ${latestFirst} limit ${reach})`
+  const [first, ...others] = wordLists({ ...nothing, interestWords })
+  const chose = latest(sql`${searchableApplicants}`, columnConditions({ ...nothing, interests }))
+  const wrote = first && latest(listOf(first), [...columnConditions(nothing), ...others.map(isAlsoIn)])
+  return {
+    from: sql`(select distinct on (changed_at, application_id) * from (${chose} union all ${wrote}) either ${latestFirst}) one`,
+    where: sql`true`,
+    weight: sql`0`,
+    isInOrder: true,
+  }
 }
 
 interface WordList {
