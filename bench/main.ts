@@ -9,8 +9,9 @@ import { writeReport } from './report.ts'
 import { run as search } from './search.ts'
 import { takeTables } from './table.ts'
 import { run as whoami } from './whoami.ts'
+import { run as workers } from './workers.ts'
 
-const benches: Record<string, () => Promise<void>> = { whoami, search, messages, forum, growth, faults }
+const benches: Record<string, () => Promise<void>> = { whoami, search, messages, forum, growth, workers, faults }
 
 async function runAll(names: readonly string[]): Promise<void> {
   for (const name of names) {
