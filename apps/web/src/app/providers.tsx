@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
-import { Gradual } from '#web/ui/gradual.tsx'
+import { Gradual, useAppDrawn } from '#web/ui/gradual.tsx'
 import { noticesWanted } from '#web/ui/notices-wanted.ts'
 import { cssVariablesResolver, theme } from '#web/ui/theme.ts'
 
@@ -14,15 +14,22 @@ const Notices = lazy(async () => ({
 }))
 
 export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
-  const hasNotices = useSyncExternalStore(noticesWanted.subscribe, noticesWanted.get)
+  useAppDrawn()
   return (
     <QueryClientProvider client={queryClient}>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
-        <Suspense>
-          <Gradual placeholder={null}>{hasNotices && <Notices />}</Gradual>
-        </Suspense>
+        <NoticesWhenWanted />
         {children}
       </MantineProvider>
     </QueryClientProvider>
+  )
+}
+
+function NoticesWhenWanted() {
+  const isWanted = useSyncExternalStore(noticesWanted.subscribe, noticesWanted.get)
+  return (
+    <Suspense>
+      <Gradual placeholder={null}>{isWanted && <Notices />}</Gradual>
+    </Suspense>
   )
 }

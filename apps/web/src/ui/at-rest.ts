@@ -1,4 +1,4 @@
-const REST_MS = 200
+const REST_MS = 1500
 
 /** Runs what can wait when the page has loaded and had a moment to show itself. */
 export function atRest(work: () => void): void {

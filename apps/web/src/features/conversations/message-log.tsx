@@ -34,7 +34,7 @@ export function MessageLog({ name, items, hasOlder, onNeedOlder, ...actions }: M
     // The newest are drawn with the box, not after it.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     initialOffset: FAR_BELOW_PX,
-    overscan: 8,
+    overscan: 5,
     paddingStart: 56,
     paddingEnd: 8,
   })
