@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /** What the address of a screen says. */
-export interface Place {
+interface Place {
   params: Readonly<Record<string, string | undefined>>
   search: URLSearchParams
 }

@@ -18,7 +18,7 @@ import { placeOf, wantedItem } from './menu-keys.ts'
 export type MenuItem = { label: string; icon: Icon } & ({ to: string } | { onChoose: () => void })
 
 /** What the button that opens the menu needs to have. */
-export interface MenuOpener {
+interface MenuOpener {
   popoverTarget: string
   'aria-haspopup': 'menu'
   'aria-expanded': boolean
