@@ -311,6 +311,14 @@ test('what a screen shows first is asked for once, before the app itself is ther
   calls = []
   await page.goto(thread.address)
   expect(calls).toEqual(['auth/whoami', 'auth/permissions', ...(wanted[thread.address] ?? [])])
+  // An address is made by anybody: only ids of it go into a call.
+  calls = []
+  await page.goto('/user/messaging?conversation=../../auth/sessions')
+  expect(calls).toEqual(['auth/whoami', 'auth/permissions'])
+  await page.evaluate(() => localStorage.clear())
+  calls = []
+  await page.goto(thread.address)
+  expect(calls).toEqual([])
 })
 
 test('a first call that fails is made again', async ({ page, signedInAs }) => {

@@ -18,14 +18,17 @@
   const token = /"token":"([^"]+)"/.exec(stored('sparkle-session') ?? '')?.[1]
   const [, area, part, third, thread] = location.pathname.split('/')
   if (!token || area === 'auth') return
-  const idOf = (segment) => segment.slice(segment.lastIndexOf('.') + 1)
-  const conversation = new URLSearchParams(location.search).get('conversation')
+  const idIn = (text = '') => /(?:^|\.)(\d+)$/.exec(text)?.[1]
+  const conversation = idIn(new URLSearchParams(location.search).get('conversation') ?? '')
   const calls = ['auth/whoami', 'auth/permissions']
   if (part === 'profile' && third !== 'application') calls.push(`user/${third}`)
-  if (conversation) calls.push(`forum/conversations/${conversation}?with_messages=true&page=last`)
-  if (thread) calls.push(`forum/threads/${idOf(thread)}?with_posts=true&page=1`)
-  else if (area === 'discussions' && third) calls.push(`forum/forums/${idOf(third)}?with_threads=true&page=1`)
-  else if (area === 'discussions') calls.push('forum/nodes')
+  if (part === 'messaging' && conversation)
+    calls.push(`forum/conversations/${conversation}?with_messages=true&page=last`)
+  if (area === 'discussions') {
+    if (!part) calls.push('forum/nodes')
+    else if (idIn(thread)) calls.push(`forum/threads/${idIn(thread)}?with_posts=true&page=1`)
+    else if (idIn(third)) calls.push(`forum/forums/${idIn(third)}?with_threads=true&page=1`)
+  }
 
   const answers = new Map()
   for (const call of calls) {

@@ -7,6 +7,7 @@ import { Providers } from './app/providers.tsx'
 import { loadScreen, Screens } from './app/router.tsx'
 import { fetchAuthState } from './features/session/session.hooks.ts'
 import { createQueryClient, takeAsFresh } from './platform/query-client.ts'
+import { storedSession } from './platform/stored-session.ts'
 
 const PATIENCE_MS = 1000
 const FRESH_MS = 2000
@@ -38,7 +39,7 @@ async function start() {
   const session = fetchAuthState(queryClient)
   const prefetch = await loadScreen(window.location)
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
-  await Promise.race([Promise.all([session, prefetch(queryClient)]), patience])
+  if (storedSession.get()) await Promise.race([Promise.all([session, prefetch(queryClient)]), patience])
 }
 
 void start()
