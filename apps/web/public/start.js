@@ -21,7 +21,7 @@
   const idIn = (text = '') => /(?:^|\.)(\d+)$/.exec(text)?.[1]
   const conversation = idIn(new URLSearchParams(location.search).get('conversation') ?? '')
   const calls = ['auth/whoami', 'auth/permissions']
-  if (part === 'profile' && third !== 'application') calls.push(`user/${third}`)
+  if (part === 'profile' && third && third !== 'application') calls.push(`user/${third}`)
   if (part === 'messaging' && conversation)
     calls.push(`forum/conversations/${conversation}?with_messages=true&page=last`)
   if (area === 'discussions') {
