@@ -1,14 +1,10 @@
-declare global {
-  interface Window {
-    /** Answers by token and address, asked for by public/start.js. */
-    firstCalls?: Map<string, Promise<Response>>
-  }
-}
+/** Answers by token and address, asked for by public/start.js. */
+const { firstCalls } = globalThis as { firstCalls?: Map<string, Promise<Response>> }
 
 /** The answer to a call that the page made before the app was there; each is given once. */
 export function takeFirstCall(token: string | undefined, address: string): Promise<Response> | undefined {
   const key = `${token} ${address}`
-  const answer = window.firstCalls?.get(key)
-  window.firstCalls?.delete(key)
+  const answer = firstCalls?.get(key)
+  firstCalls?.delete(key)
   return answer
 }
