@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
+import { memo } from 'react'
 import { useNavigate } from 'react-router'
 import { useLogout } from '#web/features/session/session.hooks.ts'
 import { paths } from '#web/paths.ts'
@@ -7,7 +8,7 @@ import { MenuButton } from '#web/ui/menu-button.tsx'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
 import classes from './avatar-menu.module.css'
 
-export function AvatarMenu({ username, avatar }: { username: string; avatar: string }) {
+export const AvatarMenu = memo(function AvatarMenu({ username, avatar }: { username: string; avatar: string }) {
   const logout = useLogout()
   const navigate = useNavigate()
   const handleLogout = () => {
@@ -29,4 +30,4 @@ export function AvatarMenu({ username, avatar }: { username: string; avatar: str
       )}
     </MenuButton>
   )
-}
+})

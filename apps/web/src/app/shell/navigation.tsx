@@ -1,4 +1,5 @@
 import { type Icon, IconHome, IconMail, IconMessages, IconSearch } from '@tabler/icons-react'
+import { memo } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#web/paths.ts'
 import classes from './navigation.module.css'
@@ -21,7 +22,7 @@ export interface NavigationProps {
   unread: number
 }
 
-export function Navigation({ username, isBusiness, unread }: NavigationProps) {
+export const Navigation = memo(function Navigation({ username, isBusiness, unread }: NavigationProps) {
   const here = withoutSlash(useLocation().pathname)
   const ownProfile = paths.profile(username)
   const search = withoutSlash(paths.search)
@@ -57,4 +58,4 @@ export function Navigation({ username, isBusiness, unread }: NavigationProps) {
       </ul>
     </nav>
   )
-}
+})
