@@ -187,6 +187,7 @@ test('unposted text asks before its dialog closes, and waits as a draft', async 
   const opener = page.getByRole('button', { name: 'Create New Thread' })
   const dialog = page.getByRole('dialog')
   await opener.click()
+  await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(opener).toBeFocused()

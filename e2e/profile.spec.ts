@@ -373,3 +373,24 @@ test('a second tab of the same person sees a change made in the first', async ({
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(other.getByText('after')).toBeVisible()
 })
+
+test('an editor whose code cannot be loaded says so in its place, and comes with another try', async ({
+  page,
+  request,
+  signedInAs,
+}) => {
+  const person = await signedInAs()
+  await fillApplication(request, person, allAnswers)
+  await page.route('**/bundle/section-editor-*', (route) => route.abort())
+  await page.goto(`/user/profile/${person.username}`)
+  await page
+    .getByRole('button', { name: /^Edit: / })
+    .first()
+    .click()
+  await expect(page.getByRole('alert')).toContainText('We could not load this.')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/bundle/section-editor-*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
+})

@@ -1,21 +1,27 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { Skeleton } from '@mantine/core'
+import { type ComponentType, useEffect, useState } from 'react'
 import { atRest } from './at-rest.ts'
+import { FailedLoad } from './failed-load.tsx'
 
 /** A part that nobody sees at first, as an editor behind a button: its code comes once the page is at rest, or when wanted. */
 export function later<Props extends object>(fetchCode: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined
   const load = async () => {
     loaded ??= await fetchCode()
-    return { default: loaded }
   }
   // Without a connection it is asked for again when it is wanted.
   atRest(() => void load().catch(() => undefined))
   return function Later(props: Props) {
-    const [Part] = useState(() => loaded ?? lazy(load))
-    return (
-      <Suspense>
-        <Part {...props} />
-      </Suspense>
-    )
+    const [state, setState] = useState<'waiting' | 'failed' | 'there'>(loaded ? 'there' : 'waiting')
+    useEffect(() => {
+      if (state !== 'waiting') return
+      load().then(
+        () => setState('there'),
+        () => setState('failed'),
+      )
+    }, [state])
+    if (state === 'failed') return <FailedLoad onRetry={() => setState('waiting')} />
+    const Part = loaded
+    return Part ? <Part {...props} /> : <Skeleton height={120} radius="lg" />
   }
 }
