@@ -1,4 +1,4 @@
-// Everything that must hold: checks, unit and API tests, browser tests. Ends with one line of counts.
+// Everything that must hold: checks, unit and API tests, browser tests. Ends with what failed and one line of counts.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,15 +19,11 @@ const run = (args, options) =>
   spawnSync(pinnedNode, args, { cwd: root, stdio: 'inherit', env, ...options }).status === 0
 
 function unitAndApi() {
-  const isOk = run([
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report('vitest')}`,
-  ])
-  const { numPassedTests: passed, numFailedTests: failed } = read('vitest')
-  return { passed, failed: isOk ? failed : Math.max(failed, 1) }
+  const isOk = run(
+    ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=./scripts/vitest-summary.mjs'],
+    { env: { ...env, SPARKLE_SUMMARY: report('vitest') } },
+  )
+  return atLeastOne(isOk, 'the unit and API tests', read('vitest'))
 }
 
 function browser() {
@@ -35,11 +31,27 @@ function browser() {
     cwd: join(root, 'e2e'),
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright'), SPARKLE_E2E_DATA: join(reports, 'data') },
   })
-  const { expected: passed, unexpected, flaky } = read('playwright').stats
+  const { stats, suites, errors } = read('playwright')
   // A flaky test is a bug.
-  const failed = unexpected + flaky
-  return { passed, failed: isOk ? failed : Math.max(failed, 1) }
+  const broken = suites
+    .flatMap(specsOf)
+    .filter((spec) => !spec.ok || spec.tests.some((test) => test.status === 'flaky'))
+  const failures = broken.map((spec) => `${spec.file}:${spec.line} ${spec.title}\n${reasonsOf(spec).join('\n')}`)
+  return atLeastOne(isOk, 'the browser tests', {
+    passed: stats.expected,
+    failures: [...failures, ...errors.map((error) => error.stack ?? error.message)],
+  })
 }
+
+const specsOf = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)]
+const reasonsOf = (spec) =>
+  spec.tests.flatMap((test) => test.results.flatMap((result) => result.errors.map((error) => error.message)))
+
+/** A part that ended badly has failed, also where it names no test. */
+const atLeastOne = (isOk, name, { passed, failures }) => ({
+  passed,
+  failures: isOk || failures.length > 0 ? failures : [`${name} ended badly: see above`],
+})
 
 const started = Date.now()
 const parts = []
@@ -49,7 +61,9 @@ try {
 } finally {
   rmSync(reports, { recursive: true, force: true })
 }
-const sum = (key) => parts.reduce((total, part) => total + part[key], 0)
+const passed = parts.reduce((total, part) => total + part.passed, 0)
+const failures = parts.flatMap((part) => part.failures)
+for (const failure of failures) console.log(`\nFAILED ${failure}`)
 console.log(`\nThe whole run took ${Math.round((Date.now() - started) / 1000)} s.`)
-console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
-process.exit(sum('failed') === 0 ? 0 : 1)
+console.log(`${passed} passed, ${failures.length} failed`)
+process.exit(failures.length === 0 ? 0 : 1)

@@ -1,0 +1,27 @@
+// A reporter for `npm test`: how many tests passed, and what failed, also outside of any test.
+import { writeFileSync } from 'node:fs'
+
+const reason = ({ message, stack }) => (stack ?? message).split('\n').slice(0, 8).join('\n')
+
+const failure = (name, errors = []) => (errors.length > 0 ? [`${name}\n${errors.map(reason).join('\n')}`] : [])
+
+function failuresOf(module) {
+  const name = (task) => `${module.relativeModuleId} > ${task.fullName}`
+  return [
+    ...failure(module.relativeModuleId, module.errors()),
+    ...[...module.children.allSuites()].flatMap((suite) => failure(name(suite), suite.errors())),
+    ...[...module.children.allTests()].flatMap((test) => failure(name(test), test.result().errors)),
+  ]
+}
+
+// biome-ignore lint/style/noDefaultExport: Vitest asks for it.
+export default class {
+  onTestRunEnd(modules, unhandled) {
+    const passed = modules.flatMap((module) => [...module.children.allTests('passed')]).length
+    const failures = [
+      ...modules.flatMap(failuresOf),
+      ...unhandled.flatMap((error) => failure('Outside of any test', [error])),
+    ]
+    writeFileSync(process.env.SPARKLE_SUMMARY, JSON.stringify({ passed, failures }))
+  }
+}
