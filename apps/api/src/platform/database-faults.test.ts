@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { DrizzleQueryError, sql } from 'drizzle-orm'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { openDatabaseProxy } from '#test/database-proxy.ts'
 import { createTestDatabase } from '#test/test-database.ts'
 import { openDatabase } from './database.ts'
 import { isDatabaseAway, listRiskySettings } from './database-faults.ts'
@@ -56,6 +57,22 @@ test('a connection that breaks in the middle of a transaction fails that one, an
   })
   expect(isDatabaseAway(await failure(broken))).toBe(true)
   expect((await one.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
+test('a transaction that cannot begin gives its connection back', async () => {
+  const testDatabase = await createTestDatabase(inject('testServerUrl'))
+  onTestFinished(testDatabase.drop)
+  const proxy = await openDatabaseProxy(testDatabase.url)
+  const { db, pool, close } = openDatabase(proxy.url, () => {}, { size: 1 })
+  onTestFinished(close)
+  const isHeld = proxy.hold('before', 'begin')
+  const broken = failure(db.transaction((tx) => tx.execute(sql`select 1`)))
+  await isHeld
+  await proxy.cut()
+  expect(isDatabaseAway(await broken)).toBe(true)
+  proxy.release()
+  await proxy.mend()
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
 test('a setting that puts acknowledged writes at risk is named', async () => {

@@ -1,5 +1,5 @@
 import { DrizzleQueryError, fillPlaceholders, type SQL } from 'drizzle-orm'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { openWatchedSocket } from './database-faults.ts'
@@ -18,6 +18,9 @@ export interface Database {
 }
 
 const pools = new WeakMap<Db, pg.Pool>()
+
+const CASING = 'snake_case'
+const dialect = new PgDialect({ casing: CASING })
 
 const DAY_MS = 86_400_000
 
@@ -64,9 +67,24 @@ export function openDatabase(
     pool.off('error', onError).on('error', () => {})
     await pool.end()
   }
-  const db = drizzle(pool, { casing: 'snake_case' })
+  const db = drizzle(pool, { casing: CASING })
+  db.transaction = transactionsOf(pool)
   pools.set(db, pool)
   return { db, pool, close }
+}
+
+type NoSchema = Record<string, never>
+
+/** Drizzle's own keeps the connection when `begin` fails: every outage would leave the pool with fewer of them. */
+function transactionsOf(pool: pg.Pool): NodePgDatabase<NoSchema>['transaction'] {
+  return async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await new NodePgSession<NoSchema, NoSchema>(client, dialect, undefined).transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
 }
 
 /** For statements that always give a row, such as an insert with `returning`. */
@@ -85,8 +103,6 @@ export function prepareOnce<Statement>(prepare: (db: Db) => Statement): (db: Db)
     return statement
   }
 }
-
-const dialect = new PgDialect({ casing: 'snake_case' })
 
 /**
  * The same for SQL that the query builder cannot say, such as several writes in one statement. It stands by itself: it
