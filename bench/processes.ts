@@ -6,8 +6,8 @@ import { serverArgs } from '../scripts/run.mjs'
 export interface Program {
   address: string
   pid: number
-  /** Resolves when it is gone, however it ended. */
-  ended: Promise<unknown>
+  /** Resolves with its exit code when it is gone, however it ended. */
+  ended: Promise<(number | null)[]>
   stop(): Promise<void>
 }
 
@@ -34,7 +34,8 @@ async function start(args: string[], env: Record<string, string>, cwd = root): P
     ended,
     async stop() {
       child.kill('SIGTERM')
-      await ended
+      const [code] = await ended
+      if (code) throw new Error(`The program ended with ${code}.`)
     },
   }
 }
