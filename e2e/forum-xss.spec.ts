@@ -184,16 +184,15 @@ for (const policy of ['with', 'without'] as const) {
       .poll(
         async () => {
           for (const position of await provoke(page)) seen.add(position)
-          await page.evaluate(
-            (next) => {
-              const row = [...document.querySelectorAll('[role="feed"] article')].find(
-                (post) => Number(post.getAttribute('aria-posinset')) >= next,
-              )
-              if (row) row.scrollIntoView()
-              else window.scrollBy(0, 8_000)
-            },
-            Math.max(0, ...seen),
-          )
+          // One step towards the first that is missing: a page that is slow to follow is not left behind.
+          let missing = 1
+          while (seen.has(missing)) missing++
+          await page.evaluate((position) => {
+            const posts = [...document.querySelectorAll('[role="feed"] article')]
+            const positionOf = (post?: Element) => Number(post?.getAttribute('aria-posinset'))
+            if (positionOf(posts.at(-1)) < position) posts.at(-1)?.scrollIntoView()
+            if (positionOf(posts[0]) > position) posts[0]?.scrollIntoView({ block: 'end' })
+          }, missing)
           return seen.size
         },
         { timeout: 120_000, intervals: [50] },
