@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`
 
+const platform = (name: string) => join(import.meta.dirname, 'src/platform', name)
 const folder = (names: string) => `features[\\\\/](${names})[\\\\/]`
 const file = (names: string) => `[\\\\/](${names})[.]`
 const but = (names: string, all = '') => new RegExp(`^(?!.*(${names})).*(${all})`)
@@ -31,7 +32,8 @@ const groups = [
   { name: 'signed-in', test: new RegExp(header), priority: 3 },
   { name: 'scroll-lock', test: new RegExp(scrollLock), priority: 3 },
   { name: 'pictures', test: new RegExp(pictures), priority: 3 },
-  { name: 'talk', test: new RegExp(`virtual|${folder('conversations')}`), priority: 2 },
+  { name: 'long-lists', test: /virtual/, priority: 2 },
+  { name: 'talk', test: new RegExp(folder('conversations')), priority: 2 },
   { name: 'application', test: but(`${editing}|${wizard}`, folder('application|profile')), priority: 2 },
   { name: 'forum', test: but(dialogs, folder('forum')), priority: 2 },
   { name: 'dialogs', test: new RegExp(dialogs), priority: 1 },
@@ -40,7 +42,12 @@ const groups = [
 
 export default defineConfig({
   plugins: [react()],
-  resolve: { alias: { zod: join(import.meta.dirname, 'src/platform/no-zod.ts') } },
+  resolve: {
+    alias: [
+      { find: 'zod', replacement: platform('no-zod.ts') },
+      { find: './use-id/use-id.mjs', replacement: platform('use-id.ts') },
+    ],
+  },
   build: {
     assetsDir: 'bundle',
     manifest: true,
