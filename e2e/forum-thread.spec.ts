@@ -47,6 +47,21 @@ test('R-12 R-13 R-14 R-18 D-33 D-34 D-35 D-38 D-39 D-40 D-43 D-44 D-45 K-10 a th
   await expectAccessible(page)
 })
 
+test('a thread names its place itself, and one that is not there stands in its forum', async ({
+  page,
+  request,
+  signedInAs,
+}) => {
+  const thread = await startThread(request, await signedInAs())
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
+  await page.goto(`/discussions/welcome.1/introductions.2/gone.${thread.id + 1_000_000}`)
+  await expect(page.getByText('404 Not Found')).toBeVisible()
+  await expect(crumbs).toHaveText(['Discussions', 'Welcome', 'Introductions'])
+  await page.route('**/api/v1/forum/nodes', (route) => route.abort())
+  await page.goto(thread.address)
+  await expect(crumbs).toHaveText(['Discussions', 'Welcome', 'Introductions', thread.title])
+})
+
 test('D-41 D-42 E-05 a missing or broken avatar becomes the placeholder, without an alert', async ({
   page,
   request,

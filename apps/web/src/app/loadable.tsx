@@ -3,8 +3,8 @@ import type { Prefetch } from '#web/platform/prefetch.ts'
 
 export type ScreenComponent = ComponentType & { prefetch?: Prefetch }
 
-/** A screen in the route table whose code is loaded when it is first opened, or before by its `load`. */
-export function screen(fetchCode: () => Promise<ScreenComponent>) {
+/** For the route table: a screen or a part whose code is loaded when it is first shown, or before by its `load`. */
+export function loadable(fetchCode: () => Promise<ScreenComponent>) {
   let loaded: ScreenComponent | undefined
   const load = async () => {
     loaded = await fetchCode()

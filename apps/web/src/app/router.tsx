@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { matchRoutes, type RouteObject, useRoutes } from 'react-router'
 import { LoginScreen } from '#web/features/auth/login-screen.tsx'
 import { SignedInOnly, ToOwnProfile, ViewAllOnly, WithSegmentIds } from './guards.tsx'
-import { type ScreenComponent, screen } from './screen.tsx'
+import { loadable, type ScreenComponent } from './loadable.tsx'
+import { breadcrumbs } from './shell/header.tsx'
 import { Shell } from './shell/shell.tsx'
 
 /** The route table of the spec. The login screen comes with the app; the code of each other is loaded when it is first opened. */
@@ -14,23 +15,23 @@ const screens: RouteObject[] = [
       { path: 'login', Component: LoginScreen },
       {
         path: 'sign-up',
-        ...screen(async () => (await import('#web/features/auth/sign-up/sign-up-screen.tsx')).SignUpScreen),
+        ...loadable(async () => (await import('#web/features/auth/sign-up/sign-up-screen.tsx')).SignUpScreen),
       },
       {
         path: 'reset',
-        ...screen(async () => (await import('#web/features/auth/reset-request-screen.tsx')).ResetRequestScreen),
+        ...loadable(async () => (await import('#web/features/auth/reset-request-screen.tsx')).ResetRequestScreen),
       },
       {
         path: 'reset/token/:token',
-        ...screen(async () => (await import('#web/features/auth/reset-completion-screen.tsx')).ResetCompletionScreen),
+        ...loadable(async () => (await import('#web/features/auth/reset-completion-screen.tsx')).ResetCompletionScreen),
       },
       {
         path: 'email/:token',
-        ...screen(async () => (await import('#web/features/auth/confirm-email-screen.tsx')).ConfirmEmailScreen),
+        ...loadable(async () => (await import('#web/features/auth/confirm-email-screen.tsx')).ConfirmEmailScreen),
       },
       {
         path: 'help',
-        ...screen(async () => (await import('#web/features/help/help-screen.tsx')).HelpScreen),
+        ...loadable(async () => (await import('#web/features/help/help-screen.tsx')).HelpScreen),
       },
     ],
   },
@@ -42,32 +43,35 @@ const screens: RouteObject[] = [
         children: [
           {
             path: 'profile/application',
-            ...screen(async () => (await import('#web/features/application/application-screen.tsx')).ApplicationScreen),
+            ...loadable(
+              async () => (await import('#web/features/application/application-screen.tsx')).ApplicationScreen,
+            ),
           },
           {
             path: 'profile/:username',
-            ...screen(async () => (await import('#web/features/profile/profile-screen.tsx')).ProfileScreen),
+            ...loadable(async () => (await import('#web/features/profile/profile-screen.tsx')).ProfileScreen),
           },
           {
             path: 'help',
-            ...screen(async () => (await import('#web/features/help/help-screen.tsx')).HelpScreen),
+            ...loadable(async () => (await import('#web/features/help/help-screen.tsx')).HelpScreen),
           },
           {
             path: 'settings',
-            ...screen(async () => (await import('#web/features/settings/settings-screen.tsx')).SettingsScreen),
+            ...loadable(async () => (await import('#web/features/settings/settings-screen.tsx')).SettingsScreen),
           },
           {
             path: 'messaging',
-            ...screen(async () => (await import('#web/features/conversations/messaging-screen.tsx')).MessagingScreen),
+            ...loadable(async () => (await import('#web/features/conversations/messaging-screen.tsx')).MessagingScreen),
           },
         ],
       },
       {
         path: 'discussions',
+        handle: breadcrumbs.handle,
         children: [
           {
             index: true,
-            ...screen(async () => (await import('#web/features/forum/forum-index-screen.tsx')).ForumIndexScreen),
+            ...loadable(async () => (await import('#web/features/forum/forum-index-screen.tsx')).ForumIndexScreen),
           },
           {
             path: ':category/:forum',
@@ -75,11 +79,11 @@ const screens: RouteObject[] = [
             children: [
               {
                 index: true,
-                ...screen(async () => (await import('#web/features/forum/thread-list-screen.tsx')).ThreadListScreen),
+                ...loadable(async () => (await import('#web/features/forum/thread-list-screen.tsx')).ThreadListScreen),
               },
               {
                 path: ':thread',
-                ...screen(async () => (await import('#web/features/forum/thread-screen.tsx')).ThreadScreen),
+                ...loadable(async () => (await import('#web/features/forum/thread-screen.tsx')).ThreadScreen),
               },
             ],
           },
@@ -91,7 +95,7 @@ const screens: RouteObject[] = [
         children: [
           {
             index: true,
-            ...screen(
+            ...loadable(
               async () =>
                 (await import('#web/features/applicant-search/applicant-search-screen.tsx')).ApplicantSearchScreen,
             ),
@@ -109,9 +113,11 @@ export function Screens() {
   return useRoutes(routes)
 }
 
-/** Loads the code of the screen at an address; gives a way to load what it shows first. */
+/** Loads the code of the screen at an address and of what stands around it; gives a way to load what it shows first. */
 export async function loadScreen({ pathname, search }: Location) {
-  const { route, params } = matchRoutes(routes, pathname)?.at(-1) ?? {}
-  const { prefetch }: ScreenComponent = (await route?.handle?.load())?.default ?? {}
-  return (client: QueryClient) => prefetch?.(client, { params: params ?? {}, search: new URLSearchParams(search) })
+  const matches = matchRoutes(routes, pathname) ?? []
+  const loaded = await Promise.all(matches.map(({ route }) => route.handle?.load()))
+  const { prefetch }: ScreenComponent = loaded.at(-1)?.default ?? {}
+  const { params = {} } = matches.at(-1) ?? {}
+  return (client: QueryClient) => prefetch?.(client, { params, search: new URLSearchParams(search) })
 }

@@ -1,7 +1,7 @@
 import { idOfSegment } from '@sparkle/contract/slugs.ts'
 import { useParams } from 'react-router'
 import { forumAddress } from '#web/features/forum/forum-place.ts'
-import { useCategories } from '#web/features/forum/nodes.hooks.ts'
+import { useListedForum } from '#web/features/forum/nodes.hooks.ts'
 import { useOpenThread } from '#web/features/forum/posts.hooks.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -15,15 +15,14 @@ interface Crumb {
 /** Where a discussion page stands; the last item is the page itself. Titles come from the server, ids from the address. */
 export function Breadcrumbs() {
   const { forum: forumSegment = '', thread: threadSegment = '' } = useParams()
-  const { categories } = useCategories()
   const thread = useOpenThread(idOfSegment(threadSegment))
-  const forumId = thread?.node_id ?? idOfSegment(forumSegment)
-  const place = categories
-    .flatMap(({ category, forums }) => forums.map((forum) => ({ category, forum })))
-    .find(({ forum }) => forum.node_id === forumId)
+  const listed = useListedForum(idOfSegment(forumSegment), thread === undefined)
+  const forum = thread?.Forum ?? listed
   const crumbs: Crumb[] = [{ label: 'Discussions', to: paths.discussions }]
-  if (place) {
-    crumbs.push({ label: place.category.title }, { label: place.forum.title || 'Forum', to: forumAddress(place.forum) })
+  if (forum) {
+    const [category] = forum.breadcrumbs
+    if (category) crumbs.push({ label: category.title })
+    crumbs.push({ label: forum.title || 'Forum', to: forumAddress(forum) })
   }
   if (thread) crumbs.push({ label: thread.title })
   return (

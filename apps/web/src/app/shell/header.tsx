@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Link, useMatch } from 'react-router'
+import { loadable } from '#web/app/loadable.tsx'
 import { useAuthState, useStoredSession } from '#web/features/session/session.hooks.ts'
 import { paths } from '#web/paths.ts'
 import { BrandLabel } from '#web/ui/brand.tsx'
@@ -8,7 +9,7 @@ import classes from './header.module.css'
 
 // Only the signed-in see them, and they weigh more than the login screen's own code.
 const SignedInBar = lazy(async () => ({ default: (await import('./signed-in-bar.tsx')).SignedInBar }))
-const Breadcrumbs = lazy(async () => ({ default: (await import('./breadcrumbs.tsx')).Breadcrumbs }))
+export const breadcrumbs = loadable(async () => (await import('./breadcrumbs.tsx')).Breadcrumbs)
 
 export function Header() {
   const session = useStoredSession()
@@ -31,7 +32,7 @@ export function Header() {
       </div>
       {session && isDiscussionPage && (
         <Suspense fallback={<div className={classes.crumbs} />}>
-          <Breadcrumbs />
+          <breadcrumbs.Component />
         </Suspense>
       )}
     </header>

@@ -3,10 +3,11 @@ import { nodesQuery } from './nodes.hooks.ts'
 
 export const threadsKey = (nodeId: number) => ['forum', 'threads', nodeId] as const
 
-/** Lists of threads, and the counters of the index, are asked for again. */
+/** Lists of threads are asked for again; the counters of the index at once, also when nothing shows them now. */
 export function reloadLists(client: QueryClient): Promise<unknown> {
   return Promise.all([
     client.invalidateQueries({ queryKey: ['forum', 'threads'] }),
-    client.invalidateQueries({ queryKey: nodesQuery.queryKey }),
+    client.invalidateQueries({ queryKey: nodesQuery.queryKey, refetchType: 'none' }),
+    client.prefetchQuery(nodesQuery),
   ])
 }

@@ -25,3 +25,9 @@ export function useCategories() {
     })
   return { ...query, categories }
 }
+
+/** One forum of the list. The list is asked for only when it is wanted. */
+export function useListedForum(forumId: number | undefined, isWanted: boolean): Forum | undefined {
+  const { data } = useQuery({ ...nodesQuery, enabled: isWanted })
+  return data?.nodes.filter((node) => node.node_type_id === 'Forum').find((forum) => forum.node_id === forumId)
+}
