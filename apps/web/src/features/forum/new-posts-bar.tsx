@@ -2,13 +2,22 @@ import { Button } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
 import { counted } from './counted.ts'
 import classes from './new-posts-bar.module.css'
+import type { ThreadPages } from './thread-pages.ts'
+import { useNewPosts } from './use-new-posts.ts'
+
+export interface NewPostsBarProps {
+  data: ThreadPages
+  isBoxed: boolean
+  onShow: (count: number) => void
+}
 
 /** Offers what others have posted meanwhile; nothing that is being read moves before the press. */
-export function NewPostsBar({ count, isBoxed, onShow }: { count: number; isBoxed: boolean; onShow: () => void }) {
+export function NewPostsBar({ data, isBoxed, onShow }: NewPostsBarProps) {
+  const count = useNewPosts(data)
   return (
     <div role="status" className={classes.bar} data-boxed={isBoxed}>
       {count > 0 && (
-        <Button radius="xl" leftSection={<IconArrowDown size={20} aria-hidden="true" />} onClick={onShow}>
+        <Button radius="xl" leftSection={<IconArrowDown size={20} aria-hidden="true" />} onClick={() => onShow(count)}>
           {counted(count, 'new reply', 'new replies')}
         </Button>
       )}

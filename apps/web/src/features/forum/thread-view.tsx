@@ -21,7 +21,6 @@ import type { ThreadPages } from './thread-pages.ts'
 import classes from './thread-view.module.css'
 import { useAutoLoad } from './use-auto-load.ts'
 import { useHashPost } from './use-hash-post.ts'
-import { useNewPosts } from './use-new-posts.ts'
 import { useReplying } from './use-replying.ts'
 
 const FirstPostDialog = later(async () => (await import('./first-post-dialog.tsx')).FirstPostDialog)
@@ -44,15 +43,16 @@ export const ThreadView = memo(function ThreadView({ data, load }: ThreadViewPro
   const page = usePageNumber(lastPage)
   const [target, setTarget] = useState<PostTarget>()
   const [edited, setEdited] = useState<Post>()
-  const [view, setView] = useState<View>({ start: 0, end: 0 })
+  /** How many posts there were when the end of them was seen. */
+  const [seenTotal, setSeenTotal] = useState<number>()
   const replying = useReplying()
-  const newCount = useNewPosts(data)
   const showNews = useShowNews(thread.thread_id)
 
-  const isEndSeen = view.end >= posts.total - 1
+  const { total } = posts
+  const handleView = useCallback(({ end }: View) => setSeenTotal(end >= total - 1 ? total : undefined), [total])
   useMarkThreadRead(
     thread.thread_id,
-    thread.is_unread && isEndSeen ? itemAt(posts, posts.total - 1)?.at(-1) : undefined,
+    thread.is_unread && seenTotal === total ? itemAt(posts, total - 1)?.at(-1) : undefined,
   )
 
   /** Leads to a post, which may stand on another page when pages are numbered. */
@@ -69,7 +69,7 @@ export const ThreadView = memo(function ThreadView({ data, load }: ThreadViewPro
     if (isAutomatic || pageOf(posts, post.position) === page) showPost(previousLast, post.post_id)
     else showPost(post.position, post.post_id)
   }
-  const handleShowNews = () => {
+  const handleShowNews = (newCount: number) => {
     showNews(posts.total + newCount)
     showPost(posts.total)
   }
@@ -112,7 +112,7 @@ export const ThreadView = memo(function ThreadView({ data, load }: ThreadViewPro
           editedPosition={edited?.position}
           target={target}
           load={load}
-          onView={setView}
+          onView={handleView}
           renderPost={(post) => (
             <PostItem
               key={post.post_id}
@@ -133,7 +133,7 @@ export const ThreadView = memo(function ThreadView({ data, load }: ThreadViewPro
             onBottom={() => scrollTo(last, 'end')}
           />
         )}
-        <NewPostsBar count={newCount} isBoxed={isBoxed} onShow={handleShowNews} />
+        <NewPostsBar data={data} isBoxed={isBoxed} onShow={handleShowNews} />
       </div>
       {!isAutomatic && <PageLinks page={page} lastPage={lastPage} />}
       {!thread.can_reply && (
