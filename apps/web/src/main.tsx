@@ -6,8 +6,10 @@ import { ErrorBoundary } from './app/error-boundary.tsx'
 import { Providers } from './app/providers.tsx'
 import { loadScreen, Screens } from './app/router.tsx'
 import { fetchAuthState } from './features/session/session.hooks.ts'
+import { ownTask } from './platform/own-task.ts'
 import { createQueryClient, takeAsFresh } from './platform/query-client.ts'
 import { storedSession } from './platform/stored-session.ts'
+import { theme } from './ui/theme.ts'
 
 const PATIENCE_MS = 1000
 const FRESH_MS = 2000
@@ -36,6 +38,10 @@ function show() {
 
 /** The first screen shows when its code is there and, unless they take long, its data. If that fails, the screen tells of it. */
 async function start() {
+  // The reading of the code was one task.
+  await ownTask()
+  // Else it is asked for when the first text is drawn, and all texts are drawn again when it comes.
+  void document.fonts.load(`1em ${theme.fontFamily}`)
   const session = fetchAuthState(queryClient)
   const prefetch = await loadScreen(window.location)
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
+import { type ReactNode, startTransition, useDeferredValue, useEffect, useState } from 'react'
 
 let isAppDrawn = false
 
@@ -13,4 +13,13 @@ export function useAppDrawn(): void {
 export function Gradual({ placeholder, children }: { placeholder: ReactNode; children: ReactNode }) {
   const [isOfFirstDrawing] = useState(!isAppDrawn)
   return useDeferredValue(children, isOfFirstDrawing ? children : placeholder)
+}
+
+/** From nothing to this many, one more each time there is time: for what is drawn ahead of being seen. */
+export function useGrowing(limit: number): number {
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    if (count < limit) startTransition(() => setCount(count + 1))
+  }, [count, limit])
+  return count
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useRef } from 'react'
+import { useGrowing } from '#web/ui/gradual.tsx'
 import { conversationTexts } from './conversations.messages.ts'
 import { estimateHeight, type LogItem } from './log-items.ts'
 import { MessageBubble, type UnsentActions } from './message-bubble.tsx'
@@ -18,6 +19,7 @@ export interface MessageLogProps extends UnsentActions {
 
 /** So many messages are there before one scrolls up to them. */
 const AHEAD = 100
+const OVERSCAN = 5
 const FAR_FROM_END_PX = 240
 const FAR_BELOW_PX = 1e9
 
@@ -31,10 +33,10 @@ export function MessageLog({ name, items, hasOlder, onNeedOlder, ...actions }: M
     estimateSize: (index) => estimateHeight(items[index]?.text ?? '', box.current?.clientWidth ?? 600),
     // Older messages come in above without moving what is read.
     anchorTo: 'end',
-    // The newest are drawn with the box, not after it.
+    // The newest are drawn with the box, not after it; those above them come when there is time.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     initialOffset: FAR_BELOW_PX,
-    overscan: 5,
+    overscan: useGrowing(OVERSCAN),
     paddingStart: 56,
     paddingEnd: 8,
   })

@@ -7,6 +7,7 @@ import {
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { callApi } from '#web/platform/api-client.ts'
+import { ownTask } from '#web/platform/own-task.ts'
 import { minutes, retryTimes } from '#web/platform/query-client.ts'
 import { showAsRead, showConversation } from './conversations.hooks.ts'
 import {
@@ -63,7 +64,10 @@ export function useMessages(conversationId: number | null) {
   const { data: history, error, refetch } = useQuery({ ...historyQuery(id), enabled: conversationId !== null })
   useMarkRead(history?.conversation)
   const older = useMutation({
-    mutationFn: (page: number) => fetchPage(id, page),
+    mutationFn: async (page: number) => {
+      await ownTask()
+      return fetchPage(id, page)
+    },
     retry: retryTimes(3),
     onSuccess: (page) =>
       queryClient.setQueryData<MessageHistory>(historyKey(id), (known) => known && withPage(known, page)),

@@ -46,7 +46,7 @@ export function PostList(props: PostListProps) {
 
   const { height, rows, view, measureElement, scrollToIndex } = useVirtualRows({
     count,
-    estimate: 200,
+    estimate: 240,
     pinned: [focused, editedPosition].flatMap((position) => (position === undefined ? [] : [position - first])),
     track,
     box: isBoxed ? box : undefined,

@@ -2,6 +2,7 @@ import { getThread } from '@sparkle/contract/forum.ts'
 import type { Pagination, Post, ThreadInForum } from '@sparkle/contract/forum-objects.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#web/platform/api-client.ts'
+import { ownTask } from '#web/platform/own-task.ts'
 import { retryTimes } from '#web/platform/query-client.ts'
 import { freshList, grownTo, type PagedList, withPage, withStaleFrom } from './paged-list.ts'
 
@@ -58,7 +59,10 @@ export async function loadPosts(
 ): Promise<void> {
   const { thread, rows, pagination } = await client.fetchQuery({
     queryKey: [...threadKey(threadId), 'page', page],
-    queryFn: ({ signal }) => fetchPosts(threadId, page, signal),
+    queryFn: async ({ signal }) => {
+      await ownTask()
+      return fetchPosts(threadId, page, signal)
+    },
     gcTime: 0,
     retry: retryTimes(3),
   })

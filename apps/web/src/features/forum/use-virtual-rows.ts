@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useState } from 'react'
+import { useGrowing } from '#web/ui/gradual.tsx'
 
 export interface VirtualRowsOptions {
   count: number
@@ -13,6 +14,10 @@ export interface VirtualRowsOptions {
   box?: RefObject<HTMLElement | null> | undefined
 }
 
+const OVERSCAN = 3
+/** What stands above a list takes at least so much of the screen. */
+const ABOVE_PX = 300
+
 /** Only the rows in view and a few around them are in the page, however long the list is. */
 export function useVirtualRows({ count, estimate, pinned = [], track, box }: VirtualRowsOptions) {
   const [margin, setMargin] = useState(0)
@@ -20,9 +25,10 @@ export function useVirtualRows({ count, estimate, pinned = [], track, box }: Vir
     const kept = pinned.filter((index) => index >= 0 && index < range.count)
     return [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b)
   }
-  // The rows that will be in view are drawn with the list, not after it.
-  const initialRect = { width: window.innerWidth, height: window.innerHeight }
-  const common = { count, overscan: 3, estimateSize: () => estimate, rangeExtractor, initialRect }
+  // The rows that will be in view are drawn with the list, not after it; those around them come when there is time.
+  const initialRect = { width: window.innerWidth, height: window.innerHeight - ABOVE_PX }
+  const overscan = useGrowing(OVERSCAN)
+  const common = { count, overscan, estimateSize: () => estimate, rangeExtractor, initialRect }
   const inBox = useVirtualizer<HTMLElement, HTMLElement>({
     ...common,
     enabled: box !== undefined,

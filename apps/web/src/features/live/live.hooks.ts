@@ -25,14 +25,27 @@ export function useLiveStream(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     if (!session) return
-    return joinLiveStream(session, {
-      onNews: (news) => {
-        for (const handler of handlers) handler(news)
+    let leave = () => {}
+    const listener = {
+      onNews: (news: LiveNews) => {
+        for (const handler of handlers) {
+          // Then all of them ask for everything anew: each in a task of its own, so that the page can answer in between.
+          if (news.type === 'ready') setTimeout(handler, 0, news)
+          else handler(news)
+        }
       },
       onState: setLive,
       // Asking who one is finds out that the session is over, and leads to the login.
       onEnd: () => void queryClient.invalidateQueries({ queryKey: ['session'] }),
+    }
+    // The screen that comes in at the same moment goes first.
+    const turn = setTimeout(() => {
+      leave = joinLiveStream(session, listener)
     })
+    return () => {
+      clearTimeout(turn)
+      leave()
+    }
   }, [session, queryClient])
 }
 
