@@ -11,12 +11,6 @@ test('R-01 R-02 L-01 L-02 the start address and /auth/login show the same login 
   await expectAccessible(page)
 })
 
-test('fields keep the ids that they were first drawn with', async ({ page }) => {
-  await page.goto('/auth/login')
-  // React's own: an id of Mantine's would come in a second drawing.
-  await expect(page.getByLabel('Username')).toHaveAttribute('id', /^_r_/)
-})
-
 test('L-03 the toggle makes the password readable and hides it again', async ({ page }) => {
   await page.goto('/auth/login')
   const password = page.getByLabel('Password', { exact: true })

@@ -62,7 +62,7 @@ test('the page of an address names the files of its screen, so that they load at
     const html = await (await request.get(address)).text()
     return [...html.matchAll(/rel="modulepreload"[^>]+\/bundle\/([\w-]+)-[\w-]{8}\.js/g)].map(([, name]) => name)
   }
-  expect(await namesIn('/user/messaging?conversation=7')).toEqual(['parts', 'signed-in', 'talk'])
+  expect(await namesIn('/user/messaging?conversation=7')).toEqual(['parts', 'signed-in', 'long-lists', 'talk'])
   expect(await namesIn('/user/profile/application')).toContain('application-screen')
   expect(await namesIn('/user/profile/sam')).toEqual(['parts', 'application', 'signed-in'])
   expect(await namesIn('/discussions/a.1/b.2/')).toContain('forum')
