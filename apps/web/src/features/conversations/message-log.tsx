@@ -76,7 +76,8 @@ export function MessageLog({ name, items, hasOlder, onNeedOlder, ...actions }: M
                   ref={virtualizer.measureElement}
                   data-index={index}
                   className={classes.place}
-                  style={{ transform: `translateY(${start}px)` }}
+                  // Not a transform: Chromium leaves rows blank that it moved together with the box while it was busy.
+                  style={{ top: start }}
                 >
                   <MessageBubble item={item} {...actions} />
                 </div>

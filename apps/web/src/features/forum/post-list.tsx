@@ -98,13 +98,7 @@ export function PostList(props: PostListProps) {
       >
         <div ref={track} className={classes.track} style={{ height }}>
           {rows.map(({ index, top }) => (
-            <div
-              key={index}
-              ref={measureElement}
-              data-index={index}
-              className={classes.row}
-              style={{ transform: `translateY(${top}px)` }}
-            >
+            <div key={index} ref={measureElement} data-index={index} className={classes.row} style={{ top }}>
               {rowAt(index)?.map(renderPost) ?? <WaitingPost />}
             </div>
           ))}

@@ -48,7 +48,7 @@ export function ThreadRows({ forum, sticky, threads, page, load }: ThreadRowsPro
               ref={measureElement}
               data-index={index}
               className={classes.item}
-              style={{ transform: `translateY(${top}px)` }}
+              style={{ top }}
               aria-posinset={first + index + 1}
               aria-setsize={threads.total + sticky.length}
             >
