@@ -321,6 +321,17 @@ test('what a screen shows first is asked for once, before the app itself is ther
   expect(calls).toEqual([])
 })
 
+test('without its typeface the app is shown in another', async ({ page }) => {
+  const errors: Error[] = []
+  page.on('pageerror', (error) => errors.push(error))
+  const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.woff2'))
+  await page.route('**/*.woff2', (route) => route.abort())
+  await page.goto('/auth/login')
+  await asked
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(errors).toEqual([])
+})
+
 test('a first call that fails is made again', async ({ page, signedInAs }) => {
   const person = await signedInAs()
   await page.route('**/api/v1/auth/whoami', (route) => route.abort(), { times: 1 })

@@ -41,7 +41,7 @@ async function start() {
   // The reading of the code was one task.
   await ownTask()
   // Else it is asked for when the first text is drawn, and all texts are drawn again when it comes.
-  void document.fonts.load(`1em ${theme.fontFamily}`)
+  document.fonts.load(`1em ${theme.fontFamily}`).catch(() => undefined)
   const session = fetchAuthState(queryClient)
   const prefetch = await loadScreen(window.location)
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
