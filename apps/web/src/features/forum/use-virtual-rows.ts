@@ -26,7 +26,7 @@ export function useVirtualRows({ count, estimate, pinned = [], track, box }: Vir
     return [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b)
   }
   // The rows that will be in view are drawn with the list, not after it; those around them come when there is time.
-  const initialRect = { width: window.innerWidth, height: window.innerHeight - ABOVE_PX }
+  const initialRect = { width: window.innerWidth, height: Math.max(1, window.innerHeight - ABOVE_PX) }
   const overscan = useGrowing(OVERSCAN)
   const common = { count, overscan, estimateSize: () => estimate, rangeExtractor, initialRect }
   const inBox = useVirtualizer<HTMLElement, HTMLElement>({
