@@ -26,6 +26,7 @@ export const errorStatus = {
   too_many_requests: 429,
   server_error: 500,
   unavailable: 503,
+  busy: 503,
   storage_full: 507,
 } as const
 

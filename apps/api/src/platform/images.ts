@@ -1,5 +1,6 @@
 import { limits } from '@sparkle/contract/limits.ts'
 import sharp, { type Sharp } from 'sharp'
+import { boundedQueue } from './bounded-queue.ts'
 
 // Every other decoder of libvips is out of reach, whatever the bytes claim to be.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -16,25 +17,11 @@ export interface SizedImage<Size> {
 }
 
 /** A picture in work takes up to 160 MB and one of Node's four worker threads, which passwords and files need too. */
-const AT_ONCE = 2
-const waiting: (() => void)[] = []
-let running = 0
-
-async function takeTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running === AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+const queue = boundedQueue({ atOnce: 2, waiting: 20, retryAfterSeconds: 10 })
 
 /** Upright, square, as WebP in each size, with nothing of the original but its pixels. */
 export function toSquares<Size extends number>(bytes: Uint8Array, sizes: readonly Size[]): Promise<SizedImage<Size>[]> {
-  return takeTurn(async () => {
+  return queue.run(async () => {
     const side = Math.max(...sizes)
     const { data, raw } = await decode(bytes, (image, { width, height }) => {
       // To find what draws attention the whole picture is first scaled to cover the square: minutes of work for a strip.
@@ -55,7 +42,7 @@ export interface PictureLimits {
 
 /** Upright and whole, as one WebP within the limits, with nothing of the original but its pixels. */
 export function toPicture(bytes: Uint8Array, limit: PictureLimits): Promise<Buffer> {
-  return takeTurn(async () => {
+  return queue.run(async () => {
     const inside = { width: limit.side, height: limit.side, fit: 'inside', withoutEnlargement: true } as const
     const pixels = await decode(bytes, (image) => image.resize(inside).flatten({ background: '#ffffff' }))
     return encodeBelow(pixels, limit.bytes)
