@@ -46,12 +46,15 @@ const hints: Hints = {
 }
 
 const leaks = /node_modules|\.ts:\d|\bat \w+ \(|\bselect .*\bwhere\b|\binsert into\b|\$argon2|\/tmp\/|\bpg_|relation "/i
+/** A schema's own words, which tell people nothing. */
+const zodTexts = /must match pattern|expected \w+, received|Invalid input|Too (big|small):|Invalid option/
 
 function expectPlainReply(endpoint: EndpointShape, reply: TestReply<unknown>): void {
   expect(reply.status, reply.text).toBeLessThan(500)
   expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
   expect(reply.headers['cache-control']).toBe('no-store')
   expect(reply.text).not.toMatch(leaks)
+  expect(reply.text).not.toMatch(zodTexts)
   if (reply.status < 400) expect(endpoint.response.safeParse(reply.body).error).toBeUndefined()
   else if (endpoint.path.startsWith(FORUM_PATH)) forumErrorBody.parse(reply.error)
   else errorBody.parse(reply.error)

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { AppError } from '#api/errors.ts'
+import { plainText } from './input-texts.ts'
 
 /** No call takes more values in one list or object; each of them could be a line of the refusal. */
 const VALUES_MAX = 200
@@ -29,9 +30,8 @@ function fieldTexts(error: z.ZodError): Record<string, string[]> {
   for (const issue of error.issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
     for (const path of names) {
-      const text = issue.code === 'unrecognized_keys' ? 'This field is not known.' : issue.message
       const field = path.join('.') || 'body'
-      fields[field] = [...(fields[field] ?? []), text]
+      fields[field] = [...(fields[field] ?? []), issue.message]
     }
   }
   return fields
@@ -47,7 +47,15 @@ function invalidInput(fields: Record<string, string[]>): AppError {
 
 export function parseInput(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
-  const parsed = schema.safeParse(value)
+  const parsed = schema.safeParse(value, { error: plainText })
   if (parsed.success) return parsed.data
   throw invalidInput(fieldTexts(parsed.error))
+}
+
+/** A path with an id that cannot exist names nothing, like one with an id that does not. */
+export function parsePath(schema: z.ZodType | undefined, params: unknown): unknown {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(params)
+  if (parsed.success) return parsed.data
+  throw new AppError('not_found', 'There is nothing at this address.')
 }

@@ -1,9 +1,10 @@
 import { allEndpoints } from '@sparkle/contract/all-endpoints.ts'
 import { searchApplications } from '@sparkle/contract/applicant-search.ts'
-import { createApplication } from '@sparkle/contract/applications.ts'
+import { createApplication, deletePicture } from '@sparkle/contract/applications.ts'
 import { changePassword, checkInput, login, recoverPassword, register, whoami } from '@sparkle/contract/auth.ts'
+import { addConversationMessage } from '@sparkle/contract/conversations.ts'
 import type { EndpointShape } from '@sparkle/contract/endpoint.ts'
-import { errorBody, forumErrorBody } from '@sparkle/contract/errors.ts'
+import { errorBody, FORUM_PATH, forumErrorBody } from '@sparkle/contract/errors.ts'
 import { getUser, saveOwnInfo, updateUser } from '@sparkle/contract/users.ts'
 import { describe, expect, test } from 'vitest'
 import { createToken } from '#api/platform/tokens.ts'
@@ -81,6 +82,22 @@ describe('addresses', () => {
     expect(forumErrorBody.parse(reply.error).message).toBe('The address is too long.')
     expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
   })
+
+  const withId = allEndpoints.filter(({ path }) => /:\w+Id\b/.test(path) && !path.includes(':nameOrId'))
+
+  test.each(withId.map((endpoint) => [endpoint.method, endpoint.path] as const))(
+    'C-30 C-33 C-38 C-39 C-43 %s %s with an id that cannot exist is a 404 with a sentence',
+    async (method, path) => {
+      for (const id of ['99999999999999999999', '2147483648999999', '0', '-1', '1.5', 'abc', '%20']) {
+        const reply = await me.send({ method, url: path.replace(/:\w+/, id) })
+        expect(reply.status, `${id}: ${reply.text}`).toBe(404)
+        expect(reply.error).toMatchObject({ code: 'not_found', message: 'There is nothing at this address.' })
+        if (path.startsWith(FORUM_PATH)) {
+          expect(forumErrorBody.parse(reply.error).errors[0]?.code).toBe('requested_page_not_found')
+        } else expect(reply.error.errors).toBeUndefined()
+      }
+    },
+  )
 
   test('C-14 an odd path parameter is refused without a fault', async () => {
     for (const name of ['%00', '%ed%a0%80', 'a%00b', '%', 'x'.repeat(31), 'x'.repeat(500)]) {
@@ -198,6 +215,25 @@ describe('bodies', () => {
       const place = `"country":"us","state":"UT","town":"Moab","zip":"84532"`
       expectRefusal(await post(saveOwnInfo.path, `{${place},"userId":${id}}`), 422, 'invalid_input')
     }
+  })
+
+  test('C-05 a refusal is told in plain words, never by a type or a regular expression', async () => {
+    const textsOf = async (url: string, body: object) => (await post(url, body)).error.errors
+    const huge = '99999999999999999999'
+    expect(await textsOf(updateUser.path, { id: huge, isActive: 'x', password: 'x'.repeat(1025) })).toEqual({
+      id: ['This value is not valid.'],
+      isActive: ['This value is not valid.'],
+      password: ['Use at most 1024 characters.'],
+    })
+    expect(await textsOf(login.path, { username: 7 })).toEqual({
+      username: ['This value is not valid.'],
+      password: ['This field is missing.'],
+    })
+    expect(await textsOf(addConversationMessage.path, { conversation_id: huge, message: 'Hi' })).toMatchObject([
+      { message: 'This value is not valid.', params: { field: 'conversation_id' } },
+    ])
+    const unasked = await me.send({ method: 'DELETE', url: `${deletePicture.path}?question_id=29&asset_id=${huge}` })
+    expect([unasked.status, unasked.error.message]).toEqual([422, 'This value is not valid.'])
   })
 
   test('C-05 a prototype cannot be reached through any encoding', async () => {

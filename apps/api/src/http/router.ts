@@ -4,7 +4,7 @@ import type { Viewer } from '#api/viewer.ts'
 import { logAct } from './audit-log.ts'
 import type { RequireViewer } from './authentication.ts'
 import { readBody, type UploadedFile } from './form-bodies.ts'
-import { parseInput, refuseUnfit } from './input.ts'
+import { parseInput, parsePath, refuseUnfit } from './input.ts'
 import { replySchema } from './json-schema.ts'
 import type { RateLimit, RateLimiter } from './rate-limits.ts'
 
@@ -41,7 +41,7 @@ export function createRouter(app: FastifyInstance, { requireViewer, limiter, set
     refuseUnfit([request.params, request.query, body])
     return {
       viewer: request.viewer,
-      params: parseInput(endpoint.params, request.params),
+      params: parsePath(endpoint.params, request.params),
       query: parseInput(endpoint.query, request.query),
       body: parseInput(endpoint.body, body ?? {}),
       files,
