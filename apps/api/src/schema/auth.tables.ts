@@ -1,5 +1,6 @@
 import type { Role } from '@sparkle/contract/permissions.ts'
-import { customType, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, customType, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { users } from './users.tables.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -57,4 +58,45 @@ export const emailChanges = pgTable('email_changes', {
   newEmail: text().notNull(),
   tokenDigest: bytea().notNull().unique('email_changes_token_digest'),
   expiresAt: timestamp({ withTimezone: true }).notNull(),
+  /** The old address has agreed to it. */
+  agreed: boolean().notNull().default(false),
 })
+
+/**
+ * The say of the old address in a change that it has not agreed to. A row for each link that it was sent, and one without a
+ * link from the moment of the change on: what it holds up does not depend on an email that may fail.
+ */
+export const emailVetoes = pgTable(
+  'email_vetoes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    oldEmail: text().notNull(),
+    tokenDigest: bytea().unique('email_vetoes_token_digest'),
+    /** When the change took effect; null while it waits for its confirmation. */
+    effectiveAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [index('email_vetoes_user').on(t.userId), index('email_vetoes_old_email').on(sql`lower(${t.oldEmail})`)],
+)
+
+/** Wrong passwords in a row. The key is a digest of what they are counted for, such as an account or a name. */
+export const passwordFailures = pgTable('password_failures', {
+  key: bytea().primaryKey(),
+  failures: integer().notNull(),
+  blockedUntil: timestamp({ withTimezone: true }).notNull(),
+})
+
+/** Devices on which a person has logged in. Only the digest of a device's secret is kept. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    deviceDigest: bytea().notNull(),
+    lastUsedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.deviceDigest] })],
+)
