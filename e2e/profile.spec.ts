@@ -1,5 +1,5 @@
 import { allAnswers, changeApplication, fillApplication, readApplication, uploadAnswerPicture } from './applications.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, freshName, test } from './fixtures.ts'
 import { aPicture, choosePicture, png } from './sign-up-steps.ts'
 
 const tabNames = ['About', 'Experience', 'Sparkle', 'Inspiration', 'Goals']
@@ -201,6 +201,25 @@ test('the owner can look at the profile as others see it', async ({ page, reques
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Back to my own view' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${person.username}!` })).toBeVisible()
+})
+
+test('R-06 a username of before in the address leads to the profile of its person', async ({
+  page,
+  request,
+  makePerson,
+  signedInAs,
+}) => {
+  const other = await makePerson()
+  await fillApplication(request, other, { hours_per_week: 10, is_public: true })
+  const username = freshName('now')
+  await request.post('/api/v1/user/update', {
+    headers: { authorization: `Bearer ${other.token}` },
+    multipart: { username },
+  })
+  await signedInAs()
+  await page.goto(`/user/profile/${other.username}`)
+  await expect(page.getByRole('heading', { level: 1, name: username, exact: true })).toBeVisible()
+  await expect(page).toHaveURL(`/user/profile/${username}`)
 })
 
 test('F-22 F-23 F-27 F-28 F-29 F-30 F-31 another person sees the public profile and no way to edit it', async ({

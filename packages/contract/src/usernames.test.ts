@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { limits } from './limits.ts'
-import { foldCase, isEmail, isUsername } from './usernames.ts'
+import { foldCase, isEmail, isStaffName, isUsername } from './usernames.ts'
 
 const lengths = { minLength: limits.username.min, maxLength: limits.username.max }
 const signs = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-']
@@ -65,4 +65,19 @@ test('C-04 an email has at most 254 signs', () => {
   const long = (length: number) => `${'a'.repeat(length - 6)}@ex.co`
   expect(isEmail(long(254))).toBe(true)
   expect(isEmail(long(255))).toBe(false)
+})
+
+test.each([
+  ...['admin', 'Admin', 'ADMIN', 'admin1', 'x_admin', 'the-moderator', 'Sparkle-Support-1', 'sparkle', 'mod.anna'],
+  ...['adm1n', 'admln', 'ADMlN', 'adrnin', 'rn0d', 'm0derat0r', 'SparkIe', 'sy5.r00t', 'adm1n1', 'staff2staff'],
+  ...['sparkleadmin', 'SparkleSupport', 'ModTeam', 'theadmins', '0fficial', 'postmaster', 'no.webmaster'],
+])('%s seems to speak for Sparkle', (name) => {
+  expect(isStaffName(name)).toBe(true)
+})
+
+test.each([
+  ...['modesto', 'Supporter_of_cats', 'rooter', 'systematic', 'sparkler', 'sparkles', 'badminton', 'mody', 'model.t'],
+  ...['team_rocket', 'paul', 'maria.1o', 'the.cat', 'stafford', 'officially.me', 'help-me-please', '0.1.a'],
+])('%s is a name like any other', (name) => {
+  expect(isStaffName(name)).toBe(false)
 })

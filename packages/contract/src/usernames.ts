@@ -26,6 +26,30 @@ export function isUsername(value: string): boolean {
   )
 }
 
+/** Whoever bears such a word in their name seems to speak for Sparkle. */
+const staffWords = [
+  ...['sparkle', 'official', 'system', 'security', 'staff', 'support', 'helpdesk', 'root', 'superuser', 'sysop'],
+  ...['admin', 'admins', 'administrator', 'administrators', 'administration', 'sysadmin'],
+  ...['mod', 'mods', 'moderator', 'moderators', 'moderation'],
+  ...['hostmaster', 'postmaster', 'webmaster', 'noreply'],
+]
+
+/**
+ * What a name looks like: equal for names that can be taken for each other. Of the letters that a username may have, Unicode
+ * (UTS 39, confusables.txt) takes I and 1 for l, 0 for O and m for rn; as case does not tell names apart, i is l as well.
+ * The database compares people's names by the same rule: `username_skeleton`.
+ */
+const skeletonOf = (name: string) => foldCase(name).replace(/[i1]/g, 'l').replace(/0/g, 'o').replace(/m/g, 'rn')
+
+const staffPart = new RegExp(`^(the)?(${staffWords.map(skeletonOf).join('|')})+(${skeletonOf('team')})?$`)
+
+/** Is one part of the name a word for Sparkle or its staff, or several of them? 0 and 1 may stand for letters or apart from them. */
+export function isStaffName(name: string): boolean {
+  const parts = name.split(/[._2-9-]+/)
+  const all = parts.flatMap((part) => [part, part.replace(/^[01]+|[01]+$/g, ''), ...part.split(/[01]+/)])
+  return all.some((part) => staffPart.test(skeletonOf(part)))
+}
+
 /** Names and addresses are compared without regard to case. Only A-Z folds: no other letter may become an ASCII one. */
 export function foldCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => letter.toLowerCase())

@@ -54,7 +54,8 @@ const basicUser = z.object({ id: z.int(), username: z.string(), avatar: z.string
 export const getUser = endpoint({
   method: 'GET',
   path: '/api/v1/user/:nameOrId',
-  summary: 'A person by username, or by id when the text is all digits; the location only where its owner shows it',
+  summary:
+    'A person by username, of today or before, or by id when the text is all digits; the location only where its owner shows it',
   access: 'signed-in',
   params: z.strictObject({ nameOrId: z.string().min(1).max(limits.username.max) }),
   response: z.object({ ...location, username: z.string(), avatar: z.string(), forumId: z.int() }),
@@ -72,7 +73,7 @@ export const getUserByForumId = endpoint({
 export const getUserByUsername = endpoint({
   method: 'GET',
   path: '/api/v1/user/username/:username',
-  summary: 'Basic user info by username',
+  summary: 'Basic user info by username, of today or before',
   access: 'signed-in',
   params: z.strictObject({ username: z.string().min(1).max(limits.username.max) }),
   response: basicUser,

@@ -5,7 +5,7 @@ import type { Db } from '#api/platform/database.ts'
 import { searchableApplicants, searchWords, searchWordUses } from '#api/schema/applicant-search.tables.ts'
 import { applications, openEndedAnswers, otherChoiceAnswers } from '#api/schema/applications.tables.ts'
 import { roleGrants } from '#api/schema/auth.tables.ts'
-import { locations, users } from '#api/schema/users.tables.ts'
+import { locations, usernameClaims, users } from '#api/schema/users.tables.ts'
 import { tellTalents } from '../demo/answers.ts'
 import { firstNames, lastNames } from '../demo/names.ts'
 import { anyone, headlines, otherInterests } from '../demo/personas.ts'
@@ -67,7 +67,7 @@ async function analyze(db: Db, tables: readonly PgTable[]): Promise<void> {
   for (const table of tables) await db.execute(sql`analyze ${table}`)
 }
 
-const triggeredTables = [applications, locations, openEndedAnswers, otherChoiceAnswers]
+const triggeredTables = [users, applications, locations, openEndedAnswers, otherChoiceAnswers]
 
 async function setTriggers(tx: Db, state: 'enable' | 'disable'): Promise<void> {
   for (const table of triggeredTables) await tx.execute(sql`alter table ${table} ${sql.raw(state)} trigger user`)
@@ -124,6 +124,9 @@ async function insertBatch(tx: Db, batch: readonly Applicant[]): Promise<SQL> {
       as one (username, first_name, last_name, created_at)
     returning id`)
   const ids = sql`${sql.param(rows.map(({ id }) => id))}::integer[]`
+  await tx.execute(sql`
+    insert into ${usernameClaims} (skeleton, user_id, spellings)
+    select username_skeleton(username), id, array[lower(username)] from ${users} where id = any(${ids})`)
   await tx.execute(sql`insert into ${roleGrants} (user_id, role) select unnest(${ids}), 'Applicant'`)
   await tx.execute(sql`
     insert into ${locations} (user_id, country, state, town, zip)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { assets } from './assets.tables.ts'
 
 export const users = pgTable(
@@ -23,6 +23,25 @@ export const users = pgTable(
     uniqueIndex('users_email').on(sql`lower(${t.email})`),
     check('users_username_has_letter', sql`${t.username} ~ '[A-Za-z]'`),
   ],
+)
+
+/**
+ * Every name that leads to a person, now or before, by what it looks like: no two people can have names that look alike.
+ * A trigger on users keeps it. Accounts from before that look like an older one have no row here.
+ */
+export const usernameClaims = pgTable(
+  'username_claims',
+  {
+    skeleton: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** In lower case: a person may have changed the spelling and kept the look. */
+    spellings: text().array().notNull(),
+    /** From when others may take a name that was given up. */
+    freeFrom: timestamp({ withTimezone: true }).notNull().default(sql`'infinity'`),
+  },
+  (t) => [index('username_claims_user').on(t.userId)],
 )
 
 export const locations = pgTable('locations', {

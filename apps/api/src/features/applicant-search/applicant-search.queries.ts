@@ -1,5 +1,5 @@
-import { foldCase } from '@sparkle/contract/usernames.ts'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
+import { idByUsername } from '#api/features/users/users.queries.ts'
 import type { Db } from '#api/platform/database.ts'
 import { applications } from '#api/schema/applications.tables.ts'
 import { users } from '#api/schema/users.tables.ts'
@@ -10,6 +10,6 @@ export async function listApplicationIds(db: Db, username: string) {
     .select({ id: applications.id, userId: applications.userId })
     .from(users)
     .innerJoin(applications, eq(applications.userId, users.id))
-    .where(and(sql`lower(${users.username}) = ${foldCase(username)}`, isNull(users.suspendedAt)))
+    .where(and(eq(users.id, idByUsername(username)), isNull(users.suspendedAt)))
     .limit(1)
 }

@@ -8,7 +8,7 @@ import { attachAsset, forgetAsset, withAvatar } from '#api/features/assets/asset
 import { letters } from '#api/features/mail/mail.queue.ts'
 import type { Db } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
-import { changeUserRecord, refuseTakenNames } from './user-records.service.ts'
+import { changeUserRecord, refuseManyNames, refuseTakenNames } from './user-records.service.ts'
 import { findPendingEmail, lockUser } from './users.queries.ts'
 
 type Change = HandlerInput<typeof updateUser>['body']
@@ -32,10 +32,13 @@ async function saveChange(deps: Deps, tx: Db, userId: number, change: Change, ne
   if (!user) throw new AppError('not_found', 'This account is gone.')
   const newEmail = change.email && foldCase(change.email) !== foldCase(user.email) ? change.email : undefined
   const username = change.username ?? user.username
+  // What a person is called already stays theirs, whatever it is.
+  const newUsername = foldCase(username) === foldCase(user.username) ? undefined : username
   const isActive = change.isActive ?? user.isActive
   const avatarKey = newKey ?? (change.avatar === '' ? null : user.avatarKey)
 
-  await refuseTakenNames(tx, { username, email: newEmail ?? user.email }, userId)
+  await refuseTakenNames(tx, { username: newUsername, email: newEmail }, userId)
+  if (newUsername) await refuseManyNames(tx, userId, newUsername)
   await changeUserRecord(tx, userId, { username, isActive, avatarKey })
   if (newKey) await attachAsset(tx, newKey, deps.now())
   if (user.avatarKey && user.avatarKey !== avatarKey) await forgetAsset(tx, user.avatarKey)

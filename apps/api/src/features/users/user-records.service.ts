@@ -1,11 +1,22 @@
-import { foldCase, isEmail, isUsername } from '@sparkle/contract/usernames.ts'
+import { foldCase, isEmail, isStaffName, isUsername } from '@sparkle/contract/usernames.ts'
 import { AppError } from '#api/errors.ts'
 import { type Db, isUniqueViolation } from '#api/platform/database.ts'
-import { insertUser, listTakenNames, type NewUser, type UserChange, updateUser } from './users.queries.ts'
+import {
+  insertUser,
+  isEmailTaken,
+  isUsernameTaken,
+  listOwnSpellings,
+  type NewUser,
+  type UserChange,
+  updateUser,
+} from './users.queries.ts'
 
 const USERNAME_TAKEN = 'This username is in use.'
 // The spec's client reads "username" or "password" in a message as "taken", so this text must hold neither word.
 const EMAIL_TAKEN = 'This email address is in use.'
+
+/** The present one and those before it. */
+const NAMES_MAX = 11
 
 function takenError(taken: { username?: boolean; email?: boolean }, cause?: unknown): AppError {
   const fields = {
@@ -24,26 +35,36 @@ function refuseTaken(error: unknown): never {
   throw error
 }
 
-async function findTaken(db: Db, names: { username: string; email: string }, ownId?: number) {
-  const others = (await listTakenNames(db, names.username, names.email)).filter((user) => user.id !== ownId)
-  return {
-    username: others.some((user) => foldCase(user.username) === foldCase(names.username)),
-    email: others.some((user) => foldCase(user.email) === foldCase(names.email)),
-  }
-}
+const isRefused = async (db: Db, username: string, ownId?: number) =>
+  isStaffName(username) || (await isUsernameTaken(db, username, ownId))
 
 /** Spares the costly steps after it, and names both fields when both are taken. */
-export async function refuseTakenNames(db: Db, names: { username: string; email: string }, ownId?: number) {
-  const taken = await findTaken(db, names, ownId)
+export async function refuseTakenNames(
+  db: Db,
+  { username, email }: { username?: string | undefined; email?: string | undefined },
+  ownId?: number,
+) {
+  const taken = {
+    username: username !== undefined && (await isRefused(db, username, ownId)),
+    email: email !== undefined && (await isEmailTaken(db, email, ownId)),
+  }
   if (taken.username || taken.email) throw takenError(taken)
 }
 
+/** Names that were given up are kept for their person: nobody may keep any number of them. */
+export async function refuseManyNames(db: Db, userId: number, username: string) {
+  const spellings = await listOwnSpellings(db, userId)
+  if (spellings.length < NAMES_MAX || spellings.includes(foldCase(username))) return
+  const text = `You can change your username ${NAMES_MAX - 1} times a year. You can go back to an earlier one.`
+  throw new AppError('too_many_requests', text, { fields: { username: [text] } })
+}
+
 export async function isUsernameFree(db: Db, username: string): Promise<boolean> {
-  return isUsername(username) && !(await findTaken(db, { username, email: '' })).username
+  return isUsername(username) && !(await isRefused(db, username))
 }
 
 export async function isEmailFree(db: Db, email: string): Promise<boolean> {
-  return isEmail(email) && !(await findTaken(db, { username: '', email })).email
+  return isEmail(email) && !(await isEmailTaken(db, email))
 }
 
 export async function createUserRecord(db: Db, user: NewUser): Promise<number> {

@@ -1,18 +1,25 @@
 import { foldCase } from '@sparkle/contract/usernames.ts'
-import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { type Db, onlyRow } from '#api/platform/database.ts'
 import { applications } from '#api/schema/applications.tables.ts'
 import { emailChanges } from '#api/schema/auth.tables.ts'
-import { locations, users } from '#api/schema/users.tables.ts'
+import { locations, usernameClaims, users } from '#api/schema/users.tables.ts'
 
 const hasUsername = (username: string) => sql`lower(${users.username}) = ${foldCase(username)}`
+const hasSkeleton = (username: string) => sql`${usernameClaims.skeleton} = username_skeleton(${username})`
 const hasEmail = (email: string) => sql`lower(${users.email}) = ${foldCase(email)}`
+
+/** The id of the person whom a name leads to: it is theirs, or was theirs before and nobody else has it. */
+export const idByUsername = (username: string) => sql<number>`coalesce(
+  (select ${users.id} from ${users} where ${hasUsername(username)}),
+  (select ${usernameClaims.userId} from ${usernameClaims}
+    where ${hasSkeleton(username)} and ${foldCase(username)} = any(${usernameClaims.spellings})))`
 
 export type UserKey = { id: number } | { username: string } | { forumId: number }
 
 function hasKey(key: UserKey): SQL {
   if ('id' in key) return eq(users.id, key.id)
-  return 'forumId' in key ? eq(users.forumId, key.forumId) : hasUsername(key.username)
+  return 'forumId' in key ? eq(users.forumId, key.forumId) : eq(users.id, idByUsername(key.username))
 }
 
 /** A person as others may find them: not one who is suspended. */
@@ -40,14 +47,30 @@ export async function findPerson(db: Db, key: UserKey) {
   return person
 }
 
-/** At most the person who asks and two others. */
-export async function listTakenNames(db: Db, username: string, email: string) {
-  return db
-    .select({ id: users.id, username: users.username, email: users.email })
+/** Is the name of someone else, or one that looks the same, or one that they gave up less than a year ago? */
+export async function isUsernameTaken(db: Db, username: string, ownId = 0): Promise<boolean> {
+  const { rows } = await db.execute<{ taken: boolean }>(sql`
+    select exists (select from ${users} where ${hasUsername(username)} and ${ne(users.id, ownId)})
+      or exists (select from ${usernameClaims} where ${hasSkeleton(username)}
+        and ${ne(usernameClaims.userId, ownId)} and ${usernameClaims.freeFrom} > now()) as taken`)
+  return rows[0]?.taken === true
+}
+
+export async function isEmailTaken(db: Db, email: string, ownId = 0): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
     .from(users)
-    .where(or(hasUsername(username), hasEmail(email)))
-    .orderBy(users.id)
-    .limit(3)
+    .where(and(hasEmail(email), ne(users.id, ownId)))
+  return rows.length > 0
+}
+
+/** All names that lead to a person and to nobody else, in lower case. */
+export async function listOwnSpellings(db: Db, userId: number): Promise<string[]> {
+  const rows = await db
+    .select({ spellings: usernameClaims.spellings })
+    .from(usernameClaims)
+    .where(and(eq(usernameClaims.userId, userId), gt(usernameClaims.freeFrom, sql`now()`)))
+  return rows.flatMap(({ spellings }) => spellings)
 }
 
 export interface NewUser {

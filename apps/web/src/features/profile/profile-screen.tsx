@@ -27,6 +27,10 @@ export function ProfileScreen() {
   const application = useQuery({ ...applicationOfQuery(username), enabled: auth !== undefined && !isOwner })
 
   if (!auth) return <PageSkeleton />
+  // A name that the person had before leads to the one of today.
+  if (user.data && !isSame(user.data.username, username)) {
+    return <Navigate to={paths.profile(user.data.username)} replace />
+  }
   if (isUnknown(user.error) || isUnreadable(application.error)) return <NotPublic own={auth.username} />
   if (user.isPending) return <PageSkeleton />
   if (user.isError) return <FailedLoad onRetry={() => user.refetch()} />

@@ -1,4 +1,4 @@
-import { isUsername } from '@sparkle/contract/usernames.ts'
+import { isStaffName, isUsername } from '@sparkle/contract/usernames.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { usernameCandidates } from './username-candidates.ts'
@@ -31,6 +31,16 @@ test('names in another script fall back to the refused username', () => {
     'misaki77',
     'misaki365',
   ])
+})
+
+test('nothing is offered that seems to speak for Sparkle', () => {
+  const offered = [
+    ...usernameCandidates({ firstName: '', lastName: '' }, 'Admin'),
+    ...usernameCandidates({ firstName: '', lastName: '' }, ''),
+    ...usernameCandidates({ firstName: 'Mod', lastName: 'Sparkle' }, 'staff'),
+  ]
+  expect(offered.length).toBeGreaterThan(8)
+  expect(offered.filter(isStaffName)).toEqual([])
 })
 
 test('S6 whatever the names, at least three well-formed, different candidates', () => {

@@ -1,5 +1,5 @@
 import { limits } from '@sparkle/contract/limits.ts'
-import { isUsername } from '@sparkle/contract/usernames.ts'
+import { isStaffName, isUsername } from '@sparkle/contract/usernames.ts'
 
 /** Room for a joining dot and a number. */
 const MAX_PART = Math.floor(limits.username.max / 2) - 3
@@ -18,12 +18,13 @@ function plain(name: string): string {
 export function usernameCandidates(names: { firstName: string; lastName: string }, refused: string): string[] {
   const first = plain(names.firstName)
   const last = plain(names.lastName)
-  const stem = [first, last, plain(refused)].find((part) => /[a-z]/.test(part)) ?? 'sparkle'
+  const stem = [first, last, plain(refused)].find((part) => /[a-z]/.test(part) && !isStaffName(part)) ?? 'person'
   const joined =
     first && last ? [`${first}.${last.charAt(0)}`, `${first}${last}`, `${first}.${last}`, `${last}.${first}`] : []
   const numbered = NUMBERS.map((number) => `${stem}${number}`)
   const all = [...joined.slice(0, 2), ...numbered.slice(0, 1), ...joined.slice(2), ...numbered.slice(1)]
   return [...new Set(all)].filter(
-    (candidate) => isUsername(candidate) && candidate.toLowerCase() !== refused.trim().toLowerCase(),
+    (candidate) =>
+      isUsername(candidate) && !isStaffName(candidate) && candidate.toLowerCase() !== refused.trim().toLowerCase(),
   )
 }
