@@ -16,6 +16,7 @@ import { countViews } from '#api/features/forum/views.service.ts'
 import { userRoutes } from '#api/features/users/users.routes.ts'
 import { serveApiDocs } from '#api/http/api-docs.ts'
 import { requireViewerBy } from '#api/http/authentication.ts'
+import { type BodyBudget, countBodies, createBodyBudget } from '#api/http/body-budget.ts'
 import { handleErrors, refuserBy } from '#api/http/error-handler.ts'
 import { acceptForms } from '#api/http/form-bodies.ts'
 import { passOnWhileStopping, serveHealth } from '#api/http/health.ts'
@@ -33,7 +34,7 @@ import type { RateLimitStore } from '#api/platform/rate-limit-stores.ts'
 import type { Readiness } from '#api/platform/readiness.ts'
 
 /** How long a client may take for its headers and for its whole request, and how often that is looked at. */
-const patience = { headersMs: 15_000, requestMs: 30_000, checkEveryMs: 5_000 }
+export const patience = { headersMs: 15_000, requestMs: 15_000, checkEveryMs: 1_000 }
 
 /** Fits into one packet either way. */
 const SMALL_REPLY_BYTES = 1400
@@ -52,6 +53,7 @@ export interface AppOptions {
   trustedProxies?: readonly string[]
   metrics?: Metrics | undefined
   patience?: typeof patience
+  bodyBudget?: BodyBudget
 }
 
 /** Some clients of XenForo put `/api` behind the address that they are given. */
@@ -97,10 +99,12 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   // What is secret in a reply was asked for with a token that no other site can send: its length tells nobody anything.
   await app.register(compress, { encodings: ['gzip'], threshold: SMALL_REPLY_BYTES, globalDecompression: false })
   await acceptForms(app)
+  const holdBytes = createBodyBudget(options.bodyBudget)
+  countBodies(app, holdBytes)
 
   const limiter = createRateLimiter(options.limits)
   const requireViewer = requireViewerBy(viewerFinder(deps))
-  const router = createRouter(app, { requireViewer, limiter, settle: deps.replica?.settle })
+  const router = createRouter(app, { requireViewer, limiter, holdBytes, settle: deps.replica?.settle })
   authRoutes(router, deps)
   userRoutes(router, deps)
   applicationRoutes(router, deps)

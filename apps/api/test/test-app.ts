@@ -48,6 +48,7 @@ export interface TestAppOptions {
   redisUrl?: string
   streams?: AppOptions['streams']
   patience?: AppOptions['patience']
+  bodyBudget?: AppOptions['bodyBudget']
   publicUrl?: string
   /** Files of a built web app, by their path. */
   web?: Record<string, string>
@@ -95,8 +96,16 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     await mkdir(dirname(join(webFolder, path)), { recursive: true })
     await writeFile(join(webFolder, path), text)
   }
-  const patience = options.patience && { patience: options.patience }
-  const app = await buildApp(deps, { logger: log, limits, webFolder, streams, readiness, ...patience })
+  const { patience, bodyBudget } = options
+  const app = await buildApp(deps, {
+    logger: log,
+    limits,
+    webFolder,
+    streams,
+    readiness,
+    ...(patience && { patience }),
+    ...(bodyBudget && { bodyBudget }),
+  })
 
   let listening: Promise<string> | undefined
   async function close() {

@@ -3,6 +3,7 @@ import type { EndpointShape } from '@sparkle/contract/endpoint.ts'
 import type { ErrorCode } from '@sparkle/contract/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AppError } from '#api/errors.ts'
+import { clientAddress } from './client-address.ts'
 
 /** Refusals that tell of an attack when they come in numbers. */
 const refusals: Partial<Record<ErrorCode, string>> = {
@@ -32,7 +33,7 @@ const acts = new Map<EndpointShape, string>([
 /** The route as we wrote it, not the address that was asked for: nothing that people typed is in these lines. */
 function write(request: FastifyRequest, audit: string, userId: number | undefined): void {
   const action = `${request.method} ${request.routeOptions.url ?? 'unknown'}`
-  request.log.info({ audit, action, userId, address: request.ip })
+  request.log.info({ audit, action, userId, address: clientAddress(request) })
 }
 
 export function logRefusal(request: FastifyRequest, error: AppError): void {

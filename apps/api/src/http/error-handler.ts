@@ -51,9 +51,29 @@ function toAppError(error: FastifyError | Error, away: string | undefined): AppE
   return undefined
 }
 
+const DISCARD_BYTES = 16_000_000
+
+/**
+ * Whoever still sends a body would find the connection reset and never read why, if it were closed now. So the rest is
+ * read and thrown away, up to a bound; that it does not take too long is the server's timeout.
+ */
+function discardRest(reply: FastifyReply): void {
+  const { raw } = reply.request
+  if (raw.complete) return
+  reply.removeHeader('connection')
+  let left = DISCARD_BYTES
+  raw.unpipe()
+  raw.on('data', (chunk: Buffer) => {
+    left -= chunk.length
+    if (left < 0) raw.destroy()
+  })
+  raw.resume()
+}
+
 export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
   const retryAfter = error.retryAfterSeconds ?? (error.status === 503 ? RETRY_AFTER_SECONDS : undefined)
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  discardRest(reply)
   const body: ErrorBody = { message: error.message, code: error.code, errors: error.fields }
   const isForum = isForumCall(reply.request)
   return reply

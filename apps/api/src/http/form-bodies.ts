@@ -1,4 +1,4 @@
-import multipart from '@fastify/multipart'
+import multipart, { type MultipartFile } from '@fastify/multipart'
 import { limits } from '@sparkle/contract/limits.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import qs from 'qs'
@@ -43,11 +43,20 @@ export async function acceptForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits: { ...formLimits, fileSize: limits.imageBytes - 1 } })
 }
 
-/** The body as a plain object, whatever its encoding; files only under the names that the call expects. */
-export async function readBody(request: FastifyRequest, fileNames: readonly string[]): Promise<ReadBody> {
+interface BodyRules {
+  /** Files under other names are refused before they are read. */
+  fileNames: readonly string[]
+  /** Called before the first bytes of a file are taken; may refuse it. */
+  beforeFile(): Promise<void>
+  /** Called for all that is kept in memory; may refuse it. */
+  hold(bytes: number): void
+}
+
+/** The body as a plain object, whatever its encoding, and its files. */
+export async function readBody(request: FastifyRequest, rules: BodyRules): Promise<ReadBody> {
   if (!request.isMultipart()) return { body: request.body, files: {} }
   try {
-    return await readParts(request, fileNames)
+    return await readParts(request, rules)
   } catch (error) {
     // The parser's own complaints about a malformed form carry no status.
     if (error instanceof AppError || (error instanceof Error && 'statusCode' in error)) throw error
@@ -57,7 +66,18 @@ export async function readBody(request: FastifyRequest, fileNames: readonly stri
 
 const plainName = (fieldName: string) => fieldName.replace(/\[\]$/, '')
 
-async function readParts(request: FastifyRequest, fileNames: readonly string[]): Promise<ReadBody> {
+async function readFile({ file }: MultipartFile, { beforeFile, hold }: BodyRules): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    if (chunks.length === 0) await beforeFile()
+    if (file.truncated) throw new AppError('too_large', 'The request is too large.')
+    hold(chunk.length)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+async function readParts(request: FastifyRequest, rules: BodyRules): Promise<ReadBody> {
   const fields: [string, string][] = []
   let textLength = 0
   const files: Record<string, UploadedFile> = {}
@@ -68,13 +88,14 @@ async function readParts(request: FastifyRequest, fileNames: readonly string[]):
       if (part.valueTruncated || part.fieldnameTruncated || textLength > request.routeOptions.bodyLimit) {
         throw new AppError('too_large', 'The request is too large.')
       }
+      rules.hold(text.length)
       fields.push([part.fieldname.toWellFormed(), text])
       continue
     }
-    const bytes = await part.toBuffer()
     const name = plainName(part.fieldname)
-    if (!fileNames.some((known) => plainName(known) === name))
+    if (!rules.fileNames.some((known) => plainName(known) === name))
       throw new AppError('invalid_input', `This call takes no file named ${part.fieldname}.`)
+    const bytes = await readFile(part, rules)
     // A browser sends an untouched file input as a nameless file of no bytes.
     if (part.filename || bytes.length > 0) files[name] = { bytes, filename: part.filename }
   }

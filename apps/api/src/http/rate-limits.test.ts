@@ -55,6 +55,17 @@ test('C-06 a whole IPv6 network counts as one address', async () => {
   expect((await logIn(person.username, person.password, '2001:db8:1:3::1')).status).toBe(200)
 })
 
+test.each([
+  ['203.0.113.40', (port: number) => `203.0.113.40:${port}`],
+  ['2001:db8:1:4::1', (port: number) => `[2001:db8:1:4::1]:${port}`],
+])('a proxy that tells the port of %s makes no bucket for each port', async (address, withPort) => {
+  const person = await makeUser(api)
+  const replies = await repeat(11, (round) => logIn(person.username, 'wrong', withPort(5000 + round)))
+  expect(limitedFrom(replies)).toBe(10)
+  expectLimited(await logIn(person.username, person.password, address))
+  expect(api.logged()).toContain(`"address":"${address}"`)
+})
+
 test('C-04 sixty checks a minute from one address', async () => {
   const replies = await repeat(61, (round) =>
     api.send({

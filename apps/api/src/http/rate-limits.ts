@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import ipaddr from 'ipaddr.js'
 import { AppError } from '#api/errors.ts'
+import { clientNetwork } from './client-address.ts'
 
 const seconds = { '1 minute': 60, '10 minutes': 600, '1 hour': 3600, '1 day': 86_400 } as const
 
@@ -13,11 +13,13 @@ export interface RateLimit {
   /** Extra part of the key, taken from the parsed body; the address is always part of it unless `byViewer`. */
   about?: (body: unknown) => string
   byViewer?: true
+  /** Counts only calls that bring a file, before it is read. */
+  withFile?: true
 }
 
 export interface RateLimiter {
   /** Counts this call against the limits; throws `too_many_requests` once one is used up. */
-  check(request: FastifyRequest, limits: readonly RateLimit[], body: unknown): Promise<void>
+  check(request: FastifyRequest, limits: readonly RateLimit[], body?: unknown): Promise<void>
 }
 
 /** Given by app.ts: counts one call, and gives the seconds to wait when it is one too many. */
@@ -25,20 +27,21 @@ interface Counter {
   count(window: { name: string; max: number; seconds: number }, key: string): Promise<number | undefined>
 }
 
-/** One customer of a provider has a whole /64 of IPv6 addresses. */
-function networkOf(ip: string): string {
-  // A proxy may pass on what it was told.
-  if (!ipaddr.isValid(ip)) return ip
-  const address = ipaddr.process(ip)
-  return address.kind() === 'ipv4' ? address.toString() : address.toByteArray().slice(0, 8).join(':')
-}
-
 /** As a digest: a store that others can read must not hold who tried to log in as whom. */
 function keyOf(request: FastifyRequest, limit: RateLimit, body: unknown): string {
-  const who = limit.byViewer ? `user ${request.viewer?.id}` : `ip ${networkOf(request.ip)}`
+  const who = limit.byViewer ? `user ${request.viewer?.id}` : `ip ${clientNetwork(request)}`
   return createHash('sha256')
     .update(`${who} | ${limit.about?.(body) ?? ''}`)
     .digest('base64url')
+}
+
+/** Limits by when they can be checked: as much as possible is refused before the body is read. */
+export function limitsByMoment(limits: readonly RateLimit[]) {
+  return {
+    beforeBody: limits.filter(({ about, withFile }) => !about && !withFile),
+    beforeFile: limits.filter(({ withFile }) => withFile),
+    afterBody: limits.filter(({ about, withFile }) => about && !withFile),
+  }
 }
 
 /**

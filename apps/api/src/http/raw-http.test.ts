@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { checkInput, login, whoami } from '@sparkle/contract/auth.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { patience } from '#api/app.ts'
 import { makeUser } from '#test/makers.ts'
 import { buildTestApp, type TestApi } from '#test/test-app.ts'
 
@@ -46,6 +47,10 @@ async function expectAlive() {
 }
 
 describe('slow clients are let go', () => {
+  test('a request may take 15 seconds', () => {
+    expect(patience).toMatchObject({ headersMs: 15_000, requestMs: 15_000 })
+  })
+
   test('headers that do not end', async () => {
     const { socket, ended } = say(`GET ${whoami.path} HTTP/1.1\r\nHost: a\r\n`)
     const drip = setInterval(() => socket.write('X-A: b\r\n'), 40)

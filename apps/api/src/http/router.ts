@@ -1,15 +1,19 @@
 import type { CallResponse, EndpointShape, HandlerInput } from '@sparkle/contract/endpoint.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Viewer } from '#api/viewer.ts'
 import { logAct } from './audit-log.ts'
 import type { RequireViewer } from './authentication.ts'
+import type { HoldBytes } from './body-budget.ts'
+import { clientNetwork } from './client-address.ts'
 import { readBody, type UploadedFile } from './form-bodies.ts'
 import { parseInput, parsePath, refuseUnfit } from './input.ts'
 import { replySchema } from './json-schema.ts'
-import type { RateLimit, RateLimiter } from './rate-limits.ts'
+import { limitsByMoment, type RateLimit, type RateLimiter } from './rate-limits.ts'
 
 export interface Client {
   device: string
+  /** What counts as one client where there is no account. */
+  network: string
   /** Told by the handler of a call that needs no token, for the log. */
   userId?: number
 }
@@ -30,14 +34,21 @@ export interface Router {
 export interface RouterParts {
   requireViewer: RequireViewer
   limiter: RateLimiter
+  holdBytes: HoldBytes
   /** Awaited before the reply of every call that may have written. */
   settle: (() => Promise<void>) | undefined
 }
 
-export function createRouter(app: FastifyInstance, { requireViewer, limiter, settle }: RouterParts): Router {
-  async function readCall(request: FastifyRequest, endpoint: EndpointShape, limits: readonly RateLimit[]) {
-    const { body, files } = await readBody(request, endpoint.files ?? [])
-    await limiter.check(request, limits, body)
+export function createRouter(app: FastifyInstance, { requireViewer, limiter, holdBytes, settle }: RouterParts): Router {
+  type Limits = ReturnType<typeof limitsByMoment>
+
+  async function readCall(request: FastifyRequest, reply: FastifyReply, endpoint: EndpointShape, limits: Limits) {
+    const { body, files } = await readBody(request, {
+      fileNames: endpoint.files ?? [],
+      beforeFile: () => limiter.check(request, limits.beforeFile),
+      hold: (bytes) => holdBytes(request, reply, bytes),
+    })
+    await limiter.check(request, limits.afterBody, body)
     refuseUnfit([request.params, request.query, body])
     return {
       viewer: request.viewer,
@@ -45,21 +56,25 @@ export function createRouter(app: FastifyInstance, { requireViewer, limiter, set
       query: parseInput(endpoint.query, request.query),
       body: parseInput(endpoint.body, body ?? {}),
       files,
-      client: { device: request.headers['user-agent']?.slice(0, 300) ?? '' } as Client,
+      client: { device: request.headers['user-agent']?.slice(0, 300) ?? '', network: clientNetwork(request) } as Client,
     }
   }
 
   return {
-    handle(endpoint, handler, limits = []) {
+    handle(endpoint, handler, allLimits = []) {
+      const limits = limitsByMoment(allLimits)
       const status = endpoint.status ?? 200
       const settleWrite = endpoint.method === 'GET' || endpoint.changesNothing ? undefined : settle
       app.route({
         method: endpoint.method,
         url: endpoint.path,
         schema: { response: { [status]: replySchema(endpoint.response) } },
-        onRequest: endpoint.access === 'open' ? [] : [requireViewer],
+        onRequest: [
+          ...(endpoint.access === 'open' ? [] : [requireViewer]),
+          (request: FastifyRequest) => limiter.check(request, limits.beforeBody),
+        ],
         handler: async (request, reply) => {
-          const call = await readCall(request, endpoint, limits)
+          const call = await readCall(request, reply, endpoint, limits)
           reply.status(status).header('cache-control', 'no-store')
           // The parts were parsed with this endpoint's own schemas; only the type system cannot see that.
           const answer = await handler(call as Call<typeof endpoint>)

@@ -28,7 +28,7 @@ export function serveEvents(
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const viewer = await requireViewer(request)
-      await limiter.check(request, streamLimits, undefined)
+      await limiter.check(request, streamLimits)
       streams.refuseMore(viewer)
       reply.hijack()
       for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...streamHeaders })) {
