@@ -6,7 +6,7 @@ const PACKAGES = ['core', 'npm', 'npm-dev', 'npm-peer', 'npm-optional', 'npm-bun
 
 /** Features of a rank may import only features of a lower rank, and themselves. */
 const apiRanks = [
-  ['events', 'mail', 'assets'],
+  ['events', 'mail', 'assets', 'audit'],
   ['users'],
   ['auth', 'applications', 'applicant-search', 'conversations', 'forum'],
   ['admin', 'backup'],
