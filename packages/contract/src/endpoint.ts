@@ -32,7 +32,11 @@ export type CallInput<E extends EndpointShape> = (E extends { params: z.ZodType 
   ? { params: Part<E, 'params', 'in'> }
   : unknown) &
   (E extends { query: z.ZodType } ? { query?: Part<E, 'query', 'in'> } : unknown) &
-  (E extends { body: z.ZodType } ? { body: Part<E, 'body', 'in'> } : unknown) &
+  (E extends { body: z.ZodType }
+    ? object extends Part<E, 'body', 'in'>
+      ? { body?: Part<E, 'body', 'in'> }
+      : { body: Part<E, 'body', 'in'> }
+    : unknown) &
   (E extends { files: readonly (infer F extends string)[] } ? { files?: Partial<Record<F, Blob>> } : unknown)
 
 /** What a handler receives after parsing. */
