@@ -149,6 +149,10 @@ export function accessTable(victim: Victim): Record<string, Case[]> {
       { ...removed, body: { message: 'Words put in a mouth' }, statuses: moderators(404) },
       { ...removed, body: { message_state: 'visible' }, statuses: moderators(404) },
     ],
+    'GET /api/v1/forum/posts/:postId/revisions': [
+      { statuses: moderators(403) },
+      { ...removed, statuses: moderators(403) },
+    ],
     'DELETE /api/v1/forum/posts/:postId': [
       { ...spare, statuses: moderators(403) },
       { ...removed, statuses: moderators(404) },

@@ -2,6 +2,7 @@ import { forumErrorBody } from '@sparkle/contract/errors.ts'
 import { createPost, createThread, getThread } from '@sparkle/contract/forum.ts'
 import type { Post, Thread } from '@sparkle/contract/forum-objects.ts'
 import { expect } from 'vitest'
+import { commandLine } from '#api/features/audit/audit.service.ts'
 import { createCategory, createForum } from '#api/features/forum/structure.service.ts'
 import type { Person } from './makers.ts'
 import type { TestApi } from './test-app.ts'
@@ -14,8 +15,9 @@ export interface TestForum {
 
 /** A category with one forum. */
 export async function makeForum(api: TestApi, title = 'Interviews'): Promise<TestForum> {
-  const categoryId = await createCategory(api.deps.db, { title: 'Finding Work' })
-  return { categoryId, nodeId: await createForum(api.deps.db, categoryId, { title, description: 'Ask and answer' }) }
+  const categoryId = await createCategory(api.deps.db, commandLine(), { title: 'Finding Work' })
+  const text = { title, description: 'Ask and answer' }
+  return { categoryId, nodeId: await createForum(api.deps.db, commandLine(), categoryId, text) }
 }
 
 export async function makeThread(

@@ -7,6 +7,7 @@ import {
 import { register } from '@sparkle/contract/auth.ts'
 import type { Role } from '@sparkle/contract/permissions.ts'
 import { expect } from 'vitest'
+import { commandLine } from '#api/features/audit/audit.service.ts'
 import { grantRole, restoreUser, suspendUser } from '#api/features/auth/accounts.service.ts'
 import type { TestApi } from './test-app.ts'
 
@@ -51,7 +52,7 @@ export async function makeUser(api: TestApi, options: PersonOptions = {}): Promi
   }
   const reply = await api.call(register, { body, files: options.avatar && { avatar: options.avatar } })
   expect(reply.status, reply.text).toBe(201)
-  for (const role of options.roles ?? []) await grantRole(api.deps.db, username, role)
+  for (const role of options.roles ?? []) await grantRole(api.deps.db, commandLine(), username, role)
   return { id: reply.body.user.id, username, email, password, token: reply.body.access_token }
 }
 
@@ -69,9 +70,9 @@ export async function makeApplication(
 }
 
 export async function suspend(api: TestApi, person: Person): Promise<void> {
-  await suspendUser(api.deps, person.username, api.deps.now())
+  await suspendUser(api.deps, commandLine(), person.username, api.deps.now())
 }
 
 export async function restore(api: TestApi, person: Person): Promise<void> {
-  await restoreUser(api.deps.db, person.username)
+  await restoreUser(api.deps.db, commandLine(), person.username)
 }

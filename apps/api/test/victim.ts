@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { uploadPicture } from '@sparkle/contract/applications.ts'
 import { listSessions, login } from '@sparkle/contract/auth.ts'
 import { getConversation } from '@sparkle/contract/conversations.ts'
-import { removePost, removeThread } from '@sparkle/contract/forum.ts'
+import { editPost, removePost, removeThread } from '@sparkle/contract/forum.ts'
 import { saveOwnInfo, updateUser } from '@sparkle/contract/users.ts'
 import { correspondenceOn } from './correspondents.ts'
 import { makeForum, makeReply, makeThread } from './forums.ts'
@@ -17,6 +17,7 @@ export const canaries = {
   application: 'canaryapplication',
   conversation: 'canaryconversation',
   removed: 'canaryremoved',
+  earlier: 'canaryearlier',
 } as const
 
 export type Canary = keyof typeof canaries
@@ -52,7 +53,9 @@ export async function makeVictim(api: TestApi, moderator: Person) {
   const messages = (await me.call(getConversation, read)).body.messages ?? []
 
   const { nodeId } = await makeForum(api)
-  const thread = await makeThread(api, person, nodeId)
+  const thread = await makeThread(api, person, nodeId, { message: canaries.earlier })
+  const firstPost = { postId: String(thread.first_post_id) }
+  await me.call(editPost, { params: firstPost, body: { message: 'What it says now' } })
   const removedThread = await makeThread(api, person, nodeId, { title: canaries.removed, message: canaries.removed })
   const sparePost = await makeReply(api, person, thread.thread_id)
   const spareThread = await makeThread(api, person, nodeId)
@@ -102,6 +105,8 @@ const ownRows = {
   conversation_participants: 'user_id = $1',
   forum_threads: 'author_id = $1',
   forum_posts: 'author_id = $1',
+  forum_post_revisions: 'post_id in (select id from forum_posts where author_id = $1)',
+  staff_acts: 'about_user_id = $1',
 } as const
 
 /** Rows that belong to the victim, as text. How often a thread was looked at is nobody's, and anyone may ask for a recovery. */

@@ -124,6 +124,9 @@ export const post = z.object({
   message_state: state,
   /** 0 when it was never edited. */
   last_edit_date: z.int(),
+  /** Who edited it last; 0 and empty when nobody did or it is not known. */
+  last_edit_user_id: z.int(),
+  last_edit_username: z.string(),
   attach_count: z.literal(0),
   warning_message: z.literal(''),
   reaction_score: z.literal(0),
@@ -140,6 +143,16 @@ export const post = z.object({
 
 export const postInThread = post.extend({ Thread: threadInForum })
 
+/** What a post said before an edit. Who edited is 0 and empty when their account is gone. */
+export const postRevision = z.object({
+  revision_id: z.int(),
+  edit_date: z.int(),
+  edit_user_id: z.int(),
+  edit_username: z.string(),
+  message: z.string(),
+  reason: z.string(),
+})
+
 export type Pagination = z.output<typeof pagination>
 export type Category = z.output<typeof category>
 export type Forum = z.output<typeof forum>
@@ -147,3 +160,4 @@ export type ForumNode = z.output<typeof node>
 export type Thread = z.output<typeof thread>
 export type ThreadInForum = z.output<typeof threadInForum>
 export type Post = z.output<typeof post>
+export type PostRevision = z.output<typeof postRevision>

@@ -5,7 +5,7 @@ import * as objects from './forum-objects.ts'
 import { forumUser } from './forum-user.ts'
 import { limits } from './limits.ts'
 import { withCommas } from './numbers.ts'
-import { flag, id, lineOfText, pathId, success } from './primitives.ts'
+import { flag, id, lineOfText, pathId, reasonText, success } from './primitives.ts'
 
 /** Threads and posts come in pages of so many. */
 export const PER_PAGE = 20
@@ -39,6 +39,11 @@ const asked = flag.catch(false).default(false)
  * on below that thread, whatever was posted meanwhile, and costs the same however deep it is.
  */
 const before = z.coerce.number().int().min(1).optional().catch(undefined)
+
+/** Kept with what staff do. */
+const reason = reasonText.optional()
+/** XenForo's clients may send more with a removal. */
+const removal = z.object({ reason })
 
 const nodeParams = z.strictObject({ nodeId: pathId })
 const threadParams = z.strictObject({ threadId: pathId })
@@ -204,6 +209,7 @@ export const editThread = endpoint({
     sticky: flag.optional(),
     discussion_open: flag.optional(),
     discussion_state: z.literal('visible').optional(),
+    reason,
   }),
   response: z.object({ success: z.literal(true), thread: objects.thread }),
 })
@@ -214,6 +220,7 @@ export const removeThread = endpoint({
   summary: 'Moderators: take a thread out of sight; it can be restored',
   access: 'signed-in',
   params: threadParams,
+  body: removal,
   response: success,
 })
 
@@ -241,8 +248,18 @@ export const editPost = endpoint({
   summary: 'Change the text; moderators also restore a removed post (`message_state`: visible)',
   access: 'signed-in',
   params: postParams,
-  body: z.strictObject({ message: replyMessage.optional(), message_state: z.literal('visible').optional() }),
+  body: z.strictObject({ message: replyMessage.optional(), message_state: z.literal('visible').optional(), reason }),
   response: z.object({ success: z.literal(true), post: objects.post }),
+})
+
+export const listPostRevisions = endpoint({
+  method: 'GET',
+  path: '/api/v1/forum/posts/:postId/revisions',
+  summary: 'Moderators: a page of what a post said before each of its edits, newest first',
+  access: 'signed-in',
+  params: postParams,
+  query: z.object({ page }),
+  response: z.object({ revisions: z.array(objects.postRevision), pagination: objects.pagination }),
 })
 
 export const removePost = endpoint({
@@ -251,6 +268,7 @@ export const removePost = endpoint({
   summary: 'Moderators: take a post out of sight; it can be restored. The first post takes its thread along',
   access: 'signed-in',
   params: postParams,
+  body: removal,
   response: success,
 })
 

@@ -13,6 +13,7 @@ export const limits = {
   title: { max: 150 },
   threadTitle: { min: 3, max: 150 },
   post: { min: 6, max: 20_000 },
+  reason: { max: 300 },
   directMessage: { min: 1, max: 5000 },
   about: { max: 2000 },
   // The spec (section 5) rejects at 4,000,000 bytes although the text shown says 2MB.

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from './limits.ts'
 
 export const MAX_ID = 2_147_483_647
 
@@ -53,5 +54,8 @@ export const lineOfText = (max: number) =>
     .normalize('NFC')
     .max(max)
     .regex(/^[^\p{Cc}]*$/u, 'Use plain text on one line.')
+
+/** Why staff did something: one line, in their own words. */
+export const reasonText = lineOfText(limits.reason.max)
 
 export const success = z.object({ success: z.literal(true) })

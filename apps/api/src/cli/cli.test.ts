@@ -84,6 +84,39 @@ test('C-37 the forum is laid out from the command line', { timeout: 120_000 }, a
   }
 })
 
+test('what is done from the command line leaves a line that `acts` prints, newest first', {
+  timeout: 120_000,
+}, async () => {
+  const person = await makeUser(api)
+  const done = [
+    ['grant', person.username, 'Moderator', '--reason', 'Helps in the evenings'],
+    ['revoke', person.username, 'Moderator'],
+    ['user', 'suspend', person.username, '--reason', 'Spam in messages'],
+    ['user', 'restore', person.username],
+  ]
+  for (const args of done) expect(await cli(args)).toMatchObject({ code: 0, err: '' })
+  const shown = async (...args: string[]) => {
+    const { code, out, err } = await cli(['acts', ...args])
+    expect([code, err]).toEqual([0, ''])
+    return out
+      .trim()
+      .split('\n')
+      .map((line) => line.split('\t').slice(1))
+  }
+  const line = (name: string, reason: string, details: string) => [
+    ...['command line', name, String(person.id), person.username, reason, details],
+  ]
+  expect(await shown('--about', person.username.toUpperCase())).toEqual([
+    line('user restored', '', '{}'),
+    line('user suspended', 'Spam in messages', '{}'),
+    line('user role taken', '', '{"role":"Moderator"}'),
+    line('user role given', 'Helps in the evenings', '{"role":"Moderator"}'),
+  ])
+  const added = await cli(['forum', 'add-category', 'Our school', '--reason', 'New here'])
+  const id = /\d+/.exec(added.out)?.[0]
+  expect(await shown('--limit', '1')).toEqual([['command line', 'category added', id, '', 'New here', '{}']])
+})
+
 test('C-02 migrate may run again and again', async () => {
   expect(await cli(['migrate'])).toMatchObject({ code: 0, out: 'The database is up to date.\n' })
 })
@@ -100,6 +133,8 @@ test('C-02 the embedded database is reached whether Sparkle runs or not', { time
 test.each([
   ['an unknown user', ['grant', 'nobody-here', 'Moderator'], 'There is no user named nobody-here.'],
   ['an unknown role', ['grant', 'nobody-here', 'King'], 'There is no role named King.'],
+  ['a reason of two lines', ['user', 'restore', 'nobody-here', '--reason', 'a\u0007b'], 'Use plain text on one line.'],
+  ['a limit that is none', ['acts', '--limit', '0'], 'It must be 1 to 10000.'],
   ['an unknown command', ['crown'], "unknown command 'crown'"],
 ])('C-02 %s is told in one line', async (_, args, text) => {
   const { code, out, err } = await cli(args)

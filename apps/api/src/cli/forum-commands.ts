@@ -1,15 +1,20 @@
 import { type Command, InvalidArgumentError } from 'commander'
+import { commandLine } from '#api/features/audit/audit.service.ts'
 import * as structure from '#api/features/forum/structure.service.ts'
-import type { Db } from '#api/platform/database.ts'
-
-type WithDatabase = (work: (db: Db) => Promise<void>) => Promise<void>
+import { reasonOption } from './acts-command.ts'
+import { withDatabase } from './with-database.ts'
 
 function wholeNumber(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.')
   return Number(text)
 }
 
-export function addForumCommands(program: Command, withDatabase: WithDatabase): void {
+interface NodeOptions {
+  description: string
+  reason: string
+}
+
+export function addForumCommands(program: Command): void {
   const forum = program.command('forum').description('look after the categories and forums')
 
   forum
@@ -31,9 +36,12 @@ export function addForumCommands(program: Command, withDatabase: WithDatabase): 
     .description('add a category at the end')
     .argument('<title>')
     .option('--description <text>', 'one line about it', '')
-    .action((title: string, { description }: { description: string }) =>
+    .addOption(reasonOption())
+    .action((title: string, { description, reason }: NodeOptions) =>
       withDatabase(async (db) => {
-        console.log(`Added the category ${await structure.createCategory(db, { title, description })}.`)
+        console.log(
+          `Added the category ${await structure.createCategory(db, commandLine(reason), { title, description })}.`,
+        )
       }),
     )
 
@@ -43,9 +51,12 @@ export function addForumCommands(program: Command, withDatabase: WithDatabase): 
     .argument('<category>', 'id of the category', wholeNumber)
     .argument('<title>')
     .option('--description <text>', 'one line about it', '')
-    .action((category: number, title: string, { description }: { description: string }) =>
+    .addOption(reasonOption())
+    .action((category: number, title: string, { description, reason }: NodeOptions) =>
       withDatabase(async (db) => {
-        console.log(`Added the forum ${await structure.createForum(db, category, { title, description })}.`)
+        console.log(
+          `Added the forum ${await structure.createForum(db, commandLine(reason), category, { title, description })}.`,
+        )
       }),
     )
 
@@ -54,9 +65,10 @@ export function addForumCommands(program: Command, withDatabase: WithDatabase): 
     .description('give a category or forum another title; old links keep working')
     .argument('<id>', 'of the category or forum', wholeNumber)
     .argument('<title>')
-    .action((id: number, title: string) =>
+    .addOption(reasonOption())
+    .action((id: number, title: string, { reason }: { reason: string }) =>
       withDatabase(async (db) => {
-        await structure.renameNode(db, id, title)
+        await structure.renameNode(db, commandLine(reason), id, title)
         console.log(`${id} is renamed.`)
       }),
     )
@@ -67,9 +79,10 @@ export function addForumCommands(program: Command, withDatabase: WithDatabase): 
     .argument('<id>', 'of the category or forum', wholeNumber)
     .option('--category <id>', 'the category that a forum goes to', wholeNumber)
     .option('--order <number>', 'its place: lower numbers come first', wholeNumber)
-    .action((id: number, { category, order }: { category?: number; order?: number }) =>
+    .addOption(reasonOption())
+    .action((id: number, { category, order, reason }: { category?: number; order?: number; reason: string }) =>
       withDatabase(async (db) => {
-        await structure.moveNode(db, id, { categoryId: category, order })
+        await structure.moveNode(db, commandLine(reason), id, { categoryId: category, order })
         console.log(`${id} is moved.`)
       }),
     )

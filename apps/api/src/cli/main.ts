@@ -1,33 +1,21 @@
-import { join } from 'node:path'
 import { Command } from 'commander'
 import { readConfig } from '#api/config.ts'
+import { commandLine, recordAct } from '#api/features/audit/audit.service.ts'
 import { grantRole, restoreUser, revokeRole, suspendUser, walkAccounts } from '#api/features/auth/accounts.service.ts'
 import { openAssetStorage } from '#api/platform/asset-storage.ts'
-import { type Db, migrateDatabase, openDatabase } from '#api/platform/database.ts'
-import { borrowEmbeddedPostgres } from '#api/platform/embedded-postgres.ts'
+import type { Db } from '#api/platform/database.ts'
 import { eventChannel } from '#api/platform/event-channel.ts'
 import { startEvents } from '#api/platform/events.ts'
 import { openLog } from '#api/platform/log.ts'
 import { addCrowd } from '../../seeds/bench/crowd.ts'
 import { demoLogins, makeDemoWorld } from '../../seeds/demo/demo-world.ts'
+import { addActsCommand, reasonOption } from './acts-command.ts'
 import { addBackupCommands } from './backup-commands.ts'
 import { addForumCommands } from './forum-commands.ts'
+import { withDatabase } from './with-database.ts'
 
-const migrationsFolder = join(import.meta.dirname, '../../migrations')
-
-/** Works on the database of a running Sparkle as well as on one that is not running. */
-async function withDatabase(work: (db: Db, url: string) => Promise<void>): Promise<void> {
-  const { databaseUrl, directDatabaseUrl, dataDir } = readConfig(process.env)
-  const server = databaseUrl
-    ? { url: directDatabaseUrl ?? databaseUrl, stop: async () => {} }
-    : await borrowEmbeddedPostgres({ dataDir, log: () => {} })
-  try {
-    await migrateDatabase(server.url, migrationsFolder)
-    const database = openDatabase(server.url, (error) => console.error(error.message))
-    await work(database.db, server.url).finally(database.close)
-  } finally {
-    await server.stop()
-  }
+interface Reasoned {
+  reason: string
 }
 
 const program = new Command('sparkle').description('Looks after a Sparkle from the command line.')
@@ -42,9 +30,10 @@ program
   .description('give a role to a user')
   .argument('<username>')
   .argument('<role>')
-  .action((username: string, roleName: string) =>
+  .addOption(reasonOption())
+  .action((username: string, roleName: string, { reason }: Reasoned) =>
     withDatabase(async (db) => {
-      const role = await grantRole(db, username, roleName)
+      const role = await grantRole(db, commandLine(reason), username, roleName)
       console.log(`${username} now has the role ${role}.`)
     }),
   )
@@ -54,9 +43,10 @@ program
   .description('take a role from a user')
   .argument('<username>')
   .argument('<role>')
-  .action((username: string, roleName: string) =>
+  .addOption(reasonOption())
+  .action((username: string, roleName: string, { reason }: Reasoned) =>
     withDatabase(async (db) => {
-      const role = await revokeRole(db, username, roleName)
+      const role = await revokeRole(db, commandLine(reason), username, roleName)
       console.log(`${username} does not have the role ${role}.`)
     }),
   )
@@ -78,11 +68,12 @@ user
   .command('suspend')
   .description('shut a user out at once')
   .argument('<username>')
-  .action((username: string) =>
+  .addOption(reasonOption())
+  .action((username: string, { reason }: Reasoned) =>
     withDatabase(async (db, databaseUrl) => {
       const { redisUrl } = readConfig(process.env)
       const events = await startEvents(eventChannel({ databaseUrl, redisUrl }), openLog('warn', process.stderr))
-      await suspendUser({ db, events }, username, new Date()).finally(events.close)
+      await suspendUser({ db, events }, commandLine(reason), username, new Date()).finally(events.close)
       console.log(`${username} is suspended and signed out everywhere.`)
     }),
   )
@@ -91,9 +82,10 @@ user
   .command('restore')
   .description('let a suspended user in again')
   .argument('<username>')
-  .action((username: string) =>
+  .addOption(reasonOption())
+  .action((username: string, { reason }: Reasoned) =>
     withDatabase(async (db) => {
-      await restoreUser(db, username)
+      await restoreUser(db, commandLine(reason), username)
       console.log(`${username} can sign in again.`)
     }),
   )
@@ -102,8 +94,12 @@ function readCount(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error('Give the number of applicants as a whole number.')
   return Number(text)
 }
-addForumCommands(program, withDatabase)
+addActsCommand(program)
+addForumCommands(program)
 addBackupCommands(program)
+
+const recordSeed = (db: Db, details: Record<string, number>) =>
+  recordAct(db, commandLine(), { subjectKind: 'site', act: 'seeded', details })
 
 const seed = program.command('seed').description('fill the database')
 
@@ -114,7 +110,10 @@ seed
   .action(({ applicants }: { applicants: number }) =>
     withDatabase(async (db) => {
       const storage = await openAssetStorage(readConfig(process.env))
-      if (await makeDemoWorld({ db, storage }, applicants)) console.log(`Made a world of ${applicants} applicants.`)
+      if (await makeDemoWorld({ db, storage }, applicants)) {
+        await recordSeed(db, { demo: applicants })
+        console.log(`Made a world of ${applicants} applicants.`)
+      }
       console.log('You can log in as:')
       for (const { username, password } of demoLogins) console.log(`  ${username}  ${password}`)
     }),
@@ -126,6 +125,7 @@ seed
   .requiredOption('--applicants <count>', 'how many applicants', readCount)
   .action(({ applicants }: { applicants: number }) =>
     withDatabase(async (db) => {
+      await recordSeed(db, { bench: applicants })
       await addCrowd(db, applicants, (done) => console.log(`${done} of ${applicants} applicants`))
     }),
   )

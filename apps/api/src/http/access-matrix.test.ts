@@ -30,8 +30,8 @@ const entitled: Record<SignedIn, Canary[]> = {
   friend: ['conversation'],
   applicant: [],
   business: [],
-  moderator: ['removed'],
-  administrator: ['place', 'application', 'removed'],
+  moderator: ['removed', 'earlier'],
+  administrator: ['place', 'application', 'removed', 'earlier'],
 }
 
 async function personOf(caller: SignedIn, victim: Victim): Promise<Person> {

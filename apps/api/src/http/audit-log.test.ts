@@ -1,8 +1,10 @@
 import { getApplication } from '@sparkle/contract/applications.ts'
 import * as auth from '@sparkle/contract/auth.ts'
+import * as forum from '@sparkle/contract/forum.ts'
 import { updateUser } from '@sparkle/contract/users.ts'
 import { expect, test } from 'vitest'
 import { createToken } from '#api/platform/tokens.ts'
+import { makeForum, makeThread } from '#test/forums.ts'
 import { makeApplication, makeUser, suspend } from '#test/makers.ts'
 import { tokenIn, waitForLetter } from '#test/outbox.ts'
 import { buildTestApp } from '#test/test-app.ts'
@@ -84,4 +86,27 @@ test('what opens and closes an account leaves a line', async () => {
     line('link refused', 'POST /api/v1/auth/password/recover/complete'),
     line('recovered the account', 'POST /api/v1/auth/password/recover/complete', id),
   ])
+})
+
+test('what a moderator does leaves a line that leads to the staff act, an author leaves none', async () => {
+  const [author, moderator] = [await makeUser(api), await makeUser(api, { roles: ['Moderator'] })]
+  const { nodeId } = await makeForum(api)
+  const { thread_id, first_post_id } = await makeThread(api, author, nodeId)
+  newLines()
+  const params = { postId: String(first_post_id) }
+  const edit = (message: string) => ({ params, body: { message, reason: 'a secret reason' } })
+  await api.as(author).call(forum.editPost, edit('My own words'))
+  await api.as(moderator).call(forum.editPost, edit('Words of the staff'))
+  const body = { sticky: true, discussion_open: false }
+  await api.as(moderator).call(forum.editThread, { params: { threadId: String(thread_id) }, body })
+  await api.as(moderator).call(forum.removePost, { params, body: { reason: 'a secret reason' } })
+  expect(newLines()).toEqual([
+    line('post edited', 'POST /api/v1/forum/posts/:postId', moderator.id),
+    line('thread stuck', 'POST /api/v1/forum/threads/:threadId', moderator.id),
+    line('thread locked', 'POST /api/v1/forum/threads/:threadId', moderator.id),
+    line('thread removed', 'DELETE /api/v1/forum/posts/:postId', moderator.id),
+  ])
+  const { rows } = await api.pool.query('select max(id)::integer as id from staff_acts')
+  expect(api.logged()).toContain(`"actId":${rows[0].id}`)
+  expect(api.logged()).not.toContain('a secret reason')
 })

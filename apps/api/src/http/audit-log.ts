@@ -31,9 +31,9 @@ const acts = new Map<EndpointShape, string>([
 ])
 
 /** The route as we wrote it, not the address that was asked for: nothing that people typed is in these lines. */
-function write(request: FastifyRequest, audit: string, userId: number | undefined): void {
+function write(request: FastifyRequest, audit: string, userId: number | undefined, actId?: number): void {
   const action = `${request.method} ${request.routeOptions.url ?? 'unknown'}`
-  request.log.info({ audit, action, userId, address: clientAddress(request) })
+  request.log.info({ audit, action, userId, address: clientAddress(request), actId })
 }
 
 export function logRefusal(request: FastifyRequest, error: AppError): void {
@@ -43,7 +43,19 @@ export function logRefusal(request: FastifyRequest, error: AppError): void {
   write(request, audit, request.viewer?.id ?? error.userId)
 }
 
-export function logAct(request: FastifyRequest, endpoint: EndpointShape, userId: number | undefined): void {
+/** `id` leads to the row of `staff_acts`, which has the subject and the reason. */
+export interface StaffActNote {
+  id: number
+  name: string
+}
+
+interface Done {
+  userId?: number
+  acts: readonly StaffActNote[]
+}
+
+export function logAct(request: FastifyRequest, endpoint: EndpointShape, { userId, acts: staffActs }: Done): void {
   const audit = acts.get(endpoint)
   if (audit) write(request, audit, request.viewer?.id ?? userId)
+  for (const { id, name } of staffActs) write(request, name, request.viewer?.id, id)
 }

@@ -4,6 +4,7 @@ import type { EndpointShape } from '@sparkle/contract/endpoint.ts'
 import { errorBody, FORUM_PATH, forumErrorBody } from '@sparkle/contract/errors.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { commandLine } from '#api/features/audit/audit.service.ts'
 import { grantRole } from '#api/features/auth/accounts.service.ts'
 import { openSession } from '#api/features/auth/sessions.service.ts'
 import type { Hints } from '#test/arbitraries.ts'
@@ -23,7 +24,7 @@ const moderator = await makeUser(api, { roles: ['Moderator'] })
 /** Has something of every kind and may do the most, so that requests get the furthest. */
 const world = await makeVictim(api, moderator)
 const caller = world.person
-await grantRole(api.deps.db, caller.username, 'Administrator')
+await grantRole(api.deps.db, commandLine(), caller.username, 'Administrator')
 
 const ids = (...values: number[]) => values.flatMap((value) => [value, String(value)])
 const hints: Hints = {
@@ -42,7 +43,7 @@ const hints: Hints = {
   ...{ thread_id: ids(world.threadId), threadId: ids(world.threadId, world.removedThreadId) },
   ...{ postId: ids(world.postId, world.removedPostId), forumId: ids(world.friend.forumId) },
   ...{ conversation_id: ids(world.conversationId), conversationId: ids(world.conversationId) },
-  ...{ messageId: ids(world.messageId), sessionId: ids(world.sessionId), page: [1, '2'] },
+  ...{ messageId: ids(world.messageId), sessionId: ids(world.sessionId), page: [1, '2'], reason: ['Not kind'] },
 }
 
 const leaks = /node_modules|\.ts:\d|\bat \w+ \(|\bselect .*\bwhere\b|\binsert into\b|\$argon2|\/tmp\/|\bpg_|relation "/i

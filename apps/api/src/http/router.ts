@@ -1,7 +1,7 @@
 import type { CallResponse, EndpointShape, HandlerInput } from '@sparkle/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Viewer } from '#api/viewer.ts'
-import { logAct } from './audit-log.ts'
+import { logAct, type StaffActNote } from './audit-log.ts'
 import type { RequireViewer } from './authentication.ts'
 import type { HoldBytes } from './body-budget.ts'
 import { clientNetwork } from './client-address.ts'
@@ -16,6 +16,8 @@ export interface Client {
   network: string
   /** Told by the handler of a call that needs no token, for the log. */
   userId?: number
+  /** Staff acts that the handler did, for the log. */
+  acts: StaffActNote[]
 }
 
 /** What a handler receives: parsed input and the person who calls. */
@@ -56,7 +58,11 @@ export function createRouter(app: FastifyInstance, { requireViewer, limiter, hol
       query: parseInput(endpoint.query, request.query),
       body: parseInput(endpoint.body, body ?? {}),
       files,
-      client: { device: request.headers['user-agent']?.slice(0, 300) ?? '', network: clientNetwork(request) } as Client,
+      client: {
+        device: request.headers['user-agent']?.slice(0, 300) ?? '',
+        network: clientNetwork(request),
+        acts: [],
+      } as Client,
     }
   }
 
@@ -79,7 +85,7 @@ export function createRouter(app: FastifyInstance, { requireViewer, limiter, hol
           // The parts were parsed with this endpoint's own schemas; only the type system cannot see that.
           const answer = await handler(call as Call<typeof endpoint>)
           await settleWrite?.()
-          logAct(request, endpoint, call.client.userId)
+          logAct(request, endpoint, call.client)
           return answer
         },
       })

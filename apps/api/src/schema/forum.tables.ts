@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   foreignKey,
@@ -103,6 +104,22 @@ export const forumPosts = pgTable(
     uniqueIndex('forum_posts_once').on(t.authorId, t.clientId).where(sql`${t.clientId} is not null`),
     check('forum_posts_position', sql`${t.position} >= 0`),
   ],
+)
+
+/** What a post said before each of its edits. Who edited a post last is told by the newest of these. */
+export const forumPostRevisions = pgTable(
+  'forum_post_revisions',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    postId: integer()
+      .notNull()
+      .references(() => forumPosts.id, { onDelete: 'cascade' }),
+    editedById: integer().references(() => users.id, { onDelete: 'set null' }),
+    editedAt: moment().notNull(),
+    message: text().notNull(),
+    reason: text().notNull(),
+  },
+  (t) => [index('forum_post_revisions_of_post').on(t.postId, t.id)],
 )
 
 /** What one person did in a thread. */

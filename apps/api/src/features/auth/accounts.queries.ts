@@ -6,12 +6,12 @@ import { roleGrants } from '#api/schema/auth.tables.ts'
 import { users } from '#api/schema/users.tables.ts'
 
 /** Also one who is suspended. */
-export async function findAccountId(db: Db, username: string) {
+export async function findAccount(db: Db, username: string) {
   const [account] = await db
-    .select({ id: users.id })
+    .select({ id: users.id, suspendedAt: users.suspendedAt })
     .from(users)
     .where(sql`lower(${users.username}) = ${foldCase(username)}`)
-  return account?.id
+  return account
 }
 
 export async function listAccounts(db: Db, afterId: number, limit: number) {

@@ -1,9 +1,10 @@
 import { type Role, roles } from '@sparkle/contract/permissions.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
+import { type Actor, recordAct, type StaffAct } from '#api/features/audit/audit.service.ts'
 import { changeUserRecord } from '#api/features/users/user-records.service.ts'
 import type { Db } from '#api/platform/database.ts'
-import { findAccountId, listAccounts } from './accounts.queries.ts'
+import { findAccount, listAccounts } from './accounts.queries.ts'
 import { deleteEmailChange } from './email-changes.queries.ts'
 import { deleteRecovery } from './recoveries.queries.ts'
 import { deleteRole, insertRole } from './roles.queries.ts'
@@ -11,10 +12,10 @@ import { deleteSessions } from './sessions.queries.ts'
 
 const PAGE = 500
 
-async function getAccountId(db: Db, username: string): Promise<number> {
-  const id = await findAccountId(db, username)
-  if (!id) throw new AppError('not_found', `There is no user named ${username}.`)
-  return id
+export async function getAccount(db: Db, username: string) {
+  const account = await findAccount(db, username)
+  if (!account) throw new AppError('not_found', `There is no user named ${username}.`)
+  return account
 }
 
 function getRole(name: string): Role {
@@ -23,36 +24,53 @@ function getRole(name: string): Role {
   return role
 }
 
-export async function grantRole(db: Db, username: string, roleName: string): Promise<Role> {
+function onUser(userId: number, act: (StaffAct & { subjectKind: 'user' })['act'], details = {}): StaffAct {
+  return { subjectKind: 'user', act, subjectId: userId, aboutUserId: userId, details }
+}
+
+export async function grantRole(db: Db, by: Actor, username: string, roleName: string): Promise<Role> {
   const role = getRole(roleName)
-  await insertRole(db, await getAccountId(db, username), role)
+  const { id } = await getAccount(db, username)
+  await db.transaction(async (tx) => {
+    if (await insertRole(tx, id, role)) await recordAct(tx, by, onUser(id, 'role given', { role }))
+  })
   return role
 }
 
-export async function revokeRole(db: Db, username: string, roleName: string): Promise<Role> {
+export async function revokeRole(db: Db, by: Actor, username: string, roleName: string): Promise<Role> {
   const role = getRole(roleName)
-  await deleteRole(db, await getAccountId(db, username), role)
+  const { id } = await getAccount(db, username)
+  await db.transaction(async (tx) => {
+    if (await deleteRole(tx, id, role)) await recordAct(tx, by, onUser(id, 'role taken', { role }))
+  })
   return role
 }
 
 /** Ends everything that is open for this person, at once. */
 export async function suspendUser(
   { db, events }: Pick<Deps, 'db' | 'events'>,
+  by: Actor,
   username: string,
   now: Date,
 ): Promise<void> {
-  const userId = await getAccountId(db, username)
+  const { id: userId } = await getAccount(db, username)
   await db.transaction(async (tx) => {
     await changeUserRecord(tx, userId, { suspendedAt: now })
     await deleteSessions(tx, userId)
     await deleteRecovery(tx, userId)
     await deleteEmailChange(tx, userId)
+    await recordAct(tx, by, onUser(userId, 'suspended'))
   })
   await events.endSessions(userId)
 }
 
-export async function restoreUser(db: Db, username: string): Promise<void> {
-  await changeUserRecord(db, await getAccountId(db, username), { suspendedAt: null })
+export async function restoreUser(db: Db, by: Actor, username: string): Promise<void> {
+  const { id, suspendedAt } = await getAccount(db, username)
+  if (!suspendedAt) return
+  await db.transaction(async (tx) => {
+    await changeUserRecord(tx, id, { suspendedAt: null })
+    await recordAct(tx, by, onUser(id, 'restored'))
+  })
 }
 
 /** All accounts by id, a page at a time. */

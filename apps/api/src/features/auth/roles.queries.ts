@@ -3,10 +3,14 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#api/platform/database.ts'
 import { roleGrants } from '#api/schema/auth.tables.ts'
 
-export async function insertRole(db: Db, userId: number, role: Role) {
-  await db.insert(roleGrants).values({ userId, role }).onConflictDoNothing()
+/** Tells whether it was missing. */
+export async function insertRole(db: Db, userId: number, role: Role): Promise<boolean> {
+  const { rowCount } = await db.insert(roleGrants).values({ userId, role }).onConflictDoNothing()
+  return rowCount === 1
 }
 
-export async function deleteRole(db: Db, userId: number, role: Role) {
-  await db.delete(roleGrants).where(and(eq(roleGrants.userId, userId), eq(roleGrants.role, role)))
+/** Tells whether it was there. */
+export async function deleteRole(db: Db, userId: number, role: Role): Promise<boolean> {
+  const { rowCount } = await db.delete(roleGrants).where(and(eq(roleGrants.userId, userId), eq(roleGrants.role, role)))
+  return rowCount === 1
 }

@@ -1,5 +1,6 @@
 import * as calls from '@sparkle/contract/auth.ts'
 import { describe, expect, test } from 'vitest'
+import { commandLine } from '#api/features/audit/audit.service.ts'
 import { restoreUser } from '#api/features/auth/accounts.service.ts'
 import { sweepAuth } from '#api/features/auth/auth.jobs.ts'
 import { makeUser, type Person, suspend } from '#test/makers.ts'
@@ -104,7 +105,7 @@ describe('the end of a session', () => {
     const person = await makeUser(api)
     await suspend(api, person)
     expect(await isSignedIn(person)).toBe(false)
-    await restoreUser(api.deps.db, person.username)
+    await restoreUser(api.deps.db, commandLine(), person.username)
     expect(await isSignedIn(person)).toBe(false)
     expect(await isSignedIn(await signIn(person))).toBe(true)
   })

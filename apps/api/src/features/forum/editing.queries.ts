@@ -9,6 +9,9 @@ export async function lockThread(db: Db, threadId: number) {
     .select({
       id: forumThreads.id,
       nodeId: forumThreads.nodeId,
+      authorId: forumThreads.authorId,
+      title: forumThreads.title,
+      sticky: forumThreads.sticky,
       firstPostId: forumThreads.firstPostId,
       replyCount: forumThreads.replyCount,
       isOpen: forumThreads.isOpen,
@@ -32,6 +35,7 @@ export async function findHeldPost(db: Db, postId: number) {
       authorId: forumPosts.authorId,
       authorForumId: users.forumId,
       position: forumPosts.position,
+      message: forumPosts.message,
       isRemoved: sql<boolean>`${forumPosts.removedAt} is not null`,
     })
     .from(forumPosts)

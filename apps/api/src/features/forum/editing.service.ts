@@ -2,10 +2,11 @@ import type { CallResponse, HandlerInput } from '@sparkle/contract/endpoint.ts'
 import type * as calls from '@sparkle/contract/forum.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
+import type { Actor } from '#api/features/audit/audit.service.ts'
 import type { Viewer } from '#api/viewer.ts'
 import * as queries from './editing.queries.ts'
 import { canEditPost, canEditThread, canModerate } from './forum.policy.ts'
-import { removePost, removeThread, restorePost, restoreThread } from './moderation.service.ts'
+import * as moderation from './moderation.service.ts'
 import { postShaper } from './post-shape.ts'
 import { getVisiblePost } from './posts.service.ts'
 import { toThread } from './thread-shape.ts'
@@ -17,6 +18,7 @@ const notAllowed = () => new AppError('forbidden', 'You are not allowed to do th
 export async function editThread(
   deps: Deps,
   viewer: Viewer,
+  by: Actor,
   threadId: number,
   { title, sticky, discussion_open: isOpen, discussion_state }: HandlerInput<typeof calls.editThread>['body'],
 ): Promise<CallResponse<typeof calls.editThread>> {
@@ -26,10 +28,8 @@ export async function editThread(
     const thread = await queries.lockThread(tx, threadId)
     if (!thread) throw noThread()
     if (!canEditThread(viewer, thread) || (isModeration && !canModerate(viewer))) throw notAllowed()
-    if ([title, sticky, isOpen].some((value) => value !== undefined)) {
-      await queries.updateThread(tx, threadId, { title, sticky, isOpen })
-    }
-    if (discussion_state) await restoreThread(tx, thread)
+    await moderation.changeThread(tx, by, thread, { title, sticky, isOpen })
+    if (discussion_state) await moderation.restoreThread(tx, by, thread)
   })
   const row = await getVisibleThread(deps, viewer, threadId)
   return { success: true, thread: toThread(deps, viewer, row, row.forum) }
@@ -38,33 +38,39 @@ export async function editThread(
 export async function editPost(
   deps: Deps,
   viewer: Viewer,
+  by: Actor,
   postId: number,
   { message, message_state }: HandlerInput<typeof calls.editPost>['body'],
 ): Promise<CallResponse<typeof calls.editPost>> {
   const content = message === undefined ? undefined : await renderMessage(deps, message)
   await withPost(deps, viewer, postId, async (tx, thread, post) => {
     if (!canEditPost(viewer, post, thread) || (message_state && !canModerate(viewer))) throw notAllowed()
-    if (content) await queries.updatePostText(tx, postId, { ...content, editedAt: deps.now() })
-    if (message_state) await restorePost(tx, thread, post)
+    if (content) await moderation.changePost(tx, by, post, { ...content, editedAt: deps.now() })
+    if (message_state) await moderation.restorePost(tx, by, thread, post)
   })
   const { post, thread } = await getVisiblePost(deps, viewer, postId)
   return { success: true, post: postShaper(deps, viewer, thread)(post) }
 }
 
-export async function deleteThread(deps: Deps, viewer: Viewer, threadId: number): Promise<{ success: true }> {
+export async function deleteThread(
+  deps: Deps,
+  viewer: Viewer,
+  by: Actor,
+  threadId: number,
+): Promise<{ success: true }> {
   await getVisibleThread(deps, viewer, threadId)
   if (!canModerate(viewer)) throw notAllowed()
   await deps.db.transaction(async (tx) => {
     const thread = await queries.lockThread(tx, threadId)
-    if (thread) await removeThread(tx, thread, deps.now())
+    if (thread) await moderation.removeThread(tx, by, thread, deps.now())
   })
   return { success: true }
 }
 
-export async function deletePost(deps: Deps, viewer: Viewer, postId: number): Promise<{ success: true }> {
+export async function deletePost(deps: Deps, viewer: Viewer, by: Actor, postId: number): Promise<{ success: true }> {
   await withPost(deps, viewer, postId, async (tx, thread, post) => {
     if (!canModerate(viewer)) throw notAllowed()
-    await removePost(tx, thread, post, deps.now())
+    await moderation.removePost(tx, by, thread, post, deps.now())
   })
   return { success: true }
 }

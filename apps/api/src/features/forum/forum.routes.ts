@@ -1,11 +1,14 @@
 import * as calls from '@sparkle/contract/forum.ts'
 import { type Deps, readFrom } from '#api/deps.ts'
+import type { Actor } from '#api/features/audit/audit.service.ts'
 import type { RateLimit } from '#api/http/rate-limits.ts'
-import type { Router } from '#api/http/router.ts'
+import type { Client, Router } from '#api/http/router.ts'
+import type { Viewer } from '#api/viewer.ts'
 import * as editing from './editing.service.ts'
 import * as nodes from './nodes.service.ts'
 import * as posts from './posts.service.ts'
 import * as reading from './reading.service.ts'
+import * as revisions from './revisions.service.ts'
 import * as threads from './threads.service.ts'
 import type { ViewCounter } from './views.service.ts'
 import * as writing from './writing.service.ts'
@@ -15,7 +18,14 @@ const threadLimits = [limit('new thread', 4, '1 minute'), limit('new threads of 
 const postLimits = [limit('reply', 12, '1 minute'), limit('replies of a day', 500, '1 day')]
 const editLimits = [limit('forum edit', 20, '1 minute'), limit('forum edits of a day', 500, '1 day')]
 const previewLimits = [limit('preview', 60, '1 minute')]
+const revisionLimits = [limit('post revisions', 120, '1 minute')]
 const readLimits = [limit('mark read', 120, '1 minute')]
+
+const actor = (viewer: Viewer, { reason = '' }: { reason?: string | undefined }, { acts }: Client): Actor => ({
+  id: viewer.id,
+  reason,
+  acts,
+})
 
 export function forumRoutes(router: Router, deps: Deps, views: ViewCounter): void {
   router.handle(calls.getForumIndex, async ({ viewer }) => nodes.describeForum(deps, viewer))
@@ -46,22 +56,34 @@ export function forumRoutes(router: Router, deps: Deps, views: ViewCounter): voi
   router.handle(calls.getPost, ({ viewer, params }) =>
     readFrom(deps, viewer, (from) => posts.getPost(from, viewer, params.postId)),
   )
+  router.handle(
+    calls.listPostRevisions,
+    ({ viewer, params, query }) =>
+      readFrom(deps, viewer, (from) => revisions.listPostRevisions(from, viewer, params.postId, query.page)),
+    revisionLimits,
+  )
 
   router.handle(calls.createThread, ({ viewer, body }) => writing.createThread(deps, viewer, body), threadLimits)
   router.handle(calls.createPost, ({ viewer, body }) => writing.createPost(deps, viewer, body), postLimits)
   router.handle(calls.previewPost, ({ body }) => writing.previewPost(deps, body.message), previewLimits)
   router.handle(
     calls.editThread,
-    ({ viewer, params, body }) => editing.editThread(deps, viewer, params.threadId, body),
+    ({ viewer, params, body, client }) =>
+      editing.editThread(deps, viewer, actor(viewer, body, client), params.threadId, body),
     editLimits,
   )
   router.handle(
     calls.editPost,
-    ({ viewer, params, body }) => editing.editPost(deps, viewer, params.postId, body),
+    ({ viewer, params, body, client }) =>
+      editing.editPost(deps, viewer, actor(viewer, body, client), params.postId, body),
     editLimits,
   )
-  router.handle(calls.removeThread, ({ viewer, params }) => editing.deleteThread(deps, viewer, params.threadId))
-  router.handle(calls.removePost, ({ viewer, params }) => editing.deletePost(deps, viewer, params.postId))
+  router.handle(calls.removeThread, ({ viewer, params, body, client }) =>
+    editing.deleteThread(deps, viewer, actor(viewer, body, client), params.threadId),
+  )
+  router.handle(calls.removePost, ({ viewer, params, body, client }) =>
+    editing.deletePost(deps, viewer, actor(viewer, body, client), params.postId),
+  )
 
   router.handle(
     calls.markThreadRead,

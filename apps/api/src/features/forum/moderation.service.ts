@@ -1,34 +1,100 @@
+import { type Actor, recordAct, type StaffAct } from '#api/features/audit/audit.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import * as queries from './editing.queries.ts'
+import { insertRevision } from './revisions.queries.ts'
 
 // Each of these is part of a transaction that holds the thread. They take the member next and the forum last, as posting
-// does. What is already so stays as it is.
+// does. What is already so stays as it is and leaves no line among the staff acts.
 
-export async function removeThread(tx: Db, thread: queries.HeldThread, now: Date): Promise<void> {
+const onThread = ({ id, authorId }: queries.HeldThread) =>
+  ({ subjectKind: 'thread', subjectId: id, aboutUserId: authorId }) as const
+
+const onPost = ({ id, authorId }: queries.HeldPost) =>
+  ({ subjectKind: 'post', subjectId: id, aboutUserId: authorId }) as const
+
+export interface ThreadEdit {
+  title?: string | undefined
+  sticky?: boolean | undefined
+  isOpen?: boolean | undefined
+}
+
+function actsOf(by: Actor, thread: queries.HeldThread, { title, sticky, isOpen }: ThreadEdit): StaffAct[] {
+  const acts: StaffAct[] = []
+  const subject = onThread(thread)
+  if (title !== undefined && title !== thread.title && by.id !== thread.authorId) {
+    acts.push({ ...subject, act: 'renamed', details: { from: thread.title, to: title } })
+  }
+  if (sticky !== undefined && sticky !== thread.sticky) acts.push({ ...subject, act: sticky ? 'stuck' : 'unstuck' })
+  if (isOpen !== undefined && isOpen !== thread.isOpen) acts.push({ ...subject, act: isOpen ? 'unlocked' : 'locked' })
+  return acts
+}
+
+export async function changeThread(tx: Db, by: Actor, thread: queries.HeldThread, edit: ThreadEdit): Promise<void> {
+  if (Object.values(edit).every((value) => value === undefined)) return
+  await queries.updateThread(tx, thread.id, edit)
+  for (const act of actsOf(by, thread, edit)) await recordAct(tx, by, act)
+}
+
+export interface PostEdit {
+  message: string
+  messageHtml: string
+  editedAt: Date
+}
+
+/** The wording before it is kept. */
+export async function changePost(tx: Db, by: Actor, post: queries.HeldPost, edit: PostEdit): Promise<void> {
+  if (edit.message === post.message) return
+  const revision = await insertRevision(tx, {
+    postId: post.id,
+    editedById: by.id,
+    editedAt: edit.editedAt,
+    message: post.message,
+    reason: by.reason,
+  })
+  await queries.updatePostText(tx, post.id, edit)
+  if (by.id !== post.authorId) await recordAct(tx, by, { ...onPost(post), act: 'edited', details: { revision } })
+}
+
+export async function removeThread(tx: Db, by: Actor, thread: queries.HeldThread, now: Date): Promise<void> {
   if (thread.isRemoved) return
+  await recordAct(tx, by, { ...onThread(thread), act: 'removed' })
   await queries.updateThread(tx, thread.id, { removedAt: now })
   await queries.addToForumCounts(tx, thread.nodeId, { threads: -1, posts: -(thread.replyCount + 1) })
   await queries.updateForumLast(tx, thread.nodeId)
 }
 
-export async function restoreThread(tx: Db, thread: queries.HeldThread): Promise<void> {
+export async function restoreThread(tx: Db, by: Actor, thread: queries.HeldThread): Promise<void> {
   if (!thread.isRemoved) return
+  await recordAct(tx, by, { ...onThread(thread), act: 'restored' })
   await queries.updateThread(tx, thread.id, { removedAt: null })
   await queries.addToForumCounts(tx, thread.nodeId, { threads: 1, posts: thread.replyCount + 1 })
   await queries.updateForumLast(tx, thread.nodeId)
 }
 
-/** A thread is nothing without its first post: the two go and come together. */
-export async function removePost(tx: Db, thread: queries.HeldThread, post: queries.HeldPost, now: Date): Promise<void> {
-  if (post.id === thread.firstPostId) return removeThread(tx, thread, now)
+/** A thread is nothing without its first post: the two go and come together. Removing an own reply is no staff act. */
+export async function removePost(
+  tx: Db,
+  by: Actor,
+  thread: queries.HeldThread,
+  post: queries.HeldPost,
+  now: Date,
+): Promise<void> {
+  if (post.id === thread.firstPostId) return removeThread(tx, by, thread, now)
   if (post.isRemoved) return
+  if (by.id !== post.authorId) await recordAct(tx, by, { ...onPost(post), act: 'removed' })
   await queries.updatePostRemoved(tx, post, now)
   await recount(tx, thread, post, -1)
 }
 
-export async function restorePost(tx: Db, thread: queries.HeldThread, post: queries.HeldPost): Promise<void> {
-  if (post.id === thread.firstPostId) return restoreThread(tx, thread)
+export async function restorePost(
+  tx: Db,
+  by: Actor,
+  thread: queries.HeldThread,
+  post: queries.HeldPost,
+): Promise<void> {
+  if (post.id === thread.firstPostId) return restoreThread(tx, by, thread)
   if (!post.isRemoved) return
+  await recordAct(tx, by, { ...onPost(post), act: 'restored' })
   await queries.updatePostRestored(tx, post)
   await recount(tx, thread, post, 1)
 }

@@ -30,6 +30,8 @@ export function postShaper(deps: Deps, viewer: Viewer, thread: ThreadInForumRow)
       is_unread: isUnread(viewer, written, thread.lastReadPostId, now),
       message_state: row.isRemoved ? 'deleted' : 'visible',
       last_edit_date: row.editedAt ?? 0,
+      last_edit_user_id: row.editor?.forumId ?? 0,
+      last_edit_username: row.editor?.username ?? '',
       attach_count: 0,
       warning_message: '',
       reaction_score: 0,

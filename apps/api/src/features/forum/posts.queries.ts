@@ -14,6 +14,8 @@ export interface PostRow {
   messageHtml: string
   postedAt: number
   editedAt: number | null
+  /** Who edited it last; null also where it is not known. */
+  editor: { forumId: number; username: string } | null
   isRemoved: boolean
   author: ForumUserRow
 }
@@ -21,6 +23,11 @@ export interface PostRow {
 const postRows = sql`
   select p.id, p.thread_id as "threadId", p.position, p.message, p.message_html as "messageHtml",
     floor(extract(epoch from p.posted_at))::int as "postedAt", floor(extract(epoch from p.edited_at))::int as "editedAt",
+    case when p.edited_at is not null then (
+      select json_build_object('forumId', e.forum_id, 'username', e.username)
+      from forum_post_revisions r join users e on e.id = r.edited_by_id
+      where r.post_id = p.id and r.edited_at = p.edited_at order by r.id desc limit 1
+    ) end as editor,
     p.removed_at is not null as "isRemoved", ${forumUserJson('a')} as author
   from forum_posts p join users a on a.id = p.author_id`
 

@@ -78,9 +78,10 @@ test('C-43 D-69 O-06 an edit changes text, HTML and edit date, and nothing else'
   await makeReply(api, bob, thread_id)
   api.forward(60_000)
   const { body } = await edit(post.post_id, { message: 'Practise _out loud_.' })
-  const { last_edit_date, ...edited } = body.post
+  const { last_edit_date, last_edit_user_id, last_edit_username, ...edited } = body.post
   expect(last_edit_date).toBeGreaterThanOrEqual(post.post_date + 60)
-  const { last_edit_date: _, ...before } = post
+  expect([last_edit_user_id, last_edit_username]).toEqual([post.user_id, ann.username])
+  const { last_edit_date: _date, last_edit_user_id: _id, last_edit_username: _name, ...before } = post
   expect(edited).toEqual({
     ...before,
     message: 'Practise _out loud_.',

@@ -13,7 +13,12 @@ export async function countNodes(db: Db): Promise<number> {
 
 export async function findStructureNode(db: Db, nodeId: number) {
   const [node] = await db
-    .select({ id: forumNodes.id, categoryId: forumNodes.categoryId })
+    .select({
+      id: forumNodes.id,
+      categoryId: forumNodes.categoryId,
+      title: forumNodes.title,
+      displayOrder: forumNodes.displayOrder,
+    })
     .from(forumNodes)
     .where(eq(forumNodes.id, nodeId))
   return node

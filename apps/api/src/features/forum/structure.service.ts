@@ -1,6 +1,7 @@
 import { tidyText } from '@sparkle/contract/answer-rules.ts'
 import { limits } from '@sparkle/contract/limits.ts'
 import { AppError } from '#api/errors.ts'
+import { type Actor, recordAct } from '#api/features/audit/audit.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import * as queries from './structure.queries.ts'
 
@@ -37,23 +38,43 @@ async function addNode(db: Db, categoryId: number | null, { title, description =
   return queries.insertNode(db, { categoryId, title: tidyTitle(title), description, displayOrder })
 }
 
-export async function createCategory(db: Db, text: NodeText): Promise<number> {
-  return addNode(db, null, text)
+const kindOf = (categoryId: number | null) => (categoryId === null ? 'category' : 'forum')
+
+async function createNode(db: Db, by: Actor, categoryId: number | null, text: NodeText): Promise<number> {
+  return db.transaction(async (tx) => {
+    const subjectId = await addNode(tx, categoryId, text)
+    await recordAct(tx, by, { subjectKind: kindOf(categoryId), act: 'added', subjectId })
+    return subjectId
+  })
 }
 
-export async function createForum(db: Db, categoryId: number, text: NodeText): Promise<number> {
+export async function createCategory(db: Db, by: Actor, text: NodeText): Promise<number> {
+  return createNode(db, by, null, text)
+}
+
+export async function createForum(db: Db, by: Actor, categoryId: number, text: NodeText): Promise<number> {
   await getCategory(db, categoryId)
-  return addNode(db, categoryId, text)
+  return createNode(db, by, categoryId, text)
 }
 
-export async function renameNode(db: Db, nodeId: number, title: string): Promise<void> {
-  await getStructureNode(db, nodeId)
-  await queries.updateNode(db, nodeId, { title: tidyTitle(title) })
+export async function renameNode(db: Db, by: Actor, nodeId: number, typed: string): Promise<void> {
+  const { categoryId, title: from } = await getStructureNode(db, nodeId)
+  const to = tidyTitle(typed)
+  await db.transaction(async (tx) => {
+    await queries.updateNode(tx, nodeId, { title: to })
+    await recordAct(tx, by, {
+      subjectKind: kindOf(categoryId),
+      act: 'renamed',
+      subjectId: nodeId,
+      details: { from, to },
+    })
+  })
 }
 
 /** A forum goes into another category, or either to another place among its neighbours. */
 export async function moveNode(
   db: Db,
+  by: Actor,
   nodeId: number,
   { categoryId, order }: { categoryId?: number | undefined; order?: number | undefined },
 ): Promise<void> {
@@ -64,7 +85,18 @@ export async function moveNode(
   }
   const parent = categoryId ?? node.categoryId
   const displayOrder = order ?? (await queries.findLastOrder(db, parent)) + ORDER_STEP
-  await queries.updateNode(db, nodeId, { categoryId: parent, displayOrder })
+  await db.transaction(async (tx) => {
+    await queries.updateNode(tx, nodeId, { categoryId: parent, displayOrder })
+    await recordAct(tx, by, {
+      subjectKind: kindOf(parent),
+      act: 'moved',
+      subjectId: nodeId,
+      details: {
+        from: { category: node.categoryId, order: node.displayOrder },
+        to: { category: parent, order: displayOrder },
+      },
+    })
+  })
 }
 
 export async function listStructure(db: Db) {

@@ -1,9 +1,12 @@
 import { listNodes, listNodesFlattened } from '@sparkle/contract/forum.ts'
 import { expect, test } from 'vitest'
+import { commandLine } from '#api/features/audit/audit.service.ts'
 import { makeUser } from '#test/makers.ts'
 import { buildTestApp } from '#test/test-app.ts'
 import { firstForums } from '../../../seeds/first-forums.ts'
 import { createCategory, createForum, makeFirstForums, moveNode, renameNode } from './structure.service.ts'
+
+const by = commandLine()
 
 const titlesOf = (plan: typeof firstForums) =>
   plan.flatMap(({ title, forums }) => [title, ...forums.map((f) => f.title)])
@@ -30,14 +33,14 @@ test('C-37 the order of display decides, also after a move; a rename shows at on
   const { db } = api.deps
   const reader = api.as(await makeUser(api))
   const titles = async () => (await reader.call(listNodes, {})).body.nodes.map(({ title }) => title)
-  const one = await createCategory(db, { title: 'One' })
-  const two = await createCategory(db, { title: 'Two' })
-  const a = await createForum(db, one, { title: 'a' })
-  await createForum(db, one, { title: 'b' })
+  const one = await createCategory(db, by, { title: 'One' })
+  const two = await createCategory(db, by, { title: 'Two' })
+  const a = await createForum(db, by, one, { title: 'a' })
+  await createForum(db, by, one, { title: 'b' })
   expect(await titles()).toEqual(['One', 'a', 'b', 'Two'])
-  await moveNode(db, a, { categoryId: two })
-  await moveNode(db, two, { order: 1 })
-  await renameNode(db, one, ' Number   one ')
+  await moveNode(db, by, a, { categoryId: two })
+  await moveNode(db, by, two, { order: 1 })
+  await renameNode(db, by, one, ' Number   one ')
   expect(await titles()).toEqual(['Two', 'a', 'Number one', 'b'])
   await makeFirstForums(db, firstForums)
   expect(await titles()).toHaveLength(4)
@@ -45,16 +48,16 @@ test('C-37 the order of display decides, also after a move; a rename shows at on
 
 test('C-37 what makes no sense is refused and changes nothing', async () => {
   const { deps } = await buildTestApp()
-  const category = await createCategory(deps.db, { title: 'One' })
-  const forum = await createForum(deps.db, category, { title: 'a' })
+  const category = await createCategory(deps.db, by, { title: 'One' })
+  const forum = await createForum(deps.db, by, category, { title: 'a' })
   const refusals = [
-    () => createCategory(deps.db, { title: '  ' }),
-    () => createCategory(deps.db, { title: 'x'.repeat(151) }),
-    () => createForum(deps.db, forum, { title: 'below a forum' }),
-    () => createForum(deps.db, 999, { title: 'below nothing' }),
-    () => renameNode(deps.db, 999, 'nothing'),
-    () => moveNode(deps.db, category, { categoryId: category }),
-    () => moveNode(deps.db, forum, { categoryId: forum }),
+    () => createCategory(deps.db, by, { title: '  ' }),
+    () => createCategory(deps.db, by, { title: 'x'.repeat(151) }),
+    () => createForum(deps.db, by, forum, { title: 'below a forum' }),
+    () => createForum(deps.db, by, 999, { title: 'below nothing' }),
+    () => renameNode(deps.db, by, 999, 'nothing'),
+    () => moveNode(deps.db, by, category, { categoryId: category }),
+    () => moveNode(deps.db, by, forum, { categoryId: forum }),
   ]
   for (const refused of refusals) await expect(refused()).rejects.toThrow(/title|id|category|forum/i)
 })

@@ -1,0 +1,53 @@
+import { reasonText } from '@sparkle/contract/primitives.ts'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { listActs } from '#api/features/audit/audit.service.ts'
+import { getAccount } from '#api/features/auth/accounts.service.ts'
+import { withDatabase } from './with-database.ts'
+
+const LIMIT_MAX = 10_000
+
+function readReason(text: string): string {
+  const { data, error } = reasonText.safeParse(text)
+  if (data === undefined) throw new InvalidArgumentError(error.issues[0]?.message ?? '')
+  return data
+}
+
+function readLimit(text: string): number {
+  const limit = Number(text)
+  if (!/^[1-9]\d*$/.test(text) || limit > LIMIT_MAX) throw new InvalidArgumentError(`It must be 1 to ${LIMIT_MAX}.`)
+  return limit
+}
+
+/** For every command that is an act of staff. */
+export const reasonOption = () =>
+  new Option('--reason <text>', 'why, for the list of staff acts').argParser(readReason).default('', 'none')
+
+type ActRow = Awaited<ReturnType<typeof listActs>>[number]
+
+function lineOf({ at, actorId, actorName, subjectKind, subjectId, act, aboutUserId, aboutName, ...row }: ActRow) {
+  const nameOf = (id: number | null, name: string | null) => name ?? (id === null ? '' : `user ${id}`)
+  const fields = [
+    at.toISOString(),
+    actorId === null ? 'command line' : nameOf(actorId, actorName),
+    `${subjectKind} ${act}`,
+    subjectId ?? '',
+    nameOf(aboutUserId, aboutName),
+    row.reason,
+    JSON.stringify(row.details),
+  ]
+  return fields.join('\t')
+}
+
+export function addActsCommand(program: Command): void {
+  program
+    .command('acts')
+    .description('list what staff did, newest first: time, who, what, id of the subject, about whom, reason, details')
+    .option('--about <username>', 'only what was about this user')
+    .option('--limit <number>', 'how many', readLimit, 100)
+    .action(({ about, limit }: { about?: string; limit: number }) =>
+      withDatabase(async (db) => {
+        const aboutUserId = about === undefined ? undefined : (await getAccount(db, about)).id
+        for (const row of await listActs(db, { limit, aboutUserId })) console.log(lineOf(row))
+      }),
+    )
+}

@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { readConfig } from '#api/config.ts'
+import { type Db, migrateDatabase, openDatabase } from '#api/platform/database.ts'
+import { borrowEmbeddedPostgres } from '#api/platform/embedded-postgres.ts'
+
+const migrationsFolder = join(import.meta.dirname, '../../migrations')
+
+/** Works on the database of a running Sparkle as well as on one that is not running. */
+export async function withDatabase(work: (db: Db, url: string) => Promise<void>): Promise<void> {
+  const { databaseUrl, directDatabaseUrl, dataDir } = readConfig(process.env)
+  const server = databaseUrl
+    ? { url: directDatabaseUrl ?? databaseUrl, stop: async () => {} }
+    : await borrowEmbeddedPostgres({ dataDir, log: () => {} })
+  try {
+    await migrateDatabase(server.url, migrationsFolder)
+    const database = openDatabase(server.url, (error) => console.error(error.message))
+    await work(database.db, server.url).finally(database.close)
+  } finally {
+    await server.stop()
+  }
+}

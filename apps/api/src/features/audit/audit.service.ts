@@ -1,0 +1,37 @@
+import type { Db } from '#api/platform/database.ts'
+import * as queries from './audit.queries.ts'
+
+/** Who acts, and why. */
+export interface Actor {
+  /** Null: somebody at the command line. */
+  id: number | null
+  reason: string
+  /** Gathers what was done, for the log. */
+  acts?: { id: number; name: string }[]
+}
+
+export const commandLine = (reason = ''): Actor => ({ id: null, reason })
+
+type Act =
+  | { subjectKind: 'post'; act: 'edited' | 'removed' | 'restored' }
+  | { subjectKind: 'thread'; act: 'renamed' | 'removed' | 'restored' | 'locked' | 'unlocked' | 'stuck' | 'unstuck' }
+  | { subjectKind: 'user'; act: 'role given' | 'role taken' | 'suspended' | 'restored' }
+  | { subjectKind: 'category' | 'forum'; act: 'added' | 'renamed' | 'moved' }
+  | { subjectKind: 'site'; act: 'seeded' }
+
+export type StaffAct = Act & {
+  subjectId?: number
+  aboutUserId?: number
+  details?: Record<string, unknown>
+}
+
+/** Belongs into the transaction of the act: neither is there without the other. */
+export async function recordAct(tx: Db, { id, reason, acts }: Actor, act: StaffAct): Promise<void> {
+  const actId = await queries.insertAct(tx, { ...act, actorId: id, reason })
+  acts?.push({ id: actId, name: `${act.subjectKind} ${act.act}` })
+}
+
+/** The newest, first. */
+export function listActs(db: Db, { limit, aboutUserId }: { limit: number; aboutUserId?: number | undefined }) {
+  return queries.listActs(db, limit, aboutUserId)
+}

@@ -1,0 +1,36 @@
+import type { CallResponse } from '@sparkle/contract/endpoint.ts'
+import * as calls from '@sparkle/contract/forum.ts'
+import type { Deps } from '#api/deps.ts'
+import { AppError } from '#api/errors.ts'
+import type { Viewer } from '#api/viewer.ts'
+import { canModerate } from './forum.policy.ts'
+import { paginate, startOf } from './paging.ts'
+import { getVisiblePost } from './posts.service.ts'
+import * as queries from './revisions.queries.ts'
+
+/** Refused before anything is looked up: others do not learn which posts there are. */
+export async function listPostRevisions(
+  deps: Deps,
+  viewer: Viewer,
+  postId: number,
+  page: number,
+): Promise<CallResponse<typeof calls.listPostRevisions>> {
+  if (!canModerate(viewer)) throw new AppError('forbidden', 'You are not allowed to do this.')
+  const asked = { offset: startOf(page), limit: calls.PER_PAGE }
+  await getVisiblePost(deps, viewer, postId)
+  const [total, rows] = [
+    await queries.countRevisions(deps.db, postId),
+    await queries.listRevisions(deps.db, postId, asked),
+  ]
+  return {
+    revisions: rows.map((row) => ({
+      revision_id: row.id,
+      edit_date: Math.floor(row.editedAt.getTime() / 1000),
+      edit_user_id: row.editorForumId ?? 0,
+      edit_username: row.editorUsername ?? '',
+      message: row.message,
+      reason: row.reason,
+    })),
+    pagination: paginate(page, rows.length, total),
+  }
+}
