@@ -25,7 +25,11 @@ export interface MessageThreadProps {
 /** What two people wrote to each other and a box to write more: on the messaging page and in the dock. */
 export function MessageThread({ own, other, conversationId, thread, title = '', ...form }: MessageThreadProps) {
   const { messages, older } = thread
-  const { unsent, send, retry, remove, hasSent, forgetSent } = useUnsentMessages(other.forumId, conversationId)
+  const { unsent, send, retry, remove, hasSent, forgetSent } = useUnsentMessages(
+    other.forumId,
+    conversationId,
+    messages,
+  )
   const { forumId, username } = own
   const items = useMemo(
     () => logItems(messages ?? [], unsent, { forumId, username }),

@@ -1,3 +1,4 @@
+import type { ConversationMessage } from '@sparkle/contract/conversations.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useLiveEvents } from '#web/features/live/live.hooks.ts'
@@ -35,11 +36,21 @@ export interface NewMessage {
 }
 
 /** What waits to be sent to one person, and the ways to add to it. */
-export function useUnsentMessages(recipientId: number, conversationId: number | null) {
+export function useUnsentMessages(
+  recipientId: number,
+  conversationId: number | null,
+  messages: readonly ConversationMessage[] | undefined,
+) {
   const client = useQueryClient()
   const all = useOutbox()
   const unsent = useMemo(() => all.filter((one) => one.recipientId === recipientId), [all, recipientId])
   const hasSent = useHasSent(unsent)
+
+  // The server has it, also when the answer to the sending was lost.
+  useEffect(() => {
+    const sent = new Set(messages?.map(({ client_id }) => client_id))
+    for (const { clientId } of unsent) if (sent.has(clientId)) outbox.drop(clientId)
+  }, [unsent, messages])
 
   function send({ title, message }: NewMessage) {
     const clientId = newUuid()
