@@ -2,7 +2,7 @@ import { fillApplication, readApplication } from './applications.ts'
 import { expect, test } from './fixtures.ts'
 import { ownServer } from './own-server.ts'
 
-const server = ownServer(3458)
+const server = await ownServer()
 
 test.use({ baseURL: server.origin })
 test.beforeAll(server.start)
@@ -13,7 +13,6 @@ test('the server is killed during a save and started again: the page saves the r
   request,
   signedInAs,
 }) => {
-  test.setTimeout(120_000)
   const person = await signedInAs()
   await fillApplication(request, person, { education: [1] })
   await page.clock.install()

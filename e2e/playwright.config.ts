@@ -2,9 +2,11 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { freePort } from '../apps/api/test/free-port.ts'
 
-const port = Number(process.env.SPARKLE_E2E_PORT ?? 3456)
 // Workers load this file too: the first one to do so decides, the others inherit.
+process.env.SPARKLE_E2E_PORT ??= String(await freePort())
+const port = process.env.SPARKLE_E2E_PORT
 process.env.SPARKLE_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'sparkle-e2e-'))
 
 export default defineConfig({
@@ -13,8 +15,9 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Only what hangs should meet these, also on a busy machine.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${port}`,
@@ -38,7 +41,7 @@ export default defineConfig({
     stdout: 'ignore',
     stderr: 'pipe',
     env: {
-      PORT: String(port),
+      PORT: port,
       DATA_DIR: process.env.SPARKLE_E2E_DATA,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freePort } from '#test/server-process.ts'
+import { freePort } from '#test/free-port.ts'
 import { countAll, runFaults } from '../../../bench/faults.ts'
 
 test('kill -9 of the API, then of PostgreSQL, under load: nothing acknowledged is lost', {

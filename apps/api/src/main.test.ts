@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { login, register } from '@sparkle/contract/auth.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { serverProcesses } from '#test/embedded-postgres-probe.ts'
-import { freePort, runServer } from '#test/server-process.ts'
+import { freePort } from '#test/free-port.ts'
+import { runServer } from '#test/server-process.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const account = {

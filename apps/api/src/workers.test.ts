@@ -2,8 +2,9 @@ import { login, recoverPassword, register, whoami } from '@sparkle/contract/auth
 import { createConversation } from '@sparkle/contract/conversations.ts'
 import { expect, test } from 'vitest'
 import { openStream } from '#test/event-stream.ts'
+import { freePort } from '#test/free-port.ts'
 import { lettersTo, waitForJobs, waitForLetter } from '#test/outbox.ts'
-import { freePort, runServer } from '#test/server-process.ts'
+import { runServer } from '#test/server-process.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const patient = { timeout: 100_000, interval: 200 }

@@ -47,7 +47,7 @@ export function postmasterPid(dataDir: string): number {
   return existsSync(pidFileOf(dataDir)) ? Number(readFileSync(pidFileOf(dataDir), 'utf8').split('\n')[0]) : 0
 }
 
-function isLivePostgres(pid: number): boolean {
+export function isLivePostgres(pid: number): boolean {
   try {
     if (isLinux) return /\(postgres\) [^ZX]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
     return pid > 0 && process.kill(pid, 0)

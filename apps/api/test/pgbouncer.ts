@@ -7,7 +7,7 @@ import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { openDatabaseProxy } from './database-proxy.ts'
 import { findProgram } from './debian-programs.ts'
-import { freePort } from './server-process.ts'
+import { freePort } from './free-port.ts'
 
 /** It refuses to run as root. */
 const NOBODY = 65_534

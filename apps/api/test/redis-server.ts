@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findProgram } from './debian-programs.ts'
+import { freePort } from './free-port.ts'
 import { killProcess } from './kill-process.ts'
-import { freePort } from './server-process.ts'
 
 export const findRedis = () => findProgram('redis-server', 'events and limits over Redis')
 

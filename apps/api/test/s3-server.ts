@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import type { S3Place } from '#api/platform/s3-storage.ts'
 import { atTheEnd, newFolder } from './folders.ts'
+import { freePort } from './free-port.ts'
 import { killProcess } from './kill-process.ts'
-import { freePort } from './server-process.ts'
 
 const require = createRequire(import.meta.url)
 const cli = require.resolve('@20minutes/s3rver/lib/cli.js')

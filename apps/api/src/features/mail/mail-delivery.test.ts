@@ -3,10 +3,11 @@ import { recoverPassword } from '@sparkle/contract/auth.ts'
 import { SMTPServer } from 'smtp-server'
 import { expect, test, vi } from 'vitest'
 import { newFolder } from '#test/folders.ts'
+import { freePort } from '#test/free-port.ts'
 import { makeUser } from '#test/makers.ts'
 import { parseLetter, type ReceivedLetter, tokenIn, waitForJobs } from '#test/outbox.ts'
 import { callsTo } from '#test/server-calls.ts'
-import { freePort, runServer } from '#test/server-process.ts'
+import { runServer } from '#test/server-process.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const port = await freePort()

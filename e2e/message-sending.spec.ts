@@ -1,0 +1,118 @@
+import { messageIn, openConversation, readMessages, sendMessages, writeMessage } from './conversations.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const SENDING = '**/api/v1/forum/conversation-messages'
+const STREAM = '**/api/v1/events'
+
+test('a message of which the stream tells is sent, whatever becomes of the answer', async ({
+  page,
+  request,
+  makePerson,
+  signedInAs,
+}) => {
+  const person = await signedInAs()
+  const id = await sendMessages(request, await makePerson(), person, ['Hello'])
+  await openConversation(page, id)
+  const taken = Promise.withResolvers<() => Promise<void>>()
+  let sent = 0
+  await page.route(SENDING, async (route) => {
+    sent += 1
+    if (sent > 1) return route.continue()
+    await route.fetch()
+    taken.resolve(() => route.abort())
+  })
+  await writeMessage(page, 'The server has me')
+  const loseAnswer = await taken.promise
+  await expect(messageIn(page, 'The server has me').locator('time')).toBeVisible()
+  await expect(page.getByText('Message sent')).toBeVisible()
+  await loseAnswer()
+  // Messages go out one by one: when the next one is sent, the page has dealt with the lost answer.
+  await writeMessage(page, 'The next one')
+  await expect(messageIn(page, 'The next one').locator('time')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(sent).toBe(2)
+  expect(await readMessages(request, person, id)).toEqual(['Hello', 'The server has me', 'The next one'])
+})
+
+test('the alert about a message goes as soon as the page learns that the server has it', async ({
+  page,
+  request,
+  makePerson,
+  signedInAs,
+}) => {
+  const person = await signedInAs()
+  const id = await sendMessages(request, await makePerson(), person, ['Hello'])
+  await page.route(STREAM, (route) => route.abort())
+  await openConversation(page, id)
+  await page.route(SENDING, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await writeMessage(page, 'The server has me')
+  const message = messageIn(page, 'The server has me')
+  await expect(page.getByRole('alert')).toContainText('Something went wrong: No connection to Sparkle')
+  await expect(message).toContainText('Not sent')
+  await expect(message.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.unroute(STREAM)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(message.locator('time')).toBeVisible()
+  await expect(message).toHaveCount(1)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(await readMessages(request, person, id)).toEqual(['Hello', 'The server has me'])
+})
+
+test('a message that the server refuses stays until it is tried again or removed', async ({
+  page,
+  request,
+  makePerson,
+  signedInAs,
+}) => {
+  const other = await makePerson()
+  const person = await signedInAs()
+  const id = await sendMessages(request, other, person, ['Hello'])
+  await openConversation(page, id)
+  await writeMessage(page, 'A \u0000 in the text')
+  const refused = page.getByRole('log').locator('[data-index]', { hasText: 'Not sent' })
+  await expect(refused).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Something went wrong: ')
+  await writeMessage(page, 'A good one')
+  await expect(messageIn(page, 'A good one').locator('time')).toBeVisible()
+  await refused.getByRole('button', { name: 'Remove' }).click()
+  await expect(refused).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
+  const refusal = { message: 'Please wait.', code: 'forbidden' }
+  await page.route(SENDING, (route) => route.fulfill({ status: 403, json: refusal }))
+  await writeMessage(page, 'A second try')
+  await expect(page.getByRole('alert')).toContainText('Something went wrong: Please wait.')
+  await expectAccessible(page)
+  await page.unroute(SENDING)
+  await refused.getByRole('button', { name: 'Try again' }).click()
+  await expect(messageIn(page, 'A second try').locator('time')).toBeVisible()
+  expect(await readMessages(request, person, id)).toEqual(['Hello', 'A good one', 'A second try'])
+})
+
+test('two tabs send what waits once', async ({ page, context, request, makePerson, signedInAs }) => {
+  const other = await makePerson()
+  const person = await signedInAs()
+  const id = await sendMessages(request, other, person, ['Hello'])
+  const second = await context.newPage()
+  await openConversation(page, id)
+  await openConversation(second, id)
+  let isCut = true
+  let sent = 0
+  await context.route(SENDING, (route) => {
+    if (isCut) return route.abort()
+    sent += 1
+    return route.continue()
+  })
+  await writeMessage(page, 'Only once')
+  for (const tab of [page, second]) await expect(messageIn(tab, 'Only once')).toContainText('Not sent')
+  isCut = false
+  for (const tab of [page, second]) await tab.evaluate(() => window.dispatchEvent(new Event('online')))
+  for (const tab of [page, second]) await expect(messageIn(tab, 'Only once').locator('time')).toBeVisible()
+  expect(sent).toBe(1)
+  expect(await readMessages(request, person, id)).toEqual(['Hello', 'Only once'])
+})
