@@ -1,6 +1,6 @@
 import { ensureInstalled, ensureWebBuilt } from './prepare.mjs'
 import { handOver, pinnedNode } from './run.mjs'
 
-ensureInstalled()
-ensureWebBuilt()
+await ensureInstalled()
+await ensureWebBuilt()
 handOver(pinnedNode, ['bench/main.ts', ...process.argv.slice(2)])

@@ -45,7 +45,7 @@ function run(name, args) {
 
 /** Two at a time: the machine has two cores. Gives the number of checks that passed, and the others with their words. */
 export async function runChecks() {
-  ensureWebBuilt()
+  await ensureWebBuilt()
   const waiting = Object.entries(checks)
   const results = []
   const worker = async () => {
@@ -57,7 +57,7 @@ export async function runChecks() {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  ensureInstalled()
+  await ensureInstalled()
   const { failures } = await runChecks()
   process.exit(failures.length === 0 ? 0 : 1)
 }

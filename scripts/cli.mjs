@@ -1,5 +1,5 @@
 import { ensureInstalled } from './prepare.mjs'
 import { handOver, pinnedNode } from './run.mjs'
 
-ensureInstalled()
+await ensureInstalled()
 handOver(pinnedNode, ['apps/api/src/cli/main.ts', ...process.argv.slice(2)])

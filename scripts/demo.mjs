@@ -2,8 +2,8 @@
 import { ensureInstalled, ensureWebBuilt } from './prepare.mjs'
 import { handOver, must, pinnedNode, serverArgs } from './run.mjs'
 
-ensureInstalled()
-ensureWebBuilt()
+await ensureInstalled()
+await ensureWebBuilt()
 const env = { ...process.env, DATA_DIR: process.env.DATA_DIR || './demo-data' }
-must(pinnedNode, ['apps/api/src/cli/main.ts', 'seed', 'demo'], { env })
+await must(pinnedNode, ['apps/api/src/cli/main.ts', 'seed', 'demo'], { env })
 handOver(pinnedNode, serverArgs, { env })

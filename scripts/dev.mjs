@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ensureInstalled } from './prepare.mjs'
 import { handOver, pinnedNode, root } from './run.mjs'
 
-ensureInstalled()
+await ensureInstalled()
 const apiPort = process.env.API_PORT ?? '3001'
 const env = { ...process.env, API_PORT: apiPort, PUBLIC_URL: process.env.PUBLIC_URL ?? 'http://localhost:3000' }
 handOver(

@@ -13,8 +13,8 @@ const REPLIES = 400
 export const origin = `http://localhost:${PORT}`
 const env = { ...process.env, PORT, DATA_DIR, RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
 
-export function seedWorld() {
-  must(pinnedNode, ['apps/api/src/cli/main.ts', 'seed', 'demo', '--applicants', '400'], { env })
+export async function seedWorld() {
+  await must(pinnedNode, ['apps/api/src/cli/main.ts', 'seed', 'demo', '--applicants', '400'], { env })
 }
 
 /** Gives a way to stop it. */

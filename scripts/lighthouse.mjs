@@ -14,10 +14,10 @@ const RUNS = 3
 const bars = { performance: 95, accessibility: 100, 'best-practices': 100 }
 const debugPort = Number(process.env.DEBUG_PORT ?? 3211)
 
-ensureInstalled()
-ensureWebBuilt()
+await ensureInstalled()
+await ensureWebBuilt()
 const tools = 'tools/lighthouse'
-whenChanged(`${tools}/node_modules/.installed`, hashOf([`${tools}/package-lock.json`]), () =>
+await whenChanged(`${tools}/node_modules/.installed`, hashOf([`${tools}/package-lock.json`]), () =>
   must('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: join(root, tools) }),
 )
 const { resolve } = createRequire(join(root, tools, 'package.json'))
@@ -76,7 +76,7 @@ const rows = [
 if (loadavg()[0] > availableParallelism()) {
   console.log('Other work keeps this machine busy: the figures for performance will be lower than they should be.')
 }
-seedWorld()
+await seedWorld()
 const stop = await startServer()
 const only = process.argv[2]
 try {

@@ -1,9 +1,10 @@
 // The few things that every script shares. Plain JavaScript for Node 20: nothing is installed yet when it runs.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { whenNpmEnds } from './npm-watch.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** The pinned Node: the one that runs Sparkle, whatever Node the machine has. */
@@ -30,39 +31,66 @@ export function hashOf(paths) {
 }
 
 /** Does the work only when its inputs have changed since the last time. */
-export function whenChanged(stampFile, hash, work) {
+export async function whenChanged(stampFile, hash, work) {
   const stamp = join(root, stampFile)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
-  work()
+  await work()
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, hash)
 }
 
-/** Runs a command to its end; a failure ends this script too. */
-export function must(command, args, options = {}) {
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options })
-  if (error) throw error
-  if (status !== 0) process.exit(status ?? 1)
+const children = new Set()
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+let isEnding = false
+let stopWatching = () => {}
+
+// Ctrl-C reaches the whole group, a signal from elsewhere this script alone: who hears of it twice stops once.
+function endChildren() {
+  isEnding = true
+  for (const child of children) child.kill('SIGTERM')
 }
 
-const children = new Set()
-
-/** Hands over to long-running children: signals reach them, and the end of one is the end of all. */
-export function handOver(command, args, { env = process.env, ...options } = {}) {
-  // Node keeps what it has compiled: the second start is faster.
-  const cached = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'), ...env }
-  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: cached, ...options })
+function addChild(child) {
   if (children.size === 0) {
-    // Ctrl-C reaches the whole group: the children stop in order, and we wait for them.
-    process.on('SIGINT', () => {})
-    process.on('SIGTERM', () => {
-      for (const running of children) running.kill('SIGTERM')
-    })
+    for (const signal of signals) process.on(signal, endChildren)
+    stopWatching = whenNpmEnds(endChildren)
   }
   children.add(child)
-  child.on('exit', (code, signal) => {
-    children.delete(child)
-    process.exitCode ||= code ?? (signal ? 1 : 0)
-    for (const other of children) other.kill('SIGTERM')
+}
+
+function removeChild(child) {
+  children.delete(child)
+  if (children.size > 0) return
+  for (const signal of signals) process.off(signal, endChildren)
+  stopWatching()
+}
+
+/** Runs a command; gives its exit code. Whatever ends this script ends the command too, in order. */
+function runChild(command, args, options) {
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
+  addChild(child)
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', (code) => {
+      removeChild(child)
+      resolve(code ?? 1)
+    })
   })
+}
+
+/** Runs a command to its end; a failure ends this script too. */
+export async function must(command, args, options = {}) {
+  const code = await runChild(command, args, options)
+  if (code !== 0 || isEnding) process.exit(code || 1)
+}
+
+/** Hands over to long-running children: the end of one is the end of all. */
+export async function handOver(command, args, { env = process.env, ...options } = {}) {
+  // Node keeps what it has compiled: the second start is faster.
+  const cached = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'), ...env }
+  // By the channel the server hears of our end, also when we are killed.
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
+  const code = await runChild(command, args, { env: cached, stdio, ...options })
+  process.exitCode ||= code
+  endChildren()
 }

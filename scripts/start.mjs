@@ -1,6 +1,6 @@
 import { ensureInstalled, ensureWebBuilt } from './prepare.mjs'
 import { handOver, pinnedNode, serverArgs } from './run.mjs'
 
-ensureInstalled()
-ensureWebBuilt()
+await ensureInstalled()
+await ensureWebBuilt()
 handOver(pinnedNode, serverArgs)

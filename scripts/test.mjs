@@ -7,7 +7,7 @@ import { findChromium } from './find-chromium.mjs'
 import { ensureInstalled, ensureWebBuilt } from './prepare.mjs'
 import { pinnedNode, root } from './run.mjs'
 
-ensureInstalled()
+await ensureInstalled()
 const { runChecks } = await import('./check.mjs')
 const reports = mkdtempSync(join(tmpdir(), 'sparkle-test-'))
 // Many tests start Sparkle itself: Node need not compile it anew each time.
@@ -56,7 +56,7 @@ const atLeastOne = (isOk, name, { passed, failures }) => ({
 const started = Date.now()
 const parts = []
 try {
-  ensureWebBuilt()
+  await ensureWebBuilt()
   for (const part of [runChecks, unitAndApi, browser]) parts.push(await part())
 } finally {
   rmSync(reports, { recursive: true, force: true })

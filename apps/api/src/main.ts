@@ -39,9 +39,11 @@ try {
     await (await starting).close()
     process.exit(0)
   }
-  // Ctrl-C reaches the workers, too, but the primary tells them when to stop.
-  process.on('SIGINT', cluster.isWorker ? () => {} : stop)
   process.on('SIGTERM', stop)
+  // These reach the workers, too, but the primary tells them when to stop.
+  for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, cluster.isWorker ? () => {} : stop)
+  // The script that started us is gone, and with it whoever could stop us.
+  if (!cluster.isWorker) process.on('disconnect', stop)
   await starting
   if (cluster.isWorker) process.send?.({ isReady: true })
   else process.stdout.write(`Sparkle is ready at ${config.publicUrl}\n`)

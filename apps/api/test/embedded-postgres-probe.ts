@@ -20,10 +20,10 @@ export const clusterOf = (dataDir: string) => join(homeOf(dataDir), 'cluster')
 export const pidFileOf = (dataDir: string) => join(clusterOf(dataDir), 'postmaster.pid')
 export const serverLogOf = (dataDir: string) => join(homeOf(dataDir), 'server.log')
 
-export async function until(condition: () => unknown): Promise<void> {
-  const deadline = Date.now() + 10_000
+export async function until(condition: () => unknown, withinMs = 30_000): Promise<void> {
+  const deadline = Date.now() + withinMs
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error('It did not come to pass in 10 s.')
+    if (Date.now() > deadline) throw new Error(`It did not come to pass in ${withinMs / 1000} s.`)
     await pause(20)
   }
 }

@@ -6,6 +6,7 @@ import { restoreBackup } from '#api/features/backup/restore.service.ts'
 import { openAssetStorage } from '#api/platform/asset-storage.ts'
 import { borrowEmbeddedPostgres, openEmbeddedPostgres } from '#api/platform/embedded-postgres.ts'
 import { openLog } from '#api/platform/log.ts'
+import { openForCommand } from './own-postgres.ts'
 
 const migrationsFolder = join(import.meta.dirname, '../../migrations')
 
@@ -16,7 +17,7 @@ async function readPlace(open: typeof openEmbeddedPostgres) {
   const url = directDatabaseUrl ?? databaseUrl
   return {
     storage: await openAssetStorage({ assetStore, dataDir }),
-    openDatabase: async () => (url ? { url, stop: async () => {} } : open({ dataDir, log: () => {} })),
+    openDatabase: async () => (url ? { url, stop: async () => {} } : openForCommand(open, dataDir)),
   }
 }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { readConfig } from '#api/config.ts'
 import { type Db, migrateDatabase, openDatabase } from '#api/platform/database.ts'
 import { borrowEmbeddedPostgres } from '#api/platform/embedded-postgres.ts'
+import { openForCommand } from './own-postgres.ts'
 
 const migrationsFolder = join(import.meta.dirname, '../../migrations')
 
@@ -10,7 +11,7 @@ export async function withDatabase(work: (db: Db, url: string) => Promise<void>)
   const { databaseUrl, directDatabaseUrl, dataDir } = readConfig(process.env)
   const server = databaseUrl
     ? { url: directDatabaseUrl ?? databaseUrl, stop: async () => {} }
-    : await borrowEmbeddedPostgres({ dataDir, log: () => {} })
+    : await openForCommand(borrowEmbeddedPostgres, dataDir)
   try {
     await migrateDatabase(server.url, migrationsFolder)
     const database = openDatabase(server.url, (error) => console.error(error.message))
