@@ -18,7 +18,7 @@ export const limits = {
   about: { max: 2000 },
   // The spec (section 5) rejects at 4,000,000 bytes although the text shown says 2MB.
   imageBytes: 4_000_000,
-  imagePixels: 40_000_000,
+  imagePixels: 25_000_000,
 } as const
 
 export const DEFAULT_HEADLINE = 'My New Sparkle App'

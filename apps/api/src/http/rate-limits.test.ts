@@ -1,8 +1,10 @@
 import { updateApplication, uploadPicture } from '@sparkle/contract/applications.ts'
 import { changePassword, checkInput, login, recoverPassword, register } from '@sparkle/contract/auth.ts'
 import { addConversationMessage, createConversation } from '@sparkle/contract/conversations.ts'
+import { updateUser } from '@sparkle/contract/users.ts'
 import { expect, test } from 'vitest'
 import { makeUser, newPerson, type Person } from '#test/makers.ts'
+import { asFile, jpeg } from '#test/pictures.ts'
 import { buildTestApp } from '#test/test-app.ts'
 import type { TestReply } from '#test/test-client.ts'
 
@@ -111,8 +113,8 @@ test('C-06 twenty changes of the password an hour, counted for the account', asy
 test.each([
   ['C-23 240 saves of the application', 240, (who: Person) => api.as(who).call(updateApplication, { body: {} }), 404],
   [
-    'C-27 thirty pictures',
-    30,
+    'C-27 ten pictures',
+    10,
     (who: Person) => api.as(who).call(uploadPicture, { body: { application_id: 1, question_id: 29 } }),
     404,
   ],
@@ -122,6 +124,36 @@ test.each([
   expect(limitedFrom(replies)).toBe(max)
   expectLimited(replies.at(-1) as TestReply<unknown>)
   expect((await call(neighbour)).status).toBe(status)
+})
+
+test('ten pictures a minute for an account, as avatars and as answers together; saving without one goes on', async () => {
+  const person = await makeUser(api)
+  const files = { avatar: asFile(await jpeg()) }
+  const avatars = await repeat(5, () => api.as(person).call(updateUser, { body: {}, files }))
+  expect(limitedFrom(avatars)).toBe(-1)
+  await repeat(5, () => api.as(person).call(uploadPicture, { body: { application_id: 1, question_id: 29 } }))
+  expectLimited(await api.as(person).call(updateUser, { body: {}, files }))
+  expect((await api.as(person).call(updateUser, { body: {} }, 'multipart')).status).toBe(200)
+})
+
+test('ten pictures a minute from an address that registers accounts', async () => {
+  const form = async (picture: Uint8Array | undefined) => {
+    const data = new FormData()
+    if (picture) data.set('avatar', asFile(picture))
+    else data.set('email', '')
+    const request = new Request('http://localhost', { method: 'POST', body: data })
+    return {
+      headers: { 'content-type': request.headers.get('content-type') ?? '', ...from('203.0.113.8') },
+      payload: Buffer.from(await request.arrayBuffer()),
+    }
+  }
+  const picture = await jpeg()
+  const replies = await repeat(11, async () =>
+    api.send({ method: 'POST', url: register.path, ...(await form(picture)) }),
+  )
+  expect(limitedFrom(replies)).toBe(10)
+  const without = await api.send({ method: 'POST', url: register.path, ...(await form(undefined)) })
+  expect(without.status).toBe(422)
 })
 
 test('C-34 C-35 sixty messages a minute, whether they begin a conversation or not', async () => {

@@ -9,7 +9,14 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /** The bytes are no JPEG or PNG image that can be shown. */
-export class BadImage extends Error {}
+export class BadImage extends Error {
+  readonly hasTooManyPixels: boolean
+
+  constructor(cause: unknown) {
+    super('This file is no JPEG or PNG image.', { cause })
+    this.hasTooManyPixels = cause instanceof Error && cause.message.includes('exceeds pixel limit')
+  }
+}
 
 export interface SizedImage<Size> {
   size: Size
@@ -17,10 +24,17 @@ export interface SizedImage<Size> {
 }
 
 /** A picture in work takes up to 160 MB and one of Node's four worker threads, which passwords and files need too. */
-const queue = boundedQueue({ atOnce: 2, waiting: 20, retryAfterSeconds: 10 })
+const queue = boundedQueue({ atOnce: 2, waiting: 16, waitingPerKey: 5, retryAfterSeconds: 10 })
 
-/** Upright, square, as WebP in each size, with nothing of the original but its pixels. */
-export function toSquares<Size extends number>(bytes: Uint8Array, sizes: readonly Size[]): Promise<SizedImage<Size>[]> {
+/**
+ * Upright, square, as WebP in each size, with nothing of the original but its pixels. One picture of an owner is worked on
+ * at a time; throws `busy` when too many wait.
+ */
+export function toSquares<Size extends number>(
+  bytes: Uint8Array,
+  sizes: readonly Size[],
+  owner: string,
+): Promise<SizedImage<Size>[]> {
   return queue.run(async () => {
     const side = Math.max(...sizes)
     const { data, raw } = await decode(bytes, (image, { width, height }) => {
@@ -31,7 +45,7 @@ export function toSquares<Size extends number>(bytes: Uint8Array, sizes: readonl
     return Promise.all(
       sizes.map(async (size) => ({ size, bytes: await sharp(data, { raw }).resize(size).webp().toBuffer() })),
     )
-  })
+  }, owner)
 }
 
 export interface PictureLimits {
@@ -40,13 +54,13 @@ export interface PictureLimits {
   bytes: number
 }
 
-/** Upright and whole, as one WebP within the limits, with nothing of the original but its pixels. */
-export function toPicture(bytes: Uint8Array, limit: PictureLimits): Promise<Buffer> {
+/** Upright and whole, as one WebP within the limits; otherwise as above. */
+export function toPicture(bytes: Uint8Array, limit: PictureLimits, owner: string): Promise<Buffer> {
   return queue.run(async () => {
     const inside = { width: limit.side, height: limit.side, fit: 'inside', withoutEnlargement: true } as const
     const pixels = await decode(bytes, (image) => image.resize(inside).flatten({ background: '#ffffff' }))
     return encodeBelow(pixels, limit.bytes)
-  })
+  }, owner)
 }
 
 const qualities = [80, 60, 40]
@@ -80,6 +94,6 @@ async function decode(
       .toBuffer({ resolveWithObject: true })
     return { data, raw: { width: info.width, height: info.height, channels: info.channels } }
   } catch (error) {
-    throw new BadImage('This file is no JPEG or PNG image.', { cause: error })
+    throw new BadImage(error)
   }
 }

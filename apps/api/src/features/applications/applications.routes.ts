@@ -1,5 +1,6 @@
 import * as calls from '@sparkle/contract/applications.ts'
 import type { Deps } from '#api/deps.ts'
+import { uploadLimit } from '#api/features/assets/assets.limits.ts'
 import type { RateLimit } from '#api/http/rate-limits.ts'
 import type { Router } from '#api/http/router.ts'
 import { editApplication } from './application-update.service.ts'
@@ -8,8 +9,6 @@ import { answerWithPicture, removePicture } from './pictures.service.ts'
 
 /** The wizard saves at every move. */
 const updateLimits: RateLimit[] = [{ name: 'application update', max: 240, per: '1 minute', byViewer: true }]
-/** Pictures are costly to decode. */
-const uploadLimits: RateLimit[] = [{ name: 'picture upload', max: 30, per: '1 minute', byViewer: true }]
 
 export function applicationRoutes(router: Router, deps: Deps): void {
   router.handle(calls.getOwnApplication, ({ viewer }) => applications.getOwnApplication(deps, viewer))
@@ -23,7 +22,7 @@ export function applicationRoutes(router: Router, deps: Deps): void {
   router.handle(
     calls.uploadPicture,
     ({ viewer, body, files }) => answerWithPicture(deps, viewer, body, files.file?.bytes),
-    uploadLimits,
+    [uploadLimit],
   )
   router.handle(calls.deletePicture, ({ viewer, query }) => removePicture(deps, viewer, query))
 }

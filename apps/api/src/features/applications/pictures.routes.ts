@@ -1,7 +1,8 @@
 import { picturePath } from '@sparkle/contract/images.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#api/deps.ts'
 import type { RequireViewer } from '#api/http/authentication.ts'
+import { isKnown } from '#api/http/etags.ts'
 import { getPicture } from './pictures.service.ts'
 
 /** Pictures have no contract: they are files. Who may see one can change at any moment, so every use asks again. */
@@ -10,16 +11,11 @@ export function servePictures(app: FastifyInstance, deps: Deps, requireViewer: R
     const viewer = await requireViewer(request)
     const { key } = request.params
     const picture = await getPicture(deps, viewer, key)
+    // A picture never changes under its key.
     const etag = `"${key}"`
     reply.headers({ 'cache-control': 'private, no-cache', etag })
     if (isKnown(request, etag)) return reply.status(304).send()
     const { size, stream } = await picture.read()
     return reply.type('image/webp').header('content-length', size).send(stream)
   })
-}
-
-/** A picture never changes under its key. */
-function isKnown(request: FastifyRequest, etag: string): boolean {
-  const known = request.headers['if-none-match']?.split(',') ?? []
-  return known.some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }

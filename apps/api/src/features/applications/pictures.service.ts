@@ -3,7 +3,13 @@ import type { CallResponse, HandlerInput } from '@sparkle/contract/endpoint.ts'
 import { picturePath } from '@sparkle/contract/images.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
-import { attachAsset, findPicture, forgetAsset, withPicture } from '#api/features/assets/assets.service.ts'
+import {
+  attachAsset,
+  findPicture,
+  forgetAsset,
+  removeForgotten,
+  withPicture,
+} from '#api/features/assets/assets.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import type { StoredFile } from '#api/platform/file-storage.ts'
 import type { Viewer } from '#api/viewer.ts'
@@ -32,19 +38,22 @@ export async function answerWithPicture(
   if (own?.id !== application_id) throw notFound('Sparkle Application')
   if (!original) throw new AppError('invalid_input', 'Choose a picture.', { fields: { file: ['Choose a picture.'] } })
 
-  return withPicture(deps, original, (assetKey) =>
+  const upload = { bytes: original, owner: `user ${viewer.id}` }
+  const { answer, earlierKey } = await withPicture(deps, upload, (assetKey) =>
     deps.db.transaction(async (tx) => {
       const application = await lockApplicationOf(tx, viewer.id)
       if (!application) throw notFound('Sparkle Application')
       const earlierKey = await findPictureKey(tx, application.id, question_id)
-      const answer = { applicationId: application.id, questionId: question_id, assetKey }
-      const id = await upsertPictureAnswer(tx, answer)
+      const id = await upsertPictureAnswer(tx, { applicationId: application.id, questionId: question_id, assetKey })
       await attachAsset(tx, assetKey, deps.now())
       if (earlierKey) await forgetAsset(tx, earlierKey)
       await noteChange(tx, application, question_id, deps.now())
-      return { id, question_id, application_id, answer_value: picturePath(assetKey), answer_type: 'picture' as const }
+      const answer_value = picturePath(assetKey)
+      return { answer: { id, question_id, application_id, answer_value, answer_type: 'picture' as const }, earlierKey }
     }),
   )
+  await removeForgotten(deps, earlierKey)
+  return answer
 }
 
 export async function removePicture(
@@ -52,14 +61,16 @@ export async function removePicture(
   viewer: Viewer,
   { question_id, asset_id }: HandlerInput<typeof deletePicture>['query'],
 ): Promise<CallResponse<typeof deletePicture>> {
-  await deps.db.transaction(async (tx) => {
+  const removedKey = await deps.db.transaction(async (tx) => {
     const application = await lockApplicationOf(tx, viewer.id)
     const answer = application && { id: asset_id, applicationId: application.id, questionId: question_id }
     const assetKey = answer && (await deletePictureAnswer(tx, answer))
     if (!assetKey) throw notFound('picture')
     await forgetAsset(tx, assetKey)
     await noteChange(tx, application, question_id, deps.now())
+    return assetKey
   })
+  await removeForgotten(deps, removedKey)
   return { success: true }
 }
 

@@ -34,6 +34,18 @@ export async function tryLockAssets(db: Db): Promise<boolean> {
   return rows[0]?.taken ?? false
 }
 
+/** One that was begun before now: later ones do not know what is forgotten by now. */
+export async function isBackupRunning(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ running: boolean }>(sql`
+    select exists (
+      select from pg_locks
+      where locktype = 'advisory' and classid = 0 and objid = ${FILES_LOCK} and objsubid = 1
+        and database = (select oid from pg_database where datname = current_database())
+        and mode = 'ShareLock' and granted
+    ) as running`)
+  return rows[0]?.running ?? false
+}
+
 /** Until this connection ends, pictures that were replaced stay. */
 export async function lockAssetsForReading(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_lock_shared($1::bigint)', [FILES_LOCK])

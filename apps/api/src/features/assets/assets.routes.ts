@@ -2,9 +2,13 @@ import { avatarSizes } from '@sparkle/contract/images.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
+import { isKnown } from '#api/http/etags.ts'
 import { findAvatar } from './assets.service.ts'
 
 const keyPattern = /^[0-9a-f]{32}$/
+
+/** An avatar never changes under its address, but it can be removed: caches show it no longer than this. */
+const FRESH_SECONDS = 600
 
 /** Pictures have no contract: they are files, and pages use their addresses as they are. */
 export function serveAssets(app: FastifyInstance, deps: Deps): void {
@@ -13,7 +17,12 @@ export function serveAssets(app: FastifyInstance, deps: Deps): void {
     const size = avatarSizes.find((known) => file === `${known}.webp`)
     const image = size && keyPattern.test(key) ? await findAvatar(deps, key, size) : undefined
     if (!image) throw new AppError('not_found', 'There is nothing at this address.')
-    reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', 'content-length': image.size })
-    return reply.type('image/webp').send(image.stream)
+    const etag = `"${key}-${size}"`
+    reply.headers({ 'cache-control': `public, max-age=${FRESH_SECONDS}`, etag })
+    if (isKnown(request, etag)) {
+      image.stream.destroy()
+      return reply.status(304).send()
+    }
+    return reply.type('image/webp').header('content-length', image.size).send(image.stream)
   })
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type AvatarSize, avatarSizes, pictureLimits } from '@sparkle/contract/images.ts'
+import { limits } from '@sparkle/contract/limits.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import type { Db } from '#api/platform/database.ts'
@@ -8,6 +9,7 @@ import { BadImage, toPicture, toSquares } from '#api/platform/images.ts'
 import {
   deleteUnattachedAsset,
   insertAsset,
+  isBackupRunning,
   listUnattachedAssets,
   tryLockAssets,
   updateAssetAttached,
@@ -16,6 +18,7 @@ import {
 const HOUR_MS = 3_600_000
 const SWEEP_BATCH = 100
 const FULL_RETRY_SECONDS = 300
+const MEGAPIXELS = limits.imagePixels / 1_000_000
 
 export const assetFolder = (key: string) => `${key.slice(0, 2)}/${key}`
 export const fileKey = (key: string, size: AvatarSize) => `${assetFolder(key)}/${size}.webp`
@@ -57,29 +60,35 @@ async function withAsset<T>(deps: Deps, asset: NewAsset, use: (key: string) => P
   }
 }
 
+/** A picture as it came, and whose turn it takes: that of an account, or of an address where there is none. */
+export interface Upload {
+  bytes: Uint8Array
+  owner: string
+}
+
 /** Without a picture `use` is called all the same. */
 export async function withAvatar<T>(
   deps: Deps,
-  original: Uint8Array | undefined,
+  upload: Upload | undefined,
   use: (key: string | undefined) => Promise<T>,
 ): Promise<T> {
-  if (!original) return use(undefined)
-  const images = await toSquares(original, avatarSizes).catch(refuseBadImage('avatar'))
+  if (!upload) return use(undefined)
+  const images = await toSquares(upload.bytes, avatarSizes, upload.owner).catch(refuseBadImage('avatar'))
   const files = (key: string) => images.map(({ size, bytes }) => ({ key: fileKey(key, size), bytes }))
   return withAsset(deps, { kind: 'avatar', files }, use)
 }
 
-export async function withPicture<T>(deps: Deps, original: Uint8Array, use: (key: string) => Promise<T>): Promise<T> {
-  const bytes = await toPicture(original, pictureLimits).catch(refuseBadImage('file'))
+export async function withPicture<T>(deps: Deps, upload: Upload, use: (key: string) => Promise<T>): Promise<T> {
+  const bytes = await toPicture(upload.bytes, pictureLimits, upload.owner).catch(refuseBadImage('file'))
   return withAsset(deps, { kind: 'answer', files: (key) => [{ key: pictureFileKey(key), bytes }] }, use)
 }
 
 const refuseBadImage = (field: string) => (error: unknown) => {
   if (!(error instanceof BadImage)) throw error
-  throw new AppError('bad_image', 'This file is not a JPEG or PNG picture that we can show.', {
-    fields: { [field]: ['Choose a JPEG or PNG picture.'] },
-    cause: error,
-  })
+  const [text, advice] = error.hasTooManyPixels
+    ? [`This picture has more than ${MEGAPIXELS} megapixels.`, 'Choose a smaller picture.']
+    : ['This file is not a JPEG or PNG picture that we can show.', 'Choose a JPEG or PNG picture.']
+  throw new AppError('bad_image', text, { fields: { [field]: [advice] }, cause: error })
 }
 
 /** In the transaction that makes something point at the picture. */
@@ -87,12 +96,22 @@ export async function attachAsset(db: Db, key: string, now: Date): Promise<void>
   await updateAssetAttached(db, key, now)
 }
 
-/** In the transaction after which nothing points at the picture. The sweeper takes it away. */
+/** In the transaction after which nothing points at the picture. Once it is committed: `removeForgotten`. */
 export async function forgetAsset(db: Db, key: string): Promise<void> {
   await updateAssetAttached(db, key, null)
 }
 
-/** Takes a picture away at once that was accepted but never attached. */
+/** The change is made already: what cannot be removed now, or not while a backup may need it, is left to the sweeper. */
+export async function removeForgotten(deps: Deps, key: string | null | undefined): Promise<void> {
+  if (!key) return
+  try {
+    if (!(await isBackupRunning(deps.db))) await discardAsset(deps, key)
+  } catch (error) {
+    deps.log.warn({ err: error }, 'a replaced picture is left to the sweeper')
+  }
+}
+
+/** Takes a picture away at once to which nothing points. */
 async function discardAsset(deps: Deps, key: string): Promise<void> {
   await deps.storage.delete(assetFolder(key))
   await deleteUnattachedAsset(deps.db, key)
@@ -115,8 +134,8 @@ export async function findPicture(deps: Deps, key: string): Promise<StoredFile |
 }
 
 /**
- * Removes what nothing points at: uploads whose request failed, and pictures that were replaced. Not while a backup runs,
- * which may still need them.
+ * Removes what nothing points at and was left behind: by a crash, a store that was away, or a backup that still needed it.
+ * Not while a backup runs.
  */
 export async function sweepAssets(deps: Deps): Promise<void> {
   const createdBefore = new Date(deps.now().getTime() - HOUR_MS)

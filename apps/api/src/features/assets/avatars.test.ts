@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { register } from '@sparkle/contract/auth.ts'
 import { avatarInSize, avatarSizes } from '@sparkle/contract/images.ts'
 import { updateUser } from '@sparkle/contract/users.ts'
+import pg from 'pg'
 import { expect, test } from 'vitest'
+import { lockAssetsForReading } from '#api/features/assets/assets.queries.ts'
 import { sweepAssets } from '#api/features/assets/assets.service.ts'
 import { makeUser, newPerson, type Person } from '#test/makers.ts'
 import {
@@ -59,7 +61,7 @@ test('C-05 a refused registration leaves no picture behind', async () => {
   ])
 })
 
-test('C-16 F-17 an avatar is served as WebP in each size, to be cached for ever', async () => {
+test('C-16 F-17 an avatar is served as WebP in each size, to be cached for minutes', async () => {
   const person = await makeUser(api)
   const { avatar } = (await upload(person, await paint(60, 40).png().toBuffer())).body
   for (const size of avatarSizes) {
@@ -67,7 +69,7 @@ test('C-16 F-17 an avatar is served as WebP in each size, to be cached for ever'
     expect(reply.status).toBe(200)
     expect(reply.headers).toMatchObject({
       'content-type': 'image/webp',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=600',
       'x-content-type-options': 'nosniff',
     })
     expect(reply.text.slice(8, 12)).toBe('WEBP')
@@ -154,6 +156,30 @@ test.each<[string, Uint8Array]>([
   expect([await storedAssets(api), await storedFiles(api)]).toEqual(before)
 })
 
+test('C-16 a picture of more than 25 megapixels is refused in words that tell why', async () => {
+  const person = await makeUser(api)
+  const reply = await upload(person, await paint(6300, 4000).png().toBuffer())
+  expect(reply.status).toBe(422)
+  expect(reply.error).toEqual({
+    code: 'bad_image',
+    message: 'This picture has more than 25 megapixels.',
+    errors: { avatar: ['Choose a smaller picture.'] },
+  })
+})
+
+test('of many pictures of one account at once those beyond its places are refused, and others are served', async () => {
+  const [person, other] = [await makeUser(api), await makeUser(api)]
+  const picture = await jpeg(2000, 2000)
+  const many = Promise.all(Array.from({ length: 12 }, () => upload(person, picture)))
+  expect((await upload(other, picture)).status).toBe(200)
+  for (const reply of await many) {
+    expect([200, 503]).toContain(reply.status)
+    if (reply.status === 200) continue
+    expect(reply.headers['retry-after']).toBe('10')
+    expect(reply.error.code).toBe('busy')
+  }
+})
+
 test.each([
   [1, 20_000],
   [20_000, 1],
@@ -163,14 +189,38 @@ test.each([
   expect((await upload(person, await paint(width, height).png().toBuffer())).status).toBe(200)
 })
 
-test('C-16 a new picture replaces the old one, which the sweeper takes away', async () => {
+test('C-16 a replaced or removed avatar is gone at once, also for whoever has it in a cache', async () => {
   const person = await makeUser(api)
   const first = (await upload(person, await jpeg())).body.avatar
+  const { etag } = (await api.send({ url: first })).headers
+  const revalidate = (url: string) => api.send({ url, headers: { 'if-none-match': String(etag) } })
+  expect((await revalidate(first)).status).toBe(304)
   const second = (await upload(person, await jpeg())).body.avatar
   expect(keyOf(second)).not.toBe(keyOf(first))
-  const assets = await storedAssets(api)
-  expect(assets).toContainEqual({ key: keyOf(first), attached: false })
-  expect(assets).toContainEqual({ key: keyOf(second), attached: true })
+  expect((await revalidate(first)).status).toBe(404)
+  expect((await api.send({ url: second })).status).toBe(200)
+
+  await api.as(person).call(updateUser, { body: { avatar: '' } })
+  const gone = await api.send({ url: second })
+  expect(gone.status).toBe(404)
+  expect(gone.headers['cache-control']).toBe('no-store')
+  const keys = (await storedAssets(api)).map(({ key }) => key)
+  for (const avatar of [first, second]) {
+    expect(keys).not.toContain(keyOf(avatar))
+    expect((await storedFiles(api)).join('\n')).not.toContain(keyOf(avatar))
+  }
+})
+
+test('C-16 a picture that is replaced while a backup runs stays until the sweep', async () => {
+  const person = await makeUser(api)
+  const first = (await upload(person, await jpeg())).body.avatar
+  const backup = new pg.Client({ connectionString: api.databaseUrl })
+  await backup.connect()
+  await lockAssetsForReading(backup)
+  const second = (await upload(person, await jpeg())).body.avatar
+  expect(await storedAssets(api)).toContainEqual({ key: keyOf(first), attached: false })
+  expect((await api.send({ url: first })).status).toBe(200)
+  await backup.end()
 
   await sweepAssets(api.deps)
   expect((await api.send({ url: first })).status, 'younger than an hour').toBe(200)

@@ -1,5 +1,6 @@
 import { limits } from '@sparkle/contract/limits.ts'
 import { foldCase } from '@sparkle/contract/usernames.ts'
+import { guestUploadLimit } from '#api/features/assets/assets.limits.ts'
 import type { RateLimit } from '#api/http/rate-limits.ts'
 
 /** The named field of a body that is not checked yet. No account has a longer name, and the counter keeps it. */
@@ -16,7 +17,7 @@ export const loginLimits: RateLimit[] = [
 
 export const checkInputLimits: RateLimit[] = [{ name: 'input check', max: 60, per: '1 minute' }]
 
-export const registerLimits: RateLimit[] = [{ name: 'registration', max: 30, per: '1 hour' }]
+export const registerLimits: RateLimit[] = [{ name: 'registration', max: 30, per: '1 hour' }, guestUploadLimit]
 
 export const recoverLimits: RateLimit[] = [
   { name: 'recovery', max: 10, per: '1 hour' },

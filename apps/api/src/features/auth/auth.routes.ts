@@ -25,7 +25,8 @@ export function authRoutes(router: Router, deps: Deps): void {
   router.handle(
     calls.register,
     async ({ body, files, client }) => {
-      const reply = await register(deps, body, files.avatar?.bytes, client.device)
+      const picture = files.avatar && { bytes: files.avatar.bytes, owner: `address ${client.network}` }
+      const reply = await register(deps, body, picture, client.device)
       client.userId = reply.user.id
       return reply
     },

@@ -2,7 +2,7 @@ import type { checkInput as checkInputCall, register as registerCall } from '@sp
 import type { CallResponse, HandlerInput } from '@sparkle/contract/endpoint.ts'
 import { avatarPath } from '@sparkle/contract/images.ts'
 import type { Deps } from '#api/deps.ts'
-import { attachAsset, withAvatar } from '#api/features/assets/assets.service.ts'
+import { attachAsset, type Upload, withAvatar } from '#api/features/assets/assets.service.ts'
 import {
   createUserRecord,
   isEmailFree,
@@ -26,7 +26,7 @@ export async function checkInput(
 export async function register(
   deps: Deps,
   input: HandlerInput<typeof registerCall>['body'],
-  picture: Uint8Array | undefined,
+  picture: Upload | undefined,
   device: string,
 ): Promise<CallResponse<typeof registerCall>> {
   refuseCommonPassword(input.password, input)

@@ -4,7 +4,7 @@ import { foldCase } from '@sparkle/contract/usernames.ts'
 import type { updateUser } from '@sparkle/contract/users.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
-import { attachAsset, forgetAsset, withAvatar } from '#api/features/assets/assets.service.ts'
+import { attachAsset, forgetAsset, removeForgotten, withAvatar } from '#api/features/assets/assets.service.ts'
 import { letters } from '#api/features/mail/mail.queue.ts'
 import type { Db } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
@@ -22,9 +22,12 @@ export async function updateOwnAccount(
   if (change.id !== undefined && change.id !== viewer.id) {
     throw new AppError('forbidden', 'You can change your own account only.')
   }
-  return withAvatar(deps, picture, (newKey) =>
+  const upload = picture && { bytes: picture, owner: `user ${viewer.id}` }
+  const { reply, forgottenKey } = await withAvatar(deps, upload, (newKey) =>
     deps.db.transaction((tx) => saveChange(deps, tx, viewer.id, change, newKey)),
   )
+  await removeForgotten(deps, forgottenKey)
+  return reply
 }
 
 async function saveChange(deps: Deps, tx: Db, userId: number, change: Change, newKey: string | undefined) {
@@ -41,18 +44,20 @@ async function saveChange(deps: Deps, tx: Db, userId: number, change: Change, ne
   if (newUsername) await refuseManyNames(tx, userId, newUsername)
   await changeUserRecord(tx, userId, { username, isActive, avatarKey })
   if (newKey) await attachAsset(tx, newKey, deps.now())
-  if (user.avatarKey && user.avatarKey !== avatarKey) await forgetAsset(tx, user.avatarKey)
+  const forgottenKey = user.avatarKey === avatarKey ? null : user.avatarKey
+  if (forgottenKey) await forgetAsset(tx, forgottenKey)
   // The new address counts once its owner has opened the link that this job sends.
   if (newEmail) {
     const askedAt = deps.now().toISOString()
     await deps.jobs.send(letters, { kind: 'email-change-asked', userId, newEmail, askedAt }, tx)
   }
 
-  return {
+  const reply = {
     avatar: avatarPath(avatarKey, user.businessAccount),
     username,
     email: user.email,
     pendingEmail: newEmail ?? (await findPendingEmail(tx, userId, deps.now())) ?? null,
     isActive,
   }
+  return { reply, forgottenKey }
 }

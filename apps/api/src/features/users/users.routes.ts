@@ -1,12 +1,15 @@
 import * as calls from '@sparkle/contract/users.ts'
 import { type Deps, readFrom } from '#api/deps.ts'
+import { uploadWithLimit } from '#api/features/assets/assets.limits.ts'
 import type { RateLimit } from '#api/http/rate-limits.ts'
 import type { Router } from '#api/http/router.ts'
 import { updateOwnAccount } from './own-account.service.ts'
 import * as users from './users.service.ts'
 
-/** Pictures are costly to decode. */
-const updateLimits: RateLimit[] = [{ name: 'account update', max: 30, per: '1 minute', byViewer: true }]
+const updateLimits: RateLimit[] = [
+  { name: 'account update', max: 30, per: '1 minute', byViewer: true },
+  uploadWithLimit,
+]
 
 export function userRoutes(router: Router, deps: Deps): void {
   router.handle(calls.getOwnInfo, ({ viewer }) => users.getOwnInfo(deps, viewer))
