@@ -6,6 +6,7 @@ import { buildApp } from '#api/app.ts'
 import type { Config } from '#api/config.ts'
 import { type DatabaseUrls, migrationsFolder, openDatabaseServer, STATEMENT_TIMEOUT_MS } from '#api/database-server.ts'
 import type { Deps } from '#api/deps.ts'
+import { startApplicationJobs } from '#api/features/applications/applications.jobs.ts'
 import { startAssetJobs } from '#api/features/assets/assets.jobs.ts'
 import { startAuthJobs } from '#api/features/auth/auth.jobs.ts'
 import { closeInTime } from '#api/http/closing.ts'
@@ -94,6 +95,7 @@ export async function serve(config: Config, { url, directUrl }: DatabaseUrls, lo
     }
     await startAuthJobs(deps)
     await startAssetJobs(deps)
+    await startApplicationJobs(deps)
 
     const readiness = watchReadiness({
       isMigrated: migrationCheck(database.pool, migrationsFolder),

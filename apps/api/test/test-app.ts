@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { inject } from 'vitest'
 import { type AppOptions, buildApp } from '#api/app.ts'
 import type { Deps } from '#api/deps.ts'
+import { startApplicationJobs } from '#api/features/applications/applications.jobs.ts'
 import { startAssetJobs } from '#api/features/assets/assets.jobs.ts'
 import { startAuthJobs } from '#api/features/auth/auth.jobs.ts'
 import { openAssetStorage } from '#api/platform/asset-storage.ts'
@@ -86,6 +87,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   }
   await startAuthJobs(deps)
   await startAssetJobs(deps)
+  await startApplicationJobs(deps)
   const readiness = watchReadiness({
     isMigrated: migrationCheck(database.pool, migrationsFolder),
     isListening: events.isListening,

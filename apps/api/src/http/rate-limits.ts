@@ -15,9 +15,12 @@ export interface RateLimit {
   byViewer?: true
   /** Counts only calls that bring a file, before it is read. */
   withFile?: true
+  /** What the refusal says. */
+  text?: string
 }
 
 export interface RateLimiter {
+  isOn: boolean
   /** Counts this call against the limits; throws `too_many_requests` once one is used up. */
   check(request: FastifyRequest, limits: readonly RateLimit[], body?: unknown): Promise<void>
 }
@@ -49,16 +52,15 @@ export function limitsByMoment(limits: readonly RateLimit[]) {
  * counter nothing is limited.
  */
 export function createRateLimiter(counter: Counter | null): RateLimiter {
-  if (!counter) return { check: async () => undefined }
+  if (!counter) return { isOn: false, check: async () => undefined }
   return {
+    isOn: true,
     async check(request, limits, body) {
       for (const limit of limits) {
-        const { name, max, per } = limit
+        const { name, max, per, text = 'Too many tries. Please wait a little and try again.' } = limit
         const retryAfterSeconds = await counter.count({ name, max, seconds: seconds[per] }, keyOf(request, limit, body))
         if (retryAfterSeconds !== undefined) {
-          throw new AppError('too_many_requests', 'Too many tries. Please wait a little and try again.', {
-            retryAfterSeconds,
-          })
+          throw new AppError('too_many_requests', text, { retryAfterSeconds })
         }
       }
     },

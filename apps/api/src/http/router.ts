@@ -25,6 +25,8 @@ interface Call<E extends EndpointShape> extends HandlerInput<E> {
   viewer: E['access'] extends 'open' ? undefined : Viewer
   files: Record<string, UploadedFile>
   client: Client
+  /** Counts this call against limits that only the handler knows to apply; null where nothing is limited. */
+  limit: ((limits: readonly RateLimit[]) => Promise<void>) | null
 }
 
 type Handler<E extends EndpointShape> = (call: Call<E>) => Promise<CallResponse<E>>
@@ -63,6 +65,7 @@ export function createRouter(app: FastifyInstance, { requireViewer, limiter, hol
         network: clientNetwork(request),
         acts: [],
       } as Client,
+      limit: limiter.isOn ? (later: readonly RateLimit[]) => limiter.check(request, later, body) : null,
     }
   }
 

@@ -1,6 +1,6 @@
 import type { answerTypes } from '@sparkle/contract/applications.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, jsonb, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, date, integer, jsonb, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import { assets } from './assets.tables.ts'
 import { users } from './users.tables.ts'
 
@@ -65,3 +65,16 @@ export const openEndedAnswers = pgTable(
 export const otherChoiceAnswers = pgTable('other_choice_answers', answerColumns, (t) => [
   unique('other_choice_answers_one_per_question').on(t.applicationId, t.questionId),
 ])
+
+/**
+ * Which applications of others a person has read on a day, for the limit on different ones. Ids and not references: what is
+ * deleted still counts. One row a person, so that one statement can count under its lock.
+ */
+export const applicationReads = pgTable('application_reads', {
+  readerId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** In UTC. */
+  day: date({ mode: 'string' }).notNull(),
+  applicationIds: integer().array().notNull(),
+})

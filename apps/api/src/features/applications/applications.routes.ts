@@ -10,14 +10,24 @@ import { answerWithPicture, removePicture } from './pictures.service.ts'
 /** The wizard saves at every move. */
 const updateLimits: RateLimit[] = [{ name: 'application update', max: 240, per: '1 minute', byViewer: true }]
 
+const readLimits: RateLimit[] = [
+  {
+    name: 'application read',
+    max: 60,
+    per: '1 minute',
+    byViewer: true,
+    text: 'You have opened many profiles in a short time. Please wait a minute, then try again.',
+  },
+]
+
 export function applicationRoutes(router: Router, deps: Deps): void {
   router.handle(calls.getOwnApplication, ({ viewer }) => applications.getOwnApplication(deps, viewer))
   router.handle(calls.createApplication, ({ viewer, body }) =>
     applications.createApplication(deps, viewer, body.headline),
   )
   router.handle(calls.updateApplication, ({ viewer, body }) => editApplication(deps, viewer, body), updateLimits)
-  router.handle(calls.getApplication, ({ viewer, params }) =>
-    applications.getApplication(deps, viewer, params.applicationId),
+  router.handle(calls.getApplication, ({ viewer, params, limit }) =>
+    applications.getApplication(deps, viewer, params.applicationId, limit && (() => limit(readLimits))),
   )
   router.handle(
     calls.uploadPicture,

@@ -4,6 +4,7 @@ import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { type Db, isUniqueViolation } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
+import { countDifferentRead } from './application-reads.service.ts'
 import { canReadApplication, type ReadableApplication } from './applications.policy.ts'
 import {
   type ApplicationRow,
@@ -32,10 +33,22 @@ export async function createApplication(deps: Deps, viewer: Viewer, headline: st
   return getOwnApplication(deps, viewer)
 }
 
-export async function getApplication(deps: Deps, viewer: Viewer, applicationId: number): Promise<Application> {
+/**
+ * `countRead` counts a read of another person's application, and refuses one too many; null where nothing is limited. It
+ * counts what is private or does not exist too, which would otherwise cost nothing to try.
+ */
+export async function getApplication(
+  deps: Deps,
+  viewer: Viewer,
+  applicationId: number,
+  countRead: (() => Promise<void>) | null,
+): Promise<Application> {
   const row = await findApplication(deps.db, applicationId)
+  const isOwn = row?.userId === viewer.id
+  if (!isOwn) await countRead?.()
   if (!row) throw new AppError('not_found', 'There is no such Sparkle Application.')
   refuseUnreadable(viewer, row)
+  if (!isOwn && countRead) await countDifferentRead(deps, viewer, row.id)
   return toApplication(row)
 }
 

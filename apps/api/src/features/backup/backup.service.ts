@@ -52,8 +52,12 @@ export async function makeBackup({ openDatabase, storage }: Place, file: string,
   return report
 }
 
-/** Pictures that nothing points at, and positions in the log of this very database. */
-const notInBackup: Record<string, string> = { assets: 'attached_at is not null', replica_marks: 'false' }
+/** Pictures that nothing points at, positions in the log of this very database, and who read whom on one day. */
+const notInBackup: Record<string, string> = {
+  assets: 'attached_at is not null',
+  replica_marks: 'false',
+  application_reads: 'false',
+}
 
 interface Source {
   client: pg.Client

@@ -11,17 +11,26 @@ const updateLimits: RateLimit[] = [
   uploadWithLimit,
 ]
 
+/** A page of posts looks its writers up; whoever counts ids up needs far more. */
+const lookUpLimits: RateLimit[] = [{ name: 'user look-up', max: 300, per: '1 minute', byViewer: true }]
+
 export function userRoutes(router: Router, deps: Deps): void {
   router.handle(calls.getOwnInfo, ({ viewer }) => users.getOwnInfo(deps, viewer))
   router.handle(calls.saveOwnInfo, ({ viewer, body }) => users.saveOwnInfo(deps, viewer, body))
-  router.handle(calls.getUser, ({ viewer, params }) =>
-    readFrom(deps, viewer, (from) => users.getUser(from, viewer, params.nameOrId)),
+  router.handle(
+    calls.getUser,
+    ({ viewer, params }) => readFrom(deps, viewer, (from) => users.getUser(from, viewer, params.nameOrId)),
+    lookUpLimits,
   )
-  router.handle(calls.getUserByForumId, ({ viewer, params }) =>
-    readFrom(deps, viewer, (from) => users.getBasicUser(from, params)),
+  router.handle(
+    calls.getUserByForumId,
+    ({ viewer, params }) => readFrom(deps, viewer, (from) => users.getBasicUser(from, params)),
+    lookUpLimits,
   )
-  router.handle(calls.getUserByUsername, ({ viewer, params }) =>
-    readFrom(deps, viewer, (from) => users.getBasicUser(from, params)),
+  router.handle(
+    calls.getUserByUsername,
+    ({ viewer, params }) => readFrom(deps, viewer, (from) => users.getBasicUser(from, params)),
+    lookUpLimits,
   )
   router.handle(
     calls.updateUser,
