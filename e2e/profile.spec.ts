@@ -264,6 +264,27 @@ test('F-34 F-35 a profile that is not public shows the alert and leads to the ow
   await expect(page).toHaveURL(`/user/profile/${business.username}`)
 })
 
+test('whoever opens too many profiles is told to wait, and goes on with another try', async ({
+  page,
+  request,
+  makePerson,
+  signedInAs,
+}) => {
+  const other = await makePerson()
+  const id = await fillApplication(request, other, { is_public: true })
+  await signedInAs()
+  const message = 'You have opened many profiles in a short time. Please wait a minute, then try again.'
+  const address = `**/api/v1/sparkleApplication/${id}`
+  await page.route(address, (route) => route.fulfill({ status: 429, json: { message, code: 'too_many_requests' } }))
+  await page.goto(`/user/profile/${other.username}`)
+  await expect(page.getByRole('alert')).toContainText(message)
+  await expectAccessible(page)
+  await page.unroute(address)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: other.username })).toBeVisible()
+  await expect(page.getByText(message)).toHaveCount(0)
+})
+
 test('a person without an application is shown without tabs', async ({ page, makePerson, signedInAs }) => {
   const shop = await makePerson({ business: true })
   await signedInAs()

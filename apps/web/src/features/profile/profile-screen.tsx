@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { Stack } from '@mantine/core'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { applicationOfQuery } from '#web/features/application/application.hooks.ts'
@@ -11,6 +12,7 @@ import type { Prefetch } from '#web/platform/prefetch.ts'
 import { showAlert } from '#web/ui/alerts.ts'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import { Gradual } from '#web/ui/gradual.tsx'
+import { PageHeading, PageTitle } from '#web/ui/page.tsx'
 import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
 import { OtherProfile } from './other-profile.tsx'
 import { OwnProfile } from './own-profile.tsx'
@@ -33,10 +35,10 @@ export function ProfileScreen() {
   }
   if (isUnknown(user.error) || isUnreadable(application.error)) return <NotPublic own={auth.username} />
   if (user.isPending) return <PageSkeleton />
-  if (user.isError) return <FailedLoad onRetry={() => user.refetch()} />
+  if (user.isLoadingError) return <FailedProfile username={username} query={user} />
   if (isOwner) return <OwnProfileInSight auth={auth} user={user.data} />
   if (application.isPending) return <PageSkeleton />
-  if (application.isError) return <FailedLoad onRetry={() => application.refetch()} />
+  if (application.isLoadingError) return <FailedProfile username={username} query={application} />
   return (
     <Gradual placeholder={<PageSkeleton />}>
       <OtherProfile key={username} auth={auth} user={user.data} application={application.data} />
@@ -57,6 +59,19 @@ ProfileScreen.prefetch = prefetch
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 const isUnknown = (error: Error | null) => error instanceof ApiError && error.status === 404
 const isUnreadable = (error: Error | null) => error instanceof ApiError && error.code === 'profile_not_public'
+
+/** The server tells whoever opens too many profiles for how long to wait. */
+function FailedProfile({ username, query }: { username: string; query: Pick<UseQueryResult, 'error' | 'refetch'> }) {
+  const { error, refetch } = query
+  const isLimited = error instanceof ApiError && error.code === 'too_many_requests'
+  return (
+    <Stack gap="lg">
+      <PageTitle>{username}</PageTitle>
+      <PageHeading>{username}</PageHeading>
+      <FailedLoad reason={isLimited ? error.message : undefined} onRetry={() => refetch()} />
+    </Stack>
+  )
+}
 
 /** "View as others see it" lives in the address, so that Back leads out of it. */
 function OwnProfileInSight({ auth, user }: { auth: AuthState; user: ProfileUser }) {
