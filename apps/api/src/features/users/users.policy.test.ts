@@ -1,7 +1,7 @@
 import { permissionsOf, type Role } from '@sparkle/contract/permissions.ts'
 import { expect, test } from 'vitest'
 import type { Viewer } from '#api/viewer.ts'
-import { canSeeLocation } from './users.policy.ts'
+import { canSeeLocation, canSeeZip } from './users.policy.ts'
 
 const viewer = (id: number, ...roles: Role[]): Viewer => ({
   id,
@@ -24,4 +24,14 @@ test.each([
   ['anyone when its owner has a public application', viewer(2, 'Applicant'), { isListed: true }, true],
 ])('C-15 the location is for %s', (_, person, owner, expected) => {
   expect(canSeeLocation(person, { id: 1, businessAccount: false, isListed: false, ...owner })).toBe(expected)
+})
+
+test.each([
+  ['its owner', viewer(1, 'Applicant'), true],
+  ['another applicant', viewer(2, 'Applicant'), false],
+  ['a business', viewer(2, 'Business'), false],
+  ['a moderator', viewer(2, 'Moderator'), false],
+  ['an administrator', viewer(2, 'Administrator'), true],
+])('C-15 the zip is for %s: %j', (_, person, expected) => {
+  expect(canSeeZip(person, { id: 1 })).toBe(expected)
 })

@@ -10,5 +10,10 @@ export interface LocationOwner {
 
 /** An applicant's location shows with a public application only; a business shows where it is. */
 export function canSeeLocation(viewer: Viewer, owner: LocationOwner): boolean {
-  return viewer.id === owner.id || viewer.permissions.has(ADMINISTER) || owner.businessAccount || owner.isListed
+  return canSeeZip(viewer, owner) || owner.businessAccount || owner.isListed
+}
+
+/** Town and state are enough for everyone else: nine digits lead to a street, and no screen shows the zip of another person. */
+export function canSeeZip(viewer: Viewer, owner: Pick<LocationOwner, 'id'>): boolean {
+  return viewer.id === owner.id || viewer.permissions.has(ADMINISTER)
 }

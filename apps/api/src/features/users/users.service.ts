@@ -6,7 +6,7 @@ import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { findLocation, upsertLocation } from './locations.queries.ts'
-import { canSeeLocation } from './users.policy.ts'
+import { canSeeLocation, canSeeZip } from './users.policy.ts'
 import { findPerson, type UserKey } from './users.queries.ts'
 
 const nowhere = { id: null, country: null, state: null, town: null, zip: null }
@@ -42,7 +42,8 @@ async function getPerson(deps: Deps, key: UserKey | undefined) {
 export async function getUser(deps: Deps, viewer: Viewer, nameOrId: string) {
   const person = await getPerson(deps, keyOf(nameOrId))
   const location = canSeeLocation(viewer, person) ? person.location : null
-  return { ...nowhere, ...location, userId: person.id, ...toNamed(person) }
+  const zip = canSeeZip(viewer, person) ? (location?.zip ?? null) : null
+  return { ...nowhere, ...location, zip, userId: person.id, ...toNamed(person) }
 }
 
 export async function getBasicUser(deps: Deps, key: UserKey): Promise<BasicUser> {

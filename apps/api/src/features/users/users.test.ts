@@ -7,6 +7,8 @@ import { buildTestApp } from '#test/test-app.ts'
 const api = await buildTestApp()
 
 const place = { country: 'us' as const, state: 'UT' as const, town: 'Salt Lake City', zip: '84101' }
+/** What others see of it. */
+const shown = { ...place, zip: null }
 const nowhere = { country: null, state: null, town: null, zip: null }
 const save = (person: Person, extra: object = {}) => api.as(person).call(saveOwnInfo, { body: { ...place, ...extra } })
 const lookUp = async (viewer: Person, nameOrId: string | number) =>
@@ -116,7 +118,7 @@ describe('another person', () => {
     }
     for (const entitled of [person, administrator])
       expect((await lookUp(entitled, person.id)).body).toMatchObject(place)
-    expect((await lookUp(viewer, business.id)).body).toMatchObject(place)
+    expect((await lookUp(viewer, business.id)).body).toMatchObject(shown)
   })
 
   test('C-15 shows the location of a public and active application', async () => {
@@ -129,14 +131,25 @@ describe('another person', () => {
         isPublic,
         isActive,
       ])
-    for (const [isPublic, isActive, shown] of [
+    for (const [isPublic, isActive, isShown] of [
       [false, true, false],
       [true, false, false],
       [true, true, true],
     ] as const) {
       await publish(isPublic, isActive)
       const { body } = await lookUp(viewer, person.username)
-      expect(body).toMatchObject(shown ? place : nowhere)
+      expect(body).toMatchObject(isShown ? shown : nowhere)
+    }
+  })
+
+  test('C-15 keeps the zip to its owner and administrators', async () => {
+    const [viewer, person] = [await makeUser(api), await makeUser(api, { businessAccount: true })]
+    const administrator = await makeUser(api, { roles: ['Administrator'] })
+    await save(person, { zip: '84101-1234' })
+    for (const nameOrId of [person.id, person.username]) {
+      expect((await lookUp(viewer, nameOrId)).body).toMatchObject(shown)
+      for (const entitled of [person, administrator])
+        expect((await lookUp(entitled, nameOrId)).body.zip).toBe('84101-1234')
     }
   })
 
