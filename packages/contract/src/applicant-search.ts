@@ -4,6 +4,7 @@ import { limits } from './limits.ts'
 import { COUNTRY_US, isZip } from './places.ts'
 import { lineOfText, MAX_ID, wholeNumber } from './primitives.ts'
 import { businessInterests, educations } from './questions.ts'
+import { withoutTurns } from './visible-text.ts'
 
 export const searchPage = { size: 15, reach: 10_000 } as const
 export const searchDistances = [10, 30, 50] as const
@@ -18,10 +19,12 @@ const distanceError = `Choose ${searchDistances.join(', ')} miles.`
 const choiceQuestions: readonly number[] = [searchedQuestions.education, searchedQuestions.interest]
 const unknownQuestion = 'The answer to this question cannot be searched.'
 const notInList = 'Choose from the list.'
-const words = lineOfText(limits.searchText.max).min(1, 'Enter a word or two.')
+const searchText = (max: number, missing: string) =>
+  z.string().overwrite(withoutTurns).pipe(lineOfText(max).min(1, missing))
+const words = searchText(limits.searchText.max, 'Enter a word or two.')
 
 export const searchFilters = z.strictObject({
-  username: lineOfText(limits.username.max).min(1, 'Enter a username.').optional(),
+  username: searchText(limits.username.max, 'Enter a username.').optional(),
   location: z
     .strictObject({
       zip: z.string().trim().refine(isZip, 'Please enter a 5-digit Zip Code!'),

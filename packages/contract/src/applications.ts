@@ -12,6 +12,7 @@ import {
   workEthics,
   workLearnBest,
 } from './questions.ts'
+import { trimmed } from './visible-text.ts'
 
 export const answerTypes = ['text', 'picture'] as const
 
@@ -86,7 +87,7 @@ const openEndedEntry = z
   })
   .refine(
     ({ question_id, answer_value }) =>
-      !isLink(question_id) || answer_value.trim() === '' || isLinkAnswer(question_id, answer_value.trim()),
+      !isLink(question_id) || trimmed(answer_value) === '' || isLinkAnswer(question_id, trimmed(answer_value)),
     { path: ['answer_value'], error: 'Please enter a valid url' },
   )
 

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { flag, lineOfText, pathId, success } from './primitives.ts'
 import { isEmail, isUsername } from './usernames.ts'
+import { trimmed } from './visible-text.ts'
 
 export const usernameField = z
   .string()
@@ -57,7 +58,10 @@ export const login = endpoint({
   path: '/api/v1/auth/login',
   summary: 'Sign in with username and password',
   access: 'open',
-  body: z.strictObject({ username: z.string().trim().min(1).max(254), password: givenPasswordField.min(1) }),
+  body: z.strictObject({
+    username: z.string().overwrite(trimmed).min(1).max(254),
+    password: givenPasswordField.min(1),
+  }),
   response: z.object({ token: z.string() }),
 })
 
@@ -118,7 +122,7 @@ export const recoverPassword = endpoint({
   path: '/api/v1/auth/password/recover',
   summary: 'Ask for a recovery letter; the answer is the same for unknown addresses',
   access: 'open',
-  body: z.strictObject({ email: z.string().trim().min(1).max(limits.email.max) }),
+  body: z.strictObject({ email: z.string().overwrite(trimmed).min(1).max(limits.email.max) }),
   response: success,
 })
 
@@ -128,7 +132,7 @@ export const completeRecovery = endpoint({
   summary: 'Set a new password with the token of the letter',
   access: 'open',
   body: z.strictObject({
-    email: z.string().trim().min(1).max(limits.email.max),
+    email: z.string().overwrite(trimmed).min(1).max(limits.email.max),
     password: newPasswordField,
     token: z.string().max(200),
   }),

@@ -4,6 +4,7 @@ import { pagination } from './forum-objects.ts'
 import { forumUser } from './forum-user.ts'
 import { limits } from './limits.ts'
 import { flag, id, lineOfText, pathId, success } from './primitives.ts'
+import { trimmed } from './visible-text.ts'
 
 /** Of conversations and of messages alike. */
 export const PER_PAGE = 20
@@ -15,7 +16,7 @@ const MESSAGE_EMPTY = 'Messages must be at least 1 character in length!'
 const messageText = z
   .string({ error: MESSAGE_EMPTY })
   .max(limits.directMessage.max)
-  .refine((text) => text.trim() !== '', MESSAGE_EMPTY)
+  .refine((text) => trimmed(text) !== '', MESSAGE_EMPTY)
 
 const conversation = z.object({
   conversation_id: z.int(),

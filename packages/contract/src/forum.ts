@@ -6,6 +6,7 @@ import { forumUser } from './forum-user.ts'
 import { limits } from './limits.ts'
 import { withCommas } from './numbers.ts'
 import { flag, id, lineOfText, pathId, reasonText, success } from './primitives.ts'
+import { countVisible } from './visible-text.ts'
 
 /** Threads and posts come in pages of so many. */
 export const PER_PAGE = 20
@@ -13,14 +14,14 @@ export const PER_PAGE = 20
 const TITLE_SHORT = `Thread title must be at least ${limits.threadTitle.min} characters in length!`
 
 const threadTitle = lineOfText(limits.threadTitle.max).refine(
-  (title) => countCharacters(title) >= limits.threadTitle.min,
+  (title) => countVisible(title) >= limits.threadTitle.min,
   TITLE_SHORT,
 )
 
 const postText = (tooShort: string) =>
   z
     .string({ error: tooShort })
-    .refine((text) => countCharacters(text.trim()) >= limits.post.min, tooShort)
+    .refine((text) => countVisible(text) >= limits.post.min, tooShort)
     .refine(
       (text) => countCharacters(text) <= limits.post.max,
       `A post can have up to ${withCommas(limits.post.max)} characters.`,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
+import { isOneLine, trimmed } from './visible-text.ts'
 
 export const MAX_ID = 2_147_483_647
 
@@ -46,14 +47,9 @@ export const pathId = z
   .transform(Number)
   .pipe(z.int().max(MAX_ID))
 
-/** One line of text: trimmed, in one Unicode form, without control characters. */
+/** One line of text: trimmed, in one Unicode form, without control characters and those that turn the text around. */
 export const lineOfText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .normalize('NFC')
-    .max(max)
-    .regex(/^[^\p{Cc}]*$/u, 'Use plain text on one line.')
+  z.string().overwrite(trimmed).normalize('NFC').max(max).refine(isOneLine, 'Use plain text on one line.')
 
 /** Why staff did something: one line, in their own words. */
 export const reasonText = lineOfText(limits.reason.max)

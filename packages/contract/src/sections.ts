@@ -1,6 +1,7 @@
 import type { Application } from './applications.ts'
 import { isDefaultAvatar } from './images.ts'
 import { type Question, questions } from './questions.ts'
+import { trimmed } from './visible-text.ts'
 
 /** What the wizard asks, one section a step, in the order of question ids; the four links are one section. */
 export const sections: readonly Question[] = questions.filter(({ legacy, partOf }) => !legacy && !partOf)
@@ -35,11 +36,11 @@ export function otherChoice(answers: Answers, questionId: number): string {
 export function isAnswered(question: Question, answers: Answers | undefined, avatar: string): boolean {
   if (question.kind === 'avatar') return !isDefaultAvatar(avatar)
   if (!answers) return false
-  if (question.kind === 'links') return linkQuestions.some(({ id }) => openAnswer(answers, id).trim() !== '')
-  if (!question.field) return openAnswer(answers, question.id).trim() !== ''
+  if (question.kind === 'links') return linkQuestions.some(({ id }) => trimmed(openAnswer(answers, id)) !== '')
+  if (!question.field) return trimmed(openAnswer(answers, question.id)) !== ''
   const value = answers[question.field]
-  if (Array.isArray(value)) return value.length > 0 || otherChoice(answers, question.id).trim() !== ''
-  return typeof value === 'string' ? value.trim() !== '' : value !== null
+  if (Array.isArray(value)) return value.length > 0 || trimmed(otherChoice(answers, question.id)) !== ''
+  return typeof value === 'string' ? trimmed(value) !== '' : value !== null
 }
 
 export type Progress = 'new' | 'begun' | 'complete'

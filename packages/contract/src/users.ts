@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { COUNTRY_US, isTown, isZip, stateCodes } from './places.ts'
 import { flag, id, pathId } from './primitives.ts'
+import { trimmed } from './visible-text.ts'
 
 const location = {
   id: z.int().nullable(),
@@ -32,12 +33,12 @@ export const saveOwnInfo = endpoint({
     state: z.enum(stateCodes, { error: 'Please select your state from the dropdown menu' }),
     town: z
       .string({ error: 'Please enter the name of your town' })
-      .trim()
+      .overwrite(trimmed)
       .min(1, 'Please enter the name of your town')
       .refine(isTown, `A town has ${limits.town.min} to ${limits.town.max} letters and spaces.`),
     zip: z
       .string({ error: 'Please enter your 5-digit zip code' })
-      .trim()
+      .overwrite(trimmed)
       .min(1, 'Please enter your 5-digit zip code')
       .refine(isZip, 'Please enter a 5-digit Zip Code!'),
     id: id
@@ -55,7 +56,7 @@ export const getUser = endpoint({
   method: 'GET',
   path: '/api/v1/user/:nameOrId',
   summary:
-    'A person by username, of today or before, or by id when the text is all digits; the location only where its owner shows it',
+    'A person by username, of today or before, or by id when the text is all digits; the location only where its owner shows it, and to others without the zip',
   access: 'signed-in',
   params: z.strictObject({ nameOrId: z.string().min(1).max(limits.username.max) }),
   response: z.object({ ...location, username: z.string(), avatar: z.string(), forumId: z.int() }),

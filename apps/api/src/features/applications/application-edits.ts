@@ -3,6 +3,7 @@ import { tidyText } from '@sparkle/contract/answer-rules.ts'
 import type { updateApplication } from '@sparkle/contract/applications.ts'
 import type { HandlerInput } from '@sparkle/contract/endpoint.ts'
 import { questions } from '@sparkle/contract/questions.ts'
+import { trimmed } from '@sparkle/contract/visible-text.ts'
 import type { ApplicationRow, StoredAnswer } from './applications.queries.ts'
 
 export type WantedChange = HandlerInput<typeof updateApplication>['body']
@@ -72,7 +73,7 @@ function listFieldEdits(stored: ApplicationRow, wanted: WantedChange): FieldEdit
 function tidyValue(value: FieldEdit['value']): FieldEdit['value'] {
   if (Array.isArray(value)) return value.toSorted((one, other) => one - other)
   if (typeof value !== 'string') return value
-  return value.trim() === '' ? null : tidyText(value)
+  return trimmed(value) === '' ? null : tidyText(value)
 }
 
 function listAnswerEdits(list: AnswerList, stored: readonly StoredAnswer[], wanted: WantedChange): AnswerEdit[] {
@@ -86,7 +87,7 @@ function listAnswerEdits(list: AnswerList, stored: readonly StoredAnswer[], want
 /** A blank text clears the answer. */
 function tidyAnswer(questionId: number, text: string): string {
   const isLink = questions.find(({ id }) => id === questionId)?.kind === 'link'
-  return text.trim() === '' || isLink ? text.trim() : tidyText(text)
+  return trimmed(text) === '' || isLink ? trimmed(text) : tidyText(text)
 }
 
 /** Entries may carry ids, but only those that this application gave to the same questions. */

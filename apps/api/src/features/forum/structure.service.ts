@@ -1,5 +1,6 @@
 import { tidyText } from '@sparkle/contract/answer-rules.ts'
 import { limits } from '@sparkle/contract/limits.ts'
+import { trimmed } from '@sparkle/contract/visible-text.ts'
 import { AppError } from '#api/errors.ts'
 import { type Actor, recordAct } from '#api/features/audit/audit.service.ts'
 import type { Db } from '#api/platform/database.ts'
@@ -14,7 +15,7 @@ export interface NodeText {
 }
 
 function tidyTitle(typed: string): string {
-  const title = tidyText(typed).trim().replace(/\s+/g, ' ')
+  const title = trimmed(tidyText(typed)).replace(/\s+/g, ' ')
   if (title === '' || title.length > limits.title.max) {
     throw new AppError('invalid_input', `A title has 1 to ${limits.title.max} characters.`)
   }

@@ -7,6 +7,7 @@ import {
 } from '@sparkle/contract/applicant-search.ts'
 import { limits } from '@sparkle/contract/limits.ts'
 import { COUNTRY_US, isZip } from '@sparkle/contract/places.ts'
+import { toOneLine, trimmed } from '@sparkle/contract/visible-text.ts'
 import { searchMessages, searchTexts } from './applicant-search.messages.ts'
 
 /** What stands in the form; an empty text or list filters nothing. */
@@ -39,16 +40,11 @@ export const noFilters: Filters = {
 
 /** A zip brings a distance with it, and takes it away again (spec, section 4). */
 export function withZip(filters: Filters, zip: string): Filters {
-  const distance = zip.trim() === '' ? null : (filters.distance ?? DEFAULT_DISTANCE)
+  const distance = trimmed(zip) === '' ? null : (filters.distance ?? DEFAULT_DISTANCE)
   return { ...filters, zip, distance }
 }
 
-const cleanText = (text: string) =>
-  text
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/\p{Cc}/gu, ' ')
-    .trim()
+const cleanText = (text: string) => toOneLine(text.toWellFormed().normalize('NFC'))
 
 const lengths: Record<FilterText, number> = {
   username: limits.username.max,

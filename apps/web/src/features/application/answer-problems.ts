@@ -1,6 +1,7 @@
 import { countCharacters, isHours, isLinkAnswer, isTextAnswer } from '@sparkle/contract/answer-rules.ts'
 import type { Question } from '@sparkle/contract/questions.ts'
 import { linkQuestions } from '@sparkle/contract/sections.ts'
+import { trimmed } from '@sparkle/contract/visible-text.ts'
 import type { FieldError } from '#web/ui/error-summary.tsx'
 import type { AnswerValue } from './answer-values.ts'
 import { answerMessages, answerTexts, linkTexts } from './application.messages.ts'
@@ -27,13 +28,13 @@ export function answerProblems(question: Question, value: AnswerValue): FieldErr
     case 'choices':
       return textProblems(otherFieldId(question.id), value.other)
     case 'hours': {
-      const isFine = value.text.trim() === '' || isHours(value.text.trim())
+      const isFine = trimmed(value.text) === '' || isHours(value.text.trim())
       return isFine ? [] : [{ fieldId: answerFieldId(question.id), text: answerMessages.hours }]
     }
     case 'links':
       return linkQuestions
         .filter(({ id }) => {
-          const link = (value.links[id] ?? '').trim()
+          const link = trimmed(value.links[id] ?? '')
           return link !== '' && !isLinkAnswer(id, link)
         })
         .map(({ id }) => ({ fieldId: answerFieldId(id), text: answerMessages.link }))

@@ -1,6 +1,7 @@
 import { tidyText } from '@sparkle/contract/answer-rules.ts'
 import type { Question } from '@sparkle/contract/questions.ts'
 import { type Answers, linkQuestions, openAnswer, otherChoice } from '@sparkle/contract/sections.ts'
+import { trimmed } from '@sparkle/contract/visible-text.ts'
 
 /** What stands in a field while a person answers; one shape for each kind of field. */
 export interface TextValue {
@@ -78,7 +79,7 @@ export function storedValue(question: Question, answers: Answers | null | undefi
   }
 }
 
-const plainText = (text: string) => tidyText(text).trim()
+const plainText = (text: string) => trimmed(tidyText(text))
 
 /** What a value says, apart from how it was typed. */
 function meaningOf(value: KeptValue): unknown {
@@ -90,7 +91,7 @@ function meaningOf(value: KeptValue): unknown {
     case 'yes-no':
       return value.yes
     case 'hours':
-      return /^\d+$/.test(value.text.trim()) ? Number(value.text) : value.text.trim()
+      return /^\d+$/.test(value.text.trim()) ? Number(value.text) : trimmed(value.text)
     case 'links':
       return linkQuestions.map(({ id }) => plainText(value.links[id] ?? ''))
   }

@@ -1,11 +1,12 @@
 import type { Application, ApplicationChange } from '@sparkle/contract/applications.ts'
 import type { Question } from '@sparkle/contract/questions.ts'
 import { linkQuestions } from '@sparkle/contract/sections.ts'
+import { trimmed } from '@sparkle/contract/visible-text.ts'
 import { type ChoicesValue, isSameValue, type KeptValue, QUESTION_WITH_OTHER } from './answer-values.ts'
 
 const noChoices: ChoicesValue = { kind: 'choices', chosen: [], other: '' }
 
-const textToSend = (text: string) => (text.trim() === '' ? '' : text)
+const textToSend = (text: string) => (trimmed(text) === '' ? '' : text)
 
 /** An entry that is not stored yet has no id; its question decides what is made or changed. */
 function entryOf(stored: readonly { id: number; question_id: number }[], applicationId: number, questionId: number) {
@@ -30,9 +31,9 @@ function choicesChange(question: Question, value: ChoicesValue, base: ChoicesVal
     if (question.field === 'education') change.education = chosen
     if (question.field === 'business_excites') change.business_excites = chosen
   }
-  if (question.id === QUESTION_WITH_OTHER && value.other.trim() !== base.other.trim()) {
+  if (question.id === QUESTION_WITH_OTHER && trimmed(value.other) !== trimmed(base.other)) {
     const entry = entryOf(application.multiple_choice_other, application.id, question.id)
-    change.multiple_choice_other = [{ ...entry, answer_value: value.other.trim() }]
+    change.multiple_choice_other = [{ ...entry, answer_value: trimmed(value.other) }]
   }
   return change
 }
@@ -44,14 +45,14 @@ function changedKeys(question: Question, value: KeptValue, base: KeptValue, appl
     case 'links': {
       const before = base.kind === 'links' ? base.links : {}
       const changed = linkQuestions
-        .map(({ id }): [number, string] => [id, (value.links[id] ?? '').trim()])
-        .filter(([id, link]) => link !== (before[id] ?? '').trim())
+        .map(({ id }): [number, string] => [id, trimmed(value.links[id] ?? '')])
+        .filter(([id, link]) => link !== trimmed(before[id] ?? ''))
       return openEnded(application, changed)
     }
     case 'choices':
       return choicesChange(question, value, base.kind === 'choices' ? base : noChoices, application)
     case 'hours':
-      return { hours_per_week: value.text.trim() === '' ? null : Number(value.text) }
+      return { hours_per_week: trimmed(value.text) === '' ? null : Number(value.text) }
     case 'yes-no':
       return { work_weekend_nights: value.yes }
   }

@@ -1,4 +1,5 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { trimmed } from '@sparkle/contract/visible-text.ts'
 import { type FormEvent, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useAuthState, useLogin } from '#web/features/session/session.hooks.ts'
@@ -38,7 +39,7 @@ function LoginForm() {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     const missing: FieldError[] = []
-    if (!username.trim()) missing.push({ fieldId: USERNAME, text: 'Enter your username' })
+    if (!trimmed(username)) missing.push({ fieldId: USERNAME, text: 'Enter your username' })
     if (!password) missing.push({ fieldId: PASSWORD, text: 'Enter your password' })
     form.show(missing)
     if (missing.length > 0 || login.isPending) return

@@ -1,4 +1,5 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { trimmed } from '@sparkle/contract/visible-text.ts'
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { paths } from '#web/paths.ts'
@@ -29,7 +30,7 @@ export function ResetCompletionScreen() {
     event.preventDefault()
     if (complete.isPending) return
     const missing: FieldError[] = []
-    if (!email.trim()) missing.push({ fieldId: EMAIL, text: 'Enter your email' })
+    if (!trimmed(email)) missing.push({ fieldId: EMAIL, text: 'Enter your email' })
     if (!passwords.password) missing.push({ fieldId: ids.password, text: 'Enter a new password' })
     form.show(missing)
     if (missing.length > 0) return

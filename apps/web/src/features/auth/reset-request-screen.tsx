@@ -1,4 +1,5 @@
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
+import { trimmed } from '@sparkle/contract/visible-text.ts'
 import { type FormEvent, useState } from 'react'
 import { paths } from '#web/paths.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -19,7 +20,7 @@ export function ResetRequestScreen() {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (recover.isPending) return
-    if (!email.trim()) {
+    if (!trimmed(email)) {
       form.show([{ fieldId: EMAIL, text: 'Enter your email' }])
       return
     }

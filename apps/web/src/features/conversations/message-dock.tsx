@@ -1,6 +1,7 @@
 import { ActionIcon, Skeleton, TextInput, Title } from '@mantine/core'
 import { DEFAULT_SUBJECT } from '@sparkle/contract/conversations.ts'
 import { limits } from '@sparkle/contract/limits.ts'
+import { toOneLine } from '@sparkle/contract/visible-text.ts'
 import { IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect } from 'react'
 import { conversationWith } from './conversation-with.ts'
@@ -51,7 +52,7 @@ export function MessageDock({ own, recipient, onClose }: MessageDockProps) {
         other={recipient}
         conversationId={conversationId}
         thread={thread}
-        title={title.trim() || DEFAULT_SUBJECT}
+        title={toOneLine(title) || DEFAULT_SUBJECT}
         isReady={isComplete || existing !== undefined}
         autoFocus
       >

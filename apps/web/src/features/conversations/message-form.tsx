@@ -1,5 +1,6 @@
 import { Button, Text, Textarea } from '@mantine/core'
 import { limits } from '@sparkle/contract/limits.ts'
+import { trimmed } from '@sparkle/contract/visible-text.ts'
 import { IconSend } from '@tabler/icons-react'
 import {
   type FormEvent,
@@ -32,7 +33,7 @@ const { max } = limits.directMessage
 const COUNT_FROM = max - 500
 
 function problemOf(message: string): string | undefined {
-  if (message.trim() === '') return conversationMessages.tooShort
+  if (trimmed(message) === '') return conversationMessages.tooShort
   return message.length > max ? conversationTexts.tooLong(max) : undefined
 }
 

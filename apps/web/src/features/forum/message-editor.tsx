@@ -1,4 +1,5 @@
 import { Button, Text, Textarea } from '@mantine/core'
+import { trimmed } from '@sparkle/contract/visible-text.ts'
 import { IconEye, IconPencil } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { FormattingBar } from './formatting-bar.tsx'
@@ -50,7 +51,7 @@ export function MessageEditor({ id, label, value, error, autoFocus = false, onCh
         <section className={classes.preview} aria-label="Preview" aria-busy={preview.isPending}>
           {preview.isError ? (
             <Text role="alert">The preview did not load. Your text is safe.</Text>
-          ) : value.trim() === '' ? (
+          ) : trimmed(value) === '' ? (
             <Text c="dimmed">There is nothing to show yet.</Text>
           ) : (
             <PostBody html={preview.data} text={value} />

@@ -1,4 +1,5 @@
 import { COUNTRY_US, isTown, isZip, type StateCode, stateCodes } from '@sparkle/contract/places.ts'
+import { trimmed } from '@sparkle/contract/visible-text.ts'
 import { locationMessages, locationTexts } from './users.messages.ts'
 
 /** What stands in the form; an empty text is an open field. */
@@ -30,8 +31,8 @@ const findState = (values: LocationValues) => stateCodes.find((code) => code ===
 
 /** The first thing that keeps a location from being saved: empty fields in their order, then broken patterns. */
 export function firstLocationProblem(values: LocationValues): LocationProblem | undefined {
-  const town = values.town.trim()
-  const zip = values.zip.trim()
+  const town = trimmed(values.town)
+  const zip = trimmed(values.zip)
   if (values.country !== COUNTRY_US) return { field: 'country', text: locationMessages.countryMissing }
   if (!findState(values)) return { field: 'state', text: locationMessages.stateMissing }
   if (!town) return { field: 'town', text: locationMessages.townMissing }
@@ -45,12 +46,12 @@ export function firstLocationProblem(values: LocationValues): LocationProblem | 
 export function checkedLocation(values: LocationValues): CheckedLocation | undefined {
   const state = findState(values)
   if (!state || firstLocationProblem(values)) return undefined
-  return { country: COUNTRY_US, state, town: values.town.trim(), zip: values.zip.trim() }
+  return { country: COUNTRY_US, state, town: trimmed(values.town), zip: trimmed(values.zip) }
 }
 
 /** What is said under the zip field while a person types; an empty field says nothing. */
 export function zipNews(zip: string): { isValid: boolean; text: string } | undefined {
-  if (zip.trim() === '') return undefined
+  if (trimmed(zip) === '') return undefined
   return isZip(zip.trim())
     ? { isValid: true, text: locationMessages.zipValid }
     : { isValid: false, text: locationMessages.zipInvalid }

@@ -1,4 +1,5 @@
 import { limits } from '@sparkle/contract/limits.ts'
+import { trimmed } from '@sparkle/contract/visible-text.ts'
 import { passwordsMatch } from '#web/ui/passwords-match.ts'
 import { missingTexts, texts } from './sign-up.messages.ts'
 import type { SignUpField, SignUpProblem, SignUpValues } from './sign-up-values.ts'
@@ -8,7 +9,7 @@ function isMissing(field: SignUpField, values: SignUpValues): boolean {
   const value = values[field]
   // Spaces are part of a password.
   if (field === 'password' || field === 'password2') return value === ''
-  return typeof value === 'string' ? value.trim() === '' : value === null
+  return typeof value === 'string' ? trimmed(value) === '' : value === null
 }
 
 function passwordProblem(values: SignUpValues, passwordsDiffer: string): SignUpProblem | undefined {

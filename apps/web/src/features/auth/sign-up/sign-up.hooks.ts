@@ -1,6 +1,7 @@
 import { createApplication } from '@sparkle/contract/applications.ts'
 import { checkInput, register } from '@sparkle/contract/auth.ts'
 import { DEFAULT_HEADLINE } from '@sparkle/contract/limits.ts'
+import { toOneLine } from '@sparkle/contract/visible-text.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { ApiError, callApi } from '#web/platform/api-client.ts'
 import type { SignUpValues } from './sign-up-values.ts'
@@ -53,8 +54,8 @@ export function useRegister() {
           password: values.password,
           email: values.email.trim(),
           business_account: values.businessAccount === 1 ? 1 : 0,
-          first_name: values.firstName.trim(),
-          last_name: values.lastName.trim(),
+          first_name: toOneLine(values.firstName),
+          last_name: toOneLine(values.lastName),
           avatar: avatar ? undefined : '',
         },
         files: avatar ? { avatar } : {},

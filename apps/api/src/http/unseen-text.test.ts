@@ -1,0 +1,96 @@
+import { updateApplication } from '@sparkle/contract/applications.ts'
+import { login } from '@sparkle/contract/auth.ts'
+import { addConversationMessage, createConversation } from '@sparkle/contract/conversations.ts'
+import type { CallInput, EndpointShape } from '@sparkle/contract/endpoint.ts'
+import { createPost, createThread, editPost, editThread } from '@sparkle/contract/forum.ts'
+import { DEFAULT_HEADLINE } from '@sparkle/contract/limits.ts'
+import { saveOwnInfo } from '@sparkle/contract/users.ts'
+import { expect, test } from 'vitest'
+import { correspondenceOn } from '#test/correspondents.ts'
+import { makeForum, makeThread } from '#test/forums.ts'
+import { makeApplication, makeUser } from '#test/makers.ts'
+import { buildTestApp } from '#test/test-app.ts'
+
+const api = await buildTestApp()
+const { pair, write } = correspondenceOn(api)
+const [person, other] = await pair()
+const me = api.as(person)
+const { nodeId } = await makeForum(api)
+const { thread_id, first_post_id } = await makeThread(api, person, nodeId)
+const { conversation_id } = (await write(person, other)).body.conversation
+const place = { country: 'us', state: 'UT', town: 'Moab', zip: '84532' } as const
+
+test.each(['\u200b', '\u2800', '\u3164', '\u202e', '\u00ad', '\u3000'])(
+  'titles, posts and messages of nothing but %j are refused as empty ones',
+  async (sign) => {
+    const unseen = sign.repeat(30)
+    async function expectRefusedAsEmpty<E extends EndpointShape>(call: E, inputWith: (text: string) => CallInput<E>) {
+      const refusal = await me.call(call, inputWith(''))
+      expect(refusal.status).toBeGreaterThanOrEqual(400)
+      const reply = await me.call(call, inputWith(unseen))
+      expect(reply.status).toBe(refusal.status)
+      expect(reply.error).toEqual(refusal.error)
+    }
+    const message = 'Something to read'
+    await expectRefusedAsEmpty(createThread, (title) => ({ body: { node_id: nodeId, title, message } }))
+    await expectRefusedAsEmpty(createThread, (text) => ({ body: { node_id: nodeId, title: message, message: text } }))
+    await expectRefusedAsEmpty(editThread, (title) => ({ params: { threadId: String(thread_id) }, body: { title } }))
+    await expectRefusedAsEmpty(createPost, (text) => ({ body: { thread_id, message: text } }))
+    await expectRefusedAsEmpty(editPost, (text) => ({
+      params: { postId: String(first_post_id) },
+      body: { message: text },
+    }))
+    await expectRefusedAsEmpty(addConversationMessage, (text) => ({ body: { conversation_id, message: text } }))
+    await expectRefusedAsEmpty(createConversation, (text) => ({
+      body: { recipient_ids: [other.forumId], message: text },
+    }))
+    await expectRefusedAsEmpty(saveOwnInfo, (town) => ({ body: { ...place, town } }))
+    await expectRefusedAsEmpty(login, (username) => ({ body: { username, password: 'x' } }))
+  },
+)
+
+test('invisible characters do not make a short text long enough', async () => {
+  const post = await me.call(createPost, { body: { thread_id, message: `Hi${'\u200b'.repeat(30)}` } })
+  expect(post.error.message).toBe('Posts must be at least 6 characters in length!')
+  const thread = await me.call(createThread, {
+    body: { node_id: nodeId, title: 'ab\u3164\u3164', message: 'A message' },
+  })
+  expect(thread.error.message).toBe('Thread title must be at least 3 characters in length!')
+})
+
+test('an answer, a headline or a subject that cannot be seen is none', async () => {
+  const applicant = await makeUser(api)
+  await makeApplication(api, applicant, { open_ended_questions: [{ question_id: 30, answer_value: 'I sing.' }] })
+  const unseen = '\u200b\u2800'
+  const { body } = await api.as(applicant).call(updateApplication, {
+    body: {
+      headline: unseen,
+      about: unseen,
+      open_ended_questions: [
+        { question_id: 30, answer_value: unseen },
+        { question_id: 49, answer_value: unseen },
+      ],
+      multiple_choice_other: [{ question_id: 19, answer_value: unseen }],
+    },
+  })
+  expect(body.application).toMatchObject({ headline: DEFAULT_HEADLINE, about: null, multiple_choice_other: [] })
+  expect(body.application.open_ended_questions).toEqual([])
+  const writer = await makeUser(api)
+  expect((await write(writer, other, 'Hi', unseen)).body.conversation.title).toBe('Hello')
+})
+
+test('one line holds no character that turns the text around, and languages are welcome', async () => {
+  const refused = await me.call(createThread, {
+    body: { node_id: nodeId, title: 'Pay \u202e000,1$', message: 'A message' },
+  })
+  expect(refused.status).toBe(400)
+  expect(refused.error.message).toBe('Use plain text on one line.')
+  for (const title of [
+    '\u0645\u0631\u062d\u0628\u0627 \u200f!',
+    'Hi \u{1f469}\u200d\u{1f9bd} \u2764\ufe0f',
+    '\u0645\u06cc\u200c\u0631\u0648\u0645',
+  ]) {
+    const { body } = await me.call(createThread, { body: { node_id: nodeId, title, message: 'A message' } })
+    expect(body.thread.title).toBe(title)
+  }
+})
