@@ -1,4 +1,5 @@
 import { limits } from './limits.ts'
+import { readWebLink } from './links.ts'
 
 /** A text as it is stored: one kind of line break, one Unicode form. */
 export function tidyText(text: string): string {
@@ -22,8 +23,8 @@ export function isHours(text: string): boolean {
 /** What a link must contain, by question. */
 const linkWords: Record<number, string> = { 47: 'linkedin', 48: 'instagram' }
 
-/** An http or https address of at most 300 characters; LinkedIn's and Instagram's must name the place. */
+/** A web address of at most 300 characters; LinkedIn's and Instagram's must name the place. */
 export function isLinkAnswer(questionId: number, text: string): boolean {
-  if (text.length > limits.link.max || !/^https?:\/\/[^\s/]\S*$/i.test(text) || !URL.canParse(text)) return false
+  if (text.length > limits.link.max || !readWebLink(text)) return false
   return text.toLowerCase().includes(linkWords[questionId] ?? '')
 }

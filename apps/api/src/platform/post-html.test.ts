@@ -138,3 +138,30 @@ describe('D-46 names', () => {
     expect(namesIn('@Ann. and @ann')).toEqual(['ann.', 'ann'])
   })
 })
+
+describe('a link leads where it seems to lead', () => {
+  test.each([
+    'https://linkedin.com@evil.example/',
+    '<https://linkedin.com@evil.example/>',
+    '[a page](https://linkedin.com@evil.example/)',
+    '[a page](<https://evil.example/\u202egpj.exe>)',
+    'https://evil.example/\u202egpj.exe',
+    '[a page](https://linkedin.com\\\\@evil.example/)',
+    '![a picture](https://linkedin.com@evil.example/)',
+    '[a page](mailto:me@\u202eexample.com)',
+  ])('%j leads nowhere else', (text) => {
+    expect(toPostHtml(text, people)).not.toMatch(/href="[^"]*(evil|%E2|mailto)/)
+  })
+
+  test.each([
+    ['[https://linkedin.com](https://evil.example/)', 'https://evil.example/'],
+    ['[**linkedin.com**/in/sam](https://evil.example/)', 'https://evil.example/'],
+    ['[linkedin.com](https://www.linkedin.com/in/sam)', 'linkedin.com'],
+    ['[my page](https://evil.example/)', 'my page'],
+    ['https://\u0430\u0440\u0440\u04cf\u0435.com/', 'https://xn--80ak6aa92e.com/'],
+    ['https://xn--80ak6aa92e.com/', 'https://xn--80ak6aa92e.com/'],
+    ['https://example.com/%D0%B0', 'https://example.com/%D0%B0'],
+  ])('%j shows %j', (text, shown) => {
+    expect(/<a[^>]*>(.*)<\/a>/.exec(toPostHtml(text, people))?.[1]).toBe(shown)
+  })
+})

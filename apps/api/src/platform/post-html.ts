@@ -1,3 +1,5 @@
+import { namesOtherHost, readWebLink } from '@sparkle/contract/links.ts'
+import { hasUnseen } from '@sparkle/contract/visible-text.ts'
 import MarkdownIt, { type Token } from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
 
@@ -17,7 +19,8 @@ const EFFORT_MAX = 2000
 const HEADING_SHIFT = 2
 const HEADING_MAX = 6
 
-const isAllowedLink = (url: string) => /^(https?:\/\/|mailto:|\/(?![/\\]))/i.test(url.trim())
+const isAllowedLink = (url: string) =>
+  readWebLink(url) !== undefined || (/^(mailto:|\/(?![/\\]))\S*$/i.test(url) && !hasUnseen(url))
 
 /** A name at the end of a sentence may carry its full stop. */
 function findPerson(people: People, name: string): string | undefined {
@@ -61,6 +64,25 @@ function mentionTokens(make: MakeToken, token: Token, people: People): Token[] {
   return tokens
 }
 
+/** A link whose text names another host shows where it really leads. */
+function withTrueTexts(make: MakeToken, children: Token[]): Token[] {
+  const tokens: Token[] = []
+  let href = ''
+  let text: Token[] = []
+  for (const token of children) {
+    if (token.type === 'link_open') href = String(token.attrGet('href') ?? '')
+    if (token.type === 'link_open' || href === '') {
+      tokens.push(token)
+    } else if (token.type === 'link_close') {
+      const isTrue = !namesOtherHost(text.map(({ content }) => content).join(''), href)
+      tokens.push(...(isTrue ? text : linkTokens(make, href, href).slice(1, 2)), token)
+      href = ''
+      text = []
+    } else text.push(token)
+  }
+  return [...tokens, ...text]
+}
+
 /** Names become links to their people, and pictures from elsewhere become links to look at them there. */
 function relink(make: MakeToken, children: Token[], people: People): Token[] {
   let depth = 0
@@ -77,11 +99,16 @@ function relink(make: MakeToken, children: Token[], people: People): Token[] {
 
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true, maxNesting: 20 }).disable('table')
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
+const { normalizeLink } = markdown
+markdown.normalizeLink = (url) => (isAllowedLink(url) ? normalizeLink(url) : '')
+markdown.normalizeLinkText = (url) => readWebLink(url)?.shown ?? url
 markdown.validateLink = isAllowedLink
 markdown.core.ruler.push('sparkle', ({ tokens, env, Token: TokenClass }) => {
   const make: MakeToken = (type, tag, nesting) => new TokenClass(type, tag, nesting)
   for (const token of tokens) {
-    if (token.children) token.children = relink(make, token.children, env.people as People)
+    if (token.children) {
+      token.children = relink(make, withTrueTexts(make, token.children), env.people as People)
+    }
     if (token.type !== 'heading_open' && token.type !== 'heading_close') continue
     token.tag = `h${Math.min(HEADING_MAX, Number(token.tag.slice(1)) + HEADING_SHIFT)}`
   }

@@ -33,6 +33,15 @@ test.each(['ten', '-1', '1.5', '1e1', ' 8', '٣', -1, 1.5, true, [8]])('A-54 %j 
   expectRefused({ hours_per_week: hours }, 'hours_per_week', HOURS),
 )
 
+test.each([
+  'https://linkedin.com@evil.example/',
+  'https://linkedin.com\\@evil.example/',
+  'https://evil.example/\u202enideknil',
+  'https://linkedin.com\u200b/in/sam',
+])('A-58 the link %j leads elsewhere than it seems', (link) =>
+  expectRefused(open(47, link), 'open_ended_questions.0.answer_value', URL_TEXT),
+)
+
 test.each([169, '169', 1e20, '99999999999999999999'])('A-55 %j hours are too many', (hours) =>
   expectRefused({ hours_per_week: hours }, 'hours_per_week', HOURS),
 )

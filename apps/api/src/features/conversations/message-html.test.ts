@@ -45,6 +45,10 @@ test('M-08 an address that would lead elsewhere than it seems stays text', () =>
   }
 })
 
+test('M-08 a host in letters of another script shows as the punycode that it is', () => {
+  expect(toMessageHtml('https://\u0430\u0440\u0440\u04cf\u0435.com/')).toBe(link('https://xn--80ak6aa92e.com/'))
+})
+
 test('M-08 O-18 hostile text comes back as it was written, or is refused with a clear 400', async () => {
   const api = await buildTestApp()
   const { pair, write, add, read } = correspondenceOn(api)

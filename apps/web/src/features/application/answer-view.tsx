@@ -1,7 +1,9 @@
 import { Anchor, Text, VisuallyHidden } from '@mantine/core'
 import { isLinkAnswer } from '@sparkle/contract/answer-rules.ts'
+import { readWebLink } from '@sparkle/contract/links.ts'
 import type { Question } from '@sparkle/contract/questions.ts'
 import { type Answers, linkQuestions, openAnswer } from '@sparkle/contract/sections.ts'
+import { trimmed } from '@sparkle/contract/visible-text.ts'
 import { IconExternalLink } from '@tabler/icons-react'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
 import { AnswerPicture } from './answer-picture.tsx'
@@ -34,7 +36,8 @@ export function AnswerValueView({ question, value }: { question: Question; value
       return <Text className={classes.text}>{value.text}</Text>
     case 'choices': {
       const labels = value.chosen.map((choice) => question.choices?.[choice - 1]).filter((label) => label !== undefined)
-      const all = value.other.trim() ? [...labels, value.other.trim()] : labels
+      const other = trimmed(value.other)
+      const all = other ? [...labels, other] : labels
       return (
         <ul className={classes.choices}>
           {all.map((label) => (
@@ -63,13 +66,13 @@ function NotAnswered() {
 }
 
 function Links({ value }: { value: LinksValue }) {
-  const given = linkQuestions.filter(({ id }) => value.links[id]?.trim())
+  const given = linkQuestions.filter(({ id }) => trimmed(value.links[id] ?? ''))
   return (
     <ul className={classes.links}>
       {given.map(({ id }) => (
         <li key={id}>
           <span className={classes.place}>{linkTexts[id]?.name}</span>
-          <PersonalLink questionId={id} address={value.links[id]?.trim() ?? ''} />
+          <PersonalLink questionId={id} address={trimmed(value.links[id] ?? '')} />
         </li>
       ))}
     </ul>
@@ -78,10 +81,11 @@ function Links({ value }: { value: LinksValue }) {
 
 /** A link that a person gave: it opens apart from Sparkle, and Sparkle does not vouch for it. */
 function PersonalLink({ questionId, address }: { questionId: number; address: string }) {
-  if (!isLinkAnswer(questionId, address)) return <span className={classes.address}>{address}</span>
+  const link = isLinkAnswer(questionId, address) ? readWebLink(address) : undefined
+  if (!link) return <span className={classes.address}>{address}</span>
   return (
-    <Anchor className={classes.address} href={address} target="_blank" rel="nofollow noopener ugc">
-      {address.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')}
+    <Anchor className={classes.address} href={link.href} target="_blank" rel="nofollow noopener ugc">
+      {link.shown.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')}
       <IconExternalLink className={classes.icon} size={18} aria-hidden="true" />
       <VisuallyHidden> {answerTexts.newTab}</VisuallyHidden>
     </Anchor>

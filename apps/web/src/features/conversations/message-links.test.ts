@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { splitLinks } from './message-links.ts'
 
-const linksIn = (text: string) => splitLinks(text).flatMap(({ href }) => href ?? [])
+const linksIn = (text: string) => splitLinks(text).flatMap(({ link }) => link?.href ?? [])
 
 test('web addresses become links, without the marks of the sentence around them', () => {
   expect(linksIn('See https://example.com/a?b=1.')).toEqual(['https://example.com/a?b=1'])
@@ -18,8 +18,9 @@ test('nothing else becomes a link', () => {
   expect(linksIn('javascript:alert(1) data:text/html,x www.example.com ftp://a.b https://')).toEqual([])
 })
 
-test('a mark that turns the reading direction ends an address', () => {
-  expect(linksIn('https://example.com/\u202Emoc.live')).toEqual(['https://example.com/'])
+test('an address that would lead elsewhere than it seems is no link', () => {
+  for (const address of ['https://example.com/\u202Emoc.live', 'https://linkedin.com@evil.example/'])
+    expect(linksIn(`See ${address}, please`)).toEqual([])
 })
 
 test('no text is lost, and every link is of the web', () => {
@@ -29,7 +30,7 @@ test('no text is lost, and every link is of the web', () => {
       const text = parts.join('')
       const split = splitLinks(text)
       expect(split.map((part) => part.text).join('')).toBe(text)
-      for (const { href } of split) if (href) expect(href).toMatch(/^https?:\/\//)
+      for (const { link } of split) if (link) expect(link.href).toMatch(/^https?:\/\//)
     }),
   )
 })

@@ -1,11 +1,12 @@
+import { readWebLink, type WebLink } from '@sparkle/contract/links.ts'
+
 export interface TextPart {
   text: string
-  /** Where it leads, if it is a link. */
-  href?: string
+  /** If it is a link. */
+  link?: WebLink
 }
 
-// Marks that turn the reading direction would let an address look like another one: they end it.
-const ADDRESS = /https?:\/\/[^\s<>"`\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/giu
+const ADDRESS = /https?:\/\/[^\s<>"`]+/giu
 const AFTER_ADDRESS = /[.,;:!?'’”*_]+$/u
 
 /** A full stop or a bracket after an address belongs to the sentence. */
@@ -21,9 +22,10 @@ export function splitLinks(text: string): TextPart[] {
   let end = 0
   for (const match of text.matchAll(ADDRESS)) {
     const address = withoutEnd(match[0])
-    if (!URL.canParse(address)) continue
+    const link = readWebLink(address)
+    if (!link) continue
     if (match.index > end) parts.push({ text: text.slice(end, match.index) })
-    parts.push({ text: address, href: new URL(address).href })
+    parts.push({ text: address, link })
     end = match.index + address.length
   }
   if (end < text.length) parts.push({ text: text.slice(end) })

@@ -9,9 +9,9 @@ export function MessageText({ text, className }: { text: string; className?: str
       {splitLinks(text).map((part) => {
         const key = position
         position += part.text.length
-        return part.href ? (
-          <Anchor key={key} href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc" inherit>
-            {part.text}
+        return part.link ? (
+          <Anchor key={key} href={part.link.href} target="_blank" rel="noopener noreferrer nofollow ugc" inherit>
+            {part.link.shown}
             <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
           </Anchor>
         ) : (
