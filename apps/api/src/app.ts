@@ -20,6 +20,7 @@ import { type BodyBudget, countBodies, createBodyBudget } from '#api/http/body-b
 import { handleErrors, refuserBy } from '#api/http/error-handler.ts'
 import { acceptForms } from '#api/http/form-bodies.ts'
 import { passOnWhileStopping, serveHealth } from '#api/http/health.ts'
+import { limitLines } from '#api/http/line-limits.ts'
 import { refuseOtherMethods } from '#api/http/method-not-allowed.ts'
 import { createRateLimiter } from '#api/http/rate-limits.ts'
 import { followRequests, requestIdsBy } from '#api/http/request-log.ts'
@@ -71,7 +72,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   const { headersMs, requestMs, checkEveryMs } = options.patience ?? patience
   const setSecurityHeaders = securityHeadersFor(deps.publicUrl)
   const isTrusted = proxyTrust(options.trustedProxies ?? LOOPBACK)
-  const refuse = refuserBy(findAway)
+  const lines = limitLines(options.logger)
+  const refuse = refuserBy(findAway, lines)
   const app = Fastify({
     loggerInstance: options.logger,
     // Its lines would carry recovery tokens and search words of people. `followRequests` writes ours.
@@ -92,7 +94,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     rewriteUrl: (request) => withoutForumApi(request.url),
   })
   app.decorateRequest('viewer', undefined)
-  followRequests(app, options.metrics?.observeRequest)
+  followRequests(app, lines, options.metrics?.observeRequest)
+  app.addHook('onClose', async () => lines.stop())
   handleErrors(app, refuse)
   app.addHook('onRequest', async (_request, reply) => setSecurityHeaders(reply))
   passOnWhileStopping(app, options.readiness.isStopping)

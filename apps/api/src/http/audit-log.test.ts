@@ -110,3 +110,31 @@ test('what a moderator does leaves a line that leads to the staff act, an author
   expect(api.logged()).toContain(`"actId":${rows[0].id}`)
   expect(api.logged()).not.toContain('a secret reason')
 })
+
+test('wrong tokens and other refusals of a guest write a few lines, and one that counts the rest', async () => {
+  const flooded = await buildTestApp()
+  const headers = { 'x-forwarded-for': '203.0.113.50', authorization: `Bearer ${createToken()}` }
+  for (let call = 0; call < 40; call++) await flooded.send({ url: auth.whoami.path, headers })
+  const other = { ...headers, 'x-forwarded-for': '203.0.113.51' }
+  await flooded.send({ url: auth.whoami.path, headers: other })
+  await flooded.stop()
+  const logged = flooded
+    .logged()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  const refused = logged.filter(({ audit, leftOut }) => audit === 'token refused' && leftOut === undefined)
+  expect(refused.filter(({ address }) => address === '203.0.113.50')).toHaveLength(10)
+  expect(refused.filter(({ address }) => address === '203.0.113.51')).toHaveLength(1)
+  expect(logged.filter(({ msg, status }) => msg === 'request' && status === 401)).toHaveLength(11)
+  const counted = logged
+    .filter(({ leftOut }) => leftOut)
+    .map(({ audit, address, leftOut }) => ({ audit, address, leftOut }))
+  expect(counted).toEqual(
+    expect.arrayContaining([
+      { audit: 'token refused', address: '203.0.113.50', leftOut: 30 },
+      { audit: 'request refused', address: '203.0.113.50', leftOut: 30 },
+    ]),
+  )
+  expect(counted).toHaveLength(2)
+})

@@ -3,7 +3,8 @@ import type { EndpointShape } from '@sparkle/contract/endpoint.ts'
 import type { ErrorCode } from '@sparkle/contract/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AppError } from '#api/errors.ts'
-import { clientAddress } from './client-address.ts'
+import { clientAddress, clientNetwork } from './client-address.ts'
+import type { LineLimits } from './line-limits.ts'
 
 /** Refusals that tell of an attack when they come in numbers. */
 const refusals: Partial<Record<ErrorCode, string>> = {
@@ -36,11 +37,12 @@ function write(request: FastifyRequest, audit: string, userId: number | undefine
   request.log.info({ audit, action, userId, address: clientAddress(request), actId })
 }
 
-export function logRefusal(request: FastifyRequest, error: AppError): void {
+export function logRefusal(request: FastifyRequest, error: AppError, lines: LineLimits): void {
   const audit = refusals[error.code]
   // Without a token it is only somebody who has not logged in yet.
   if (!audit || (error.code === 'unauthenticated' && !request.headers.authorization)) return
-  write(request, audit, request.viewer?.id ?? error.userId)
+  const userId = request.viewer?.id ?? error.userId
+  if (lines.admit(audit, clientNetwork(request))) write(request, audit, userId)
 }
 
 /** `id` leads to the row of `staff_acts`, which has the subject and the reason. */

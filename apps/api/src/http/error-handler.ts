@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AppError } from '#api/errors.ts'
 import { logRefusal } from './audit-log.ts'
 import { forumErrorBody, forumStatus, isForumCall } from './forum-errors.ts'
+import type { LineLimits } from './line-limits.ts'
 
 const texts = new Map<number, [ErrorCode, string]>([
   [400, ['bad_request', 'The request could not be read.']],
@@ -86,7 +87,7 @@ export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
 type Refuse = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
 /** Refusals as they are; everything else becomes a 500 that tells the caller nothing and the log everything. */
-export function refuserBy(findAway: FindAway): Refuse {
+export function refuserBy(findAway: FindAway, lines: LineLimits): Refuse {
   const toldAt = new Map<string, number>()
   return (error, request, reply) => {
     const away = findAway(error instanceof AppError ? error.cause : error)
@@ -100,7 +101,7 @@ export function refuserBy(findAway: FindAway): Refuse {
       request.log.error({ err: error }, 'request failed')
       return sendError(reply, new AppError('server_error', 'Something went wrong on our side. Please try again.'))
     }
-    logRefusal(request, refusal)
+    logRefusal(request, refusal, lines)
     return sendError(reply, refusal)
   }
 }

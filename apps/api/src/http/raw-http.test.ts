@@ -11,6 +11,7 @@ const api = await buildTestApp({ rateLimits: true, web })
 const impatient = await buildTestApp({ patience: { headersMs: 300, requestMs: 600, checkEveryMs: 50 } })
 const [me, smuggler] = [await makeUser(api), await makeUser(impatient)]
 const portOf = async (app: TestApi) => Number(new URL(await app.address()).port)
+const origin = await impatient.address()
 const [port, impatientPort] = [await portOf(api), await portOf(impatient)]
 
 interface Talk {
@@ -77,6 +78,19 @@ describe('slow clients are let go', () => {
     for (const ended of talks) expect(statusesIn(await ended)).not.toContain(200)
     await expectAlive()
   })
+})
+
+test('a guest who resets the connection is no fault of the database', async () => {
+  const headers = ['Host: a', 'Content-Type: application/json', 'Content-Length: 1000']
+  for (let round = 0; round < 5; round++) {
+    const { socket } = say(`${lines(`POST ${login.path} HTTP/1.1`, ...headers)}{"username":"ada"`)
+    // Once a later request is answered, the server has seen what came before.
+    const later = () => fetch(`${origin}${whoami.path}`)
+    await later()
+    socket.resetAndDestroy()
+    await later()
+  }
+  expect(impatient.logged()).not.toContain('the database is away')
 })
 
 describe('requests that mean two things are refused', () => {

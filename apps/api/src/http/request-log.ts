@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { clientNetwork } from './client-address.ts'
+import type { LineLimits } from './line-limits.ts'
 
 /** Only a proxy on this machine may name a request, in words that do a log no harm. */
 export function requestIdsBy(isTrusted: (address: string | undefined) => boolean) {
@@ -15,10 +17,10 @@ export function requestIdsBy(isTrusted: (address: string | undefined) => boolean
 export type ObserveRequest = (method: string, route: string, status: number, seconds: number) => void
 
 /**
- * One line a call, by which a person's report can be followed: the pattern of its address and never the address itself,
+ * One line a call (of refused guests only some), by which a person's report can be followed: the pattern of its address and never the address itself,
  * which may hold a token, a name or the words of a search.
  */
-export function followRequests(app: FastifyInstance, observe: ObserveRequest | undefined): void {
+export function followRequests(app: FastifyInstance, lines: LineLimits, observe: ObserveRequest | undefined): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
@@ -27,7 +29,10 @@ export function followRequests(app: FastifyInstance, observe: ObserveRequest | u
     const { statusCode: status, elapsedTime } = reply
     const route = request.routeOptions.url ?? 'none'
     const level = route.startsWith('/api/') ? 'info' : 'debug'
-    request.log[level]({ method, route, status, ms: Math.round(elapsedTime), userId: viewer?.id }, 'request')
+    const isRefusedGuest = !viewer && status >= 400 && status < 500
+    if (!isRefusedGuest || lines.admit('request refused', clientNetwork(request))) {
+      request.log[level]({ method, route, status, ms: Math.round(elapsedTime), userId: viewer?.id }, 'request')
+    }
     observe?.(method, route, status, elapsedTime / 1000)
   })
 }

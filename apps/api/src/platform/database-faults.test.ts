@@ -1,4 +1,5 @@
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { DrizzleQueryError, sql } from 'drizzle-orm'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabaseProxy } from '#test/database-proxy.ts'
@@ -21,6 +22,8 @@ test.each<[string, unknown, boolean]>([
   ['a socket that is not there', coded('ENOENT', { syscall: 'connect' }), true],
   ['a pool without a free connection', new Error('timeout exceeded when trying to connect'), true],
   ['the same inside a query', new DrizzleQueryError('select', [], coded('57P01')), true],
+  ['a guest who resets the connection', coded('ECONNRESET', { syscall: 'read' }), false],
+  ['a guest who is gone', coded('EPIPE', { syscall: 'write' }), false],
   ['a file that is not there', coded('ENOENT', { syscall: 'open' }), false],
   ['a duplicate', coded('23505'), false],
   ['a statement that took too long', coded('57014'), false],
@@ -40,6 +43,18 @@ test('what the driver really throws is recognised', async () => {
   expect(isDatabaseAway(await failure(new Promise((_, reject) => connect(1, '127.0.0.1').on('error', reject))))).toBe(
     true,
   )
+})
+
+test('a server that resets connections is away', async () => {
+  const resetting = createServer((socket) => void socket.resetAndDestroy()).listen(0, '127.0.0.1')
+  onTestFinished(() => void resetting.close())
+  await once(resetting, 'listening')
+  const { port } = resetting.address() as AddressInfo
+  for (const prepare of [true, false]) {
+    const { pool, close } = openDatabase(`postgres://127.0.0.1:${port}/none`, () => {}, { prepare })
+    onTestFinished(close)
+    expect(isDatabaseAway(await failure(pool.query('select 1')))).toBe(true)
+  }
 })
 
 test('a connection that breaks in the middle of a transaction fails that one, and nothing else', async () => {

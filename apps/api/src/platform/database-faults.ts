@@ -1,11 +1,23 @@
 import { Socket } from 'node:net'
-import type pg from 'pg'
+import pg from 'pg'
 
 /** Shutting down, crashed, starting; too many connections or no room; connection broken. */
 const AWAY_CODES = /^(57P0[1-3]|53...|08...)$/
-const AWAY_SYSTEM_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'])
+const AWAY_SYSTEM_CODES = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'EAI_AGAIN'])
+/** A guest's connection fails with these, too: they count only where the driver met them. */
+const BROKEN_SYSTEM_CODES = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 /** The driver says these without a code. */
 const AWAY_MESSAGES = /^(timeout e(xceeded|xpired)|Connection terminated|Client (has encountered|was closed))/
+
+const driverErrors = new WeakSet<Error>()
+
+/** Knows the errors of its connection as the driver's. */
+export class DriverClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    this.connection.on('error', (error: Error) => driverErrors.add(error))
+  }
+}
 
 /** True when PostgreSQL could not be asked, or could not take it: the same call may work in a moment. */
 export function isDatabaseAway(error: unknown): boolean {
@@ -13,7 +25,8 @@ export function isDatabaseAway(error: unknown): boolean {
   const code = 'code' in error ? String(error.code) : ''
   // A socket file that is not there: nobody listens.
   const isNoSocket = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
-  if (AWAY_CODES.test(code) || AWAY_SYSTEM_CODES.has(code) || isNoSocket) return true
+  const isBroken = BROKEN_SYSTEM_CODES.has(code) && driverErrors.has(error)
+  if (AWAY_CODES.test(code) || AWAY_SYSTEM_CODES.has(code) || isNoSocket || isBroken) return true
   return AWAY_MESSAGES.test(error.message) || isDatabaseAway(error.cause)
 }
 

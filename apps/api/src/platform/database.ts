@@ -2,7 +2,7 @@ import { DrizzleQueryError, fillPlaceholders, type SQL } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { openWatchedSocket } from './database-faults.ts'
+import { DriverClient, openWatchedSocket } from './database-faults.ts'
 import { migrateForward, readMigrations } from './migrations.ts'
 
 /** The pool or a transaction: queries take either. */
@@ -38,7 +38,7 @@ export interface DatabaseOptions {
 }
 
 /** Sends every statement anew: only a name makes a prepared one. */
-class UnpreparedClient extends pg.Client {
+class UnpreparedClient extends DriverClient {
   override query = ((first: unknown, ...rest: unknown[]) => {
     const isNamed = typeof first === 'object' && first !== null && 'name' in first
     return Reflect.apply(super.query, this, [isNamed ? { ...first, name: undefined } : first, ...rest])
@@ -56,7 +56,7 @@ export function openDatabase(
     connectionTimeoutMillis: 5000,
     ...(statementTimeoutMs !== null && { statement_timeout: statementTimeoutMs }),
     ...(silentMs && { stream: () => openWatchedSocket(silentMs) }),
-    ...(!prepare && { Client: UnpreparedClient }),
+    Client: prepare ? DriverClient : UnpreparedClient,
   })
   // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
   pool.on('error', onError)
