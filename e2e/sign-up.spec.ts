@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { expect, expectAccessible, freshName, test } from './fixtures.ts'
 import {
   aPicture,
@@ -195,6 +196,9 @@ test('U-14 U-15 U-16 U-17 U-18 all four basics are required, and the email is a 
   ])
   await expectStep(page, 'basics')
   await expectAccessible(page)
+  await page.getByLabel('First name').pressSequentially('Sam')
+  await expect(summary.getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByLabel('First name')).toHaveValue('Sam')
 })
 
 test('U-19 U-21 leaving step 2 checks first the email and then the username on the server', async ({ page }) => {
@@ -221,6 +225,53 @@ test('U-20 a refused email sends the person back a step, values kept', async ({ 
   await expectStep(page, 'basics')
   await expect(page.getByLabel('Username')).toHaveValue(username)
   await expectAccessible(page)
+})
+
+test('U-20 O-41 a refused email can be corrected, whether the answer comes before step 3 is drawn or after', async ({
+  page,
+  makePerson,
+}) => {
+  const other = await makePerson()
+  await page.goto('/auth/sign-up')
+  await chooseType(page)
+  const { username } = await fillBasics(page)
+  const email = page.getByLabel('Email')
+  const expectRefusal = async () => {
+    await email.fill(other.email)
+    await press(page, 'Next')
+    await expect(page.getByRole('alert')).toContainText('Please enter a valid email')
+    await expectStep(page, 'basics')
+    await email.pressSequentially('x')
+    await expect(page.getByText('Please enter a valid email')).toHaveCount(0)
+  }
+  // A slow phone on a fast network: the answer is there before anything is drawn.
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await page.evaluate(() => {
+    const { fetch } = window
+    window.fetch = async (...call) => {
+      if (!String(call[0]).endsWith('/checkInput')) return fetch(...call)
+      window.fetch = fetch
+      return Response.json({ result: false })
+    }
+  })
+  await expectRefusal()
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+
+  // A fast phone on a slow network: the person is on step 3 by then.
+  await page.route(CHECK, async (route) => {
+    await expectStep(page, 'credentials')
+    await route.continue()
+  })
+  await expectRefusal()
+  await page.unroute(CHECK)
+
+  await email.fill(`${username}@example.com`)
+  await press(page, 'Next')
+  await expectStep(page, 'credentials')
+  await fillPasswords(page)
+  await press(page, 'Next')
+  await expectStep(page, 'photo')
 })
 
 test('U-22 a taken username sends the person back a step and offers free ones', async ({ page, makePerson }) => {
@@ -270,6 +321,11 @@ test('U-27 U-28 U-29 different passwords stay on the step, and the message follo
   await expect(page.getByText('Passwords Do Not Match')).toHaveCount(0)
   await page.getByLabel('Password', { exact: true }).fill('changed again')
   await expect(page.getByText('Passwords Do Not Match')).toBeVisible()
+  await fillPasswords(page, 'short')
+  await press(page, 'Next')
+  await expect(page.getByRole('alert')).toContainText('8 or more characters')
+  await page.getByLabel('Password', { exact: true }).fill('short no more')
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('U-30 U-31 U-32 U-33 U-35 U-09 Skip on the photo step creates the account, and nothing does before', async ({
@@ -349,7 +405,9 @@ test('U-41 U-42 U-43 U-44 U-45 U-46 U-47 U-60 U-64 the location form has its fie
   await expect(page.getByRole('button', { name: 'Save Location' })).toBeVisible()
 })
 
-test('U-50 U-51 U-52 U-53 the first empty field gives its message', async ({ page }) => {
+test('U-50 U-51 U-52 U-53 the first empty field gives its message', async ({
+  page,
+}) => {
   await goToLocation(page)
   const summary = page.getByRole('alert')
   const save = () => press(page, 'Save Location')
@@ -447,9 +505,8 @@ test('U-66 the final screen has confetti of 1000 pieces, and none for those who 
 })
 
 const failures = {
-  'network failure': (route: import('@playwright/test').Route) => route.abort(),
-  'status 500': (route: import('@playwright/test').Route) =>
-    route.fulfill({ status: 500, json: { message: 'Server Error' } }),
+  'network failure': (route: Route) => route.abort(),
+  'status 500': (route: Route) => route.fulfill({ status: 500, json: { message: 'Server Error' } }),
 }
 for (const [name, fail] of Object.entries(failures)) {
   test(`U-70 U-73 ${name} on the input check shows the alert`, async ({ page }) => {

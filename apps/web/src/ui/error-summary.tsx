@@ -1,6 +1,7 @@
 import { Anchor, Title } from '@mantine/core'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import classes from './error-summary.module.css'
+import { isTyping } from './typing.ts'
 
 export interface FieldError {
   /** Id of the field's input. */
@@ -8,12 +9,15 @@ export interface FieldError {
   text: string
 }
 
-/** What is wrong with a form, on top of it: takes the focus and leads to each field. */
+/**
+ * What is wrong with a form, on top of it: takes the focus and leads to each field. An answer that comes while the person
+ * types is read out alone: it never takes the focus from a field in use.
+ */
 export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
   const box = useRef<HTMLDivElement>(null)
   // A new list of errors is a new answer to the person's last press of the button.
   useEffect(() => {
-    if (errors.length > 0) box.current?.focus()
+    if (errors.length > 0 && !isTyping()) box.current?.focus()
   }, [errors])
   if (errors.length === 0) return null
 

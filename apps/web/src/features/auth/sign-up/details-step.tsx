@@ -62,7 +62,6 @@ function DetailInput({ field, signUp }: { field: TextField; signUp: SignUp }) {
   const { label, hint } = fieldTexts[field]
   const handleOffer = (username: string) => {
     signUp.change({ username })
-    signUp.clearProblems()
     document.getElementById(fieldId(field))?.focus()
   }
   return (

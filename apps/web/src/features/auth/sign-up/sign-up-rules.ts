@@ -12,20 +12,26 @@ function isMissing(field: SignUpField, values: SignUpValues): boolean {
   return typeof value === 'string' ? trimmed(value) === '' : value === null
 }
 
-function passwordProblem(values: SignUpValues, passwordsDiffer: string): SignUpProblem | undefined {
-  if (!passwordsMatch(values.password, values.password2)) return { field: 'password2', text: passwordsDiffer }
-  if (values.password.length < limits.password.min) return { field: 'password', text: texts.passwordTooShort }
-  if (values.password.length > limits.password.max) return { field: 'password', text: texts.passwordTooLong }
+function textFor(field: SignUpField, values: SignUpValues, variant: SignUpVariant): string | undefined {
+  if (isMissing(field, values)) return missingTexts[field]
+  if (field === 'password2' && !passwordsMatch(values.password, values.password2)) return variant.passwordsDiffer
+  if (field === 'password' && values.password.length < limits.password.min) return texts.passwordTooShort
+  if (field === 'password' && values.password.length > limits.password.max) return texts.passwordTooLong
   return undefined
+}
+
+/** What is wrong with one field, as far as this can be told without the server. */
+export function problemIn(variant: SignUpVariant, field: SignUpField, values: SignUpValues): SignUpProblem[] {
+  const text = textFor(field, values, variant)
+  return text ? [{ field, text }] : []
 }
 
 /** What keeps a person on a step: every empty field, or else what is wrong with the passwords. */
 export function problemsAt(variant: SignUpVariant, position: number, values: SignUpValues): SignUpProblem[] {
-  const fields = variant.fields[position] ?? []
-  const missing = fields.filter((field) => isMissing(field, values))
-  if (missing.length > 0) return missing.map((field) => ({ field, text: missingTexts[field] }))
-  const problem = fields.includes('password') ? passwordProblem(values, variant.passwordsDiffer) : undefined
-  return problem ? [problem] : []
+  const found = (variant.fields[position] ?? []).flatMap((field) => problemIn(variant, field, values))
+  const missing = found.filter(({ field }) => isMissing(field, values))
+  // Of the passwords, that they differ comes before their length.
+  return missing.length > 0 ? missing : found.slice(-1)
 }
 
 /** How far these answers carry: the first position that misses something, at most the photo, where the account is made. */

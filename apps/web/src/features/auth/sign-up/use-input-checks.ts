@@ -37,7 +37,11 @@ export function useInputChecks(onRefused: (position: number, refused: InputToChe
     try {
       const refused = await findRefusal(check.inputs)
       if (!refused) return 'passed'
-      if (current.current === check) handleRefused.current(check.position, refused)
+      if (current.current === check) {
+        // Told is done: what the person types next is checked anew.
+        current.current = null
+        handleRefused.current(check.position, refused)
+      }
       return 'refused'
     } catch (error) {
       check.isUnanswered = true

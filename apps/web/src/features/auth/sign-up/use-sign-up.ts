@@ -2,15 +2,14 @@ import { backStep, jumpToStep, nextStep } from '@sparkle/contract/steps.ts'
 import { isUsername } from '@sparkle/contract/usernames.ts'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#web/platform/api-client.ts'
-import { passwordsMatch } from '#web/ui/passwords-match.ts'
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
 import { registrationProblem } from './registration-refusal.ts'
 import { type InputToCheck, useRegister } from './sign-up.hooks.ts'
 import { fieldTexts, signUpMessages } from './sign-up.messages.ts'
 import { keepCreatedUsername, keepDraft, readDraft } from './sign-up-draft.ts'
-import { firstOpenPosition, problemsAt } from './sign-up-rules.ts'
+import { firstOpenPosition, problemIn, problemsAt } from './sign-up-rules.ts'
 import { isTrouble, showTrouble } from './sign-up-trouble.ts'
-import type { SignUpProblem, SignUpValues } from './sign-up-values.ts'
+import type { SignUpField, SignUpProblem, SignUpValues } from './sign-up-values.ts'
 import { CREDENTIALS, FINAL, LOCATION, PHOTO, type SignUpVariant, signUpSteps } from './sign-up-variant.ts'
 import { useInputChecks } from './use-input-checks.ts'
 import { useStepHistory } from './use-step-history.ts'
@@ -79,10 +78,14 @@ export function useSignUp(variant: SignUpVariant) {
   })
 
   function change(changed: Partial<SignUpValues>): void {
+    const next = { ...values, ...changed }
     setValues((current) => ({ ...current, ...changed }))
-    const { password, password2 } = { ...values, ...changed }
-    const hasDiffered = problems.list.some(({ text }) => text === variant.passwordsDiffer)
-    if (hasDiffered && passwordsMatch(password, password2)) setProblems(noProblems)
+    // What was found wrong with a field goes or changes with its value.
+    const isTouched = (field: SignUpField) =>
+      next[field] !== values[field] || (field === 'password2' && next.password !== values.password)
+    if (!problems.list.some(({ field }) => isTouched(field))) return
+    const list = problems.list.flatMap((one) => (isTouched(one.field) ? problemIn(variant, one.field, next) : one))
+    setProblems({ position: problems.position, list })
   }
 
   function inputsAt(position: number): InputToCheck[] {
@@ -95,6 +98,7 @@ export function useSignUp(variant: SignUpVariant) {
     oneAtATime.run(async () => {
       const found = problemsAt(variant, at, values)
       setProblems({ position: at, list: found })
+      checks.dropFrom(at)
       if (found.length > 0 || !(await checks.settle()) || !history.isStillAt(at)) return
       checks.start(at, inputsAt(at))
       history.goOn(nextStep(steps).at)
@@ -104,6 +108,7 @@ export function useSignUp(variant: SignUpVariant) {
     const target = backStep(steps).at
     const carried = problems.list.filter(({ field }) => variant.fields[target]?.includes(field))
     setProblems({ position: target, list: carried })
+    checks.dropFrom(target)
     history.goBackTo(target)
   }
 

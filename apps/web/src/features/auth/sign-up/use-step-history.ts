@@ -15,13 +15,14 @@ function entryOf(state: unknown): StepEntry {
 /** The position of a wizard in the browser's history, so that the browser's own Back goes back one step. */
 export function useStepHistory() {
   const navigate = useNavigate()
-  const { state, search } = useLocation()
+  const location = useLocation()
+  const { state, search } = location
   // An answer of the server may come when the person has moved on, or while a move is still being drawn: what counts is
   // the newest entry, not the one of the render that asked.
   const newest = useRef(entryOf(state))
   useLayoutEffect(() => {
-    newest.current = entryOf(state)
-  }, [state])
+    newest.current = entryOf(location.state)
+  }, [location])
 
   function show(entry: StepEntry, replace: boolean): void {
     newest.current = entry
