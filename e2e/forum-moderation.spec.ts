@@ -1,5 +1,5 @@
 import { expect, expectAccessible, keepLogin, test } from './fixtures.ts'
-import { makeModerator, postsOf, startThread } from './forums.ts'
+import { addReply, makeModerator, postsOf, startThread } from './forums.ts'
 
 test('moderators stick, lock, remove and restore; readers see the result in words', async ({
   page,
@@ -37,6 +37,14 @@ test('moderators stick, lock, remove and restore; readers see the result in word
 
   await page.getByRole('button', { name: 'Moderate post 2' }).click()
   await page.getByRole('menuitem', { name: 'Remove post' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remove post 2' })
+  await expect(dialog.getByLabel('Reason (optional)')).toBeFocused()
+  await dialog.getByLabel('Reason (optional)').fill('Not kind to others')
+  await expectAccessible(page)
+  const sent = page.waitForRequest((request) => request.method() === 'DELETE')
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  expect((await sent).postDataJSON()).toEqual({ reason: 'Not kind to others' })
+  await expect(dialog).toHaveCount(0)
   const removed = postsOf(page).filter({ hasText: 'This is reply number 1' })
   await expect(removed).toContainText('Removed')
   await expectAccessible(page)
@@ -50,6 +58,7 @@ test('moderators stick, lock, remove and restore; readers see the result in word
   await expect(postsOf(page)).toHaveCount(3)
 
   await choose('Remove thread')
+  await page.getByRole('dialog', { name: 'Remove this thread' }).getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('Removed', { exact: true })).toBeVisible()
   await readerPage.reload()
   await expect(readerPage.getByText('404 Not Found')).toBeVisible()
@@ -57,5 +66,63 @@ test('moderators stick, lock, remove and restore; readers see the result in word
   await expect(page.getByText('Removed', { exact: true })).toHaveCount(0)
   await readerPage.goto(thread.address)
   await expect(postsOf(readerPage)).toHaveCount(3)
+  await readerPage.context().close()
+})
+
+test("a moderator's edit of another's post names the moderator, and staff read what it said before", async ({
+  page,
+  browser,
+  request,
+  makePerson,
+  signedInAs,
+}) => {
+  const writer = await makePerson()
+  const moderator = await signedInAs()
+  await makeModerator(moderator)
+  const thread = await startThread(request, writer)
+  await addReply(request, writer, thread.id, 'Call me: <b>555-0100</b>')
+  await page.goto(thread.address)
+  await expect(page.getByRole('button', { name: 'Moderate post 1' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Edit post 2' }).click()
+  const editor = page.getByRole('form', { name: 'Edit post 2' })
+  await editor.getByLabel('Message').fill('Write to me here')
+  await editor.getByLabel('Reason (optional)').fill('A phone number')
+  await expectAccessible(page)
+  const sent = page.waitForRequest(/forum\/posts\/\d+$/)
+  await editor.getByRole('button', { name: 'Update' }).click()
+  expect((await sent).postDataJSON()).toEqual({ message: 'Write to me here', reason: 'A phone number' })
+  const edited = page.getByRole('article', { name: /^Post 2 / })
+  await expect(edited).toContainText(`edited by ${moderator.username}, `)
+
+  await page.getByRole('button', { name: 'Edit post 1' }).click()
+  const threadDialog = page.getByRole('dialog', { name: 'Edit thread' })
+  await threadDialog.getByLabel('Title').fill('A calmer title')
+  await threadDialog.getByLabel('Reason (optional)').fill('Too loud')
+  const renamed = page.waitForRequest(new RegExp(`forum/threads/${thread.id}$`))
+  await threadDialog.getByRole('button', { name: 'Post' }).click()
+  expect((await renamed).postDataJSON()).toEqual({ title: 'A calmer title', reason: 'Too loud' })
+  await expect(page.getByRole('heading', { level: 1, name: 'A calmer title' })).toBeVisible()
+  await expect(page.getByRole('article', { name: /^Post 1 / })).not.toContainText('edited')
+
+  const opener = page.getByRole('button', { name: 'Moderate post 2' })
+  await opener.focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('menuitem', { name: 'Earlier versions' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Earlier versions of post 2' })
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  for (const text of [`Before ${moderator.username} edited it`, 'Reason: A phone number', 'Call me: <b>555-0100</b>']) {
+    await expect(dialog).toContainText(text)
+  }
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(opener).toBeFocused()
+
+  const readerPage = await (await browser.newContext()).newPage()
+  await keepLogin(readerPage, writer)
+  await readerPage.goto(thread.address)
+  await expect(readerPage.getByRole('article', { name: /^Post 2 / })).toContainText(`edited by ${moderator.username}, `)
+  await expect(readerPage.getByRole('button', { name: /^Moderate/ })).toHaveCount(0)
   await readerPage.context().close()
 })

@@ -1,8 +1,11 @@
 import { TextInput } from '@mantine/core'
 import type { Post, ThreadInForum } from '@sparkle/contract/forum-objects.ts'
+import { useState } from 'react'
 import { forumNews } from './forum.messages.ts'
 import { MessageEditor } from './message-editor.tsx'
 import { problemsOf, textProblem, titleProblem } from './post-rules.ts'
+import { useIsOthers } from './posts.hooks.ts'
+import { ReasonField } from './reason-field.tsx'
 import { useEditThread } from './threads.hooks.ts'
 import { useDraft } from './use-draft.ts'
 import { useSending } from './use-sending.ts'
@@ -24,11 +27,13 @@ export function FirstPostDialog({ thread, post, onSaved, onClose }: FirstPostDia
   const { draft, isChanged, change, reset } = useDraft(`first-post:${post.post_id}`, original)
   const { errors, clear, textFor, isBusy, send } = useSending()
   const edit = useEditThread(thread.thread_id)
+  const isOthers = useIsOthers(post)
+  const [reason, setReason] = useState('')
 
   const handleSend = () =>
     send({
       problems: problemsOf({ [TITLE]: titleProblem(draft.title), [MESSAGE]: textProblem(draft.message) }),
-      task: () => edit.mutateAsync({ postId: post.post_id, title: draft.title, message: draft.message }),
+      task: () => edit.mutateAsync({ postId: post.post_id, title: draft.title, message: draft.message, reason }),
       news: forumNews.threadUpdated,
       onSent: () => {
         reset()
@@ -75,6 +80,7 @@ export function FirstPostDialog({ thread, post, onSaved, onClose }: FirstPostDia
         onChange={(message) => handleChange({ message })}
         onSend={handleSend}
       />
+      {isOthers && <ReasonField value={reason} onChange={setReason} />}
     </WritingDialog>
   )
 }

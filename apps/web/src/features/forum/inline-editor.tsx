@@ -1,12 +1,13 @@
 import { Button, Group, Stack } from '@mantine/core'
 import type { Post } from '@sparkle/contract/forum-objects.ts'
-import { type FormEvent, useEffect } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { StepButton } from '#web/ui/step-button.tsx'
 import { forumNews } from './forum.messages.ts'
 import { MessageEditor } from './message-editor.tsx'
 import { problemsOf, textProblem } from './post-rules.ts'
-import { useEditPost } from './posts.hooks.ts'
+import { useEditPost, useIsOthers } from './posts.hooks.ts'
+import { ReasonField } from './reason-field.tsx'
 import { useDraft } from './use-draft.ts'
 import { useSending } from './use-sending.ts'
 
@@ -18,6 +19,8 @@ export function InlineEditor({ post, onClose }: { post: Post; onClose: () => voi
   const { draft, change, reset } = useDraft(`edit:${post.post_id}`, original)
   const { errors, clear, textFor, isBusy, send } = useSending()
   const edit = useEditPost(post.thread_id)
+  const isOthers = useIsOthers(post)
+  const [reason, setReason] = useState('')
 
   useEffect(() => document.getElementById(MESSAGE)?.focus(), [])
 
@@ -28,7 +31,7 @@ export function InlineEditor({ post, onClose }: { post: Post; onClose: () => voi
   const handleSend = () =>
     send({
       problems: problemsOf({ [MESSAGE]: textProblem(draft.message) }),
-      task: () => edit.mutateAsync({ post, message: draft.message }),
+      task: () => edit.mutateAsync({ post, message: draft.message, reason }),
       news: forumNews.postUpdated,
       onSent: handleClose,
     })
@@ -51,6 +54,7 @@ export function InlineEditor({ post, onClose }: { post: Post; onClose: () => voi
           }}
           onSend={handleSend}
         />
+        {isOthers && <ReasonField value={reason} onChange={setReason} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={handleClose}>
             Cancel

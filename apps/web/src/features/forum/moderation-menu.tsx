@@ -1,14 +1,26 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
+import type { Ref } from 'react'
+import { later } from '#web/ui/later.tsx'
 import { MenuButton, type MenuItem } from '#web/ui/menu-button.tsx'
 
+export const RemoveDialog = later(async () => (await import('./remove-dialog.tsx')).RemoveDialog)
+
+export interface ModerationMenuProps {
+  label: string
+  acts: readonly MenuItem[]
+  /** The button, for the focus to return to. */
+  openerRef: Ref<HTMLButtonElement>
+}
+
 /** What a moderator can do, behind one button with a name. */
-export function ModerationMenu({ label, acts }: { label: string; acts: readonly MenuItem[] }) {
+export function ModerationMenu({ label, acts, openerRef }: ModerationMenuProps) {
   return (
     <MenuButton label={label} items={acts}>
       {(opener) => (
         <Button
           {...opener}
+          ref={openerRef}
           variant="subtle"
           px="xs"
           aria-label={label}

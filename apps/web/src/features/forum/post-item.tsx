@@ -1,20 +1,24 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import type { Post } from '@sparkle/contract/forum-objects.ts'
-import { IconPencil, IconQuote, IconRestore, IconTrash } from '@tabler/icons-react'
-import { memo } from 'react'
+import { IconHistory, IconPencil, IconQuote, IconRestore, IconTrash } from '@tabler/icons-react'
+import { memo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { formatDate } from '#web/platform/dates.ts'
+import { later } from '#web/ui/later.tsx'
+import type { MenuItem } from '#web/ui/menu-button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
 import { forumNews } from './forum.messages.ts'
 import { InlineEditor } from './inline-editor.tsx'
-import { ModerationMenu } from './moderation-menu.tsx'
+import { ModerationMenu, RemoveDialog } from './moderation-menu.tsx'
 import { PostBody } from './post-body.tsx'
 import classes from './post-item.module.css'
 import { useModeratePost } from './posts.hooks.ts'
 import { Tag } from './tag.tsx'
 import { tell } from './tell.ts'
+
+const RevisionsDialog = later(async () => (await import('./revisions-dialog.tsx')).RevisionsDialog)
 
 interface PostActs {
   /** The post whose text is being changed; no other can be meanwhile. */
@@ -58,7 +62,7 @@ export const PostItem = memo(function PostItem(props: PostItemProps) {
           </Title>
           <Text c="dimmed">
             <time dateTime={new Date(post_date * 1000).toISOString()}>{date}</time>
-            {post.last_edit_date > 0 && ` · edited ${formatDate(post.last_edit_date)}`}
+            {post.last_edit_date > 0 && ` · ${editOf(post)}`}
           </Text>
         </div>
         <Link to={{ hash: String(post_id) }} className={classes.number}>
@@ -94,26 +98,57 @@ export const PostItem = memo(function PostItem(props: PostItemProps) {
               Edit
             </Button>
           )}
-          {post.can_soft_delete && !post.is_first_post && <PostMenu post={post} />}
+          {post.can_soft_delete && <PostMenu post={post} />}
         </Group>
       )}
     </article>
   )
 })
 
+/** Names who edited it, unless the author did. */
+function editOf({ user_id, last_edit_user_id, last_edit_username, last_edit_date }: Post): string {
+  const isByAnother = last_edit_username !== '' && last_edit_user_id !== user_id
+  return `edited ${isByAnother ? `by ${last_edit_username}, ` : ''}${formatDate(last_edit_date)}`
+}
+
+/** The first post is removed with its thread. */
 function PostMenu({ post }: { post: Post }) {
-  const { mutate } = useModeratePost(post.thread_id)
-  const act =
-    post.message_state === 'visible'
-      ? {
-          label: 'Remove post',
-          icon: IconTrash,
-          onChoose: () => mutate({ post, act: 'remove' }, tell(forumNews.postRemoved)),
-        }
-      : {
-          label: 'Restore post',
-          icon: IconRestore,
-          onChoose: () => mutate({ post, act: 'restore' }, tell(forumNews.postRestored)),
-        }
-  return <ModerationMenu label={`Moderate post ${post.position + 1}`} acts={[act]} />
+  const { mutate, mutateAsync } = useModeratePost(post.thread_id)
+  const [dialog, setDialog] = useState<'remove' | 'revisions'>()
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setDialog(undefined)
+    opener.current?.focus()
+  }
+  const acts: MenuItem[] = []
+  if (!post.is_first_post) {
+    acts.push(
+      post.message_state === 'visible'
+        ? { label: 'Remove post', icon: IconTrash, onChoose: () => setDialog('remove') }
+        : {
+            label: 'Restore post',
+            icon: IconRestore,
+            onChoose: () => mutate({ post, act: 'restore' }, tell(forumNews.postRestored)),
+          },
+    )
+  }
+  if (post.last_edit_date > 0) {
+    acts.push({ label: 'Earlier versions', icon: IconHistory, onChoose: () => setDialog('revisions') })
+  }
+  if (acts.length === 0) return null
+  const number = post.position + 1
+  return (
+    <>
+      <ModerationMenu label={`Moderate post ${number}`} acts={acts} openerRef={opener} />
+      {dialog === 'remove' && (
+        <RemoveDialog
+          title={`Remove post ${number}`}
+          news={forumNews.postRemoved}
+          onRemove={(reason) => mutateAsync({ post, act: 'remove', reason })}
+          onClose={close}
+        />
+      )}
+      {dialog === 'revisions' && <RevisionsDialog post={post} onClose={close} />}
+    </>
+  )
 }

@@ -2,13 +2,15 @@ import { createPost, editPost, getPost, markThreadRead, previewPost, removePost 
 import type { Post } from '@sparkle/contract/forum-objects.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
+import { useAuthState } from '#web/features/session/session.hooks.ts'
 import { callApi } from '#web/platform/api-client.ts'
+import { asReason } from './as-reason.ts'
 import type { Draft } from './drafts.ts'
 import { reloadLists } from './forum-lists.ts'
 import { pageOf } from './paged-list.ts'
 import { growPosts, loadPosts, reloadPosts, threadQuery } from './thread-pages.ts'
 
-function savePost(postId: number, body: { message?: string; message_state?: 'visible' }) {
+function savePost(postId: number, body: { message?: string; message_state?: 'visible'; reason?: string }) {
   return callApi(editPost, { params: { postId: String(postId) }, body })
 }
 
@@ -78,7 +80,8 @@ function useReloadFrom(threadId: number) {
 export function useEditPost(threadId: number) {
   const reloadFrom = useReloadFrom(threadId)
   return useMutation({
-    mutationFn: ({ post, message }: { post: Post; message: string }) => savePost(post.post_id, { message }),
+    mutationFn: ({ post, message, reason }: { post: Post; message: string; reason: string }) =>
+      savePost(post.post_id, { message, ...asReason(reason) }),
     onSuccess: (_reply, { post }) => reloadFrom(post.position),
   })
 }
@@ -87,13 +90,19 @@ export function useModeratePost(threadId: number) {
   const client = useQueryClient()
   const reloadFrom = useReloadFrom(threadId)
   return useMutation({
-    mutationFn: ({ post, act }: { post: Post; act: 'remove' | 'restore' }) => {
+    mutationFn: ({ post, act, reason = '' }: { post: Post; act: 'remove' | 'restore'; reason?: string }) => {
       return act === 'remove'
-        ? callApi(removePost, { params: { postId: String(post.post_id) } })
+        ? callApi(removePost, { params: { postId: String(post.post_id) }, body: asReason(reason) })
         : savePost(post.post_id, { message_state: 'visible' })
     },
     onSuccess: (_reply, { post }) => Promise.all([reloadFrom(post.position), reloadLists(client)]),
   })
+}
+
+/** Whether somebody else wrote it: only a moderator can change it then. */
+export function useIsOthers(post: Post): boolean {
+  const me = useAuthState()
+  return me !== undefined && me.forumId !== post.user_id
 }
 
 /** Seen to the end is read, up to the last post that was shown. */

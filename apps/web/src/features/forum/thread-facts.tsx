@@ -1,11 +1,12 @@
 import { Group, Text } from '@mantine/core'
 import type { ThreadInForum } from '@sparkle/contract/forum-objects.ts'
 import { IconLock, IconLockOpen, IconPin, IconPinnedOff, IconRestore, IconTrash } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
 import { formatDate } from '#web/platform/dates.ts'
 import type { MenuItem } from '#web/ui/menu-button.tsx'
 import { counted } from './counted.ts'
 import { forumNews } from './forum.messages.ts'
-import { ModerationMenu } from './moderation-menu.tsx'
+import { ModerationMenu, RemoveDialog } from './moderation-menu.tsx'
 import { tell } from './tell.ts'
 import classes from './thread-facts.module.css'
 import { ThreadTags } from './thread-tags.tsx'
@@ -28,7 +29,13 @@ export function ThreadFacts({ thread }: { thread: ThreadInForum }) {
 }
 
 function ThreadMenu({ thread }: { thread: ThreadInForum }) {
-  const { mutate } = useModerateThread(thread.thread_id)
+  const { mutate, mutateAsync } = useModerateThread(thread.thread_id)
+  const [isRemoving, setRemoving] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setRemoving(false)
+    opener.current?.focus()
+  }
   const acts: MenuItem[] = []
   if (thread.can_stick_unstick) {
     acts.push(
@@ -50,12 +57,24 @@ function ThreadMenu({ thread }: { thread: ThreadInForum }) {
   }
   acts.push(
     thread.discussion_state === 'visible'
-      ? { label: 'Remove thread', icon: IconTrash, onChoose: () => mutate('remove', tell(forumNews.threadRemoved)) }
+      ? { label: 'Remove thread', icon: IconTrash, onChoose: () => setRemoving(true) }
       : {
           label: 'Restore thread',
           icon: IconRestore,
           onChoose: () => mutate({ discussion_state: 'visible' }, tell(forumNews.threadRestored)),
         },
   )
-  return <ModerationMenu label="Moderate this thread" acts={acts} />
+  return (
+    <>
+      <ModerationMenu label="Moderate this thread" acts={acts} openerRef={opener} />
+      {isRemoving && (
+        <RemoveDialog
+          title="Remove this thread"
+          news={forumNews.threadRemoved}
+          onRemove={(reason) => mutateAsync({ removeFor: reason })}
+          onClose={close}
+        />
+      )}
+    </>
+  )
 }

@@ -4,6 +4,7 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import { useCallback } from 'react'
 import { callApi } from '#web/platform/api-client.ts'
 import { retryTimes } from '#web/platform/query-client.ts'
+import { asReason } from './as-reason.ts'
 import type { Draft } from './drafts.ts'
 import { reloadLists, threadsKey } from './forum-lists.ts'
 import { freshList, itemAt, type PagedList, withPage } from './paged-list.ts'
@@ -76,17 +77,22 @@ export function useCreateThread(nodeId: number) {
   })
 }
 
-async function saveThread(threadId: number, postId: number, { title, message }: { title: string; message: string }) {
-  await callApi(editThread, { params: { threadId: String(threadId) }, body: { title } })
-  await callApi(editPost, { params: { postId: String(postId) }, body: { message } })
+interface ThreadTexts {
+  title: string
+  message: string
+  reason?: string
+}
+
+async function saveThread(threadId: number, postId: number, { title, message, reason = '' }: ThreadTexts) {
+  await callApi(editThread, { params: { threadId: String(threadId) }, body: { title, ...asReason(reason) } })
+  await callApi(editPost, { params: { postId: String(postId) }, body: { message, ...asReason(reason) } })
 }
 
 /** Title and text of a thread are two objects of the server; both are sent, and a failure of one is told. */
 export function useEditThread(threadId: number) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ postId, ...texts }: { postId: number; title: string; message: string }) =>
-      saveThread(threadId, postId, texts),
+    mutationFn: ({ postId, ...texts }: ThreadTexts & { postId: number }) => saveThread(threadId, postId, texts),
     onSettled: () => Promise.all([reloadPosts(client, threadId, 1), reloadLists(client)]),
   })
 }
@@ -101,9 +107,11 @@ export interface ThreadChange {
 export function useModerateThread(threadId: number) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (change: ThreadChange | 'remove') => {
+    mutationFn: (change: ThreadChange | { removeFor: string }) => {
       const params = { threadId: String(threadId) }
-      return change === 'remove' ? callApi(removeThread, { params }) : callApi(editThread, { params, body: change })
+      return 'removeFor' in change
+        ? callApi(removeThread, { params, body: asReason(change.removeFor) })
+        : callApi(editThread, { params, body: change })
     },
     onSuccess: () => Promise.all([reloadPosts(client, threadId, 1), reloadLists(client)]),
   })

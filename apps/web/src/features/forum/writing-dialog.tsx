@@ -1,12 +1,9 @@
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import { Button, Group, Modal, Stack } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Button, Group, Stack } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { ErrorSummary, type FieldError } from '#web/ui/error-summary.tsx'
 import { StepButton } from '#web/ui/step-button.tsx'
+import { ForumDialog } from './forum-dialog.tsx'
 import { type LeaveChoice, LeaveQuestion } from './leave-question.tsx'
-import classes from './writing-dialog.module.css'
 
 export interface WritingDialogProps {
   title: string
@@ -22,10 +19,9 @@ export interface WritingDialogProps {
   children: ReactNode
 }
 
-/** A form in a dialog; on a phone it takes the whole screen. */
+/** A form in a dialog. */
 export function WritingDialog(props: WritingDialogProps) {
   const { title, errors, isBusy, isChanged, sendLabel, onSend, onCancel, leave, children } = props
-  const isSmall = useMediaQuery('(max-width: 48em), (max-height: 40em)', false, { getInitialValueInEffect: false })
   const [isAsking, setAsking] = useState(false)
   const handleClose = () => {
     if (isChanged) setAsking(!isAsking)
@@ -36,35 +32,25 @@ export function WritingDialog(props: WritingDialogProps) {
     onSend()
   }
   return (
-    <Modal.Root opened size="xl" fullScreen={isSmall} onClose={handleClose}>
-      <Modal.Overlay />
-      <Modal.Content className={classes.content}>
-        {/* Without the role its element would be a second banner of the page. */}
-        <Modal.Header role="presentation" className={classes.header}>
-          <Modal.Title className={classes.title}>{title}</Modal.Title>
-          <Modal.CloseButton aria-label="Close" size={44} />
-        </Modal.Header>
-        <Modal.Body className={classes.body}>
-          <form onSubmit={handleSubmit} noValidate>
-            <Stack gap="md">
-              <ErrorSummary errors={errors} />
-              {children}
-              {isAsking ? (
-                <LeaveQuestion choice={leave} onStay={() => setAsking(false)} />
-              ) : (
-                <Group justify="flex-end">
-                  <Button variant="default" onClick={onCancel}>
-                    Cancel
-                  </Button>
-                  <StepButton type="submit" isBusy={isBusy}>
-                    {sendLabel}
-                  </StepButton>
-                </Group>
-              )}
-            </Stack>
-          </form>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <ForumDialog title={title} onClose={handleClose}>
+      <form onSubmit={handleSubmit} noValidate>
+        <Stack gap="md">
+          <ErrorSummary errors={errors} />
+          {children}
+          {isAsking ? (
+            <LeaveQuestion choice={leave} onStay={() => setAsking(false)} />
+          ) : (
+            <Group justify="flex-end">
+              <Button variant="default" onClick={onCancel}>
+                Cancel
+              </Button>
+              <StepButton type="submit" isBusy={isBusy}>
+                {sendLabel}
+              </StepButton>
+            </Group>
+          )}
+        </Stack>
+      </form>
+    </ForumDialog>
   )
 }

@@ -1,0 +1,32 @@
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import classes from './forum-dialog.module.css'
+
+export interface ForumDialogProps {
+  title: string
+  size?: 'md' | 'xl'
+  onClose: () => void
+  children: ReactNode
+}
+
+/** An open dialog; on a phone it takes the whole screen. */
+export function ForumDialog({ title, size = 'xl', onClose, children }: ForumDialogProps) {
+  const isSmall = useMediaQuery('(max-width: 48em), (max-height: 40em)', false, { getInitialValueInEffect: false })
+  return (
+    // A class of Modal.Content would also be that of the space around it, and hide the page behind.
+    <Modal.Root opened size={size} fullScreen={isSmall} classNames={{ content: classes.content }} onClose={onClose}>
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* Without the role its element would be a second banner of the page. */}
+        <Modal.Header role="presentation" className={classes.header}>
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label="Close" size={44} />
+        </Modal.Header>
+        <Modal.Body className={classes.body}>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -1,0 +1,23 @@
+import { TextInput } from '@mantine/core'
+import { limits } from '@sparkle/contract/limits.ts'
+
+export interface ReasonFieldProps {
+  value: string
+  onChange: (reason: string) => void
+  /** The first field of its dialog. */
+  isFirst?: boolean
+}
+
+/** Why a moderator changes what somebody else wrote. */
+export function ReasonField({ value, onChange, isFirst = false }: ReasonFieldProps) {
+  return (
+    <TextInput
+      label="Reason (optional)"
+      description="Only staff can see it."
+      maxLength={limits.reason.max}
+      data-autofocus={isFirst || undefined}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}

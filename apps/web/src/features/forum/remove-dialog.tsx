@@ -1,0 +1,41 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { StepButton } from '#web/ui/step-button.tsx'
+import { ForumDialog } from './forum-dialog.tsx'
+import { ReasonField } from './reason-field.tsx'
+import { useSending } from './use-sending.ts'
+
+export interface RemoveDialogProps {
+  title: string
+  news: string
+  onRemove: (reason: string) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks a moderator why before a thread or post goes out of sight. */
+export function RemoveDialog({ title, news, onRemove, onClose }: RemoveDialogProps) {
+  const [reason, setReason] = useState('')
+  const { isBusy, send } = useSending()
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void send({ problems: [], task: () => onRemove(reason), news, onSent: onClose })
+  }
+  return (
+    <ForumDialog title={title} size="md" onClose={onClose}>
+      <form onSubmit={handleSubmit} noValidate>
+        <Stack gap="md">
+          <Text>Readers will no longer see it. You can restore it later.</Text>
+          <ReasonField isFirst value={reason} onChange={setReason} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <StepButton type="submit" isBusy={isBusy}>
+              Remove
+            </StepButton>
+          </Group>
+        </Stack>
+      </form>
+    </ForumDialog>
+  )
+}

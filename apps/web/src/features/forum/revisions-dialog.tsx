@@ -1,0 +1,55 @@
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
+import type { Post, PostRevision } from '@sparkle/contract/forum-objects.ts'
+import { formatFullDate } from '#web/platform/dates.ts'
+import { FailedLoad } from '#web/ui/failed-load.tsx'
+import { ForumDialog } from './forum-dialog.tsx'
+import { usePostRevisions } from './revisions.hooks.ts'
+import classes from './revisions-dialog.module.css'
+
+/** What a post said before each of its edits, for moderators. */
+export function RevisionsDialog({ post, onClose }: { post: Post; onClose: () => void }) {
+  return (
+    <ForumDialog title={`Earlier versions of post ${post.position + 1}`} onClose={onClose}>
+      <Revisions postId={post.post_id} />
+    </ForumDialog>
+  )
+}
+
+function Revisions({ postId }: { postId: number }) {
+  const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = usePostRevisions(postId)
+  if (isPending) return <Skeleton height={120} radius="lg" />
+  if (isError) return <FailedLoad onRetry={() => void refetch()} />
+  const revisions = data.pages.flatMap((page) => page.revisions)
+  if (revisions.length === 0) return <Text>No earlier version of this post was kept.</Text>
+  return (
+    <Stack gap="lg">
+      <ul className={classes.list}>
+        {revisions.map((revision) => (
+          <Revision key={revision.revision_id} revision={revision} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show older versions
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+/** The text as it was typed: nothing in it is made into HTML. */
+function Revision({ revision }: { revision: PostRevision }) {
+  const { edit_username, edit_date, reason, message } = revision
+  return (
+    <li>
+      <Title order={3} size="h5">
+        Before {edit_username || 'someone who left'} edited it
+      </Title>
+      <Text c="dimmed">{formatFullDate(edit_date)}</Text>
+      {reason && <Text>Reason: {reason}</Text>}
+      <Text component="div" className={classes.text}>
+        {message}
+      </Text>
+    </li>
+  )
+}
