@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { pagination } from './forum-objects.ts'
 import { forumUser } from './forum-user.ts'
 import { limits } from './limits.ts'
-import { flag, id, lineOfText, pathId, success } from './primitives.ts'
+import { flag, id, lineOfText, pathId, success, wholeNumber } from './primitives.ts'
 import { trimmed } from './visible-text.ts'
 
 /** Of conversations and of messages alike. */
@@ -117,6 +117,8 @@ export const listConversationMessages = endpoint({
   response: z.object({ messages: z.array(message), pagination }),
 })
 
+const NO_MESSAGE_ID = 'This is no id of a message.'
+
 /** There may be more messages than other ids reach. */
 const messageId = z
   .string()
@@ -135,9 +137,15 @@ export const getConversationMessage = endpoint({
 export const markConversationRead = endpoint({
   method: 'POST',
   path: '/api/v1/forum/conversations/:conversationId/mark-read',
-  summary: 'Mark an own conversation as read, up to its newest message',
+  summary: 'Mark an own conversation as read, up to the given message or date, else up to its newest message',
   access: 'signed-in',
   params: conversationParams,
+  body: z.object({
+    /** The last message that was seen: what came after it stays unread. */
+    message_id: z.union([z.int().min(1, NO_MESSAGE_ID), messageId], { error: NO_MESSAGE_ID }).optional(),
+    /** XenForo's way, in unix seconds: what was sent later stays unread. */
+    date: wholeNumber(0, 9_999_999_999, 'This is no date in unix seconds.').optional(),
+  }),
   response: success,
 })
 

@@ -24,8 +24,8 @@ export function conversationRoutes(router: Router, deps: Deps): void {
   router.handle(calls.getConversationMessage, async ({ viewer, params }) => ({
     message: await readFrom(deps, viewer, (from) => conversations.getMessage(from, viewer, params.messageId)),
   }))
-  router.handle(calls.markConversationRead, ({ viewer, params }) =>
-    conversations.markRead(deps, viewer, params.conversationId),
+  router.handle(calls.markConversationRead, ({ viewer, params, body }) =>
+    conversations.markRead(deps, viewer, params.conversationId, body),
   )
   router.handle(calls.markConversationUnread, ({ viewer, params }) =>
     conversations.markUnread(deps, viewer, params.conversationId),

@@ -91,8 +91,13 @@ export async function getMessage(
   return { ...message, Conversation: toConversation(row, viewer, deps.publicUrl) }
 }
 
-export async function markRead(deps: Deps, viewer: Viewer, conversationId: number): Promise<{ success: true }> {
-  const isChanged = await reading.updateRead(deps.db, viewer.id, conversationId)
+export async function markRead(
+  deps: Deps,
+  viewer: Viewer,
+  conversationId: number,
+  { message_id, date }: HandlerInput<typeof calls.markConversationRead>['body'],
+): Promise<{ success: true }> {
+  const isChanged = await reading.updateRead(deps.db, viewer.id, conversationId, { messageId: message_id, date })
   return announceRead(deps, viewer, conversationId, isChanged)
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Db } from '#api/platform/database.ts'
-import { conversationParticipants } from '#api/schema/conversations.tables.ts'
+import { conversationMessages, conversationParticipants } from '#api/schema/conversations.tables.ts'
 
 const { lastMessageId, lastReadMessageId } = conversationParticipants
 
@@ -15,12 +15,36 @@ export async function isParticipant(db: Db, userId: number, conversationId: numb
   return rows.length > 0
 }
 
-/** Gives whether anything changed by it. */
-export async function updateRead(db: Db, userId: number, conversationId: number): Promise<boolean> {
+/** How far somebody has read; where nothing is said, to the newest message. */
+export interface Seen {
+  messageId?: number | undefined
+  /** Unix seconds. */
+  date?: number | undefined
+}
+
+/** The last message of that second or before it. */
+const lastSentBy = (conversationId: number, date: number) => sql`coalesce((
+  select id from ${conversationMessages}
+  where conversation_id = ${conversationId} and sent_at < to_timestamp(${date + 1}::float8)
+  order by position desc limit 1), 0)`
+
+/** Gives whether anything changed by it. What came after the last message that was seen stays unread. */
+export async function updateRead(
+  db: Db,
+  userId: number,
+  conversationId: number,
+  { messageId, date }: Seen,
+): Promise<boolean> {
+  const bounds = [
+    sql`${lastMessageId}`,
+    ...(messageId === undefined ? [] : [sql`${messageId}::bigint`]),
+    ...(date === undefined ? [] : [lastSentBy(conversationId, date)]),
+  ]
+  const seen = sql`least(${sql.join(bounds, sql`, `)})`
   const rows = await db
     .update(conversationParticipants)
-    .set({ lastReadMessageId: sql`${lastMessageId}` })
-    .where(and(own(userId, conversationId), lt(lastReadMessageId, lastMessageId)))
+    .set({ lastReadMessageId: seen })
+    .where(and(own(userId, conversationId), lt(lastReadMessageId, seen)))
     .returning({ userId: conversationParticipants.userId })
   return rows.length > 0
 }

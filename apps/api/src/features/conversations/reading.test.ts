@@ -109,6 +109,46 @@ test('C-36 M-11 marking is idempotent and for the own side only; reading alone m
   expect([await isUnread(ann), await isUnread(bob)]).toEqual([true, false])
 })
 
+test('C-36 M-11 a message that came after the last one seen stays unread', async () => {
+  const { ann, bob, id, params } = await conversationOf(1)
+  const unread = async () => (await read(bob, id)).body.messages?.map(({ is_unread }) => is_unread)
+  const seen = (await read(bob, id)).body.messages?.at(-1)?.message_id
+  await add(ann, id, 'One more thing')
+  const mark = (body: { message_id?: unknown }) =>
+    api.as(bob).call(markConversationRead, { params, body: body as { message_id: number } })
+  expect((await mark({ message_id: seen })).body).toEqual({ success: true })
+  expect([await isUnread(bob), await unread()]).toEqual([true, [false, true]])
+  // An earlier message takes nothing back, and digits are the id in a form.
+  const last = (await read(bob, id)).body.messages?.at(-1)?.message_id
+  for (const message_id of [String(last), seen]) {
+    expect((await mark({ message_id })).status).toBe(200)
+    expect([await isUnread(bob), await unread()]).toEqual([false, [false, false]])
+  }
+  for (const message_id of [0, -1, 'x', '1e3', null, [seen]]) {
+    const refused = await mark({ message_id })
+    expect([refused.status, refused.error.message]).toEqual([400, 'This is no id of a message.'])
+  }
+})
+
+test('C-36 a date in unix seconds marks what was sent until then, as in XenForo', async () => {
+  const { bob, id, params } = await conversationOf(2)
+  await api.pool.query(
+    `update conversation_messages set writer_id = (select starter_id from conversations where id = $1),
+      sent_at = '2026-01-01T00:00:00.9Z'::timestamptz + position * interval '1 second' where conversation_id = $1`,
+    [id],
+  )
+  await api.pool.query(`update conversation_participants set last_read_message_id = 0 where conversation_id = $1`, [id])
+  const unread = async () => (await read(bob, id)).body.messages?.map(({ is_unread }) => is_unread)
+  for (const [date, expected] of [
+    [1_767_225_599, [true, true]],
+    [1_767_225_600, [false, true]],
+    [1_767_225_601, [false, false]],
+  ] as const) {
+    expect((await api.as(bob).call(markConversationRead, { params, body: { date } })).status).toBe(200)
+    expect(await unread()).toEqual(expected)
+  }
+})
+
 test('C-36 an empty body of any or no type marks as read', async () => {
   const { bob, params } = await conversationOf(1)
   const url = markConversationRead.path.replace(':conversationId', params.conversationId)
