@@ -27,11 +27,19 @@ export async function sendMessages(
   return id
 }
 
+async function lastPage(request: APIRequestContext, person: Person, conversationId: number) {
+  const path = `/api/v1/forum/conversations/${conversationId}?with_messages=true&page=last`
+  const reply = (await call(request, 'get', path, person)) as { messages: { message: string; message_id: number }[] }
+  return reply.messages
+}
+
 /** The texts of the newest page of a conversation, oldest first. */
 export async function readMessages(request: APIRequestContext, person: Person, conversationId: number) {
-  const path = `/api/v1/forum/conversations/${conversationId}?with_messages=true&page=last`
-  const reply = (await call(request, 'get', path, person)) as { messages: { message: string }[] }
-  return reply.messages.map(({ message }) => message)
+  return (await lastPage(request, person, conversationId)).map(({ message }) => message)
+}
+
+export async function listMessageIds(request: APIRequestContext, person: Person, conversationId: number) {
+  return (await lastPage(request, person, conversationId)).map(({ message_id }) => message_id)
 }
 
 export const conversationsIn = (page: Page) => page.getByRole('navigation', { name: 'Conversations' }).getByRole('link')

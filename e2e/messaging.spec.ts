@@ -1,4 +1,11 @@
-import { conversationsIn, messageIn, openConversation, sendMessages, writeMessage } from './conversations.ts'
+import {
+  conversationsIn,
+  listMessageIds,
+  messageIn,
+  openConversation,
+  sendMessages,
+  writeMessage,
+} from './conversations.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 test('M-05 without any conversation the page says "No Messages Yet!"; R-33 and there is no green dot', async ({
@@ -24,7 +31,7 @@ test('R-32 M-02 M-03 M-04 M-11 an unread conversation shows a green dot until it
 }) => {
   const writer = await makePerson()
   const person = await signedInAs()
-  await sendMessages(request, writer, person, ['Are you free tomorrow?'], 'A job')
+  const conversationId = await sendMessages(request, writer, person, ['Are you free tomorrow?'], 'A job')
   await page.goto('/user/help')
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messaging, 1 unread' })
   await expect(link).toBeVisible()
@@ -43,6 +50,9 @@ test('R-32 M-02 M-03 M-04 M-11 an unread conversation shows a green dot until it
   await row.click()
   await expect(messageIn(page, 'Are you free tomorrow?')).toContainText(writer.username)
   expect((await marked).status()).toBe(200)
+  // Only as far as was shown: what comes in the meantime stays unread.
+  const [shown] = await listMessageIds(request, person, conversationId)
+  expect((await marked).request().postDataJSON()).toEqual({ message_id: shown })
   await expect(row).not.toContainText('Unread')
   await expect(row).toHaveAttribute('aria-current', 'true')
   await expect(page).toHaveTitle('Messaging – Sparkle')

@@ -33,7 +33,12 @@ test('R-33 a conversation that was read keeps its place', () => {
   const after = withConversation(before, one(2, 30, false))
   expect(idsOf(after)).toEqual([1, 2, 3])
   expect(conversationsOf(after).some(({ is_unread }) => is_unread)).toBe(false)
-  expect(conversationsOf(asRead(before, 2))).toEqual(conversationsOf(after))
+  expect(conversationsOf(asRead(before, 2, 30))).toEqual(conversationsOf(after))
+})
+
+test('M-11 a conversation with a message after the last one seen stays unread', () => {
+  const before = list([one(1, 40, true)])
+  expect(asRead(before, 1, 39)).toEqual(before)
 })
 
 test('M-16 a conversation that moved while the pages came stands once', () => {

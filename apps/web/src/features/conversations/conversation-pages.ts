@@ -24,8 +24,13 @@ export function withConversation(list: ConversationPages, conversation: Conversa
   return { ...list, pages: without }
 }
 
-export function asRead(list: ConversationPages, conversationId: number): ConversationPages {
+/** Read up to this message: a conversation with a newer one stays as it is. */
+export function asRead(list: ConversationPages, conversationId: number, messageId: number): ConversationPages {
   const readOne = (conversation: Conversation) =>
-    conversation.conversation_id === conversationId ? { ...conversation, is_unread: false } : conversation
+    conversation.conversation_id === conversationId ? readUpTo(conversation, messageId) : conversation
   return { ...list, pages: list.pages.map((page) => ({ ...page, conversations: page.conversations.map(readOne) })) }
+}
+
+export function readUpTo(conversation: Conversation, messageId: number): Conversation {
+  return conversation.last_message_id > messageId ? conversation : { ...conversation, is_unread: false }
 }

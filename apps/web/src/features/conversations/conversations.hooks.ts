@@ -50,7 +50,7 @@ export function refreshAllConversations(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: ['conversations'] })
 }
 
-/** The conversation is read: the list says so without asking again. */
-export function showAsRead(client: QueryClient, conversationId: number): void {
-  client.setQueryData(conversationsQuery.queryKey, (list) => list && asRead(list, conversationId))
+/** The conversation is read up to this message: the list says so without asking again. */
+export function showAsRead(client: QueryClient, conversationId: number, messageId: number): void {
+  client.setQueryData(conversationsQuery.queryKey, (list) => list && asRead(list, conversationId, messageId))
 }

@@ -1,14 +1,10 @@
-import {
-  type Conversation,
-  type ConversationMessage,
-  getConversation,
-  markConversationRead,
-} from '@sparkle/contract/conversations.ts'
+import { type ConversationMessage, getConversation, markConversationRead } from '@sparkle/contract/conversations.ts'
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { callApi } from '#web/platform/api-client.ts'
 import { ownTask } from '#web/platform/own-task.ts'
 import { minutes, retryTimes } from '#web/platform/query-client.ts'
+import { readUpTo } from './conversation-pages.ts'
 import { showAsRead, showConversation } from './conversations.hooks.ts'
 import {
   lastPageOf,
@@ -62,7 +58,7 @@ export function useMessages(conversationId: number | null) {
   const id = conversationId ?? 0
   const queryClient = useQueryClient()
   const { data: history, error, refetch } = useQuery({ ...historyQuery(id), enabled: conversationId !== null })
-  useMarkRead(history?.conversation)
+  useMarkRead(history)
   const older = useMutation({
     mutationFn: async (page: number) => {
       await ownTask()
@@ -110,22 +106,23 @@ export function refreshHistory(client: QueryClient, conversationId: number): Pro
 }
 
 /** Seen is read: what stands on a visible page is told to the server, also what comes while the page is open. */
-function useMarkRead(conversation: Conversation | undefined): void {
-  const { conversation_id: id = 0, is_unread, last_message_id } = conversation ?? {}
+function useMarkRead(history: MessageHistory | undefined): void {
+  const { conversation_id: id = 0, is_unread } = history?.conversation ?? {}
+  const lastShown = history?.messages.at(-1)?.message_id
   const queryClient = useQueryClient()
   const isVisible = useIsPageVisible()
   const { mutate } = useMutation({
-    mutationFn: () => callApi(markConversationRead, { params: { conversationId: String(id) } }),
-    onSuccess: () => {
-      showAsRead(queryClient, id)
+    mutationFn: (message_id: number) =>
+      callApi(markConversationRead, { params: { conversationId: String(id) }, body: { message_id } }),
+    onSuccess: (_, messageId) => {
+      showAsRead(queryClient, id, messageId)
       queryClient.setQueryData<MessageHistory>(
         historyKey(id),
-        (history) => history && { ...history, conversation: { ...history.conversation, is_unread: false } },
+        (known) => known && { ...known, conversation: readUpTo(known.conversation, messageId) },
       )
     },
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message is marked anew.
   useEffect(() => {
-    if (is_unread && isVisible) mutate()
-  }, [is_unread, isVisible, last_message_id, mutate])
+    if (is_unread && isVisible && lastShown !== undefined) mutate(lastShown)
+  }, [is_unread, isVisible, lastShown, mutate])
 }
