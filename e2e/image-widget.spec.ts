@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { aPicture, choosePicture, goToPhoto, png } from './sign-up-steps.ts'
+import { aPicture, choosePicture, expectStep, goToPhoto, png } from './sign-up-steps.ts'
 
 const preview = 'Preview: Your photo'
 
@@ -91,4 +92,47 @@ test('a file that only claims to be a picture is refused by the server, with its
   await page.getByRole('button', { name: 'Save Photo' }).click()
   await expect(page.getByRole('alert')).toContainText('This file is not a JPEG or PNG picture')
   await expect(page.getByRole('heading', { level: 1, name: 'Add a Photo of Yourself' })).toBeVisible()
+})
+
+const refusals = [
+  [503, { code: 'busy', message: 'Sparkle is busy. Please try again in a moment.' }],
+  [429, { code: 'too_many_requests', message: 'Too many tries. Please wait a little and try again.' }],
+] as const
+
+/** Each refusal once; then the server itself answers. */
+async function refuseTwice(page: Page, url: string) {
+  for (const [status, json] of refusals.toReversed()) {
+    await page.route(url, (route) => route.fulfill({ status, json }), { times: 1 })
+  }
+}
+
+test('a busy server and too many tries are told in words at the sign-up, and the chosen photo stays', async ({
+  page,
+}) => {
+  await goToPhoto(page)
+  await choosePicture(page, aPicture)
+  await refuseTwice(page, '**/api/v1/auth/register')
+  for (const [, { message }] of refusals) {
+    await page.getByRole('button', { name: 'Save Photo' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
+    await expect(page.getByRole('img', { name: preview })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Save Photo' }).click()
+  await expectStep(page, 'location')
+})
+
+test('the same on the profile', async ({ page, signedInAs }) => {
+  const { username } = await signedInAs()
+  await page.goto(`/user/profile/${username}`)
+  await page.getByRole('button', { name: 'Edit your photo' }).click()
+  await choosePicture(page, aPicture)
+  await refuseTwice(page, '**/api/v1/user/update')
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  for (const [, { message }] of refusals) {
+    await save.click()
+    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Preview: Photo' })).toBeVisible()
+  }
+  await save.click()
+  await expect(page.getByRole('main').locator('img').first()).toHaveAttribute('src', /^\/assets\//)
 })

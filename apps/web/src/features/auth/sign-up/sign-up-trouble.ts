@@ -9,5 +9,6 @@ export function isTrouble(error: unknown): boolean {
 
 /** The server's own words where it has some to give; for all else the words of the spec (section 8). */
 export function showTrouble(error: unknown): void {
-  showAlert(error instanceof ApiError && error.status < 500 ? error.message : signUpMessages.connection)
+  const hasWords = error instanceof ApiError && (error.status < 500 || error.code === 'busy')
+  showAlert(hasWords ? error.message : signUpMessages.connection)
 }
