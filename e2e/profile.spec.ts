@@ -1,6 +1,6 @@
 import { allAnswers, changeApplication, fillApplication, readApplication, uploadAnswerPicture } from './applications.ts'
 import { expect, expectAccessible, freshName, test } from './fixtures.ts'
-import { aPicture, choosePicture, png } from './sign-up-steps.ts'
+import { aPicture, choosePicture, png, typeZip } from './sign-up-steps.ts'
 
 const tabNames = ['About', 'Experience', 'Sparkle', 'Inspiration', 'Goals']
 const notPublic = "This user's profile is not public - please search for a different user"
@@ -30,6 +30,9 @@ test('F-02 F-18 F-19 the location is edited in place, with the checks of the sig
   await page.getByLabel('Country').selectOption('us')
   await page.getByLabel('State').selectOption('IL')
   await page.getByLabel('Town').fill('Springfield')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('Please enter your 5-digit zip code')
+  await typeZip(page, page.getByRole('alert'))
   await page.getByLabel('Zip').fill('62701')
   const saved = page.waitForRequest('**/api/v1/user/info')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

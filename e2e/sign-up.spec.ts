@@ -14,6 +14,7 @@ import {
   headings,
   PASSWORD,
   press,
+  typeZip,
 } from './sign-up-steps.ts'
 
 const REGISTER = '**/api/v1/auth/register'
@@ -405,7 +406,7 @@ test('U-41 U-42 U-43 U-44 U-45 U-46 U-47 U-60 U-64 the location form has its fie
   await expect(page.getByRole('button', { name: 'Save Location' })).toBeVisible()
 })
 
-test('U-50 U-51 U-52 U-53 the first empty field gives its message', async ({
+test('U-50 U-51 U-52 U-53 U-56 U-57 the first empty field gives its message, which follows what is typed', async ({
   page,
 }) => {
   await goToLocation(page)
@@ -424,6 +425,7 @@ test('U-50 U-51 U-52 U-53 the first empty field gives its message', async ({
   await save()
   await expect(summary.getByRole('listitem')).toHaveText(['Please enter your 5-digit zip code'])
   await expectStep(page, 'location')
+  await typeZip(page, summary)
 })
 
 test('U-54 U-55 U-56 U-57 U-58 U-59 the zip is judged at every change', async ({ page }) => {

@@ -2,15 +2,11 @@ import { COUNTRY_US, isTown, isZip, type StateCode, stateCodes } from '@sparkle/
 import { trimmed } from '@sparkle/contract/visible-text.ts'
 import { locationMessages, locationTexts } from './users.messages.ts'
 
-/** What stands in the form; an empty text is an open field. */
-export interface LocationValues {
-  country: string
-  state: string
-  town: string
-  zip: string
-}
+export const locationFields = ['country', 'state', 'town', 'zip'] as const
+export type LocationField = (typeof locationFields)[number]
 
-export type LocationField = keyof LocationValues
+/** What stands in the form; an empty text is an open field. */
+export type LocationValues = Record<LocationField, string>
 
 export interface LocationProblem {
   field: LocationField
@@ -27,24 +23,38 @@ export interface CheckedLocation {
 
 export const emptyLocation: LocationValues = { country: '', state: '', town: '', zip: '' }
 
-const findState = (values: LocationValues) => stateCodes.find((code) => code === values.state)
+const findState = (text: string) => stateCodes.find((code) => code === text)
+
+function textFor(field: LocationField, text: string): string | undefined {
+  switch (field) {
+    case 'country':
+      return text === COUNTRY_US ? undefined : locationMessages.countryMissing
+    case 'state':
+      return findState(text) ? undefined : locationMessages.stateMissing
+    case 'town':
+      if (!text) return locationMessages.townMissing
+      return isTown(text) ? undefined : locationTexts.townInvalid
+    case 'zip':
+      if (!text) return locationMessages.zipMissing
+      return isZip(text) ? undefined : locationMessages.zipInvalid
+  }
+}
+
+/** What is wrong with one field. */
+export function locationProblem(field: LocationField, value: string): LocationProblem | undefined {
+  const text = textFor(field, trimmed(value))
+  return text ? { field, text } : undefined
+}
 
 /** The first thing that keeps a location from being saved: empty fields in their order, then broken patterns. */
 export function firstLocationProblem(values: LocationValues): LocationProblem | undefined {
-  const town = trimmed(values.town)
-  const zip = trimmed(values.zip)
-  if (values.country !== COUNTRY_US) return { field: 'country', text: locationMessages.countryMissing }
-  if (!findState(values)) return { field: 'state', text: locationMessages.stateMissing }
-  if (!town) return { field: 'town', text: locationMessages.townMissing }
-  if (!zip) return { field: 'zip', text: locationMessages.zipMissing }
-  if (!isTown(town)) return { field: 'town', text: locationTexts.townInvalid }
-  if (!isZip(zip)) return { field: 'zip', text: locationMessages.zipInvalid }
-  return undefined
+  const found = locationFields.flatMap((field) => locationProblem(field, values[field]) ?? [])
+  return found.find(({ field }) => trimmed(values[field]) === '') ?? found[0]
 }
 
 /** The location as it is saved; undefined while something is wrong with it. */
 export function checkedLocation(values: LocationValues): CheckedLocation | undefined {
-  const state = findState(values)
+  const state = findState(values.state)
   if (!state || firstLocationProblem(values)) return undefined
   return { country: COUNTRY_US, state, town: trimmed(values.town), zip: trimmed(values.zip) }
 }

@@ -6,11 +6,12 @@ import {
   type LocationField,
   type LocationProblem,
   type LocationValues,
+  locationProblem,
 } from './location-rules.ts'
 
 export interface LocationFormState {
   values: LocationValues
-  /** What the last press of a button found wrong, until that field is mended. */
+  /** What the last press of a button found wrong; it follows that field and goes for good once it is right. */
   problem: LocationProblem | undefined
   isComplete: boolean
   change: (field: LocationField, value: string) => void
@@ -20,29 +21,21 @@ export interface LocationFormState {
   showProblem: (problem: LocationProblem) => void
 }
 
-interface Finding {
-  problem: LocationProblem
-  /** What stood in the field then. */
-  value: string
-}
-
-const isOpen = ({ problem, value }: Finding, values: LocationValues) =>
-  values[problem.field] === value || firstLocationProblem(values)?.field === problem.field
-
 export function useLocationForm(initial: LocationValues): LocationFormState {
   const [values, setValues] = useState(initial)
-  const [finding, setFinding] = useState<Finding>()
-  const showProblem = (problem: LocationProblem | undefined) =>
-    setFinding(problem && { problem, value: values[problem.field] })
+  const [problem, setProblem] = useState<LocationProblem>()
   return {
     values,
-    problem: finding && isOpen(finding, values) ? finding.problem : undefined,
+    problem,
     isComplete: firstLocationProblem(values) === undefined,
-    change: (field, value) => setValues((current) => ({ ...current, [field]: value })),
+    change(field, value) {
+      setValues((current) => ({ ...current, [field]: value }))
+      if (problem?.field === field) setProblem(locationProblem(field, value))
+    },
     check() {
-      showProblem(firstLocationProblem(values))
+      setProblem(firstLocationProblem(values))
       return checkedLocation(values)
     },
-    showProblem,
+    showProblem: setProblem,
   }
 }

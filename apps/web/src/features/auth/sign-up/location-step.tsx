@@ -3,8 +3,8 @@ import { LocationForm } from '#web/features/users/location-form.tsx'
 import {
   type CheckedLocation,
   emptyLocation,
-  type LocationField,
   type LocationProblem,
+  locationFields,
 } from '#web/features/users/location-rules.ts'
 import { useLocationForm } from '#web/features/users/use-location-form.ts'
 import { useSaveLocation } from '#web/features/users/users.hooks.ts'
@@ -23,12 +23,10 @@ export interface LocationStepProps {
   onDone: (isSaved: boolean) => void
 }
 
-const fields: readonly LocationField[] = ['country', 'state', 'town', 'zip']
-
 /** What the server found wrong with one of the fields. */
 function problemOf(error: unknown): LocationProblem | undefined {
   if (!(error instanceof ApiError)) return undefined
-  return fields.flatMap((field) => (error.fields[field] ?? []).map((text) => ({ field, text })))[0]
+  return locationFields.flatMap((field) => (error.fields[field] ?? []).map((text) => ({ field, text })))[0]
 }
 
 export function LocationStep({ variant, account, onDone }: LocationStepProps) {
