@@ -313,6 +313,27 @@ test('the search after each change can be turned off, and stays off on this devi
   expect(calls[0]?.body).toMatchObject({ multiple_choice: [{ question_id: 16, value: 6 }] })
 })
 
+test('results that come while someone types do not take the focus from the field', async ({ page, signedInAs }) => {
+  await signedInAs({ business: true })
+  await page.goto('/applicants/search/')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/sparkleApplication/search?page=*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await field(page, 'Username').fill(freshName())
+  const asked = page.waitForRequest('**/sparkleApplication/search?page=*')
+  await page.keyboard.press('Enter')
+  await asked
+  await page.keyboard.type('-more')
+  answer()
+  await expect(count(page, nobodyFound)).toBeVisible()
+  await expect(field(page, 'Username')).toBeFocused()
+})
+
 test('S-23 O-79 any other failure has one text, and keeps what was typed', async ({ page, signedInAs }) => {
   await signedInAs({ business: true })
   const username = freshName()

@@ -77,6 +77,8 @@ test('D-56 D-60 D-61 a short reply is refused, six characters are fine; Cancel c
   await page.getByRole('button', { name: 'Post to Thread' }).click()
   const form = page.getByRole('form', { name: 'Reply' })
   await form.getByLabel('Message').fill('12345')
+  await page.keyboard.press('Control+Enter')
+  await expect(form.getByRole('alert')).toBeFocused()
   await form.getByRole('button', { name: 'Post', exact: true }).click()
   await expect(form.getByRole('alert')).toContainText(tooShort)
   await expect(form.getByRole('alert')).toBeFocused()

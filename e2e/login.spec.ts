@@ -93,6 +93,29 @@ test('L-08 L-10 a wrong password shows "Unauthorized" until a field changes', as
   await expect(page.getByText('Unauthorized')).toHaveCount(0)
 })
 
+test('L-08 an answer that comes while someone types is shown, and takes no key from the field', async ({ page }) => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/v1/auth/login', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/auth/login')
+  const password = page.getByLabel('Password', { exact: true })
+  await page.getByLabel('Username').fill('someone')
+  await password.fill('not the')
+  const asked = page.waitForRequest('**/api/v1/auth/login')
+  await page.keyboard.press('Enter')
+  await asked
+  await page.keyboard.type(' password')
+  answer()
+  await expect(page.getByRole('alert')).toContainText('Unauthorized')
+  await page.keyboard.type(' of mine')
+  await expect(password).toHaveValue('not the password of mine')
+})
+
 for (const [name, respond] of Object.entries({
   'status 500': { status: 500, json: { message: 'Server Error', code: 'server_error' } },
   'status 429': { status: 429, json: { message: 'Too many', code: 'too_many_requests' } },

@@ -91,4 +91,7 @@ test('P-11 unequal passwords do not block sending; P-15 a refusal shows its text
   expect((await reply).status()).toBe(422)
   await expect(page.getByRole('alert')).toContainText('something went wrong - please try again')
   await expectAccessible(page)
+  await page.getByLabel('Email').fill('someone.else@example.com')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByText('something went wrong - please try again')).toHaveCount(0)
 })

@@ -18,6 +18,7 @@ test('the password can be changed with the current one, which ends the other ses
   await expect(page.getByRole('alert')).toBeFocused()
   await expectAccessible(page)
   await page.getByLabel('Current password', { exact: true }).fill(person.password)
+  await expect(page.getByRole('alert')).toHaveCount(0)
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Your password is changed. All other devices are logged out.')).toBeVisible()
   await expectAccessible(page)

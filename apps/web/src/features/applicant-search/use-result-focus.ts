@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { PAGE_HEADING_ID } from '#web/ui/page.tsx'
+import { isTyping } from '#web/ui/typing.ts'
 import { cardLinkId } from './applicant-card.tsx'
 import { findLeftCard, forgetLeftCard, type LeftCard } from './left-card.ts'
 
@@ -13,6 +14,7 @@ interface Wish {
 
 /** Nobody is pulled away from where they went in the meantime. */
 function isFree(from: Element | null): boolean {
+  if (isTyping()) return false
   const { activeElement } = document
   return activeElement === from || activeElement === document.body || activeElement?.id === PAGE_HEADING_ID
 }

@@ -65,13 +65,19 @@ export function ResetCompletionScreen() {
             spellCheck={false}
             value={email}
             error={form.textFor(EMAIL)}
-            onChange={(event) => setEmail(event.currentTarget.value)}
+            onChange={(event) => {
+              setEmail(event.currentTarget.value)
+              form.clear()
+            }}
           />
           <PasswordFields
             ids={ids}
             labels={labels}
             value={passwords}
-            onChange={(change) => setPasswords((current) => ({ ...current, ...change }))}
+            onChange={(change) => {
+              setPasswords((current) => ({ ...current, ...change }))
+              form.clear()
+            }}
             errors={{ password: form.textFor(ids.password) }}
             hint={resetMessages}
           />

@@ -78,7 +78,6 @@ export function FirstPostDialog({ thread, post, onSaved, onClose }: FirstPostDia
         value={draft.message}
         error={textFor(MESSAGE)}
         onChange={(message) => handleChange({ message })}
-        onSend={handleSend}
       />
       {isOthers && <ReasonField value={reason} onChange={setReason} />}
     </WritingDialog>

@@ -52,7 +52,6 @@ export function InlineEditor({ post, onClose }: { post: Post; onClose: () => voi
             clear()
             change({ message })
           }}
-          onSend={handleSend}
         />
         {isOthers && <ReasonField value={reason} onChange={setReason} />}
         <Group justify="flex-end">

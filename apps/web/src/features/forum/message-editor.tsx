@@ -15,11 +15,10 @@ export interface MessageEditorProps {
   error: string | undefined
   autoFocus?: boolean
   onChange: (value: string) => void
-  onSend: () => void
 }
 
-/** A text box with buttons for Markdown, and a look at the result. */
-export function MessageEditor({ id, label, value, error, autoFocus = false, onChange, onSend }: MessageEditorProps) {
+/** A text box in a form, with buttons for Markdown, and a look at the result. */
+export function MessageEditor({ id, label, value, error, autoFocus = false, onChange }: MessageEditorProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   const preview = usePreview()
   const [isPreview, setPreview] = useState(false)
@@ -27,10 +26,10 @@ export function MessageEditor({ id, label, value, error, autoFocus = false, onCh
     if (!isPreview) preview.mutate(value)
     setPreview(!isPreview)
   }
-  const handleKey = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    onSend()
+    event.currentTarget.form?.requestSubmit()
   }
   return (
     <div className={classes.editor}>

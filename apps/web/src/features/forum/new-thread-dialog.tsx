@@ -67,7 +67,6 @@ export function NewThreadDialog({ nodeId, onClose }: { nodeId: number; onClose: 
         value={draft.message}
         error={textFor(MESSAGE)}
         onChange={(message) => handleChange({ message })}
-        onSend={handleSend}
       />
     </WritingDialog>
   )

@@ -67,7 +67,6 @@ export function ReplyForm({ threadId, quote, formRef, onPosted, onCancel }: Repl
               clear()
               change({ message })
             }}
-            onSend={handleSend}
           />
           <Group justify="flex-end">
             <Button variant="default" onClick={onCancel}>

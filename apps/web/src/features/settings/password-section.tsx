@@ -55,7 +55,10 @@ export function PasswordSection() {
             autoComplete="current-password"
             value={current}
             error={form.textFor(CURRENT)}
-            onChange={(event) => setCurrent(event.currentTarget.value)}
+            onChange={(event) => {
+              setCurrent(event.currentTarget.value)
+              form.clear()
+            }}
           />
           <PasswordInput
             id={NEW}
@@ -64,7 +67,10 @@ export function PasswordSection() {
             autoComplete="new-password"
             value={next}
             error={form.textFor(NEW)}
-            onChange={(event) => setNext(event.currentTarget.value)}
+            onChange={(event) => {
+              setNext(event.currentTarget.value)
+              form.clear()
+            }}
           />
           <div>
             <Button type="submit" loading={changePassword.isPending}>
