@@ -220,4 +220,6 @@ test('O-65 a refusal keeps the draft and gives the server’s words', async () =
   expect(drafts.list(ana.userId)).toHaveLength(1)
   await saver.saveOnLeaving(20)
   expect(news.onRefused).toHaveBeenCalledWith('Not like this.')
+  saver.forgetRefusal(20)
+  expect(saver.stateOf(20).trouble).toBeUndefined()
 })

@@ -23,7 +23,7 @@ export interface SaveState {
   isSaving: boolean
   /** The last save of this answer from this window. */
   saved?: { at: number; value: AnswerValue }
-  /** Why the newest text is not saved; it stays until a save succeeds. */
+  /** Why the newest text is not saved: a lost connection until a save succeeds, a refusal until the text changes. */
   trouble?: SaveTrouble
 }
 
@@ -138,6 +138,12 @@ export function createAnswerSaver(client: QueryClient, drafts: DraftStore, news:
     return sent
   }
 
+  /** The server's word was about the text before. */
+  function forgetRefusal(questionId: number): void {
+    const { trouble, ...state } = stateOf(questionId)
+    if (trouble?.kind === 'refused') setState(questionId, state)
+  }
+
   /** Saves when a person pauses. */
   function saveSoon(questionId: number): void {
     clearTimeout(pauses.get(questionId))
@@ -171,6 +177,7 @@ export function createAnswerSaver(client: QueryClient, drafts: DraftStore, news:
     stateOf,
     save,
     saveSoon,
+    forgetRefusal,
     saveAll,
     catchUp,
 

@@ -6,10 +6,9 @@ import { useAuthState } from '#web/features/session/session.hooks.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { StepButton } from '#web/ui/step-button.tsx'
 import { StepButtons } from '#web/ui/step-buttons.tsx'
-import { useFormErrors } from '#web/ui/use-form-errors.ts'
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
 import { AnswerField } from './answer-field.tsx'
-import { focusAnswerField, namedProblems } from './answer-problems.ts'
+import { focusAnswerField } from './answer-problems.ts'
 import { useOwnApplication } from './application.hooks.ts'
 import { editorTexts } from './application.messages.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
@@ -27,7 +26,6 @@ export function SectionEditor({ question, onClose }: SectionEditorProps) {
   const auth = useAuthState()
   const application = useOwnApplication().data
   const answer = useAnswer(question, { isHeld: true })
-  const form = useFormErrors()
   const oneAtATime = useOneAtATime()
   const [foundDraft] = useState(answer.draft?.isHeld === true)
 
@@ -39,7 +37,6 @@ export function SectionEditor({ question, onClose }: SectionEditorProps) {
   const save = () =>
     oneAtATime.run(async () => {
       const problems = answer.check()
-      form.show(namedProblems(problems))
       if (problems.length > 0) return
       const outcome = await answer.save()
       if (outcome === 'saved' || outcome === 'nothing') onClose()
@@ -55,7 +52,7 @@ export function SectionEditor({ question, onClose }: SectionEditorProps) {
   return (
     <form onSubmit={handleSubmit} noValidate>
       <Stack gap="md">
-        <ErrorSummary errors={form.errors} />
+        <ErrorSummary errors={answer.found} />
         {foundDraft && answer.draft && <Text fw={600}>{editorTexts.kept}</Text>}
         <div>
           <ConflictNotice question={question} answer={answer} />

@@ -1,7 +1,8 @@
 import type { Question } from '@sparkle/contract/questions.ts'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useAuthState } from '#web/features/session/session.hooks.ts'
-import { answerProblems, isShownWhileTyping } from './answer-problems.ts'
+import type { FieldError } from '#web/ui/error-summary.tsx'
+import { answerProblems, isShownWhileTyping, namedProblems } from './answer-problems.ts'
 import { type AnswerValue, isSameValue, storedValue } from './answer-values.ts'
 import { useOwnApplication } from './application.hooks.ts'
 import { draftStore, useAnswerSaver } from './use-answer-saver.ts'
@@ -20,6 +21,7 @@ export function useAnswer(question: Question, { isHeld = false } = {}) {
   const stored = useMemo(() => storedValue(question, application), [question, application])
   const [hadDraft] = useState(draft !== undefined)
   const [isChecked, setChecked] = useState(false)
+  const [found, setFound] = useState<readonly FieldError[]>([])
 
   // The server may keep a text in another form, as without spaces at its end: what stands in the field does not jump.
   const [typed, setTyped] = useState<AnswerValue>()
@@ -34,6 +36,11 @@ export function useAnswer(question: Question, { isHeld = false } = {}) {
 
   function change(next: AnswerValue): void {
     setTyped(next)
+    saver.forgetRefusal(question.id)
+    if (found.length > 0) {
+      const open = namedProblems(answerProblems(question, next))
+      setFound(open.filter(({ fieldId }) => found.some((one) => one.fieldId === fieldId)))
+    }
     if (!draft && isSameValue(next, stored)) return
     // While a save is under way the stored answer is about to change: only the draft knows what the person wants.
     if (isSameValue(next, stored) && !isConflict && !state.isSaving) draftStore.drop(userId, question.id)
@@ -56,9 +63,12 @@ export function useAnswer(question: Question, { isHeld = false } = {}) {
     draft,
     state,
     problems: areProblemsShown ? problems : [],
+    /** What the last check found, for a list on top of the form; each goes or changes with the answer. */
+    found,
     /** Marks every problem from now on; gives what keeps the answer from being saved. */
     check() {
       setChecked(true)
+      setFound(namedProblems(problems))
       return problems
     },
     save: () => saver.save(question.id),
@@ -71,6 +81,8 @@ export function useAnswer(question: Question, { isHeld = false } = {}) {
     },
     discard() {
       setTyped(undefined)
+      setFound([])
+      saver.forgetRefusal(question.id)
       draftStore.drop(userId, question.id)
     },
   }

@@ -13,10 +13,9 @@ import { PageHeading, PageTitle, Sheet } from '#web/ui/page.tsx'
 import { StepButton } from '#web/ui/step-button.tsx'
 import { StepButtons } from '#web/ui/step-buttons.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { useFormErrors } from '#web/ui/use-form-errors.ts'
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
 import { AnswerField } from './answer-field.tsx'
-import { focusAnswerField, namedProblems } from './answer-problems.ts'
+import { focusAnswerField } from './answer-problems.ts'
 import { saveTexts, wizardTexts } from './application.messages.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { ProgressLine } from './progress-line.tsx'
@@ -48,7 +47,6 @@ export function WizardStep(props: WizardStepProps) {
   const navigate = useNavigate()
   const saver = useAnswerSaver()
   const answer = useAnswer(question)
-  const form = useFormErrors()
   const oneAtATime = useOneAtATime()
   const [stopped, setStopped] = useState<Move>()
   const [pressed, setPressed] = useState<Move>()
@@ -73,7 +71,6 @@ export function WizardStep(props: WizardStepProps) {
       setPressed(move)
       setStopped(undefined)
       const problems = answer.check()
-      form.show(namedProblems(problems))
       if (problems.length > 0) {
         setStopped(move)
         return
@@ -104,7 +101,7 @@ export function WizardStep(props: WizardStepProps) {
 
   const onwardLabel = { return: wizardTexts.saveAndReturn, finish: wizardTexts.finish, next: wizardTexts.next }[onward]
   const place = isWalk ? wizardTexts.position(address.at + 1, address.steps.length) : wizardTexts.title
-  const hasProblems = form.errors.length > 0
+  const hasProblems = answer.found.length > 0
   return (
     <div className={classes.layout}>
       <PageTitle hasError={hasProblems}>{`${place}: ${question.text}`}</PageTitle>
@@ -116,7 +113,7 @@ export function WizardStep(props: WizardStepProps) {
               <Text className={classes.place}>{[question.tab, isWalk && place].filter(Boolean).join(' · ')}</Text>
               <PageHeading>{question.text}</PageHeading>
             </div>
-            <ErrorSummary errors={form.errors} />
+            <ErrorSummary errors={answer.found} />
             <div>
               <ConflictNotice question={question} answer={answer} />
               <AnswerField
