@@ -118,6 +118,7 @@ test('E-02 a failed reply is told and stays; sent again, also after a change, it
   await form.getByLabel('Message').fill('Sent into the void, and back')
   await form.getByRole('button', { name: 'Post', exact: true }).click()
   await expect(page.getByRole('article', { name: /^Post 2 / })).toContainText('Sent into the void, and back')
+  await expect(alert).toHaveCount(0)
   await expect(postsOf(page)).toHaveCount(2)
 })
 

@@ -528,6 +528,7 @@ for (const [name, fail] of Object.entries(failures)) {
     await page.unroute(REGISTER)
     await press(page, 'Skip')
     await expectStep(page, 'location')
+    await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
   test(`U-72 U-75 ${name} on the location save shows the alert and keeps the values`, async ({ page }) => {

@@ -13,6 +13,10 @@ export function showAlert(text: string): void {
   notifications.show({ id: text, message: text, color: 'red', autoClose: false, ...common })
 }
 
+export function hideAlert(text: string): void {
+  notifications.hide(text)
+}
+
 /** Good news, said politely; it goes by itself. */
 export function showNews(text: string): void {
   noticesWanted.set()

@@ -6,9 +6,9 @@ import { imageTypes } from '@sparkle/contract/images.ts'
 import { limits } from '@sparkle/contract/limits.ts'
 import { IconPhoto, IconTrash, IconUser } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { showAlert } from './alerts.ts'
 import classes from './image-drop.module.css'
 import { imageProblem, startingPicture } from './image-drop-rules.ts'
+import { useFormAlert } from './use-form-alert.ts'
 
 export interface ImageDropProps {
   /** Id of the choose button, so that an error summary can lead to it. */
@@ -32,6 +32,7 @@ export function ImageDrop({ id, label, value, existing, onChange, round = false,
   const chooseButton = useRef<HTMLButtonElement>(null)
   const [isExistingShown, setExistingShown] = useState(true)
   const [news, setNews] = useState('')
+  const alert = useFormAlert()
   const fileUrl = useObjectUrl(value)
   const stored = isExistingShown ? startingPicture(existing) : undefined
   const hasPicture = value !== null || stored !== undefined
@@ -43,12 +44,13 @@ export function ImageDrop({ id, label, value, existing, onChange, round = false,
   }
   const handleFile = (file: File | undefined) => {
     if (!file) return
+    alert.hide()
     const problem = imageProblem(file)
     if (problem) {
       // The preview of a chosen file is cleared; a stored picture is not lost by a file that was refused.
       onChange(stored ? undefined : null)
       setNews('')
-      showAlert(problem)
+      alert.show(problem)
       return
     }
     onChange(file)

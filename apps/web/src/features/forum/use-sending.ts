@@ -1,5 +1,6 @@
-import { showAlert, showNews } from '#web/ui/alerts.ts'
+import { showNews } from '#web/ui/alerts.ts'
 import type { FieldError } from '#web/ui/error-summary.tsx'
+import { useFormAlert } from '#web/ui/use-form-alert.ts'
 import { useFormErrors } from '#web/ui/use-form-errors.ts'
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
 import { forumMessages } from './forum.messages.ts'
@@ -15,16 +16,18 @@ interface Sending<T> {
 export function useSending() {
   const { errors, show, clear, textFor } = useFormErrors()
   const { isBusy, run } = useOneAtATime()
+  const alert = useFormAlert()
 
   const send = <T>({ problems, task, news, onSent }: Sending<T>) =>
     run(async () => {
+      alert.hide()
       show(problems)
       if (problems.length > 0) return
       let result: T
       try {
         result = await task()
       } catch (error) {
-        showAlert(forumMessages.failed(error instanceof Error ? error.message : String(error)))
+        alert.show(forumMessages.failed(error instanceof Error ? error.message : String(error)))
         return
       }
       showNews(news)

@@ -2,26 +2,28 @@ import { Button, Stack, Title } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useSaveAvatar } from '#web/features/application/application.hooks.ts'
 import type { AuthState } from '#web/features/session/auth-state.ts'
-import { showAlert } from '#web/ui/alerts.ts'
 import { ImageDrop } from '#web/ui/image-drop.tsx'
 import { StepButtons } from '#web/ui/step-buttons.tsx'
+import { useFormAlert } from '#web/ui/use-form-alert.ts'
 import { type ProfileUser, useShowChange } from './profile.hooks.ts'
 
 /** A new photo, or none; nothing changes before Save. */
 export function AvatarEditor({ auth, user, onClose }: { auth: AuthState; user: ProfileUser; onClose: () => void }) {
   const [file, setFile] = useState<File | null>()
   const saveAvatar = useSaveAvatar()
+  const alert = useFormAlert()
   const showChange = useShowChange(user.username)
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (file === undefined) return onClose()
+    alert.hide()
     saveAvatar.mutate(file, {
       onSuccess: ({ avatar }) => {
         showChange({ avatar })
         onClose()
       },
-      onError: (error) => showAlert(`Something went wrong: ${error.message}`),
+      onError: (error) => alert.show(`Something went wrong: ${error.message}`),
     })
   }
   return (

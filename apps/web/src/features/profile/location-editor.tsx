@@ -3,17 +3,19 @@ import { LocationForm } from '#web/features/users/location-form.tsx'
 import type { CheckedLocation } from '#web/features/users/location-rules.ts'
 import { useLocationForm } from '#web/features/users/use-location-form.ts'
 import { useSaveLocation } from '#web/features/users/users.hooks.ts'
-import { showAlert } from '#web/ui/alerts.ts'
 import { StepButtons } from '#web/ui/step-buttons.tsx'
+import { useFormAlert } from '#web/ui/use-form-alert.ts'
 import { type ProfileUser, useShowChange } from './profile.hooks.ts'
 
 export function LocationEditor({ user, onClose }: { user: ProfileUser; onClose: () => void }) {
   const { country, state, town, zip, id, userId } = user
   const form = useLocationForm({ country: country ?? '', state: state ?? '', town: town ?? '', zip: zip ?? '' })
   const saveLocation = useSaveLocation()
+  const alert = useFormAlert()
   const showChange = useShowChange(user.username)
 
-  const handleSave = (location: CheckedLocation) =>
+  const handleSave = (location: CheckedLocation) => {
+    alert.hide()
     saveLocation.mutate(
       { ...location, id, userId },
       {
@@ -21,9 +23,10 @@ export function LocationEditor({ user, onClose }: { user: ProfileUser; onClose: 
           showChange(saved)
           onClose()
         },
-        onError: (error) => showAlert(`Something went wrong: ${error.message}`),
+        onError: (error) => alert.show(`Something went wrong: ${error.message}`),
       },
     )
+  }
   return (
     <Stack gap="lg">
       <Title order={2}>Your location</Title>

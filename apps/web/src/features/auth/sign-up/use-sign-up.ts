@@ -8,7 +8,7 @@ import { type InputToCheck, useRegister } from './sign-up.hooks.ts'
 import { fieldTexts, signUpMessages } from './sign-up.messages.ts'
 import { keepCreatedUsername, keepDraft, readDraft } from './sign-up-draft.ts'
 import { firstOpenPosition, problemIn, problemsAt } from './sign-up-rules.ts'
-import { isTrouble, showTrouble } from './sign-up-trouble.ts'
+import { hideTrouble, isTrouble, showTrouble } from './sign-up-trouble.ts'
 import type { SignUpField, SignUpProblem, SignUpValues } from './sign-up-values.ts'
 import { CREDENTIALS, FINAL, LOCATION, PHOTO, type SignUpVariant, signUpSteps } from './sign-up-variant.ts'
 import { useInputChecks } from './use-input-checks.ts'
@@ -96,6 +96,7 @@ export function useSignUp(variant: SignUpVariant) {
 
   const next = () =>
     oneAtATime.run(async () => {
+      hideTrouble()
       const found = problemsAt(variant, at, values)
       setProblems({ position: at, list: found })
       checks.dropFrom(at)
@@ -126,6 +127,7 @@ export function useSignUp(variant: SignUpVariant) {
 
   const createAccount = (avatar: File | null) =>
     oneAtATime.run(async () => {
+      hideTrouble()
       setProblems(noProblems)
       if (!(await checks.settle()) || !history.isStillAt(PHOTO)) return
       try {
