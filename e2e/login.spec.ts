@@ -1,4 +1,13 @@
-import { expect, expectAccessible, keepLogin, test } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { conversationsIn, sendMessages } from './conversations.ts'
+import { expect, expectAccessible, keepLogin, type Person, test } from './fixtures.ts'
+
+async function logIn(page: Page, { username, password }: Person) {
+  await expect(page).toHaveURL('/auth/login')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+}
 
 test('R-01 R-02 L-01 L-02 the start address and /auth/login show the same login screen', async ({ page }) => {
   for (const address of ['/', '/auth/login']) {
@@ -181,6 +190,71 @@ test('R-41 L-20 L-21 L-22 "Log out" ends the session, clears everything and goes
   expect(reply.status()).toBe(401)
   await page.goBack()
   await expect(page).toHaveURL('/auth/login')
+})
+
+test('L-21 after a logout the next person comes to their own profile, not to where the first one was', async ({
+  page,
+  makePerson,
+  signedInAs,
+}) => {
+  const first = await signedInAs()
+  const second = await makePerson()
+  for (const [person, next] of [
+    [first, second],
+    [second, second],
+  ] as const) {
+    await page.goto(`/user/profile/${first.username}`)
+    await page.getByRole('button', { name: `Your menu, ${person.username}` }).click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
+    await logIn(page, next)
+    await expect(page).toHaveURL(`/user/profile/${next.username}`)
+    await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${next.username}!` })).toBeVisible()
+  }
+})
+
+test('L-21 an ended session leads back to its place, and only the same person', async ({
+  page,
+  request,
+  makePerson,
+  signedInAs,
+}) => {
+  const first = await signedInAs()
+  const second = await makePerson()
+  const endSession = async (token: string) => {
+    const reply = await request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${token}` } })
+    expect(reply.status()).toBe(200)
+  }
+  await page.goto('/user/messaging')
+  await endSession(first.token)
+  await page.reload()
+  await logIn(page, { ...first, username: first.email })
+  await expect(page).toHaveURL('/user/messaging')
+  await endSession(await page.evaluate(() => JSON.parse(localStorage.getItem('sparkle-session') ?? '').token))
+  await page.reload()
+  await logIn(page, second)
+  await expect(page).toHaveURL(`/user/profile/${second.username}`)
+})
+
+test('L-21 who logs in in another tab sees nothing here of who was logged in before', async ({
+  page,
+  context,
+  request,
+  makePerson,
+  signedInAs,
+}) => {
+  const first = await signedInAs()
+  const second = await makePerson()
+  await sendMessages(request, second, first, ['Only for your eyes'])
+  await page.goto('/user/messaging')
+  await expect(conversationsIn(page)).toHaveCount(1)
+  await page.route('**/api/v1/forum/conversations?page=*', () => undefined)
+  const other = await context.newPage()
+  await other.goto('/images/spark.svg')
+  await other.evaluate(
+    (session) => localStorage.setItem('sparkle-session', session),
+    JSON.stringify(await makePerson()),
+  )
+  await expect(conversationsIn(page)).toHaveCount(0)
 })
 
 test('L-20 logging out in one tab logs out the others', async ({ page, context, signedInAs }) => {

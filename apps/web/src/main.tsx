@@ -5,7 +5,7 @@ import { BrowserRouter } from 'react-router'
 import { ErrorBoundary } from './app/error-boundary.tsx'
 import { Providers } from './app/providers.tsx'
 import { loadScreen, Screens } from './app/router.tsx'
-import { fetchAuthState } from './features/session/session.hooks.ts'
+import { fetchAuthState, forgetWithLogin } from './features/session/session.hooks.ts'
 import { ownTask } from './platform/own-task.ts'
 import { createQueryClient, takeAsFresh } from './platform/query-client.ts'
 import { storedSession } from './platform/stored-session.ts'
@@ -15,6 +15,7 @@ const PATIENCE_MS = 1000
 const FRESH_MS = 2000
 
 const queryClient = createQueryClient()
+forgetWithLogin(queryClient)
 
 function show() {
   const root = document.getElementById('root')

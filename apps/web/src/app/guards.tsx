@@ -3,17 +3,18 @@ import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { NotFoundError } from '#web/features/forum/not-found.ts'
 import { useAuthState, useStoredSession } from '#web/features/session/session.hooks.ts'
 import { paths } from '#web/paths.ts'
+import { storedSession } from '#web/platform/stored-session.ts'
 import { Gradual } from '#web/ui/gradual.tsx'
 import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
 
-/** Without a token: to the login screen, which leads back here afterwards. */
+/** Without a token: to the login screen, which leads back here afterwards unless the person has logged out. */
 export function SignedInOnly() {
   const session = useStoredSession()
   const location = useLocation()
   if (session) return <Outlet />
-  return (
-    <Navigate to={paths.login} replace state={{ from: `${location.pathname}${location.search}${location.hash}` }} />
-  )
+  const returner = storedSession.returner()
+  const state = returner && { ...returner, from: `${location.pathname}${location.search}${location.hash}` }
+  return <Navigate to={paths.login} replace state={state} />
 }
 
 /** Applicant search is for those who may see all applications. */

@@ -87,6 +87,6 @@ export async function callApi<const E extends EndpointShape>(
   const reply: unknown = await response.json().catch(() => ({}))
   if (response.ok) return reply as CallResponse<E>
   // The token has ended on the server: the person logs in again.
-  if (response.status === 401 && endpoint.access === 'signed-in' && !options.token) storedSession.set(null)
+  if (response.status === 401 && endpoint.access === 'signed-in' && !options.token) storedSession.end(token)
   throw new ApiError(response.status, reply as Partial<ErrorBody>)
 }

@@ -8,20 +8,29 @@ const KEY = 'sparkle-session'
 const PRIVATE = 'sparkle-private:'
 const listeners = new Set<() => void>()
 
-function read(): StoredSession | null {
+/** Without a token it is the name that an ended login leaves, until the next login or a logout. */
+function read(): Partial<StoredSession> {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
     const { token, username } = (stored ?? {}) as Partial<StoredSession>
-    return typeof token === 'string' && typeof username === 'string' ? { token, username } : null
+    return typeof username === 'string' ? { username, token: typeof token === 'string' ? token : undefined } : {}
   } catch {
-    return null
+    return {}
   }
 }
 
-let current = read()
+let stored = read()
+let current = sessionIn(stored)
+let hasLoggedOut = false
+
+function sessionIn({ token, username }: Partial<StoredSession>): StoredSession | null {
+  return token && username ? { token, username } : null
+}
 
 function announce() {
-  current = read()
+  stored = read()
+  hasLoggedOut = !stored.username && (current !== null || hasLoggedOut)
+  current = sessionIn(stored)
   for (const listener of listeners) listener()
 }
 
@@ -35,6 +44,17 @@ export const privatePrefix = () => `${PRIVATE}${current?.username.toLowerCase()}
 
 export const storedSession = {
   get: () => current,
+  /**
+   * Who may go on where the login was missing: nobody after a logout, the same person when their login has ended, anybody
+   * who has just come.
+   */
+  returner: (): { username?: string } | undefined => (hasLoggedOut ? undefined : { username: stored.username }),
+  /** The server does not know this token any more. */
+  end(token: string | undefined) {
+    if (!current || current.token !== token) return
+    localStorage.setItem(KEY, JSON.stringify({ username: current.username }))
+    announce()
+  },
   /** Logs out: what this browser kept for the person goes, too. */
   forget() {
     for (const key of Object.keys(localStorage)) if (key.startsWith(privatePrefix())) localStorage.removeItem(key)

@@ -2,18 +2,17 @@ import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useNavigate } from 'react-router'
-import { useLogout } from '#web/features/session/session.hooks.ts'
+import { logOut } from '#web/features/session/session.hooks.ts'
 import { paths } from '#web/paths.ts'
 import { MenuButton } from '#web/ui/menu-button.tsx'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
 import classes from './avatar-menu.module.css'
 
 export const AvatarMenu = memo(function AvatarMenu({ username, avatar }: { username: string; avatar: string }) {
-  const logout = useLogout()
   const navigate = useNavigate()
   const handleLogout = () => {
     navigate(paths.login, { replace: true })
-    logout()
+    logOut()
   }
   const items = [
     { label: 'View Profile', icon: IconUser, to: paths.profile(username) },

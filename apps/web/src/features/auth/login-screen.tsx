@@ -2,6 +2,7 @@ import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { trimmed } from '@sparkle/contract/visible-text.ts'
 import { type FormEvent, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import type { AuthState } from '#web/features/session/auth-state.ts'
 import { useAuthState, useLogin } from '#web/features/session/session.hooks.ts'
 import { paths } from '#web/paths.ts'
 import { ApiError } from '#web/platform/api-client.ts'
@@ -19,10 +20,21 @@ const PASSWORD = 'login-password'
 const textFor = (error: Error) =>
   error instanceof ApiError && error.status === 401 ? loginMessages.unauthorized : loginMessages.failed
 
+/** Where the login was missing, and whose login had ended there. */
+interface Place {
+  from: string
+  username?: string
+}
+
+/** A login by email keeps the email as its name. */
+function isFor({ username }: Place, auth: AuthState): boolean {
+  return !username || [auth.username, auth.email].some((name) => name.toLowerCase() === username.toLowerCase())
+}
+
 export function LoginScreen() {
   const auth = useAuthState()
-  const from = (useLocation().state as { from?: string } | null)?.from
-  if (auth) return <Navigate to={from ?? paths.profile(auth.username)} replace />
+  const place = useLocation().state as Place | null
+  if (auth) return <Navigate to={place && isFor(place, auth) ? place.from : paths.profile(auth.username)} replace />
   return (
     <AuthLayout>
       <LoginForm />

@@ -1,5 +1,5 @@
 import { permissions as getPermissions, roles as getRoles, login, logout, whoami } from '@sparkle/contract/auth.ts'
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { callApi } from '#web/platform/api-client.ts'
 import { minutes } from '#web/platform/query-client.ts'
@@ -44,10 +44,11 @@ export function useStoredSession() {
 /** The auth state; undefined until a token is there and both user and permissions have loaded. */
 export function useAuthState() {
   const session = useStoredSession()
+  const token = session?.token ?? ''
   const enabled = session !== null
-  const user = useQuery({ ...whoamiQuery(session?.token ?? ''), enabled })
-  const permissions = useQuery({ ...permissionsQuery(session?.token ?? ''), enabled })
-  return session && user.data && permissions.data ? authStateOf(session.token, user.data, permissions.data) : undefined
+  const user = useQuery({ ...whoamiQuery(token), enabled }).data
+  const permissions = useQuery({ ...permissionsQuery(token), enabled }).data
+  return session && user && permissions ? authStateOf(token, user, permissions) : undefined
 }
 
 export function useRoles(): readonly string[] {
@@ -55,38 +56,27 @@ export function useRoles(): readonly string[] {
   return useQuery({ ...rolesQuery(session?.token ?? ''), enabled: session !== null }).data ?? []
 }
 
-/** Keeps the login: a person stays signed in until they log out. */
-export function useStoreLogin() {
-  const queryClient = useQueryClient()
-  return (token: string, username: string) => {
-    queryClient.clear()
-    storedSession.set({ token, username })
-  }
+/** Clears all cached data when another login begins or this one ends, in this tab or in another. */
+export function forgetWithLogin(client: QueryClient): void {
+  let token = storedSession.get()?.token
+  storedSession.subscribe(() => {
+    if (token === storedSession.get()?.token) return
+    token = storedSession.get()?.token
+    client.clear()
+  })
 }
 
+/** Keeps the login: a person stays signed in until they log out. */
 export function useLogin() {
-  const storeLogin = useStoreLogin()
   return useMutation({
     mutationFn: (body: { username: string; password: string }) => callApi(login, { body }),
-    onSuccess: ({ token }, { username }) => storeLogin(token, username),
+    onSuccess: ({ token }, { username }) => storedSession.set({ token, username }),
   })
 }
 
 /** Ends the session here at once; the server is told, but a lost connection does not keep a person signed in. */
-export function useLogout() {
-  const forget = useForgetLogin()
-  return () => {
-    const token = storedSession.get()?.token
-    if (token) void callApi(logout, {}, { token }).catch(() => undefined)
-    forget()
-  }
-}
-
-/** Clears the auth state, all cached data and what this browser kept for the person. */
-export function useForgetLogin() {
-  const queryClient = useQueryClient()
-  return () => {
-    storedSession.forget()
-    queryClient.clear()
-  }
+export function logOut(): void {
+  const token = storedSession.get()?.token
+  if (token) void callApi(logout, {}, { token }).catch(() => undefined)
+  storedSession.forget()
 }

@@ -1,8 +1,8 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { Session } from '@sparkle/contract/auth.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useForgetLogin } from '#web/features/session/session.hooks.ts'
 import { formatDate } from '#web/platform/dates.ts'
+import { storedSession } from '#web/platform/stored-session.ts'
 import { showAlert } from '#web/ui/alerts.ts'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import { deviceName } from './device-name.ts'
@@ -15,9 +15,8 @@ const connectionTrouble = () => showAlert('Something Went Wrong - Please check y
 export function SessionsSection() {
   const sessions = useQuery(sessionsQuery)
   const logoutEverywhere = useLogoutEverywhere()
-  const forgetLogin = useForgetLogin()
   const handleEverywhere = () =>
-    logoutEverywhere.mutate(undefined, { onSuccess: forgetLogin, onError: connectionTrouble })
+    logoutEverywhere.mutate(undefined, { onSuccess: storedSession.forget, onError: connectionTrouble })
   return (
     <section>
       <Title order={2}>Where you are logged in</Title>

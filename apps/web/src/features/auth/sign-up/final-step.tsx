@@ -1,8 +1,8 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconArrowRight, IconCheck, IconClock } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
-import { useStoreLogin } from '#web/features/session/session.hooks.ts'
 import { paths } from '#web/paths.ts'
+import { storedSession } from '#web/platform/stored-session.ts'
 import { Spark } from '#web/ui/brand.tsx'
 import { Confetti } from './confetti.tsx'
 import classes from './final-step.module.css'
@@ -23,12 +23,12 @@ export interface FinalStepProps {
 }
 
 /** What happened, and the one next thing to do. */
-export function FinalStep({ variant, account, isLocationSaved, application, onRetryApplication }: FinalStepProps) {
-  const storeLogin = useStoreLogin()
+export function FinalStep(props: FinalStepProps) {
+  const { variant, account, isLocationSaved, application, onRetryApplication } = props
   const navigate = useNavigate()
   const handleEnter = () => {
     forgetSignUp()
-    storeLogin(account.token, account.username)
+    storedSession.set({ token: account.token, username: account.username })
     navigate(paths.profile(account.username), { replace: true })
   }
   return (
