@@ -1,7 +1,9 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fetchAuthState, forgetWithLogin } from '#web/features/session/session.hooks.ts'
 import { createQueryClient } from '#web/platform/query-client.ts'
-import { ownApplicationQuery } from './own-application.ts'
+import { storedSession } from '#web/platform/stored-session.ts'
+import { createOwnApplication, ownApplicationQuery } from './own-application.ts'
 import { makeApplication } from './test-application.ts'
 
 const owner = { token: 'a-token', username: 'ana', viewAll: false }
@@ -77,3 +79,30 @@ test('A-20 a new token fetches anew', async () => {
   await client.ensureQueryData(ownApplicationQuery({ ...owner, token: 'another-token' }))
   expect(fetched).toHaveBeenCalledTimes(2)
 })
+
+test.each(['loaded', 'created'])(
+  'L-15 O-10 the auth state has the id of an application that was %s, until the logout',
+  async (how) => {
+    const kept = new Map<string, string>()
+    vi.stubGlobal('window', { addEventListener: vi.fn() })
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    })
+    vi.stubGlobal('fetch', async (address: string) => {
+      if (address.endsWith('/whoami')) return Response.json({ username: owner.username })
+      return address.endsWith('/permissions') ? Response.json([]) : found()
+    })
+    const client = createQueryClient()
+    forgetWithLogin(client)
+    storedSession.set(owner)
+    expect(await fetchAuthState(client)).toMatchObject({ appId: null })
+    if (how === 'loaded') await client.fetchQuery(ownApplicationQuery(owner))
+    else await createOwnApplication(client, owner)
+    expect(await fetchAuthState(client)).toMatchObject({ appId: makeApplication().id })
+    storedSession.forget()
+    storedSession.set(owner)
+    expect(await fetchAuthState(client)).toMatchObject({ appId: null })
+  },
+)

@@ -11,7 +11,7 @@ import { DEFAULT_HEADLINE } from '@sparkle/contract/limits.ts'
 import { updateUser } from '@sparkle/contract/users.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { AuthState } from '#web/features/session/auth-state.ts'
-import { whoamiQuery } from '#web/features/session/session.hooks.ts'
+import { keepAppId, whoamiQuery } from '#web/features/session/session.hooks.ts'
 import { ApiError, callApi } from '#web/platform/api-client.ts'
 
 /** Between two looks for the own application. */
@@ -26,12 +26,17 @@ export const ownApplicationQuery = ({ token, username, viewAll }: Owner) =>
   queryOptions({
     queryKey: ownKey(token),
     queryFn: async ({ client, signal }): Promise<Application | null> => {
-      const found = await findOwnApplication(signal)
+      const take = async () => {
+        const found = (await findOwnApplication(signal)) ?? null
+        keepAppId(client, token, found?.id ?? null)
+        return found
+      }
+      const found = await take()
       if (found) return found
       // What was known of it is dropped, and one more look is taken: a single miss may be a passing one.
       if (client.getQueryData(ownKey(token))) client.setQueryData(ownKey(token), null)
       await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS))
-      return (await findOwnApplication(signal)) ?? null
+      return take()
     },
     enabled: !viewAll && username !== '',
     retryDelay: RETRY_DELAY_MS,
@@ -50,6 +55,7 @@ async function findOwnApplication(signal: AbortSignal): Promise<Application | un
 async function keepApplication(client: QueryClient, token: string, application: Application): Promise<void> {
   const queryKey = ownKey(token)
   await client.cancelQueries({ queryKey })
+  keepAppId(client, token, application.id)
   client.setQueryData<Application | null>(queryKey, (known) =>
     known && known.id === application.id && known.version > application.version ? known : application,
   )

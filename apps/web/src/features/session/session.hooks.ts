@@ -1,5 +1,5 @@
 import { permissions as getPermissions, roles as getRoles, login, logout, whoami } from '@sparkle/contract/auth.ts'
-import { type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { callApi } from '#web/platform/api-client.ts'
 import { minutes } from '#web/platform/query-client.ts'
@@ -27,6 +27,14 @@ const rolesQuery = (token: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
+/** Nothing to ask for: whoever creates or loads the own application tells its id. */
+const appIdQuery = (token: string) =>
+  queryOptions<number | null>({ queryKey: ['session', token, 'app-id'], queryFn: skipToken })
+
+export function keepAppId(client: QueryClient, token: string, appId: number | null): void {
+  client.setQueryData(appIdQuery(token).queryKey, appId)
+}
+
 /** Who is signed in, asked for outside of any screen; undefined when nobody is, or no answer came. */
 export async function fetchAuthState(client: QueryClient): Promise<AuthState | undefined> {
   const token = storedSession.get()?.token
@@ -34,7 +42,8 @@ export async function fetchAuthState(client: QueryClient): Promise<AuthState | u
   await Promise.all([client.prefetchQuery(whoamiQuery(token)), client.prefetchQuery(permissionsQuery(token))])
   const user = client.getQueryData(whoamiQuery(token).queryKey)
   const permissions = client.getQueryData(permissionsQuery(token).queryKey)
-  return user && permissions ? authStateOf(token, user, permissions) : undefined
+  const appId = client.getQueryData(appIdQuery(token).queryKey)
+  return user && permissions ? authStateOf(token, user, permissions, appId) : undefined
 }
 
 export function useStoredSession() {
@@ -48,7 +57,8 @@ export function useAuthState() {
   const enabled = session !== null
   const user = useQuery({ ...whoamiQuery(token), enabled }).data
   const permissions = useQuery({ ...permissionsQuery(token), enabled }).data
-  return session && user && permissions ? authStateOf(token, user, permissions) : undefined
+  const appId = useQuery(appIdQuery(token)).data
+  return session && user && permissions ? authStateOf(token, user, permissions, appId) : undefined
 }
 
 export function useRoles(): readonly string[] {

@@ -1,6 +1,8 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconArrowRight, IconCheck, IconClock } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { keepAppId } from '#web/features/session/session.hooks.ts'
 import { paths } from '#web/paths.ts'
 import { storedSession } from '#web/platform/stored-session.ts'
 import { Spark } from '#web/ui/brand.tsx'
@@ -19,16 +21,19 @@ export interface FinalStepProps {
   account: NewAccount
   isLocationSaved: boolean
   application: ApplicationState
+  appId: number | null
   onRetryApplication: () => void
 }
 
 /** What happened, and the one next thing to do. */
 export function FinalStep(props: FinalStepProps) {
-  const { variant, account, isLocationSaved, application, onRetryApplication } = props
+  const { variant, account, isLocationSaved, application, appId, onRetryApplication } = props
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const handleEnter = () => {
     forgetSignUp()
     storedSession.set({ token: account.token, username: account.username })
+    keepAppId(queryClient, account.token, appId)
     navigate(paths.profile(account.username), { replace: true })
   }
   return (

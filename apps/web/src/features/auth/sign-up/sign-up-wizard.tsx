@@ -77,6 +77,7 @@ function AccountSteps({ variant, signUp, account }: { variant: SignUpVariant; si
         account={account}
         isLocationSaved={isLocationSaved}
         application={applicationState}
+        appId={application.data ?? null}
         onRetryApplication={makeApplication}
       />
     )

@@ -63,15 +63,16 @@ export function useRegister() {
   })
 }
 
-/** The application that the earlier variant ends with. One that is there already is just as good. */
+/** The application that the earlier variant ends with; gives its id. One that is there already is just as good. */
 export function useCreateFirstApplication() {
   return useMutation({
     networkMode,
     mutationFn: async (token: string) => {
       try {
-        await callApi(createApplication, { body: { headline: DEFAULT_HEADLINE } }, { token })
+        return (await callApi(createApplication, { body: { headline: DEFAULT_HEADLINE } }, { token })).id
       } catch (error) {
-        if (!(error instanceof ApiError && error.code === 'already_exists')) throw error
+        if (error instanceof ApiError && error.code === 'already_exists') return null
+        throw error
       }
     },
   })
