@@ -28,6 +28,16 @@ test('D-60 D-61 D-73 D-82 a post of 5 characters is refused in its own words, on
   expect(textProblem('a'.repeat(21_500))).toBe('A post can have up to 20,000 characters. Please take out 1,500.')
 })
 
+test('D-28 D-60 what cannot be seen counts for nothing, and a title is one plain line', () => {
+  for (const sign of ['\u200b', '\u2800', '\u3164', '\u202e']) {
+    expect(titleProblem(sign.repeat(9))).toBe(forumMessages.titleTooShort)
+    expect(titleProblem(`ab${sign}`)).toBe(forumMessages.titleTooShort)
+    expect(textProblem(`Hi${sign.repeat(9)}`)).toBe(forumMessages.postTooShort)
+  }
+  expect(titleProblem('Pay \u202e000,1$')).toBe('Use plain text on one line.')
+  expect(titleProblem('\u0645\u0631\u062d\u0628\u0627\u200f')).toBeUndefined()
+})
+
 test('the refusals of a form keep the order of its fields', () => {
   expect(problemsOf({ title: 'one', message: undefined, other: 'two' })).toEqual([
     { fieldId: 'title', text: 'one' },
