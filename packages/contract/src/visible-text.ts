@@ -7,9 +7,14 @@ const TURNS = /[\u202a-\u202e\u2066-\u2069]/g
 /** The same, and those that break a line. */
 const NOT_IN_A_LINE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
 
+/** Only what people see of a text. */
+export function visibleOnly(text: string): string {
+  return text.replace(UNSEEN, '')
+}
+
 /** A text without the space around it; nothing at all where there is nothing to see. */
 export function trimmed(text: string): string {
-  return text.replace(UNSEEN, '') === '' ? '' : text.trim()
+  return visibleOnly(text) === '' ? '' : text.trim()
 }
 
 /** How many characters people see. What parts words counts once, however long it is. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { gunzipSync } from 'node:zlib'
 import { limits } from '@sparkle/contract/limits.ts'
+import { isTrivialPassword } from '@sparkle/contract/passwords.ts'
 
 const require = createRequire(import.meta.url)
 const KEPT = 10_000
@@ -19,10 +20,10 @@ function readMostCommon(): Set<string> {
 
 let mostCommon: Set<string> | undefined
 
-/** Is it one of the 10,000 most common passwords, in any case? */
+/** Is it one of the 10,000 most common passwords, in any case, or nothing but blanks or one character? */
 export function isCommonPassword(password: string): boolean {
   mostCommon ??= readMostCommon()
-  return mostCommon.has(password.toLowerCase())
+  return isTrivialPassword(password) || mostCommon.has(password.toLowerCase())
 }
 
 const PRODUCT = 'sparkle'

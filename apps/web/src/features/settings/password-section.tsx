@@ -1,5 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { limits } from '@sparkle/contract/limits.ts'
+import { isTrivialPassword } from '@sparkle/contract/passwords.ts'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '#web/platform/api-client.ts'
 import { showNews } from '#web/ui/alerts.ts'
@@ -29,6 +30,7 @@ export function PasswordSection() {
     if (next.length < limits.password.min) {
       return form.show([{ fieldId: NEW, text: `Use ${limits.password.min} or more characters` }])
     }
+    if (isTrivialPassword(next)) return form.show([{ fieldId: NEW, text: 'Use several different characters' }])
     form.clear()
     changePassword.mutate(
       { current_password: current, password: next },

@@ -34,6 +34,12 @@ describe('required fields', () => {
     expect(fieldsOf(2, { password2: '' })).toEqual(['password2'])
   })
 
+  test('a password of 8 or 12 spaces, or of one character, keeps a person on step 3', () => {
+    for (const password of [' '.repeat(8), ' '.repeat(12), '\u200b'.repeat(8), 'aaaaaaaa']) {
+      expect(fieldsOf(2, { password, password2: password })).toEqual(['password'])
+    }
+  })
+
   test('the earlier variant asks for the username with the passwords', () => {
     expect(fieldsOf(1, { username: '' }, classicVariant)).toEqual([])
     expect(fieldsOf(2, { username: '' }, classicVariant)).toEqual(['username'])
@@ -54,11 +60,14 @@ describe('passwords', () => {
   })
 
   test('8 to 128 characters', () => {
-    const withPassword = (password: string) => fieldsOf(2, { password, password2: password })
-    expect(withPassword('a'.repeat(7))).toEqual(['password'])
-    expect(withPassword('a'.repeat(8))).toEqual([])
-    expect(withPassword('a'.repeat(128))).toEqual([])
-    expect(withPassword('a'.repeat(129))).toEqual(['password'])
+    const withLength = (length: number) => {
+      const password = 'ab'.repeat(length).slice(0, length)
+      return fieldsOf(2, { password, password2: password })
+    }
+    expect(withLength(7)).toEqual(['password'])
+    expect(withLength(8)).toEqual([])
+    expect(withLength(128)).toEqual([])
+    expect(withLength(129)).toEqual(['password'])
   })
 })
 

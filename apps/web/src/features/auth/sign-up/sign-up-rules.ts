@@ -1,4 +1,5 @@
 import { limits } from '@sparkle/contract/limits.ts'
+import { isTrivialPassword } from '@sparkle/contract/passwords.ts'
 import { trimmed } from '@sparkle/contract/visible-text.ts'
 import { passwordsMatch } from '#web/ui/passwords-match.ts'
 import { missingTexts, texts } from './sign-up.messages.ts'
@@ -17,6 +18,7 @@ function textFor(field: SignUpField, values: SignUpValues, variant: SignUpVarian
   if (field === 'password2' && !passwordsMatch(values.password, values.password2)) return variant.passwordsDiffer
   if (field === 'password' && values.password.length < limits.password.min) return texts.passwordTooShort
   if (field === 'password' && values.password.length > limits.password.max) return texts.passwordTooLong
+  if (field === 'password' && isTrivialPassword(values.password)) return texts.passwordTooSimple
   return undefined
 }
 

@@ -69,6 +69,7 @@ export const texts = {
   claim: 'Show what makes you sparkle.',
   passwordTooShort: `Please use ${limits.password.min} or more characters`,
   passwordTooLong: `Please use ${limits.password.max} characters or fewer`,
+  passwordTooSimple: 'Please use several different characters',
   optional: 'Optional',
   freeUsernames: 'These usernames are free:',
   goBackFor: (field: 'email' | 'username') => `Press Back to change your ${field}.`,
