@@ -14,6 +14,13 @@ test('C-06 only the right password matches its hash, and none matches no hash', 
   expect(await verifyPassword(undefined, 'violet lamp')).toBe(false)
 })
 
+test('of many passwords at once 42 are hashed, and one more is refused with a time to wait', async () => {
+  const started = Array.from({ length: 43 }, () => hashPassword('violet lamp'))
+  const last = await started.at(-1)?.catch((error: unknown) => error)
+  expect(last).toMatchObject({ code: 'busy', status: 503, retryAfterSeconds: expect.any(Number) })
+  expect(new Set(await Promise.all(started.slice(0, -1))).size).toBe(42)
+})
+
 test('C-05 common passwords are known in any case, uncommon ones are not', () => {
   for (const common of [
     '12345678',
@@ -24,6 +31,10 @@ test('C-05 common passwords are known in any case, uncommon ones are not', () =>
     '987654321',
     '00000000',
     'Trustno1',
+    ' '.repeat(8),
+    ' '.repeat(12),
+    '\u200b'.repeat(8),
+    'zzzzzzzzz',
   ]) {
     expect(isCommonPassword(common), common).toBe(true)
   }

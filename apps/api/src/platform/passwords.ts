@@ -1,17 +1,22 @@
 import { hash, verify } from '@node-rs/argon2'
+import { boundedQueue } from './bounded-queue.ts'
 import { createToken } from './tokens.ts'
 
 /** OWASP's parameters for argon2id, which is the library's default algorithm. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
+/** A hash takes 20 MB and one of Node's four worker threads, which pictures and files need too. */
+const queue = boundedQueue({ atOnce: 2, waiting: 40, retryAfterSeconds: 2 })
+
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, cost)
+  return queue.run(() => hash(password, cost))
 }
 
 const decoy = hashPassword(createToken())
 
 /** Without a stored hash it takes as long and answers no, so that time does not tell which accounts exist. */
 export async function verifyPassword(storedHash: string | undefined, password: string): Promise<boolean> {
-  const matches = await verify(storedHash ?? (await decoy), password)
+  const expected = storedHash ?? (await decoy)
+  const matches = await queue.run(() => verify(expected, password))
   return matches && storedHash !== undefined
 }
