@@ -40,25 +40,25 @@ test.each<[string, NodeJS.Signals]>([
   ['npm start', 'SIGTERM'],
   ['node scripts/start.mjs', 'SIGHUP'],
   ['node scripts/start.mjs', 'SIGKILL'],
-])('%s: %s ends all that it started, with PostgreSQL', { timeout: 120_000 }, async (command, signal) => {
+])('%s: %s ends all that it started, with PostgreSQL', async (command, signal) => {
   const sparkle = await run(command)
-  await until(sparkle.isReady, 60_000)
+  await until(sparkle.isReady, 200_000)
   sparkle.child.kill(signal)
   await sparkle.allEnded
   expect(serverProcesses(dataDir)).toEqual([])
 })
 
-test.runIf(isLinux)('a killed npm takes all that it started along', { timeout: 120_000 }, async () => {
+test.runIf(isLinux)('a killed npm takes all that it started along', async () => {
   const sparkle = await run('npm start')
-  await until(sparkle.isReady, 60_000)
+  await until(sparkle.isReady, 200_000)
   sparkle.child.kill('SIGKILL')
   await sparkle.allEnded
   expect(serverProcesses(dataDir)).toEqual([])
 })
 
-test('npm run demo: SIGTERM while it makes its world leaves no PostgreSQL behind', { timeout: 120_000 }, async () => {
+test('npm run demo: SIGTERM while it makes its world leaves no PostgreSQL behind', async () => {
   const demo = await run('npm run demo')
-  await until(() => serverProcesses(dataDir).length > 0, 60_000)
+  await until(() => serverProcesses(dataDir).length > 0, 200_000)
   demo.child.kill('SIGTERM')
   await demo.allEnded
   expect(serverProcesses(dataDir)).toEqual([])

@@ -13,7 +13,7 @@ import { buildTestApp } from '#test/test-app.ts'
 
 const hasPgBouncer = findPgBouncer()
 
-test.skipIf(!hasPgBouncer)('Sparkle works through a pooler in transaction mode', { timeout: 90_000 }, async () => {
+test.skipIf(!hasPgBouncer)('Sparkle works through a pooler in transaction mode', async () => {
   const api = await buildTestApp()
   const pooler = await openPgBouncer(api.databaseUrl)
   const sparkle = await runServer({

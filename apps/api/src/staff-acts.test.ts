@@ -159,9 +159,7 @@ test('a reason is one line of at most 300 characters', async () => {
   ).toBe(200)
 })
 
-test('a restored backup has the acts and the earlier wordings, and refuses to change them as before', {
-  timeout: 60_000,
-}, async () => {
+test('a restored backup has the acts and the earlier wordings, and refuses to change them as before', async () => {
   const { first_post_id } = await makeThread(api, ann, nodeId)
   await staff.call(calls.editPost, { ...onPost(first_post_id), body: { message: 'Mended by staff', reason: 'A slur' } })
   const file = join(await newFolder(), 'sparkle.tar')

@@ -35,7 +35,7 @@ function callerOf(url: string) {
     })
 }
 
-test('several workers are one Sparkle, and one that dies is replaced', { timeout: 180_000 }, async () => {
+test('several workers are one Sparkle, and one that dies is replaced', async () => {
   const api = await buildTestApp()
   const metrics = `127.0.0.1:${await freePort()}`
   const settings = { DATABASE_URL: api.databaseUrl, DATA_DIR: api.dataDir, WORKERS: '2', LOG_LEVEL: 'info' }

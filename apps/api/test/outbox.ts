@@ -32,7 +32,7 @@ export async function waitForLetter(api: TestApi, email: string, count = 1): Pro
       if (!letter) throw new Error(`no letter ${count} to ${email} yet`)
       return letter
     },
-    { timeout: 10_000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   )
 }
 
@@ -44,7 +44,7 @@ export async function waitForJobs(api: TestApi): Promise<void> {
       const { rows } = await api.pool.query<{ jobs: number }>(open)
       if (rows[0]?.jobs !== 0) throw new Error('jobs are still open')
     },
-    { timeout: 10_000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   )
 }
 

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { compileCache } from './compile-cache.ts'
 import { freePort } from './free-port.ts'
 
 const main = join(import.meta.dirname, '../src/main.ts')
@@ -19,7 +20,9 @@ export interface ServerProcess {
 /** Sparkle in a process of its own, gone at the end of the test. */
 export async function runServer(env: Record<string, string>): Promise<ServerProcess> {
   const port = await freePort()
-  const child = spawn(process.execPath, [main], { env: { PORT: String(port), LOG_LEVEL: 'error', ...env } })
+  const child = spawn(process.execPath, [main], {
+    env: { ...compileCache, PORT: String(port), LOG_LEVEL: 'error', ...env },
+  })
   let out = ''
   let err = ''
   child.stdout.on('data', (chunk) => {

@@ -11,7 +11,7 @@ async function ask(path: '/healthz' | '/readyz', of = api) {
   return { status, body }
 }
 /** Waits for it: an answer that is late by the machine's load is no answer. */
-const expectSoon = (of = api) => expect.poll(() => ask('/readyz', of), { timeout: 20_000 })
+const expectSoon = (of = api) => expect.poll(() => ask('/readyz', of), { timeout: 60_000 })
 const ready = { status: 200, body: { status: 'ready', missing: [] } }
 const alive = { status: 200, body: { status: 'alive' } }
 const notReady = (what: string) => ({ status: 503, body: { status: 'not ready', missing: [what] } })

@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 const queue = (name: string): Queue<{ word: string }> => ({ name, data: z.object({ word: z.string() }) })
-const soon = { timeout: 10_000, interval: 20 }
+const soon = { timeout: 60_000, interval: 20 }
 
 test('C-10 a job runs once', async () => {
   const done: string[] = []

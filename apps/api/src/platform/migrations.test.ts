@@ -28,9 +28,7 @@ const index = migration(
   'create index concurrently things_by_id on things (id)',
 )
 
-test('five processes that start at once on an empty database are all ready, and it is made once', {
-  timeout: 120_000,
-}, async () => {
+test('five processes that start at once on an empty database are all ready, and it is made once', async () => {
   const url = await emptyDatabase()
   const env = { DATABASE_URL: url, DATA_DIR: await newFolder(), WORKERS: '1', DATABASE_POOL: '2' }
   const servers = await Promise.all(Array.from({ length: 5 }, () => runServer(env)))

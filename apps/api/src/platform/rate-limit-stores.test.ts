@@ -121,7 +121,7 @@ describe.skipIf(!findRedis())('in Redis', () => {
         const together = hour(1)
         expect([await one(together, 'a'), await other(together, 'a')]).toEqual([undefined, 3600])
       },
-      { timeout: 20_000, interval: 100 },
+      { timeout: 60_000, interval: 100 },
     )
   })
 

@@ -12,6 +12,7 @@ import { sweepAssets } from '#api/features/assets/assets.service.ts'
 import { makeFirstForums } from '#api/features/forum/structure.service.ts'
 import { borrowEmbeddedPostgres } from '#api/platform/embedded-postgres.ts'
 import { backUp, emptyPlace, restoreInto } from '#test/backups.ts'
+import { compileCache } from '#test/compile-cache.ts'
 import { newFolder } from '#test/folders.ts'
 import { freePort } from '#test/free-port.ts'
 import { makeUser } from '#test/makers.ts'
@@ -27,17 +28,15 @@ import { firstForums } from '../../../seeds/first-forums.ts'
 
 const cliMain = join(import.meta.dirname, '../../cli/main.ts')
 const cli = (args: string[], env: Record<string, string>) =>
-  promisify(execFile)(process.execPath, [cliMain, ...args], { env })
+  promisify(execFile)(process.execPath, [cliMain, ...args], { env: { ...compileCache, ...env } })
 
-test('a backup of a busy Sparkle is one moment of it, and a restored one goes on from there', {
-  timeout: 180_000,
-}, async () => {
+test('a backup of a busy Sparkle is one moment of it, and a restored one goes on from there', async () => {
   const api = await buildTestApp({ smtpUrl: `smtp://127.0.0.1:${await freePort()}` })
   await makeFirstForums(api.deps.db, firstForums)
   const load = await startLoad(await api.address())
   onTestFinished(load.stop)
   await api.call(recoverPassword, { body: { email: 'writer0@example.com' } })
-  await expect.poll(() => api.logged(), { timeout: 20_000 }).toContain('it will be tried again')
+  await expect.poll(() => api.logged(), { timeout: 60_000 }).toContain('it will be tried again')
   await load.untilAcknowledged(50)
   const file = join(await newFolder(), 'sparkle.tar')
   const made = await cli(['backup', file], { DATABASE_URL: api.databaseUrl, DATA_DIR: api.dataDir })
@@ -74,7 +73,7 @@ test('a backup of a busy Sparkle is one moment of it, and a restored one goes on
   expect((await fetch(`${server.url}${pictured.body.avatar}`)).headers.get('content-type')).toBe('image/webp')
   const { body } = await call(getConversation, undefined, await logIn('writer1'))
   expect(body.conversation.title).toBe('The start')
-  await expect.poll(() => lettersTo({ dataDir }, 'writer0@example.com'), { timeout: 20_000 }).toHaveLength(1)
+  await expect.poll(() => lettersTo({ dataDir }, 'writer0@example.com'), { timeout: 60_000 }).toHaveLength(1)
 })
 
 test('a picture that is replaced while a backup runs stays until it is done', async () => {

@@ -5,6 +5,7 @@ import { updateUser } from '@sparkle/contract/users.ts'
 import { expect, test } from 'vitest'
 import { openS3Storage } from '#api/platform/s3-storage.ts'
 import { emptyPlace } from '#test/backups.ts'
+import { compileCache } from '#test/compile-cache.ts'
 import { newFolder } from '#test/folders.ts'
 import { makeUser } from '#test/makers.ts'
 import { asFile, jpeg } from '#test/pictures.ts'
@@ -13,7 +14,7 @@ import { buildTestApp } from '#test/test-app.ts'
 
 const cliMain = join(import.meta.dirname, '../../cli/main.ts')
 const cli = (args: string[], env: Record<string, string>) =>
-  promisify(execFile)(process.execPath, [cliMain, ...args], { env: { ...env, ...s3Login } })
+  promisify(execFile)(process.execPath, [cliMain, ...args], { env: { ...compileCache, ...env, ...s3Login } })
 
 test('a backup takes pictures out of an object store, and a restore puts them into one', async () => {
   const s3 = await openS3Server()

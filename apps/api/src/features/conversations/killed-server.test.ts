@@ -14,7 +14,7 @@ test.each([
   ['after the message is kept and before the answer', 'after', 2],
 ] as const)(
   'C-35 O-18 kill -9 %s: sent again it is there exactly once',
-  { timeout: 60_000 },
+  { timeout: 240_000 },
   async (_, where, kept) => {
     const api = await buildTestApp()
     const { pair, write, read } = correspondenceOn(api)

@@ -162,6 +162,6 @@ test('D-07 views are gathered and written together, one for each opening of a fi
   await readThread(api, ann, thread_id)
   await api.as(bob).call(calls.getThread, { params: { threadId: String(thread_id) } })
   await expect
-    .poll(async () => (await readThread(api, ann, thread_id, 2)).body.thread.view_count, { timeout: 20_000 })
+    .poll(async () => (await readThread(api, ann, thread_id, 2)).body.thread.view_count, { timeout: 60_000 })
     .toBe(2)
 })

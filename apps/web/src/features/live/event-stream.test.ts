@@ -16,6 +16,8 @@ const listener = {
   onEnd: () => heard.push('end'),
 }
 
+const until = (isTrue: () => boolean) => vi.waitUntil(isTrue, { timeout: 60_000 })
+
 /** The next request for the stream, to be answered by the test. */
 async function nextRequest(): Promise<[IncomingMessage, ServerResponse]> {
   const [request, response] = (await once(server, 'request')) as [IncomingMessage, ServerResponse]
@@ -49,7 +51,7 @@ test('the token goes along, and events are heard in whatever pieces they come', 
   expect(request.headers.authorization).toBe('Bearer secret')
   begin(response, `${READY}event: live\ndata: {"type":"read",`)
   response.write('"conversation_id":7}\n\n: heartbeat\n\n')
-  await vi.waitUntil(() => heard.length === 2)
+  await until(() => heard.length === 2)
   expect(heard).toEqual(['ready', '{"type":"read","conversation_id":7}'])
 })
 
@@ -58,7 +60,7 @@ test('a stream that breaks or is refused by a failing server comes back, and say
   stream = openEventStream(origin, 'secret', listener)
   const [, first] = await asked
   begin(first, READY)
-  await vi.waitUntil(() => heard.length === 1)
+  await until(() => heard.length === 1)
   asked = nextRequest()
   first.destroy()
   const [, second] = await asked
@@ -66,7 +68,7 @@ test('a stream that breaks or is refused by a failing server comes back, and say
   second.writeHead(503).end()
   const [, third] = await asked
   begin(third, READY)
-  await vi.waitUntil(() => heard.length === 4)
+  await until(() => heard.length === 4)
   expect(heard).toEqual(['ready', 'down', 'down', 'ready'])
 })
 
@@ -77,7 +79,7 @@ test('a session that is over is not asked for again', async () => {
     begin(response, `${READY}event: end\ndata: {}\n\n`)
   })
   stream = openEventStream(origin, 'secret', listener)
-  await vi.waitUntil(() => heard.includes('end'))
+  await until(() => heard.includes('end'))
   stream.check()
   expect(heard).toEqual(['ready', 'end'])
 
@@ -86,37 +88,37 @@ test('a session that is over is not asked for again', async () => {
   stream = openEventStream(origin, 'old', listener)
   const [, response] = await asked
   response.writeHead(401).end('{}')
-  await vi.waitUntil(() => heard.length === 3)
+  await until(() => heard.length === 3)
   expect(heard).toEqual(['ready', 'end', 'end'])
   expect(requests).toBe(1)
 })
 
 test('a stream that fell silent is left: by the timer, or when the device wakes up', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-  const until = async (isTrue: () => boolean) => {
+  const untilReal = async (isTrue: () => boolean) => {
     while (!isTrue()) await new Promise((resolve) => setImmediate(resolve))
   }
   let asked = nextRequest()
   stream = openEventStream(origin, 'secret', listener)
   begin((await asked)[1], READY)
-  await until(() => heard.length === 1)
+  await untilReal(() => heard.length === 1)
   vi.advanceTimersByTime(59_000)
   expect(heard).toEqual(['ready'])
   asked = nextRequest()
   vi.advanceTimersByTime(2000)
-  await until(() => heard.length === 2)
+  await untilReal(() => heard.length === 2)
   vi.advanceTimersByTime(100)
   begin((await asked)[1], READY)
-  await until(() => heard.length === 3)
+  await untilReal(() => heard.length === 3)
   expect(heard).toEqual(['ready', 'down', 'ready'])
 
   asked = nextRequest()
   vi.setSystemTime(Date.now() + 8 * 3600_000)
   stream.check()
-  await until(() => heard.length === 4)
+  await untilReal(() => heard.length === 4)
   stream.check()
   begin((await asked)[1], READY)
-  await until(() => heard.length === 5)
+  await untilReal(() => heard.length === 5)
   expect(heard.slice(3)).toEqual(['down', 'ready'])
 })
 
