@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { estimateHeight, logItems } from './log-items.ts'
+import { estimateHeight, isOlderDue, logItems } from './log-items.ts'
 import type { UnsentMessage } from './outbox.ts'
 import { testMessage } from './test-conversation.ts'
 
@@ -35,4 +35,11 @@ test('longer texts and narrower boxes are taken for higher', () => {
   const text = 'some words '.repeat(30)
   expect(estimateHeight(text, 300)).toBeGreaterThan(estimateHeight(text, 900))
   expect(estimateHeight('a\nb\nc', 900)).toBeGreaterThan(estimateHeight('abc', 900))
+})
+
+test('O-83 older messages come by themselves up to 2,000, and beyond that while one scrolls up', () => {
+  expect(isOlderDue(1980, 1970)).toBe(true)
+  expect(isOlderDue(2000, 1990)).toBe(false)
+  expect(isOlderDue(2000, 99)).toBe(true)
+  expect(isOlderDue(2020, 119)).toBe(false)
 })

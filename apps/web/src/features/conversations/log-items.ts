@@ -56,3 +56,14 @@ export function estimateHeight(text: string, boxWidth: number): number {
   const lines = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / perLine)), 0)
   return AROUND_TEXT_PX + lines * LINE_PX
 }
+
+const BY_THEMSELVES = 2000
+const AHEAD = 100
+
+/**
+ * Whether to ask for older messages. Many come by themselves (docs/decisions/0018); beyond these, some are there before one
+ * scrolls up to them.
+ */
+export function isOlderDue(loaded: number, firstShown = 0): boolean {
+  return loaded < BY_THEMSELVES || firstShown < AHEAD
+}

@@ -4,7 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useRef } from 'react'
 import { useGrowing } from '#web/ui/gradual.tsx'
 import { conversationTexts } from './conversations.messages.ts'
-import { estimateHeight, type LogItem } from './log-items.ts'
+import { estimateHeight, isOlderDue, type LogItem } from './log-items.ts'
 import { MessageBubble, type UnsentActions } from './message-bubble.tsx'
 import classes from './message-log.module.css'
 import { useStayAtEnd } from './use-stay-at-end.ts'
@@ -13,12 +13,10 @@ export interface MessageLogProps extends UnsentActions {
   name: string
   items: readonly LogItem[]
   hasOlder: boolean
-  /** Asked for as long as few messages are left above what is in view. */
+  /** Asked for again and again until all messages are there, or a great many. */
   onNeedOlder: () => void
 }
 
-/** So many messages are there before one scrolls up to them. */
-const AHEAD = 100
 const OVERSCAN = 5
 const FAR_FROM_END_PX = 240
 const FAR_BELOW_PX = 1e9
@@ -45,7 +43,7 @@ export function MessageLog({ name, items, hasOlder, onNeedOlder, ...actions }: M
   const scrollToEnd = () => virtualizer.scrollToEnd()
   const handleScroll = useStayAtEnd(box, items, scrollToEnd)
 
-  const needsOlder = hasOlder && (rows[0]?.index ?? 0) < AHEAD
+  const needsOlder = hasOlder && isOlderDue(items.length, rows[0]?.index)
   useEffect(() => {
     if (needsOlder) onNeedOlder()
   }, [needsOlder, onNeedOlder])
