@@ -273,3 +273,27 @@ test('a token that has ended leads to the login screen', async ({ page, makePers
   await page.goto('/user/settings')
   await expect(page).toHaveURL('/auth/login')
 })
+
+test('a browser names itself by the same random secret at every login, also after a logout', async ({
+  page,
+  makePerson,
+}) => {
+  const person = await makePerson()
+  const logIn = async () => {
+    await page.getByLabel('Username').fill(person.username)
+    await page.getByLabel('Password', { exact: true }).fill(person.password)
+    const sent = page.waitForRequest('**/api/v1/auth/login')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    const request = await sent
+    expect(request.postDataJSON()).toEqual({ username: person.username, password: person.password })
+    await expect(page).toHaveURL(`/user/profile/${person.username}`)
+    return request.headerValue('x-device-id')
+  }
+  await page.goto('/auth/login')
+  const device = await logIn()
+  expect(device).toMatch(/^[\w-]{43}$/)
+  await page.getByRole('button', { name: 'Your menu' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/auth/login')
+  expect(await logIn()).toBe(device)
+})

@@ -16,6 +16,8 @@ export interface Deps {
   storage: FileStorage
   events: Events
   now: () => Date
+  /** False only where RATE_LIMITS is off: then any number of passwords may be tried. */
+  limitsGuesses: boolean
   log: FastifyBaseLogger
   /** Origin of the web app, for links in letters. */
   publicUrl: string

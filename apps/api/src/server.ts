@@ -90,6 +90,7 @@ export async function serve(config: Config, { url, directUrl }: DatabaseUrls, lo
       storage: await openAssetStorage(config),
       events,
       now: () => new Date(),
+      limitsGuesses: config.rateLimits,
       log,
       publicUrl: config.publicUrl,
     }

@@ -12,3 +12,13 @@ export interface Viewer {
   /** How far a replica must have come before this request may read from it. */
   readMark: number
 }
+
+/** Where a request comes from. */
+export interface Caller {
+  /** What the browser calls itself. */
+  device: string
+  /** The secret of the device, where it sent one. */
+  deviceId: string | undefined
+  /** The address; of IPv6 the network. */
+  network: string
+}

@@ -36,6 +36,18 @@ export async function waitForLetter(api: TestApi, email: string, count = 1): Pro
   )
 }
 
+/** Waits for a letter with this subject. */
+export async function waitForSubject(api: TestApi, email: string, subject: string): Promise<ReceivedLetter> {
+  return vi.waitFor(
+    async () => {
+      const letter = (await lettersTo(api, email)).findLast((received) => received.subject === subject)
+      if (!letter) throw new Error(`no letter "${subject}" to ${email} yet`)
+      return letter
+    },
+    { timeout: 10_000, interval: 20 },
+  )
+}
+
 /** Waits until no job is left to do. */
 export async function waitForJobs(api: TestApi): Promise<void> {
   const open = `select count(*)::int as jobs from pgboss.job where state in ('created', 'retry', 'active')`

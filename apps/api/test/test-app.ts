@@ -82,6 +82,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     storage: await openAssetStorage({ assetStore: options.assetStore ?? null, dataDir }),
     events,
     now: () => new Date(Date.now() + offset),
+    limitsGuesses: rateLimits,
     log,
     publicUrl: options.publicUrl ?? 'https://sparkle.example',
   }

@@ -38,6 +38,7 @@ export const register = endpoint({
   path: '/api/v1/auth/register',
   summary: 'Create an account',
   access: 'open',
+  namesDevice: true,
   encoding: 'multipart',
   body: z.strictObject({
     username: usernameField,
@@ -58,6 +59,7 @@ export const login = endpoint({
   path: '/api/v1/auth/login',
   summary: 'Sign in with username and password',
   access: 'open',
+  namesDevice: true,
   body: z.strictObject({
     username: z.string().overwrite(trimmed).min(1).max(254),
     password: givenPasswordField.min(1),
@@ -131,6 +133,7 @@ export const completeRecovery = endpoint({
   path: '/api/v1/auth/password/recover/complete',
   summary: 'Set a new password with the token of the letter',
   access: 'open',
+  namesDevice: true,
   body: z.strictObject({
     email: z.string().overwrite(trimmed).min(1).max(limits.email.max),
     password: newPasswordField,
@@ -144,6 +147,7 @@ export const changePassword = endpoint({
   path: '/api/v1/auth/password/change',
   summary: 'Set a new password with the current one; ends all other sessions',
   access: 'signed-in',
+  namesDevice: true,
   body: z.strictObject({ current_password: givenPasswordField.min(1), password: newPasswordField }),
   response: success,
 })

@@ -1,5 +1,11 @@
 import type { z } from 'zod'
 
+/**
+ * The secret of a device: 43 characters, made by the client and kept there for good. A device on which a person has logged
+ * in is not slowed down when others guess that person's password.
+ */
+export const DEVICE_HEADER = 'x-device-id'
+
 /** How one call is described. The API binds it to a handler, the web client calls it, the API docs show it. */
 export interface EndpointShape {
   method: 'GET' | 'POST' | 'DELETE'
@@ -18,6 +24,8 @@ export interface EndpointShape {
   response: z.ZodType
   /** For a call that is no GET and yet only reads. */
   changesNothing?: true
+  /** The caller may name its device in the header DEVICE_HEADER. */
+  namesDevice?: true
   /** JSON unless named here. */
   responseType?: 'text/event-stream'
   /** Status of a success when it is not 200. */

@@ -12,7 +12,7 @@ const operation = z.strictObject({
   tags: z.array(z.string()),
   security: z.array(z.record(z.string(), z.array(z.string()))),
   parameters: z.array(
-    z.strictObject({ name: z.string(), in: z.enum(['path', 'query']), required: z.boolean(), schema }),
+    z.strictObject({ name: z.string(), in: z.enum(['path', 'query', 'header']), required: z.boolean(), schema }),
   ),
   requestBody: z.strictObject({ content }).optional(),
   responses: z.record(z.string().regex(/^(\d{3}|default)$/), z.strictObject({ description: z.string(), content })),

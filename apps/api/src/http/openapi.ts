@@ -1,4 +1,4 @@
-import type { EndpointShape } from '@sparkle/contract/endpoint.ts'
+import { DEVICE_HEADER, type EndpointShape } from '@sparkle/contract/endpoint.ts'
 import { errorBody, FORUM_PATH, forumErrorBody } from '@sparkle/contract/errors.ts'
 import type { z } from 'zod'
 import { inputSchema, replySchema } from './json-schema.ts'
@@ -18,6 +18,8 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query') {
     schema: property,
   }))
 }
+
+const deviceParameter = { name: DEVICE_HEADER, in: 'header', required: false, schema: { type: 'string' } }
 
 function requestBody(endpoint: EndpointShape) {
   if (!endpoint.body) return undefined
@@ -41,7 +43,11 @@ function operation(endpoint: EndpointShape) {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[3]],
     security: endpoint.access === 'open' ? [] : [{ token: [] }],
-    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...(endpoint.namesDevice ? [deviceParameter] : []),
+    ],
     requestBody: requestBody(endpoint),
     responses: {
       [endpoint.status ?? 200]: {

@@ -1,6 +1,6 @@
-import type { CallResponse, EndpointShape, HandlerInput } from '@sparkle/contract/endpoint.ts'
+import { type CallResponse, DEVICE_HEADER, type EndpointShape, type HandlerInput } from '@sparkle/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Viewer } from '#api/viewer.ts'
+import type { Caller, Viewer } from '#api/viewer.ts'
 import { logAct, type StaffActNote } from './audit-log.ts'
 import type { RequireViewer } from './authentication.ts'
 import type { HoldBytes } from './body-budget.ts'
@@ -10,10 +10,7 @@ import { parseInput, parsePath, refuseUnfit } from './input.ts'
 import { replySchema } from './json-schema.ts'
 import { limitsByMoment, type RateLimit, type RateLimiter } from './rate-limits.ts'
 
-export interface Client {
-  device: string
-  /** What counts as one client where there is no account. */
-  network: string
+export interface Client extends Caller {
   /** Told by the handler of a call that needs no token, for the log. */
   userId?: number
   /** Staff acts that the handler did, for the log. */
@@ -43,6 +40,16 @@ export interface RouterParts {
   settle: (() => Promise<void>) | undefined
 }
 
+function clientOf(request: FastifyRequest): Client {
+  const { 'user-agent': device = '', [DEVICE_HEADER]: deviceId } = request.headers
+  return {
+    device: device.slice(0, 300),
+    deviceId: typeof deviceId === 'string' && /^[\w-]{43}$/.test(deviceId) ? deviceId : undefined,
+    network: clientNetwork(request),
+    acts: [],
+  }
+}
+
 export function createRouter(app: FastifyInstance, { requireViewer, limiter, holdBytes, settle }: RouterParts): Router {
   type Limits = ReturnType<typeof limitsByMoment>
 
@@ -60,11 +67,7 @@ export function createRouter(app: FastifyInstance, { requireViewer, limiter, hol
       query: parseInput(endpoint.query, request.query),
       body: parseInput(endpoint.body, body ?? {}),
       files,
-      client: {
-        device: request.headers['user-agent']?.slice(0, 300) ?? '',
-        network: clientNetwork(request),
-        acts: [],
-      } as Client,
+      client: clientOf(request),
       limit: limiter.isOn ? (later: readonly RateLimit[]) => limiter.check(request, later, body) : null,
     }
   }

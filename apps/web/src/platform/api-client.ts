@@ -1,5 +1,6 @@
-import type { CallInput, CallResponse, EndpointShape } from '@sparkle/contract/endpoint.ts'
+import { type CallInput, type CallResponse, DEVICE_HEADER, type EndpointShape } from '@sparkle/contract/endpoint.ts'
 import type { ErrorBody } from '@sparkle/contract/errors.ts'
+import { deviceId } from './device-id.ts'
 import { takeFirstCall } from './first-calls.ts'
 import { storedSession } from './stored-session.ts'
 
@@ -71,6 +72,8 @@ export async function callApi<const E extends EndpointShape>(
   const headers = new Headers()
   const token = options.token ?? storedSession.get()?.token
   if (endpoint.access === 'signed-in' && token) headers.set('authorization', `Bearer ${token}`)
+  const device = endpoint.namesDevice && deviceId()
+  if (device) headers.set(DEVICE_HEADER, device)
   const body = bodyOf(endpoint, given)
   if (typeof body === 'string') headers.set('content-type', 'application/json')
 

@@ -2,6 +2,8 @@ import type { Deps } from '#api/deps.ts'
 import { letters } from '#api/features/mail/mail.queue.ts'
 import { forgetOldMailBudgets } from '#api/features/mail/mail.service.ts'
 import { forgetExpiredEmailChanges, sendConfirmEmailLetter, sendEmailChangedLetter } from './email-change.service.ts'
+import { forgetUnusedDevices } from './known-devices.service.ts'
+import { forgetOldFailures } from './password-tries.service.ts'
 import { sendPasswordChangedLetter } from './passwords.service.ts'
 import { forgetExpiredRecoveries, sendRecoveryLetter } from './recovery.service.ts'
 import { forgetEndedSessions } from './sessions.service.ts'
@@ -28,4 +30,6 @@ export async function sweepAuth(deps: Deps): Promise<void> {
   await forgetExpiredRecoveries(deps)
   await forgetExpiredEmailChanges(deps)
   await forgetOldMailBudgets(deps)
+  await forgetOldFailures(deps)
+  await forgetUnusedDevices(deps)
 }

@@ -11,8 +11,8 @@ const named = (field: string) => (body: unknown) => {
 
 // Many people of one school come from one address, so limits by address alone are generous.
 export const loginLimits: RateLimit[] = [
+  // Tries of one account are counted in the database (password-tries.policy.ts).
   { name: 'login', max: 60, per: '1 minute' },
-  { name: 'login to one account', max: 10, per: '10 minutes', about: named('username') },
 ]
 
 export const checkInputLimits: RateLimit[] = [{ name: 'input check', max: 60, per: '1 minute' }]

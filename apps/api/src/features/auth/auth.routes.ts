@@ -26,7 +26,7 @@ export function authRoutes(router: Router, deps: Deps): void {
     calls.register,
     async ({ body, files, client }) => {
       const picture = files.avatar && { bytes: files.avatar.bytes, owner: `address ${client.network}` }
-      const reply = await register(deps, body, picture, client.device)
+      const reply = await register(deps, body, picture, client)
       client.userId = reply.user.id
       return reply
     },
@@ -35,7 +35,7 @@ export function authRoutes(router: Router, deps: Deps): void {
   router.handle(
     calls.login,
     async ({ body, client }) => {
-      const { token, userId } = await sessions.login(deps, body, client.device)
+      const { token, userId } = await sessions.login(deps, body, client)
       client.userId = userId
       return { token }
     },
@@ -53,12 +53,12 @@ export function authRoutes(router: Router, deps: Deps): void {
   router.handle(calls.recoverPassword, ({ body }) => succeed(askRecovery(deps, body.email)), limits.recoverLimits)
   router.handle(
     calls.completeRecovery,
-    ({ body, client }) => succeedFor(client, completeRecovery(deps, body)),
+    ({ body, client }) => succeedFor(client, completeRecovery(deps, body, client)),
     limits.completeRecoveryLimits,
   )
   router.handle(
     calls.changePassword,
-    ({ viewer, body }) => succeed(changePassword(deps, viewer, body)),
+    ({ viewer, body, client }) => succeed(changePassword(deps, viewer, body, client)),
     limits.changePasswordLimits,
   )
   router.handle(

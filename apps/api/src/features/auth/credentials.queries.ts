@@ -1,16 +1,29 @@
 import { foldCase } from '@sparkle/contract/usernames.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#api/platform/database.ts'
-import { credentials } from '#api/schema/auth.tables.ts'
+import { credentials, knownDevices } from '#api/schema/auth.tables.ts'
 import { users } from '#api/schema/users.tables.ts'
 
-/** By username or email: only an email holds an @. */
-export async function findLogin(db: Db, name: string) {
+/** By username or email: only an email holds an @. Tells also whether the person has used this device. */
+export async function findLogin(db: Db, name: string, deviceDigest: Buffer, deviceUsedAfter: Date) {
   const column = name.includes('@') ? users.email : users.username
   const [login] = await db
-    .select({ userId: users.id, suspendedAt: users.suspendedAt, passwordHash: credentials.passwordHash })
+    .select({
+      userId: users.id,
+      suspendedAt: users.suspendedAt,
+      passwordHash: credentials.passwordHash,
+      isKnownDevice: sql<boolean>`${knownDevices.userId} is not null`,
+    })
     .from(users)
     .innerJoin(credentials, eq(credentials.userId, users.id))
+    .leftJoin(
+      knownDevices,
+      and(
+        eq(knownDevices.userId, users.id),
+        eq(knownDevices.deviceDigest, deviceDigest),
+        gt(knownDevices.lastUsedAt, deviceUsedAfter),
+      ),
+    )
     .where(sql`lower(${column}) = ${foldCase(name)}`)
   return login
 }

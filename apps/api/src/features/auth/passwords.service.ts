@@ -7,9 +7,12 @@ import { letters, type Occasion } from '#api/features/mail/mail.queue.ts'
 import { isCommonPassword, isMostlyNames } from '#api/platform/common-passwords.ts'
 import type { Db } from '#api/platform/database.ts'
 import { hashPassword, verifyPassword } from '#api/platform/passwords.ts'
-import type { Viewer } from '#api/viewer.ts'
+import type { Caller, Viewer } from '#api/viewer.ts'
 import { findPasswordHash, updatePassword } from './credentials.queries.ts'
 import { deleteEmailChange, findAddressee } from './email-changes.queries.ts'
+import { rememberOnly } from './known-devices.service.ts'
+import { signedInLanes } from './password-tries.policy.ts'
+import { countTry, uncountTry } from './password-tries.service.ts'
 import { deleteRecovery } from './recoveries.queries.ts'
 import { deleteSessions } from './sessions.queries.ts'
 
@@ -22,26 +25,44 @@ export function refuseCommonPassword(password: string, { username = '', email = 
   throw new AppError('common_password', text, { fields: { password: [text] } })
 }
 
+/** The current password, for what a stolen token alone must not do. `field` is where it was typed. */
+async function checkOwnPassword(deps: Deps, userId: number, password: string, field: string): Promise<void> {
+  const lanes = signedInLanes(userId)
+  await countTry(deps, lanes)
+  const isRight = await verifyPassword(await findPasswordHash(deps.db, userId), password)
+  if (!isRight) {
+    const text = 'This is not your current password.'
+    throw new AppError('wrong_password', text, { fields: { [field]: [text] } })
+  }
+  await deps.db.transaction((tx) => uncountTry(deps, tx, lanes))
+}
+
 export async function changePassword(
   deps: Deps,
   viewer: Viewer,
   input: HandlerInput<typeof changePasswordCall>['body'],
+  { deviceId }: Caller,
 ): Promise<void> {
-  const isRight = await verifyPassword(await findPasswordHash(deps.db, viewer.id), input.current_password)
-  if (!isRight) {
-    const text = 'This is not your current password.'
-    throw new AppError('wrong_password', text, { fields: { current_password: [text] } })
-  }
+  await checkOwnPassword(deps, viewer.id, input.current_password, 'current_password')
   refuseCommonPassword(input.password, viewer)
   const passwordHash = await hashPassword(input.password)
-  await deps.db.transaction((tx) => setPassword(deps, tx, viewer.id, passwordHash, viewer.sessionId))
+  await deps.db.transaction((tx) =>
+    setPassword(deps, tx, viewer.id, passwordHash, { deviceId, sessionId: viewer.sessionId }),
+  )
   await deps.events.endSessions(viewer.id)
 }
 
-/** What somebody else may have opened with the old password ends with it. */
-export async function setPassword(deps: Deps, tx: Db, userId: number, passwordHash: string, keptSessionId?: number) {
+/** What somebody else may have opened with the old password ends with it; only the device and session at hand stay. */
+export async function setPassword(
+  deps: Deps,
+  tx: Db,
+  userId: number,
+  passwordHash: string,
+  kept: { deviceId: string | undefined; sessionId?: number },
+) {
   await updatePassword(tx, userId, passwordHash, deps.now())
-  await deleteSessions(tx, userId, keptSessionId)
+  await deleteSessions(tx, userId, kept.sessionId)
+  await rememberOnly(tx, userId, kept.deviceId, deps.now())
   await deleteRecovery(tx, userId)
   await deleteEmailChange(tx, userId)
   await deps.jobs.send(letters, { kind: 'password-changed', userId }, tx)

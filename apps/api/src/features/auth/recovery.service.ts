@@ -7,6 +7,10 @@ import { letters, type Occasion } from '#api/features/mail/mail.queue.ts'
 import { hasMailBudget, mailTo, spendMailBudget } from '#api/features/mail/mail.service.ts'
 import { hashPassword } from '#api/platform/passwords.ts'
 import { createToken, digestToken } from '#api/platform/tokens.ts'
+import type { Caller } from '#api/viewer.ts'
+import { findAddressee } from './email-changes.queries.ts'
+import { strangerLanes } from './password-tries.policy.ts'
+import { forgetTries } from './password-tries.service.ts'
 import { refuseCommonPassword, setPassword } from './passwords.service.ts'
 import { deleteExpiredRecoveries, findRecipient, takeRecovery, upsertRecovery } from './recoveries.queries.ts'
 
@@ -35,6 +39,7 @@ export async function sendRecoveryLetter(deps: Deps, asked: Occasion<'recovery-a
 export async function completeRecovery(
   deps: Deps,
   { email, password, token }: HandlerInput<typeof completeRecoveryCall>['body'],
+  { deviceId, network }: Caller,
 ): Promise<number> {
   refuseCommonPassword(password, { email })
   // Before the token is looked at: a wrong one takes as long as a right one.
@@ -42,7 +47,12 @@ export async function completeRecovery(
   const owner = await deps.db.transaction(async (tx) => {
     const userId = await takeRecovery(tx, email, digestToken(token), deps.now())
     if (!userId) throw new AppError('link_expired', 'This link is used up or too old. Please ask for a new one.')
-    await setPassword(deps, tx, userId, passwordHash)
+    await setPassword(deps, tx, userId, passwordHash, { deviceId })
+    const names = [email, (await findAddressee(tx, userId))?.username ?? '']
+    await forgetTries(
+      tx,
+      names.flatMap((name) => strangerLanes({ name, userId, network })),
+    )
     return userId
   })
   await deps.events.endSessions(owner)

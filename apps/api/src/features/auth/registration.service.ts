@@ -10,7 +10,9 @@ import {
   refuseTakenNames,
 } from '#api/features/users/user-records.service.ts'
 import { hashPassword } from '#api/platform/passwords.ts'
+import type { Caller } from '#api/viewer.ts'
 import { insertCredentials } from './credentials.queries.ts'
+import { rememberDevice } from './known-devices.service.ts'
 import { refuseCommonPassword } from './passwords.service.ts'
 import { insertRole } from './roles.queries.ts'
 import { openSession } from './sessions.service.ts'
@@ -27,7 +29,7 @@ export async function register(
   deps: Deps,
   input: HandlerInput<typeof registerCall>['body'],
   picture: Upload | undefined,
-  device: string,
+  { device, deviceId }: Caller,
 ): Promise<CallResponse<typeof registerCall>> {
   refuseCommonPassword(input.password, input)
   await refuseTakenNames(deps.db, input)
@@ -47,6 +49,7 @@ export async function register(
       if (avatarKey) await attachAsset(tx, avatarKey, deps.now())
       await insertCredentials(tx, userId, passwordHash, deps.now())
       await insertRole(tx, userId, businessAccount ? 'Business' : 'Applicant')
+      await rememberDevice(tx, userId, deviceId, deps.now())
       return {
         access_token: await openSession(tx, userId, device, deps.now()),
         user: { id: userId, avatar: avatarPath(avatarKey ?? null, businessAccount) },

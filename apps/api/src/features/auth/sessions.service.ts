@@ -7,8 +7,11 @@ import { AppError } from '#api/errors.ts'
 import type { Db } from '#api/platform/database.ts'
 import { verifyPassword } from '#api/platform/passwords.ts'
 import { createToken, digestToken } from '#api/platform/tokens.ts'
-import type { Viewer } from '#api/viewer.ts'
+import type { Caller, Viewer } from '#api/viewer.ts'
 import { findLogin, lockPassword } from './credentials.queries.ts'
+import { deviceUsedAfter, rememberDevice } from './known-devices.service.ts'
+import { deviceLanes, strangerLanes } from './password-tries.policy.ts'
+import { countTry, uncountTry } from './password-tries.service.ts'
 import * as queries from './sessions.queries.ts'
 
 const HOUR_MS = 3_600_000
@@ -70,16 +73,23 @@ export async function openSession(db: Db, userId: number, device: string, now: D
 export async function login(
   deps: Deps,
   { username, password }: HandlerInput<typeof loginCall>['body'],
-  device: string,
+  { device, deviceId, network }: Caller,
 ): Promise<{ token: string; userId: number }> {
-  const found = await findLogin(deps.db, username)
-  const isRight = await verifyPassword(found?.passwordHash, password)
+  const deviceDigest = digestToken(deviceId ?? '')
+  const found = await findLogin(deps.db, username, deviceDigest, deviceUsedAfter(deps.now()))
+  const lanes = found?.isKnownDevice
+    ? deviceLanes(found.userId, deviceDigest)
+    : strangerLanes({ name: username, userId: found?.userId, network })
+  const { isHeldBack } = await countTry(deps, lanes)
+  const isRight = await verifyPassword(isHeldBack ? undefined : found?.passwordHash, password)
   if (!found || !isRight) throw wrongCredentials(found?.userId)
   const { userId } = found
   if (found.suspendedAt) throw new AppError('account_suspended', 'This account is suspended.', { userId })
   // A password that changes at this moment ends the sessions of the old one: either it waits for us, or we see it.
   const token = await deps.db.transaction(async (tx) => {
     if (!(await lockPassword(tx, userId, found.passwordHash))) throw wrongCredentials(userId)
+    await rememberDevice(tx, userId, deviceId, deps.now())
+    await uncountTry(deps, tx, lanes)
     return openSession(tx, userId, device, deps.now())
   })
   return { token, userId }

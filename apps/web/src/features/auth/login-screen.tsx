@@ -20,6 +20,10 @@ const PASSWORD = 'login-password'
 const textFor = (error: Error) =>
   error instanceof ApiError && error.status === 401 ? loginMessages.unauthorized : loginMessages.failed
 
+/** When to try again, where too many wrong passwords were tried. */
+const waitAfter = (error: Error | null) =>
+  error instanceof ApiError && error.code === 'too_many_requests' ? error.message : undefined
+
 /** Where the login was missing, and whose login had ended there. */
 interface Place {
   from: string
@@ -47,6 +51,7 @@ function LoginForm() {
   const [password, setPassword] = useState('')
   const form = useFormErrors()
   const login = useLogin()
+  const wait = waitAfter(login.error)
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -66,6 +71,7 @@ function LoginForm() {
       <Stack gap="lg">
         <PageHeading>Welcome back</PageHeading>
         <ErrorSummary errors={form.errors} />
+        {form.errors.length > 0 && wait && <Text>{wait}</Text>}
         <TextInput
           id={USERNAME}
           label="Username"

@@ -1,0 +1,232 @@
+import * as calls from '@sparkle/contract/auth.ts'
+import { type CallResponse, DEVICE_HEADER } from '@sparkle/contract/endpoint.ts'
+import { expect, test } from 'vitest'
+import { buildApp } from '#api/app.ts'
+import { sweepAuth } from '#api/features/auth/auth.jobs.ts'
+import { rememberDevice } from '#api/features/auth/known-devices.service.ts'
+import { strangerLanes } from '#api/features/auth/password-tries.policy.ts'
+import { countTry } from '#api/features/auth/password-tries.service.ts'
+import { createToken } from '#api/platform/tokens.ts'
+import { makeUser, newPerson, type Person } from '#test/makers.ts'
+import { tokenIn, waitForSubject } from '#test/outbox.ts'
+import { buildTestApp } from '#test/test-app.ts'
+import type { TestReply } from '#test/test-client.ts'
+
+const api = await buildTestApp({ rateLimits: true })
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+let addresses = 0
+/** An address that nobody has used. */
+const elsewhere = () => {
+  addresses += 1
+  return `198.51.${Math.floor(addresses / 200)}.${(addresses % 200) + 1}`
+}
+
+interface From {
+  address?: string
+  device?: string
+}
+
+const headersOf = ({ address = elsewhere(), device }: From) => ({
+  'x-forwarded-for': address,
+  ...(device && { [DEVICE_HEADER]: device }),
+})
+const logIn = (username: string, password: string, from: From = {}) =>
+  api.send({ method: 'POST', url: calls.login.path, payload: { username, password }, headers: headersOf(from) })
+
+async function guess(times: number, name: string, from: From = {}) {
+  const statuses: number[] = []
+  for (let round = 0; round < times; round++) statuses.push((await logIn(name, `guess ${round}`, from)).status)
+  return statuses
+}
+
+/** What 21 wrong passwords from anywhere, or from one address, leave behind, without the time that comparing them takes. */
+async function exhaust(name: string, userId: number, from: From = {}) {
+  for (let round = 0; round < 21; round++) {
+    const lanes = strangerLanes({ name, userId, network: from.address ?? elsewhere() })
+    await countTry(api.deps, lanes).catch((error) => expect(error).toMatchObject({ code: 'too_many_requests' }))
+  }
+}
+
+const wrong = (times: number) => Array<number>(times).fill(401)
+
+function expectWait(reply: TestReply<unknown>, minutes: number) {
+  expect(reply.error.code).toBe('too_many_requests')
+  expect(reply.status).toBe(429)
+  expect(Math.ceil(Number(reply.headers['retry-after']) / 60)).toBe(minutes)
+}
+
+test('wrong passwords for one account from ever new addresses are refused after 20, with growing waits', async () => {
+  const { username, password } = await makeUser(api)
+  expect(await guess(20, username)).toEqual(wrong(20))
+  for (const minutes of [1, 2, 4, 8, 16, 32, 60, 60]) {
+    expectWait(await logIn(username, 'guess'), minutes)
+    expectWait(await logIn(username.toUpperCase(), password), minutes)
+    api.forward(minutes * MINUTE_MS)
+    expect((await logIn(username, 'guess')).status).toBe(401)
+  }
+  api.forward(HOUR_MS)
+  expect((await logIn(username, password)).status).toBe(200)
+})
+
+test('many tries at once get no further than one after the other', async () => {
+  const { username } = await makeUser(api)
+  const replies = await Promise.all(Array.from({ length: 40 }, () => logIn(username, 'guess')))
+  expect(replies.filter(({ status }) => status === 401)).toHaveLength(20)
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(20)
+})
+
+test('username and email share one count, and nothing tells that they belong to one person', async () => {
+  const { username, email, password } = await makeUser(api)
+  expect(await guess(20, username)).toEqual(wrong(20))
+  // As wrong as for the email of anybody else.
+  const byEmail = await logIn(email, password)
+  expect(byEmail.status).toBe(401)
+  expect(byEmail.text).toBe((await logIn(newPerson().email, password)).text)
+  api.forward(MINUTE_MS)
+  expect((await logIn(email, password)).status).toBe(200)
+})
+
+test('a name of no account is counted in the same way', async () => {
+  expect(await guess(20, 'nobody-of-this-name')).toEqual(wrong(20))
+  expectWait(await logIn('Nobody-of-this-name', 'guess'), 1)
+})
+
+test('one address alone cannot make the account wait elsewhere', async () => {
+  const { username, password } = await makeUser(api)
+  const address = elsewhere()
+  expect((await guess(30, username, { address })).filter((status) => status === 401)).toHaveLength(10)
+  expect((await logIn(username, password)).status).toBe(200)
+})
+
+test('nobody is locked out on a device that they used before, by whatever others do', async () => {
+  const { id, username, email, password } = await makeUser(api)
+  const [device, address] = [createToken(), elsewhere()]
+  expect((await logIn(username, password, { device, address })).status).toBe(200)
+  await exhaust(username, id, { address })
+  await exhaust(username, id)
+  await exhaust(email, id)
+  expect((await logIn(username, password, { address })).status).toBe(429)
+  for (const name of [username, email]) {
+    expect((await logIn(name, password, { device, address })).status).toBe(200)
+    expect((await logIn(name, password, { device })).status).toBe(200)
+  }
+})
+
+test('the device of a registration is known, and no other one', async () => {
+  const person = { ...newPerson(), business_account: 0 }
+  const device = createToken()
+  const headers = headersOf({ device })
+  const registered = await api.send({ method: 'POST', url: calls.register.path, payload: person, headers })
+  expect(registered.status).toBe(201)
+  await exhaust(person.username, (registered.body as CallResponse<typeof calls.register>).user.id)
+  expect((await logIn(person.username, person.password, { device })).status).toBe(200)
+  for (const other of [createToken(), 'x', `${device}x`, '']) {
+    expect((await logIn(person.username, person.password, { device: other })).status, other).toBe(429)
+  }
+})
+
+test('tries on a known device have a bound of their own', async () => {
+  const { username, password } = await makeUser(api)
+  const device = createToken()
+  await logIn(username, password, { device })
+  expect(await guess(10, username, { device })).toEqual(wrong(10))
+  expectWait(await logIn(username, password, { device }), 1)
+  expect((await logIn(username, password)).status).toBe(200)
+})
+
+test('a device is forgotten after 180 days without a login, and with 20 others', async () => {
+  const { id, username, password } = await makeUser(api)
+  const devices = Array.from({ length: 21 }, createToken)
+  for (const device of devices) {
+    await rememberDevice(api.deps.db, id, device, api.deps.now())
+    api.forward(1000)
+  }
+  await exhaust(username, id)
+  expect((await logIn(username, password, { device: devices[0] ?? '' })).status).toBe(429)
+  expect((await logIn(username, password, { device: devices[1] ?? '' })).status).toBe(200)
+  api.forward(181 * 24 * HOUR_MS)
+  await exhaust(username, id)
+  expect((await logIn(username, password, { device: devices[1] ?? '' })).status).toBe(429)
+  await sweepAuth(api.deps)
+  const { rows } = await api.pool.query('select user_id from known_devices where user_id = $1', [id])
+  expect(rows).toEqual([])
+})
+
+test('recovery always works, and leads back in on the same device and on the same address', async () => {
+  const person = await makeUser(api)
+  const [address, device, oldDevice] = [elsewhere(), createToken(), createToken()]
+  await logIn(person.username, person.password, { device: oldDevice })
+  await exhaust(person.username, person.id)
+  await exhaust(person.email, person.id, { address })
+  await api.send({
+    method: 'POST',
+    url: calls.recoverPassword.path,
+    payload: { email: person.email },
+    headers: headersOf({ address }),
+  })
+  const token = tokenIn(await waitForSubject(api, person.email, 'Set a new Sparkle password'))
+  const password = 'a new violet lamp'
+  const payload = { email: person.email, token, password }
+  const headers = headersOf({ address, device })
+  const completed = await api.send({ method: 'POST', url: calls.completeRecovery.path, payload, headers })
+  expect(completed.status).toBe(200)
+  expect((await logIn(person.email, password, { address })).status).toBe(200)
+  await exhaust(person.username, person.id)
+  expect((await logIn(person.username, password, { device })).status).toBe(200)
+  // Whoever knew the old password has no device of theirs left.
+  expect((await logIn(person.username, password, { device: oldDevice })).status).toBe(429)
+})
+
+test('the failures are forgotten a day after the last wait, and the sweeper removes them', async () => {
+  const { id, username } = await makeUser(api)
+  await exhaust(username, id)
+  expect((await logIn(username, 'guess')).status).toBe(429)
+  api.forward(24 * HOUR_MS + 2 * MINUTE_MS)
+  expect(await guess(2, username)).toEqual(wrong(2))
+  api.forward(24 * HOUR_MS + 2 * MINUTE_MS)
+  await sweepAuth(api.deps)
+  const { rows } = await api.pool.query('select count(*)::int as count from password_failures')
+  expect(rows).toEqual([{ count: 0 }])
+})
+
+test('right passwords leave nothing behind, and the table names nobody', async () => {
+  const person = await makeUser(api)
+  const before = await api.pool.query('select * from password_failures')
+  await logIn(person.username, person.password)
+  expect((await api.pool.query('select * from password_failures')).rows).toEqual(before.rows)
+  await logIn(person.username, 'guess')
+  const { rows } = await api.pool.query("select encode(key, 'escape') as key from password_failures")
+  expect(rows.length).toBeGreaterThan(before.rows.length)
+  expect(JSON.stringify(rows)).not.toContain(person.username)
+})
+
+test('the counts survive a restart', async () => {
+  const { id, username, password } = await makeUser(api)
+  await exhaust(username, id)
+  // A new process on the same database remembers nothing else.
+  const restarted = await buildApp(api.deps, {
+    logger: api.deps.log,
+    limits: null,
+    webFolder: api.dataDir,
+    readiness: api.readiness,
+  })
+  const reply = await restarted.inject({ method: 'POST', url: calls.login.path, payload: { username, password } })
+  expect(reply.statusCode).toBe(429)
+  await restarted.close()
+})
+
+const changePassword = (person: Person, current: string) =>
+  api.as(person).call(calls.changePassword, { body: { current_password: current, password: 'a new violet lamp' } })
+
+test('a stolen token cannot guess the password by changing it', async () => {
+  const person = await makeUser(api)
+  for (let round = 0; round < 10; round++) {
+    expect((await changePassword(person, 'guess')).error.code).toBe('wrong_password')
+  }
+  expectWait(await changePassword(person, person.password), 1)
+  expect((await logIn(person.username, person.password)).status).toBe(200)
+  api.forward(MINUTE_MS)
+  expect((await changePassword(person, person.password)).status).toBe(200)
+})
