@@ -22,6 +22,14 @@ export const pages = [
   },
   { name: 'email', path: '/auth/email/:token', screen: auth('confirm-email'), later: [], js: 151_000, css: 16_000 },
   {
+    name: 'old-email',
+    path: '/auth/email/old/:token',
+    screen: auth('email-veto'),
+    later: [],
+    js: 151_000,
+    css: 16_000,
+  },
+  {
     name: 'guest-help',
     path: '/auth/help',
     screen: 'features/help/help-screen.tsx',

@@ -7,6 +7,8 @@ import { applicationRoutes } from '#api/features/applications/applications.route
 import { servePictures } from '#api/features/applications/pictures.routes.ts'
 import { serveAssets } from '#api/features/assets/assets.routes.ts'
 import { authRoutes } from '#api/features/auth/auth.routes.ts'
+import { requestEmailChange } from '#api/features/auth/email-change.service.ts'
+import { checkOwnPassword } from '#api/features/auth/passwords.service.ts'
 import { listLivingSessions, viewerFinder } from '#api/features/auth/sessions.service.ts'
 import { conversationRoutes } from '#api/features/conversations/conversations.routes.ts'
 import { serveEvents } from '#api/features/events/events.routes.ts'
@@ -109,7 +111,10 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   const requireViewer = requireViewerBy(viewerFinder(deps))
   const router = createRouter(app, { requireViewer, limiter, holdBytes, settle: deps.replica?.settle })
   authRoutes(router, deps)
-  userRoutes(router, deps)
+  userRoutes(router, deps, {
+    checkPassword: (userId, password) => checkOwnPassword(deps, userId, password, 'password'),
+    requestChange: (tx, userId, newEmail) => requestEmailChange(deps, tx, userId, newEmail),
+  })
   applicationRoutes(router, deps)
   applicantSearchRoutes(router, deps)
   conversationRoutes(router, deps)

@@ -51,6 +51,8 @@ export function accessTable(victim: Victim): Record<string, Case[]> {
       ...{ email: person.email, token: createToken(), password: newPassword },
     }),
     'POST /api/v1/auth/email/confirm': open(422, { token: createToken() }),
+    'POST /api/v1/auth/email/cancel': open(422, { token: createToken() }),
+    'POST /api/v1/auth/email/agree': open(422, { token: createToken() }),
     'GET /api/v1/auth/whoami': anyone,
     'GET /api/v1/auth/permissions': anyone,
     'GET /api/v1/auth/roles': anyone,

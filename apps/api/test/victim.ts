@@ -36,7 +36,7 @@ export async function makeVictim(api: TestApi, moderator: Person) {
     payload: { username, password },
     headers: { 'user-agent': canaries.account },
   })
-  await me.call(updateUser, { body: { email: `next.${email}` } })
+  await me.call(updateUser, { body: { email: `next.${email}`, password } })
   await me.call(saveOwnInfo, { body: { country: 'us', state: 'UT', town: canaries.place, zip: '84101' } })
   const application = await makeApplication(api, person, {
     headline: canaries.application,
@@ -93,6 +93,8 @@ const ownRows = {
   role_grants: 'user_id = $1',
   sessions: 'user_id = $1',
   email_changes: 'user_id = $1',
+  email_vetoes: 'user_id = $1',
+  known_devices: 'user_id = $1',
   locations: 'user_id = $1',
   applications: 'user_id = $1',
   open_ended_answers: 'application_id in (select id from applications where user_id = $1)',

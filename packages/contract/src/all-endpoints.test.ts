@@ -8,6 +8,8 @@ test('C-01 every call is a path on one host', () => {
 test('C-02 only the calls before a login need no token', () => {
   const open = allEndpoints.filter((endpoint) => endpoint.access === 'open').map((endpoint) => endpoint.path)
   expect(open.sort()).toEqual([
+    '/api/v1/auth/email/agree',
+    '/api/v1/auth/email/cancel',
     '/api/v1/auth/email/confirm',
     '/api/v1/auth/login',
     '/api/v1/auth/password/recover',

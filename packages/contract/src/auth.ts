@@ -19,7 +19,7 @@ export const newPasswordField = z
   .min(limits.password.min, `A password has at least ${limits.password.min} characters.`)
   .max(limits.password.max, `A password has at most ${limits.password.max} characters.`)
 /** A password that is only compared: it may be older than today's rules. */
-const givenPasswordField = z.string().normalize('NFC').max(1024)
+export const givenPasswordField = z.string().normalize('NFC').max(1024)
 const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 
 export const checkInput = endpoint({
@@ -156,6 +156,28 @@ export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/v1/auth/email/confirm',
   summary: 'Take over a changed email address with the token of the letter',
+  access: 'open',
+  body: z.strictObject({ token }),
+  response: success,
+})
+
+export const cancelEmailChange = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/email/cancel',
+  summary:
+    'Stop a change of the email with the token that the old address got; one that took effect less than 72 hours ago is undone',
+  access: 'open',
+  body: z.strictObject({ token }),
+  response: success.extend({
+    /** The change had taken effect: the old email is back, and all sessions have ended. */
+    restored: z.boolean(),
+  }),
+})
+
+export const agreeToEmailChange = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/email/agree',
+  summary: 'Agree to a change of the email with the token that the old address got',
   access: 'open',
   body: z.strictObject({ token }),
   response: success,

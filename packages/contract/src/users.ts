@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailField, usernameField } from './auth.ts'
+import { emailField, givenPasswordField, usernameField } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { COUNTRY_US, isTown, isZip, stateCodes } from './places.ts'
@@ -83,14 +83,14 @@ export const getUserByUsername = endpoint({
 export const updateUser = endpoint({
   method: 'POST',
   path: '/api/v1/user/update',
-  summary: 'Change the own avatar, username, email or active flag; a password here is ignored',
+  summary: 'Change the own avatar, username, email or active flag; another email needs the current password',
   access: 'signed-in',
   encoding: 'multipart',
   body: z.strictObject({
     id: id.optional(),
     username: usernameField.optional(),
     email: emailField.optional(),
-    password: z.string().max(1024).optional(),
+    password: givenPasswordField.optional(),
     isActive: flag.optional(),
     /** An empty string removes the picture; a stored address leaves it as it is. */
     avatar: z.string().max(300).optional(),

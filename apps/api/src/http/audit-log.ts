@@ -29,6 +29,8 @@ const acts = new Map<EndpointShape, string>([
   [auth.recoverPassword, 'asked for a recovery'],
   [auth.completeRecovery, 'recovered the account'],
   [auth.confirmEmail, 'confirmed an email'],
+  [auth.cancelEmailChange, 'cancelled an email change'],
+  [auth.agreeToEmailChange, 'agreed to an email change'],
 ])
 
 /** The route as we wrote it, not the address that was asked for: nothing that people typed is in these lines. */

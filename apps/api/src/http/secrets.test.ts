@@ -2,7 +2,7 @@ import * as auth from '@sparkle/contract/auth.ts'
 import { getUser, updateUser } from '@sparkle/contract/users.ts'
 import { expect, test } from 'vitest'
 import { makeUser } from '#test/makers.ts'
-import { tokenIn, waitForLetter } from '#test/outbox.ts'
+import { tokenIn, waitForLetter, waitForSubject } from '#test/outbox.ts'
 import { buildTestApp } from '#test/test-app.ts'
 import type { TestReply } from '#test/test-client.ts'
 
@@ -28,13 +28,16 @@ test('C-05 to C-11 no password, token or link is in a log line or in a reply tha
   keep(await api.as({ token }).call(auth.listSessions, {}))
   keep(await api.as({ token }).call(getUser, { params: { nameOrId: username } }))
   keep(await api.as({ token }).call(updateUser, { body: { email: 'next@example.com', password: passwords.wrong } }))
+  keep(await api.as({ token }).call(updateUser, { body: { email: 'next@example.com', password } }))
+  const veto = tokenIn(await waitForSubject(api, email, 'Your Sparkle email is about to change'))
   const confirmation = tokenIn(await waitForLetter(api, 'next@example.com'))
   const change = { current_password: password, password: passwords.next }
   keep(await api.as({ token }).call(auth.changePassword, { body: change }))
   keep(await api.call(auth.confirmEmail, { body: { token: confirmation } }))
+  keep(await api.call(auth.cancelEmailChange, { body: { token: veto } }))
 
   keep(await api.call(auth.recoverPassword, { body: { email } }))
-  const recovery = tokenIn(await waitForLetter(api, email, 2))
+  const recovery = tokenIn(await waitForSubject(api, email, 'Set a new Sparkle password'))
   keep(await api.call(auth.completeRecovery, { body: { email, token: recovery, password: 'password123' } }))
   keep(await api.call(auth.completeRecovery, { body: { email, token: recovery, password: passwords.last } }))
   keep(await api.send({ method: 'POST', url: auth.login.path, payload: `{"password":"${passwords.wrong}"` }))
@@ -42,11 +45,13 @@ test('C-05 to C-11 no password, token or link is in a log line or in a reply tha
 
   const replied = replies.map((reply) => reply.text).join('\n')
   const logged = api.logged()
-  for (const secret of [...secrets, recovery, confirmation]) expect(replied).not.toContain(secret)
+  for (const secret of [...secrets, recovery, confirmation, veto]) expect(replied).not.toContain(secret)
   for (const secret of secrets) expect(logged).not.toContain(secret)
   // Without SMTP the outbox tells the operator its links, and nobody else does.
-  const lines = logged.split('\n').filter((line) => line.includes(recovery) || line.includes(confirmation))
-  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(Array(2).fill('letter written to the outbox'))
+  const lines = logged
+    .split('\n')
+    .filter((line) => [recovery, confirmation, veto].some((token) => line.includes(token)))
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(Array(3).fill('letter written to the outbox'))
 })
 
 test('C-05 a fault of the server tells the caller nothing, and the log no values', async () => {

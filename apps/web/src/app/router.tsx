@@ -30,6 +30,10 @@ const screens: RouteObject[] = [
         ...loadable(async () => (await import('#web/features/auth/confirm-email-screen.tsx')).ConfirmEmailScreen),
       },
       {
+        path: 'email/old/:token',
+        ...loadable(async () => (await import('#web/features/auth/email-veto-screen.tsx')).EmailVetoScreen),
+      },
+      {
         path: 'help',
         ...loadable(async () => (await import('#web/features/help/help-screen.tsx')).HelpScreen),
       },

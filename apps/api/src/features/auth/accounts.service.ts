@@ -5,7 +5,7 @@ import { type Actor, recordAct, type StaffAct } from '#api/features/audit/audit.
 import { changeUserRecord } from '#api/features/users/user-records.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import { findAccount, listAccounts } from './accounts.queries.ts'
-import { deleteEmailChange } from './email-changes.queries.ts'
+import { revokeEmailChange } from './email-change.service.ts'
 import { deleteRecovery } from './recoveries.queries.ts'
 import { deleteRole, insertRole } from './roles.queries.ts'
 import { deleteSessions } from './sessions.queries.ts'
@@ -58,7 +58,7 @@ export async function suspendUser(
     await changeUserRecord(tx, userId, { suspendedAt: now })
     await deleteSessions(tx, userId)
     await deleteRecovery(tx, userId)
-    await deleteEmailChange(tx, userId)
+    await revokeEmailChange(tx, userId)
     await recordAct(tx, by, onUser(userId, 'suspended'))
   })
   await events.endSessions(userId)

@@ -1,7 +1,13 @@
 import type { Deps } from '#api/deps.ts'
 import { letters } from '#api/features/mail/mail.queue.ts'
 import { forgetOldMailBudgets } from '#api/features/mail/mail.service.ts'
-import { forgetExpiredEmailChanges, sendConfirmEmailLetter, sendEmailChangedLetter } from './email-change.service.ts'
+import {
+  forgetExpiredEmailChanges,
+  sendConfirmEmailLetter,
+  sendEmailChangedLetter,
+  sendEmailChangeNotice,
+} from './email-change.service.ts'
+import { sendEmailRestoredLetter } from './email-veto.service.ts'
 import { forgetUnusedDevices } from './known-devices.service.ts'
 import { forgetOldFailures } from './password-tries.service.ts'
 import { sendPasswordChangedLetter } from './passwords.service.ts'
@@ -15,6 +21,10 @@ export async function startAuthJobs(deps: Deps): Promise<void> {
         return sendRecoveryLetter(deps, occasion)
       case 'email-change-asked':
         return sendConfirmEmailLetter(deps, occasion)
+      case 'email-change-announced':
+        return sendEmailChangeNotice(deps, occasion)
+      case 'email-restored':
+        return sendEmailRestoredLetter(deps, occasion)
       case 'email-changed':
         return sendEmailChangedLetter(deps, occasion)
       case 'password-changed':

@@ -32,3 +32,5 @@ export const completeRecoveryLimits: RateLimit[] = [
 export const changePasswordLimits: RateLimit[] = [{ name: 'password change', max: 20, per: '1 hour', byViewer: true }]
 
 export const confirmEmailLimits: RateLimit[] = [{ name: 'email confirmation', max: 20, per: '1 hour' }]
+
+export const emailVetoLimits: RateLimit[] = [{ name: 'email veto', max: 20, per: '1 hour' }]

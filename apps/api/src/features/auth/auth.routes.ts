@@ -3,6 +3,7 @@ import type { Deps } from '#api/deps.ts'
 import type { Client, Router } from '#api/http/router.ts'
 import * as limits from './auth.limits.ts'
 import { confirmEmail } from './email-change.service.ts'
+import { agreeToEmailChange, cancelEmailChange } from './email-veto.service.ts'
 import { listPermissions, whoami } from './identity.service.ts'
 import { changePassword } from './passwords.service.ts'
 import { askRecovery, completeRecovery } from './recovery.service.ts'
@@ -65,5 +66,19 @@ export function authRoutes(router: Router, deps: Deps): void {
     calls.confirmEmail,
     ({ body, client }) => succeedFor(client, confirmEmail(deps, body.token)),
     limits.confirmEmailLimits,
+  )
+  router.handle(
+    calls.cancelEmailChange,
+    async ({ body, client }) => {
+      const { userId, restored } = await cancelEmailChange(deps, body.token)
+      client.userId = userId
+      return { success: true as const, restored }
+    },
+    limits.emailVetoLimits,
+  )
+  router.handle(
+    calls.agreeToEmailChange,
+    ({ body, client }) => succeedFor(client, agreeToEmailChange(deps, body.token)),
+    limits.emailVetoLimits,
   )
 }

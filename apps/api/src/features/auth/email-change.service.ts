@@ -1,52 +1,100 @@
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
-import { confirmEmailLetter, emailChangedLetter } from '#api/features/mail/letters.ts'
+import { confirmEmailLetter, emailChangedLetter, emailChangeLetter } from '#api/features/mail/letters.ts'
 import { letters, type Occasion } from '#api/features/mail/mail.queue.ts'
-import { hasMailBudget, mailBy, mailTo, spendMailBudget } from '#api/features/mail/mail.service.ts'
+import { hasMailBudget, mailBy, mailTo, noticesAbout, spendMailBudget } from '#api/features/mail/mail.service.ts'
 import { changeUserRecord } from '#api/features/users/user-records.service.ts'
+import type { Db } from '#api/platform/database.ts'
 import { createToken, digestToken } from '#api/platform/tokens.ts'
-import {
-  deleteExpiredEmailChanges,
-  findAddressee,
-  takeEmailChange,
-  upsertEmailChange,
-} from './email-changes.queries.ts'
+import * as changes from './email-changes.queries.ts'
+import { vetoableSince } from './email-veto.service.ts'
+import * as vetoes from './email-vetoes.queries.ts'
 import { deleteRecovery } from './recoveries.queries.ts'
 
 const TOKEN_LIFE_MS = 24 * 3_600_000
 
+const expiryFrom = (deps: Deps) => new Date(deps.now().getTime() + TOKEN_LIFE_MS)
+
+/** The new address counts once its owner has opened its link. The old one is told, and has a say (email-veto.service.ts). */
+export async function requestEmailChange(deps: Deps, tx: Db, userId: number, newEmail: string): Promise<void> {
+  // The tokens that count are made when the emails are sent.
+  const tokenDigest = digestToken(createToken())
+  await changes.upsertEmailChange(tx, { userId, newEmail, tokenDigest, expiresAt: expiryFrom(deps) })
+  await vetoes.deletePendingVetoes(tx, userId)
+  await deps.jobs.send(letters, { kind: 'email-change-announced', userId, newEmail }, tx)
+  const askedAt = deps.now().toISOString()
+  await deps.jobs.send(letters, { kind: 'email-change-asked', userId, newEmail, askedAt }, tx)
+}
+
+export async function revokeEmailChange(tx: Db, userId: number): Promise<void> {
+  await changes.deleteEmailChange(tx, userId)
+  await vetoes.deletePendingVetoes(tx, userId)
+}
+
+export async function sendEmailChangeNotice(deps: Deps, asked: Occasion<'email-change-announced'>): Promise<void> {
+  const { userId, newEmail } = asked
+  const addressee = await changes.findAddressee(deps.db, userId)
+  const pending = await changes.findPendingChange(deps.db, userId, deps.now())
+  if (!addressee || pending?.newEmail !== newEmail) return
+  const budgets = [noticesAbout(userId)]
+  if (!(await hasMailBudget(deps, budgets))) return
+  const token = createToken()
+  const { username, email: oldEmail } = addressee
+  await vetoes.insertEmailVeto(deps.db, { userId, oldEmail, tokenDigest: digestToken(token), effectiveAt: null })
+  await deps.mailer.deliver({ to: oldEmail, ...emailChangeLetter(username, deps.publicUrl, token) })
+  await spendMailBudget(deps, budgets)
+}
+
 export async function sendConfirmEmailLetter(deps: Deps, asked: Occasion<'email-change-asked'>): Promise<void> {
-  const { userId, newEmail, askedAt } = asked
-  const addressee = await findAddressee(deps.db, userId)
-  // A new password revokes what was asked for under the old one, also while the letter still waits for SMTP.
-  if (!addressee || addressee.passwordChangedAt > new Date(askedAt)) return
+  const { userId, newEmail } = asked
+  const addressee = await changes.findAddressee(deps.db, userId)
+  if (!addressee) return
   const budgets = [mailTo(newEmail), mailBy(userId)]
   if (!(await hasMailBudget(deps, budgets))) return
   const token = createToken()
-  const expiresAt = new Date(deps.now().getTime() + TOKEN_LIFE_MS)
-  await upsertEmailChange(deps.db, { userId, newEmail, tokenDigest: digestToken(token), expiresAt })
+  const change = { userId, newEmail, tokenDigest: digestToken(token), expiresAt: expiryFrom(deps) }
+  // It may have been revoked while the email still waited for SMTP.
+  if (!(await changes.updateEmailChangeToken(deps.db, change))) return
   await deps.mailer.deliver({ to: newEmail, ...confirmEmailLetter(addressee.username, deps.publicUrl, token) })
   await spendMailBudget(deps, budgets)
 }
 
 /** Gives the person whose address it is now. */
 export async function confirmEmail(deps: Deps, token: string): Promise<number> {
+  const digest = digestToken(token)
   return deps.db.transaction(async (tx) => {
-    const change = await takeEmailChange(tx, digestToken(token), deps.now())
-    const addressee = change && (await findAddressee(tx, change.userId))
+    const found = await changes.findEmailChange(tx, digest, deps.now())
+    if (found) await changes.lockEmail(tx, found.userId)
+    const change = found && (await changes.findEmailChange(tx, digest, deps.now()))
+    const addressee = change && (await changes.findAddressee(tx, change.userId))
     if (!addressee) throw new AppError('link_expired', 'This link is used up or too old. Please ask for a new one.')
-    await changeUserRecord(tx, change.userId, { email: change.newEmail })
-    await deleteRecovery(tx, change.userId)
+    const { userId, newEmail, agreed } = change
     const { username, email: oldEmail } = addressee
-    await deps.jobs.send(letters, { kind: 'email-changed', username, oldEmail }, tx)
-    return change.userId
+    await deleteRecovery(tx, userId)
+    await changes.deleteEmailChange(tx, userId)
+    if (!agreed) {
+      const effectiveAt = deps.now()
+      await vetoes.updatePendingVetoes(tx, userId, effectiveAt)
+      await vetoes.insertEmailVeto(tx, { userId, oldEmail, tokenDigest: null, effectiveAt })
+    }
+    await changeUserRecord(tx, userId, { email: newEmail })
+    await deps.jobs.send(letters, { kind: 'email-changed', userId, username, oldEmail }, tx)
+    return userId
   })
 }
 
 export async function sendEmailChangedLetter(deps: Deps, changed: Occasion<'email-changed'>): Promise<void> {
-  await deps.mailer.deliver({ to: changed.oldEmail, ...emailChangedLetter(changed.username) })
+  const { userId, username, oldEmail } = changed
+  const change = userId && (await vetoes.findLastChange(deps.db, userId, vetoableSince(deps)))
+  let token: string | undefined
+  if (change && change.oldEmail === oldEmail) {
+    token = createToken()
+    await vetoes.insertEmailVeto(deps.db, { ...change, userId, tokenDigest: digestToken(token) })
+  }
+  await deps.mailer.deliver({ to: oldEmail, ...emailChangedLetter(username, deps.publicUrl, token) })
 }
 
 export async function forgetExpiredEmailChanges(deps: Deps): Promise<void> {
-  await deleteExpiredEmailChanges(deps.db, deps.now())
+  await changes.deleteExpiredEmailChanges(deps.db, deps.now())
+  await vetoes.deleteExpiredVetoes(deps.db, vetoableSince(deps))
 }

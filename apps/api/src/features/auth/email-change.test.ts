@@ -4,12 +4,13 @@ import { expect, test } from 'vitest'
 import { sendConfirmEmailLetter } from '#api/features/auth/email-change.service.ts'
 import { createToken } from '#api/platform/tokens.ts'
 import { makeUser, newPerson, type Person, suspend } from '#test/makers.ts'
-import { lettersTo, tokenIn, waitForJobs, waitForLetter } from '#test/outbox.ts'
+import { lettersTo, tokenIn, waitForJobs, waitForLetter, waitForSubject } from '#test/outbox.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp()
 
-const askFor = (person: Person, email: string) => api.as(person).call(updateUser, { body: { email } })
+const askFor = (person: Person, email: string, password = person.password) =>
+  api.as(person).call(updateUser, { body: { email, password } })
 const confirm = (token: string) => api.call(confirmEmail, { body: { token } })
 const emailsOf = async (person: Person) => {
   const { email, pendingEmail } = (await api.as(person).call(whoami, {})).body
@@ -42,10 +43,8 @@ test('C-16 the letters: a link to the new address, a notice to the old one', asy
   const letter = await waitForLetter(api, newEmail)
   expect(letter.text).toContain(`https://sparkle.example/auth/email/${token}`)
   expect(letter.text).toContain(person.username)
-  expect(await lettersTo(api, person.email)).toEqual([])
   await confirm(token)
-  const notice = await waitForLetter(api, person.email)
-  expect(notice.subject).toBe('Your Sparkle email was changed')
+  const notice = await waitForSubject(api, person.email, 'Your Sparkle email was changed')
   expect(notice.text).not.toContain(newEmail)
 })
 
@@ -81,7 +80,7 @@ test('C-11 C-16 the token of one kind of letter is no good for the other', async
   const person = await makeUser(api)
   const change = await askForToken(person, newPerson().email)
   await api.call(recoverPassword, { body: { email: person.email } })
-  const recovery = tokenIn(await waitForLetter(api, person.email))
+  const recovery = tokenIn(await waitForSubject(api, person.email, 'Set a new Sparkle password'))
   const body = { email: person.email, token: change, password: 'a new violet lamp' }
   expect((await api.call(completeRecovery, { body })).error.code).toBe('link_expired')
   expect((await confirm(recovery)).error.code).toBe('link_expired')
@@ -139,7 +138,11 @@ test('C-16 nobody is flooded: three letters an hour to one address, five by one 
   for (let asked = 0; asked < 5; asked++) await askFor(await makeUser(api), victim)
   const flooder = await makeUser(api)
   const others = Array.from({ length: 7 }, () => newPerson().email)
-  for (const email of others) await askFor(flooder, email)
+  for (const email of others) {
+    await askFor(flooder, email)
+    // A newer request would take the place of one whose letter has not gone out yet.
+    await waitForJobs(api)
+  }
   await waitForJobs(api)
   expect(await lettersTo(api, victim)).toHaveLength(3)
   const letters = await Promise.all(others.map((email) => lettersTo(api, email)))

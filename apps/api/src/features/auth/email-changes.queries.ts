@@ -12,6 +12,11 @@ export async function findAddressee(db: Db, userId: number) {
   return addressee
 }
 
+/** Whoever changes an email or undoes it waits here for the other. */
+export async function lockEmail(db: Db, userId: number) {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+}
+
 export interface NewEmailChange {
   userId: number
   newEmail: string
@@ -19,15 +24,39 @@ export interface NewEmailChange {
   expiresAt: Date
 }
 
+/** Replaces an older change, and what was agreed to about it. */
 export async function upsertEmailChange(db: Db, change: NewEmailChange) {
-  await db.insert(emailChanges).values(change).onConflictDoUpdate({ target: emailChanges.userId, set: change })
+  const set = { ...change, agreed: false }
+  await db.insert(emailChanges).values(set).onConflictDoUpdate({ target: emailChanges.userId, set })
 }
 
-export async function takeEmailChange(db: Db, tokenDigest: Buffer, now: Date) {
+/** Gives false when this change does not wait any more. */
+export async function updateEmailChangeToken(db: Db, { userId, newEmail, tokenDigest, expiresAt }: NewEmailChange) {
+  const rows = await db
+    .update(emailChanges)
+    .set({ tokenDigest, expiresAt })
+    .where(and(eq(emailChanges.userId, userId), eq(emailChanges.newEmail, newEmail)))
+    .returning({ userId: emailChanges.userId })
+  return rows.length > 0
+}
+
+export async function updateEmailChangeAgreed(db: Db, userId: number) {
+  await db.update(emailChanges).set({ agreed: true }).where(eq(emailChanges.userId, userId))
+}
+
+export async function findPendingChange(db: Db, userId: number, now: Date) {
   const [change] = await db
-    .delete(emailChanges)
+    .select({ newEmail: emailChanges.newEmail })
+    .from(emailChanges)
+    .where(and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, now)))
+  return change
+}
+
+export async function findEmailChange(db: Db, tokenDigest: Buffer, now: Date) {
+  const [change] = await db
+    .select({ userId: emailChanges.userId, newEmail: emailChanges.newEmail, agreed: emailChanges.agreed })
+    .from(emailChanges)
     .where(and(eq(emailChanges.tokenDigest, tokenDigest), gt(emailChanges.expiresAt, now)))
-    .returning({ userId: emailChanges.userId, newEmail: emailChanges.newEmail })
   return change
 }
 

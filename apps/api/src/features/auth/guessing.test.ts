@@ -1,5 +1,6 @@
 import * as calls from '@sparkle/contract/auth.ts'
 import { type CallResponse, DEVICE_HEADER } from '@sparkle/contract/endpoint.ts'
+import { updateUser } from '@sparkle/contract/users.ts'
 import { expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { sweepAuth } from '#api/features/auth/auth.jobs.ts'
@@ -219,13 +220,19 @@ test('the counts survive a restart', async () => {
 
 const changePassword = (person: Person, current: string) =>
   api.as(person).call(calls.changePassword, { body: { current_password: current, password: 'a new violet lamp' } })
+const changeEmail = (person: Person, password: string) =>
+  api.as(person).call(updateUser, { body: { email: newPerson().email, password } })
 
-test('a stolen token cannot guess the password by changing it', async () => {
-  const person = await makeUser(api)
-  for (let round = 0; round < 10; round++) {
-    expect((await changePassword(person, 'guess')).error.code).toBe('wrong_password')
+test('a stolen token cannot guess the password: a change of it and of the email share one count', async () => {
+  const [person, other] = [await makeUser(api), await makeUser(api)]
+  const replies: TestReply<unknown>[] = []
+  for (let round = 0; round < 5; round++) {
+    replies.push(await changePassword(person, 'guess'), await changeEmail(person, 'guess'))
   }
+  expect(replies.map(({ error }) => error.code)).toEqual(Array(10).fill('wrong_password'))
   expectWait(await changePassword(person, person.password), 1)
+  expectWait(await changeEmail(person, person.password), 1)
+  expect((await changeEmail(other, other.password)).status).toBe(200)
   expect((await logIn(person.username, person.password)).status).toBe(200)
   api.forward(MINUTE_MS)
   expect((await changePassword(person, person.password)).status).toBe(200)

@@ -9,7 +9,8 @@ import type { Db } from '#api/platform/database.ts'
 import { hashPassword, verifyPassword } from '#api/platform/passwords.ts'
 import type { Caller, Viewer } from '#api/viewer.ts'
 import { findPasswordHash, updatePassword } from './credentials.queries.ts'
-import { deleteEmailChange, findAddressee } from './email-changes.queries.ts'
+import { revokeEmailChange } from './email-change.service.ts'
+import { findAddressee } from './email-changes.queries.ts'
 import { rememberOnly } from './known-devices.service.ts'
 import { signedInLanes } from './password-tries.policy.ts'
 import { countTry, uncountTry } from './password-tries.service.ts'
@@ -26,7 +27,7 @@ export function refuseCommonPassword(password: string, { username = '', email = 
 }
 
 /** The current password, for what a stolen token alone must not do. `field` is where it was typed. */
-async function checkOwnPassword(deps: Deps, userId: number, password: string, field: string): Promise<void> {
+export async function checkOwnPassword(deps: Deps, userId: number, password: string, field: string): Promise<void> {
   const lanes = signedInLanes(userId)
   await countTry(deps, lanes)
   const isRight = await verifyPassword(await findPasswordHash(deps.db, userId), password)
@@ -64,7 +65,7 @@ export async function setPassword(
   await deleteSessions(tx, userId, kept.sessionId)
   await rememberOnly(tx, userId, kept.deviceId, deps.now())
   await deleteRecovery(tx, userId)
-  await deleteEmailChange(tx, userId)
+  await revokeEmailChange(tx, userId)
   await deps.jobs.send(letters, { kind: 'password-changed', userId }, tx)
 }
 

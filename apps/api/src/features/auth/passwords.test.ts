@@ -50,7 +50,7 @@ test('C-06 C-11 a change revokes an open recovery', async () => {
 
 test('C-06 C-16 a change revokes an open change of the email', async () => {
   const person = await makeUser(api)
-  await api.as(person).call(updateUser, { body: { email: 'thief@example.com' } })
+  await api.as(person).call(updateUser, { body: { email: 'thief@example.com', password: person.password } })
   const token = tokenIn(await waitForLetter(api, 'thief@example.com'))
   await change(person, person.password)
   expect((await api.call(calls.confirmEmail, { body: { token } })).error.code).toBe('link_expired')

@@ -2,13 +2,14 @@ import type { completeRecovery as completeRecoveryCall } from '@sparkle/contract
 import type { HandlerInput } from '@sparkle/contract/endpoint.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
-import { recoveryLetter } from '#api/features/mail/letters.ts'
+import { recoveryHeldLetter, recoveryLetter } from '#api/features/mail/letters.ts'
 import { letters, type Occasion } from '#api/features/mail/mail.queue.ts'
 import { hasMailBudget, mailTo, spendMailBudget } from '#api/features/mail/mail.service.ts'
 import { hashPassword } from '#api/platform/passwords.ts'
 import { createToken, digestToken } from '#api/platform/tokens.ts'
 import type { Caller } from '#api/viewer.ts'
 import { findAddressee } from './email-changes.queries.ts'
+import { findRecoveryHold } from './email-veto.service.ts'
 import { strangerLanes } from './password-tries.policy.ts'
 import { forgetTries } from './password-tries.service.ts'
 import { refuseCommonPassword, setPassword } from './passwords.service.ts'
@@ -28,6 +29,11 @@ export async function sendRecoveryLetter(deps: Deps, asked: Occasion<'recovery-a
   const { userId, username, email } = recipient
   const budgets = [mailTo(email)]
   if (!(await hasMailBudget(deps, budgets))) return
+  const heldUntil = await findRecoveryHold(deps, userId)
+  if (heldUntil) {
+    await deps.mailer.deliver({ to: email, ...recoveryHeldLetter(username, heldUntil) })
+    return spendMailBudget(deps, budgets)
+  }
   const token = createToken()
   const expiresAt = new Date(deps.now().getTime() + TOKEN_LIFE_MS)
   await upsertRecovery(deps.db, { userId, tokenDigest: digestToken(token), email, expiresAt })

@@ -56,14 +56,68 @@ export function confirmEmailLetter(username: string, publicUrl: string, token: s
 
 const NOT_YOU = 'You did not do this? Then someone else may be in your account.'
 
-export function emailChangedLetter(username: string): Letter {
+const decision = (publicUrl: string, token: string) => ({
+  label: 'Stop the change, or agree to it',
+  link: `${publicUrl}/auth/email/old/${token}`,
+})
+
+/** To the old address, as soon as a change is requested. */
+export function emailChangeLetter(username: string, publicUrl: string, token: string): Letter {
   return write({
-    subject: 'Your Sparkle email was changed',
+    subject: 'Your Sparkle email is about to change',
     paragraphs: [
       'Hello!',
-      `The Sparkle account ${username} now has a new email. We will not write to this one any more.`,
-      `${NOT_YOU} Please ask the people who run Sparkle for help.`,
+      `Someone who knows the password of the Sparkle account ${username} wants to change its email.`,
+      `${NOT_YOU} Open this link and stop the change.`,
+      'You did this? Then you can agree with the same link, and the new email can be used for everything at once.',
     ],
+    action: decision(publicUrl, token),
+    closing: ['The link works one time, until 72 hours after the change.'],
+  })
+}
+
+/** To the old address; without a token when it has agreed. */
+export function emailChangedLetter(username: string, publicUrl: string, token: string | undefined): Letter {
+  const changed = `The Sparkle account ${username} now has a new email.`
+  if (!token) {
+    return write({
+      subject: 'Your Sparkle email was changed',
+      paragraphs: ['Hello!', `${changed} We will not write to this one any more.`],
+    })
+  }
+  return write({
+    subject: 'Your Sparkle email was changed',
+    paragraphs: ['Hello!', changed, `${NOT_YOU} Open this link to get your email back.`],
+    action: decision(publicUrl, token),
+    closing: ['The link works one time, for 72 hours.'],
+  })
+}
+
+/** To the old address, which has undone the change. */
+export function emailRestoredLetter(username: string, publicUrl: string): Letter {
+  return write({
+    subject: 'Your Sparkle email is back',
+    paragraphs: [
+      'Hello!',
+      `The Sparkle account ${username} has this email again, and all devices are logged out.`,
+      `Someone else may know your password. Please set a new one now at ${publicUrl}/auth/reset`,
+    ],
+  })
+}
+
+const longTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
+/** In place of a recovery link, while the old address may still undo the change to this one. */
+export function recoveryHeldLetter(username: string, until: Date): Letter {
+  return write({
+    subject: 'You cannot set a new Sparkle password with this email yet',
+    paragraphs: [
+      'Hello!',
+      `Your Sparkle username is ${username}. This email is new for the account.`,
+      `To keep the account safe, you can set a new password with it from ${longTime.format(until)} UTC on.`,
+      'It works sooner if you agree to the change. The link for that is in the message we sent to your old email.',
+    ],
+    closing: ['You did not ask for this? Then do nothing. Your password stays as it is.'],
   })
 }
 

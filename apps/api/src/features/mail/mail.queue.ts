@@ -11,7 +11,15 @@ const occasion = z.discriminatedUnion('kind', [
     newEmail: z.string(),
     askedAt: z.iso.datetime(),
   }),
-  z.object({ kind: z.literal('email-changed'), username: z.string(), oldEmail: z.string() }),
+  z.object({ kind: z.literal('email-change-announced'), userId: z.int(), newEmail: z.string() }),
+  z.object({
+    kind: z.literal('email-changed'),
+    username: z.string(),
+    oldEmail: z.string(),
+    /** Missing in jobs of releases before the old address had a say. */
+    userId: z.int().optional(),
+  }),
+  z.object({ kind: z.literal('email-restored'), userId: z.int() }),
   z.object({ kind: z.literal('password-changed'), userId: z.int() }),
 ])
 

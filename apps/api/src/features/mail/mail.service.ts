@@ -9,6 +9,8 @@ export interface MailBudget {
 }
 
 export const mailTo = (email: string): MailBudget => ({ subject: `to ${foldCase(email)}`, perHour: 3 })
+/** Only who knows the password can cause these, so nothing else may use them up. */
+export const noticesAbout = (userId: number): MailBudget => ({ subject: `about user ${userId}`, perHour: 5 })
 export const mailBy = (userId: number): MailBudget => ({ subject: `by user ${userId}`, perHour: 5 })
 
 const HOUR_MS = 3_600_000

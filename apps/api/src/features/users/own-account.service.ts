@@ -5,16 +5,24 @@ import type { updateUser } from '@sparkle/contract/users.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { attachAsset, forgetAsset, removeForgotten, withAvatar } from '#api/features/assets/assets.service.ts'
-import { letters } from '#api/features/mail/mail.queue.ts'
 import type { Db } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { changeUserRecord, refuseManyNames, refuseTakenNames } from './user-records.service.ts'
-import { findPendingEmail, lockUser } from './users.queries.ts'
+import { findEmail, findPendingEmail, lockUser } from './users.queries.ts'
 
 type Change = HandlerInput<typeof updateUser>['body']
 
+/** Given by app.ts: passwords and changes of the email are the business of a feature above this one. */
+export interface OwnEmail {
+  /** Throws `wrong_password` unless it is the person's current password. */
+  checkPassword(userId: number, password: string): Promise<void>
+  requestChange(tx: Db, userId: number, newEmail: string): Promise<void>
+}
+
+type AccountDeps = Deps & { ownEmail: OwnEmail }
+
 export async function updateOwnAccount(
-  deps: Deps,
+  deps: AccountDeps,
   viewer: Viewer,
   change: Change,
   picture: Uint8Array | undefined,
@@ -22,18 +30,33 @@ export async function updateOwnAccount(
   if (change.id !== undefined && change.id !== viewer.id) {
     throw new AppError('forbidden', 'You can change your own account only.')
   }
+  const email = await findEmail(deps.db, viewer.id)
+  const newEmail = email && change.email && foldCase(change.email) !== foldCase(email) ? change.email : undefined
+  if (newEmail) await checkPassword(deps, viewer.id, change.password)
   const upload = picture && { bytes: picture, owner: `user ${viewer.id}` }
   const { reply, forgottenKey } = await withAvatar(deps, upload, (newKey) =>
-    deps.db.transaction((tx) => saveChange(deps, tx, viewer.id, change, newKey)),
+    deps.db.transaction((tx) => saveChange(deps, tx, viewer.id, { ...change, newEmail, newKey })),
   )
   await removeForgotten(deps, forgottenKey)
   return reply
 }
 
-async function saveChange(deps: Deps, tx: Db, userId: number, change: Change, newKey: string | undefined) {
+/** Who has the email can recover the account, so a token alone must not change it. */
+async function checkPassword({ ownEmail }: AccountDeps, userId: number, password = ''): Promise<void> {
+  if (password) return ownEmail.checkPassword(userId, password)
+  const text = 'Enter your current password to change your email.'
+  throw new AppError('wrong_password', text, { fields: { password: [text] } })
+}
+
+interface CheckedChange extends Omit<Change, 'email' | 'password'> {
+  newEmail: string | undefined
+  newKey: string | undefined
+}
+
+async function saveChange(deps: AccountDeps, tx: Db, userId: number, change: CheckedChange) {
+  const { newEmail, newKey } = change
   const user = await lockUser(tx, userId)
   if (!user) throw new AppError('not_found', 'This account is gone.')
-  const newEmail = change.email && foldCase(change.email) !== foldCase(user.email) ? change.email : undefined
   const username = change.username ?? user.username
   // What a person is called already stays theirs, whatever it is.
   const newUsername = foldCase(username) === foldCase(user.username) ? undefined : username
@@ -46,11 +69,7 @@ async function saveChange(deps: Deps, tx: Db, userId: number, change: Change, ne
   if (newKey) await attachAsset(tx, newKey, deps.now())
   const forgottenKey = user.avatarKey === avatarKey ? null : user.avatarKey
   if (forgottenKey) await forgetAsset(tx, forgottenKey)
-  // The new address counts once its owner has opened the link that this job sends.
-  if (newEmail) {
-    const askedAt = deps.now().toISOString()
-    await deps.jobs.send(letters, { kind: 'email-change-asked', userId, newEmail, askedAt }, tx)
-  }
+  if (newEmail) await deps.ownEmail.requestChange(tx, userId, newEmail)
 
   const reply = {
     avatar: avatarPath(avatarKey, user.businessAccount),

@@ -1,8 +1,8 @@
 import { foldCase } from '@sparkle/contract/usernames.ts'
-import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { type Db, onlyRow } from '#api/platform/database.ts'
 import { applications } from '#api/schema/applications.tables.ts'
-import { emailChanges } from '#api/schema/auth.tables.ts'
+import { emailChanges, emailVetoes } from '#api/schema/auth.tables.ts'
 import { locations, usernameClaims, users } from '#api/schema/users.tables.ts'
 
 const hasUsername = (username: string) => sql`lower(${users.username}) = ${foldCase(username)}`
@@ -56,12 +56,17 @@ export async function isUsernameTaken(db: Db, username: string, ownId = 0): Prom
   return rows[0]?.taken === true
 }
 
+/** Is it the address of someone else, or was it theirs before a change that they may still undo? */
 export async function isEmailTaken(db: Db, email: string, ownId = 0): Promise<boolean> {
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(hasEmail(email), ne(users.id, ownId)))
-  return rows.length > 0
+  const wasTheirs = and(
+    sql`lower(${emailVetoes.oldEmail}) = ${foldCase(email)}`,
+    isNotNull(emailVetoes.effectiveAt),
+    ne(emailVetoes.userId, ownId),
+  )
+  const { rows } = await db.execute<{ taken: boolean }>(sql`
+    select exists (select from ${users} where ${hasEmail(email)} and ${ne(users.id, ownId)})
+      or exists (select from ${emailVetoes} where ${wasTheirs}) as taken`)
+  return rows[0]?.taken === true
 }
 
 /** All names that lead to a person and to nobody else, in lower case. */
@@ -84,6 +89,11 @@ export interface NewUser {
 
 export async function insertUser(db: Db, user: NewUser) {
   return onlyRow(await db.insert(users).values(user).returning({ id: users.id }))
+}
+
+export async function findEmail(db: Db, userId: number) {
+  const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  return row?.email
 }
 
 /** Holds the row, so that two changes at once do not lose sight of each other's picture. */

@@ -3,7 +3,7 @@ import { type Deps, readFrom } from '#api/deps.ts'
 import { uploadWithLimit } from '#api/features/assets/assets.limits.ts'
 import type { RateLimit } from '#api/http/rate-limits.ts'
 import type { Router } from '#api/http/router.ts'
-import { updateOwnAccount } from './own-account.service.ts'
+import { type OwnEmail, updateOwnAccount } from './own-account.service.ts'
 import * as users from './users.service.ts'
 
 const updateLimits: RateLimit[] = [
@@ -14,7 +14,7 @@ const updateLimits: RateLimit[] = [
 /** A page of posts looks its writers up; whoever counts ids up needs far more. */
 const lookUpLimits: RateLimit[] = [{ name: 'user look-up', max: 300, per: '1 minute', byViewer: true }]
 
-export function userRoutes(router: Router, deps: Deps): void {
+export function userRoutes(router: Router, deps: Deps, ownEmail: OwnEmail): void {
   router.handle(calls.getOwnInfo, ({ viewer }) => users.getOwnInfo(deps, viewer))
   router.handle(calls.saveOwnInfo, ({ viewer, body }) => users.saveOwnInfo(deps, viewer, body))
   router.handle(
@@ -34,7 +34,7 @@ export function userRoutes(router: Router, deps: Deps): void {
   )
   router.handle(
     calls.updateUser,
-    ({ viewer, body, files }) => updateOwnAccount(deps, viewer, body, files.avatar?.bytes),
+    ({ viewer, body, files }) => updateOwnAccount({ ...deps, ownEmail }, viewer, body, files.avatar?.bytes),
     updateLimits,
   )
 }

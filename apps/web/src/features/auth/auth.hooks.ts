@@ -1,4 +1,10 @@
-import { completeRecovery, confirmEmail, recoverPassword } from '@sparkle/contract/auth.ts'
+import {
+  agreeToEmailChange,
+  cancelEmailChange,
+  completeRecovery,
+  confirmEmail,
+  recoverPassword,
+} from '@sparkle/contract/auth.ts'
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from '#web/platform/api-client.ts'
 
@@ -14,4 +20,12 @@ export function useCompleteRecovery() {
 
 export function useConfirmEmail() {
   return useMutation({ mutationFn: (token: string) => callApi(confirmEmail, { body: { token } }) })
+}
+
+export function useCancelEmailChange() {
+  return useMutation({ mutationFn: (token: string) => callApi(cancelEmailChange, { body: { token } }) })
+}
+
+export function useAgreeToEmailChange() {
+  return useMutation({ mutationFn: (token: string) => callApi(agreeToEmailChange, { body: { token } }) })
 }

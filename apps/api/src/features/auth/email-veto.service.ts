@@ -1,0 +1,83 @@
+import type { Deps } from '#api/deps.ts'
+import { AppError } from '#api/errors.ts'
+import { emailRestoredLetter } from '#api/features/mail/letters.ts'
+import { letters, type Occasion } from '#api/features/mail/mail.queue.ts'
+import { changeUserRecord } from '#api/features/users/user-records.service.ts'
+import type { Db } from '#api/platform/database.ts'
+import { digestToken } from '#api/platform/tokens.ts'
+import * as changes from './email-changes.queries.ts'
+import * as vetoes from './email-vetoes.queries.ts'
+import { deleteRecovery } from './recoveries.queries.ts'
+import { deleteSessions } from './sessions.queries.ts'
+
+/** How long the old address can undo a change, and the new one cannot be used for a recovery. */
+const VETO_MS = 72 * 3_600_000
+
+export const vetoableSince = (deps: Deps) => new Date(deps.now().getTime() - VETO_MS)
+
+/** Until when the new address of a person cannot be used for a recovery. */
+export async function findRecoveryHold(deps: Deps, userId: number): Promise<Date | undefined> {
+  const change = await vetoes.findLastChange(deps.db, userId, vetoableSince(deps))
+  return change?.effectiveAt ? new Date(change.effectiveAt.getTime() + VETO_MS) : undefined
+}
+
+async function getVeto(deps: Deps, tx: Db, token: string) {
+  const digest = digestToken(token)
+  const found = await vetoes.findEmailVeto(tx, digest)
+  if (found) await changes.lockEmail(tx, found.userId)
+  // The change may have taken effect, or its say been used, while we waited.
+  const veto = found && (await vetoes.findEmailVeto(tx, digest))
+  if (!veto || !(await isOpen(deps, tx, veto))) throw new AppError('link_expired', 'This link is used up or too old.')
+  return veto
+}
+
+async function isOpen(deps: Deps, tx: Db, { userId, effectiveAt }: { userId: number; effectiveAt: Date | null }) {
+  if (effectiveAt) return effectiveAt > vetoableSince(deps)
+  return (await changes.findPendingChange(tx, userId, deps.now())) !== undefined
+}
+
+export interface CancelledChange {
+  userId: number
+  /** It had taken effect. */
+  restored: boolean
+}
+
+export async function cancelEmailChange(deps: Deps, token: string): Promise<CancelledChange> {
+  const cancelled = await deps.db.transaction(async (tx) => {
+    const { userId, oldEmail, effectiveAt } = await getVeto(deps, tx, token)
+    if (effectiveAt) {
+      await deleteSessions(tx, userId)
+      await deleteRecovery(tx, userId)
+    }
+    await changes.deleteEmailChange(tx, userId)
+    await vetoes.deletePendingVetoes(tx, userId)
+    if (effectiveAt) {
+      // Of earlier changes the say stays: this address, too, may be one that somebody put there.
+      await vetoes.deleteVetoesSince(tx, userId, effectiveAt)
+      await changeUserRecord(tx, userId, { email: oldEmail })
+      await deps.jobs.send(letters, { kind: 'email-restored', userId }, tx)
+    }
+    return { userId, restored: effectiveAt !== null }
+  })
+  if (cancelled.restored) await deps.events.endSessions(cancelled.userId)
+  return cancelled
+}
+
+/** Gives the person who agreed. */
+export async function agreeToEmailChange(deps: Deps, token: string): Promise<number> {
+  return deps.db.transaction(async (tx) => {
+    const { userId, effectiveAt } = await getVeto(deps, tx, token)
+    if (effectiveAt) await vetoes.deleteVetoes(tx, userId, effectiveAt)
+    else {
+      await changes.updateEmailChangeAgreed(tx, userId)
+      await vetoes.deletePendingVetoes(tx, userId)
+    }
+    return userId
+  })
+}
+
+export async function sendEmailRestoredLetter(deps: Deps, { userId }: Occasion<'email-restored'>): Promise<void> {
+  const addressee = await changes.findAddressee(deps.db, userId)
+  if (!addressee) return
+  await deps.mailer.deliver({ to: addressee.email, ...emailRestoredLetter(addressee.username, deps.publicUrl) })
+}

@@ -1,0 +1,212 @@
+import * as calls from '@sparkle/contract/auth.ts'
+import { updateUser } from '@sparkle/contract/users.ts'
+import { expect, test } from 'vitest'
+import { sweepAuth } from '#api/features/auth/auth.jobs.ts'
+import { createToken } from '#api/platform/tokens.ts'
+import { makeUser, newPerson, type Person } from '#test/makers.ts'
+import { lettersTo, tokenIn, waitForJobs, waitForLetter, waitForSubject } from '#test/outbox.ts'
+import { buildTestApp } from '#test/test-app.ts'
+
+const api = await buildTestApp()
+const HOUR_MS = 3_600_000
+
+const change = (person: Person, email: string, password?: string) =>
+  api.as(person).call(updateUser, { body: { email, ...(password !== undefined && { password }) } })
+const confirm = (token: string) => api.call(calls.confirmEmail, { body: { token } })
+const cancel = (token: string) => api.call(calls.cancelEmailChange, { body: { token } })
+const agree = (token: string) => api.call(calls.agreeToEmailChange, { body: { token } })
+const recover = (email: string) => api.call(calls.recoverPassword, { body: { email } })
+const isSignedIn = async (person: Person) => (await api.as(person).call(calls.whoami, {})).status === 200
+const noticeTo = (email: string) => waitForSubject(api, email, 'Your Sparkle email is about to change')
+
+/** A change that waits: the links of the old and of the new address. */
+async function request(person: Person, oldEmail = person.email) {
+  const { email: newEmail } = newPerson()
+  expect((await change(person, newEmail, person.password)).body).toMatchObject({ pendingEmail: newEmail })
+  const oldToken = tokenIn(await noticeTo(oldEmail))
+  const newToken = tokenIn(await waitForLetter(api, newEmail))
+  return { newEmail, oldToken, newToken }
+}
+
+async function takeOver(person: Person) {
+  const requested = await request(person)
+  expect((await confirm(requested.newToken)).status).toBe(200)
+  return requested
+}
+
+/** The subjects of what a request for recovery sends to this address. */
+async function recoveryLettersTo(email: string): Promise<string[]> {
+  await waitForJobs(api)
+  const before = (await lettersTo(api, email)).length
+  expect((await recover(email)).body).toEqual({ success: true })
+  await waitForJobs(api)
+  return (await lettersTo(api, email)).slice(before).map(({ subject }) => subject)
+}
+
+const RECOVERY = 'Set a new Sparkle password'
+const HELD = 'You cannot set a new Sparkle password with this email yet'
+
+test('a stolen token alone cannot change the email: the current password is needed', async () => {
+  const person = await makeUser(api)
+  const { email } = newPerson()
+  for (const password of [undefined, '', 'not the password']) {
+    const reply = await change(person, email, password)
+    expect(reply.status).toBe(422)
+    expect(reply.error).toMatchObject({ code: 'wrong_password', errors: { password: [expect.any(String)] } })
+  }
+  await waitForJobs(api)
+  expect([...(await lettersTo(api, email)), ...(await lettersTo(api, person.email))]).toEqual([])
+  expect((await api.as(person).call(calls.whoami, {})).body).toMatchObject({ email: person.email, pendingEmail: null })
+})
+
+test('C-16 C-17 the unchanged email needs no password, in any case of its letters', async () => {
+  const person = await makeUser(api)
+  expect((await change(person, person.email, '')).status).toBe(200)
+  expect((await change(person, person.email.toUpperCase())).status).toBe(200)
+})
+
+test('the old address is told at once, with a link that works by a press of a button only', async () => {
+  const person = await makeUser(api)
+  const { newEmail, oldToken, newToken } = await request(person)
+  const notice = await noticeTo(person.email)
+  expect(notice.text).toContain(`https://sparkle.example/auth/email/old/${oldToken}`)
+  expect(notice.text).toContain(person.username)
+  expect(notice.text).not.toContain(newEmail)
+  const { rows } = await api.pool.query('select to_jsonb(t)::text as row from email_vetoes t where user_id = $1', [
+    person.id,
+  ])
+  expect(JSON.stringify(rows)).not.toContain(oldToken)
+  for (const path of [calls.cancelEmailChange.path, calls.agreeToEmailChange.path]) {
+    expect((await api.send({ url: `${path}?token=${oldToken}` })).status).toBe(405)
+  }
+  expect((await confirm(newToken)).status).toBe(200)
+})
+
+test('the old address cancels a change that waits', async () => {
+  const person = await makeUser(api)
+  const { oldToken, newToken } = await request(person)
+  expect((await cancel(oldToken)).body).toEqual({ success: true, restored: false })
+  expect((await confirm(newToken)).error.code).toBe('link_expired')
+  expect((await api.as(person).call(calls.whoami, {})).body).toMatchObject({ email: person.email, pendingEmail: null })
+  for (const again of [cancel, agree]) expect((await again(oldToken)).error.code).toBe('link_expired')
+})
+
+test('a stolen token and password do not take the account by recovery: the new address must wait 72 hours', async () => {
+  const person = await makeUser(api)
+  const { newEmail } = await takeOver(person)
+  expect(await recoveryLettersTo(newEmail)).toEqual([HELD])
+  const held = await waitForSubject(api, newEmail, HELD)
+  expect(held.text).not.toContain('/auth/reset/token/')
+  api.forward(71 * HOUR_MS)
+  expect(await recoveryLettersTo(newEmail)).toEqual([HELD])
+  api.forward(1.1 * HOUR_MS)
+  expect(await recoveryLettersTo(newEmail)).toEqual([RECOVERY])
+})
+
+test('the old address undoes a change that took effect: its email is back, sessions and recoveries end', async () => {
+  const person = await makeUser(api)
+  const { newEmail, oldToken } = await takeOver(person)
+  api.forward(71 * HOUR_MS)
+  expect((await cancel(oldToken)).body).toEqual({ success: true, restored: true })
+  expect(await isSignedIn(person)).toBe(false)
+  const { rows } = await api.pool.query('select email from users where id = $1', [person.id])
+  expect(rows).toEqual([{ email: person.email }])
+  const restored = await waitForSubject(api, person.email, 'Your Sparkle email is back')
+  expect(restored.text).toContain('https://sparkle.example/auth/reset')
+  expect(await recoveryLettersTo(newEmail)).toEqual([])
+  expect(await recoveryLettersTo(person.email)).toEqual([RECOVERY])
+  expect((await cancel(oldToken)).error.code).toBe('link_expired')
+})
+
+test('the letter about the change has a link of its own, and both links work', async () => {
+  const person = await makeUser(api)
+  const first = await takeOver(person)
+  const changed = await waitForSubject(api, person.email, 'Your Sparkle email was changed')
+  expect(tokenIn(changed)).not.toBe(first.oldToken)
+  expect((await cancel(tokenIn(changed))).body).toEqual({ success: true, restored: true })
+  expect((await cancel(first.oldToken)).error.code).toBe('link_expired')
+})
+
+test('after 72 hours the old address has no say any more, and the sweeper forgets it', async () => {
+  const person = await makeUser(api)
+  const { oldToken } = await takeOver(person)
+  await waitForJobs(api)
+  api.forward(72.1 * HOUR_MS)
+  for (const act of [cancel, agree]) expect((await act(oldToken)).error.code).toBe('link_expired')
+  await sweepAuth(api.deps)
+  const { rows } = await api.pool.query('select id from email_vetoes where user_id = $1', [person.id])
+  expect(rows).toEqual([])
+})
+
+test.each(['before', 'after'])('the old address agrees %s the change: recovery works at once', async (when) => {
+  const person = await makeUser(api)
+  const { newEmail, oldToken, newToken } = await request(person)
+  if (when === 'before') expect((await agree(oldToken)).body).toEqual({ success: true })
+  expect((await confirm(newToken)).status).toBe(200)
+  if (when === 'after') expect((await agree(oldToken)).body).toEqual({ success: true })
+  expect(await recoveryLettersTo(newEmail)).toEqual([RECOVERY])
+  for (const again of [cancel, agree]) expect((await again(oldToken)).error.code).toBe('link_expired')
+})
+
+test('agreeing to one change is no consent to a later one', async () => {
+  const person = await makeUser(api)
+  const first = await request(person)
+  await agree(first.oldToken)
+  await waitForJobs(api)
+  const { email: other } = newPerson()
+  await change(person, other, person.password)
+  await confirm(tokenIn(await waitForLetter(api, other)))
+  expect(await recoveryLettersTo(other)).toEqual([HELD])
+})
+
+test('a second change by the thief, with the consent of the first stolen address, changes nothing for the owner', async () => {
+  const person = await makeUser(api)
+  const first = await takeOver(person)
+  await waitForJobs(api)
+  const second = await request(person, first.newEmail)
+  await agree(second.oldToken)
+  await confirm(second.newToken)
+  expect(await recoveryLettersTo(second.newEmail)).toEqual([HELD])
+  expect((await cancel(first.oldToken)).body).toEqual({ success: true, restored: true })
+  expect(await recoveryLettersTo(person.email)).toEqual([RECOVERY])
+})
+
+test('a changed password revokes a change that waits, but not the say in one that took effect', async () => {
+  const [waiting, taken] = [await makeUser(api), await makeUser(api)]
+  const pending = await request(waiting)
+  const done = await takeOver(taken)
+  for (const person of [waiting, taken]) {
+    const body = { current_password: person.password, password: 'a new violet lamp' }
+    expect((await api.as(person).call(calls.changePassword, { body })).status).toBe(200)
+  }
+  expect((await cancel(pending.oldToken)).error.code).toBe('link_expired')
+  expect((await confirm(pending.newToken)).error.code).toBe('link_expired')
+  expect((await cancel(done.oldToken)).body).toEqual({ success: true, restored: true })
+})
+
+test('nobody else can take the old address while its change can be undone', async () => {
+  const person = await makeUser(api)
+  const { oldToken } = await takeOver(person)
+  const other = { ...newPerson(), email: person.email.toUpperCase(), business_account: 0 as const }
+  expect((await api.call(calls.register, { body: other })).error.code).toBe('email_taken')
+  const input = { type: 'email' as const, value: person.email }
+  expect((await api.call(calls.checkInput, { body: input })).body).toEqual({ result: false })
+  expect((await cancel(oldToken)).body).toEqual({ success: true, restored: true })
+})
+
+test('cancelled and confirmed at once: one of the two is refused, or the change is undone', async () => {
+  const person = await makeUser(api)
+  const { oldToken, newToken } = await request(person)
+  const [confirmed, cancelled] = await Promise.all([confirm(newToken), cancel(oldToken)])
+  expect(cancelled.status).toBe(200)
+  expect(cancelled.body.restored).toBe(confirmed.status === 200)
+  const { rows } = await api.pool.query('select email from users where id = $1', [person.id])
+  expect(rows).toEqual([{ email: person.email }])
+})
+
+test('a made-up link is refused', async () => {
+  for (const act of [cancel, agree]) {
+    expect((await act(createToken())).error.code).toBe('link_expired')
+    expect((await act('x')).error.code).toBe('invalid_input')
+  }
+})

@@ -1,0 +1,93 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { useParams } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { ApiError } from '#web/platform/api-client.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageHeading, PageTitle } from '#web/ui/page.tsx'
+import { useAgreeToEmailChange, useCancelEmailChange } from './auth.hooks.ts'
+import { AuthLayout } from './auth-layout.tsx'
+
+const HEADING = 'Your email changes'
+
+/** For the old address. A press of a button decides, not the opening of the link: mail scanners open links too. */
+export function EmailVetoScreen() {
+  const { token = '' } = useParams()
+  const cancel = useCancelEmailChange()
+  const agree = useAgreeToEmailChange()
+  const isPending = cancel.isPending || agree.isPending
+  const error = cancel.error ?? agree.error
+  return (
+    <AuthLayout>
+      <PageTitle hasError={error !== null}>{HEADING}</PageTitle>
+      <Stack gap="lg">
+        <PageHeading>{HEADING}</PageHeading>
+        {cancel.isSuccess ? (
+          <Stopped isRestored={cancel.data.restored} />
+        ) : agree.isSuccess ? (
+          <Agreed />
+        ) : (
+          <>
+            <Text>Someone who knows your password wants to use another email for your Sparkle account.</Text>
+            {error && (
+              <Alert color="red">
+                {error instanceof ApiError ? error.message : 'Please check your connection and try again.'}
+              </Alert>
+            )}
+            <Text id="was-not-me">
+              Was this not you? Stop the change. Your account keeps the email that you have now.
+            </Text>
+            <Button
+              aria-describedby="was-not-me"
+              loading={cancel.isPending}
+              disabled={isPending}
+              onClick={() => {
+                agree.reset()
+                cancel.mutate(token)
+              }}
+            >
+              Stop the change
+            </Button>
+            <Text id="was-me">Was this you? Agree, and you can use the new email for everything at once.</Text>
+            <Button
+              variant="default"
+              aria-describedby="was-me"
+              loading={agree.isPending}
+              disabled={isPending}
+              onClick={() => {
+                cancel.reset()
+                agree.mutate(token)
+              }}
+            >
+              Agree to the change
+            </Button>
+          </>
+        )}
+      </Stack>
+    </AuthLayout>
+  )
+}
+
+function Stopped({ isRestored }: { isRestored: boolean }) {
+  return (
+    <>
+      <Alert role="status" color="green" variant="light">
+        {isRestored
+          ? 'Your old email is back. All devices are logged out.'
+          : 'The change is stopped. Your email stays.'}
+      </Alert>
+      <Text>Someone else may know your password. Please set a new one now. We send the link to your old email.</Text>
+      <LinkButton to={paths.reset}>Set a new password</LinkButton>
+    </>
+  )
+}
+
+function Agreed() {
+  return (
+    <>
+      <Alert role="status" color="green" variant="light">
+        You agreed to the change.
+      </Alert>
+      <LinkButton to={paths.login}>Go to Sparkle</LinkButton>
+    </>
+  )
+}
