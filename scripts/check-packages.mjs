@@ -1,4 +1,5 @@
 // No package of the lockfile, however deep, is known to be unsafe; each is pinned by its hash and comes from the registry.
+// The lockfile serves every platform: npm drops the packages of other platforms when it adds to an installed tree.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run.mjs'
@@ -35,8 +36,10 @@ function isBelow(version, floor) {
   return at !== -1 && have[at] < need[at]
 }
 
+const nameIn = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+
 function faultsOf(path, entry) {
-  const name = entry.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+  const name = entry.name ?? nameIn(path)
   const [floor, reason] = floors[name] ?? []
   const faults = []
   if (floor && isBelow(entry.version, floor)) faults.push(`is ${entry.version}; ${floor} mends: ${reason}`)
@@ -47,9 +50,19 @@ function faultsOf(path, entry) {
   return faults.map((fault) => `${path} ${fault}`)
 }
 
+/** Platform packages that a package asks for and the lockfile does not have. */
+function missingPlatforms(path, { optionalDependencies = {} }, locked) {
+  const missing = Object.keys(optionalDependencies).filter((name) => !locked.has(name))
+  return missing.length > 0 ? [`${path} lacks ${missing.join(', ')}`] : []
+}
+
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
 const installed = Object.entries(packages).filter(([path, entry]) => path.includes('node_modules/') && !entry.link)
-const faults = installed.flatMap(([path, entry]) => faultsOf(path, entry))
+const locked = new Set(installed.map(([path]) => nameIn(path)))
+const faults = installed.flatMap(([path, entry]) => [
+  ...faultsOf(path, entry),
+  ...missingPlatforms(path, entry, locked),
+])
 for (const fault of faults) console.log(fault)
 console.log(`${installed.length} packages, ${faults.length} faults`)
 process.exitCode = faults.length === 0 ? 0 : 1
