@@ -61,7 +61,7 @@ const BY_THEMSELVES = 2000
 const AHEAD = 100
 
 /**
- * Whether to ask for older messages. Many come by themselves (docs/decisions/0018); beyond these, some are there before one
+ * Whether to ask for older messages. Many come by themselves (docs/decisions/0020); beyond these, some are there before one
  * scrolls up to them.
  */
 export function isOlderDue(loaded: number, firstShown = 0): boolean {
