@@ -1,7 +1,7 @@
 // Everything that must hold: checks, unit and API tests, browser tests. Ends with what failed and one line of counts.
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './find-chromium.mjs'
 import { ensureInstalled, ensureWebBuilt } from './prepare.mjs'
@@ -9,14 +9,29 @@ import { pinnedNode, root } from './run.mjs'
 
 await ensureInstalled()
 const { runChecks } = await import('./check.mjs')
-const reports = mkdtempSync(join(tmpdir(), 'sparkle-test-'))
+const temporary = memoryFolder() ?? tmpdir()
+const reports = mkdtempSync(join(temporary, 'sparkle-test-'))
 // Many tests start Sparkle itself: Node need not compile it anew each time.
 const cache = join(root, 'node_modules', '.cache', 'node')
-const env = { NODE_COMPILE_CACHE: cache, ...process.env, CHROMIUM_PATH: findChromium() }
+const env = { NODE_COMPILE_CACHE: cache, ...process.env, TMPDIR: temporary, CHROMIUM_PATH: findChromium() }
 const report = (name) => join(reports, `${name}.json`)
 const read = (name) => JSON.parse(readFileSync(report(name), 'utf8'))
 const run = (args, options) =>
   spawnSync(pinnedNode, args, { cwd: root, stdio: 'inherit', env, ...options }).status === 0
+
+/** Databases of tests lie in memory where there is plenty: on a disk every commit waits until it is written. */
+function memoryFolder() {
+  const folder = '/dev/shm'
+  try {
+    const [, options] = readFileSync('/proc/mounts', 'utf8').match(/ \/dev\/shm tmpfs (\S+)/) ?? []
+    const { bavail, bsize } = statfsSync(folder)
+    const isRoomy = Math.min(bavail * bsize, freemem()) > 8 * 2 ** 30
+    // Some tests run programs from there.
+    return isRoomy && options && !options.includes('noexec') ? folder : undefined
+  } catch {
+    return undefined
+  }
+}
 
 function unitAndApi() {
   const isOk = run(
