@@ -11,14 +11,14 @@ const HASH_SCROLL_DELAY_MS = 100
  */
 export function usePageChange(): void {
   const { key, pathname, hash, state } = useLocation()
-  const isReplaced = useNavigationType() === 'REPLACE'
+  const isReturn = useNavigationType() === 'POP'
   const shownPath = useRef(pathname)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history is a change, also to the same path.
   useEffect(() => {
     const isNewPage = shownPath.current !== pathname
     shownPath.current = pathname
-    if (isReplaced && state?.keepsPlace) return undefined
+    if (!isReturn && state?.keepsPlace) return undefined
     window.scrollTo(0, 0)
     const stops: (() => void)[] = []
     if (isNewPage) stops.push(whenThere(PAGE_HEADING_ID, focusHeading))

@@ -11,16 +11,18 @@ export function useSearchAddress() {
   const search = useMemo(() => searchOf(params), [params])
   const isOwn = useNavigationType() !== 'POP'
   const navigate = useNavigate()
+  // The screen itself moves the focus, once there are results.
+  const state = { keepsPlace: true }
 
   return {
     search,
     /** Asked for by this screen; otherwise Back, Forward or a link led here. */
     isOwn,
     show(next: Search) {
-      navigate(addressOf(next))
+      navigate(addressOf(next), { state })
     },
     showInPlace(next: Search) {
-      navigate(addressOf(next), { replace: true, state: { keepsPlace: true } })
+      navigate(addressOf(next), { replace: true, state })
     },
   }
 }
