@@ -1,65 +1,64 @@
-import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { inArray, lte, max, type SQL, sql } from 'drizzle-orm'
 import { type Db, onlyRow } from '#api/platform/database.ts'
 import { passwordFailures } from '#api/schema/auth.tables.ts'
 
+interface CountedLane {
+  key: Buffer
+  free: number
+  isSilent?: true
+}
+
 /** A minute after the last free failure, twice as long after each further one, an hour at most. */
-const waitAfter = (failures: SQL, free: number) =>
-  sql`case when ${failures} < ${free}::int then interval '0'
-    else least(interval '1 hour', interval '1 minute' * 2 ^ least(${failures} - ${free}::int, 6)) end`
+const waitAfter = (failures: SQL, free: SQL) =>
+  sql`case when ${failures} < ${free} then interval '0'
+    else least(interval '1 hour', interval '1 minute' * 2 ^ least(${failures} - ${free}, 6)) end`
 
-/** Gives false, and counts nothing, while the key is blocked. */
-export async function countFailure(
-  db: Db,
-  { key, free }: { key: Buffer; free: number },
-  now: Date,
-  forgottenBefore: Date,
-): Promise<boolean> {
-  const isForgotten = lte(passwordFailures.blockedUntil, forgottenBefore)
-  const failures = sql`(case when ${isForgotten} then 1 else ${passwordFailures.failures} + 1 end)`
-  const rows = await db
-    .insert(passwordFailures)
-    .values({ key, failures: 1, blockedUntil: now })
-    .onConflictDoUpdate({
-      target: passwordFailures.key,
-      set: { failures, blockedUntil: sql`excluded.blocked_until + ${waitAfter(failures, free)}` },
-      setWhere: lte(passwordFailures.blockedUntil, now),
-    })
-    .returning({ key: passwordFailures.key })
-  return rows.length > 0
+/**
+ * Counts a failure in each lane, unless one that is not silent is blocked; gives the keys that were counted. In one
+ * statement, in the order of the keys, as everyone changes them: nobody waits for each other. The commit does not wait for
+ * the disk: a crash of PostgreSQL may lose the failures of its last second.
+ */
+export async function countFailures(db: Db, lanes: readonly CountedLane[], now: Date, forgottenBefore: Date) {
+  const keys = lanes.map(({ key }) => key)
+  const frees = lanes.map(({ free }) => free)
+  const heard = lanes.filter(({ isSilent }) => !isSilent).map(({ key }) => key)
+  const failures = sql`(case when f.blocked_until <= ${forgottenBefore} then 1 else f.failures + 1 end)`
+  const free = sql`(select l.free from lanes l where l.key = f.key)`
+  const { rows } = await db.execute<{ key: Buffer }>(sql`
+    with lanes as (select * from unnest(${sql.param(keys)}::bytea[], ${sql.param(frees)}::int[]) as l (key, free)),
+      relaxed as (select set_config('synchronous_commit', 'off', true)),
+      blocked as (select from ${passwordFailures}
+        where key = any(${sql.param(heard)}::bytea[]) and blocked_until > ${now})
+    insert into ${passwordFailures} as f (key, failures, blocked_until)
+    select l.key, 1, ${now} from lanes l, relaxed where not exists (select from blocked) order by l.key
+    on conflict (key) do update
+      set failures = ${failures}, blocked_until = excluded.blocked_until + ${waitAfter(failures, free)}
+      where f.blocked_until <= excluded.blocked_until
+    returning key`)
+  return rows.map(({ key }) => key)
 }
 
-export async function getBlockedUntil(db: Db, key: Buffer): Promise<Date> {
+export async function getBlockedUntil(db: Db, keys: Buffer[]): Promise<Date> {
   const rows = await db
-    .select({ blockedUntil: passwordFailures.blockedUntil })
-    .from(passwordFailures)
-    .where(eq(passwordFailures.key, key))
-  return onlyRow(rows).blockedUntil
-}
-
-/** Holds the rows in the order of their keys, as everyone does who changes several: nobody waits for each other. */
-export async function lockFailures(db: Db, keys: Buffer[]) {
-  await db
-    .select({ key: passwordFailures.key })
+    .select({ until: max(passwordFailures.blockedUntil) })
     .from(passwordFailures)
     .where(inArray(passwordFailures.key, keys))
-    .orderBy(asc(passwordFailures.key))
-    .limit(keys.length)
-    .for('update')
+  return onlyRow(rows).until ?? new Date(0)
 }
 
+/** Takes one failure back in each lane. */
 export async function uncountFailures(db: Db, keys: Buffer[], now: Date) {
-  await db
-    .update(passwordFailures)
-    .set({ failures: sql`${passwordFailures.failures} - 1`, blockedUntil: now })
-    .where(inArray(passwordFailures.key, keys))
-}
-
-export async function deleteSingleFailures(db: Db, keys: Buffer[]) {
-  await db.delete(passwordFailures).where(and(inArray(passwordFailures.key, keys), lte(passwordFailures.failures, 1)))
+  await db.execute(sql`
+    with held as (select key from ${passwordFailures} where key = any(${sql.param(keys)}::bytea[]) order by key for update),
+      gone as (delete from ${passwordFailures} f using held where f.key = held.key and f.failures <= 1)
+    update ${passwordFailures} f set failures = f.failures - 1, blocked_until = ${now}
+    from held where f.key = held.key and f.failures > 1`)
 }
 
 export async function deleteFailures(db: Db, keys: Buffer[]) {
-  await db.delete(passwordFailures).where(inArray(passwordFailures.key, keys))
+  await db.execute(sql`
+    with held as (select key from ${passwordFailures} where key = any(${sql.param(keys)}::bytea[]) order by key for update)
+    delete from ${passwordFailures} f using held where f.key = held.key`)
 }
 
 export async function deleteForgottenFailures(db: Db, before: Date) {

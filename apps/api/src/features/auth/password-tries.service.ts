@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import type { Db } from '#api/platform/database.ts'
@@ -7,13 +6,8 @@ import type { Lane } from './password-tries.policy.ts'
 
 const FORGOTTEN_MS = 24 * 3_600_000
 
-type Clock = Pick<Deps, 'now'>
-
-const forgottenBefore = (deps: Clock) => new Date(deps.now().getTime() - FORGOTTEN_MS)
-
-/** Everyone changes rows in this order: nobody waits for each other. */
-const inOrder = (lanes: Lane[]) => lanes.toSorted((a, b) => Buffer.compare(a.key, b.key))
-const keysOf = (lanes: Lane[]) => inOrder(lanes).map(({ key }) => key)
+const forgottenBefore = (deps: Deps) => new Date(deps.now().getTime() - FORGOTTEN_MS)
+const keysOf = (lanes: Lane[]) => lanes.map(({ key }) => key)
 
 /**
  * Counts a try as a failure before its password is compared, so that many at once get no further than one after the other.
@@ -21,20 +15,15 @@ const keysOf = (lanes: Lane[]) => inOrder(lanes).map(({ key }) => key)
  */
 export async function countTry(deps: Deps, lanes: Lane[]): Promise<{ isHeldBack: boolean }> {
   if (!deps.limitsGuesses) return { isHeldBack: false }
-  return deps.db.transaction(async (tx) => {
-    // No login waits for the disk twice. A crash of PostgreSQL may lose the failures of its last second.
-    await tx.execute(sql`set local synchronous_commit = off`)
-    let isHeldBack = false
-    for (const lane of inOrder(lanes)) {
-      if (await queries.countFailure(tx, lane, deps.now(), forgottenBefore(deps))) continue
-      if (!lane.isSilent) throw tooManyTries(deps, await queries.getBlockedUntil(tx, lane.key))
-      isHeldBack = true
-    }
-    return { isHeldBack }
-  })
+  const counted = await queries.countFailures(deps.db, lanes, deps.now(), forgottenBefore(deps))
+  const blocked = lanes.filter(({ key }) => !counted.some((other) => other.equals(key)))
+  const heard = lanes.filter(({ isSilent }) => !isSilent)
+  if (blocked.some((lane) => heard.includes(lane))) throw await tooManyTries(deps, heard)
+  return { isHeldBack: blocked.length > 0 }
 }
 
-function tooManyTries(deps: Clock, until: Date): AppError {
+async function tooManyTries(deps: Deps, lanes: Lane[]): Promise<AppError> {
+  const until = await queries.getBlockedUntil(deps.db, keysOf(lanes))
   const retryAfterSeconds = Math.max(1, Math.ceil((until.getTime() - deps.now().getTime()) / 1000))
   const minutes = Math.ceil(retryAfterSeconds / 60)
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
@@ -43,18 +32,12 @@ function tooManyTries(deps: Clock, until: Date): AppError {
 
 /** It was the right password. */
 export async function uncountTry(deps: Deps, tx: Db, lanes: Lane[]): Promise<void> {
-  if (!deps.limitsGuesses) return
-  const keys = keysOf(lanes)
-  await queries.lockFailures(tx, keys)
-  await queries.deleteSingleFailures(tx, keys)
-  await queries.uncountFailures(tx, keys, deps.now())
+  if (deps.limitsGuesses) await queries.uncountFailures(tx, keysOf(lanes), deps.now())
 }
 
 /** The password is a new one: what was guessed so far is worth nothing. */
 export async function forgetTries(tx: Db, lanes: Lane[]): Promise<void> {
-  const keys = keysOf(lanes)
-  await queries.lockFailures(tx, keys)
-  await queries.deleteFailures(tx, keys)
+  await queries.deleteFailures(tx, keysOf(lanes))
 }
 
 export async function forgetOldFailures(deps: Deps): Promise<void> {

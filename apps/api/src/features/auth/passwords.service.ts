@@ -35,7 +35,7 @@ export async function checkOwnPassword(deps: Deps, userId: number, password: str
     const text = 'This is not your current password.'
     throw new AppError('wrong_password', text, { fields: { [field]: [text] } })
   }
-  await deps.db.transaction((tx) => uncountTry(deps, tx, lanes))
+  await uncountTry(deps, deps.db, lanes)
 }
 
 export async function changePassword(
