@@ -75,12 +75,20 @@ async function countSaves(pool: pg.Pool, writes: readonly Write[]) {
   }
 }
 
-/** A picture that was replaced keeps its row until the sweeper comes, an hour later. */
+/** A picture goes with the one that replaces it, so the newest of each person must be there; one after it that got no answer may have replaced it. */
 async function countPictures(pool: pg.Pool, writes: readonly Write[]) {
-  const { rows } = await pool.query<{ avatar: string }>(`select '/assets/' || key || '/192.webp' as avatar from assets`)
-  const known = new Set(rows.map(({ avatar }) => avatar))
-  const lost = writes.filter(({ outcome, avatar = '' }) => outcome === 'acknowledged' && !known.has(avatar)).length
-  return { lost, doubled: 0, ghosts: 0 }
+  const { rows } = await pool.query<{ avatar: string }>(
+    `select '/assets/' || avatar_key || '/192.webp' as avatar from users where avatar_key is not null`,
+  )
+  const shown = new Set(rows.map(({ avatar }) => avatar))
+  const newest = Map.groupBy(
+    writes.filter(({ outcome }) => outcome !== 'refused'),
+    ({ username }) => username,
+  )
+    .values()
+    .map((own) => own.at(-1))
+  const lost = newest.filter((write) => write?.outcome === 'acknowledged' && !shown.has(write.avatar ?? ''))
+  return { lost: [...lost].length, doubled: 0, ghosts: 0 }
 }
 
 /** Contradictions between rows, and between rows and files. */
