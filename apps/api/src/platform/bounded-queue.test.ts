@@ -95,17 +95,3 @@ test('work that fails leaves its place to the next', async () => {
   end('b')
   expect(await next).toBe('b')
 })
-
-test('whoever has waited too long is refused and leaves the place to others', async () => {
-  const queue = boundedQueue({ ...limits, atOnce: 1, waiting: 1, waitMs: 1 })
-  const { begun, work, end } = controlledWork()
-  const first = queue.run(work('a'))
-  await expect(queue.run(work('b'))).rejects.toMatchObject(busy)
-  await expect(queue.run(work('c'), 'key')).rejects.toMatchObject(busy)
-  end('a')
-  await first
-  const next = queue.run(work('d'))
-  expect(begun).toEqual(['a', 'd'])
-  end('d')
-  expect(await next).toBe('d')
-})

@@ -5,8 +5,6 @@ interface QueueLimits {
   atOnce: number
   /** How many may wait; whoever comes then is refused as `busy`. */
   waiting: number
-  /** How long one may wait; then it is refused, too. Without it, as long as the others take. */
-  waitMs?: number
   /** How many of them may have the same key. */
   waitingPerKey?: number
   /** What a refused caller is told. */
@@ -20,32 +18,18 @@ interface BoundedQueue {
 
 /** For work that is too heavy to run as often as it is asked for. Each process has its own. */
 export function boundedQueue(limits: QueueLimits): BoundedQueue {
-  const { atOnce, waiting: waitingMax, waitMs, waitingPerKey = waitingMax, retryAfterSeconds } = limits
+  const { atOnce, waiting: waitingMax, waitingPerKey = waitingMax, retryAfterSeconds } = limits
   const running = new Set<string | symbol>()
   const waiting = new Map<string | symbol, (() => void)[]>()
   let waitingCount = 0
 
-  const busy = () => new AppError('busy', 'Sparkle is busy. Please try again in a moment.', { retryAfterSeconds })
-
   function waitForTurn(key: string | symbol): Promise<void> {
     const sameKey = waiting.get(key) ?? []
-    if (waitingCount >= waitingMax || sameKey.length >= waitingPerKey) throw busy()
+    if (waitingCount >= waitingMax || sameKey.length >= waitingPerKey) {
+      throw new AppError('busy', 'Sparkle is busy. Please try again in a moment.', { retryAfterSeconds })
+    }
     waitingCount += 1
-    return new Promise((resolve, reject) => {
-      const giveUp = () => {
-        const others = waiting.get(key)?.filter((other) => other !== start) ?? []
-        if (others.length > 0) waiting.set(key, others)
-        else waiting.delete(key)
-        waitingCount -= 1
-        reject(busy())
-      }
-      const timer = waitMs === undefined ? undefined : setTimeout(giveUp, waitMs)
-      const start = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-      waiting.set(key, [...sameKey, start])
-    })
+    return new Promise((start) => waiting.set(key, [...sameKey, start]))
   }
 
   function startNext(): void {

@@ -6,7 +6,7 @@ import { createToken } from './tokens.ts'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** A hash takes 20 MB and one of Node's four worker threads, which pictures and files need too. */
-const queue = boundedQueue({ atOnce: 2, waiting: 40, waitMs: 2000, retryAfterSeconds: 2 })
+const queue = boundedQueue({ atOnce: 2, waiting: 40, retryAfterSeconds: 2 })
 
 export function hashPassword(password: string): Promise<string> {
   return queue.run(() => hash(password, cost))
