@@ -15,8 +15,9 @@ const waitAfter = (failures: SQL, free: SQL) =>
 
 /**
  * Counts a failure in each lane, unless one that is not silent is blocked; gives the keys that were counted. In one
- * statement, in the order of the keys, as everyone changes them: nobody waits for each other. The commit does not wait for
- * the disk: a crash of PostgreSQL may lose the failures of its last second.
+ * statement, in the order of the keys, as everyone changes them: nobody waits for each other. A free failure blocks nobody,
+ * also when the clock of another process is a little behind. The commit does not wait for the disk: a crash of PostgreSQL
+ * may lose the failures of its last second.
  */
 export async function countFailures(db: Db, lanes: readonly CountedLane[], now: Date, forgottenBefore: Date) {
   const keys = lanes.map(({ key }) => key)
@@ -27,14 +28,14 @@ export async function countFailures(db: Db, lanes: readonly CountedLane[], now: 
   const { rows } = await db.execute<{ key: Buffer }>(sql`
     with lanes as (select * from unnest(${sql.param(keys)}::bytea[], ${sql.param(frees)}::int[]) as l (key, free)),
       relaxed as (select set_config('synchronous_commit', 'off', true)),
-      blocked as (select from ${passwordFailures}
-        where key = any(${sql.param(heard)}::bytea[]) and blocked_until > ${now})
+      blocked as (select from ${passwordFailures} b join lanes l using (key)
+        where b.key = any(${sql.param(heard)}::bytea[]) and b.blocked_until > ${now} and b.failures >= l.free)
     insert into ${passwordFailures} as f (key, failures, blocked_until)
     select l.key, 1, ${now} from lanes l, relaxed where not exists (select from blocked) order by l.key
     on conflict (key) do update
       set failures = ${failures}, blocked_until = excluded.blocked_until + ${waitAfter(failures, free)}
-      where f.blocked_until <= excluded.blocked_until
-    returning key`)
+      where f.blocked_until <= excluded.blocked_until or f.failures < ${free}
+    returning f.key`)
   return rows.map(({ key }) => key)
 }
 
