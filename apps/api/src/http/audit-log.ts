@@ -44,7 +44,7 @@ export function logRefusal(request: FastifyRequest, error: AppError, lines: Line
   // Without a token it is only somebody who has not logged in yet.
   if (!audit || (error.code === 'unauthenticated' && !request.headers.authorization)) return
   const userId = request.viewer?.id ?? error.userId
-  if (lines.admit(audit, clientNetwork(request))) write(request, audit, userId)
+  if (lines.admit(audit, clientNetwork(request), request.viewer?.id)) write(request, audit, userId)
 }
 
 /** `id` leads to the row of `staff_acts`, which has the subject and the reason. */
