@@ -47,7 +47,13 @@ const statement = prepareOnce((db) =>
         sql`${otherChoiceAnswers.questionId} = ${sql.raw(String(searchedQuestions.interest))}`,
       ),
     )
-    .where(sql`${applications.id} = any(${sql.placeholder('ids')}::integer[])`)
+    .where(
+      and(
+        sql`${applications.id} = any(${sql.placeholder('ids')}::integer[])`,
+        // Whoever was found may have turned private since: the rule of `canReadApplication` is asked again.
+        sql`${applications.isPublic} and ${applications.isActive} and ${users.isActive} and ${users.suspendedAt} is null`,
+      ),
+    )
     .prepare('list_applicant_cards'),
 )
 

@@ -1,9 +1,12 @@
+import { foldCase } from '@sparkle/contract/usernames.ts'
 import { saveOwnInfo } from '@sparkle/contract/users.ts'
 import { expect, test } from 'vitest'
 import { answersOn, open, other } from '#test/answers.ts'
 import { by, makeApplicant, reasonLines, searchesOf } from '#test/applicants.ts'
 import { makeUser, restore, suspend } from '#test/makers.ts'
 import { buildTestApp } from '#test/test-app.ts'
+import { readCards } from './cards.service.ts'
+import { findHits } from './search-hits.queries.ts'
 
 const api = await buildTestApp()
 const { save } = answersOn(api)
@@ -27,6 +30,24 @@ test('an application made private is gone from the very next search, and back wh
   expect(await countKept(person.id)).toBe(0)
   await save(person, { is_public: true })
   expect(await names(by.talent('juggle'))).toEqual([person.username])
+})
+
+test('a search that found somebody who turns private before the cards are read shows nothing of them', async () => {
+  const [person, other] = [await makeApplicant(api, {}), await makeApplicant(api, { headline: 'Here' })]
+  const none = { education: 0, interests: 0, talentWords: [], interestWords: [] }
+  const found = await Promise.all(
+    [person, other].map(({ username }) => findHits(api.deps.db, { ...none, username: foldCase(username) }, 1)),
+  )
+  const ids = found.flatMap((hits) => hits.ids)
+  expect(ids).toEqual([person.applicationId, other.applicationId])
+  await save(person, { is_public: false })
+  await save(person, { headline: 'Written in private' })
+  const search = {
+    asked: { education: [], interests: [] },
+    miles: undefined,
+    queries: { talentQuery: null, interestQuery: null },
+  }
+  expect((await readCards(api.deps.db, ids, search)).map(({ headline }) => headline)).toEqual(['Here'])
 })
 
 test('O-75 only public, active applications of active personal accounts are found', async () => {
