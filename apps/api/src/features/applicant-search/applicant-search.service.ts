@@ -14,7 +14,7 @@ import type { Viewer } from '#api/viewer.ts'
 import { listApplicationIds } from './applicant-search.queries.ts'
 import { readCards } from './cards.service.ts'
 import type { Asked } from './match-reasons.ts'
-import { findHits } from './search-hits.queries.ts'
+import { findHits } from './search-pages.queries.ts'
 import { askWords } from './search-words.service.ts'
 import { listZipsNearby } from './zips.queries.ts'
 

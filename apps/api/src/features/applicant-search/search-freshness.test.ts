@@ -6,7 +6,7 @@ import { by, makeApplicant, reasonLines, searchesOf } from '#test/applicants.ts'
 import { makeUser, restore, suspend } from '#test/makers.ts'
 import { buildTestApp } from '#test/test-app.ts'
 import { readCards } from './cards.service.ts'
-import { findHits } from './search-hits.queries.ts'
+import { findHits } from './search-pages.queries.ts'
 
 const api = await buildTestApp()
 const { save } = answersOn(api)
