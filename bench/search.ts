@@ -82,7 +82,7 @@ async function recordStatements({ databaseUrl, headers }: SearchWorld) {
       recorded.length = 0
       const viewer = await findViewer(headers.authorization?.slice('Bearer '.length) ?? '')
       if (!viewer) throw new Error('Nobody is signed in.')
-      await searchApplicants(deps, viewer, body as never, 1)
+      await searchApplicants(deps, viewer, body as never, { page: 1 })
       const statements = recorded.map(({ text, values }) => ({ name: nameOf(text), text, values }))
       return median(async () => {
         for (const statement of statements) await pool.query(statement as pg.QueryConfig)

@@ -107,7 +107,11 @@ export const searchApplications = endpoint({
   summary: "Find a person's application by username, or search applicants by filters",
   access: 'signed-in',
   // A page that is none counts as the first, one past the end is empty.
-  query: z.strictObject({ page: wholeNumber(1, MAX_ID, 'There is no such page.').optional().catch(1) }),
+  query: z.strictObject({
+    page: wholeNumber(1, MAX_ID, 'There is no such page.').optional().catch(1),
+    /** `next_cursor` of the page before: this page continues below its last card, whatever has changed since. */
+    cursor: z.string().optional(),
+  }),
   body: searchFilters,
   response: z.object({
     current_page: z.int(),
@@ -116,6 +120,8 @@ export const searchApplications = endpoint({
     /** Exact up to 10,000; `gte` says that there are more, which pages do not reach. */
     total: z.int(),
     total_relation: z.enum(['eq', 'gte']),
+    /** Leads to the next page. Not there where nobody comes after this one. */
+    next_cursor: z.string().optional(),
     data: z.array(applicantCard.partial().required({ id: true, user_id: true })),
   }),
 })

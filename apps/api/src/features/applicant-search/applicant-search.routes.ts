@@ -10,7 +10,7 @@ const searchLimits: RateLimit[] = [{ name: 'applicant search', max: 90, per: '1 
 export function applicantSearchRoutes(router: Router, deps: Deps): void {
   router.handle(
     searchApplications,
-    ({ viewer, query, body }) => readFrom(deps, viewer, (from) => searchApplicants(from, viewer, body, query.page)),
+    ({ viewer, query, body }) => readFrom(deps, viewer, (from) => searchApplicants(from, viewer, body, query)),
     searchLimits,
   )
 }

@@ -14,7 +14,9 @@ import type { Viewer } from '#api/viewer.ts'
 import { listApplicationIds } from './applicant-search.queries.ts'
 import { readCards } from './cards.service.ts'
 import type { Asked } from './match-reasons.ts'
-import { findHits } from './search-pages.queries.ts'
+import { readCursor, writeCursor } from './search-cursor.ts'
+import type { HitFilters } from './search-hits.queries.ts'
+import { findHits, findHitsBelow, type Hits, type Progress } from './search-pages.queries.ts'
 import { askWords } from './search-words.service.ts'
 import { listZipsNearby } from './zips.queries.ts'
 
@@ -23,17 +25,17 @@ type Found = CallResponse<typeof searchApplications>
 
 /** A username alone, without a page, looks one person up; everything else is a search. */
 export async function searchApplicants(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
   filters: Filters,
-  page?: number,
+  { page, cursor }: HandlerInput<typeof searchApplications>['query'],
 ): Promise<Found> {
-  const isLookUp = page === undefined && Object.keys(filters).every((key) => key === 'username')
+  const isLookUp = page === undefined && cursor === undefined && Object.keys(filters).every((key) => key === 'username')
   if (isLookUp) return lookUp(deps.db, filters.username)
   if (!viewer.permissions.has(VIEW_ALL_APPLICATIONS)) {
     throw new AppError('forbidden', 'Your account cannot search applicants.')
   }
-  return searchByFilters(deps.db, filters, page ?? 1)
+  return searchByFilters(deps, filters, cursor === undefined ? { page: page ?? 1 } : readCursor(cursor))
 }
 
 /**
@@ -47,7 +49,13 @@ async function lookUp(db: Db, username: string | undefined): Promise<Found> {
   return toPage(1, data.length, data)
 }
 
-async function searchByFilters(db: Db, filters: Filters, page: number): Promise<Found> {
+async function searchByFilters(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  filters: Filters,
+  at: { page: number } | Progress,
+): Promise<Found> {
+  const { page } = at
+  const started = { since: (now().getTime() - UNSETTLED_MS) * 1000, shown: [] }
   const { username, location, multiple_choice = [], open_ended = [] } = filters
   if (!username && !location && multiple_choice.length === 0 && open_ended.length === 0) {
     throw invalid('body', 'Select one or more filters to begin your search!')
@@ -63,21 +71,37 @@ async function searchByFilters(db: Db, filters: Filters, page: number): Promise<
     askWords(db, writtenInterest(multiple_choice)),
   ])
   if (!talent || (!interest && asked.interests.length === 0)) return toPage(page, 0, [])
-  const { total, ids } = await findHits(
-    db,
-    {
-      username: username && foldCase(username),
-      zipBands: miles && bandsOf(miles),
-      education: toBits(asked.education),
-      interests: toBits(asked.interests),
-      talentWords: talent.ids,
-      interestWords: interest?.ids ?? [],
-    },
-    page,
-  )
+  const wanted: HitFilters = {
+    username: username && foldCase(username),
+    zipBands: miles && bandsOf(miles),
+    education: toBits(asked.education),
+    interests: toBits(asked.interests),
+    talentWords: talent.ids,
+    interestWords: interest?.ids ?? [],
+  }
+  const hits = 'last' in at ? await findHitsBelow(db, wanted, at) : await findHits(db, wanted, page)
   const queries = { talentQuery: talent.query, interestQuery: interest?.query ?? null }
-  return toPage(page, total, await readCards(db, ids, { asked, miles, queries }))
+  const found = toPage(page, hits.total, await readCards(db, hits.ids, { asked, miles, queries }))
+  const next = continuationOf(page, hits, 'last' in at ? at : started)
+  return { ...found, ...('last' in at && lastPageBy(page, hits)), ...next }
 }
+
+/** A change may have its time and not be visible yet: for so long it counts as one that comes after the first page. */
+const UNSETTLED_MS = 2000
+
+const LAST_PAGE = Math.ceil(searchPage.reach / searchPage.size)
+
+function continuationOf(page: number, hits: Hits, begun: Pick<Progress, 'since' | 'shown'>) {
+  const { ids, last, border, rest } = hits
+  if (!last || rest === 0 || page >= LAST_PAGE) return {}
+  const shown = [...begun.shown, ...ids]
+  return { next_cursor: writeCursor({ page: page + 1, border, last, since: begun.since, shown }) }
+}
+
+/** By a cursor the pages that follow are those below it, however many have come or gone above. */
+const lastPageBy = (page: number, { rest }: Hits) => ({
+  last_page: Math.min(LAST_PAGE, page + Math.ceil(rest / searchPage.size)),
+})
 
 type Choice = NonNullable<Filters['multiple_choice']>[number]
 
