@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { freshWord, showApplicant, watchSearches } from './applicants.ts'
+import { changeApplication } from './applications.ts'
 import { expect, expectAccessible, freshName, test } from './fixtures.ts'
 
 const noFilters = 'Select one or more filters to begin your search!'
@@ -186,7 +187,12 @@ test('S-21 O-76 O-77 pages follow each other, and Back restores the page and the
   signedInAs,
 }) => {
   const talent = freshWord()
-  for (let made = 0; made < 17; made += 1) await showApplicant(request, await makePerson(), { talent })
+  const people = []
+  for (let made = 0; made < 17; made += 1) {
+    const person = await makePerson()
+    people.push(person)
+    await showApplicant(request, person, { talent })
+  }
   await signedInAs({ business: true })
   const calls = watchSearches(page)
   await page.goto(searchFor(`talent=${talent}`))
@@ -195,9 +201,15 @@ test('S-21 O-76 O-77 pages follow each other, and Back restores the page and the
   const pages = page.getByRole('navigation', { name: 'Result pages' })
   await expect(pages).toContainText('Page 1 of 2')
   await expect(pages.getByRole('link', { name: 'Previous' })).toHaveCount(0)
+  // One who was not seen yet moves to the top by a change: the next page shows them, and nobody of this one.
+  const [oldest, second] = people
+  if (oldest) await changeApplication(request, oldest, { headline: 'New words' })
   await pages.getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL(searchFor(`talent=${talent}&page=2`))
   await expect(cards(page)).toHaveCount(2)
+  await expect(cards(page).getByRole('heading', { level: 3 })).toHaveText(
+    [oldest, second].map((one) => one?.username ?? ''),
+  )
   await expect(count(page, '17 applicants found')).toBeFocused()
   await expect(pages).toContainText('Page 2 of 2')
   await expect(pages.getByRole('link', { name: 'Next' })).toHaveCount(0)

@@ -12,11 +12,17 @@ type SearchReply = CallResponse<typeof searchApplications>
 /** A page of results; with a page number in the call every card is complete. */
 type ResultPage = Omit<SearchReply, 'data'> & { data: ApplicantCard[] }
 
+const searchKey = ({ filters, page }: Search) => ['applicant-search', bodyOf(filters), { page }]
+
 export const searchQuery = ({ filters, page }: Search) =>
   queryOptions({
-    queryKey: ['applicant-search', bodyOf(filters), { page }],
-    queryFn: async ({ signal }) =>
-      (await callApi(searchApplications, { body: bodyOf(filters), query: { page } }, { signal })) as ResultPage,
+    queryKey: searchKey({ filters, page }),
+    queryFn: async ({ client, signal }) => {
+      // After the page before, this one goes on below its last card, whatever others have changed in the meantime.
+      const before = client.getQueryData<ResultPage>(searchKey({ filters, page: page - 1 }))
+      const query = { page, cursor: before?.next_cursor }
+      return (await callApi(searchApplications, { body: bodyOf(filters), query }, { signal })) as ResultPage
+    },
     staleTime: minutes(5),
   })
 
