@@ -33,9 +33,7 @@ export function EmailVetoScreen() {
                 {error instanceof ApiError ? error.message : 'Please check your connection and try again.'}
               </Alert>
             )}
-            <Text id="was-not-me">
-              Was this not you? Stop the change. Your account keeps the email that you have now.
-            </Text>
+            <Text id="was-not-me">Was this not you? Stop the change. Your account keeps your old email.</Text>
             <Button
               aria-describedby="was-not-me"
               loading={cancel.isPending}
