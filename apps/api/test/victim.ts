@@ -7,6 +7,7 @@ import { saveOwnInfo, updateUser } from '@sparkle/contract/users.ts'
 import { correspondenceOn } from './correspondents.ts'
 import { makeForum, makeReply, makeThread } from './forums.ts'
 import { makeApplication, type Person } from './makers.ts'
+import { waitForJobs } from './outbox.ts'
 import { asFile, jpeg } from './pictures.ts'
 import type { TestApi } from './test-app.ts'
 
@@ -63,6 +64,8 @@ export async function makeVictim(api: TestApi, moderator: Person) {
   await api.as(moderator).call(removeThread, { params: { threadId: String(removedThread.thread_id) } })
   await api.as(moderator).call(removePost, { params: { postId: String(removedPost.post_id) } })
 
+  // The letters about the changed email write rows of the victim.
+  await waitForJobs(api)
   const sessions = (await me.call(listSessions, {})).body
   return {
     person,
