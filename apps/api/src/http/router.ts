@@ -45,7 +45,10 @@ function clientOf(request: FastifyRequest): Client {
   return {
     device: device.slice(0, 300),
     deviceId: typeof deviceId === 'string' && /^[\w-]{43}$/.test(deviceId) ? deviceId : undefined,
-    network: clientNetwork(request),
+    // Few calls ask for it.
+    get network() {
+      return clientNetwork(request)
+    },
     acts: [],
   }
 }
@@ -75,6 +78,7 @@ export function createRouter(app: FastifyInstance, { requireViewer, limiter, hol
   return {
     handle(endpoint, handler, allLimits = []) {
       const limits = limitsByMoment(allLimits)
+      const checkBeforeBody = (request: FastifyRequest) => limiter.check(request, limits.beforeBody)
       const status = endpoint.status ?? 200
       const settleWrite = endpoint.method === 'GET' || endpoint.changesNothing ? undefined : settle
       app.route({
@@ -83,7 +87,7 @@ export function createRouter(app: FastifyInstance, { requireViewer, limiter, hol
         schema: { response: { [status]: replySchema(endpoint.response) } },
         onRequest: [
           ...(endpoint.access === 'open' ? [] : [requireViewer]),
-          (request: FastifyRequest) => limiter.check(request, limits.beforeBody),
+          ...(limits.beforeBody.length > 0 ? [checkBeforeBody] : []),
         ],
         handler: async (request, reply) => {
           const call = await readCall(request, reply, endpoint, limits)
