@@ -375,7 +375,7 @@ describe('after a crash', () => {
     const holder = await startHolder(dataDir)
     holder.child.kill('SIGSTOP')
     const pid = await killPostmaster(dataDir)
-    expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain('(postgres) Z')
+    await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain('(postgres) Z')
     const postgres = await open(dataDir)
     expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await postgres.stop()
