@@ -75,7 +75,10 @@ async function countSaves(pool: pg.Pool, writes: readonly Write[]) {
   }
 }
 
-/** A picture goes with the one that replaces it, so the newest of each person must be there; one after it that got no answer may have replaced it. */
+/**
+ * A picture is removed by the one that replaces it, so the newest of each person must be there, unless a later upload
+ * that got no answer has replaced it.
+ */
 async function countPictures(pool: pg.Pool, writes: readonly Write[]) {
   const { rows } = await pool.query<{ avatar: string }>(
     `select '/assets/' || avatar_key || '/192.webp' as avatar from users where avatar_key is not null`,

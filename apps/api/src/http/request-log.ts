@@ -17,8 +17,8 @@ export function requestIdsBy(isTrusted: (address: string | undefined) => boolean
 export type ObserveRequest = (method: string, route: string, status: number, seconds: number) => void
 
 /**
- * One line a call (of refused guests only some), by which a person's report can be followed: the pattern of its address and never the address itself,
- * which may hold a token, a name or the words of a search.
+ * One line for each call, by which a person's report can be followed; of refused guests only some. It has the pattern of
+ * the address and never the address itself, which may hold a token, a name or the words of a search.
  */
 export function followRequests(app: FastifyInstance, lines: LineLimits, observe: ObserveRequest | undefined): void {
   app.addHook('onRequest', async (request, reply) => {
