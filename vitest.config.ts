@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** They start and end whole servers. Begun last, one of them would keep one worker busy while the other has nothing to do. */
+/** They start and end whole servers. Begun last, one of them would keep one worker busy while the others have nothing to do. */
 const slow =
   /\/(cli|main|npm-start|backup|embedded-postgres|crashes|killed-server|migrations|workers|replica|closing)\.test\.ts$/
 
@@ -18,7 +18,8 @@ const patient = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { 
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the cores of the smallest machine: tests that start or kill servers wait half of their time.
+    maxWorkers: 3,
     sequence: { sequencer: SlowFirst },
     projects: [
       { test: { name: 'contract', ...patient, include: ['packages/contract/src/**/*.test.ts'] } },
