@@ -1,4 +1,4 @@
-import { sections } from '@sparkle/contract/sections.ts'
+import { sections } from './sections.ts'
 import { type AnswerValue, isSameValue, isValueOf } from './answer-values.ts'
 
 /** What a person has typed and the server does not have yet. */

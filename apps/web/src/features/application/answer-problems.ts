@@ -1,6 +1,6 @@
 import { countCharacters, isHours, isLinkAnswer, isTextAnswer } from '@sparkle/contract/answer-rules.ts'
 import type { Question } from '@sparkle/contract/questions.ts'
-import { linkQuestions } from '@sparkle/contract/sections.ts'
+import { linkQuestions } from './sections.ts'
 import { trimmed } from '@sparkle/contract/visible-text.ts'
 import type { FieldError } from '#web/ui/error-summary.tsx'
 import type { AnswerValue } from './answer-values.ts'

@@ -1,5 +1,5 @@
 import type { Question } from '@sparkle/contract/questions.ts'
-import { sections } from '@sparkle/contract/sections.ts'
+import { sections } from './sections.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { AuthState } from '#web/features/session/auth-state.ts'
 import { ApiError, ConnectionError } from '#web/platform/api-client.ts'

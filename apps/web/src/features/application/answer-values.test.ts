@@ -1,4 +1,4 @@
-import { sections } from '@sparkle/contract/sections.ts'
+import { sections } from './sections.ts'
 import { describe, expect, test } from 'vitest'
 import { isEmptyValue, isSameValue, isValueOf, storedValue } from './answer-values.ts'
 import { makeApplication, questionOf, textAnswer } from './test-application.ts'

@@ -1,6 +1,6 @@
 import { tidyText } from '@sparkle/contract/answer-rules.ts'
 import type { Question } from '@sparkle/contract/questions.ts'
-import { type Answers, linkQuestions, openAnswer, otherChoice } from '@sparkle/contract/sections.ts'
+import { type Answers, linkQuestions, openAnswer, otherChoice } from './sections.ts'
 import { trimmed } from '@sparkle/contract/visible-text.ts'
 
 /** What stands in a field while a person answers; one shape for each kind of field. */

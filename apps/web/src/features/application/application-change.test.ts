@@ -1,4 +1,4 @@
-import { sections } from '@sparkle/contract/sections.ts'
+import { sections } from './sections.ts'
 import { expect, test } from 'vitest'
 import { type KeptValue, storedValue } from './answer-values.ts'
 import { changeOf } from './application-change.ts'

@@ -1,5 +1,5 @@
 import type { Application } from '@sparkle/contract/applications.ts'
-import { progressOf } from '@sparkle/contract/sections.ts'
+import { progressOf } from './sections.ts'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import type { AuthState } from '#web/features/session/auth-state.ts'

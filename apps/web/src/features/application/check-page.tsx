@@ -1,7 +1,7 @@
 import { Anchor, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import type { Application } from '@sparkle/contract/applications.ts'
 import type { Question } from '@sparkle/contract/questions.ts'
-import { isAnswered, progressOf } from '@sparkle/contract/sections.ts'
+import { isAnswered, progressOf } from './sections.ts'
 import { Link } from 'react-router'
 import type { AuthState } from '#web/features/session/auth-state.ts'
 import { paths } from '#web/paths.ts'

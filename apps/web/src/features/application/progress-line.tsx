@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Progress.layer.css'
 import { Progress, Text } from '@mantine/core'
-import type { ApplicationProgress } from '@sparkle/contract/sections.ts'
+import type { ApplicationProgress } from './sections.ts'
 import { wizardTexts } from './application.messages.ts'
 import classes from './progress-line.module.css'
 

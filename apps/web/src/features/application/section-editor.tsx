@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import type { Question } from '@sparkle/contract/questions.ts'
-import { openAnswer } from '@sparkle/contract/sections.ts'
+import { openAnswer } from './sections.ts'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useAuthState } from '#web/features/session/session.hooks.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'

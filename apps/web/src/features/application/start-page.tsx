@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
 import type { Application } from '@sparkle/contract/applications.ts'
-import { progressOf } from '@sparkle/contract/sections.ts'
+import { progressOf } from './sections.ts'
 import { type Icon, IconClock, IconListCheck, IconPlayerPause, IconPlayerSkipForward } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import type { AuthState } from '#web/features/session/auth-state.ts'

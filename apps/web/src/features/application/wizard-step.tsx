@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import type { Application } from '@sparkle/contract/applications.ts'
 import type { Question } from '@sparkle/contract/questions.ts'
-import { openAnswer, progressOf } from '@sparkle/contract/sections.ts'
+import { openAnswer, progressOf } from './sections.ts'
 import { IconX } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,5 +1,5 @@
 import { defaultAvatars } from '@sparkle/contract/images.ts'
-import { sections } from '@sparkle/contract/sections.ts'
+import { sections } from './sections.ts'
 import { describe, expect, test } from 'vitest'
 import { makeApplication, questionOf, textAnswer } from './test-application.ts'
 import { askedView, minutesFor, openSections, sectionGroups, statusOf } from './wizard-steps.ts'

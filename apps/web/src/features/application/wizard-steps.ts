@@ -1,5 +1,5 @@
 import { type Question, type QuestionKind, tabs } from '@sparkle/contract/questions.ts'
-import { type Answers, isAnswered, sections } from '@sparkle/contract/sections.ts'
+import { type Answers, isAnswered, sections } from './sections.ts'
 
 type MaybeAnswers = Answers | null | undefined
 

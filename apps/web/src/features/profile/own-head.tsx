@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Progress.layer.css'
 import { ActionIcon, Button, Progress, Text } from '@mantine/core'
 import type { Application } from '@sparkle/contract/applications.ts'
-import { progressOf } from '@sparkle/contract/sections.ts'
+import { progressOf } from '#web/features/application/sections.ts'
 import { IconCamera, IconPencil } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,5 +1,5 @@
 import { type Question, questions, type Tab } from '@sparkle/contract/questions.ts'
-import { type Answers, isAnswered } from '@sparkle/contract/sections.ts'
+import { type Answers, isAnswered } from '#web/features/application/sections.ts'
 
 /**
  * What a tab shows, in the order of question ids. The owner sees open questions too; others, and questions that are no

@@ -1,7 +1,7 @@
 import { ActionIcon, Text, Title } from '@mantine/core'
 import type { Application } from '@sparkle/contract/applications.ts'
 import type { Question } from '@sparkle/contract/questions.ts'
-import { isAnswered } from '@sparkle/contract/sections.ts'
+import { isAnswered } from '#web/features/application/sections.ts'
 import { IconPencil } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { AnswerView } from '#web/features/application/answer-view.tsx'

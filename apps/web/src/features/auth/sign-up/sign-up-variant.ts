@@ -1,4 +1,4 @@
-import { startSteps } from '@sparkle/contract/steps.ts'
+import { startSteps } from './steps.ts'
 import { matchHint, signUpMessages } from './sign-up.messages.ts'
 import type { SignUpField } from './sign-up-values.ts'
 

@@ -1,4 +1,4 @@
-import { backStep, jumpToStep, nextStep } from '@sparkle/contract/steps.ts'
+import { backStep, jumpToStep, nextStep } from './steps.ts'
 import { isUsername } from '@sparkle/contract/usernames.ts'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#web/platform/api-client.ts'

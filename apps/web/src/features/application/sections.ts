@@ -1,7 +1,7 @@
-import type { Application } from './applications.ts'
-import { isDefaultAvatar } from './images.ts'
-import { type Question, questions } from './questions.ts'
-import { trimmed } from './visible-text.ts'
+import type { Application } from '@sparkle/contract/applications.ts'
+import { isDefaultAvatar } from '@sparkle/contract/images.ts'
+import { type Question, questions } from '@sparkle/contract/questions.ts'
+import { trimmed } from '@sparkle/contract/visible-text.ts'
 
 /** What the wizard asks, one section a step, in the order of question ids; the four links are one section. */
 export const sections: readonly Question[] = questions.filter(({ legacy, partOf }) => !legacy && !partOf)
