@@ -1,3 +1,4 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { namesOtherHost, readWebLink } from '@sparkle/contract/links.ts'
 import { hasUnseen } from '@sparkle/contract/visible-text.ts'
 import MarkdownIt, { type Token } from 'markdown-it'
@@ -57,7 +58,7 @@ function mentionTokens(make: MakeToken, token: Token, people: People): Token[] {
     if (!username) continue
     addText(token.content.slice(end, match.index))
     end = match.index + 1 + username.length
-    tokens.push(...linkTokens(make, `/user/profile/${encodeURIComponent(username)}`, `@${username}`))
+    tokens.push(...linkTokens(make, addresses.profile(username), `@${username}`))
   }
   if (end === 0) return [token]
   addText(token.content.slice(end))

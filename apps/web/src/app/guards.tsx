@@ -1,8 +1,8 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { idOfSegment } from '@sparkle/contract/slugs.ts'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { NotFoundError } from '#web/features/forum/not-found.ts'
 import { useAuthState, useStoredSession } from '#web/features/session/session.hooks.ts'
-import { paths } from '#web/paths.ts'
 import { storedSession } from '#web/platform/stored-session.ts'
 import { Gradual } from '#web/ui/gradual.tsx'
 import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
@@ -14,14 +14,14 @@ export function SignedInOnly() {
   if (session) return <Outlet />
   const returner = storedSession.returner()
   const state = returner && { ...returner, from: `${location.pathname}${location.search}${location.hash}` }
-  return <Navigate to={paths.login} replace state={state} />
+  return <Navigate to={addresses.login} replace state={state} />
 }
 
 /** Applicant search is for those who may see all applications. */
 export function ViewAllOnly() {
   const auth = useAuthState()
   if (!auth) return <PageSkeleton />
-  if (!auth.viewAll) return <Navigate to={paths.profile(auth.username)} replace />
+  if (!auth.viewAll) return <Navigate to={addresses.profile(auth.username)} replace />
   return (
     <Gradual placeholder={<PageSkeleton />}>
       <Outlet />
@@ -40,6 +40,6 @@ export function WithSegmentIds() {
 export function ToOwnProfile() {
   const session = useStoredSession()
   const auth = useAuthState()
-  if (!session) return <Navigate to={paths.login} replace />
-  return auth ? <Navigate to={paths.profile(auth.username)} replace /> : <PageSkeleton />
+  if (!session) return <Navigate to={addresses.login} replace />
+  return auth ? <Navigate to={addresses.profile(auth.username)} replace /> : <PageSkeleton />
 }

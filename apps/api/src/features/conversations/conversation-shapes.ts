@@ -1,3 +1,4 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
 import type { Conversation, ConversationMessage } from '@sparkle/contract/conversations.ts'
 import { toForumUser } from '#api/features/users/forum-users.ts'
 import type { Viewer } from '#api/viewer.ts'
@@ -7,8 +8,7 @@ import { toMessageHtml } from './message-html.ts'
 const personIn = ({ lesserId, lesser, greater }: ConversationRow, userId: number) =>
   lesserId === userId ? lesser : greater
 
-const urlOf = (publicUrl: string, conversationId: number) =>
-  `${publicUrl}/user/messaging?conversation=${conversationId}`
+const urlOf = (publicUrl: string, conversationId: number) => `${publicUrl}${addresses.conversation(conversationId)}`
 
 /** What XenForo has and Sparkle does not. */
 const withoutExtras = {

@@ -1,11 +1,10 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
 import type { Category, Forum, ForumNode } from '@sparkle/contract/forum-objects.ts'
-import { slugSegment } from '@sparkle/contract/slugs.ts'
 import type { NodePlace, NodeRow } from './nodes.queries.ts'
 
 /** The address of a forum, or of a category. */
-export function nodeUrl(publicUrl: string, { id, title, category }: NodePlace): string {
-  const parent = category ? `/${slugSegment(category.title, category.id)}` : ''
-  return `${publicUrl}/discussions${parent}/${slugSegment(title, id)}`
+export function nodeUrl(publicUrl: string, node: NodePlace): string {
+  return publicUrl + (node.category ? addresses.forum(node.category, node) : addresses.category(node))
 }
 
 function toBase(publicUrl: string, row: NodeRow) {

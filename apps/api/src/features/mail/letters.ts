@@ -1,3 +1,4 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
 export interface Letter {
   subject: string
   text: string
@@ -37,7 +38,7 @@ export function recoveryLetter(username: string, publicUrl: string, token: strin
   return write({
     subject: 'Set a new Sparkle password',
     paragraphs: ['Hello!', `Your Sparkle username is ${username}.`, 'Use this link to set a new password.'],
-    action: { label: 'Set a new password', link: `${publicUrl}/auth/reset/token/${token}` },
+    action: { label: 'Set a new password', link: `${publicUrl}${addresses.newPassword(token)}` },
     closing: [
       'The link works one time, for one hour.',
       'You did not ask for this? Then do nothing. Your password stays as it is.',
@@ -49,7 +50,7 @@ export function confirmEmailLetter(username: string, publicUrl: string, token: s
   return write({
     subject: 'Confirm your new email for Sparkle',
     paragraphs: ['Hello!', `Do you want to use this email for the Sparkle account ${username}? Then open this link.`],
-    action: { label: 'Confirm this email', link: `${publicUrl}/auth/email/${token}` },
+    action: { label: 'Confirm this email', link: `${publicUrl}${addresses.confirmEmail(token)}` },
     closing: ['The link works one time, for one day.', 'You did not ask for this? Then do nothing.'],
   })
 }
@@ -58,7 +59,7 @@ const NOT_YOU = 'You did not do this? Then someone else may be in your account.'
 
 const decision = (publicUrl: string, token: string) => ({
   label: 'Stop the change, or agree to it',
-  link: `${publicUrl}/auth/email/old/${token}`,
+  link: `${publicUrl}${addresses.emailVeto(token)}`,
 })
 
 /** To the old address, as soon as a change is requested. */
@@ -100,7 +101,7 @@ export function emailRestoredLetter(username: string, publicUrl: string): Letter
     paragraphs: [
       'Hello!',
       `The Sparkle account ${username} has this email again, and all devices are logged out.`,
-      `Someone else may know your password. Please set a new one now at ${publicUrl}/auth/reset`,
+      `Someone else may know your password. Please set a new one now at ${publicUrl}${addresses.reset}`,
     ],
   })
 }
@@ -127,7 +128,7 @@ export function passwordChangedLetter(username: string, publicUrl: string): Lett
     paragraphs: [
       'Hello!',
       `The Sparkle account ${username} now has a new password.`,
-      `${NOT_YOU} Please set a new password at ${publicUrl}/auth/reset`,
+      `${NOT_YOU} Please set a new password at ${publicUrl}${addresses.reset}`,
     ],
   })
 }

@@ -1,3 +1,4 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
 import type { ForumUser } from '@sparkle/contract/forum-user.ts'
 import { type AvatarSize, avatarPath } from '@sparkle/contract/images.ts'
 import type { ForumUserRow } from './forum-users.queries.ts'
@@ -14,7 +15,7 @@ export function toForumUser(row: ForumUserRow, publicUrl: string): ForumUser {
     message_count: row.messageCount,
     register_date: row.registeredAt,
     avatar_urls: { o: picture(384), h: picture(384), l: picture(192), m: picture(96), s: picture(48) },
-    view_url: `${publicUrl}/user/profile/${encodeURIComponent(row.username)}`,
+    view_url: `${publicUrl}${addresses.profile(row.username)}`,
     avatar: avatarPath(row.avatarKey, row.businessAccount),
   }
 }

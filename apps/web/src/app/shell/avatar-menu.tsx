@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { IconChevronDown, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useNavigate } from 'react-router'
 import { logOut } from '#web/features/session/session.hooks.ts'
-import { paths } from '#web/paths.ts'
 import { MenuButton } from '#web/ui/menu-button.tsx'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
 import classes from './avatar-menu.module.css'
@@ -11,12 +11,12 @@ import classes from './avatar-menu.module.css'
 export const AvatarMenu = memo(function AvatarMenu({ username, avatar }: { username: string; avatar: string }) {
   const navigate = useNavigate()
   const handleLogout = () => {
-    navigate(paths.login, { replace: true })
+    navigate(addresses.login, { replace: true })
     logOut()
   }
   const items = [
-    { label: 'View Profile', icon: IconUser, to: paths.profile(username) },
-    { label: 'Settings', icon: IconSettings, to: paths.settings },
+    { label: 'View Profile', icon: IconUser, to: addresses.profile(username) },
+    { label: 'Settings', icon: IconSettings, to: addresses.settings },
     { label: 'Log out', icon: IconLogout, onChoose: handleLogout },
   ]
   return (

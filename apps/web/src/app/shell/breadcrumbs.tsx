@@ -1,9 +1,9 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { idOfSegment } from '@sparkle/contract/slugs.ts'
 import { useParams } from 'react-router'
 import { forumAddress } from '#web/features/forum/forum-place.ts'
 import { useListedForum } from '#web/features/forum/nodes.hooks.ts'
 import { useOpenThread } from '#web/features/forum/posts.hooks.ts'
-import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import classes from './breadcrumbs.module.css'
 
@@ -18,7 +18,7 @@ export function Breadcrumbs() {
   const thread = useOpenThread(idOfSegment(threadSegment))
   const listed = useListedForum(idOfSegment(forumSegment), thread === undefined)
   const forum = thread?.Forum ?? listed
-  const crumbs: Crumb[] = [{ label: 'Discussions', to: paths.discussions }]
+  const crumbs: Crumb[] = [{ label: 'Discussions', to: addresses.discussions }]
   if (forum) {
     const [category] = forum.breadcrumbs
     if (category) crumbs.push({ label: category.title })

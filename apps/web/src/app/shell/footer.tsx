@@ -1,5 +1,5 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { useStoredSession } from '#web/features/session/session.hooks.ts'
-import { paths } from '#web/paths.ts'
 import { BRAND } from '#web/ui/brand.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import classes from './footer.module.css'
@@ -12,7 +12,7 @@ export function Footer() {
         <span>
           © {new Date().getFullYear()} {BRAND}
         </span>
-        <TextLink to={session ? paths.help : paths.guestHelp} className={classes.link}>
+        <TextLink to={session ? addresses.help : addresses.guestHelp} className={classes.link}>
           Help
         </TextLink>
       </div>

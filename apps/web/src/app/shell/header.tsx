@@ -1,8 +1,8 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { lazy, Suspense } from 'react'
 import { Link, useMatch } from 'react-router'
 import { loadable } from '#web/app/loadable.tsx'
 import { useAuthState, useStoredSession } from '#web/features/session/session.hooks.ts'
-import { paths } from '#web/paths.ts'
 import { BrandLabel } from '#web/ui/brand.tsx'
 import { Gradual } from '#web/ui/gradual.tsx'
 import classes from './header.module.css'
@@ -15,13 +15,13 @@ export function Header() {
   const session = useStoredSession()
   const auth = useAuthState()
   const room = <div className={classes.room} />
-  const isDiscussionPage = useMatch('/discussions/*') !== null
+  const isDiscussionPage = useMatch(`${addresses.discussions}/*`) !== null
   // A forum and a thread have a heading of their own that stays in sight: two bars would leave too little room.
-  const hasStickyHeading = useMatch('/discussions/:category/:forum/*') !== null
+  const hasStickyHeading = useMatch(`${addresses.forum.pattern}/*`) !== null
   return (
     <header className={classes.header} data-static={hasStickyHeading}>
       <div className={classes.bar}>
-        <Link to={auth ? paths.profile(auth.username) : paths.login} className={classes.brand}>
+        <Link to={auth ? addresses.profile(auth.username) : addresses.login} className={classes.brand}>
           <BrandLabel />
         </Link>
         {session && (

@@ -1,7 +1,7 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { type Icon, IconHome, IconMail, IconMessages, IconSearch } from '@tabler/icons-react'
 import { memo } from 'react'
 import { Link, useLocation } from 'react-router'
-import { paths } from '#web/paths.ts'
 import classes from './navigation.module.css'
 
 interface NavigationItem {
@@ -24,15 +24,21 @@ export interface NavigationProps {
 
 export const Navigation = memo(function Navigation({ username, isBusiness, unread }: NavigationProps) {
   const here = withoutSlash(useLocation().pathname)
-  const ownProfile = paths.profile(username)
-  const search = withoutSlash(paths.search)
+  const ownProfile = addresses.profile(username)
+  const search = withoutSlash(addresses.search())
   const items: NavigationItem[] = [
     { label: 'Profile Home', to: ownProfile, icon: IconHome, isOwnPage: here === ownProfile },
-    { label: 'Messaging', to: paths.messaging, icon: IconMail, isOwnPage: here.startsWith(paths.messaging), unread },
-    { label: 'Discussions', to: paths.discussions, icon: IconMessages, isOwnPage: here === paths.discussions },
+    {
+      label: 'Messaging',
+      to: addresses.messaging,
+      icon: IconMail,
+      isOwnPage: here.startsWith(addresses.messaging),
+      unread,
+    },
+    { label: 'Discussions', to: addresses.discussions, icon: IconMessages, isOwnPage: here === addresses.discussions },
   ]
   if (isBusiness) {
-    items.push({ label: 'Search', to: paths.search, icon: IconSearch, isOwnPage: here.startsWith(search) })
+    items.push({ label: 'Search', to: addresses.search(), icon: IconSearch, isOwnPage: here.startsWith(search) })
   }
   return (
     <nav aria-label="Main" className={classes.nav}>

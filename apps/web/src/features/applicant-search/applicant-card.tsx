@@ -1,9 +1,9 @@
 import { Text, Title } from '@mantine/core'
+import { addresses } from '@sparkle/contract/addresses.ts'
 import type { ApplicantCard as Card, MatchReason } from '@sparkle/contract/applicant-search.ts'
 import { DEFAULT_HEADLINE } from '@sparkle/contract/limits.ts'
 import { IconMapPin } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { paths } from '#web/paths.ts'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
 import classes from './applicant-card.module.css'
 import { awayText } from './applicant-search.messages.ts'
@@ -25,7 +25,12 @@ export function ApplicantCard({ card, onLeave }: ApplicantCardProps) {
       <UserAvatar src={avatar} size={72} />
       <div className={classes.head}>
         <Title order={3}>
-          <Link id={cardLinkId(id)} className={classes.link} to={paths.profile(username)} onClick={() => onLeave(id)}>
+          <Link
+            id={cardLinkId(id)}
+            className={classes.link}
+            to={addresses.profile(username)}
+            onClick={() => onLeave(id)}
+          >
             {name ? <MarkedText parts={name.parts} /> : username}
           </Link>
         </Title>

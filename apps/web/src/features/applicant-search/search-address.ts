@@ -1,6 +1,6 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { type SearchDistance, searchDistances, searchPage } from '@sparkle/contract/applicant-search.ts'
 import { businessInterests, educations } from '@sparkle/contract/questions.ts'
-import { paths } from '#web/paths.ts'
 import { checkedFilters, type Filters, noFilters } from './search-filters.ts'
 
 /** A search as its address tells it. */
@@ -31,7 +31,7 @@ export function paramsOf({ filters, page }: Search): string {
 
 export function addressOf(search: Search): string {
   const params = paramsOf(search)
-  return params === '' ? paths.search : paths.searchFor(params)
+  return addresses.search(params)
 }
 
 function listOf(text: string | null, length: number): number[] {

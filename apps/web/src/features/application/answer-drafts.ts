@@ -1,5 +1,5 @@
-import { sections } from './sections.ts'
 import { type AnswerValue, isSameValue, isValueOf } from './answer-values.ts'
+import { sections } from './sections.ts'
 
 /** What a person has typed and the server does not have yet. */
 export interface Draft {

@@ -1,10 +1,10 @@
 import { countCharacters, isHours, isLinkAnswer, isTextAnswer } from '@sparkle/contract/answer-rules.ts'
 import type { Question } from '@sparkle/contract/questions.ts'
-import { linkQuestions } from './sections.ts'
 import { trimmed } from '@sparkle/contract/visible-text.ts'
 import type { FieldError } from '#web/ui/error-summary.tsx'
 import type { AnswerValue } from './answer-values.ts'
 import { answerMessages, answerTexts, linkTexts } from './application.messages.ts'
+import { linkQuestions } from './sections.ts'
 
 /** Id of the input of a question, so that an error summary can lead to it. */
 export const answerFieldId = (questionId: number) => `answer-${questionId}`

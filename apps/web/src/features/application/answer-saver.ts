@@ -1,5 +1,4 @@
 import type { Question } from '@sparkle/contract/questions.ts'
-import { sections } from './sections.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { AuthState } from '#web/features/session/auth-state.ts'
 import { ApiError, ConnectionError } from '#web/platform/api-client.ts'
@@ -8,6 +7,7 @@ import type { Draft, DraftStore } from './answer-drafts.ts'
 import { answerProblems } from './answer-problems.ts'
 import { type AnswerValue, isSameValue } from './answer-values.ts'
 import { ownApplicationQuery, refreshOwnApplication } from './own-application.ts'
+import { sections } from './sections.ts'
 import { type SaveTrouble, sendDraft, troubleOf } from './send-draft.ts'
 
 const TYPING_PAUSE_MS = 1500

@@ -1,6 +1,6 @@
-import { sections } from './sections.ts'
 import { describe, expect, test } from 'vitest'
 import { isEmptyValue, isSameValue, isValueOf, storedValue } from './answer-values.ts'
+import { sections } from './sections.ts'
 import { makeApplication, questionOf, textAnswer } from './test-application.ts'
 
 describe('what is stored, as it stands in a field', () => {

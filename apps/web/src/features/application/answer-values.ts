@@ -1,7 +1,7 @@
 import { tidyText } from '@sparkle/contract/answer-rules.ts'
 import type { Question } from '@sparkle/contract/questions.ts'
-import { type Answers, linkQuestions, openAnswer, otherChoice } from './sections.ts'
 import { trimmed } from '@sparkle/contract/visible-text.ts'
+import { type Answers, linkQuestions, openAnswer, otherChoice } from './sections.ts'
 
 /** What stands in a field while a person answers; one shape for each kind of field. */
 export interface TextValue {

@@ -2,7 +2,6 @@ import { Anchor, Text, VisuallyHidden } from '@mantine/core'
 import { isLinkAnswer } from '@sparkle/contract/answer-rules.ts'
 import { readWebLink } from '@sparkle/contract/links.ts'
 import type { Question } from '@sparkle/contract/questions.ts'
-import { type Answers, linkQuestions, openAnswer } from './sections.ts'
 import { trimmed } from '@sparkle/contract/visible-text.ts'
 import { IconExternalLink } from '@tabler/icons-react'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
@@ -10,6 +9,7 @@ import { AnswerPicture } from './answer-picture.tsx'
 import { type AnswerValue, isEmptyValue, type LinksValue, storedValue } from './answer-values.ts'
 import classes from './answer-view.module.css'
 import { answerTexts, linkTexts } from './application.messages.ts'
+import { type Answers, linkQuestions, openAnswer } from './sections.ts'
 
 export interface AnswerViewProps {
   question: Question

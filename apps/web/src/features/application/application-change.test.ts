@@ -1,7 +1,7 @@
-import { sections } from './sections.ts'
 import { expect, test } from 'vitest'
 import { type KeptValue, storedValue } from './answer-values.ts'
 import { changeOf } from './application-change.ts'
+import { sections } from './sections.ts'
 import { makeApplication, questionOf, textAnswer } from './test-application.ts'
 
 const application = makeApplication({

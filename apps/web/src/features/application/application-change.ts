@@ -1,8 +1,8 @@
 import type { Application, ApplicationChange } from '@sparkle/contract/applications.ts'
 import type { Question } from '@sparkle/contract/questions.ts'
-import { linkQuestions } from './sections.ts'
 import { trimmed } from '@sparkle/contract/visible-text.ts'
 import { type ChoicesValue, isSameValue, type KeptValue, QUESTION_WITH_OTHER } from './answer-values.ts'
+import { linkQuestions } from './sections.ts'
 
 const noChoices: ChoicesValue = { kind: 'choices', chosen: [], other: '' }
 

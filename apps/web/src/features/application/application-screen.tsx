@@ -1,10 +1,9 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
 import type { Application } from '@sparkle/contract/applications.ts'
-import { progressOf } from './sections.ts'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import type { AuthState } from '#web/features/session/auth-state.ts'
 import { fetchAuthState, useAuthState } from '#web/features/session/session.hooks.ts'
-import { paths } from '#web/paths.ts'
 import type { Prefetch } from '#web/platform/prefetch.ts'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import { PAGE_HEADING_ID } from '#web/ui/page.tsx'
@@ -12,6 +11,7 @@ import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
 import { useCreateApplication, useOwnApplication } from './application.hooks.ts'
 import { CheckPage } from './check-page.tsx'
 import { ownApplicationQuery } from './own-application.ts'
+import { progressOf } from './sections.ts'
 import { StartPage } from './start-page.tsx'
 import { useAnswerSaver } from './use-answer-saver.ts'
 import { questionAddress, stepEntryOf } from './use-wizard-address.ts'
@@ -26,7 +26,7 @@ export function ApplicationScreen() {
 
   if (!auth) return <PageSkeleton />
   // Those who may see all applications have none of their own.
-  if (auth.viewAll) return <Navigate to={paths.profile(auth.username)} replace />
+  if (auth.viewAll) return <Navigate to={addresses.profile(auth.username)} replace />
   if (application.isPending) return <PageSkeleton />
   if (application.data === undefined) return <FailedLoad onRetry={() => application.refetch()} />
   return <ApplicationPages auth={auth} application={application.data} />
@@ -51,7 +51,7 @@ function ApplicationPages({ auth, application }: { auth: AuthState; application:
   if (!asked) {
     const progress = progressOf(application ?? undefined, auth.avatar).state
     if (progress === 'new') return <StartPage application={application} auth={auth} />
-    if (progress === 'complete') return <Navigate to={paths.profile(auth.username)} replace />
+    if (progress === 'complete') return <Navigate to={addresses.profile(auth.username)} replace />
   }
   if (!application) return <NewApplication />
   if (asked?.name === 'check') return <CheckPage application={application} auth={auth} />

@@ -1,10 +1,9 @@
 import { Anchor, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { addresses } from '@sparkle/contract/addresses.ts'
 import type { Application } from '@sparkle/contract/applications.ts'
 import type { Question } from '@sparkle/contract/questions.ts'
-import { isAnswered, progressOf } from './sections.ts'
 import { Link } from 'react-router'
 import type { AuthState } from '#web/features/session/auth-state.ts'
-import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHeading, PageTitle, Sheet } from '#web/ui/page.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -13,6 +12,7 @@ import { AnswerValueView, AnswerView } from './answer-view.tsx'
 import { answerTexts, checkTexts, photoGroup, startTexts, wizardTexts } from './application.messages.ts'
 import classes from './check-page.module.css'
 import { ProgressLine } from './progress-line.tsx'
+import { isAnswered, progressOf } from './sections.ts'
 import { useDrafts } from './use-answer-saver.ts'
 import { fromList, questionAddress, viewAddress } from './use-wizard-address.ts'
 import { WaitingAnswers } from './waiting-answers.tsx'
@@ -49,7 +49,7 @@ export function CheckPage({ application, auth }: { application: Application; aut
         </Sheet>
       ))}
       <div className={classes.ways}>
-        <LinkButton to={paths.profile(auth.username)}>{startTexts.backToProfile}</LinkButton>
+        <LinkButton to={addresses.profile(auth.username)}>{startTexts.backToProfile}</LinkButton>
         <TextLink to={viewAddress('sections')}>{wizardTexts.allSections}</TextLink>
       </div>
     </div>

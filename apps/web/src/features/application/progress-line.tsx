@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Progress.layer.css'
 import { Progress, Text } from '@mantine/core'
-import type { ApplicationProgress } from './sections.ts'
 import { wizardTexts } from './application.messages.ts'
 import classes from './progress-line.module.css'
+import type { ApplicationProgress } from './sections.ts'
 
 /** How much of the application is answered, in words and as a bar. */
 export function ProgressLine({ answered, total, state }: ApplicationProgress) {

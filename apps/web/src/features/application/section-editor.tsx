@@ -1,6 +1,5 @@
 import { Stack, Text } from '@mantine/core'
 import type { Question } from '@sparkle/contract/questions.ts'
-import { openAnswer } from './sections.ts'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useAuthState } from '#web/features/session/session.hooks.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -13,6 +12,7 @@ import { useOwnApplication } from './application.hooks.ts'
 import { editorTexts } from './application.messages.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { SaveTrouble } from './save-trouble.tsx'
+import { openAnswer } from './sections.ts'
 import { useAnswer } from './use-answer.ts'
 
 export interface SectionEditorProps {

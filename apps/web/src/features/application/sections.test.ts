@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
 import { defaultAvatars } from '@sparkle/contract/images.ts'
+import { describe, expect, test } from 'vitest'
 import { type Answers, isAnswered, linkQuestions, progressOf, sections } from './sections.ts'
 
 const NO_PHOTO = defaultAvatars.applicant

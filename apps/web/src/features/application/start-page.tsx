@@ -1,10 +1,9 @@
 import { Stack, Text, Title } from '@mantine/core'
+import { addresses } from '@sparkle/contract/addresses.ts'
 import type { Application } from '@sparkle/contract/applications.ts'
-import { progressOf } from './sections.ts'
 import { type Icon, IconClock, IconListCheck, IconPlayerPause, IconPlayerSkipForward } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import type { AuthState } from '#web/features/session/auth-state.ts'
-import { paths } from '#web/paths.ts'
 import { showAlert } from '#web/ui/alerts.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHeading, PageTitle, Sheet } from '#web/ui/page.tsx'
@@ -15,6 +14,7 @@ import { useCreateApplication } from './application.hooks.ts'
 import { failedSave, startTexts, wizardTexts } from './application.messages.ts'
 import { ProgressLine } from './progress-line.tsx'
 import { SectionList } from './section-list.tsx'
+import { progressOf } from './sections.ts'
 import classes from './start-page.module.css'
 import { questionAddress, viewAddress } from './use-wizard-address.ts'
 import { WaitingAnswers } from './waiting-answers.tsx'
@@ -93,7 +93,7 @@ function StartButtons({ application, auth, isNew, open }: StartButtonsProps) {
   }
   return (
     <StepButtons isBusy={createApplication.isPending}>
-      <LinkButton to={paths.profile(auth.username)} variant="default">
+      <LinkButton to={addresses.profile(auth.username)} variant="default">
         {startTexts.backToProfile}
       </LinkButton>
       {first && (

@@ -2,7 +2,6 @@ import { Text, Textarea, TextInput } from '@mantine/core'
 import { countCharacters } from '@sparkle/contract/answer-rules.ts'
 import { limits } from '@sparkle/contract/limits.ts'
 import type { Question } from '@sparkle/contract/questions.ts'
-import { linkQuestions } from './sections.ts'
 import { useId } from 'react'
 import { CharacterCount } from '#web/ui/character-count.tsx'
 import type { FieldError } from '#web/ui/error-summary.tsx'
@@ -10,6 +9,7 @@ import classes from './answer-field.module.css'
 import { answerFieldId } from './answer-problems.ts'
 import type { HoursValue, LinksValue, TextValue } from './answer-values.ts'
 import { answerTexts, linkTexts } from './application.messages.ts'
+import { linkQuestions } from './sections.ts'
 
 interface TypedProps<Value> {
   question: Question

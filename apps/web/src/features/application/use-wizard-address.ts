@@ -1,6 +1,6 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { paths } from '#web/paths.ts'
 
 /** Kept in each history entry: the steps as they were fixed on entry, and the steps of the entries below it. */
 export interface StepEntry {
@@ -22,9 +22,9 @@ export function stepEntryOf(state: unknown): StepEntry | undefined {
 }
 
 export const questionAddress = (questionId: number, from?: 'sections' | 'check') =>
-  `${paths.application}?question=${questionId}${from ? `&from=${from}` : ''}`
+  `${addresses.application}?question=${questionId}${from ? `&from=${from}` : ''}`
 
-export const viewAddress = (view: 'sections' | 'check') => `${paths.application}?view=${view}`
+export const viewAddress = (view: 'sections' | 'check') => `${addresses.application}?view=${view}`
 
 /** Moves between the steps of the wizard, so that the browser's own Back and Forward do the same. */
 export function useWizardAddress(questionId: number) {

@@ -1,12 +1,11 @@
 import { Stack, Text } from '@mantine/core'
+import { addresses } from '@sparkle/contract/addresses.ts'
 import type { Application } from '@sparkle/contract/applications.ts'
 import type { Question } from '@sparkle/contract/questions.ts'
-import { openAnswer, progressOf } from './sections.ts'
 import { IconX } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AuthState } from '#web/features/session/auth-state.ts'
-import { paths } from '#web/paths.ts'
 import { showNews } from '#web/ui/alerts.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { PageHeading, PageTitle, Sheet } from '#web/ui/page.tsx'
@@ -21,6 +20,7 @@ import { ConflictNotice } from './conflict-notice.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import { SaveStatus } from './save-status.tsx'
 import { SaveTrouble } from './save-trouble.tsx'
+import { openAnswer, progressOf } from './sections.ts'
 import { useAnswer } from './use-answer.ts'
 import { draftStore, useAnswerSaver } from './use-answer-saver.ts'
 import { useWizardAddress, viewAddress } from './use-wizard-address.ts'
@@ -62,7 +62,7 @@ export function WizardStep(props: WizardStepProps) {
     if (move === 'next') address.next()
     if (move === 'back') address.back()
     if (move === 'return') address.backTo(from ?? 'sections')
-    if (move === 'close' || move === 'finish') navigate(paths.profile(auth.username))
+    if (move === 'close' || move === 'finish') navigate(addresses.profile(auth.username))
     if (move === 'finish' && draftStore.list(auth.userId).length === 0) showNews(wizardTexts.finished)
   }
 

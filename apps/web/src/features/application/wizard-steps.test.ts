@@ -1,6 +1,6 @@
 import { defaultAvatars } from '@sparkle/contract/images.ts'
-import { sections } from './sections.ts'
 import { describe, expect, test } from 'vitest'
+import { sections } from './sections.ts'
 import { makeApplication, questionOf, textAnswer } from './test-application.ts'
 import { askedView, minutesFor, openSections, sectionGroups, statusOf } from './wizard-steps.ts'
 

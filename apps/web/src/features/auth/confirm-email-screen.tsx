@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { useParams } from 'react-router'
-import { paths } from '#web/paths.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHeading, PageTitle } from '#web/ui/page.tsx'
@@ -23,7 +23,7 @@ export function ConfirmEmailScreen() {
             <Alert role="status" color="green" variant="light">
               Your new email is confirmed.
             </Alert>
-            <LinkButton to={paths.login}>Go to Sparkle</LinkButton>
+            <LinkButton to={addresses.login}>Go to Sparkle</LinkButton>
           </>
         ) : (
           <>

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { useParams } from 'react-router'
-import { paths } from '#web/paths.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHeading, PageTitle } from '#web/ui/page.tsx'
@@ -74,7 +74,7 @@ function Stopped({ isRestored }: { isRestored: boolean }) {
           : 'The change is stopped. Your email stays.'}
       </Alert>
       <Text>Someone else may know your password. Please set a new one now. We send the link to your old email.</Text>
-      <LinkButton to={paths.reset}>Set a new password</LinkButton>
+      <LinkButton to={addresses.reset}>Set a new password</LinkButton>
     </>
   )
 }
@@ -85,7 +85,7 @@ function Agreed() {
       <Alert role="status" color="green" variant="light">
         You agreed to the change.
       </Alert>
-      <LinkButton to={paths.login}>Go to Sparkle</LinkButton>
+      <LinkButton to={addresses.login}>Go to Sparkle</LinkButton>
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { trimmed } from '@sparkle/contract/visible-text.ts'
 import { type FormEvent, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { AuthState } from '#web/features/session/auth-state.ts'
 import { useAuthState, useLogin } from '#web/features/session/session.hooks.ts'
-import { paths } from '#web/paths.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { ErrorSummary, type FieldError } from '#web/ui/error-summary.tsx'
 import { PageHeading, PageTitle } from '#web/ui/page.tsx'
@@ -38,7 +38,7 @@ function isFor({ username }: Place, auth: AuthState): boolean {
 export function LoginScreen() {
   const auth = useAuthState()
   const place = useLocation().state as Place | null
-  if (auth) return <Navigate to={place && isFor(place, auth) ? place.from : paths.profile(auth.username)} replace />
+  if (auth) return <Navigate to={place && isFor(place, auth) ? place.from : addresses.profile(auth.username)} replace />
   return (
     <AuthLayout>
       <LoginForm />
@@ -96,12 +96,12 @@ function LoginForm() {
             form.clear()
           }}
         />
-        <TextLink to={paths.reset}>Forgot Username or Password?</TextLink>
+        <TextLink to={addresses.reset}>Forgot Username or Password?</TextLink>
         <Button type="submit" fullWidth loading={login.isPending || login.isSuccess}>
           Log in
         </Button>
         <Text>
-          New to Sparkle? <TextLink to={paths.signUp}>Sign up</TextLink>
+          New to Sparkle? <TextLink to={addresses.signUp}>Sign up</TextLink>
         </Text>
       </Stack>
     </form>

@@ -1,8 +1,8 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { trimmed } from '@sparkle/contract/visible-text.ts'
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { paths } from '#web/paths.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { showNews } from '#web/ui/alerts.ts'
 import { ErrorSummary, type FieldError } from '#web/ui/error-summary.tsx'
@@ -40,7 +40,7 @@ export function ResetCompletionScreen() {
       {
         onSuccess: () => {
           showNews(resetMessages.done)
-          navigate(paths.login, { replace: true })
+          navigate(addresses.login, { replace: true })
         },
         onError: () => form.show([{ fieldId: ids.password, text: resetMessages.failed }]),
       },
@@ -84,7 +84,7 @@ export function ResetCompletionScreen() {
           <Button type="submit" fullWidth loading={complete.isPending}>
             Save my new password
           </Button>
-          <TextLink to={paths.reset}>Ask for a new letter</TextLink>
+          <TextLink to={addresses.reset}>Ask for a new letter</TextLink>
         </Stack>
       </form>
     </AuthLayout>

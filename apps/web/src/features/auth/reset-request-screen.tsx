@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { trimmed } from '@sparkle/contract/visible-text.ts'
 import { type FormEvent, useState } from 'react'
-import { paths } from '#web/paths.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { PageHeading, PageTitle } from '#web/ui/page.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -64,7 +64,7 @@ export function ResetRequestScreen() {
           <Button type="submit" fullWidth loading={recover.isPending}>
             Send the letter
           </Button>
-          <TextLink to={paths.login}>Back to log in</TextLink>
+          <TextLink to={addresses.login}>Back to log in</TextLink>
         </Stack>
       </form>
     </AuthLayout>

@@ -1,6 +1,6 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
 import type { Conversation } from '@sparkle/contract/conversations.ts'
 import { Link } from 'react-router'
-import { paths } from '#web/paths.ts'
 import { formatDate, formatFullDate } from '#web/platform/dates.ts'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
 import classes from './conversation-list.module.css'
@@ -18,7 +18,7 @@ export function ConversationList({ conversations, currentId }: ConversationListP
           <li key={conversation_id} className={classes.item}>
             <Link
               className={classes.row}
-              to={paths.conversation(conversation_id)}
+              to={addresses.conversation(conversation_id)}
               aria-current={conversation_id === currentId ? 'true' : undefined}
               data-unread={is_unread}
             >

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { paths } from '#web/paths.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import { Gradual } from '#web/ui/gradual.tsx'
@@ -32,14 +32,14 @@ export function ConversationPane({ conversationId, own }: { conversationId: numb
   return (
     <div className={classes.pane}>
       <div className={classes.head}>
-        <TextLink to={paths.messaging} className={classes.back}>
+        <TextLink to={addresses.messaging} className={classes.back}>
           <IconArrowLeft size={20} aria-hidden="true" />
           All conversations
         </TextLink>
         <UserAvatar src={avatar} size={48} />
         <div className={classes.names}>
           <Title order={2} size="h3" ref={heading} tabIndex={-1}>
-            <TextLink to={paths.profile(username)} inherit>
+            <TextLink to={addresses.profile(username)} inherit>
               {username}
             </TextLink>
           </Title>

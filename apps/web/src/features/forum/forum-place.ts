@@ -1,5 +1,5 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
 import type { Forum, Thread } from '@sparkle/contract/forum-objects.ts'
-import { paths } from '#web/paths.ts'
 
 const titled = ({ node_id, title }: { node_id: number; title: string }) => ({ id: node_id, title })
 
@@ -9,10 +9,11 @@ function categoryOf({ breadcrumbs, parent_node_id }: Forum) {
   return category ? titled(category) : { id: parent_node_id, title: '' }
 }
 
-export const forumAddress = (forum: Forum) => paths.forum(categoryOf(forum), titled(forum))
+export const forumAddress = (forum: Forum) => addresses.forum(categoryOf(forum), titled(forum))
 
 export const threadAddress = (forum: Forum, thread: Pick<Thread, 'thread_id' | 'title'>, postId?: number) =>
-  paths.thread(categoryOf(forum), titled(forum), { id: thread.thread_id, title: thread.title }, postId)
+  addresses.thread(categoryOf(forum), titled(forum), { id: thread.thread_id, title: thread.title }) +
+  (postId ? `#${postId}` : '')
 
 export const listedThreadAddress = (forum: Forum, threadId: number) =>
-  paths.threadInList(categoryOf(forum), titled(forum), threadId)
+  addresses.threadInList(categoryOf(forum), titled(forum), threadId)

@@ -1,9 +1,9 @@
 import { Button, Group, Text, Title } from '@mantine/core'
+import { addresses } from '@sparkle/contract/addresses.ts'
 import type { Post } from '@sparkle/contract/forum-objects.ts'
 import { IconHistory, IconPencil, IconQuote, IconRestore, IconTrash } from '@tabler/icons-react'
 import { memo, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '#web/paths.ts'
 import { formatDate } from '#web/platform/dates.ts'
 import { later } from '#web/ui/later.tsx'
 import type { MenuItem } from '#web/ui/menu-button.tsx'
@@ -54,7 +54,7 @@ export const PostItem = memo(function PostItem(props: PostItemProps) {
         <UserAvatar src={post.User.avatar} size={44} />
         <div className={classes.who}>
           <Title order={2} size="h4" className={classes.name}>
-            <TextLink to={paths.profile(username)} inherit>
+            <TextLink to={addresses.profile(username)} inherit>
               {username}
             </TextLink>
             {post.User.is_staff && <Tag kind="staff">Staff</Tag>}

@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { useAuthState, useStoredSession } from '#web/features/session/session.hooks.ts'
-import { paths } from '#web/paths.ts'
 import { PageHeading, PageTitle, Sheet } from '#web/ui/page.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import classes from './help-screen.module.css'
@@ -9,7 +9,7 @@ import classes from './help-screen.module.css'
 export function HelpScreen() {
   const session = useStoredSession()
   const auth = useAuthState()
-  const profile = auth ? paths.profile(auth.username) : paths.login
+  const profile = auth ? addresses.profile(auth.username) : addresses.login
   return (
     <Stack gap="lg" className={classes.page}>
       <PageTitle>Help</PageTitle>
@@ -22,13 +22,13 @@ export function HelpScreen() {
               <TextLink to={profile}>Your profile</TextLink>
             </li>
             <li>
-              <TextLink to={paths.messaging}>Messaging</TextLink>
+              <TextLink to={addresses.messaging}>Messaging</TextLink>
             </li>
             <li>
-              <TextLink to={paths.discussions}>Discussions</TextLink>
+              <TextLink to={addresses.discussions}>Discussions</TextLink>
             </li>
             <li>
-              <TextLink to={paths.settings}>Settings</TextLink>
+              <TextLink to={addresses.settings}>Settings</TextLink>
             </li>
           </ul>
         </nav>
@@ -40,8 +40,8 @@ export function HelpScreen() {
               I forgot my password or my username
             </Title>
             <Text mt="xs">
-              Open <TextLink to={paths.reset}>reset your password</TextLink> and enter your email. We send you a letter.
-              It tells you your username and has a link to set a new password. The link works for 1 hour.
+              Open <TextLink to={addresses.reset}>reset your password</TextLink> and enter your email. We send you a
+              letter. It tells you your username and has a link to set a new password. The link works for 1 hour.
             </Text>
           </section>
           <section>
@@ -67,8 +67,8 @@ export function HelpScreen() {
               Someone used my account
             </Title>
             <Text mt="xs">
-              Go to <TextLink to={paths.settings}>Settings</TextLink>, change your password, and press “Log out
-              everywhere”. If you cannot log in, <TextLink to={paths.reset}>set a new password</TextLink>: that ends
+              Go to <TextLink to={addresses.settings}>Settings</TextLink>, change your password, and press “Log out
+              everywhere”. If you cannot log in, <TextLink to={addresses.reset}>set a new password</TextLink>: that ends
               every other login too.
             </Text>
           </section>
@@ -77,7 +77,7 @@ export function HelpScreen() {
               Talk to a person
             </Title>
             <Text mt="xs">
-              Ask in the <TextLink to={paths.discussions}>discussions</TextLink>, where other people on Sparkle can
+              Ask in the <TextLink to={addresses.discussions}>discussions</TextLink>, where other people on Sparkle can
               answer. Or ask the school or agency that told you about Sparkle. They can help with your account.
             </Text>
           </section>

@@ -1,13 +1,13 @@
 import '@mantine/core/styles/Progress.layer.css'
 import { ActionIcon, Button, Progress, Text } from '@mantine/core'
+import { addresses } from '@sparkle/contract/addresses.ts'
 import type { Application } from '@sparkle/contract/applications.ts'
-import { progressOf } from '#web/features/application/sections.ts'
 import { IconCamera, IconPencil } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCreateApplication } from '#web/features/application/application.hooks.ts'
+import { progressOf } from '#web/features/application/sections.ts'
 import type { AuthState } from '#web/features/session/auth-state.ts'
-import { paths } from '#web/paths.ts'
 import { showAlert } from '#web/ui/alerts.ts'
 import { later } from '#web/ui/later.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -71,7 +71,7 @@ export function OwnHead({ auth, user, application }: OwnHeadProps) {
         }
       >
         {auth.viewAll ? (
-          <LinkButton to={paths.search}>{profileMessages.searchApplicants}</LinkButton>
+          <LinkButton to={addresses.search()}>{profileMessages.searchApplicants}</LinkButton>
         ) : (
           application !== undefined && <ApplicationStart avatar={user.avatar} application={application} />
         )}
@@ -96,7 +96,7 @@ function ApplicationStart({ avatar, application }: { avatar: string; application
   const createApplication = useCreateApplication()
   const { state, answered, total } = progressOf(application ?? undefined, avatar)
   const handleStart = () => {
-    const open = () => navigate(paths.application)
+    const open = () => navigate(addresses.application)
     if (application) open()
     else
       createApplication.mutate(undefined, {

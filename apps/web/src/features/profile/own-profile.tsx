@@ -1,9 +1,9 @@
 import { Alert, Group, Stack, Text } from '@mantine/core'
+import { addresses } from '@sparkle/contract/addresses.ts'
 import type { Application } from '@sparkle/contract/applications.ts'
 import { useOwnApplication } from '#web/features/application/application.hooks.ts'
 import { WaitingAnswers } from '#web/features/application/waiting-answers.tsx'
 import type { AuthState } from '#web/features/session/auth-state.ts'
-import { paths } from '#web/paths.ts'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import { Gradual } from '#web/ui/gradual.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -56,7 +56,7 @@ function Preview({ user, application }: { user: ProfileUser; application: Applic
       <Alert color="violet" variant="light">
         <Group justify="space-between">
           <Text fw={600}>{application.is_public ? profileTexts.preview : profileTexts.previewPrivate}</Text>
-          <LinkButton to={paths.profile(user.username)} variant="default">
+          <LinkButton to={addresses.profile(user.username)} variant="default">
             {profileTexts.asMe}
           </LinkButton>
         </Group>

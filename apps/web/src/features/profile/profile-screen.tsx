@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core'
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router'
@@ -6,7 +7,6 @@ import { applicationOfQuery } from '#web/features/application/application.hooks.
 import { ownApplicationQuery } from '#web/features/application/own-application.ts'
 import type { AuthState } from '#web/features/session/auth-state.ts'
 import { fetchAuthState, useAuthState } from '#web/features/session/session.hooks.ts'
-import { paths } from '#web/paths.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import type { Prefetch } from '#web/platform/prefetch.ts'
 import { showAlert } from '#web/ui/alerts.ts'
@@ -31,7 +31,7 @@ export function ProfileScreen() {
   if (!auth) return <PageSkeleton />
   // A name that the person had before leads to the one of today.
   if (user.data && !isSame(user.data.username, username)) {
-    return <Navigate to={paths.profile(user.data.username)} replace />
+    return <Navigate to={addresses.profile(user.data.username)} replace />
   }
   if (isUnknown(user.error) || isUnreadable(application.error)) return <NotPublic own={auth.username} />
   if (user.isPending) return <PageSkeleton />
@@ -81,5 +81,5 @@ function OwnProfileInSight({ auth, user }: { auth: AuthState; user: ProfileUser 
 
 function NotPublic({ own }: { own: string }) {
   useEffect(() => showAlert(profileMessages.notPublic), [])
-  return <Navigate to={paths.profile(own)} replace />
+  return <Navigate to={addresses.profile(own)} replace />
 }

@@ -1,9 +1,9 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Group, Switch } from '@mantine/core'
+import { addresses } from '@sparkle/contract/addresses.ts'
 import type { Application } from '@sparkle/contract/applications.ts'
 import { useSaveChange } from '#web/features/application/application.hooks.ts'
-import { paths } from '#web/paths.ts'
 import { showAlert } from '#web/ui/alerts.ts'
 import { Sheet } from '#web/ui/page.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -29,7 +29,7 @@ export function PublicSwitch({ application, username }: { application: Applicati
           checked={Boolean(isPublic)}
           onChange={(event) => handleChange(event.currentTarget.checked)}
         />
-        <TextLink to={`${paths.profile(username)}?view=others`}>{profileTexts.asOthers}</TextLink>
+        <TextLink to={`${addresses.profile(username)}?view=others`}>{profileTexts.asOthers}</TextLink>
       </Group>
     </Sheet>
   )

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { paths } from '#web/paths.ts'
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHeading, PageTitle, Sheet } from '#web/ui/page.tsx'
 import { createdTexts } from './sign-up.messages.ts'
@@ -13,7 +13,7 @@ export function AccountCreated({ username, onStartOver }: { username: string; on
         <PageHeading>{createdTexts.heading}</PageHeading>
         <Text>{createdTexts.text(username)}</Text>
         <Group>
-          <LinkButton to={paths.login}>{createdTexts.logIn}</LinkButton>
+          <LinkButton to={addresses.login}>{createdTexts.logIn}</LinkButton>
           <Button variant="default" onClick={onStartOver}>
             {createdTexts.startOver}
           </Button>

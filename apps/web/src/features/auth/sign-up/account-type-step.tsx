@@ -1,6 +1,6 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core'
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { IconBuildingStore, IconUserHeart } from '@tabler/icons-react'
-import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import classes from './account-type-step.module.css'
 import { accountTypes, signUpMessages } from './sign-up.messages.ts'
@@ -63,7 +63,7 @@ export function AccountTypeStep({ variant, signUp }: { variant: SignUpVariant; s
           )}
         </fieldset>
       </StepForm>
-      <TextLink to={paths.login} className={classes.login}>
+      <TextLink to={addresses.login} className={classes.login}>
         {signUpMessages.haveAccount}
       </TextLink>
     </>

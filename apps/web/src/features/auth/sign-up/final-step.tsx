@@ -1,9 +1,9 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { IconArrowRight, IconCheck, IconClock } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { keepAppId } from '#web/features/session/session.hooks.ts'
-import { paths } from '#web/paths.ts'
 import { storedSession } from '#web/platform/stored-session.ts'
 import { Spark } from '#web/ui/brand.tsx'
 import { Confetti } from './confetti.tsx'
@@ -34,7 +34,7 @@ export function FinalStep(props: FinalStepProps) {
     forgetSignUp()
     storedSession.set({ token: account.token, username: account.username })
     keepAppId(queryClient, account.token, appId)
-    navigate(paths.profile(account.username), { replace: true })
+    navigate(addresses.profile(account.username), { replace: true })
   }
   return (
     <>

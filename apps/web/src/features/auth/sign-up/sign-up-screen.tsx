@@ -1,7 +1,7 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { useStoredSession } from '#web/features/session/session.hooks.ts'
-import { paths } from '#web/paths.ts'
 import { AccountCreated } from './account-created.tsx'
 import { findCreatedUsername, forgetSignUp } from './sign-up-draft.ts'
 import { classicVariant, mainVariant } from './sign-up-variant.ts'
@@ -17,7 +17,7 @@ export function SignUpScreen() {
   const variant = search.get('variant') === 'classic' ? classicVariant : mainVariant
 
   // Back from the profile, the wizard is over. A login in another tab must not take away a form in use, though.
-  if (arrivedSignedIn && session) return <Navigate to={paths.profile(session.username)} replace />
+  if (arrivedSignedIn && session) return <Navigate to={addresses.profile(session.username)} replace />
 
   const handleStartOver = () => {
     forgetSignUp()

@@ -1,6 +1,6 @@
-import { startSteps } from './steps.ts'
 import { matchHint, signUpMessages } from './sign-up.messages.ts'
 import type { SignUpField } from './sign-up-values.ts'
+import { startSteps } from './steps.ts'
 
 /** Both variants have five steps; position 5 is the final screen. */
 export const signUpSteps = startSteps(5)

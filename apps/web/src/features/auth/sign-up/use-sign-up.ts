@@ -1,4 +1,3 @@
-import { backStep, jumpToStep, nextStep } from './steps.ts'
 import { isUsername } from '@sparkle/contract/usernames.ts'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#web/platform/api-client.ts'
@@ -11,6 +10,7 @@ import { firstOpenPosition, problemIn, problemsAt } from './sign-up-rules.ts'
 import { hideTrouble, isTrouble, showTrouble } from './sign-up-trouble.ts'
 import type { SignUpField, SignUpProblem, SignUpValues } from './sign-up-values.ts'
 import { CREDENTIALS, FINAL, LOCATION, PHOTO, type SignUpVariant, signUpSteps } from './sign-up-variant.ts'
+import { backStep, jumpToStep, nextStep } from './steps.ts'
 import { useInputChecks } from './use-input-checks.ts'
 import { useStepHistory } from './use-step-history.ts'
 

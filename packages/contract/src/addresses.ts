@@ -1,0 +1,60 @@
+import { slugSegment } from './slugs.ts'
+
+interface Titled {
+  id: number
+  title: string
+}
+
+/** An address with parameters: called, it gives the address itself; routers match its pattern. */
+function address<Args extends unknown[]>(pattern: string, toParams: (...args: Args) => readonly string[]) {
+  const [start = '', ...texts] = pattern.split(/:\w+\??/)
+  const build = (...args: Args) => {
+    const params = toParams(...args)
+    return texts.reduce((path, text, position) => `${path}${params[position]}${text}`, start)
+  }
+  return Object.assign(build, { pattern })
+}
+
+const segmentOf = ({ title, id }: Titled) => slugSegment(title, id)
+const withToken = (token: string) => [token]
+
+const discussions = '/discussions'
+const messaging = '/user/messaging'
+const signUp = '/auth/sign-up'
+
+const forum = address(`${discussions}/:category/:forum`, (category: Titled, node: Titled) => [
+  segmentOf(category),
+  segmentOf(node),
+])
+
+/** Every address of the web app: for its routes and links, and for the links in emails and in replies of the API. */
+export const addresses = {
+  home: '/',
+  login: '/auth/login',
+  signUp,
+  classicSignUp: `${signUp}?variant=classic`,
+  reset: '/auth/reset',
+  newPassword: address('/auth/reset/token/:token', withToken),
+  confirmEmail: address('/auth/email/:token', withToken),
+  emailVeto: address('/auth/email/old/:token', withToken),
+  guestHelp: '/auth/help',
+  application: '/user/profile/application',
+  profile: address('/user/profile/:username', (username: string) => [encodeURIComponent(username)]),
+  help: '/user/help',
+  settings: '/user/settings',
+  messaging,
+  conversation: (id: number) => `${messaging}?conversation=${id}`,
+  discussions,
+  /** A category has an address but no screen. */
+  category: (category: Titled) => `${discussions}/${segmentOf(category)}`,
+  forum,
+  thread: address(`${discussions}/:category/:forum/:thread`, (category: Titled, node: Titled, thread: Titled) => [
+    segmentOf(category),
+    segmentOf(node),
+    segmentOf(thread),
+  ]),
+  /** The thread list links by node id instead of the slug (spec, section 2); only the text after the dot is read. */
+  threadInList: (category: Titled, node: Titled, threadId: number) => `${forum(category, node)}/${node.id}.${threadId}`,
+  /** Filters are one readable segment. A percent sign is escaped once more to survive the router's decoding. */
+  search: address('/applicants/search/:params?', (filters = '') => [filters.replaceAll('%', '%25')]),
+} as const
