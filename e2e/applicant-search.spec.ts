@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { freshWord, showApplicant, watchSearches } from './applicants.ts'
 import { changeApplication } from './applications.ts'
 import { expect, expectAccessible, freshName, test } from './fixtures.ts'
@@ -16,7 +17,6 @@ const choice = (page: Page, group: string, name: string) =>
 const searchButton = (page: Page) => page.getByRole('button', { name: 'Search', exact: true })
 const cards = (page: Page) => page.getByRole('article')
 const count = (page: Page, text: string) => page.getByRole('heading', { level: 2, name: text, exact: true })
-const searchFor = (params: string) => `/applicants/search/${params}`
 
 test('S-01 S-04 S-05 S-06 S-10 S-25 R-15 the filters stand left, the results right, and nothing is asked yet', async ({
   page,
@@ -24,7 +24,7 @@ test('S-01 S-04 S-05 S-06 S-10 S-25 R-15 the filters stand left, the results rig
 }) => {
   await signedInAs({ business: true })
   const calls = watchSearches(page)
-  await page.goto('/applicants/search/')
+  await page.goto(addresses.search())
   await expect(page.getByRole('heading', { level: 1, name: 'Search Applicants' })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: noFilters })).toBeVisible()
   const form = await page.getByRole('search').boundingBox()
@@ -42,9 +42,9 @@ test('S-01 S-04 S-05 S-06 S-10 S-25 R-15 the filters stand left, the results rig
 
 test('S-02 S-03 without view-all both addresses lead to the own profile', async ({ page, signedInAs }) => {
   const person = await signedInAs()
-  for (const address of ['/applicants/search/', searchFor('username=sam')]) {
+  for (const address of [addresses.search(), addresses.search('username=sam')]) {
     await page.goto(address)
-    await expect(page).toHaveURL(`/user/profile/${person.username}`)
+    await expect(page).toHaveURL(addresses.profile(person.username))
   }
 })
 
@@ -58,18 +58,18 @@ test('S-07 K-01 O-80 quick typing makes one call, the field keeps the focus, and
   await showApplicant(request, person, { place: { state: 'IL', town: 'Springfield', zip: '62701' } })
   await signedInAs({ business: true })
   const calls = watchSearches(page)
-  await page.goto('/applicants/search/')
+  await page.goto(addresses.search())
   await field(page, 'Username').pressSequentially(person.username)
   await expect(count(page, '1 applicant found')).toBeVisible()
   expect(calls).toEqual([{ page: '1', body: { username: person.username } }])
   await expect(field(page, 'Username')).toBeFocused()
-  await expect(page).toHaveURL(searchFor(`username=${person.username}`))
+  await expect(page).toHaveURL(addresses.search(`username=${person.username}`))
   await expect(cards(page)).toContainText('Springfield, IL')
   await expect(cards(page)).not.toContainText('My New Sparkle App')
   await expect(cards(page).locator('mark')).toHaveText(person.username)
   await expectAccessible(page)
   await cards(page).getByRole('link', { name: person.username }).click()
-  await expect(page).toHaveURL(`/user/profile/${person.username}`)
+  await expect(page).toHaveURL(addresses.profile(person.username))
 })
 
 test('S-08 S-09 S-11 S-12 S-13 S-18 S-22 a place is asked for by zip and distance', async ({
@@ -84,7 +84,7 @@ test('S-08 S-09 S-11 S-12 S-13 S-18 S-22 a place is asked for by zip and distanc
   await showApplicant(request, await makePerson(), { talent, place: { state: 'CA', town: 'Fresno', zip: '93701' } })
   await signedInAs({ business: true })
   const calls = watchSearches(page)
-  await page.goto(searchFor(`talent=${talent}`))
+  await page.goto(addresses.search(`talent=${talent}`))
   await expect(count(page, '2 applicants found')).toBeVisible()
   await field(page, 'Zip code').fill('10001-1234')
   await expect(choice(page, 'Distance', '50 miles')).toBeChecked()
@@ -94,7 +94,7 @@ test('S-08 S-09 S-11 S-12 S-13 S-18 S-22 a place is asked for by zip and distanc
   expect(calls.at(-1)?.body.location).toEqual(location)
   await choice(page, 'Distance', '10 miles').check()
   await expect.poll(() => calls.at(-1)?.body.location).toEqual({ ...location, distance: 10 })
-  await expect(page).toHaveURL(searchFor(`zip=10001-1234&distance=10&talent=${talent}`))
+  await expect(page).toHaveURL(addresses.search(`zip=10001-1234&distance=10&talent=${talent}`))
   await field(page, 'Zip code').fill('00000')
   await expect(page.getByRole('alert')).toHaveText(zipUnknown)
   await expectAccessible(page)
@@ -107,7 +107,7 @@ test('S-17 S-19 O-74 O-78 a broken zip is told and not sent, and a distance stay
 }) => {
   await signedInAs({ business: true })
   const calls = watchSearches(page)
-  await page.goto(searchFor('zip=10001&distance=30'))
+  await page.goto(addresses.search('zip=10001&distance=30'))
   await expect(choice(page, 'Distance', '30 miles')).toBeChecked()
   await page.getByRole('button', { name: 'Remove Within 30 miles' }).click()
   await expect(page.getByRole('alert')).toHaveText(distanceNeeded)
@@ -147,7 +147,7 @@ test('S-14 S-15 S-16 S-20 choices and words are asked for, and each card says wh
   })
   await signedInAs({ business: true })
   const calls = watchSearches(page)
-  await page.goto('/applicants/search/')
+  await page.goto(addresses.search())
   await field(page, 'Skills and talents').fill(talent)
   await expect(count(page, '2 applicants found')).toBeVisible()
   await choice(page, 'Education', 'GED').check()
@@ -195,7 +195,7 @@ test('S-21 O-76 O-77 pages follow each other, and Back restores the page and the
   }
   await signedInAs({ business: true })
   const calls = watchSearches(page)
-  await page.goto(searchFor(`talent=${talent}`))
+  await page.goto(addresses.search(`talent=${talent}`))
   await expect(count(page, '17 applicants found')).toBeVisible()
   await expect(cards(page)).toHaveCount(15)
   const pages = page.getByRole('navigation', { name: 'Result pages' })
@@ -205,7 +205,7 @@ test('S-21 O-76 O-77 pages follow each other, and Back restores the page and the
   const [oldest, second] = people
   if (oldest) await changeApplication(request, oldest, { headline: 'New words' })
   await pages.getByRole('link', { name: 'Next' }).click()
-  await expect(page).toHaveURL(searchFor(`talent=${talent}&page=2`))
+  await expect(page).toHaveURL(addresses.search(`talent=${talent}&page=2`))
   await expect(cards(page)).toHaveCount(2)
   await expect(cards(page).getByRole('heading', { level: 3 })).toHaveText(
     [oldest, second].map((one) => one?.username ?? ''),
@@ -228,12 +228,12 @@ test('S-21 O-76 O-77 pages follow each other, and Back restores the page and the
   await expect(field(page, 'Skills and talents')).toHaveValue(talent)
   expect(calls.map((call) => call.page)).toEqual(['1', '2'])
 
-  await page.goto(searchFor(`talent=${talent}&page=2`))
+  await page.goto(addresses.search(`talent=${talent}&page=2`))
   await expect(pages).toContainText('Page 2 of 2')
   await choice(page, 'Education', 'PhD').check()
   await expect(count(page, nobodyFound)).toBeVisible()
   expect(calls.at(-2)?.page).toBe('1')
-  await page.goto(searchFor(`talent=${talent}&page=9`))
+  await page.goto(addresses.search(`talent=${talent}&page=9`))
   await page.getByRole('link', { name: 'Go to page 1' }).click()
   await expect(cards(page)).toHaveCount(15)
 })
@@ -242,7 +242,7 @@ test('K-02 results are asked for again once they are 5 minutes old', async ({ pa
   await signedInAs({ business: true })
   const calls = watchSearches(page)
   await page.clock.install()
-  await page.goto(searchFor(`username=${freshName()}`))
+  await page.goto(addresses.search(`username=${freshName()}`))
   const returnLater = async (minutes: number) => {
     await page.clock.fastForward(minutes * 60_000)
     await page.getByRole('link', { name: 'Help' }).click()
@@ -259,14 +259,14 @@ test('K-02 results are asked for again once they are 5 minutes old', async ({ pa
 
 test('R-16 a search is in its address, whatever was typed', async ({ page, signedInAs }) => {
   await signedInAs({ business: true })
-  await page.goto('/applicants/search/')
+  await page.goto(addresses.search())
   const typed = '50% "sing" & dance/ü? #1, +'
   await field(page, 'Skills and talents').fill(typed)
   await expect(page).toHaveURL(/talent=/)
   await page.goto(page.url())
   await expect(field(page, 'Skills and talents')).toHaveValue(typed)
   await expect(page.getByRole('button', { name: `Remove Skill: ${typed}` })).toBeVisible()
-  await page.goto(searchFor('zip=1&education=x,2&colour=red'))
+  await page.goto(addresses.search('zip=1&education=x,2&colour=red'))
   await expect(choice(page, 'Education', 'GED')).toBeChecked()
   await expect(page.getByRole('list', { name: 'Filters that are on' }).getByRole('button')).toHaveCount(2)
 })
@@ -281,7 +281,7 @@ test('S-24 a search without results names the filter that leaves out the most, a
   const person = await makePerson()
   await showApplicant(request, person, { talent, change: { education: [1] } })
   await signedInAs({ business: true })
-  await page.goto(searchFor(`username=${person.username}&education=6&talent=${talent}`))
+  await page.goto(addresses.search(`username=${person.username}&education=6&talent=${talent}`))
   await expect(page.getByRole('status').filter({ hasText: nobodyFound })).toBeVisible()
   await expect(page.getByText('The education filter leaves out the most people.')).toBeVisible()
   await expectAccessible(page)
@@ -292,7 +292,7 @@ test('S-24 a search without results names the filter that leaves out the most, a
 
 test('applied filters are buttons that take them off, and Back brings them on again', async ({ page, signedInAs }) => {
   await signedInAs({ business: true })
-  await page.goto(searchFor(`username=${freshName()}&interest=1,5`))
+  await page.goto(addresses.search(`username=${freshName()}&interest=1,5`))
   const chips = page.getByRole('list', { name: 'Filters that are on' }).getByRole('button')
   await expect(chips).toHaveCount(4)
   await page.getByRole('button', { name: 'Remove Retail' }).click()
@@ -307,7 +307,7 @@ test('applied filters are buttons that take them off, and Back brings them on ag
 test('the search after each change can be turned off, and stays off on this device', async ({ page, signedInAs }) => {
   await signedInAs({ business: true })
   const calls = watchSearches(page)
-  await page.goto('/applicants/search/')
+  await page.goto(addresses.search())
   const byItself = page.getByRole('switch', { name: 'Search after each change' })
   await expect(byItself).toBeChecked()
   await byItself.uncheck({ force: true })
@@ -327,7 +327,7 @@ test('the search after each change can be turned off, and stays off on this devi
 
 test('results that come while someone types do not take the focus from the field', async ({ page, signedInAs }) => {
   await signedInAs({ business: true })
-  await page.goto('/applicants/search/')
+  await page.goto(addresses.search())
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve
@@ -349,7 +349,7 @@ test('results that come while someone types do not take the focus from the field
 test('S-23 O-79 any other failure has one text, and keeps what was typed', async ({ page, signedInAs }) => {
   await signedInAs({ business: true })
   const username = freshName()
-  await page.goto(searchFor(`username=${username}`))
+  await page.goto(addresses.search(`username=${username}`))
   await expect(count(page, nobodyFound)).toBeVisible()
   for (const status of [429, 500]) {
     await page.route('**/sparkleApplication/search?page=*', (route) =>
@@ -369,7 +369,7 @@ test('old results stay until the new ones have come', async ({ page, request, ma
   const talent = freshWord()
   await showApplicant(request, await makePerson(), { talent })
   await signedInAs({ business: true })
-  await page.goto(searchFor(`talent=${talent}`))
+  await page.goto(addresses.search(`talent=${talent}`))
   await expect(cards(page)).toHaveCount(1)
   const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
   await page.route('**/sparkleApplication/search?page=*', async (route) => {
@@ -397,7 +397,7 @@ test('on a phone the filters open in a panel that tells how many are on', async 
   await page.setViewportSize({ width: 320, height: 640 })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await page.goto(searchFor(`education=1&talent=${talent}`))
+    await page.goto(addresses.search(`education=1&talent=${talent}`))
     await expect(cards(page)).toHaveCount(1)
     await expect(page.getByRole('search')).toBeHidden()
     await page.getByText('Filters, 2 on').click()

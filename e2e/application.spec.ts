@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { allAnswers, changeApplication, fillApplication, readApplication, uploadAnswerPicture } from './applications.ts'
 import { expect, expectAccessible, expectAccessibleInBothColors, overflowOf, test } from './fixtures.ts'
 import { aPicture, choosePicture, png } from './sign-up-steps.ts'
 
 const UPDATE = '**/api/v1/sparkleApplication/update'
-const WIZARD = '/user/profile/application'
+const WIZARD = addresses.application
 const openQuestion = (page: Page, id: number) => page.goto(`${WIZARD}?question=${id}`)
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -106,7 +107,7 @@ test('A-04 A-09 A-10 A-11 Next, Back and Finish save first; Finish leads to the 
   saved = page.waitForRequest(UPDATE)
   await press(page, 'Finish')
   await saved
-  await expect(page).toHaveURL(`/user/profile/${person.username}`)
+  await expect(page).toHaveURL(addresses.profile(person.username))
   const stored = await readApplication(request, person)
   expect(stored.open_ended_questions).toContainEqual(
     expect.objectContaining({ question_id: 45, answer_value: 'In my own bakery.' }),
@@ -119,7 +120,7 @@ test('A-05 A-12 Close saves and leads to the profile', async ({ page, request, s
   await openQuestion(page, 30)
   await page.getByRole('textbox', { name: 'What skills and talents make you sparkle?' }).fill('I sing.')
   await press(page, 'Close')
-  await expect(page).toHaveURL(`/user/profile/${person.username}`)
+  await expect(page).toHaveURL(addresses.profile(person.username))
   const stored = await readApplication(request, person)
   expect(stored.open_ended_questions).toMatchObject([{ question_id: 30, answer_value: 'I sing.' }])
 })
@@ -200,7 +201,7 @@ for (const [ids, text, isFine] of [
     await field.fill(text)
     await press(page, 'Close')
     if (isFine) {
-      await expect(page).toHaveURL(`/user/profile/${person.username}`)
+      await expect(page).toHaveURL(addresses.profile(person.username))
       expect((await readApplication(request, person)).hours_per_week).toBe(Number(text))
     } else {
       await expect(page.getByRole('alert').first()).toContainText('Please enter a number between 0 and 168')
@@ -244,7 +245,7 @@ test('A-44 A-45 A-46 A-47 A-48 A-57 A-58 A-59 A-60 A-61 the four links are check
   await expect(summary).toHaveCount(0)
   await expect(website).toBeFocused()
   await press(page, 'Close')
-  await expect(page).toHaveURL(`/user/profile/${person.username}`)
+  await expect(page).toHaveURL(addresses.profile(person.username))
   const stored = await readApplication(request, person)
   expect(stored.open_ended_questions.map(({ question_id }) => question_id).sort()).toEqual([47, 48, 49, 50])
 })
@@ -273,7 +274,7 @@ test('A-62 A-63 a text has four rows and 300 characters; more is kept and flagge
   await field.fill('é'.repeat(300))
   await expect(page.getByText(/Please use at most 300 characters/)).toHaveCount(0)
   await press(page, 'Close')
-  await expect(page).toHaveURL(`/user/profile/${person.username}`)
+  await expect(page).toHaveURL(addresses.profile(person.username))
   expect((await readApplication(request, person)).open_ended_questions[0]?.answer_value).toBe('é'.repeat(300))
 })
 
@@ -289,8 +290,8 @@ test('A-64 A-65 A-72 C-27 C-28 a picture is uploaded when it is saved, shown aga
   const uploaded = page.waitForResponse('**/api/v1/sparkleApplication/assets/upload')
   await press(page, 'Close')
   expect((await uploaded).status()).toBe(201)
-  await expect(page).toHaveURL(`/user/profile/${person.username}`)
-  await page.goto(`/user/profile/${person.username}?tab=experience`)
+  await expect(page).toHaveURL(addresses.profile(person.username))
+  await page.goto(`${addresses.profile(person.username)}?tab=experience`)
   const shown = page.getByRole('tabpanel').getByRole('img')
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await openQuestion(page, 29)
@@ -298,7 +299,7 @@ test('A-64 A-65 A-72 C-27 C-28 a picture is uploaded when it is saved, shown aga
   await press(page, 'Remove photo')
   await press(page, 'Close')
   expect((await removed).status()).toBe(200)
-  await expect(page).toHaveURL(`/user/profile/${person.username}`)
+  await expect(page).toHaveURL(addresses.profile(person.username))
   expect((await readApplication(request, person)).open_ended_questions).toEqual([])
 })
 
@@ -311,7 +312,7 @@ test('A-82 a file that is refused does not take a stored picture away', async ({
   await choosePicture(page, { name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
   await expect(page.getByRole('alert')).toContainText('Invalid file type - please select an image to upload')
   await press(page, 'Close')
-  await expect(page).toHaveURL(`/user/profile/${person.username}`)
+  await expect(page).toHaveURL(addresses.profile(person.username))
   expect((await readApplication(request, person)).open_ended_questions).toMatchObject([
     { question_id: 29, answer_type: 'picture' },
   ])
@@ -369,7 +370,7 @@ test('typed text survives a reload while the server fails, and goes out from the
   await page.reload()
   await expect(field).toHaveValue('I grow plants.')
   await page.unroute(UPDATE)
-  await page.goto(`/user/profile/${person.username}`)
+  await page.goto(addresses.profile(person.username))
   await expect
     .poll(async () => (await readApplication(request, person)).open_ended_questions[0]?.answer_value)
     .toBe('I grow plants.')
@@ -399,7 +400,7 @@ test('two windows: different questions merge, and on the same question the other
   await openQuestion(page, 31)
   await page.getByRole('textbox', { name: 'What three words would your friends use to describe you?' }).fill('kind')
   await press(page, 'Close')
-  await expect(page).toHaveURL(`/user/profile/${person.username}`)
+  await expect(page).toHaveURL(addresses.profile(person.username))
   await openQuestion(page, 30)
   await page.getByRole('textbox', { name: 'What skills and talents make you sparkle?' }).fill('second')
   await press(page, 'Close')
@@ -458,7 +459,7 @@ test('A-35 A-36 A-38 A-39 A-40 A-41 A-42 A-43 every step of the wizard works by 
     await tabTo('button', step < 34 ? 'Next' : 'Finish')
     await page.keyboard.press('Enter')
   }
-  await expect(page).toHaveURL(`/user/profile/${person.username}`)
+  await expect(page).toHaveURL(addresses.profile(person.username))
   await expect(page.getByText('29 of 34 answered')).toBeVisible()
   expect([...checkedKinds].sort()).toEqual(['checkbox 1', 'picture 1', 'radio 1', 'textbox 1', 'textbox 4'])
 })
@@ -487,7 +488,7 @@ test('once everything is answered the wizard leads straight to the profile', asy
   const person = await signedInAs()
   await leaveOpen(request, person, [])
   await page.goto(WIZARD)
-  await expect(page).toHaveURL(`/user/profile/${person.username}`)
+  await expect(page).toHaveURL(addresses.profile(person.username))
   await changeApplication(request, person, { hours_per_week: null })
   await page.goto(WIZARD)
   await expect(heading(page, 'How many hours a week would you like to work?')).toBeVisible()

@@ -1,10 +1,11 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { chooseType, expectStep, fillLocation, fillPasswords, PASSWORD, press } from './sign-up-steps.ts'
 
 const CREATE = '**/api/v1/sparkleApplication/create'
 
 async function goToClassicAccount(page: import('@playwright/test').Page) {
-  await page.goto('/auth/sign-up?variant=classic')
+  await page.goto(addresses.classicSignUp)
   await chooseType(page)
   const name = `kim-${crypto.randomUUID().slice(0, 8)}`
   await page.getByLabel('First name').fill('Kim')
@@ -21,7 +22,7 @@ test('U-76 U-77 U-80 U-81 U-82 U-83 the earlier variant runs through four stages
 }) => {
   const stages = page.getByRole('list', { name: 'Steps of the sign-up' })
   const current = stages.locator('[aria-current=step]')
-  await page.goto('/auth/sign-up?variant=classic')
+  await page.goto(addresses.classicSignUp)
   await expect(stages.getByRole('listitem')).toHaveCount(4)
   await expect(stages.getByRole('listitem')).toContainText(['Person details', 'Account', 'Location', 'Finish'])
   await expect(current).toContainText('Person details')
@@ -45,7 +46,7 @@ test('U-76 U-77 U-80 U-81 U-82 U-83 the earlier variant runs through four stages
   await expect(current).toContainText('Finish')
   await expectAccessible(page)
   await press(page, 'Let Me In!')
-  await expect(page).toHaveURL(`/user/profile/${username}`)
+  await expect(page).toHaveURL(addresses.profile(username))
   const login = await request.post('/api/v1/auth/login', { data: { username, password: PASSWORD } })
   const { token } = (await login.json()) as { token: string }
   const own = await request.get('/api/v1/sparkleApplication/self', { headers: { authorization: `Bearer ${token}` } })
@@ -90,7 +91,7 @@ test('a business ends the earlier variant without an application', async ({ page
     calls += 1
     return route.continue()
   })
-  await page.goto('/auth/sign-up?variant=classic')
+  await page.goto(addresses.classicSignUp)
   await chooseType(page, 'Business')
   await page.getByLabel('First name').fill('Kim')
   await page.getByLabel('Last name').fill('Park')

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { expect, type Person } from './fixtures.ts'
 
 async function call(request: APIRequestContext, method: 'get' | 'post', path: string, person: Person, data?: object) {
@@ -45,7 +46,7 @@ export async function listMessageIds(request: APIRequestContext, person: Person,
 export const conversationsIn = (page: Page) => page.getByRole('navigation', { name: 'Conversations' }).getByRole('link')
 
 export async function openConversation(page: Page, conversationId: number): Promise<void> {
-  await page.goto(`/user/messaging?conversation=${conversationId}`)
+  await page.goto(addresses.conversation(conversationId))
   await expect(page.getByRole('log')).toBeVisible()
 }
 

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { expect, expectAccessible, expectAccessibleInBothColors, overflowOf, type Person, test } from './fixtures.ts'
 import { waitForLetter } from './outbox.ts'
 
@@ -32,7 +33,7 @@ test('the old address stops a change of the email, by keyboard and on a small sc
   await expectAccessible(page)
   expect(await overflowOf(page)).toBe(0)
   await page.getByRole('link', { name: 'Set a new password' }).click()
-  await expect(page).toHaveURL('/auth/reset')
+  await expect(page).toHaveURL(addresses.reset)
 })
 
 test('the old address agrees to a change of the email; the link is then used up', async ({

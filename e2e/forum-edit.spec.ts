@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { addReply, postsOf, startThread } from './forums.ts'
+import { addReply, introductions, postsOf, startThread } from './forums.ts'
 
 const tooShort =
   'Posts must be at least 6 characters in length! Please type a message of 6 characters or more in the textbox before hitting send.'
@@ -105,7 +105,7 @@ test('D-75 D-76 D-77 D-78 D-83 D-84 D-85 D-86 K-12 K-13 K-14 the thread itself i
   expect((await title).postDataJSON()).toEqual({ title: 'After: Rock & Roll, 2-Day!' })
   expect((await message).postDataJSON()).toEqual({ message: 'The new words' })
   await expect(dialog).toHaveCount(0)
-  await expect(page).toHaveURL(`/discussions/welcome.1/introductions.2/after-rock--roll-2-day.${thread.id}`)
+  await expect(page).toHaveURL(`${introductions.address}/after-rock--roll-2-day.${thread.id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'After: Rock & Roll, 2-Day!' })).toBeFocused()
   await expect(postsOf(page)).toContainText('The new words')
   await page.goto(thread.address)

@@ -1,3 +1,4 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { expect, expectAccessible, expectAccessibleInBothColors, overflowOf, test } from './fixtures.ts'
 import { makeForum, startThread } from './forums.ts'
 
@@ -12,7 +13,7 @@ test('R-10 D-01 D-10 D-11 every account sees a card for each category, with its 
   const thread = await startThread(request, writer, { forum, replies: 1 })
   for (const business of [false, true]) {
     const person = await signedInAs({ business })
-    await page.goto('/discussions')
+    await page.goto(addresses.discussions)
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Discussions!' })).toBeVisible()
     const reply = await request.get('/api/v1/forum/nodes', { headers: { authorization: `Bearer ${person.token}` } })
     const { nodes } = (await reply.json()) as { nodes: { node_type_id: string; title: string }[] }
@@ -38,7 +39,7 @@ test('R-10 D-01 D-10 D-11 every account sees a card for each category, with its 
 test('D-12 when the categories do not load, the page says so and offers another try', async ({ page, signedInAs }) => {
   await signedInAs()
   await page.route('**/api/v1/forum/nodes', (route) => route.fulfill({ status: 404, json: { message: 'gone' } }))
-  await page.goto('/discussions')
+  await page.goto(addresses.discussions)
   await expect(page.getByRole('alert')).toContainText('Something went wrong - please try again later!')
   await expectAccessible(page)
   await page.unroute('**/api/v1/forum/nodes')
@@ -49,7 +50,7 @@ test('D-12 when the categories do not load, the page says so and offers another 
 test('a Sparkle without categories says so', async ({ page, signedInAs }) => {
   await signedInAs()
   await page.route('**/api/v1/forum/nodes', (route) => route.fulfill({ json: { tree_map: {}, nodes: [] } }))
-  await page.goto('/discussions')
+  await page.goto(addresses.discussions)
   await expect(page.getByRole('heading', { name: 'There are no categories yet' })).toBeVisible()
   await expectAccessible(page)
 })
@@ -59,7 +60,7 @@ test('index, threads and posts fit every width, in light and dark colors', async
   const forum = await makeForum()
   const title = 'A title that goes on for a while, as titles do, and LongWordsWithoutAnySpaceInThemAreFineToo'
   const thread = await startThread(request, person, { forum, title, replies: 4 })
-  for (const address of ['/discussions', forum.address, thread.address]) {
+  for (const address of [addresses.discussions, forum.address, thread.address]) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()

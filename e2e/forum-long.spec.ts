@@ -1,3 +1,4 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { expect, expectAccessible, type Person, test } from './fixtures.ts'
 import { addReply, postsOf, startThread } from './forums.ts'
 
@@ -33,7 +34,7 @@ test('F3 automatic loading can be switched off: then threads and posts have numb
 }) => {
   const person = await signedInAs()
   const thread = await startThread(request, person, { replies: 44 })
-  await page.goto('/user/settings')
+  await page.goto(addresses.settings)
   await page.getByLabel('Load all posts by themselves').uncheck({ force: true })
   await expectAccessible(page)
   const asked: string[] = []

@@ -1,5 +1,6 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { addReply, postsOf, startThread, topOf } from './forums.ts'
+import { addReply, introductions, postsOf, startThread, topOf } from './forums.ts'
 
 /** A thread is also asked for without its posts, at any moment. */
 const postsCall = /\/api\/v1\/forum\/threads\/\d+\?.*with_posts/
@@ -14,7 +15,7 @@ test('R-12 R-13 R-14 R-18 D-33 D-34 D-35 D-38 D-39 D-40 D-43 D-44 D-45 K-10 a th
   await signedInAs()
   const thread = await startThread(request, writer, { title: 'Old Title, New Title!', replies: 5 })
   for (const slug of ['old-title-new-title', 'a-title-it-once-had', '2', 'with.a.dot']) {
-    await page.goto(`/discussions/welcome.1/introductions.2/${slug}.${thread.id}`)
+    await page.goto(`${introductions.address}/${slug}.${thread.id}`)
     await expect(page.getByRole('heading', { level: 1, name: thread.title })).toBeVisible()
   }
   await expect(page).toHaveTitle(`${thread.title} – Sparkle`)
@@ -23,10 +24,7 @@ test('R-12 R-13 R-14 R-18 D-33 D-34 D-35 D-38 D-39 D-40 D-43 D-44 D-45 K-10 a th
   await expect(heading.locator('xpath=..').getByRole('button', { name: 'Post to Thread' })).toBeVisible()
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
   await expect(crumbs.getByRole('listitem')).toHaveText(['Discussions', 'Welcome', 'Introductions', thread.title])
-  await expect(crumbs.getByRole('link', { name: 'Introductions' })).toHaveAttribute(
-    'href',
-    '/discussions/welcome.1/introductions.2',
-  )
+  await expect(crumbs.getByRole('link', { name: 'Introductions' })).toHaveAttribute('href', introductions.address)
 
   const box = page.getByRole('feed', { name: 'Posts' })
   await expect(box).toHaveCSS('max-height', '384px')
@@ -54,7 +52,7 @@ test('a thread names its place itself, and one that is not there stands in its f
 }) => {
   const thread = await startThread(request, await signedInAs())
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
-  await page.goto(`/discussions/welcome.1/introductions.2/gone.${thread.id + 1_000_000}`)
+  await page.goto(`${introductions.address}/gone.${thread.id + 1_000_000}`)
   await expect(page.getByText('404 Not Found')).toBeVisible()
   await expect(crumbs).toHaveText(['Discussions', 'Welcome', 'Introductions'])
   await page.route('**/api/v1/forum/nodes', (route) => route.abort())
@@ -120,7 +118,7 @@ test('F10 headings in a post stand below those of the page, and links are safe',
   await postsOf(page)
     .getByRole('link', { name: `@${person.username}` })
     .click()
-  await expect(page).toHaveURL(`/user/profile/${person.username}`)
+  await expect(page).toHaveURL(addresses.profile(person.username))
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
 
@@ -178,7 +176,7 @@ test('R-19 R-24 R-25 R-26 O-39 a hash leads to its post, loaded or not, 75 px be
     const post = page.getByRole('article', { name: /^Post 45 / })
     await expect(post).toBeFocused()
     await expect.poll(() => topOf(page, sought)).toBeCloseTo(75, -0.3)
-    await page.goto('/discussions')
+    await page.goto(addresses.discussions)
   }
   await page.goto(`${thread.address}#999999999`)
   await expect(postsOf(page).first()).toBeVisible()

@@ -1,3 +1,4 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { makeForum, startThread } from './forums.ts'
 
@@ -228,7 +229,11 @@ test('unread threads say so in words until they were seen to the end', async ({
 
 test('O-98 an unknown forum or thread leads to the error screen with 404', async ({ page, signedInAs }) => {
   await signedInAs()
-  for (const address of ['/discussions/a.1/b.999999', '/discussions/a.1/b.2/c.999999', '/discussions/a.1/b.1']) {
+  for (const address of [
+    `${addresses.discussions}/a.1/b.999999`,
+    `${addresses.discussions}/a.1/b.2/c.999999`,
+    `${addresses.discussions}/a.1/b.1`,
+  ]) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible()
     await expect(page.getByText('404 Not Found')).toBeVisible()

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { expect, type Person, test } from './fixtures.ts'
 import { makeForum, startThread, type TestForum } from './forums.ts'
 import { xssCorpus } from './xss-corpus.ts'
@@ -35,7 +36,7 @@ async function watch(page: Page): Promise<string[]> {
 
 /** The same pages without the header that forbids scripts: what is left is the cleaning of the posts. */
 async function dropPolicy(page: Page): Promise<void> {
-  await page.route('**/discussions**', async (route) => {
+  await page.route(`**${addresses.discussions}**`, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
     const reply = await route.fetch()
     const { 'content-security-policy': policy, ...headers } = reply.headers()
@@ -184,7 +185,7 @@ for (const policy of ['with', 'without'] as const) {
 
     await page.goto(forum.address)
     await expect(page.getByRole('list', { name: 'Threads' }).getByRole('listitem').nth(100)).toBeAttached()
-    await page.goto('/discussions')
+    await page.goto(addresses.discussions)
     await expect(page.getByRole('link', { name: forum.title })).toBeVisible()
     await page.setViewportSize({ width: 1280, height: 800 })
     for (const id of titled.slice(0, 12)) {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { addresses } from '@sparkle/contract/addresses.ts'
 import type { Person } from './fixtures.ts'
 
 const run = promisify(execFile)
@@ -14,6 +15,9 @@ async function sparkle(...args: string[]): Promise<string> {
   return (await run(process.execPath, [main, ...args], { env })).stdout
 }
 
+/** The category that every Sparkle starts with. */
+const welcome = { id: 1, title: 'Welcome' }
+
 export interface TestForum {
   nodeId: number
   title: string
@@ -24,7 +28,7 @@ export interface TestForum {
 export async function makeForum(): Promise<TestForum> {
   const title = `Talk ${randomUUID().slice(0, 8)}`
   const nodeId = Number((await sparkle('forum', 'add-forum', '1', title)).match(/\d+/)?.[0])
-  return { nodeId, title, address: `/discussions/welcome.1/${title.toLowerCase().replace(' ', '-')}.${nodeId}` }
+  return { nodeId, title, address: addresses.forum(welcome, { id: nodeId, title }) }
 }
 
 export async function makeModerator({ username }: Person): Promise<void> {
@@ -38,7 +42,7 @@ async function post<T>(request: APIRequestContext, { token }: Person, path: stri
 }
 
 /** A forum that every Sparkle starts with; tests that count threads make their own. */
-const introductions = { nodeId: 2, address: '/discussions/welcome.1/introductions.2' }
+export const introductions = { nodeId: 2, address: addresses.forum(welcome, { id: 2, title: 'Introductions' }) }
 
 export interface TestThread {
   id: number

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { aPicture, choosePicture, expectStep, goToPhoto, png } from './sign-up-steps.ts'
 
@@ -126,7 +127,7 @@ test('a busy server and too many tries are told in words at the sign-up, and the
 
 test('the same on the profile', async ({ page, signedInAs }) => {
   const { username } = await signedInAs()
-  await page.goto(`/user/profile/${username}`)
+  await page.goto(addresses.profile(username))
   await page.getByRole('button', { name: 'Edit your photo' }).click()
   await choosePicture(page, aPicture)
   await refuseTwice(page, '**/api/v1/user/update')

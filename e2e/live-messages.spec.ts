@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { conversationsIn, messageIn, openConversation, sendMessages, writeMessage } from './conversations.ts'
 import { expect, expectAccessible, keepLogin, test } from './fixtures.ts'
 
@@ -31,7 +32,7 @@ test('R-32 R-33 M-11 what one writes the other sees without a reload, both ways,
   await expect(spoken(bens)).toHaveText([`${ana.username}: Yes, I can.`])
   await expectAccessible(bens)
 
-  await page.goto('/user/help')
+  await page.goto(addresses.help)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(dot(page)).toHaveCount(0)
   await writeMessage(bens, 'And now?')
@@ -44,7 +45,7 @@ test('R-32 R-33 M-11 what one writes the other sees without a reload, both ways,
   await expect(dot(page)).toHaveCount(0)
   await expect(page).toHaveTitle('Help – Sparkle')
 
-  await bens.goto('/user/help')
+  await bens.goto(addresses.help)
   await writeMessage(second, 'Now it works.')
   await expect(dot(bens)).toBeVisible()
   await elsewhere.close()
@@ -53,7 +54,7 @@ test('R-32 R-33 M-11 what one writes the other sees without a reload, both ways,
 test('a first message makes the conversation appear', async ({ page, request, makePerson, signedInAs }) => {
   const writer = await makePerson()
   const person = await signedInAs()
-  await page.goto('/user/messaging')
+  await page.goto(addresses.messaging)
   await expect(page.getByText('No Messages Yet!')).toBeVisible()
   await sendMessages(request, writer, person, ['Hello'])
   await expect(conversationsIn(page)).toContainText(writer.username)
@@ -74,7 +75,7 @@ test('three tabs share one stream, and when its tab goes the next one takes over
   })
   const tabs = [page, await context.newPage(), await context.newPage()]
   for (const tab of tabs) {
-    await tab.goto('/user/help')
+    await tab.goto(addresses.help)
     await expect(tab.getByRole('button', { name: /^Your menu/ })).toBeVisible()
   }
   await sendMessages(request, writer, person, ['Hello'])
@@ -94,10 +95,10 @@ test('three tabs share one stream, and when its tab goes the next one takes over
 test('a session that is ended elsewhere ends here at once', async ({ page, request, signedInAs }) => {
   const person = await signedInAs()
   const ready = page.waitForResponse('**/api/v1/events')
-  await page.goto('/user/messaging')
+  await page.goto(addresses.messaging)
   await ready
   await expect(page.getByText('No Messages Yet!')).toBeVisible()
   const reply = await request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${person.token}` } })
   expect(reply.ok()).toBe(true)
-  await expect(page).toHaveURL('/auth/login')
+  await expect(page).toHaveURL(addresses.login)
 })

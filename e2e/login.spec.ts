@@ -1,16 +1,17 @@
 import type { Page } from '@playwright/test'
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { conversationsIn, sendMessages } from './conversations.ts'
 import { expect, expectAccessible, keepLogin, type Person, test } from './fixtures.ts'
 
 async function logIn(page: Page, { username, password }: Person) {
-  await expect(page).toHaveURL('/auth/login')
+  await expect(page).toHaveURL(addresses.login)
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
 }
 
-test('R-01 R-02 L-01 L-02 the start address and /auth/login show the same login screen', async ({ page }) => {
-  for (const address of ['/', '/auth/login']) {
+test('R-01 R-02 L-01 L-02 the start address and its own show the same login screen', async ({ page }) => {
+  for (const address of [addresses.home, addresses.login]) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
     await expect(page.getByLabel('Username')).toBeVisible()
@@ -21,7 +22,7 @@ test('R-01 R-02 L-01 L-02 the start address and /auth/login show the same login 
 })
 
 test('L-03 the toggle makes the password readable and hides it again', async ({ page }) => {
-  await page.goto('/auth/login')
+  await page.goto(addresses.login)
   const password = page.getByLabel('Password', { exact: true })
   const toggle = page.getByRole('button', { name: 'Show password' })
   await expect(password).toHaveAttribute('type', 'password')
@@ -33,12 +34,12 @@ test('L-03 the toggle makes the password readable and hides it again', async ({ 
 })
 
 test('L-04 L-05 the links lead to reset and sign-up', async ({ page }) => {
-  await page.goto('/auth/login')
+  await page.goto(addresses.login)
   await page.getByRole('link', { name: 'Forgot Username or Password?' }).click()
-  await expect(page).toHaveURL('/auth/reset')
+  await expect(page).toHaveURL(addresses.reset)
   await page.goBack()
   await page.getByRole('link', { name: 'Sign up' }).click()
-  await expect(page).toHaveURL('/auth/sign-up')
+  await expect(page).toHaveURL(addresses.signUp)
 })
 
 test('L-11 L-12 L-13 L-14 a login sets the token, loads user and permissions, and opens the own profile', async ({
@@ -46,7 +47,7 @@ test('L-11 L-12 L-13 L-14 a login sets the token, loads user and permissions, an
   makePerson,
 }) => {
   const person = await makePerson()
-  await page.goto('/auth/login')
+  await page.goto(addresses.login)
   await page.getByLabel('Username').fill(person.username)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   const whoami = page.waitForRequest('**/api/v1/auth/whoami')
@@ -55,7 +56,7 @@ test('L-11 L-12 L-13 L-14 a login sets the token, loads user and permissions, an
   for (const request of [await whoami, await permissions]) {
     expect(await request.headerValue('authorization')).toMatch(/^Bearer [\w-]{43}$/)
   }
-  await expect(page).toHaveURL(`/user/profile/${person.username}`)
+  await expect(page).toHaveURL(addresses.profile(person.username))
   const stored = await page.evaluate(() => localStorage.getItem('sparkle-session'))
   expect(JSON.parse(stored ?? '')).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), username: person.username })
   expect(stored).not.toContain(person.password)
@@ -72,23 +73,23 @@ test('L-07 logged in but permissions not yet known: no redirect yet', async ({ p
     await route.continue()
   })
   const user = page.waitForResponse('**/api/v1/auth/whoami')
-  await page.goto('/auth/login')
+  await page.goto(addresses.login)
   await user
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
-  await expect(page).toHaveURL('/auth/login')
+  await expect(page).toHaveURL(addresses.login)
   answer()
-  await expect(page).toHaveURL(`/user/profile/${person.username}`)
+  await expect(page).toHaveURL(addresses.profile(person.username))
 })
 
 test('L-06 someone already logged in is led to the own profile', async ({ page, signedInAs }) => {
   const person = await signedInAs()
-  await page.goto('/auth/login')
-  await expect(page).toHaveURL(`/user/profile/${person.username}`)
+  await page.goto(addresses.login)
+  await expect(page).toHaveURL(addresses.profile(person.username))
 })
 
 test('L-08 L-10 a wrong password shows "Unauthorized" until a field changes', async ({ page, makePerson }) => {
   const person = await makePerson()
-  await page.goto('/auth/login')
+  await page.goto(addresses.login)
   await page.getByLabel('Username').fill(person.username)
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await page.getByRole('button', { name: 'Log in' }).click()
@@ -111,7 +112,7 @@ test('L-08 an answer that comes while someone types is shown, and takes no key f
     await held
     await route.continue()
   })
-  await page.goto('/auth/login')
+  await page.goto(addresses.login)
   const password = page.getByLabel('Password', { exact: true })
   await page.getByLabel('Username').fill('someone')
   await password.fill('not the')
@@ -131,7 +132,7 @@ for (const [name, respond] of Object.entries({
 })) {
   test(`L-09 ${name} shows "Login Failed"`, async ({ page }) => {
     await page.route('**/api/v1/auth/login', (route) => route.fulfill(respond))
-    await page.goto('/auth/login')
+    await page.goto(addresses.login)
     await page.getByLabel('Username').fill('someone')
     await page.getByLabel('Password', { exact: true }).fill('something')
     await page.getByRole('button', { name: 'Log in' }).click()
@@ -140,7 +141,7 @@ for (const [name, respond] of Object.entries({
 }
 
 test('L-09 a lost connection shows "Login Failed" and keeps what was typed', async ({ page, context }) => {
-  await page.goto('/auth/login')
+  await page.goto(addresses.login)
   await page.getByLabel('Username').fill('someone')
   await page.getByLabel('Password', { exact: true }).fill('something')
   await context.setOffline(true)
@@ -150,7 +151,7 @@ test('L-09 a lost connection shows "Login Failed" and keeps what was typed', asy
 })
 
 test('an empty login form says what is missing, and its summary leads to the field', async ({ page }) => {
-  await page.goto('/auth/login')
+  await page.goto(addresses.login)
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
   await expectAccessible(page)
@@ -163,12 +164,12 @@ test('an email works in place of the username, and a page that needed a login op
   makePerson,
 }) => {
   const person = await makePerson()
-  await page.goto('/user/settings')
-  await expect(page).toHaveURL('/auth/login')
+  await page.goto(addresses.settings)
+  await expect(page).toHaveURL(addresses.login)
   await page.getByLabel('Username').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/user/settings')
+  await expect(page).toHaveURL(addresses.settings)
 })
 
 test('R-41 L-20 L-21 L-22 "Log out" ends the session, clears everything and goes to login', async ({
@@ -177,19 +178,19 @@ test('R-41 L-20 L-21 L-22 "Log out" ends the session, clears everything and goes
   signedInAs,
 }) => {
   const person = await signedInAs()
-  await page.goto('/user/help')
-  await page.goto(`/user/profile/${person.username}`)
+  await page.goto(addresses.help)
+  await page.goto(addresses.profile(person.username))
   await page.getByRole('button', { name: 'Your menu' }).click()
   const told = page.waitForResponse('**/api/v1/auth/logout')
   await page.getByRole('menuitem', { name: 'Log out' }).click()
-  await expect(page).toHaveURL('/auth/login')
+  await expect(page).toHaveURL(addresses.login)
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('sparkle-session'))).toBeNull()
   await told
   const reply = await request.get('/api/v1/auth/whoami', { headers: { authorization: `Bearer ${person.token}` } })
   expect(reply.status()).toBe(401)
   await page.goBack()
-  await expect(page).toHaveURL('/auth/login')
+  await expect(page).toHaveURL(addresses.login)
 })
 
 test('L-21 after a logout the next person comes to their own profile, not to where the first one was', async ({
@@ -203,11 +204,11 @@ test('L-21 after a logout the next person comes to their own profile, not to whe
     [first, second],
     [second, second],
   ] as const) {
-    await page.goto(`/user/profile/${first.username}`)
+    await page.goto(addresses.profile(first.username))
     await page.getByRole('button', { name: `Your menu, ${person.username}` }).click()
     await page.getByRole('menuitem', { name: 'Log out' }).click()
     await logIn(page, next)
-    await expect(page).toHaveURL(`/user/profile/${next.username}`)
+    await expect(page).toHaveURL(addresses.profile(next.username))
     await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${next.username}!` })).toBeVisible()
   }
 })
@@ -224,15 +225,15 @@ test('L-21 an ended session leads back to its place, and only the same person', 
     const reply = await request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${token}` } })
     expect(reply.status()).toBe(200)
   }
-  await page.goto('/user/messaging')
+  await page.goto(addresses.messaging)
   await endSession(first.token)
   await page.reload()
   await logIn(page, { ...first, username: first.email })
-  await expect(page).toHaveURL('/user/messaging')
+  await expect(page).toHaveURL(addresses.messaging)
   await endSession(await page.evaluate(() => JSON.parse(localStorage.getItem('sparkle-session') ?? '').token))
   await page.reload()
   await logIn(page, second)
-  await expect(page).toHaveURL(`/user/profile/${second.username}`)
+  await expect(page).toHaveURL(addresses.profile(second.username))
 })
 
 test('L-21 who logs in in another tab sees nothing here of who was logged in before', async ({
@@ -245,7 +246,7 @@ test('L-21 who logs in in another tab sees nothing here of who was logged in bef
   const first = await signedInAs()
   const second = await makePerson()
   await sendMessages(request, second, first, ['Only for your eyes'])
-  await page.goto('/user/messaging')
+  await page.goto(addresses.messaging)
   await expect(conversationsIn(page)).toHaveCount(1)
   await page.route('**/api/v1/forum/conversations?page=*', () => undefined)
   const other = await context.newPage()
@@ -259,19 +260,19 @@ test('L-21 who logs in in another tab sees nothing here of who was logged in bef
 
 test('L-20 logging out in one tab logs out the others', async ({ page, context, signedInAs }) => {
   const person = await signedInAs()
-  await page.goto('/user/settings')
+  await page.goto(addresses.settings)
   const other = await context.newPage()
-  await other.goto(`/user/profile/${person.username}`)
+  await other.goto(addresses.profile(person.username))
   await other.getByRole('button', { name: 'Your menu' }).click()
   await other.getByRole('menuitem', { name: 'Log out' }).click()
-  await expect(page).toHaveURL('/auth/login')
+  await expect(page).toHaveURL(addresses.login)
 })
 
 test('a token that has ended leads to the login screen', async ({ page, makePerson }) => {
   const person = await makePerson()
   await keepLogin(page, { ...person, token: 'x'.repeat(43) })
-  await page.goto('/user/settings')
-  await expect(page).toHaveURL('/auth/login')
+  await page.goto(addresses.settings)
+  await expect(page).toHaveURL(addresses.login)
 })
 
 test('a browser names itself by the same random secret at every login, also after a logout', async ({
@@ -286,14 +287,14 @@ test('a browser names itself by the same random secret at every login, also afte
     await page.getByRole('button', { name: 'Log in' }).click()
     const request = await sent
     expect(request.postDataJSON()).toEqual({ username: person.username, password: person.password })
-    await expect(page).toHaveURL(`/user/profile/${person.username}`)
+    await expect(page).toHaveURL(addresses.profile(person.username))
     return request.headerValue('x-device-id')
   }
-  await page.goto('/auth/login')
+  await page.goto(addresses.login)
   const device = await logIn()
   expect(device).toMatch(/^[\w-]{43}$/)
   await page.getByRole('button', { name: 'Your menu' }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
-  await expect(page).toHaveURL('/auth/login')
+  await expect(page).toHaveURL(addresses.login)
   expect(await logIn()).toBe(device)
 })

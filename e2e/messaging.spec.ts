@@ -1,3 +1,4 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
 import {
   conversationsIn,
   listMessageIds,
@@ -13,11 +14,11 @@ test('M-05 without any conversation the page says "No Messages Yet!"; R-33 and t
   signedInAs,
 }) => {
   await signedInAs()
-  await page.goto('/user/messaging')
+  await page.goto(addresses.messaging)
   await expect(page.getByText('No Messages Yet!')).toBeVisible()
   await expect(page).toHaveTitle('Messaging – Sparkle')
   await expectAccessible(page)
-  await page.goto('/user/help')
+  await page.goto(addresses.help)
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messaging' })
   await expect(link).toBeVisible()
   await expect(page.locator('[data-unread]')).toHaveCount(0)
@@ -32,7 +33,7 @@ test('R-32 M-02 M-03 M-04 M-11 an unread conversation shows a green dot until it
   const writer = await makePerson()
   const person = await signedInAs()
   const conversationId = await sendMessages(request, writer, person, ['Are you free tomorrow?'], 'A job')
-  await page.goto('/user/help')
+  await page.goto(addresses.help)
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messaging, 1 unread' })
   await expect(link).toBeVisible()
   await expect(page.locator('[data-unread="1"]')).toHaveCSS('background-color', 'rgb(47, 158, 91)')
@@ -57,7 +58,7 @@ test('R-32 M-02 M-03 M-04 M-11 an unread conversation shows a green dot until it
   await expect(row).toHaveAttribute('aria-current', 'true')
   await expect(page).toHaveTitle('Messaging – Sparkle')
   await expectAccessible(page)
-  await page.goto('/user/help')
+  await page.goto(addresses.help)
   await expect(
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messaging', exact: true }),
   ).toBeVisible()
@@ -84,7 +85,7 @@ test('M-12 M-16 O-83 a long conversation opens at its end in one request; all ol
     if (asked === '7') await mayAnswerOlder
     await route.continue()
   })
-  await page.goto('/user/messaging')
+  await page.goto(addresses.messaging)
   await conversationsIn(page).click()
   await expect(messageIn(page, 'message 143.')).toBeInViewport()
   await expect.poll(() => pages.includes('7')).toBe(true)
@@ -114,7 +115,7 @@ test('M-16 all pages of conversations are fetched', async ({ page, request, make
   test.setTimeout(120_000)
   const person = await signedInAs()
   for (let count = 0; count < 21; count++) await sendMessages(request, await makePerson(), person, ['Hello'])
-  await page.goto('/user/messaging')
+  await page.goto(addresses.messaging)
   await expect(conversationsIn(page)).toHaveCount(21)
   await expect(page).toHaveTitle('(21) Messaging – Sparkle')
 })
@@ -126,7 +127,7 @@ test('on a phone the list and the messages are two pages', async ({ page, reques
   await page.setViewportSize({ width: 320, height: 640 })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await page.goto('/user/messaging')
+    await page.goto(addresses.messaging)
     await conversationsIn(page).click()
     await expect(page.getByRole('log')).toContainText('Hello there')
     await expect(page.getByRole('navigation', { name: 'Conversations' })).toBeHidden()
@@ -178,7 +179,7 @@ test('Enter makes a new line and Ctrl+Enter sends; the settings change that', as
   await page.keyboard.press('Control+Enter')
   await expect(messageIn(page, 'one')).toContainText('two')
 
-  await page.goto('/user/settings')
+  await page.goto(addresses.settings)
   await page.getByRole('switch', { name: 'Send messages with the Enter key' }).click({ force: true })
   await expectAccessible(page)
   await openConversation(page, id)
@@ -236,7 +237,7 @@ test('a draft is kept for each conversation, and goes with the logout', async ({
   await expect(box).toHaveValue('for the second')
   await page.getByRole('button', { name: /^Your menu/ }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
-  await expect(page).toHaveURL('/auth/login')
+  await expect(page).toHaveURL(addresses.login)
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('sparkle-')))).toEqual([])
 })
 
@@ -245,7 +246,7 @@ test('a conversation of others cannot be opened', async ({ page, request, makePe
   const person = await signedInAs()
   const theirs = await sendMessages(request, people[0], people[1], ['Between us'])
   await sendMessages(request, people[0], person, ['Hello'])
-  await page.goto(`/user/messaging?conversation=${theirs}`)
+  await page.goto(addresses.conversation(theirs))
   await expect(page.getByText('No Message Selected')).toBeVisible()
 })
 
@@ -259,7 +260,7 @@ test('the docked panel stays at the newest message when the window is made narro
   const person = await signedInAs()
   const texts = Array.from({ length: 30 }, (_, index) => `Message ${index + 1}, with some more words to fill its line`)
   await sendMessages(request, writer, person, texts)
-  await page.goto(`/user/profile/${writer.username}`)
+  await page.goto(addresses.profile(writer.username))
   await page.getByRole('button', { name: `Send ${writer.username} a Message` }).click()
   const newest = page.getByRole('log').getByText('Message 30,')
   await expect(newest).toBeInViewport()

@@ -1,3 +1,4 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { fillApplication, readApplication } from './applications.ts'
 import { expect, test } from './fixtures.ts'
 import { ownServer } from './own-server.ts'
@@ -16,7 +17,7 @@ test('the server is killed during a save and started again: the page saves the r
   const person = await signedInAs()
   await fillApplication(request, person, { education: [1] })
   await page.clock.install()
-  await page.goto('/user/profile/application?question=30')
+  await page.goto(`${addresses.application}?question=30`)
   const field = page.getByRole('textbox', { name: 'What skills and talents make you sparkle?' })
   await field.fill('I was typed before the server died.')
   let killed: Promise<void> | undefined

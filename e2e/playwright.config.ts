@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { freePort } from '../apps/api/test/free-port.ts'
 
 // Workers load this file too: the first one to do so decides, the others inherit.
@@ -36,7 +37,7 @@ export default defineConfig({
   },
   webServer: {
     command: `"${process.execPath}" ../apps/api/src/main.ts`,
-    url: `http://localhost:${port}/auth/login`,
+    url: `http://localhost:${port}${addresses.login}`,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'ignore',
     stderr: 'pipe',

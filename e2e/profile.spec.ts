@@ -1,3 +1,4 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { allAnswers, changeApplication, fillApplication, readApplication, uploadAnswerPicture } from './applications.ts'
 import { expect, expectAccessible, freshName, test } from './fixtures.ts'
 import { aPicture, choosePicture, png, typeZip } from './sign-up-steps.ts'
@@ -10,7 +11,7 @@ test('F-01 F-03 F-04 F-05 F-07 F-10 a new person is welcomed, asked for a locati
   signedInAs,
 }) => {
   const person = await signedInAs()
-  await page.goto(`/user/profile/${person.username}`)
+  await page.goto(addresses.profile(person.username))
   await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${person.username}!` })).toBeVisible()
   await expect(page.getByText('Click the Edit Icon to Add Your Location!')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit your photo' })).toBeVisible()
@@ -22,7 +23,7 @@ test('F-01 F-03 F-04 F-05 F-07 F-10 a new person is welcomed, asked for a locati
 
 test('F-02 F-18 F-19 the location is edited in place, with the checks of the sign-up', async ({ page, signedInAs }) => {
   const person = await signedInAs()
-  await page.goto(`/user/profile/${person.username}`)
+  await page.goto(addresses.profile(person.username))
   await page.getByRole('button', { name: 'Edit your location' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('Please select your country from the dropdown menu')
@@ -54,7 +55,7 @@ test('F-17 A-71 A-73 C-17 C-18 the avatar is edited in place and shown from the 
   signedInAs,
 }) => {
   const person = await signedInAs()
-  await page.goto(`/user/profile/${person.username}`)
+  await page.goto(addresses.profile(person.username))
   await page.getByRole('button', { name: 'Edit your photo' }).click()
   await expect(page.getByRole('button', { name: 'Choose a photo' })).toBeVisible()
   await choosePicture(page, aPicture)
@@ -74,7 +75,7 @@ test('F-17 A-71 A-73 C-17 C-18 the avatar is edited in place and shown from the 
 test('F-08 F-09 the button follows the state of the application', async ({ page, request, signedInAs }) => {
   const person = await signedInAs()
   const id = await fillApplication(request, person, { hours_per_week: 0 })
-  await page.goto(`/user/profile/${person.username}`)
+  await page.goto(addresses.profile(person.username))
   await expect(page.getByRole('button', { name: 'Continue Sparkle Application' })).toBeVisible()
   await expect(page.getByText('1 of 34 answered')).toBeVisible()
   await changeApplication(request, person, allAnswers)
@@ -98,14 +99,14 @@ test('F-11 F-12 F-13 F-14 A-18 with view-all there is a search button and no app
     asked += 1
     return route.continue()
   })
-  await page.goto(`/user/profile/${business.username}`)
+  await page.goto(addresses.profile(business.username))
   const search = page.getByRole('link', { name: 'Search Applicants' })
   await expect(search).toBeVisible()
   await expect(page.getByRole('tablist')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /Sparkle Application/ })).toHaveCount(0)
   await expectAccessible(page)
   await search.click()
-  await expect(page).toHaveURL('/applicants/search/')
+  await expect(page).toHaveURL(addresses.search())
   expect(asked).toBe(0)
 })
 
@@ -116,7 +117,7 @@ test('F-06 F-32 F-33 A-49 A-50 A-51 A-52 the side tabs are real tabs with their 
 }) => {
   const person = await signedInAs()
   await fillApplication(request, person, allAnswers)
-  await page.goto(`/user/profile/${person.username}`)
+  await page.goto(addresses.profile(person.username))
   const list = page.getByRole('tablist')
   await expect(list.getByRole('tab')).toHaveText(tabNames)
   const expected: Record<string, string[]> = {
@@ -142,7 +143,7 @@ test('F-06 F-32 F-33 A-49 A-50 A-51 A-52 the side tabs are real tabs with their 
 test('F-20 a section is edited in place with the field of the wizard', async ({ page, request, signedInAs }) => {
   const person = await signedInAs()
   await fillApplication(request, person, { open_ended_questions: [{ question_id: 30, answer_value: 'I bake.' }] })
-  await page.goto(`/user/profile/${person.username}?tab=sparkle`)
+  await page.goto(`${addresses.profile(person.username)}?tab=sparkle`)
   const edit = page.getByRole('button', { name: 'Edit: What skills and talents make you sparkle?' })
   await edit.click()
   const field = page.getByRole('textbox', { name: 'What skills and talents make you sparkle?' })
@@ -166,7 +167,7 @@ test('F-21 A-53 legacy questions are shown, and editing one shows the alert', as
     reliable_transportation: true,
     about: 'I am Sam.',
   })
-  await page.goto(`/user/profile/${person.username}`)
+  await page.goto(addresses.profile(person.username))
   const panel = page.getByRole('tabpanel')
   for (const text of ['Shown how', 'Team Player', 'I am Sam.']) await expect(panel.getByText(text)).toBeVisible()
   await page.getByRole('button', { name: 'Edit: How do you learn new things best?' }).click()
@@ -180,7 +181,7 @@ test('F-15 F-16 F-36 the switch makes the profile public and private again; its 
 }) => {
   const person = await signedInAs()
   await fillApplication(request, person)
-  await page.goto(`/user/profile/${person.username}`)
+  await page.goto(addresses.profile(person.username))
   const show = page.getByRole('switch', { name: 'Show my profile to others' })
   await expect(show).not.toBeChecked()
   await show.click()
@@ -196,7 +197,7 @@ test('F-15 F-16 F-36 the switch makes the profile public and private again; its 
 test('the owner can look at the profile as others see it', async ({ page, request, signedInAs }) => {
   const person = await signedInAs()
   await fillApplication(request, person, { is_public: true, hours_per_week: 12 })
-  await page.goto(`/user/profile/${person.username}`)
+  await page.goto(addresses.profile(person.username))
   await page.getByRole('link', { name: 'View as others see it' }).click()
   await expect(page.getByText('This is how others see your profile.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Edit/ })).toHaveCount(0)
@@ -220,9 +221,9 @@ test('R-06 a username of before in the address leads to the profile of its perso
     multipart: { username },
   })
   await signedInAs()
-  await page.goto(`/user/profile/${other.username}`)
+  await page.goto(addresses.profile(other.username))
   await expect(page.getByRole('heading', { level: 1, name: username, exact: true })).toBeVisible()
-  await expect(page).toHaveURL(`/user/profile/${username}`)
+  await expect(page).toHaveURL(addresses.profile(username))
 })
 
 test('F-22 F-23 F-27 F-28 F-29 F-30 F-31 another person sees the public profile and no way to edit it', async ({
@@ -236,7 +237,7 @@ test('F-22 F-23 F-27 F-28 F-29 F-30 F-31 another person sees the public profile 
   await signedInAs()
   const found = page.waitForRequest('**/api/v1/sparkleApplication/search')
   const loaded = page.waitForRequest(`**/api/v1/sparkleApplication/${id}`)
-  await page.goto(`/user/profile/${other.username}`)
+  await page.goto(addresses.profile(other.username))
   expect((await found).postDataJSON()).toEqual({ username: other.username })
   await loaded
   await expect(page.getByRole('heading', { level: 1, name: other.username, exact: true })).toBeVisible()
@@ -257,14 +258,14 @@ test('F-34 F-35 a profile that is not public shows the alert and leads to the ow
   const other = await makePerson()
   await fillApplication(request, other, { hours_per_week: 10 })
   const business = await signedInAs({ business: true })
-  await page.goto(`/user/profile/${other.username}`)
+  await page.goto(addresses.profile(other.username))
   await expect(page.getByRole('alert')).toContainText(notPublic)
-  await expect(page).toHaveURL(`/user/profile/${business.username}`)
+  await expect(page).toHaveURL(addresses.profile(business.username))
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await page.goto('/user/profile/nobody-at-all-here')
+  await page.goto(addresses.profile('nobody-at-all-here'))
   await expect(page.getByRole('alert')).toContainText(notPublic)
-  await expect(page).toHaveURL(`/user/profile/${business.username}`)
+  await expect(page).toHaveURL(addresses.profile(business.username))
 })
 
 test('whoever opens too many profiles is told to wait, and goes on with another try', async ({
@@ -279,7 +280,7 @@ test('whoever opens too many profiles is told to wait, and goes on with another 
   const message = 'You have opened many profiles in a short time. Please wait a minute, then try again.'
   const address = `**/api/v1/sparkleApplication/${id}`
   await page.route(address, (route) => route.fulfill({ status: 429, json: { message, code: 'too_many_requests' } }))
-  await page.goto(`/user/profile/${other.username}`)
+  await page.goto(addresses.profile(other.username))
   await expect(page.getByRole('alert')).toContainText(message)
   await expectAccessible(page)
   await page.unroute(address)
@@ -291,7 +292,7 @@ test('whoever opens too many profiles is told to wait, and goes on with another 
 test('a person without an application is shown without tabs', async ({ page, makePerson, signedInAs }) => {
   const shop = await makePerson({ business: true })
   await signedInAs()
-  await page.goto(`/user/profile/${shop.username}`)
+  await page.goto(addresses.profile(shop.username))
   await expect(page.getByRole('heading', { level: 1, name: shop.username, exact: true })).toBeVisible()
   await expect(page.getByText('Nothing here yet.')).toBeVisible()
   await expectAccessible(page)
@@ -305,7 +306,7 @@ test('F-24 F-25 F-26 M-01 M-09 M-10 M-12 M-13 M-14 M-15 the docked panel writes 
 }) => {
   const other = await makePerson({ business: true })
   const person = await signedInAs()
-  await page.goto(`/user/profile/${other.username}`)
+  await page.goto(addresses.profile(other.username))
   const opener = page.getByRole('button', { name: `Send ${other.username} a Message` })
   await opener.click()
   const dock = page.getByRole('region', { name: `Message to ${other.username}` })
@@ -352,7 +353,7 @@ test('a message that cannot be sent stays in the panel, through closing and a re
 }) => {
   const other = await makePerson({ business: true })
   await signedInAs()
-  await page.goto(`/user/profile/${other.username}`)
+  await page.goto(addresses.profile(other.username))
   const opener = page.getByRole('button', { name: `Send ${other.username} a Message` })
   await opener.click()
   await page.getByLabel('Subject (optional)').fill('A question')
@@ -391,7 +392,7 @@ test('a full profile fits 320 px in light and dark, and one call brings the appl
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     calls = 0
-    await page.goto(`/user/profile/${person.username}?tab=sparkle`)
+    await page.goto(`${addresses.profile(person.username)}?tab=sparkle`)
     await expect(page.getByText('Answer to 30')).toBeVisible()
     expect(calls).toBe(1)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
@@ -408,9 +409,9 @@ test('a second tab of the same person sees a change made in the first', async ({
   const person = await signedInAs()
   await fillApplication(request, person, { open_ended_questions: [{ question_id: 30, answer_value: 'before' }] })
   const other = await context.newPage()
-  await other.goto(`/user/profile/${person.username}?tab=sparkle`)
+  await other.goto(`${addresses.profile(person.username)}?tab=sparkle`)
   await expect(other.getByText('before')).toBeVisible()
-  await page.goto(`/user/profile/${person.username}?tab=sparkle`)
+  await page.goto(`${addresses.profile(person.username)}?tab=sparkle`)
   await page.getByRole('button', { name: 'Edit: What skills and talents make you sparkle?' }).click()
   await page.getByRole('textbox', { name: 'What skills and talents make you sparkle?' }).fill('after')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -425,7 +426,7 @@ test('an editor whose code cannot be loaded says so in its place, and comes with
   const person = await signedInAs()
   await fillApplication(request, person, allAnswers)
   await page.route('**/bundle/section-editor-*', (route) => route.abort())
-  await page.goto(`/user/profile/${person.username}`)
+  await page.goto(addresses.profile(person.username))
   await page
     .getByRole('button', { name: /^Edit: / })
     .first()

@@ -1,3 +1,4 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { waitForLetter } from './outbox.ts'
 
@@ -6,7 +7,7 @@ test('R-04 P-01 P-02 P-03 the request asks for the email only and says that a le
   makePerson,
 }) => {
   const person = await makePerson()
-  await page.goto('/auth/reset')
+  await page.goto(addresses.reset)
   await expect(page.getByRole('textbox')).toHaveCount(1)
   await expectAccessible(page)
   await page.getByLabel('Email').fill(person.email)
@@ -20,14 +21,14 @@ test('R-04 P-01 P-02 P-03 the request asks for the email only and says that a le
 })
 
 test('P-03 an unknown email gets the same answer', async ({ page }) => {
-  await page.goto('/auth/reset')
+  await page.goto(addresses.reset)
   await page.getByLabel('Email').fill('nobody-at-all@example.com')
   await page.getByRole('button', { name: 'Send the letter' }).click()
   await expect(page.getByText('request sent - please check your email and click the link!')).toBeVisible()
 })
 
 test('P-04 a failed request says so', async ({ page, context }) => {
-  await page.goto('/auth/reset')
+  await page.goto(addresses.reset)
   await page.getByLabel('Email').fill('someone@example.com')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Send the letter' }).click()
@@ -41,7 +42,7 @@ test('P-04 a failed request says so', async ({ page, context }) => {
 test('R-05 P-05 P-06 P-07 P-08 P-09 P-10 the completion form asks for email and two passwords and hints live', async ({
   page,
 }) => {
-  await page.goto('/auth/reset/token/some-token')
+  await page.goto(addresses.newPassword('some-token'))
   await expect(page.getByLabel('Email')).toBeVisible()
   const first = page.getByLabel('New password', { exact: true })
   const second = page.getByLabel('Confirm new password')
@@ -57,7 +58,7 @@ test('R-05 P-05 P-06 P-07 P-08 P-09 P-10 the completion form asks for email and 
 
 test('P-12 P-13 P-14 the link of the letter sets the new password and leads to login', async ({ page, makePerson }) => {
   const person = await makePerson()
-  await page.goto('/auth/reset')
+  await page.goto(addresses.reset)
   await page.getByLabel('Email').fill(person.email)
   await page.getByRole('button', { name: 'Send the letter' }).click()
   const link = /\/auth\/reset\/token\/[\w-]+/.exec(await waitForLetter(person.email))?.[0] ?? ''
@@ -72,17 +73,17 @@ test('P-12 P-13 P-14 the link of the letter sets the new password and leads to l
     password: 'a brand new sentence',
     token: link.split('/').at(-1),
   })
-  await expect(page).toHaveURL('/auth/login')
+  await expect(page).toHaveURL(addresses.login)
   await expect(page.getByText('Password reset successfully! Please login with your new password.')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Username').fill(person.username)
   await page.getByLabel('Password', { exact: true }).fill('a brand new sentence')
   await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page).toHaveURL(`/user/profile/${person.username}`)
+  await expect(page).toHaveURL(addresses.profile(person.username))
 })
 
 test('P-11 unequal passwords do not block sending; P-15 a refusal shows its text', async ({ page }) => {
-  await page.goto('/auth/reset/token/wrong-token')
+  await page.goto(addresses.newPassword('wrong-token'))
   await page.getByLabel('Email').fill('someone@example.com')
   await page.getByLabel('New password', { exact: true }).fill('a brand new sentence')
   await page.getByLabel('Confirm new password').fill('something else')

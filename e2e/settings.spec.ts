@@ -1,3 +1,4 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 test('the password can be changed with the current one, which ends the other sessions', async ({
@@ -10,7 +11,7 @@ test('the password can be changed with the current one, which ends the other ses
     data: { username: person.username, password: person.password },
   })
   const { token } = (await other.json()) as { token: string }
-  await page.goto('/user/settings')
+  await page.goto(addresses.settings)
   await expect(page.getByText('(this device)')).toBeVisible()
   await page.getByLabel('Current password', { exact: true }).fill('wrong one')
   await page.getByLabel('New password', { exact: true }).fill('a fresh new sentence')
@@ -34,18 +35,18 @@ test('one device, or all of them, can be logged out', async ({ page, request, si
     data: { username: person.username, password: person.password },
     headers: { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Safari/604.1' },
   })
-  await page.goto('/user/settings')
+  await page.goto(addresses.settings)
   await page.getByRole('button', { name: 'Log out Safari on iPhone or iPad' }).click()
   await expect(page.getByText('Safari on iPhone or iPad')).toHaveCount(0)
   await page.getByRole('button', { name: 'Log out everywhere' }).click()
-  await expect(page).toHaveURL('/auth/login')
+  await expect(page).toHaveURL(addresses.login)
   const reply = await request.get('/api/v1/auth/whoami', { headers: { authorization: `Bearer ${person.token}` } })
   expect(reply.status()).toBe(401)
 })
 
 test('the colors can be chosen and stay chosen', async ({ page, signedInAs }) => {
   await signedInAs()
-  await page.goto('/user/settings')
+  await page.goto(addresses.settings)
   await page.getByRole('radio', { name: 'Dark' }).check()
   const html = page.locator('html')
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
@@ -57,7 +58,7 @@ test('the colors can be chosen and stay chosen', async ({ page, signedInAs }) =>
 
 test('fields keep the ids that they were first drawn with', async ({ page, signedInAs }) => {
   await signedInAs()
-  await page.goto('/user/settings')
+  await page.goto(addresses.settings)
   // React's own: an id of Mantine's would come in a second drawing.
   await expect(page.locator('input[id^="_r_"]').first()).toBeVisible()
   await expect(page.locator('input[id^="mantine-"]')).toHaveCount(0)

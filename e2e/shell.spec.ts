@@ -1,34 +1,35 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { sendMessages } from './conversations.ts'
 import { expect, expectAccessible, expectAccessibleInBothColors, overflowOf, test } from './fixtures.ts'
-import { makeForum, startThread } from './forums.ts'
+import { introductions, makeForum, startThread } from './forums.ts'
 
 const nav = 'navigation'
 
 test('R-21 R-22 R-23 without a token protected routes lead to login', async ({ page }) => {
-  const addresses = [
-    '/user/profile/someone',
-    '/user/profile/application',
-    '/user/help',
-    '/user/messaging',
-    '/user/settings',
-    '/discussions',
-    '/discussions/a.1/b.2',
-    '/discussions/a.1/b.2/c.3',
-    '/applicants/search/',
-    '/applicants/search/zip=10001',
+  const visited = [
+    addresses.profile('someone'),
+    addresses.application,
+    addresses.help,
+    addresses.messaging,
+    addresses.settings,
+    addresses.discussions,
+    `${addresses.discussions}/a.1/b.2`,
+    `${addresses.discussions}/a.1/b.2/c.3`,
+    addresses.search(),
+    addresses.search('zip=10001'),
   ]
-  for (const address of addresses) {
+  for (const address of visited) {
     await page.goto(address)
-    await expect(page, address).toHaveURL('/auth/login')
+    await expect(page, address).toHaveURL(addresses.login)
   }
 })
 
 test('R-17 any other path leads to the own profile, or to login without a token', async ({ page, signedInAs }) => {
   await page.goto('/no/such/page')
-  await expect(page).toHaveURL('/auth/login')
+  await expect(page).toHaveURL(addresses.login)
   const person = await signedInAs()
   await page.goto('/no/such/page')
-  await expect(page).toHaveURL(`/user/profile/${person.username}`)
+  await expect(page).toHaveURL(addresses.profile(person.username))
 })
 
 test('R-06 R-07 R-08 R-09 R-10 R-11 R-12 R-27 R-42 each route opens its own screen in the same frame', async ({
@@ -39,13 +40,13 @@ test('R-06 R-07 R-08 R-09 R-10 R-11 R-12 R-27 R-42 each route opens its own scre
   const person = await signedInAs()
   const thread = await startThread(request, person)
   const screens: Record<string, string> = {
-    [`/user/profile/${person.username}`]: `Welcome, ${person.username}!`,
-    '/user/profile/application': 'Sparkle Application',
-    '/user/help': 'Help',
-    '/user/settings': 'Settings',
-    '/user/messaging': 'Messaging',
-    '/discussions': 'Welcome to Discussions!',
-    '/discussions/welcome.1/introductions.2': 'Introductions',
+    [addresses.profile(person.username)]: `Welcome, ${person.username}!`,
+    [addresses.application]: 'Sparkle Application',
+    [addresses.help]: 'Help',
+    [addresses.settings]: 'Settings',
+    [addresses.messaging]: 'Messaging',
+    [addresses.discussions]: 'Welcome to Discussions!',
+    [introductions.address]: 'Introductions',
     [thread.address]: thread.title,
   }
   for (const [address, heading] of Object.entries(screens)) {
@@ -62,13 +63,13 @@ test('the page of an address names the files of its screen, so that they load at
     const html = await (await request.get(address)).text()
     return [...html.matchAll(/rel="modulepreload"[^>]+\/bundle\/([\w-]+)-[\w-]{8}\.js/g)].map(([, name]) => name)
   }
-  expect(await namesIn('/user/messaging?conversation=7')).toEqual(['parts', 'signed-in', 'long-lists', 'talk'])
-  expect(await namesIn('/user/profile/application')).toContain('application-screen')
-  expect(await namesIn('/user/profile/sam')).toEqual(['parts', 'application', 'signed-in'])
-  expect(await namesIn('/discussions/a.1/b.2/')).toContain('forum')
-  expect(await namesIn('/discussions/a.1/b.2/c.3')).toContain('forum')
-  expect(await namesIn('/applicants/search/zip=10001&page=2')).toContain('applicant-search-screen')
-  expect(await namesIn('/auth/login')).toEqual([])
+  expect(await namesIn(addresses.conversation(7))).toEqual(['parts', 'signed-in', 'long-lists', 'talk'])
+  expect(await namesIn(addresses.application)).toContain('application-screen')
+  expect(await namesIn(addresses.profile('sam'))).toEqual(['parts', 'application', 'signed-in'])
+  expect(await namesIn(`${addresses.discussions}/a.1/b.2/`)).toContain('forum')
+  expect(await namesIn(`${addresses.discussions}/a.1/b.2/c.3`)).toContain('forum')
+  expect(await namesIn(addresses.search('zip=10001&page=2'))).toContain('applicant-search-screen')
+  expect(await namesIn(addresses.login)).toEqual([])
   expect(await namesIn('/no/such/page')).toEqual([])
 })
 
@@ -77,12 +78,12 @@ test('R-28 R-29 R-30 R-36 R-37 R-38 the icons lead to their pages and are hidden
   signedInAs,
 }) => {
   const person = await signedInAs()
-  await page.goto('/user/help')
+  await page.goto(addresses.help)
   const main = page.getByRole(nav, { name: 'Main' })
   const places: Record<string, string> = {
-    'Profile Home': `/user/profile/${person.username}`,
-    Messaging: '/user/messaging',
-    Discussions: '/discussions',
+    'Profile Home': addresses.profile(person.username),
+    Messaging: addresses.messaging,
+    Discussions: addresses.discussions,
   }
   for (const [label, address] of Object.entries(places)) {
     await main.getByRole('link', { name: label }).click()
@@ -90,7 +91,7 @@ test('R-28 R-29 R-30 R-36 R-37 R-38 the icons lead to their pages and are hidden
     await expect(main.getByRole('link', { name: label })).toHaveCount(0)
     await expect(main.getByRole('link')).toHaveCount(2)
   }
-  await page.goto('/discussions/talk.1/hello.2')
+  await page.goto(`${addresses.discussions}/talk.1/hello.2`)
   await expect(main.getByRole('link', { name: 'Discussions' })).toBeVisible()
 })
 
@@ -99,13 +100,13 @@ test('R-15 R-16 R-31 R-34 R-39 a business sees Search, which leads to the search
   signedInAs,
 }) => {
   await signedInAs({ business: true })
-  await page.goto('/discussions')
+  await page.goto(addresses.discussions)
   const search = page.getByRole(nav, { name: 'Main' }).getByRole('link', { name: 'Search' })
   await search.click()
-  await expect(page).toHaveURL('/applicants/search/')
+  await expect(page).toHaveURL(addresses.search())
   await expect(page.getByRole('heading', { level: 1, name: 'Search Applicants' })).toBeVisible()
   await expect(search).toHaveCount(0)
-  await page.goto('/applicants/search/zip=10001&distance=50')
+  await page.goto(addresses.search('zip=10001&distance=50'))
   await expect(page.getByRole('heading', { level: 1, name: 'Search Applicants' })).toBeVisible()
   await expect(search).toHaveCount(0)
   await expectAccessible(page)
@@ -119,25 +120,25 @@ test('R-35 without the Business role there is no Search, even with the view-all 
   await page.route('**/api/v1/auth/permissions', (route) =>
     route.fulfill({ json: [{ name: 'sparkle.application.view.all' }] }),
   )
-  await page.goto('/user/help')
+  await page.goto(addresses.help)
   const main = page.getByRole(nav, { name: 'Main' })
   await expect(main.getByRole('link')).toHaveCount(3)
   await expect(main.getByRole('link', { name: 'Search' })).toHaveCount(0)
-  await page.goto('/applicants/search/')
+  await page.goto(addresses.search())
   await expect(page.getByRole('heading', { level: 1, name: 'Search Applicants' })).toBeVisible()
 })
 
 test('S-02 S-03 without view-all the search leads to the own profile', async ({ page, signedInAs }) => {
   const person = await signedInAs()
-  for (const address of ['/applicants/search/', '/applicants/search/zip=10001']) {
+  for (const address of [addresses.search(), addresses.search('zip=10001')]) {
     await page.goto(address)
-    await expect(page).toHaveURL(`/user/profile/${person.username}`)
+    await expect(page).toHaveURL(addresses.profile(person.username))
   }
 })
 
 test('R-40 the avatar menu works by keyboard and leads to the own profile', async ({ page, signedInAs }) => {
   const person = await signedInAs()
-  await page.goto('/user/help')
+  await page.goto(addresses.help)
   await page.getByRole('button', { name: 'Your menu' }).focus()
   await page.keyboard.press('Enter')
   const item = page.getByRole('menuitem', { name: 'View Profile' })
@@ -145,17 +146,21 @@ test('R-40 the avatar menu works by keyboard and leads to the own profile', asyn
   await expectAccessible(page)
   await item.focus()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/user/profile/${person.username}`)
+  await expect(page).toHaveURL(addresses.profile(person.username))
 })
 
 test('R-43 R-44 the breadcrumb bar stands on discussion pages only', async ({ page, signedInAs }) => {
   const person = await signedInAs()
   const bar = page.getByRole(nav, { name: 'Breadcrumb' })
-  for (const address of ['/discussions', '/discussions/a.1/b.2', '/discussions/a.1/b.2/c.3']) {
+  for (const address of [
+    addresses.discussions,
+    `${addresses.discussions}/a.1/b.2`,
+    `${addresses.discussions}/a.1/b.2/c.3`,
+  ]) {
     await page.goto(address)
     await expect(bar).toBeVisible()
   }
-  for (const address of [`/user/profile/${person.username}`, '/user/messaging', '/user/help', '/user/settings']) {
+  for (const address of [addresses.profile(person.username), addresses.messaging, addresses.help, addresses.settings]) {
     await page.goto(address)
     await expect(page.getByRole(nav, { name: 'Main' })).toBeVisible()
     await expect(bar).toHaveCount(0)
@@ -170,7 +175,7 @@ test('R-45 an avatar that fails to load becomes the placeholder', async ({ page,
       json: { ...(await reply.json()), avatar: '/assets/00000000000000000000000000000000/192.webp' },
     })
   })
-  await page.goto(`/user/profile/${person.username}`)
+  await page.goto(addresses.profile(person.username))
   const avatar = page.getByRole('main').locator('img').first()
   await expect(avatar).toHaveAttribute('src', '/images/default-applicant.svg')
   await expect.poll(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
@@ -178,7 +183,7 @@ test('R-45 an avatar that fails to load becomes the placeholder', async ({ page,
 
 test('R-46 R-47 an address without an id shows the error screen with status and text', async ({ page, signedInAs }) => {
   await signedInAs()
-  await page.goto('/discussions/talk/hello')
+  await page.goto(`${addresses.discussions}/talk/hello`)
   await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible()
   await expect(page.getByText('404 Not Found')).toBeVisible()
   await expectAccessible(page)
@@ -186,7 +191,7 @@ test('R-46 R-47 an address without an id shows the error screen with status and 
 
 test('R-46 R-48 an error without a status shows its message', async ({ page, signedInAs }) => {
   await signedInAs()
-  await page.goto('/user/help')
+  await page.goto(addresses.help)
   await page.route('**/bundle/settings-screen-*.js', (route) => route.abort())
   await page.getByRole('main').getByRole('link', { name: 'Settings' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible()
@@ -196,11 +201,11 @@ test('R-46 R-48 an error without a status shows its message', async ({ page, sig
 test('R-24 every route change scrolls to the top and moves the focus to the heading', async ({ page, signedInAs }) => {
   await signedInAs()
   await page.setViewportSize({ width: 600, height: 400 })
-  await page.goto('/user/help')
+  await page.goto(addresses.help)
   await page.getByRole('heading', { name: 'Talk to a person' }).scrollIntoViewIfNeeded()
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
   await page.getByRole('main').getByRole('link', { name: 'discussions' }).last().click()
-  await expect(page).toHaveURL('/discussions')
+  await expect(page).toHaveURL(addresses.discussions)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
@@ -210,7 +215,7 @@ test('R-25 R-26 a hash scrolls, after 100 ms, to 75 px above its element', async
   await page.setViewportSize({ width: 600, height: 400 })
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
-  await page.goto('/user/help#someone-used-my-account')
+  await page.goto(`${addresses.help}#someone-used-my-account`)
   const target = page.locator('#someone-used-my-account')
   await expect(target).toBeAttached()
   await page.clock.runFor(99)
@@ -235,7 +240,7 @@ test('R-25 the scroll is smooth, unless the person asked for less motion', async
     ['reduce', 'auto'],
   ] as const) {
     await page.emulateMedia({ reducedMotion })
-    await page.goto('/user/help#someone-used-my-account')
+    await page.goto(`${addresses.help}#someone-used-my-account`)
     await page.reload()
     await expect
       .poll(() => page.evaluate(() => JSON.stringify(Reflect.get(window, 'scrolls'))))
@@ -245,7 +250,7 @@ test('R-25 the scroll is smooth, unless the person asked for less motion', async
 
 test('the first Tab leads to "Skip to main content", which leads to the content', async ({ page, signedInAs }) => {
   await signedInAs()
-  await page.goto('/user/help')
+  await page.goto(addresses.help)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
@@ -256,15 +261,15 @@ test('the first Tab leads to "Skip to main content", which leads to the content'
 test('no screen scrolls sideways at 320 px, light and dark', async ({ page, signedInAs }) => {
   const person = await signedInAs({ business: true })
   await page.setViewportSize({ width: 320, height: 640 })
-  const addresses = [
-    `/user/profile/${person.username}`,
-    '/user/help',
-    '/user/settings',
-    '/user/messaging',
-    '/discussions',
-    '/applicants/search/',
+  const visited = [
+    addresses.profile(person.username),
+    addresses.help,
+    addresses.settings,
+    addresses.messaging,
+    addresses.discussions,
+    addresses.search(),
   ]
-  for (const address of addresses) {
+  for (const address of visited) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await overflowOf(page), address).toBeLessThanOrEqual(0)
@@ -284,9 +289,9 @@ test('what a screen shows first is asked for once, before the app itself is ther
   const forum = await makeForum()
   const thread = await startThread(request, person, { forum })
   const wanted = {
-    [`/user/profile/${person.username}`]: [`user/${person.username}`],
-    [`/user/messaging?conversation=${id}`]: [`forum/conversations/${id}?with_messages=true&page=last`],
-    '/discussions': ['forum/nodes'],
+    [addresses.profile(person.username)]: [`user/${person.username}`],
+    [addresses.conversation(id)]: [`forum/conversations/${id}?with_messages=true&page=last`],
+    [addresses.discussions]: ['forum/nodes'],
     [forum.address]: [`forum/forums/${forum.nodeId}?with_threads=true&page=1`],
     [thread.address]: [`forum/threads/${thread.id}?with_posts=true&page=1`],
   }
@@ -316,7 +321,7 @@ test('what a screen shows first is asked for once, before the app itself is ther
   await visit(thread.address)
   expect(calls).toEqual(['auth/whoami', 'auth/permissions', ...(wanted[thread.address] ?? [])])
   // An address is made by anybody: only ids of it go into a call.
-  await visit('/user/messaging?conversation=../../auth/sessions')
+  await visit(`${addresses.messaging}?conversation=../../auth/sessions`)
   expect(calls).toEqual(['auth/whoami', 'auth/permissions'])
   await page.evaluate(() => localStorage.clear())
   await visit(thread.address)
@@ -328,7 +333,7 @@ test('without its typeface the app is shown in another', async ({ page }) => {
   page.on('pageerror', (error) => errors.push(error))
   const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.woff2'))
   await page.route('**/*.woff2', (route) => route.abort())
-  await page.goto('/auth/login')
+  await page.goto(addresses.login)
   await asked
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(errors).toEqual([])
@@ -337,13 +342,13 @@ test('without its typeface the app is shown in another', async ({ page }) => {
 test('a first call that fails is made again', async ({ page, signedInAs }) => {
   const person = await signedInAs()
   await page.route('**/api/v1/auth/whoami', (route) => route.abort(), { times: 1 })
-  await page.goto('/user/help')
+  await page.goto(addresses.help)
   await expect(page.getByRole('button', { name: `Your menu, ${person.username}` })).toBeVisible()
 })
 
 test('the menu is used by keys alone', async ({ page, signedInAs }) => {
   await signedInAs()
-  await page.goto('/user/help')
+  await page.goto(addresses.help)
   const button = page.getByRole('button', { name: 'Your menu' })
   const item = (name: string) => page.getByRole('menuitem', { name })
   await button.focus()
@@ -372,6 +377,6 @@ test('the menu is used by keys alone', async ({ page, signedInAs }) => {
   await expect(item('Settings')).toBeHidden()
   await button.click()
   await item('Settings').click()
-  await expect(page).toHaveURL('/user/settings')
+  await expect(page).toHaveURL(addresses.settings)
   await expect(item('Settings')).toBeHidden()
 })

@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import type { Locator, Page } from '@playwright/test'
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { expect, freshName } from './fixtures.ts'
 
 export const headings = {
@@ -46,7 +47,7 @@ export async function fillPasswords(page: Page, password = PASSWORD, confirmatio
 }
 
 export async function goToCredentials(page: Page, basics?: Basics) {
-  await page.goto('/auth/sign-up')
+  await page.goto(addresses.signUp)
   await chooseType(page)
   const person = await fillBasics(page, basics)
   await press(page, 'Next')

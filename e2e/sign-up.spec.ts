@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test'
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { expect, expectAccessible, freshName, test } from './fixtures.ts'
 import {
   aPicture,
@@ -26,7 +27,7 @@ test('R-03 U-01 U-08 U-13 U-23 U-40 U-65 U-67 U-68 U-69 the whole sign-up, in or
   page,
   request,
 }) => {
-  await page.goto('/auth/sign-up')
+  await page.goto(addresses.signUp)
   await expectStep(page, 'type')
   await expectAccessible(page)
   await chooseType(page)
@@ -52,7 +53,7 @@ test('R-03 U-01 U-08 U-13 U-23 U-40 U-65 U-67 U-68 U-69 the whole sign-up, in or
   await expectAccessible(page)
   expect(await page.evaluate(() => localStorage.getItem('sparkle-session'))).toBeNull()
   await press(page, 'Let Me In!')
-  await expect(page).toHaveURL(`/user/profile/${username}`)
+  await expect(page).toHaveURL(addresses.profile(username))
   await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${username}!` })).toBeVisible()
   const stored = await page.evaluate(() => localStorage.getItem('sparkle-session'))
   const { token } = JSON.parse(stored ?? '{}') as { token: string }
@@ -70,7 +71,7 @@ test('R-03 U-01 U-08 U-13 U-23 U-40 U-65 U-67 U-68 U-69 the whole sign-up, in or
 })
 
 test('the sign-up works by keyboard alone', async ({ page }) => {
-  await page.goto('/auth/sign-up')
+  await page.goto(addresses.signUp)
   await expectStep(page, 'type')
   const tabTo = async (name: string | RegExp, role: 'radio' | 'textbox' | 'button' | 'combobox') => {
     const target = page.getByRole(role, { name, exact: typeof name === 'string' })
@@ -117,11 +118,11 @@ test('the sign-up works by keyboard alone', async ({ page }) => {
   await expectStep(page, 'done')
   await tabTo('Let Me In!', 'button')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/user/profile/${username}`)
+  await expect(page).toHaveURL(addresses.profile(username))
 })
 
 test('U-02 U-03 U-04 Back stands on steps 2 and 3 and keeps the answers', async ({ page }) => {
-  await page.goto('/auth/sign-up')
+  await page.goto(addresses.signUp)
   const back = page.getByRole('button', { name: 'Back', exact: true })
   await expectStep(page, 'type')
   await expect(back).toHaveCount(0)
@@ -156,7 +157,7 @@ for (const [type, flag] of [
   ['Business', '1'],
 ] as const) {
   test(`U-10 U-11 L-18 L-19 the choice "${type}" registers business_account ${flag}`, async ({ page, request }) => {
-    await page.goto('/auth/sign-up')
+    await page.goto(addresses.signUp)
     await chooseType(page, type)
     const { username } = await fillBasics(page)
     await press(page, 'Next')
@@ -174,13 +175,13 @@ for (const [type, flag] of [
 }
 
 test('U-12 "Aready have an account?" leads to login', async ({ page }) => {
-  await page.goto('/auth/sign-up')
+  await page.goto(addresses.signUp)
   await page.getByRole('link', { name: 'Aready have an account?' }).click()
-  await expect(page).toHaveURL('/auth/login')
+  await expect(page).toHaveURL(addresses.login)
 })
 
 test('U-14 U-15 U-16 U-17 U-18 all four basics are required, and the email is a plain text input', async ({ page }) => {
-  await page.goto('/auth/sign-up')
+  await page.goto(addresses.signUp)
   await chooseType(page)
   await expect(page.getByLabel('Email')).toHaveAttribute('type', 'text')
   for (const label of ['First name', 'Last name', 'Email', 'Username']) {
@@ -218,7 +219,7 @@ test('U-19 U-21 leaving step 2 checks first the email and then the username on t
 
 test('U-20 a refused email sends the person back a step, values kept', async ({ page, makePerson }) => {
   const other = await makePerson()
-  await page.goto('/auth/sign-up')
+  await page.goto(addresses.signUp)
   await chooseType(page)
   const { username } = await fillBasics(page, { email: other.email })
   await press(page, 'Next')
@@ -233,7 +234,7 @@ test('U-20 O-41 a refused email can be corrected, whether the answer comes befor
   makePerson,
 }) => {
   const other = await makePerson()
-  await page.goto('/auth/sign-up')
+  await page.goto(addresses.signUp)
   await chooseType(page)
   const { username } = await fillBasics(page)
   const email = page.getByLabel('Email')
@@ -277,7 +278,7 @@ test('U-20 O-41 a refused email can be corrected, whether the answer comes befor
 
 test('U-22 a taken username sends the person back a step and offers free ones', async ({ page, makePerson }) => {
   const other = await makePerson()
-  await page.goto('/auth/sign-up')
+  await page.goto(addresses.signUp)
   await chooseType(page)
   await fillBasics(page, { username: other.username, email: `${freshName()}@example.com` })
   await press(page, 'Next')
@@ -355,7 +356,7 @@ test('U-34 Save Photo creates the account with the picture', async ({ page }) =>
   await press(page, 'Skip')
   await press(page, 'Skip anyway')
   await press(page, 'Let Me In!')
-  await expect(page).toHaveURL(`/user/profile/${username}`)
+  await expect(page).toHaveURL(addresses.profile(username))
   const avatar = page.getByRole('main').locator('img').first()
   await expect(avatar).toHaveAttribute('src', /^\/assets\/[0-9a-f]{32}\/192\.webp$/)
   await expect.poll(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(192)
@@ -569,7 +570,7 @@ test('every step fits 320 px, in light and dark', async ({ page }) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
     await expectAccessible(page)
   }
-  await page.goto('/auth/sign-up')
+  await page.goto(addresses.signUp)
   await expectStep(page, 'type')
   await expectFits()
   await chooseType(page)

@@ -1,8 +1,10 @@
 // A Sparkle of its own for `npm run lighthouse`: the made-up world with a long conversation and a long thread in it.
+
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { addresses } from '../packages/contract/src/addresses.ts'
 import { must, pinnedNode, root } from './run.mjs'
 
 const PORT = process.env.PORT || '3210'
@@ -60,8 +62,8 @@ export async function addLongTalk(applicant, business) {
     await call('forum/posts', { token: applicant.token, body: { thread_id: thread.thread_id, message } })
   }
   const talk = {
-    conversation: `/user/messaging?conversation=${conversation.conversation_id}`,
-    thread: `/discussions/welcome.1/introductions.2/first-week.${thread.thread_id}`,
+    conversation: addresses.conversation(conversation.conversation_id),
+    thread: new URL(thread.view_url).pathname,
   }
   writeFileSync(kept, JSON.stringify(talk))
   return talk

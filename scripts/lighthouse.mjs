@@ -1,10 +1,12 @@
 // Lighthouse on the main screens, on a phone and on a desktop; the table goes to docs/performance.md. Exit code 1 when a
 // bar is missed. `npm run lighthouse -- login` measures one screen and writes nothing.
+
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
+import { addresses } from '../packages/contract/src/addresses.ts'
 import { findChromium } from './find-chromium.mjs'
 import { addLongTalk, logIn, origin, seedWorld, startServer } from './lighthouse-world.mjs'
 import { ensureInstalled, ensureWebBuilt } from './prepare.mjs'
@@ -84,9 +86,9 @@ try {
   const business = await logIn('demo-business')
   const talk = await addLongTalk(applicant, business)
   const screens = {
-    login: { path: '/auth/login' },
-    'own profile': { path: '/user/profile/demo-applicant', session: applicant },
-    'applicant search': { path: '/applicants/search/education=1', session: business },
+    login: { path: addresses.login },
+    'own profile': { path: addresses.profile('demo-applicant'), session: applicant },
+    'applicant search': { path: addresses.search('education=1'), session: business },
     messages: { path: talk.conversation, session: applicant },
     thread: { path: talk.thread, session: applicant },
   }

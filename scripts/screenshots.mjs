@@ -1,7 +1,9 @@
 // Takes the pictures of the README from a running demo: `npm run demo` in one terminal, `npm run screenshots` in another.
+
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
+import { addresses } from '../packages/contract/src/addresses.ts'
 import { findChromium } from './find-chromium.mjs'
 import { root } from './run.mjs'
 
@@ -18,7 +20,7 @@ const browser = await chromium.launch({
 async function shoot(name, path, { width = 1280, height = 800, scheme = 'light', as, open } = {}) {
   const page = await browser.newPage({ viewport: { width, height }, colorScheme: scheme, reducedMotion: 'reduce' })
   if (as) {
-    await page.goto(`${origin}/auth/login`)
+    await page.goto(`${origin}${addresses.login}`)
     await page.getByLabel('Username').fill(as)
     await page.getByLabel('Password', { exact: true }).fill(`sparkle-${as}`)
     await page.getByRole('button', { name: 'Log in' }).click()
@@ -41,18 +43,18 @@ const phone = { width: 390, height: 780 }
 const applicant = 'demo-applicant'
 const business = 'demo-business'
 
-await shoot('login', '/auth/login')
-await shoot('sign-up', '/auth/sign-up')
+await shoot('login', addresses.login)
+await shoot('sign-up', addresses.signUp)
 await shoot('profile', undefined, { as: applicant })
-await shoot('application', '/user/profile/application?question=19', { scheme: 'dark', as: applicant })
-await shoot('search', '/applicants/search/interest=5&talent=computers', { as: business })
-await shoot('messages', '/user/messaging', { as: applicant, open: ['main ul a'] })
-await shoot('discussions', '/discussions', { as: applicant })
-await shoot('thread', '/discussions', {
+await shoot('application', `${addresses.application}?question=19`, { scheme: 'dark', as: applicant })
+await shoot('search', addresses.search('interest=5&talent=computers'), { as: business })
+await shoot('messages', addresses.messaging, { as: applicant, open: ['main ul a'] })
+await shoot('discussions', addresses.discussions, { as: applicant })
+await shoot('thread', addresses.discussions, {
   scheme: 'dark',
   as: applicant,
   open: ['main section a:has-text("Success Stories")', 'main a:has-text("What went well today?")'],
 })
 await shoot('profile-phone', undefined, { ...phone, as: applicant })
-await shoot('application-phone', '/user/profile/application?question=30', { ...phone, as: applicant })
+await shoot('application-phone', `${addresses.application}?question=30`, { ...phone, as: applicant })
 await browser.close()

@@ -1,3 +1,4 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { uploadPicture } from '@sparkle/contract/applications.ts'
 import { login, whoami } from '@sparkle/contract/auth.ts'
 import { openEvents } from '@sparkle/contract/events.ts'
@@ -132,7 +133,7 @@ describe('caches', () => {
     const wanted = {
       '/': 'no-cache',
       '/index.html': 'no-cache',
-      '/discussions': 'no-cache',
+      [addresses.discussions]: 'no-cache',
       '/start.js': 'no-cache',
       '/images/default-applicant.svg': 'no-cache',
       '/bundle/app-a1b2c3.js': forever,

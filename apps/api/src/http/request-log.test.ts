@@ -1,3 +1,4 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { searchApplications } from '@sparkle/contract/applicant-search.ts'
 import { login, recoverPassword } from '@sparkle/contract/auth.ts'
 import { getUser } from '@sparkle/contract/users.ts'
@@ -53,7 +54,7 @@ test('no line of a whole visit tells who it was, from where, or what was said', 
   await makeThread(api, visitor, (await makeForum(api)).nodeId, { title: 'my own story', message: 'something public' })
   await api.call(recoverPassword, { body: { email: visitor.email } })
   await waitForLetter(api, visitor.email)
-  await api.send({ url: '/user/profile/quinella?words=whispered' })
+  await api.send({ url: `${addresses.profile('quinella')}?words=whispered` })
 
   const logged = api.logged().toLowerCase()
   const secrets = ['quinella', 'zephyrine', 'oakenfold', 'brightworks', visitor.email, business.email, visitor.token]

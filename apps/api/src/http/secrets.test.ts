@@ -1,3 +1,4 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
 import * as auth from '@sparkle/contract/auth.ts'
 import { getUser, updateUser } from '@sparkle/contract/users.ts'
 import { expect, test } from 'vitest'
@@ -41,7 +42,7 @@ test('C-05 to C-11 no password, token or link is in a log line or in a reply tha
   keep(await api.call(auth.completeRecovery, { body: { email, token: recovery, password: 'password123' } }))
   keep(await api.call(auth.completeRecovery, { body: { email, token: recovery, password: passwords.last } }))
   keep(await api.send({ method: 'POST', url: auth.login.path, payload: `{"password":"${passwords.wrong}"` }))
-  keep(await api.send({ url: `/auth/reset/token/${recovery}` }))
+  keep(await api.send({ url: addresses.newPassword(recovery) }))
 
   const replied = replies.map((reply) => reply.text).join('\n')
   const logged = api.logged()

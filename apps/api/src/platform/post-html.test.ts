@@ -1,3 +1,4 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { Parser } from 'htmlparser2'
 import { describe, expect, test } from 'vitest'
 import { xssCorpus } from '../../../../e2e/xss-corpus.ts'
@@ -34,7 +35,7 @@ function strangersIn(html: string): string[] {
 
 describe('D-46 hostile text is inert', () => {
   test('the check itself sees what must not be there', () => {
-    expect(strangersIn('<p>fine <a href="/user/profile/a">@a</a></p>')).toEqual([])
+    expect(strangersIn(`<p>fine <a href="${addresses.profile('a')}">@a</a></p>`)).toEqual([])
     for (const html of [
       '<script>alert(1)</script>',
       '<p onclick="alert(1)">x</p>',
@@ -98,13 +99,13 @@ describe('D-46 Markdown', () => {
       '<p>see <a href="https://a.example/b?c=d" rel="nofollow ugc noopener">https://a.example/b?c=d</a></p>',
     ],
     ['[here](https://a.example "title")', '<p><a href="https://a.example" rel="nofollow ugc noopener">here</a></p>'],
-    ['[rules](/discussions)', '<p><a href="/discussions">rules</a></p>'],
+    ['[rules](/rules)', '<p><a href="/rules">rules</a></p>'],
     ['e.g. some.thing or 1.2.3', '<p>e.g. some.thing or 1.2.3</p>'],
     [
       '![my cat](https://a.example/cat.jpg)',
       '<p><a href="https://a.example/cat.jpg" rel="nofollow ugc noopener">my cat</a></p>',
     ],
-    ['[![cat](/x.jpg)](/discussions)', '<p><a href="/discussions">cat</a></p>'],
+    ['[![cat](/x.jpg)](/cats)', '<p><a href="/cats">cat</a></p>'],
     ['| a | b |\n|---|---|\n| 1 | 2 |', '<p>| a | b |<br />\n|---|---|<br />\n| 1 | 2 |</p>'],
   ])('%j', (markdown, html) => {
     expect(toPostHtml(markdown, new Map())).toBe(html)
@@ -116,7 +117,7 @@ describe('D-46 names', () => {
     ['ann', 'Ann'],
     ['a_b.c-d', 'a_b.c-d'],
   ])
-  const link = (name: string) => `<a href="/user/profile/${name}">@${name}</a>`
+  const link = (name: string) => `<a href="${addresses.profile(name)}">@${name}</a>`
 
   test.each([
     ['@ann hello', `${link('Ann')} hello`],
@@ -127,7 +128,7 @@ describe('D-46 names', () => {
     ['@annabel @nobody', '@annabel @nobody'],
     ['mail ann@ann.example', 'mail ann@ann.example'],
     ['`@ann`', '<code>@ann</code>'],
-    ['[@ann](/discussions)', '<a href="/discussions">@ann</a>'],
+    ['[@ann](/people)', '<a href="/people">@ann</a>'],
   ])('%j', (markdown, html) => {
     expect(toPostHtml(markdown, known)).toBe(`<p>${html}</p>`)
   })

@@ -1,3 +1,4 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { completeRecovery, confirmEmail, login, recoverPassword, whoami } from '@sparkle/contract/auth.ts'
 import { updateUser } from '@sparkle/contract/users.ts'
 import { expect, test } from 'vitest'
@@ -41,7 +42,7 @@ test('C-16 the letters: a link to the new address, a notice to the old one', asy
   const { email: newEmail } = newPerson()
   const token = await askForToken(person, newEmail)
   const letter = await waitForLetter(api, newEmail)
-  expect(letter.text).toContain(`https://sparkle.example/auth/email/${token}`)
+  expect(letter.text).toContain(`https://sparkle.example${addresses.confirmEmail(token)}`)
   expect(letter.text).toContain(person.username)
   await confirm(token)
   const notice = await waitForSubject(api, person.email, 'Your Sparkle email was changed')

@@ -1,3 +1,4 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
 import * as calls from '@sparkle/contract/auth.ts'
 import { updateUser } from '@sparkle/contract/users.ts'
 import { expect, test } from 'vitest'
@@ -69,7 +70,7 @@ test('the old address is told at once, with a link that works by a press of a bu
   const person = await makeUser(api)
   const { newEmail, oldToken, newToken } = await request(person)
   const notice = await noticeTo(person.email)
-  expect(notice.text).toContain(`https://sparkle.example/auth/email/old/${oldToken}`)
+  expect(notice.text).toContain(`https://sparkle.example${addresses.emailVeto(oldToken)}`)
   expect(notice.text).toContain(person.username)
   expect(notice.text).not.toContain(newEmail)
   const { rows } = await api.pool.query('select to_jsonb(t)::text as row from email_vetoes t where user_id = $1', [
@@ -96,7 +97,7 @@ test('a stolen token and password do not take the account by recovery: the new a
   const { newEmail } = await takeOver(person)
   expect(await recoveryLettersTo(newEmail)).toEqual([HELD])
   const held = await waitForSubject(api, newEmail, HELD)
-  expect(held.text).not.toContain('/auth/reset/token/')
+  expect(held.text).not.toContain(addresses.newPassword(''))
   api.forward(71 * HOUR_MS)
   expect(await recoveryLettersTo(newEmail)).toEqual([HELD])
   api.forward(1.1 * HOUR_MS)
@@ -112,7 +113,7 @@ test('the old address undoes a change that took effect: its email is back, sessi
   const { rows } = await api.pool.query('select email from users where id = $1', [person.id])
   expect(rows).toEqual([{ email: person.email }])
   const restored = await waitForSubject(api, person.email, 'Your Sparkle email is back')
-  expect(restored.text).toContain('https://sparkle.example/auth/reset')
+  expect(restored.text).toContain(`https://sparkle.example${addresses.reset}`)
   expect(await recoveryLettersTo(newEmail)).toEqual([])
   expect(await recoveryLettersTo(person.email)).toEqual([RECOVERY])
   expect((await cancel(oldToken)).error.code).toBe('link_expired')

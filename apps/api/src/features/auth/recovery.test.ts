@@ -1,3 +1,4 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { changePassword, completeRecovery, login, recoverPassword, whoami } from '@sparkle/contract/auth.ts'
 import { expect, test } from 'vitest'
 import { sweepAuth } from '#api/features/auth/auth.jobs.ts'
@@ -44,7 +45,7 @@ test('C-10 the letter names the username and goes to the stored address', async 
   expect(letter.subject).toBe('Set a new Sparkle password')
   for (const part of [letter.text, letter.html]) {
     expect(part).toContain(person.username)
-    expect(part).toContain(`https://sparkle.example/auth/reset/token/${tokenIn(letter)}`)
+    expect(part).toContain(`https://sparkle.example${addresses.newPassword(tokenIn(letter))}`)
     expect(part).toContain('one hour')
   }
 })

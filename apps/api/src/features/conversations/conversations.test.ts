@@ -1,3 +1,4 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
 import {
   addConversationMessage,
   createConversation,
@@ -37,7 +38,7 @@ const shapeOf = ({ forumId, username }: Correspondent) => ({
   register_date: expect.any(Number),
   avatar_urls: { o: null, h: null, l: null, m: null, s: null },
   avatar: '/images/default-applicant.svg',
-  view_url: `https://sparkle.example/user/profile/${username}`,
+  view_url: `https://sparkle.example${addresses.profile(username)}`,
 })
 
 function expectRefused(reply: TestReply<unknown>, status: number, code: string, word: string) {

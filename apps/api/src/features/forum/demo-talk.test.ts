@@ -1,3 +1,4 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { listNodes, listThreads } from '@sparkle/contract/forum.ts'
 import { limits } from '@sparkle/contract/limits.ts'
 import { expect, test } from 'vitest'
@@ -33,7 +34,7 @@ test('C-37 C-38 the demo forum is lively, its counters are exact and nothing in 
     (select count(*)::int from forum_posts p join users u on u.id = p.author_id where p.posted_at < u.created_at) as unborn,
     (select count(*)::int from (select lag(posted_at) over (order by id) > posted_at as wrong from forum_posts) p where wrong) as unordered,
     (select count(*)::int from forum_posts where message like '%{%' or length(message) < ${limits.post.min}) as unfilled,
-    (select count(*)::int from forum_posts where message_html like '%<a href="/user/profile/%') as mentions,
+    (select count(*)::int from forum_posts where message_html like '%<a href="${addresses.profile('')}%') as mentions,
     (select count(*)::int from (select thread_id, message from forum_posts group by 1, 2 having count(*) > 1) p) as repeated`)
   const { longest, mentions, ...figures } = rows[0]
   expect(figures).toEqual({ threads: 300, titles: 300, early: 0, unborn: 0, unordered: 0, unfilled: 0, repeated: 0 })

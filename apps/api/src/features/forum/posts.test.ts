@@ -1,3 +1,4 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
 import * as calls from '@sparkle/contract/forum.ts'
 import { getUserByForumId, getUserByUsername } from '@sparkle/contract/users.ts'
 import { expect, test } from 'vitest'
@@ -147,7 +148,7 @@ test('C-45 O-16 a post carries its author, who is also found by forum id and by 
 
 test('C-39 @name links to a person who is there; a preview shows the same and keeps nothing', async () => {
   const message = `Thanks @${ann.username.toUpperCase()}! And @nobody.here, and @${bob.username}.`
-  const expected = [ann, bob].map(({ username }) => `<a href="/user/profile/${username}">@${username}</a>`)
+  const expected = [ann, bob].map(({ username }) => `<a href="${addresses.profile(username)}">@${username}</a>`)
   const preview = await api.as(ann).call(calls.previewPost, { body: { message } })
   expect(preview.body.message_parsed).toBe(`<p>Thanks ${expected[0]}! And @nobody.here, and ${expected[1]}.</p>`)
   const { thread_id } = await makeThread(api, ann, nodeId, { message })

@@ -41,7 +41,7 @@ test.each(encodings)('C-40 O-14 O-18 a thread begins with its first post, sent a
   expect(made.success).toBe(true)
   expect(thread).toMatchObject({ title: 'Cover letters', node_id: nodeId, username: ann.username, reply_count: 0 })
   expect(thread.last_post_id).toBe(thread.first_post_id)
-  expect(thread.view_url).toMatch(/\/discussions\/finding-work\.\d+\/interviews\.\d+\/cover-letters\.\d+$/)
+  expect(thread.view_url).toMatch(/\/finding-work\.\d+\/interviews\.\d+\/cover-letters\.\d+$/)
   expect(await readPosts(api, ann, thread.thread_id)).toMatchObject([
     { message: 'How long?\nThanks & bye', message_parsed: '<p>How long?<br />\nThanks &amp; bye</p>', position: 0 },
   ])

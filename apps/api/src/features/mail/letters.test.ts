@@ -1,3 +1,4 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { expect, test } from 'vitest'
 import {
   confirmEmailLetter,
@@ -32,13 +33,13 @@ test.each(Object.entries(letters))(
 )
 
 test('C-10 the recovery letter leads to the reset page', () => {
-  expect(letters.recovery.link).toBe('https://sparkle.example/auth/reset/token/a-token')
+  expect(letters.recovery.link).toBe(`https://sparkle.example${addresses.newPassword('a-token')}`)
   expect(letters.recovery.text).toContain(`\n${letters.recovery.link}\n`)
   expect(letters.recovery.html).toContain(`href="${letters.recovery.link}"`)
 })
 
 test('C-16 the confirmation letter leads to the page of the email', () => {
-  expect(letters['confirmation of an email'].link).toBe('https://sparkle.example/auth/email/a-token')
+  expect(letters['confirmation of an email'].link).toBe(`https://sparkle.example${addresses.confirmEmail('a-token')}`)
 })
 
 test('C-10 the letter of a recovery that must wait says from when on it works', () => {

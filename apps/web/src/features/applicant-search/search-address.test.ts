@@ -1,3 +1,4 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { type SearchDistance, searchFilters } from '@sparkle/contract/applicant-search.ts'
 import fc from 'fast-check'
 import { matchPath } from 'react-router'
@@ -20,7 +21,7 @@ const checked = anyFilters.map(checkedFilters)
 /** As the route table takes the segment out of the address. */
 function paramsIn(address: string): string {
   const { pathname } = new URL(address, 'https://sparkle.example')
-  const match = matchPath('/applicants/search/:params?', pathname)
+  const match = matchPath(addresses.search.pattern, pathname)
   return decodeURIComponent(match?.params.params ?? '')
 }
 
@@ -28,9 +29,9 @@ describe('the address of a search', () => {
   test('R-16 is readable and stable', () => {
     const filters = { ...noFilters, zip: '10001', distance: 30 as const, education: [1, 4], talent: 'good cook' }
     expect(addressOf({ filters, page: 2 })).toBe(
-      '/applicants/search/zip=10001&distance=30&education=1,4&talent=good+cook&page=2',
+      addresses.search('zip=10001&distance=30&education=1,4&talent=good+cook&page=2'),
     )
-    expect(addressOf({ filters: noFilters, page: 1 })).toBe('/applicants/search/')
+    expect(addressOf({ filters: noFilters, page: 1 })).toBe(addresses.search())
   })
 
   test('gives back every search', () => {

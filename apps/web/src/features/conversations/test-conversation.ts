@@ -1,3 +1,4 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
 import type { Conversation, ConversationMessage } from '@sparkle/contract/conversations.ts'
 import type { ForumUser } from '@sparkle/contract/forum-user.ts'
 
@@ -9,7 +10,7 @@ const person = (user_id: number, username: string): ForumUser => ({
   message_count: 0,
   register_date: 0,
   avatar_urls: { o: null, h: null, l: null, m: null, s: null },
-  view_url: `https://sparkle.example/user/profile/${username}`,
+  view_url: `https://sparkle.example${addresses.profile(username)}`,
   avatar: '/images/default-applicant.svg',
 })
 
@@ -36,7 +37,7 @@ export function testConversation(changes: Partial<Conversation> = {}): Conversat
     can_reply: true,
     can_invite: false,
     can_upload_attachment: false,
-    view_url: 'https://sparkle.example/user/messaging?conversation=1',
+    view_url: `https://sparkle.example${addresses.conversation(1)}`,
     Starter: person(5, 'me'),
     Other: person(6, 'other'),
     ...changes,
@@ -58,7 +59,7 @@ export function testMessage(message_id: number, changes: Partial<ConversationMes
     is_reacted_to: false,
     can_edit: false,
     can_react: false,
-    view_url: `https://sparkle.example/user/messaging?conversation=1#${message_id}`,
+    view_url: `https://sparkle.example${addresses.conversation(1)}#${message_id}`,
     client_id: null,
     User: person(6, 'other'),
     ...changes,
