@@ -1,4 +1,4 @@
-import type { CallResponse, EndpointShape } from '../packages/contract/src/endpoint.ts'
+import type { Call, CallResponse } from '../packages/contract/src/call.ts'
 
 const ANSWER_MS = 25_000
 
@@ -15,7 +15,7 @@ interface Asked {
 }
 
 /** One call over a real connection. Throws when no answer comes. */
-export async function ask<E extends EndpointShape>(
+export async function ask<E extends Call>(
   address: string,
   endpoint: E,
   { token, body, avatar }: Asked,

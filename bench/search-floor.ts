@@ -1,7 +1,6 @@
-// The floor of the search: the same cards by their ids, through the router and the authentication of the real API, in a
+// The floor of the search: the same cards by their ids, which stand in `cursor`, through the router and the authentication of the real API, in a
 // process of its own like the real one.
 import Fastify from 'fastify'
-import { z } from 'zod'
 import { readCards } from '../apps/api/src/features/applicant-search/cards.service.ts'
 import { viewerFinder } from '../apps/api/src/features/auth/sessions.service.ts'
 import { requireViewerBy } from '../apps/api/src/http/authentication.ts'
@@ -9,26 +8,18 @@ import { acceptForms } from '../apps/api/src/http/form-bodies.ts'
 import { createRouter } from '../apps/api/src/http/router.ts'
 import { openDatabase } from '../apps/api/src/platform/database.ts'
 import { searchApplications } from '../packages/contract/src/applicant-search.ts'
-import { endpoint } from '../packages/contract/src/endpoint.ts'
 
 const { db } = openDatabase(process.env.DATABASE_URL ?? '', console.error)
 const app = Fastify()
 app.decorateRequest('viewer', undefined)
 await acceptForms(app)
 const requireViewer = requireViewerBy(viewerFinder({ db, now: () => new Date(), replica: null }))
-const cardsById = endpoint({
-  method: 'POST',
-  path: '/cards',
-  summary: 'Cards by their ids',
-  access: 'signed-in',
-  body: z.strictObject({ ids: z.array(z.int()) }),
-  response: searchApplications.response,
-})
 const limiter = { isOn: false, check: async () => undefined }
 const router = createRouter(app, { requireViewer, limiter, holdBytes: () => undefined, settle: undefined })
-router.handle(cardsById, async ({ body }) => {
+router.handle(searchApplications, async ({ query }) => {
+  const ids = (query.cursor ?? '').split(',').map(Number)
   const queries = { talentQuery: null, interestQuery: null }
-  const data = await readCards(db, body.ids, { asked: { education: [], interests: [] }, miles: undefined, queries })
+  const data = await readCards(db, ids, { asked: { education: [], interests: [] }, miles: undefined, queries })
   return { current_page: 1, last_page: 1, per_page: 15, total: data.length, total_relation: 'eq' as const, data }
 })
 process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`)

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { searchApplicants } from '../apps/api/src/features/applicant-search/applicant-search.service.ts'
 import { viewerFinder } from '../apps/api/src/features/auth/sessions.service.ts'
-import type { SearchFilters } from '../packages/contract/src/applicant-search.ts'
+import { type SearchFilters, searchApplications } from '../packages/contract/src/applicant-search.ts'
 import { medianOf } from './load.ts'
 import { openSearchWorld, type SearchWorld } from './search-world.ts'
 import { printTable } from './table.ts'
@@ -56,9 +56,8 @@ function callsOf({ address, floorAddress, headers }: SearchWorld) {
     return (await reply.json()) as Page
   }
   return {
-    search: (body: SearchFilters, page: number) =>
-      post(`${address}/api/v1/sparkleApplication/search?page=${page}`, body),
-    cards: (ids: number[]) => post(`${floorAddress}/cards`, { ids }),
+    search: (body: SearchFilters, page: number) => post(`${address}${searchApplications.path}?page=${page}`, body),
+    cards: (ids: number[]) => post(`${floorAddress}${searchApplications.path}?cursor=${ids}`, {}),
   }
 }
 

@@ -43,10 +43,7 @@ const groups = [
 export default defineConfig({
   plugins: [react()],
   resolve: {
-    alias: [
-      { find: 'zod', replacement: platform('no-zod.ts') },
-      { find: './use-id/use-id.mjs', replacement: platform('use-id.ts') },
-    ],
+    alias: [{ find: './use-id/use-id.mjs', replacement: platform('use-id.ts') }],
   },
   build: {
     assetsDir: 'bundle',

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import type { CallResponse, EndpointShape } from '../../packages/contract/src/endpoint.ts'
+import type { Call, CallResponse } from '../../packages/contract/src/call.ts'
 import { address } from '../settings.ts'
 
 const ANSWER_MS = 30_000
@@ -31,7 +31,7 @@ function agentOf(from: string): Agent {
 }
 
 /** One call over a real connection, and never sent twice. Rejects when no answer comes. */
-export function ask<E extends EndpointShape>(endpoint: E, asked: Asked = {}): Promise<Answer<CallResponse<E>>> {
+export function ask<E extends Call>(endpoint: E, asked: Asked = {}): Promise<Answer<CallResponse<E>>> {
   const { token, body, params = [], at = address, from = '127.0.0.1', headers } = asked
   const left = [...params]
   const url = at + endpoint.path.replace(/:\w+/g, () => String(left.shift()))
@@ -60,7 +60,7 @@ export function ask<E extends EndpointShape>(endpoint: E, asked: Asked = {}): Pr
 }
 
 /** The body of a call that must succeed. */
-export async function get<E extends EndpointShape>(endpoint: E, asked: Asked = {}): Promise<CallResponse<E>> {
+export async function get<E extends Call>(endpoint: E, asked: Asked = {}): Promise<CallResponse<E>> {
   const { status, body } = await ask(endpoint, asked)
   if (status >= 300) throw new Error(`${endpoint.method} ${endpoint.path}: ${status} ${JSON.stringify(body)}`)
   return body

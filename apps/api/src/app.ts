@@ -1,5 +1,5 @@
 import compress from '@fastify/compress'
-import { allEndpoints } from '@sparkle/contract/all-endpoints.ts'
+import { allEndpoints } from '@sparkle/contract/endpoints.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from '#api/deps.ts'
 import { applicantSearchRoutes } from '#api/features/applicant-search/applicant-search.routes.ts'

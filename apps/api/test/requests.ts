@@ -1,11 +1,11 @@
-import type { EndpointShape } from '@sparkle/contract/endpoint.ts'
+import type { Endpoint } from '@sparkle/contract/endpoints.ts'
 import fc from 'fast-check'
 import qs from 'qs'
 import { inputSchema } from '#api/http/json-schema.ts'
 import { arbitraryOf, broken, type Hints } from './arbitraries.ts'
 
 export interface AnyRequest {
-  method: EndpointShape['method']
+  method: Endpoint['method']
   url: string
   headers: Record<string, string>
   payload?: string
@@ -88,8 +88,8 @@ const inAddress = (value: unknown) =>
   encodeURIComponent((typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed())
 
 /** Requests to this call: right ones, nearly right ones, and nonsense. */
-export function requestsTo(endpoint: EndpointShape, hints: Hints): fc.Arbitrary<AnyRequest> {
-  const part = (schema: EndpointShape['body']) =>
+export function requestsTo(endpoint: Endpoint, hints: Hints): fc.Arbitrary<AnyRequest> {
+  const part = (schema: Endpoint['body']) =>
     schema
       ? arbitraryOf(inputSchema(schema), hints).chain(maybeBroken)
       : fc.constantFrom(undefined, undefined, { a: 1 })

@@ -1,4 +1,4 @@
-import type { EndpointShape } from '@sparkle/contract/endpoint.ts'
+import type { CallData } from '@sparkle/contract/call.ts'
 
 export interface Reply {
   status: number
@@ -9,7 +9,7 @@ export interface Reply {
 
 /** Calls a server in another process. */
 export function callsTo(url: string) {
-  return async (endpoint: EndpointShape, body?: object, token?: string): Promise<Reply> => {
+  return async (endpoint: CallData, body?: object, token?: string): Promise<Reply> => {
     const path = endpoint.path.replace(/:\w+/g, '1')
     const reply = await fetch(`${url}${path}`, {
       method: endpoint.method,

@@ -1,4 +1,4 @@
-import type { CallInput, CallResponse, EndpointShape } from '@sparkle/contract/endpoint.ts'
+import type { Call, CallInput, CallResponse } from '@sparkle/contract/call.ts'
 import type { ErrorBody } from '@sparkle/contract/errors.ts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { type Encoding, encodeBody } from './encodings.ts'
@@ -14,11 +14,7 @@ export interface TestReply<Body> {
 }
 
 export interface TestClient {
-  call<E extends EndpointShape>(
-    endpoint: E,
-    input: CallInput<E>,
-    encoding?: Encoding,
-  ): Promise<TestReply<CallResponse<E>>>
+  call<E extends Call>(endpoint: E, input: CallInput<E>, encoding?: Encoding): Promise<TestReply<CallResponse<E>>>
   send(request: InjectOptions): Promise<TestReply<unknown>>
 }
 

@@ -56,5 +56,5 @@ export const addresses = {
   /** The thread list links by node id instead of the slug (spec, section 2); only the text after the dot is read. */
   threadInList: (category: Titled, node: Titled, threadId: number) => `${forum(category, node)}/${node.id}.${threadId}`,
   /** Filters are one readable segment. A percent sign is escaped once more to survive the router's decoding. */
-  search: address('/applicants/search/:params?', (filters = '') => [filters.replaceAll('%', '%25')]),
+  search: address('/applicants/search/:params?', (filters: string = '') => [filters.replaceAll('%', '%25')]),
 } as const

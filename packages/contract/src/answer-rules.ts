@@ -1,6 +1,8 @@
 import { limits } from './limits.ts'
 import { readWebLink } from './links.ts'
 
+export const answerTypes = ['text', 'picture'] as const
+
 /** A text as it is stored: one kind of line break, one Unicode form. */
 export function tidyText(text: string): string {
   return text.replace(/\r\n?/g, '\n').normalize('NFC')

@@ -1,125 +1,40 @@
 import { z } from 'zod'
-import { countCharacters, isLinkAnswer, isTextAnswer } from './answer-rules.ts'
-import { endpoint } from './endpoint.ts'
+import { answerTypes, countCharacters } from './answer-rules.ts'
+import {
+  application,
+  CHOOSE,
+  choice,
+  choices,
+  HOURS,
+  isOncePerQuestion,
+  NO_PICTURE,
+  openEndedEntry,
+  otherChoiceEntry,
+  pictureQuestion,
+  storedAnswer,
+  yesNo,
+} from './application-fields.ts'
+import { call } from './call.ts'
 import { DEFAULT_HEADLINE, limits } from './limits.ts'
 import { flag, id, lineOfText, MAX_ID, orNothing, pathId, success, wholeNumber } from './primitives.ts'
-import {
-  bestLearnNew,
-  businessInterests,
-  educations,
-  pictureQuestionIds,
-  questions,
-  workEthics,
-  workLearnBest,
-} from './questions.ts'
-import { trimmed } from './visible-text.ts'
+import { bestLearnNew, businessInterests, educations, workEthics, workLearnBest } from './questions.ts'
 
-export const answerTypes = ['text', 'picture'] as const
-
-const storedAnswer = z.object({ id: z.int(), question_id: z.int(), application_id: z.int(), answer_value: z.string() })
-
-export const application = z.object({
-  id: z.int(),
-  user_id: z.int(),
-  headline: z.string(),
-  about: z.string().nullable(),
-  is_active: z.boolean(),
-  is_public: z.boolean(),
-  work_learn_best: z.array(z.int()),
-  hours_per_week: z.int().nullable(),
-  best_learn_new: z.int().nullable(),
-  education: z.array(z.int()),
-  work_weekend_nights: z.boolean().nullable(),
-  reliable_transportation: z.boolean().nullable(),
-  work_ethic: z.array(z.int()),
-  business_excites: z.array(z.int()),
-  multiple_choice_other: z.array(storedAnswer),
-  open_ended_questions: z.array(storedAnswer.extend({ answer_type: z.enum(answerTypes) })),
-  /** Grows with every saved change. */
-  version: z.int(),
-})
-
-const CHOOSE = 'Choose from the list.'
-const HOURS = `Please enter a number between ${limits.hoursPerWeek.min} and ${limits.hoursPerWeek.max}`
-
-/** One value of a choice list: the first choice has value 1. */
-const choice = (labels: readonly string[]) => wholeNumber(1, labels.length, CHOOSE)
-
-/** Values of a choice list: each at most once, in any order. A form sends a lone value, or an empty text for none. */
-const choices = (labels: readonly string[]) =>
-  z
-    .union(
-      [
-        z.array(choice(labels)),
-        z.literal('').transform((): number[] => []),
-        choice(labels).transform((value) => [value]),
-      ],
-      { error: CHOOSE },
-    )
-    .refine((values) => new Set(values).size === values.length, 'Each choice may be given once.')
-
-const answerText = z.string().refine(isTextAnswer, `Use at most ${limits.textAnswer.max} characters.`)
-
-/** New entries have no id yet; the question decides what is created or changed. */
-const entry = {
-  id: orNothing(id, 'This is no id.').optional(),
-  application_id: orNothing(id, 'This is no id.').optional(),
-}
-
-/** The questions whose answers are texts of their own: pictures are uploaded, and question 1 is the avatar. */
-const openTextQuestions = new Map(
-  questions
-    .filter(({ kind, field }) => (kind === 'text' && !field) || kind === 'link')
-    .map((question) => [question.id, question]),
-)
-const isLink = (questionId: number) => openTextQuestions.get(questionId)?.kind === 'link'
-
-const openEndedEntry = z
-  .strictObject({
-    ...entry,
-    question_id: id.refine((questionId) => openTextQuestions.has(questionId), 'This question takes no text.'),
-    answer_type: z.literal('text').optional(),
-    answer_value: z.string(),
-  })
-  .refine(({ question_id, answer_value }) => isLink(question_id) || isTextAnswer(answer_value), {
-    path: ['answer_value'],
-    error: `Use at most ${limits.textAnswer.max} characters.`,
-  })
-  .refine(
-    ({ question_id, answer_value }) =>
-      !isLink(question_id) || trimmed(answer_value) === '' || isLinkAnswer(question_id, trimmed(answer_value)),
-    { path: ['answer_value'], error: 'Please enter a valid url' },
-  )
-
-/** The question of business interests takes a choice that is not in its list. */
-const otherChoiceEntry = z.strictObject({
-  ...entry,
-  question_id: id.pipe(z.literal(19, { error: 'This question takes no other choice.' })),
-  answer_value: answerText,
-})
-
-const isOncePerQuestion = (list: readonly { question_id: number }[]) =>
-  new Set(list.map(({ question_id }) => question_id)).size === list.length
-
-const yesNo = orNothing(flag, 'Answer yes or no.')
-
-const pictureQuestion = (questionId: number) => pictureQuestionIds.includes(questionId)
-const NO_PICTURE = 'This question takes no picture.'
-
-export const getOwnApplication = endpoint({
+export const getOwnApplication = call<typeof getOwnApplicationSpec>({
   method: 'GET',
   path: '/api/v1/sparkleApplication/self',
+})
+export const getOwnApplicationSpec = () => ({
   summary: 'The own Sparkle Application',
-  access: 'signed-in',
   response: application,
 })
 
-export const createApplication = endpoint({
+export const createApplication = call<typeof createApplicationSpec>({
   method: 'POST',
   path: '/api/v1/sparkleApplication/create',
-  summary: 'Start the own Sparkle Application',
-  access: 'signed-in',
   encoding: 'multipart',
+})
+export const createApplicationSpec = () => ({
+  summary: 'Start the own Sparkle Application',
   body: z.strictObject({
     headline: lineOfText(limits.headline.max)
       .default(DEFAULT_HEADLINE)
@@ -130,11 +45,12 @@ export const createApplication = endpoint({
 })
 
 /** Missing keys stay as they are. In the two lists, questions that are not named stay as they are; an empty text clears. */
-export const updateApplication = endpoint({
+export const updateApplication = call<typeof updateApplicationSpec>({
   method: 'POST',
   path: '/api/v1/sparkleApplication/update',
+})
+export const updateApplicationSpec = () => ({
   summary: 'Change answers of the own Sparkle Application',
-  access: 'signed-in',
   body: z.strictObject({
     headline: lineOfText(limits.headline.max)
       .transform((text) => text || DEFAULT_HEADLINE)
@@ -174,36 +90,39 @@ export const updateApplication = endpoint({
   }),
 })
 
-export const getApplication = endpoint({
+export const getApplication = call<typeof getApplicationSpec>({
   method: 'GET',
   path: '/api/v1/sparkleApplication/:applicationId',
+})
+export const getApplicationSpec = () => ({
   summary: "A person's Sparkle Application, if it is shown to others",
-  access: 'signed-in',
   params: z.strictObject({ applicationId: pathId }),
   response: application,
 })
 
-export const uploadPicture = endpoint({
+export const uploadPicture = call<typeof uploadPictureSpec>({
   method: 'POST',
   path: '/api/v1/sparkleApplication/assets/upload',
-  summary: 'Answer a picture question; replaces an earlier picture',
-  access: 'signed-in',
   encoding: 'multipart',
+})
+export const uploadPictureSpec = () => ({
+  summary: 'Answer a picture question; replaces an earlier picture',
   body: z.strictObject({ application_id: id, question_id: id.refine(pictureQuestion, NO_PICTURE) }),
   // PHP style, as the spec names it; the server takes `file` too.
-  files: ['file[]'],
+  files: ['file[]'] as const,
   status: 201,
   response: storedAnswer.extend({ answer_type: z.enum(answerTypes) }),
 })
 
-export const deletePicture = endpoint({
+export const deletePicture = call<typeof deletePictureSpec>({
   method: 'DELETE',
   path: '/api/v1/sparkleApplication/assets/delete',
+})
+export const deletePictureSpec = () => ({
   summary: 'Remove the picture of a question',
-  access: 'signed-in',
   query: z.object({ question_id: pathId.refine(pictureQuestion, NO_PICTURE), asset_id: pathId }),
   response: success,
 })
 
 export type Application = z.output<typeof application>
-export type ApplicationChange = z.input<typeof updateApplication.body>
+export type ApplicationChange = z.input<ReturnType<typeof updateApplicationSpec>['body']>

@@ -1,45 +1,30 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { emailField, givenPasswordField, newPasswordField, session, token, usernameField } from './auth-fields.ts'
+import { type CallResponse, call, openCall } from './call.ts'
 import { limits } from './limits.ts'
 import { flag, lineOfText, pathId, success } from './primitives.ts'
-import { isEmail, isUsername } from './usernames.ts'
 import { trimmed } from './visible-text.ts'
 
-export const usernameField = z
-  .string()
-  .trim()
-  .refine(isUsername, {
-    error: `A username has ${limits.username.min} to ${limits.username.max} letters, digits, dots, dashes or underscores, with at least one letter.`,
-  })
-// The spec's client reads "username" or "password" in a message as "taken", so an e-mail text must hold neither word.
-export const emailField = z.string().trim().refine(isEmail, { error: 'Enter an email address like name@example.com.' })
-export const newPasswordField = z
-  .string()
-  .normalize('NFC')
-  .min(limits.password.min, `A password has at least ${limits.password.min} characters.`)
-  .max(limits.password.max, `A password has at most ${limits.password.max} characters.`)
-/** A password that is only compared: it may be older than today's rules. */
-export const givenPasswordField = z.string().normalize('NFC').max(1024)
-const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
-
-export const checkInput = endpoint({
+export const checkInput = openCall<typeof checkInputSpec>({
   method: 'POST',
   path: '/api/v1/auth/register/checkInput',
+  encoding: 'multipart',
+})
+export const checkInputSpec = () => ({
   changesNothing: true,
   summary: 'Is this email or username well formed and free?',
-  access: 'open',
-  encoding: 'multipart',
   body: z.strictObject({ type: z.enum(['email', 'username']), value: z.string().max(1000) }),
   response: z.object({ result: z.boolean() }),
 })
 
-export const register = endpoint({
+export const register = openCall<typeof registerSpec>({
   method: 'POST',
   path: '/api/v1/auth/register',
-  summary: 'Create an account',
-  access: 'open',
   namesDevice: true,
   encoding: 'multipart',
+})
+export const registerSpec = () => ({
+  summary: 'Create an account',
   body: z.strictObject({
     username: usernameField,
     password: newPasswordField,
@@ -49,17 +34,18 @@ export const register = endpoint({
     last_name: lineOfText(limits.personName.max).optional(),
     avatar: z.literal('').optional(),
   }),
-  files: ['avatar'],
+  files: ['avatar'] as const,
   status: 201,
   response: z.object({ access_token: z.string(), user: z.object({ id: z.int(), avatar: z.string() }) }),
 })
 
-export const login = endpoint({
+export const login = openCall<typeof loginSpec>({
   method: 'POST',
   path: '/api/v1/auth/login',
-  summary: 'Sign in with username and password',
-  access: 'open',
   namesDevice: true,
+})
+export const loginSpec = () => ({
+  summary: 'Sign in with username and password',
   body: z.strictObject({
     username: z.string().overwrite(trimmed).min(1).max(254),
     password: givenPasswordField.min(1),
@@ -67,27 +53,30 @@ export const login = endpoint({
   response: z.object({ token: z.string() }),
 })
 
-export const logout = endpoint({
+export const logout = call<typeof logoutSpec>({
   method: 'POST',
   path: '/api/v1/auth/logout',
+})
+export const logoutSpec = () => ({
   summary: 'End this session',
-  access: 'signed-in',
   response: success,
 })
 
-export const logoutEverywhere = endpoint({
+export const logoutEverywhere = call<typeof logoutEverywhereSpec>({
   method: 'POST',
   path: '/api/v1/auth/logout/everywhere',
+})
+export const logoutEverywhereSpec = () => ({
   summary: 'End all sessions of this account, this one too',
-  access: 'signed-in',
   response: success,
 })
 
-export const whoami = endpoint({
+export const whoami = call<typeof whoamiSpec>({
   method: 'GET',
   path: '/api/v1/auth/whoami',
+})
+export const whoamiSpec = () => ({
   summary: 'The person behind this token',
-  access: 'signed-in',
   response: z.object({
     id: z.int(),
     username: z.string(),
@@ -103,37 +92,41 @@ export const whoami = endpoint({
   }),
 })
 
-export const permissions = endpoint({
+export const permissions = call<typeof permissionsSpec>({
   method: 'GET',
   path: '/api/v1/auth/permissions',
+})
+export const permissionsSpec = () => ({
   summary: 'What this person may do',
-  access: 'signed-in',
   response: z.array(z.object({ name: z.string() })),
 })
 
-export const roles = endpoint({
+export const roles = call<typeof rolesSpec>({
   method: 'GET',
   path: '/api/v1/auth/roles',
+})
+export const rolesSpec = () => ({
   summary: 'The role names of this person',
-  access: 'signed-in',
   response: z.array(z.string()),
 })
 
-export const recoverPassword = endpoint({
+export const recoverPassword = openCall<typeof recoverPasswordSpec>({
   method: 'POST',
   path: '/api/v1/auth/password/recover',
+})
+export const recoverPasswordSpec = () => ({
   summary: 'Ask for a recovery letter; the answer is the same for unknown addresses',
-  access: 'open',
   body: z.strictObject({ email: z.string().overwrite(trimmed).min(1).max(limits.email.max) }),
   response: success,
 })
 
-export const completeRecovery = endpoint({
+export const completeRecovery = openCall<typeof completeRecoverySpec>({
   method: 'POST',
   path: '/api/v1/auth/password/recover/complete',
-  summary: 'Set a new password with the token of the letter',
-  access: 'open',
   namesDevice: true,
+})
+export const completeRecoverySpec = () => ({
+  summary: 'Set a new password with the token of the letter',
   body: z.strictObject({
     email: z.string().overwrite(trimmed).min(1).max(limits.email.max),
     password: newPasswordField,
@@ -142,31 +135,34 @@ export const completeRecovery = endpoint({
   response: success,
 })
 
-export const changePassword = endpoint({
+export const changePassword = call<typeof changePasswordSpec>({
   method: 'POST',
   path: '/api/v1/auth/password/change',
-  summary: 'Set a new password with the current one; ends all other sessions',
-  access: 'signed-in',
   namesDevice: true,
+})
+export const changePasswordSpec = () => ({
+  summary: 'Set a new password with the current one; ends all other sessions',
   body: z.strictObject({ current_password: givenPasswordField.min(1), password: newPasswordField }),
   response: success,
 })
 
-export const confirmEmail = endpoint({
+export const confirmEmail = openCall<typeof confirmEmailSpec>({
   method: 'POST',
   path: '/api/v1/auth/email/confirm',
+})
+export const confirmEmailSpec = () => ({
   summary: 'Take over a changed email address with the token of the letter',
-  access: 'open',
   body: z.strictObject({ token }),
   response: success,
 })
 
-export const cancelEmailChange = endpoint({
+export const cancelEmailChange = openCall<typeof cancelEmailChangeSpec>({
   method: 'POST',
   path: '/api/v1/auth/email/cancel',
+})
+export const cancelEmailChangeSpec = () => ({
   summary:
     'Stop a change of the email with the token that the old address got; one that took effect less than 72 hours ago is undone',
-  access: 'open',
   body: z.strictObject({ token }),
   response: success.extend({
     /** The change had taken effect: the old email is back, and all sessions have ended. */
@@ -174,39 +170,34 @@ export const cancelEmailChange = endpoint({
   }),
 })
 
-export const agreeToEmailChange = endpoint({
+export const agreeToEmailChange = openCall<typeof agreeToEmailChangeSpec>({
   method: 'POST',
   path: '/api/v1/auth/email/agree',
+})
+export const agreeToEmailChangeSpec = () => ({
   summary: 'Agree to a change of the email with the token that the old address got',
-  access: 'open',
   body: z.strictObject({ token }),
   response: success,
 })
 
-const session = z.object({
-  id: z.int(),
-  current: z.boolean(),
-  device: z.string(),
-  created_at: z.int(),
-  last_used_at: z.int(),
-})
-
-export const listSessions = endpoint({
+export const listSessions = call<typeof listSessionsSpec>({
   method: 'GET',
   path: '/api/v1/auth/sessions',
+})
+export const listSessionsSpec = () => ({
   summary: 'Where this account is signed in',
-  access: 'signed-in',
   response: z.array(session),
 })
 
-export const endSession = endpoint({
+export const endSession = call<typeof endSessionSpec>({
   method: 'DELETE',
   path: '/api/v1/auth/sessions/:sessionId',
+})
+export const endSessionSpec = () => ({
   summary: 'End one session of this account',
-  access: 'signed-in',
   params: z.strictObject({ sessionId: pathId }),
   response: success,
 })
 
-export type Whoami = z.output<typeof whoami.response>
+export type Whoami = CallResponse<typeof whoami>
 export type Session = z.output<typeof session>

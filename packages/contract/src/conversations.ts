@@ -1,100 +1,41 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { call } from './call.ts'
+import {
+  clientId,
+  conversation,
+  conversationParams,
+  message,
+  messageId,
+  messageText,
+  NO_MESSAGE_ID,
+  page,
+  pageOrLast,
+} from './conversation-fields.ts'
 import { pagination } from './forum-objects.ts'
-import { forumUser } from './forum-user.ts'
 import { limits } from './limits.ts'
-import { flag, id, lineOfText, pathId, success, wholeNumber } from './primitives.ts'
-import { trimmed } from './visible-text.ts'
+import { flag, id, lineOfText, success, wholeNumber } from './primitives.ts'
 
 /** Of conversations and of messages alike. */
 export const PER_PAGE = 20
 
 export const DEFAULT_SUBJECT = 'Hello'
 
-const MESSAGE_EMPTY = 'Messages must be at least 1 character in length!'
-
-const messageText = z
-  .string({ error: MESSAGE_EMPTY })
-  .max(limits.directMessage.max)
-  .refine((text) => trimmed(text) !== '', MESSAGE_EMPTY)
-
-const conversation = z.object({
-  conversation_id: z.int(),
-  title: z.string(),
-  /** Who began it. */
-  username: z.string(),
-  user_id: z.int(),
-  /** Usernames of all who take part, by forum id. */
-  recipients: z.record(z.string(), z.string()),
-  is_unread: z.boolean(),
-  start_date: z.int(),
-  reply_count: z.int(),
-  recipient_count: z.int(),
-  first_message_id: z.int(),
-  last_message_id: z.int(),
-  last_message_date: z.int(),
-  last_message_user_id: z.int(),
-  is_starred: z.boolean(),
-  conversation_open: z.boolean(),
-  open_invite: z.boolean(),
-  can_edit: z.boolean(),
-  can_reply: z.boolean(),
-  can_invite: z.boolean(),
-  can_upload_attachment: z.boolean(),
-  view_url: z.string(),
-  Starter: forumUser,
-  /** The one of the two who is not the caller. */
-  Other: forumUser,
-})
-
-const message = z.object({
-  message_id: z.int(),
-  conversation_id: z.int(),
-  username: z.string(),
-  user_id: z.int(),
-  message: z.string(),
-  /** The same as safe HTML: escaped, with line breaks and links. */
-  message_parsed: z.string(),
-  message_date: z.int(),
-  is_unread: z.boolean(),
-  attach_count: z.int(),
-  reaction_score: z.int(),
-  is_reacted_to: z.boolean(),
-  can_edit: z.boolean(),
-  can_react: z.boolean(),
-  view_url: z.string(),
-  /** What its writer gave it; null for everyone else. */
-  client_id: z.string().nullable(),
-  User: forumUser,
-})
-
-/** Chosen by the writer's device. Who sends the same one again gets the message that it named, and nothing is added. */
-const clientId = z.uuid().toLowerCase().optional()
-
-const pageNumber = z.coerce.number().int().min(1)
-const page = pageNumber.catch(1).default(1)
-/** `last` opens a conversation at its newest messages in one call; the pagination tells which page that is. */
-const pageOrLast = z
-  .union([z.literal('last'), pageNumber])
-  .catch(1)
-  .default(1)
-
-export const listConversations = endpoint({
+export const listConversations = call<typeof listConversationsSpec>({
   method: 'GET',
   path: '/api/v1/forum/conversations',
+})
+export const listConversationsSpec = () => ({
   summary: 'The own conversations, newest message first',
-  access: 'signed-in',
   query: z.object({ page }),
   response: z.object({ conversations: z.array(conversation), pagination }),
 })
 
-const conversationParams = z.strictObject({ conversationId: pathId })
-
-export const getConversation = endpoint({
+export const getConversation = call<typeof getConversationSpec>({
   method: 'GET',
   path: '/api/v1/forum/conversations/:conversationId',
+})
+export const getConversationSpec = () => ({
   summary: 'An own conversation; with `with_messages` also its messages, oldest first. Reading marks nothing',
-  access: 'signed-in',
   params: conversationParams,
   query: z.object({
     with_messages: flag.catch(false).default(false),
@@ -107,38 +48,33 @@ export const getConversation = endpoint({
   }),
 })
 
-export const listConversationMessages = endpoint({
+export const listConversationMessages = call<typeof listConversationMessagesSpec>({
   method: 'GET',
   path: '/api/v1/forum/conversations/:conversationId/messages',
+})
+export const listConversationMessagesSpec = () => ({
   summary: 'The messages of an own conversation, oldest first',
-  access: 'signed-in',
   params: conversationParams,
   query: z.object({ page: pageOrLast }),
   response: z.object({ messages: z.array(message), pagination }),
 })
 
-const NO_MESSAGE_ID = 'This is no id of a message.'
-
-/** There may be more messages than other ids reach. */
-const messageId = z
-  .string()
-  .regex(/^[1-9]\d{0,14}$/)
-  .transform(Number)
-
-export const getConversationMessage = endpoint({
+export const getConversationMessage = call<typeof getConversationMessageSpec>({
   method: 'GET',
   path: '/api/v1/forum/conversation-messages/:messageId',
+})
+export const getConversationMessageSpec = () => ({
   summary: 'One message of an own conversation',
-  access: 'signed-in',
   params: z.strictObject({ messageId }),
   response: z.object({ message: message.extend({ Conversation: conversation }) }),
 })
 
-export const markConversationRead = endpoint({
+export const markConversationRead = call<typeof markConversationReadSpec>({
   method: 'POST',
   path: '/api/v1/forum/conversations/:conversationId/mark-read',
+})
+export const markConversationReadSpec = () => ({
   summary: 'Mark an own conversation as read, up to the given message or date, else up to its newest message',
-  access: 'signed-in',
   params: conversationParams,
   body: z.object({
     /** The last message that was seen: what came after it stays unread. */
@@ -149,20 +85,22 @@ export const markConversationRead = endpoint({
   response: success,
 })
 
-export const markConversationUnread = endpoint({
+export const markConversationUnread = call<typeof markConversationUnreadSpec>({
   method: 'POST',
   path: '/api/v1/forum/conversations/:conversationId/mark-unread',
+})
+export const markConversationUnreadSpec = () => ({
   summary: 'Mark the newest message of an own conversation as unread',
-  access: 'signed-in',
   params: conversationParams,
   response: success,
 })
 
-export const createConversation = endpoint({
+export const createConversation = call<typeof createConversationSpec>({
   method: 'POST',
   path: '/api/v1/forum/conversations',
+})
+export const createConversationSpec = () => ({
   summary: 'Write to a person; adds to the conversation that the two already have',
-  access: 'signed-in',
   body: z.strictObject({
     recipient_ids: z.union([z.array(id).length(1), id.transform((one) => [one])], { error: 'Name one recipient.' }),
     title: lineOfText(limits.title.max)
@@ -174,11 +112,12 @@ export const createConversation = endpoint({
   response: z.object({ success: z.literal(true), conversation }),
 })
 
-export const addConversationMessage = endpoint({
+export const addConversationMessage = call<typeof addConversationMessageSpec>({
   method: 'POST',
   path: '/api/v1/forum/conversation-messages',
+})
+export const addConversationMessageSpec = () => ({
   summary: 'Add a message to an own conversation',
-  access: 'signed-in',
   body: z.strictObject({ conversation_id: id, message: messageText, client_id: clientId }),
   response: z.object({ success: z.literal(true), message }),
 })

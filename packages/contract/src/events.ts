@@ -1,39 +1,20 @@
-import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-
-const id = z.int()
-
-/** Something has changed. Events carry ids only: who hears one asks for what it may read. */
-export const liveEvent = z.discriminatedUnion('type', [
-  /** A message was added; `user_id` is the forum id of its writer. Both sides hear it. */
-  z.object({ type: z.literal('message'), conversation_id: id, message_id: id, user_id: id }),
-  /** This person has read the conversation, or marked it as unread, maybe in another window. */
-  z.object({ type: z.literal('read'), conversation_id: id }),
-  z.object({ type: z.literal('thread'), forum_id: id, thread_id: id }),
-  z.object({ type: z.literal('post'), forum_id: id, thread_id: id, post_id: id }),
-])
+import type { z } from 'zod'
+import { call } from './call.ts'
+import { liveEvent, type streamEvents } from './event-fields.ts'
 
 export type LiveEvent = z.output<typeof liveEvent>
-
-/** The names of the events on the stream and what each one carries. */
-export const streamEvents = {
-  /** The stream hears everything from here on. What happened before must be asked for: also after a pause. */
-  ready: z.object({ user_id: id }),
-  live: liveEvent,
-  /** The session is over: there is nothing to come back for. */
-  end: z.object({}),
-} as const
 
 export type StreamEventName = keyof typeof streamEvents
 
 /** A stream that says nothing for longer than two of these is dead. The server sends a comment as often. */
 export const HEARTBEAT_MS = 25_000
 
-export const openEvents = endpoint({
+export const openEvents = call<typeof openEventsSpec>({
   method: 'GET',
   path: '/api/v1/events',
+})
+export const openEventsSpec = () => ({
   summary: 'What changes for the caller, as it happens: server-sent events named `ready`, `live` and `end`',
-  access: 'signed-in',
-  responseType: 'text/event-stream',
+  responseType: 'text/event-stream' as const,
   response: liveEvent,
 })

@@ -1,60 +1,33 @@
 import { z } from 'zod'
-import { countCharacters } from './answer-rules.ts'
-import { endpoint } from './endpoint.ts'
+import { call } from './call.ts'
+import {
+  asked,
+  before,
+  clientId,
+  nodeParams,
+  page,
+  postParams,
+  reason,
+  removal,
+  replyMessage,
+  threadMessage,
+  threadParams,
+  threadTitle,
+} from './forum-fields.ts'
 import * as objects from './forum-objects.ts'
 import { forumUser } from './forum-user.ts'
 import { limits } from './limits.ts'
-import { withCommas } from './numbers.ts'
-import { flag, id, lineOfText, pathId, reasonText, success } from './primitives.ts'
-import { countVisible } from './visible-text.ts'
+import { flag, id, success } from './primitives.ts'
 
 /** Threads and posts come in pages of so many. */
 export const PER_PAGE = 20
 
-const TITLE_SHORT = `Thread title must be at least ${limits.threadTitle.min} characters in length!`
-
-const threadTitle = lineOfText(limits.threadTitle.max).refine(
-  (title) => countVisible(title) >= limits.threadTitle.min,
-  TITLE_SHORT,
-)
-
-const postText = (tooShort: string) =>
-  z
-    .string({ error: tooShort })
-    .refine((text) => countVisible(text) >= limits.post.min, tooShort)
-    .refine(
-      (text) => countCharacters(text) <= limits.post.max,
-      `A post can have up to ${withCommas(limits.post.max)} characters.`,
-    )
-
-const threadMessage = postText(`Messages must be at least ${limits.post.min} characters in length!`)
-const replyMessage = postText(`Posts must be at least ${limits.post.min} characters in length!`)
-
-/** Chosen by the writer's device. Sent again, by the same writer, it adds nothing: the reply shows what it made first. */
-const clientId = z.uuid({ error: 'A client id is a UUID.' })
-
-const page = z.coerce.number().int().min(1).catch(1).default(1)
-const asked = flag.catch(false).default(false)
-/**
- * Optional short cut for whoever reads page after page: the `last_post_id` of the last thread at hand. The page then goes
- * on below that thread, whatever was posted meanwhile, and costs the same however deep it is.
- */
-const before = z.coerce.number().int().min(1).optional().catch(undefined)
-
-/** Kept with what staff do. */
-const reason = reasonText.optional()
-/** XenForo's clients may send more with a removal. */
-const removal = z.object({ reason })
-
-const nodeParams = z.strictObject({ nodeId: pathId })
-const threadParams = z.strictObject({ threadId: pathId })
-const postParams = z.strictObject({ postId: pathId })
-
-export const getForumIndex = endpoint({
+export const getForumIndex = call<typeof getForumIndexSpec>({
   method: 'GET',
   path: '/api/v1/forum/',
+})
+export const getForumIndexSpec = () => ({
   summary: 'What this forum is, and who asks; also at /index',
-  access: 'signed-in',
   response: z.object({
     version_id: z.int(),
     site_title: z.string(),
@@ -69,21 +42,24 @@ export const getForumIndex = endpoint({
   }),
 })
 
-export const getForumIndexByName = endpoint({ ...getForumIndex, path: '/api/v1/forum/index' })
+export const getForumIndexByName = call<typeof getForumIndexSpec>({ ...getForumIndex, path: '/api/v1/forum/index' })
+export const getForumIndexByNameSpec = getForumIndexSpec
 
-export const getForumMe = endpoint({
+export const getForumMe = call<typeof getForumMeSpec>({
   method: 'GET',
   path: '/api/v1/forum/me',
+})
+export const getForumMeSpec = () => ({
   summary: 'The caller as the forum shows them',
-  access: 'signed-in',
   response: z.object({ me: forumUser }),
 })
 
-export const listNodes = endpoint({
+export const listNodes = call<typeof listNodesSpec>({
   method: 'GET',
   path: '/api/v1/forum/nodes',
+})
+export const listNodesSpec = () => ({
   summary: 'Categories and forums in their order, each category followed by its forums',
-  access: 'signed-in',
   response: z.object({
     /** Ids of the children by the id of their parent, in order; the root is 0. */
     tree_map: z.record(z.string(), z.array(z.int())),
@@ -91,28 +67,31 @@ export const listNodes = endpoint({
   }),
 })
 
-export const listNodesFlattened = endpoint({
+export const listNodesFlattened = call<typeof listNodesFlattenedSpec>({
   method: 'GET',
   path: '/api/v1/forum/nodes/flattened',
+})
+export const listNodesFlattenedSpec = () => ({
   summary: 'The same with the depth of each',
-  access: 'signed-in',
   response: z.object({ nodes_flat: z.array(z.object({ node: objects.node, depth: z.int() })) }),
 })
 
-export const getNode = endpoint({
+export const getNode = call<typeof getNodeSpec>({
   method: 'GET',
   path: '/api/v1/forum/nodes/:nodeId',
+})
+export const getNodeSpec = () => ({
   summary: 'One category or forum',
-  access: 'signed-in',
   params: nodeParams,
   response: z.object({ node: objects.node }),
 })
 
-export const getForum = endpoint({
+export const getForum = call<typeof getForumSpec>({
   method: 'GET',
   path: '/api/v1/forum/forums/:nodeId',
+})
+export const getForumSpec = () => ({
   summary: 'One forum; with `with_threads` also a page of its threads, latest post first. Sticky ones come with page 1',
-  access: 'signed-in',
   params: nodeParams,
   query: z.object({ with_threads: asked, page, before }),
   response: z.object({
@@ -123,11 +102,12 @@ export const getForum = endpoint({
   }),
 })
 
-export const listForumThreads = endpoint({
+export const listForumThreads = call<typeof listForumThreadsSpec>({
   method: 'GET',
   path: '/api/v1/forum/forums/:nodeId/threads',
+})
+export const listForumThreadsSpec = () => ({
   summary: 'A page of the threads of a forum, latest post first',
-  access: 'signed-in',
   params: nodeParams,
   query: z.object({ page, before }),
   response: z.object({
@@ -137,30 +117,33 @@ export const listForumThreads = endpoint({
   }),
 })
 
-export const markForumRead = endpoint({
+export const markForumRead = call<typeof markForumReadSpec>({
   method: 'POST',
   path: '/api/v1/forum/forums/:nodeId/mark-read',
+})
+export const markForumReadSpec = () => ({
   summary: 'Mark all threads of a forum as read, up to a date (unix seconds) or up to now',
-  access: 'signed-in',
   params: nodeParams,
   body: z.strictObject({ date: id.optional() }),
   response: success,
 })
 
-export const listThreads = endpoint({
+export const listThreads = call<typeof listThreadsSpec>({
   method: 'GET',
   path: '/api/v1/forum/threads',
+})
+export const listThreadsSpec = () => ({
   summary: 'A page of the threads of all forums, latest post first',
-  access: 'signed-in',
   query: z.object({ page, before }),
   response: z.object({ threads: z.array(objects.thread), pagination: objects.pagination }),
 })
 
-export const getThread = endpoint({
+export const getThread = call<typeof getThreadSpec>({
   method: 'GET',
   path: '/api/v1/forum/threads/:threadId',
+})
+export const getThreadSpec = () => ({
   summary: 'One thread; with `with_posts` also a page of its posts, oldest first. Reading marks nothing as read',
-  access: 'signed-in',
   params: threadParams,
   query: z.object({ with_posts: asked, page }),
   response: z.object({
@@ -170,40 +153,44 @@ export const getThread = endpoint({
   }),
 })
 
-export const listThreadPosts = endpoint({
+export const listThreadPosts = call<typeof listThreadPostsSpec>({
   method: 'GET',
   path: '/api/v1/forum/threads/:threadId/posts',
+})
+export const listThreadPostsSpec = () => ({
   summary: 'A page of the posts of a thread, oldest first',
-  access: 'signed-in',
   params: threadParams,
   query: z.object({ page }),
   response: z.object({ posts: z.array(objects.post), pagination: objects.pagination }),
 })
 
-export const markThreadRead = endpoint({
+export const markThreadRead = call<typeof markThreadReadSpec>({
   method: 'POST',
   path: '/api/v1/forum/threads/:threadId/mark-read',
+})
+export const markThreadReadSpec = () => ({
   summary: 'Mark a thread as read, up to a date (unix seconds) or up to its last post',
-  access: 'signed-in',
   params: threadParams,
   body: z.strictObject({ date: id.optional() }),
   response: success,
 })
 
-export const createThread = endpoint({
+export const createThread = call<typeof createThreadSpec>({
   method: 'POST',
   path: '/api/v1/forum/threads',
+})
+export const createThreadSpec = () => ({
   summary: 'Start a thread with its first post',
-  access: 'signed-in',
   body: z.strictObject({ node_id: id, title: threadTitle, message: threadMessage, client_id: clientId.optional() }),
   response: z.object({ success: z.literal(true), thread: objects.thread }),
 })
 
-export const editThread = endpoint({
+export const editThread = call<typeof editThreadSpec>({
   method: 'POST',
   path: '/api/v1/forum/threads/:threadId',
+})
+export const editThreadSpec = () => ({
   summary: 'Change the title; moderators also stick, lock and restore (`discussion_state`: visible)',
-  access: 'signed-in',
   params: threadParams,
   body: z.strictObject({
     title: threadTitle.optional(),
@@ -215,70 +202,77 @@ export const editThread = endpoint({
   response: z.object({ success: z.literal(true), thread: objects.thread }),
 })
 
-export const removeThread = endpoint({
+export const removeThread = call<typeof removeThreadSpec>({
   method: 'DELETE',
   path: '/api/v1/forum/threads/:threadId',
+})
+export const removeThreadSpec = () => ({
   summary: 'Moderators: take a thread out of sight; it can be restored',
-  access: 'signed-in',
   params: threadParams,
   body: removal,
   response: success,
 })
 
-export const createPost = endpoint({
+export const createPost = call<typeof createPostSpec>({
   method: 'POST',
   path: '/api/v1/forum/posts',
+})
+export const createPostSpec = () => ({
   summary: 'Reply to a thread',
-  access: 'signed-in',
   body: z.strictObject({ thread_id: id, message: replyMessage, client_id: clientId.optional() }),
   response: z.object({ success: z.literal(true), post: objects.post }),
 })
 
-export const getPost = endpoint({
+export const getPost = call<typeof getPostSpec>({
   method: 'GET',
   path: '/api/v1/forum/posts/:postId',
+})
+export const getPostSpec = () => ({
   summary: 'One post with its thread',
-  access: 'signed-in',
   params: postParams,
   response: z.object({ post: objects.postInThread }),
 })
 
-export const editPost = endpoint({
+export const editPost = call<typeof editPostSpec>({
   method: 'POST',
   path: '/api/v1/forum/posts/:postId',
+})
+export const editPostSpec = () => ({
   summary: 'Change the text; moderators also restore a removed post (`message_state`: visible)',
-  access: 'signed-in',
   params: postParams,
   body: z.strictObject({ message: replyMessage.optional(), message_state: z.literal('visible').optional(), reason }),
   response: z.object({ success: z.literal(true), post: objects.post }),
 })
 
-export const listPostRevisions = endpoint({
+export const listPostRevisions = call<typeof listPostRevisionsSpec>({
   method: 'GET',
   path: '/api/v1/forum/posts/:postId/revisions',
+})
+export const listPostRevisionsSpec = () => ({
   summary: 'Moderators: a page of what a post said before each of its edits, newest first',
-  access: 'signed-in',
   params: postParams,
   query: z.object({ page }),
   response: z.object({ revisions: z.array(objects.postRevision), pagination: objects.pagination }),
 })
 
-export const removePost = endpoint({
+export const removePost = call<typeof removePostSpec>({
   method: 'DELETE',
   path: '/api/v1/forum/posts/:postId',
+})
+export const removePostSpec = () => ({
   summary: 'Moderators: take a post out of sight; it can be restored. The first post takes its thread along',
-  access: 'signed-in',
   params: postParams,
   body: removal,
   response: success,
 })
 
-export const previewPost = endpoint({
+export const previewPost = call<typeof previewPostSpec>({
   method: 'POST',
   path: '/api/v1/forum/preview',
+})
+export const previewPostSpec = () => ({
   changesNothing: true,
   summary: 'A text as it would look when posted; nothing is kept',
-  access: 'signed-in',
   body: z.strictObject({ message: z.string().max(limits.post.max) }),
   response: z.object({ message_parsed: z.string() }),
 })

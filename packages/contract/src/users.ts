@@ -1,33 +1,27 @@
 import { z } from 'zod'
-import { emailField, givenPasswordField, usernameField } from './auth.ts'
-import { endpoint } from './endpoint.ts'
+import { emailField, givenPasswordField, usernameField } from './auth-fields.ts'
+import { type CallResponse, call } from './call.ts'
 import { limits } from './limits.ts'
 import { COUNTRY_US, isTown, isZip, stateCodes } from './places.ts'
 import { flag, id, pathId } from './primitives.ts'
+import { basicUser, location } from './user-fields.ts'
 import { trimmed } from './visible-text.ts'
 
-const location = {
-  id: z.int().nullable(),
-  userId: z.int(),
-  country: z.string().nullable(),
-  state: z.string().nullable(),
-  town: z.string().nullable(),
-  zip: z.string().nullable(),
-}
-
-export const getOwnInfo = endpoint({
+export const getOwnInfo = call<typeof getOwnInfoSpec>({
   method: 'GET',
   path: '/api/v1/user/info',
+})
+export const getOwnInfoSpec = () => ({
   summary: 'Own location',
-  access: 'signed-in',
   response: z.object(location),
 })
 
-export const saveOwnInfo = endpoint({
+export const saveOwnInfo = call<typeof saveOwnInfoSpec>({
   method: 'POST',
   path: '/api/v1/user/info',
+})
+export const saveOwnInfoSpec = () => ({
   summary: 'Save the own location',
-  access: 'signed-in',
   body: z.strictObject({
     country: z.literal(COUNTRY_US, { error: 'Please select your country from the dropdown menu' }),
     state: z.enum(stateCodes, { error: 'Please select your state from the dropdown menu' }),
@@ -50,42 +44,44 @@ export const saveOwnInfo = endpoint({
   response: z.object(location),
 })
 
-const basicUser = z.object({ id: z.int(), username: z.string(), avatar: z.string(), forumId: z.int() })
-
-export const getUser = endpoint({
+export const getUser = call<typeof getUserSpec>({
   method: 'GET',
   path: '/api/v1/user/:nameOrId',
+})
+export const getUserSpec = () => ({
   summary:
     'A person by username, of today or before, or by id when the text is all digits; the location only where its owner shows it, and to others without the zip',
-  access: 'signed-in',
   params: z.strictObject({ nameOrId: z.string().min(1).max(limits.username.max) }),
   response: z.object({ ...location, username: z.string(), avatar: z.string(), forumId: z.int() }),
 })
 
-export const getUserByForumId = endpoint({
+export const getUserByForumId = call<typeof getUserByForumIdSpec>({
   method: 'GET',
   path: '/api/v1/user/forum-id/:forumId',
+})
+export const getUserByForumIdSpec = () => ({
   summary: 'Basic user info by forum id',
-  access: 'signed-in',
   params: z.strictObject({ forumId: pathId }),
   response: basicUser,
 })
 
-export const getUserByUsername = endpoint({
+export const getUserByUsername = call<typeof getUserByUsernameSpec>({
   method: 'GET',
   path: '/api/v1/user/username/:username',
+})
+export const getUserByUsernameSpec = () => ({
   summary: 'Basic user info by username, of today or before',
-  access: 'signed-in',
   params: z.strictObject({ username: z.string().min(1).max(limits.username.max) }),
   response: basicUser,
 })
 
-export const updateUser = endpoint({
+export const updateUser = call<typeof updateUserSpec>({
   method: 'POST',
   path: '/api/v1/user/update',
-  summary: 'Change the own avatar, username, email or active flag; another email needs the current password',
-  access: 'signed-in',
   encoding: 'multipart',
+})
+export const updateUserSpec = () => ({
+  summary: 'Change the own avatar, username, email or active flag; another email needs the current password',
   body: z.strictObject({
     id: id.optional(),
     username: usernameField.optional(),
@@ -95,7 +91,7 @@ export const updateUser = endpoint({
     /** An empty string removes the picture; a stored address leaves it as it is. */
     avatar: z.string().max(300).optional(),
   }),
-  files: ['avatar'],
+  files: ['avatar'] as const,
   response: z.object({
     avatar: z.string(),
     username: z.string(),
@@ -105,5 +101,5 @@ export const updateUser = endpoint({
   }),
 })
 
-export type UserLocation = z.output<typeof getOwnInfo.response>
+export type UserLocation = CallResponse<typeof getOwnInfo>
 export type BasicUser = z.output<typeof basicUser>

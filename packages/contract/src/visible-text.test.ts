@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createConversation } from './conversations.ts'
-import { createPost, createThread } from './forum.ts'
+import { createConversationSpec } from './conversations.ts'
+import { createPostSpec, createThreadSpec } from './forum.ts'
 import { lineOfText } from './primitives.ts'
-import { saveOwnInfo } from './users.ts'
+import { saveOwnInfoSpec } from './users.ts'
 import { countVisible, isOneLine, trimmed } from './visible-text.ts'
 
 const unseen = [
@@ -56,18 +56,18 @@ describe('a text that cannot be seen is refused as an empty one', () => {
   test.each(unseen)('%j', (sign) => {
     const text = sign.repeat(20)
     for (const [body, value, field] of [
-      [createThread.body, { node_id: 1, title: 'A title', message: 'A message' }, 'title'],
-      [createThread.body, { node_id: 1, title: 'A title', message: 'A message' }, 'message'],
-      [createPost.body, { thread_id: 1, message: 'A message' }, 'message'],
-      [createConversation.body, { recipient_ids: [1], message: 'A message' }, 'message'],
-      [saveOwnInfo.body, place, 'town'],
-      [saveOwnInfo.body, place, 'zip'],
+      [createThreadSpec().body, { node_id: 1, title: 'A title', message: 'A message' }, 'title'],
+      [createThreadSpec().body, { node_id: 1, title: 'A title', message: 'A message' }, 'message'],
+      [createPostSpec().body, { thread_id: 1, message: 'A message' }, 'message'],
+      [createConversationSpec().body, { recipient_ids: [1], message: 'A message' }, 'message'],
+      [saveOwnInfoSpec().body, place, 'town'],
+      [saveOwnInfoSpec().body, place, 'zip'],
     ] as const) {
       const refusal = issuesOf(body, { ...value, [field]: '' })
       expect(refusal, field).not.toBeUndefined()
       expect(issuesOf(body, { ...value, [field]: text }), field).toEqual(refusal)
     }
-    const { title } = createConversation.body.parse({ recipient_ids: [1], message: 'Hi', title: text })
+    const { title } = createConversationSpec().body.parse({ recipient_ids: [1], message: 'Hi', title: text })
     expect(title).toBe('Hello')
   })
 })

@@ -1,5 +1,5 @@
-import { allEndpoints } from '@sparkle/contract/all-endpoints.ts'
 import { logout } from '@sparkle/contract/auth.ts'
+import { allEndpoints } from '@sparkle/contract/endpoints.ts'
 import { openEvents } from '@sparkle/contract/events.ts'
 import { describe, expect, test } from 'vitest'
 import { openSession } from '#api/features/auth/sessions.service.ts'

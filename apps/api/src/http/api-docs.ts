@@ -1,13 +1,13 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { EndpointShape } from '@sparkle/contract/endpoint.ts'
+import type { Endpoint } from '@sparkle/contract/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { openApiDocument } from './openapi.ts'
 
 const spark =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path fill="#f2b31b" d="M32 3c2.6 17.4 11.6 26.4 29 29-17.4 2.6-26.4 11.6-29 29-2.6-17.4-11.6-26.4-29-29 17.4-2.6 26.4-11.6 29-29Z"/></svg>'
 
-export async function serveApiDocs(app: FastifyInstance, endpoints: readonly EndpointShape[]): Promise<void> {
+export async function serveApiDocs(app: FastifyInstance, endpoints: readonly Endpoint[]): Promise<void> {
   const document = openApiDocument(endpoints)
   // The contract is the source; the plugin's own types describe a document that it would have made itself.
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })

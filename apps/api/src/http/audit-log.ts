@@ -1,5 +1,5 @@
 import * as auth from '@sparkle/contract/auth.ts'
-import type { EndpointShape } from '@sparkle/contract/endpoint.ts'
+import type { CallData } from '@sparkle/contract/call.ts'
 import type { ErrorCode } from '@sparkle/contract/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AppError } from '#api/errors.ts'
@@ -19,7 +19,7 @@ const refusals: Partial<Record<ErrorCode, string>> = {
 }
 
 /** What changes who can get into an account. */
-const acts = new Map<EndpointShape, string>([
+const acts = new Map<CallData, string>([
   [auth.register, 'registered'],
   [auth.login, 'logged in'],
   [auth.logout, 'logged out'],
@@ -58,7 +58,7 @@ interface Done {
   acts: readonly StaffActNote[]
 }
 
-export function logAct(request: FastifyRequest, endpoint: EndpointShape, { userId, acts: staffActs }: Done): void {
+export function logAct(request: FastifyRequest, endpoint: CallData, { userId, acts: staffActs }: Done): void {
   const audit = acts.get(endpoint)
   if (audit) write(request, audit, request.viewer?.id ?? userId)
   for (const { id, name } of staffActs) write(request, name, request.viewer?.id, id)

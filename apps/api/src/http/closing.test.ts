@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { json } from 'node:stream/consumers'
-import { register, whoami } from '@sparkle/contract/auth.ts'
+import { register, registerSpec, whoami } from '@sparkle/contract/auth.ts'
 import { createConversation } from '@sparkle/contract/conversations.ts'
 import { expect, test } from 'vitest'
 import { openDatabaseProxy } from '#test/database-proxy.ts'
@@ -82,7 +82,7 @@ test('on SIGTERM under load every call that was accepted gets its whole answer',
   server.child.kill('SIGTERM')
   for (const { status, body } of await Promise.all(replies)) {
     expect(status).toBe(201)
-    register.response.parse(body)
+    registerSpec().response.parse(body)
   }
   expect(await server.ended).toBe(0)
   expect(server.err()).toBe('')

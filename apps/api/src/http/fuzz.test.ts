@@ -1,6 +1,6 @@
-import { allEndpoints } from '@sparkle/contract/all-endpoints.ts'
 import { whoami } from '@sparkle/contract/auth.ts'
-import type { EndpointShape } from '@sparkle/contract/endpoint.ts'
+import type { Endpoint } from '@sparkle/contract/endpoints.ts'
+import { allEndpoints } from '@sparkle/contract/endpoints.ts'
 import { errorBody, FORUM_PATH, forumErrorBody } from '@sparkle/contract/errors.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -50,7 +50,7 @@ const leaks = /node_modules|\.ts:\d|\bat \w+ \(|\bselect .*\bwhere\b|\binsert in
 /** A schema's own words, which tell people nothing. */
 const zodTexts = /must match pattern|expected \w+, received|Invalid input|Too (big|small):|Invalid option/
 
-function expectPlainReply(endpoint: EndpointShape, reply: TestReply<unknown>): void {
+function expectPlainReply(endpoint: Endpoint, reply: TestReply<unknown>): void {
   expect(reply.status, reply.text).toBeLessThan(500)
   expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
   expect(reply.headers['cache-control']).toBe('no-store')
@@ -62,7 +62,7 @@ function expectPlainReply(endpoint: EndpointShape, reply: TestReply<unknown>): v
 }
 
 // A stream has no end; its address is asked without a token.
-const tokenFor = async (endpoint: EndpointShape) =>
+const tokenFor = async (endpoint: Endpoint) =>
   endpoint.responseType ? 'none' : openSession(api.deps.db, caller.id, '', api.deps.now())
 
 test.each(allEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(

@@ -1,11 +1,11 @@
-import type { EndpointShape } from '@sparkle/contract/endpoint.ts'
+import type { Endpoint } from '@sparkle/contract/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#api/errors.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /** A known path with another method is a 405 that names the right ones, not a 404. */
-export function refuseOtherMethods(app: FastifyInstance, endpoints: readonly EndpointShape[]): void {
+export function refuseOtherMethods(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
   for (const path of new Set(endpoints.map((endpoint) => endpoint.path))) {
     const allowed = endpoints.filter((endpoint) => endpoint.path === path).map((endpoint) => endpoint.method as string)
     app.route({

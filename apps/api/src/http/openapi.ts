@@ -1,4 +1,5 @@
-import { DEVICE_HEADER, type EndpointShape } from '@sparkle/contract/endpoint.ts'
+import { DEVICE_HEADER } from '@sparkle/contract/call.ts'
+import type { Endpoint } from '@sparkle/contract/endpoints.ts'
 import { errorBody, FORUM_PATH, forumErrorBody } from '@sparkle/contract/errors.ts'
 import type { z } from 'zod'
 import { inputSchema, replySchema } from './json-schema.ts'
@@ -21,7 +22,7 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query') {
 
 const deviceParameter = { name: DEVICE_HEADER, in: 'header', required: false, schema: { type: 'string' } }
 
-function requestBody(endpoint: EndpointShape) {
+function requestBody(endpoint: Endpoint) {
   if (!endpoint.body) return undefined
   const schema = inputSchema(endpoint.body) as ObjectSchema
   const file = { type: 'string', format: 'binary' }
@@ -36,7 +37,7 @@ function requestBody(endpoint: EndpointShape) {
   }
 }
 
-function operation(endpoint: EndpointShape) {
+function operation(endpoint: Endpoint) {
   const refusal = replySchema(endpoint.path.startsWith(FORUM_PATH) ? forumErrorBody : errorBody)
   const failed = { description: 'Refused', content: { 'application/json': { schema: refusal } } }
   return {
@@ -60,7 +61,7 @@ function operation(endpoint: EndpointShape) {
 }
 
 /** The API's description, made from the contract alone. */
-export function openApiDocument(endpoints: readonly EndpointShape[]) {
+export function openApiDocument(endpoints: readonly Endpoint[]) {
   const paths: Record<string, Record<string, object>> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')

@@ -1,9 +1,9 @@
-import { allEndpoints } from '@sparkle/contract/all-endpoints.ts'
 import { searchApplications } from '@sparkle/contract/applicant-search.ts'
 import { createApplication, deletePicture } from '@sparkle/contract/applications.ts'
 import { changePassword, checkInput, login, recoverPassword, register, whoami } from '@sparkle/contract/auth.ts'
 import { addConversationMessage } from '@sparkle/contract/conversations.ts'
-import type { EndpointShape } from '@sparkle/contract/endpoint.ts'
+import type { Endpoint } from '@sparkle/contract/endpoints.ts'
+import { allEndpoints } from '@sparkle/contract/endpoints.ts'
 import { errorBody, FORUM_PATH, forumErrorBody } from '@sparkle/contract/errors.ts'
 import { getUser, saveOwnInfo, updateUser } from '@sparkle/contract/users.ts'
 import { describe, expect, test } from 'vitest'
@@ -29,7 +29,7 @@ function expectRefusal(reply: TestReply<unknown>, status: number, code: string) 
 
 describe('tokens', () => {
   const closed = allEndpoints.filter((endpoint) => endpoint.access === 'signed-in')
-  const urlOf = (endpoint: EndpointShape) => endpoint.path.replace(/:\w+/g, '1')
+  const urlOf = (endpoint: Endpoint) => endpoint.path.replace(/:\w+/g, '1')
 
   test.each(closed.map((endpoint) => [endpoint.method, urlOf(endpoint)] as const))(
     'C-02 %s %s needs a bearer token',

@@ -1,4 +1,5 @@
-import { type CallResponse, DEVICE_HEADER, type EndpointShape, type HandlerInput } from '@sparkle/contract/endpoint.ts'
+import { type Call, type CallResponse, DEVICE_HEADER, type HandlerInput } from '@sparkle/contract/call.ts'
+import { type Endpoint, endpointOf } from '@sparkle/contract/endpoints.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller, Viewer } from '#api/viewer.ts'
 import { logAct, type StaffActNote } from './audit-log.ts'
@@ -18,18 +19,18 @@ export interface Client extends Caller {
 }
 
 /** What a handler receives: parsed input and the person who calls. */
-interface Call<E extends EndpointShape> extends HandlerInput<E> {
-  viewer: E['access'] extends 'open' ? undefined : Viewer
+interface Received<C extends Call> extends HandlerInput<C> {
+  viewer: C['access'] extends 'open' ? undefined : Viewer
   files: Record<string, UploadedFile>
   client: Client
   /** Counts this call against limits that only the handler knows to apply; null where nothing is limited. */
   limit: ((limits: readonly RateLimit[]) => Promise<void>) | null
 }
 
-type Handler<E extends EndpointShape> = (call: Call<E>) => Promise<CallResponse<E>>
+type Handler<C extends Call> = (received: Received<C>) => Promise<CallResponse<C>>
 
 export interface Router {
-  handle<const E extends EndpointShape>(endpoint: E, handler: Handler<E>, limits?: readonly RateLimit[]): void
+  handle<C extends Call>(call: C, handler: Handler<C>, limits?: readonly RateLimit[]): void
 }
 
 export interface RouterParts {
@@ -56,7 +57,7 @@ function clientOf(request: FastifyRequest): Client {
 export function createRouter(app: FastifyInstance, { requireViewer, limiter, holdBytes, settle }: RouterParts): Router {
   type Limits = ReturnType<typeof limitsByMoment>
 
-  async function readCall(request: FastifyRequest, reply: FastifyReply, endpoint: EndpointShape, limits: Limits) {
+  async function readCall(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, limits: Limits) {
     const { body, files } = await readBody(request, {
       fileNames: endpoint.files ?? [],
       beforeFile: () => limiter.check(request, limits.beforeFile),
@@ -76,7 +77,8 @@ export function createRouter(app: FastifyInstance, { requireViewer, limiter, hol
   }
 
   return {
-    handle(endpoint, handler, allLimits = []) {
+    handle(call, handler, allLimits = []) {
+      const endpoint = endpointOf(call)
       const limits = limitsByMoment(allLimits)
       const checkBeforeBody = (request: FastifyRequest) => limiter.check(request, limits.beforeBody)
       const status = endpoint.status ?? 200
@@ -90,12 +92,12 @@ export function createRouter(app: FastifyInstance, { requireViewer, limiter, hol
           ...(limits.beforeBody.length > 0 ? [checkBeforeBody] : []),
         ],
         handler: async (request, reply) => {
-          const call = await readCall(request, reply, endpoint, limits)
+          const received = await readCall(request, reply, endpoint, limits)
           reply.status(status).header('cache-control', 'no-store')
           // The parts were parsed with this endpoint's own schemas; only the type system cannot see that.
-          const answer = await handler(call as Call<typeof endpoint>)
+          const answer = await handler(received as Received<typeof call>)
           await settleWrite?.()
-          logAct(request, endpoint, call.client)
+          logAct(request, call, received.client)
           return answer
         },
       })

@@ -1,7 +1,7 @@
 import { updateApplication } from '@sparkle/contract/applications.ts'
 import { login } from '@sparkle/contract/auth.ts'
+import type { Call, CallInput } from '@sparkle/contract/call.ts'
 import { addConversationMessage, createConversation } from '@sparkle/contract/conversations.ts'
-import type { CallInput, EndpointShape } from '@sparkle/contract/endpoint.ts'
 import { createPost, createThread, editPost, editThread } from '@sparkle/contract/forum.ts'
 import { DEFAULT_HEADLINE } from '@sparkle/contract/limits.ts'
 import { saveOwnInfo } from '@sparkle/contract/users.ts'
@@ -24,7 +24,7 @@ test.each(['\u200b', '\u2800', '\u3164', '\u202e', '\u00ad', '\u3000'])(
   'titles, posts and messages of nothing but %j are refused as empty ones',
   async (sign) => {
     const unseen = sign.repeat(30)
-    async function expectRefusedAsEmpty<E extends EndpointShape>(call: E, inputWith: (text: string) => CallInput<E>) {
+    async function expectRefusedAsEmpty<E extends Call>(call: E, inputWith: (text: string) => CallInput<E>) {
       const refusal = await me.call(call, inputWith(''))
       expect(refusal.status).toBeGreaterThanOrEqual(400)
       const reply = await me.call(call, inputWith(unseen))

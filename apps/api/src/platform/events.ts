@@ -1,4 +1,5 @@
-import { type LiveEvent, liveEvent } from '@sparkle/contract/events.ts'
+import { liveEvent } from '@sparkle/contract/event-fields.ts'
+import type { LiveEvent } from '@sparkle/contract/events.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 

@@ -1,4 +1,4 @@
-import type { answerTypes } from '@sparkle/contract/applications.ts'
+import type { answerTypes } from '@sparkle/contract/answer-rules.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, integer, jsonb, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import { assets } from './assets.tables.ts'

@@ -1,4 +1,4 @@
-import { type CallInput, type CallResponse, DEVICE_HEADER, type EndpointShape } from '@sparkle/contract/endpoint.ts'
+import { type Call, type CallData, type CallInput, type CallResponse, DEVICE_HEADER } from '@sparkle/contract/call.ts'
 import type { ErrorBody } from '@sparkle/contract/errors.ts'
 import { deviceId } from './device-id.ts'
 import { takeFirstCall } from './first-calls.ts'
@@ -53,32 +53,32 @@ function addressOf(path: string, { params = {}, query = {} }: AnyInput): string 
   return `${API_ORIGIN}${filled}${search.size > 0 ? `?${search}` : ''}`
 }
 
-function bodyOf(endpoint: EndpointShape, { body, files = {} }: AnyInput): FormData | string | undefined {
-  if (!endpoint.body) return undefined
-  if (endpoint.encoding !== 'multipart') return JSON.stringify(body ?? {})
+function bodyOf({ encoding }: CallData, { body, files }: AnyInput): FormData | string | undefined {
+  if (!body && !files) return undefined
+  if (encoding !== 'multipart') return JSON.stringify(body)
   const form = new FormData()
   for (const [name, value] of Object.entries(body ?? {})) if (value !== undefined) form.set(name, String(value))
-  for (const [name, file] of Object.entries(files)) if (file) form.set(name, file)
+  for (const [name, file] of Object.entries(files ?? {})) if (file) form.set(name, file)
   return form
 }
 
 /** Makes one call of the contract. Throws ApiError or ConnectionError. */
-export async function callApi<const E extends EndpointShape>(
-  endpoint: E,
-  input: CallInput<E>,
+export async function callApi<C extends Call>(
+  call: C,
+  input: CallInput<C>,
   options: CallOptions = {},
-): Promise<CallResponse<E>> {
+): Promise<CallResponse<C>> {
   const given = input as AnyInput
   const headers = new Headers()
   const token = options.token ?? storedSession.get()?.token
-  if (endpoint.access === 'signed-in' && token) headers.set('authorization', `Bearer ${token}`)
-  const device = endpoint.namesDevice && deviceId()
+  if (call.access === 'signed-in' && token) headers.set('authorization', `Bearer ${token}`)
+  const device = call.namesDevice && deviceId()
   if (device) headers.set(DEVICE_HEADER, device)
-  const body = bodyOf(endpoint, given)
+  const body = bodyOf(call, given)
   if (typeof body === 'string') headers.set('content-type', 'application/json')
 
-  const { method } = endpoint
-  const address = addressOf(endpoint.path, given)
+  const { method } = call
+  const address = addressOf(call.path, given)
   const first = method === 'GET' ? takeFirstCall(token, address) : undefined
   let response: Response
   try {
@@ -88,8 +88,8 @@ export async function callApi<const E extends EndpointShape>(
     throw new ConnectionError(error)
   }
   const reply: unknown = await response.json().catch(() => ({}))
-  if (response.ok) return reply as CallResponse<E>
+  if (response.ok) return reply as CallResponse<C>
   // The token has ended on the server: the person logs in again.
-  if (response.status === 401 && endpoint.access === 'signed-in' && !options.token) storedSession.end(token)
+  if (response.status === 401 && call.access === 'signed-in' && !options.token) storedSession.end(token)
   throw new ApiError(response.status, reply as Partial<ErrorBody>)
 }

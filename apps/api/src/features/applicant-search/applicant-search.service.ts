@@ -1,11 +1,7 @@
-import {
-  type searchApplications,
-  searchDistances,
-  searchedQuestions,
-  searchPage,
-} from '@sparkle/contract/applicant-search.ts'
-import type { CallResponse, HandlerInput } from '@sparkle/contract/endpoint.ts'
+import type { searchApplications } from '@sparkle/contract/applicant-search.ts'
+import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
 import { VIEW_ALL_APPLICATIONS } from '@sparkle/contract/permissions.ts'
+import { searchDistances, searchedQuestions, searchPage } from '@sparkle/contract/search-rules.ts'
 import { foldCase } from '@sparkle/contract/usernames.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'

@@ -1,5 +1,5 @@
-import { searchDistances, searchPage } from '@sparkle/contract/applicant-search.ts'
 import { MAX_ID } from '@sparkle/contract/primitives.ts'
+import { searchDistances, searchPage } from '@sparkle/contract/search-rules.ts'
 import { z } from 'zod'
 import { AppError } from '#api/errors.ts'
 import type { Progress } from './search-pages.queries.ts'

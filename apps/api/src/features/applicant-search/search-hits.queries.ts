@@ -1,4 +1,4 @@
-import { searchedQuestions, searchPage } from '@sparkle/contract/applicant-search.ts'
+import { searchedQuestions, searchPage } from '@sparkle/contract/search-rules.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { searchableApplicants, searchWordUses } from '#api/schema/applicant-search.tables.ts'
 

@@ -1,4 +1,4 @@
-import { searchPage } from '@sparkle/contract/applicant-search.ts'
+import { searchPage } from '@sparkle/contract/search-rules.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, onlyRow } from '#api/platform/database.ts'
 import { type HitFilters, integers, latestFirst, reach, sourceOf } from './search-hits.queries.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { tidyText } from '@sparkle/contract/answer-rules.ts'
 import type { updateApplication } from '@sparkle/contract/applications.ts'
-import type { HandlerInput } from '@sparkle/contract/endpoint.ts'
+import type { HandlerInput } from '@sparkle/contract/call.ts'
 import { questions } from '@sparkle/contract/questions.ts'
 import { trimmed } from '@sparkle/contract/visible-text.ts'
 import type { ApplicationRow, StoredAnswer } from './applications.queries.ts'

@@ -1,5 +1,5 @@
 import type { updateApplication as updateCall } from '@sparkle/contract/applications.ts'
-import type { CallResponse } from '@sparkle/contract/endpoint.ts'
+import type { CallResponse } from '@sparkle/contract/call.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import type { Db } from '#api/platform/database.ts'

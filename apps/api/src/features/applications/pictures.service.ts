@@ -1,5 +1,5 @@
 import type { deletePicture, uploadPicture } from '@sparkle/contract/applications.ts'
-import type { CallResponse, HandlerInput } from '@sparkle/contract/endpoint.ts'
+import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
 import { picturePath } from '@sparkle/contract/images.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'

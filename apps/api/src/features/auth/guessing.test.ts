@@ -1,5 +1,5 @@
 import * as calls from '@sparkle/contract/auth.ts'
-import { type CallResponse, DEVICE_HEADER } from '@sparkle/contract/endpoint.ts'
+import { type CallResponse, DEVICE_HEADER } from '@sparkle/contract/call.ts'
 import { updateUser } from '@sparkle/contract/users.ts'
 import { expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'

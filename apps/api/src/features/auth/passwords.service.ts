@@ -1,5 +1,5 @@
 import type { changePassword as changePasswordCall } from '@sparkle/contract/auth.ts'
-import type { HandlerInput } from '@sparkle/contract/endpoint.ts'
+import type { HandlerInput } from '@sparkle/contract/call.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { passwordChangedLetter } from '#api/features/mail/letters.ts'

@@ -1,5 +1,5 @@
 import type { checkInput as checkInputCall, register as registerCall } from '@sparkle/contract/auth.ts'
-import type { CallResponse, HandlerInput } from '@sparkle/contract/endpoint.ts'
+import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
 import { avatarPath } from '@sparkle/contract/images.ts'
 import type { Deps } from '#api/deps.ts'
 import { attachAsset, type Upload, withAvatar } from '#api/features/assets/assets.service.ts'

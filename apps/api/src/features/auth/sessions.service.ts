@@ -1,5 +1,5 @@
 import type { login as loginCall, Session } from '@sparkle/contract/auth.ts'
-import type { HandlerInput } from '@sparkle/contract/endpoint.ts'
+import type { HandlerInput } from '@sparkle/contract/call.ts'
 import { permissionsOf } from '@sparkle/contract/permissions.ts'
 import DataLoader from 'dataloader'
 import type { Deps } from '#api/deps.ts'

@@ -1,6 +1,6 @@
+import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
 import type * as calls from '@sparkle/contract/conversations.ts'
 import { type Conversation, type ConversationMessage, PER_PAGE } from '@sparkle/contract/conversations.ts'
-import type { CallResponse, HandlerInput } from '@sparkle/contract/endpoint.ts'
 import { MAX_ID } from '@sparkle/contract/primitives.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import { HEARTBEAT_MS, type StreamEventName, type streamEvents } from '@sparkle/contract/events.ts'
+import type { streamEvents } from '@sparkle/contract/event-fields.ts'
+import { HEARTBEAT_MS, type StreamEventName } from '@sparkle/contract/events.ts'
 import type { z } from 'zod'
 import { AppError } from '#api/errors.ts'
 import type { Audience, Events } from '#api/platform/events.ts'

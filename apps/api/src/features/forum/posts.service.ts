@@ -1,4 +1,4 @@
-import type { CallResponse, HandlerInput } from '@sparkle/contract/endpoint.ts'
+import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
 import * as calls from '@sparkle/contract/forum.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'

@@ -1,5 +1,5 @@
 import { tidyText } from '@sparkle/contract/answer-rules.ts'
-import type { CallResponse, HandlerInput } from '@sparkle/contract/endpoint.ts'
+import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
 import type * as calls from '@sparkle/contract/forum.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'

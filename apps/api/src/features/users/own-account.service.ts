@@ -1,4 +1,4 @@
-import type { CallResponse, HandlerInput } from '@sparkle/contract/endpoint.ts'
+import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
 import { avatarPath } from '@sparkle/contract/images.ts'
 import { foldCase } from '@sparkle/contract/usernames.ts'
 import type { updateUser } from '@sparkle/contract/users.ts'

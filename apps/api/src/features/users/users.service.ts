@@ -1,4 +1,4 @@
-import type { HandlerInput } from '@sparkle/contract/endpoint.ts'
+import type { HandlerInput } from '@sparkle/contract/call.ts'
 import { avatarPath } from '@sparkle/contract/images.ts'
 import { MAX_ID } from '@sparkle/contract/primitives.ts'
 import type { BasicUser, saveOwnInfo as saveOwnInfoCall, UserLocation } from '@sparkle/contract/users.ts'

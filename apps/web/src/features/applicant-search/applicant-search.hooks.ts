@@ -1,5 +1,6 @@
-import { type ApplicantCard, searchApplications, searchPage } from '@sparkle/contract/applicant-search.ts'
-import type { CallResponse } from '@sparkle/contract/endpoint.ts'
+import { type ApplicantCard, searchApplications } from '@sparkle/contract/applicant-search.ts'
+import type { CallResponse } from '@sparkle/contract/call.ts'
+import { searchPage } from '@sparkle/contract/search-rules.ts'
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { callApi } from '#web/platform/api-client.ts'
 import { minutes } from '#web/platform/query-client.ts'

@@ -1,6 +1,7 @@
-import type { MatchReason, SearchDistance, searchApplications } from '@sparkle/contract/applicant-search.ts'
-import type { CallResponse } from '@sparkle/contract/endpoint.ts'
+import type { MatchReason, searchApplications } from '@sparkle/contract/applicant-search.ts'
+import type { CallResponse } from '@sparkle/contract/call.ts'
 import { withCommas } from '@sparkle/contract/numbers.ts'
+import type { SearchDistance } from '@sparkle/contract/search-rules.ts'
 
 /** Word for word as the spec (sections 5 and 8) has them. */
 export const searchMessages = {

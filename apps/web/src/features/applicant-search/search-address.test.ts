@@ -1,5 +1,6 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { type SearchDistance, searchFilters } from '@sparkle/contract/applicant-search.ts'
+import { searchFilters } from '@sparkle/contract/search-fields.ts'
+import type { SearchDistance } from '@sparkle/contract/search-rules.ts'
 import fc from 'fast-check'
 import { matchPath } from 'react-router'
 import { describe, expect, test } from 'vitest'

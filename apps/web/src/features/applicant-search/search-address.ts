@@ -1,6 +1,6 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { type SearchDistance, searchDistances, searchPage } from '@sparkle/contract/applicant-search.ts'
 import { businessInterests, educations } from '@sparkle/contract/questions.ts'
+import { type SearchDistance, searchDistances, searchPage } from '@sparkle/contract/search-rules.ts'
 import { checkedFilters, type Filters, noFilters } from './search-filters.ts'
 
 /** A search as its address tells it. */

@@ -1,12 +1,7 @@
-import {
-  DEFAULT_DISTANCE,
-  type SearchDistance,
-  type SearchFilters,
-  searchedQuestions,
-  UNIT_MILE,
-} from '@sparkle/contract/applicant-search.ts'
+import type { SearchFilters } from '@sparkle/contract/applicant-search.ts'
 import { limits } from '@sparkle/contract/limits.ts'
 import { COUNTRY_US, isZip } from '@sparkle/contract/places.ts'
+import { DEFAULT_DISTANCE, type SearchDistance, searchedQuestions, UNIT_MILE } from '@sparkle/contract/search-rules.ts'
 import { toOneLine, trimmed } from '@sparkle/contract/visible-text.ts'
 import { searchMessages, searchTexts } from './applicant-search.messages.ts'
 

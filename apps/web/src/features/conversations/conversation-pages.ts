@@ -1,5 +1,5 @@
+import type { CallResponse } from '@sparkle/contract/call.ts'
 import type { Conversation, listConversations } from '@sparkle/contract/conversations.ts'
-import type { CallResponse } from '@sparkle/contract/endpoint.ts'
 import type { InfiniteData } from '@tanstack/react-query'
 
 type ConversationPages = InfiniteData<CallResponse<typeof listConversations>>

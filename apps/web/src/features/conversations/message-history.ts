@@ -1,5 +1,5 @@
+import type { CallResponse } from '@sparkle/contract/call.ts'
 import type { Conversation, ConversationMessage, getConversation } from '@sparkle/contract/conversations.ts'
-import type { CallResponse } from '@sparkle/contract/endpoint.ts'
 
 /** The newest part of a conversation without gaps, from its first page to its last, oldest message first. */
 export interface MessageHistory {

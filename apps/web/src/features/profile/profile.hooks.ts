@@ -1,4 +1,4 @@
-import type { CallResponse } from '@sparkle/contract/endpoint.ts'
+import type { CallResponse } from '@sparkle/contract/call.ts'
 import { getUser } from '@sparkle/contract/users.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/platform/api-client.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allEndpoints } from './all-endpoints.ts'
+import { allEndpoints } from './endpoints.ts'
 
 test('C-01 every call is a path on one host', () => {
   for (const { path } of allEndpoints) expect(path).toMatch(/^\/api\/v1\/[\w/:-]+$/)

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { answerTypes, isLinkAnswer, isTextAnswer } from './answer-rules.ts'
+import { limits } from './limits.ts'
+import { flag, id, orNothing, wholeNumber } from './primitives.ts'
+import { pictureQuestionIds, questions } from './questions.ts'
+import { trimmed } from './visible-text.ts'
+
+export const storedAnswer = z.object({
+  id: z.int(),
+  question_id: z.int(),
+  application_id: z.int(),
+  answer_value: z.string(),
+})
+
+export const application = z.object({
+  id: z.int(),
+  user_id: z.int(),
+  headline: z.string(),
+  about: z.string().nullable(),
+  is_active: z.boolean(),
+  is_public: z.boolean(),
+  work_learn_best: z.array(z.int()),
+  hours_per_week: z.int().nullable(),
+  best_learn_new: z.int().nullable(),
+  education: z.array(z.int()),
+  work_weekend_nights: z.boolean().nullable(),
+  reliable_transportation: z.boolean().nullable(),
+  work_ethic: z.array(z.int()),
+  business_excites: z.array(z.int()),
+  multiple_choice_other: z.array(storedAnswer),
+  open_ended_questions: z.array(storedAnswer.extend({ answer_type: z.enum(answerTypes) })),
+  /** Grows with every saved change. */
+  version: z.int(),
+})
+
+export const CHOOSE = 'Choose from the list.'
+export const HOURS = `Please enter a number between ${limits.hoursPerWeek.min} and ${limits.hoursPerWeek.max}`
+
+/** One value of a choice list: the first choice has value 1. */
+export const choice = (labels: readonly string[]) => wholeNumber(1, labels.length, CHOOSE)
+
+/** Values of a choice list: each at most once, in any order. A form sends a lone value, or an empty text for none. */
+export const choices = (labels: readonly string[]) =>
+  z
+    .union(
+      [
+        z.array(choice(labels)),
+        z.literal('').transform((): number[] => []),
+        choice(labels).transform((value) => [value]),
+      ],
+      { error: CHOOSE },
+    )
+    .refine((values) => new Set(values).size === values.length, 'Each choice may be given once.')
+
+const answerText = z.string().refine(isTextAnswer, `Use at most ${limits.textAnswer.max} characters.`)
+
+/** New entries have no id yet; the question decides what is created or changed. */
+const entry = {
+  id: orNothing(id, 'This is no id.').optional(),
+  application_id: orNothing(id, 'This is no id.').optional(),
+}
+
+/** The questions whose answers are texts of their own: pictures are uploaded, and question 1 is the avatar. */
+const openTextQuestions = new Map(
+  questions
+    .filter(({ kind, field }) => (kind === 'text' && !field) || kind === 'link')
+    .map((question) => [question.id, question]),
+)
+const isLink = (questionId: number) => openTextQuestions.get(questionId)?.kind === 'link'
+
+export const openEndedEntry = z
+  .strictObject({
+    ...entry,
+    question_id: id.refine((questionId) => openTextQuestions.has(questionId), 'This question takes no text.'),
+    answer_type: z.literal('text').optional(),
+    answer_value: z.string(),
+  })
+  .refine(({ question_id, answer_value }) => isLink(question_id) || isTextAnswer(answer_value), {
+    path: ['answer_value'],
+    error: `Use at most ${limits.textAnswer.max} characters.`,
+  })
+  .refine(
+    ({ question_id, answer_value }) =>
+      !isLink(question_id) || trimmed(answer_value) === '' || isLinkAnswer(question_id, trimmed(answer_value)),
+    { path: ['answer_value'], error: 'Please enter a valid url' },
+  )
+
+/** The question of business interests takes a choice that is not in its list. */
+export const otherChoiceEntry = z.strictObject({
+  ...entry,
+  question_id: id.pipe(z.literal(19, { error: 'This question takes no other choice.' })),
+  answer_value: answerText,
+})
+
+export const isOncePerQuestion = (list: readonly { question_id: number }[]) =>
+  new Set(list.map(({ question_id }) => question_id)).size === list.length
+
+export const yesNo = orNothing(flag, 'Answer yes or no.')
+
+export const pictureQuestion = (questionId: number) => pictureQuestionIds.includes(questionId)
+export const NO_PICTURE = 'This question takes no picture.'

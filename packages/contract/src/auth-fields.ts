@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { limits } from './limits.ts'
+import { isEmail, isUsername } from './usernames.ts'
+
+export const usernameField = z
+  .string()
+  .trim()
+  .refine(isUsername, {
+    error: `A username has ${limits.username.min} to ${limits.username.max} letters, digits, dots, dashes or underscores, with at least one letter.`,
+  })
+// The spec's client reads "username" or "password" in a message as "taken", so an e-mail text must hold neither word.
+export const emailField = z.string().trim().refine(isEmail, { error: 'Enter an email address like name@example.com.' })
+export const newPasswordField = z
+  .string()
+  .normalize('NFC')
+  .min(limits.password.min, `A password has at least ${limits.password.min} characters.`)
+  .max(limits.password.max, `A password has at most ${limits.password.max} characters.`)
+/** A password that is only compared: it may be older than today's rules. */
+export const givenPasswordField = z.string().normalize('NFC').max(1024)
+export const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
+
+export const session = z.object({
+  id: z.int(),
+  current: z.boolean(),
+  device: z.string(),
+  created_at: z.int(),
+  last_used_at: z.int(),
+})

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { forumUser } from './forum-user.ts'
+import { limits } from './limits.ts'
+import { pathId } from './primitives.ts'
+import { trimmed } from './visible-text.ts'
+
+const MESSAGE_EMPTY = 'Messages must be at least 1 character in length!'
+
+export const messageText = z
+  .string({ error: MESSAGE_EMPTY })
+  .max(limits.directMessage.max)
+  .refine((text) => trimmed(text) !== '', MESSAGE_EMPTY)
+
+export const conversation = z.object({
+  conversation_id: z.int(),
+  title: z.string(),
+  /** Who began it. */
+  username: z.string(),
+  user_id: z.int(),
+  /** Usernames of all who take part, by forum id. */
+  recipients: z.record(z.string(), z.string()),
+  is_unread: z.boolean(),
+  start_date: z.int(),
+  reply_count: z.int(),
+  recipient_count: z.int(),
+  first_message_id: z.int(),
+  last_message_id: z.int(),
+  last_message_date: z.int(),
+  last_message_user_id: z.int(),
+  is_starred: z.boolean(),
+  conversation_open: z.boolean(),
+  open_invite: z.boolean(),
+  can_edit: z.boolean(),
+  can_reply: z.boolean(),
+  can_invite: z.boolean(),
+  can_upload_attachment: z.boolean(),
+  view_url: z.string(),
+  Starter: forumUser,
+  /** The one of the two who is not the caller. */
+  Other: forumUser,
+})
+
+export const message = z.object({
+  message_id: z.int(),
+  conversation_id: z.int(),
+  username: z.string(),
+  user_id: z.int(),
+  message: z.string(),
+  /** The same as safe HTML: escaped, with line breaks and links. */
+  message_parsed: z.string(),
+  message_date: z.int(),
+  is_unread: z.boolean(),
+  attach_count: z.int(),
+  reaction_score: z.int(),
+  is_reacted_to: z.boolean(),
+  can_edit: z.boolean(),
+  can_react: z.boolean(),
+  view_url: z.string(),
+  /** What its writer gave it; null for everyone else. */
+  client_id: z.string().nullable(),
+  User: forumUser,
+})
+
+/** Chosen by the writer's device. Who sends the same one again gets the message that it named, and nothing is added. */
+export const clientId = z.uuid().toLowerCase().optional()
+
+const pageNumber = z.coerce.number().int().min(1)
+export const page = pageNumber.catch(1).default(1)
+/** `last` opens a conversation at its newest messages in one call; the pagination tells which page that is. */
+export const pageOrLast = z
+  .union([z.literal('last'), pageNumber])
+  .catch(1)
+  .default(1)
+
+export const conversationParams = z.strictObject({ conversationId: pathId })
+
+export const NO_MESSAGE_ID = 'This is no id of a message.'
+
+/** There may be more messages than other ids reach. */
+export const messageId = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number)

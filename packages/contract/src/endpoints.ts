@@ -1,0 +1,35 @@
+import * as applicantSearch from './applicant-search.ts'
+import * as applications from './applications.ts'
+import * as auth from './auth.ts'
+import type { CallData, CallSpec } from './call.ts'
+import * as conversations from './conversations.ts'
+import * as events from './events.ts'
+import * as forum from './forum.ts'
+import * as users from './users.ts'
+
+/** A call with its spec, for the server and for tests. */
+export type Endpoint = CallData & CallSpec
+
+const modules: Record<string, unknown>[] = [auth, users, applications, applicantSearch, conversations, events, forum]
+
+const isCall = (value: unknown): value is CallData => typeof value === 'object' && value !== null && 'path' in value
+
+function endpointsIn(module: Record<string, unknown>): [CallData, Endpoint][] {
+  return Object.entries(module).flatMap(([name, call]) => {
+    if (!isCall(call)) return []
+    const spec = module[`${name}Spec`] as (() => CallSpec) | undefined
+    if (!spec) throw new Error(`The call ${name} has no ${name}Spec beside it.`)
+    return [[call, { ...call, ...spec() }]]
+  })
+}
+
+const endpoints = new Map(modules.flatMap(endpointsIn))
+
+/** Every call of the API, for its docs and for tests that must cover each one. */
+export const allEndpoints: readonly Endpoint[] = [...endpoints.values()]
+
+export function endpointOf(call: CallData): Endpoint {
+  const endpoint = endpoints.get(call)
+  if (!endpoint) throw new Error(`${call.method} ${call.path} is in no module of the contract.`)
+  return endpoint
+}
