@@ -1,7 +1,8 @@
 import { createApplication } from '../packages/contract/src/applications.ts'
 import { register, whoami } from '../packages/contract/src/auth.ts'
 import { createConversation } from '../packages/contract/src/conversations.ts'
-import { createThread, listNodes } from '../packages/contract/src/forum.ts'
+import { listNodes } from '../packages/contract/src/forum.ts'
+import { createThread } from '../packages/contract/src/threads.ts'
 import { ask } from './faults-client.ts'
 
 export interface Writer {

@@ -1,6 +1,7 @@
 import { login, register, whoami } from '../../packages/contract/src/auth.ts'
 import { createConversation } from '../../packages/contract/src/conversations.ts'
-import { createThread, listNodes } from '../../packages/contract/src/forum.ts'
+import { listNodes } from '../../packages/contract/src/forum.ts'
+import { createThread } from '../../packages/contract/src/threads.ts'
 import { get } from './client.ts'
 
 export interface Person {

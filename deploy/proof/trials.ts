@@ -1,7 +1,7 @@
 import { equal, ok } from 'node:assert/strict'
 import { login, whoami } from '../../packages/contract/src/auth.ts'
 import { addConversationMessage, listConversationMessages } from '../../packages/contract/src/conversations.ts'
-import { createPost, listThreadPosts } from '../../packages/contract/src/forum.ts'
+import { createPost, listThreadPosts } from '../../packages/contract/src/threads.ts'
 import { updateUser } from '../../packages/contract/src/users.ts'
 import { startNode, startRedis, watchBalancer } from '../parts.ts'
 import { ask as askDatabase, pauseReplay, resumeReplay, startPostgres } from '../postgres.ts'

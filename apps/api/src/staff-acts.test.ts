@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { permissions } from '@sparkle/contract/auth.ts'
-import * as calls from '@sparkle/contract/forum.ts'
 import { MODERATE_FORUM } from '@sparkle/contract/permissions.ts'
+import * as calls from '@sparkle/contract/threads.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { commandLine, listActs } from '#api/features/audit/audit.service.ts'
 import { grantRole, restoreUser, revokeRole, suspendUser } from '#api/features/auth/accounts.service.ts'

@@ -1,6 +1,6 @@
 import { forumErrorBody } from '@sparkle/contract/errors.ts'
-import { createPost, createThread, getThread } from '@sparkle/contract/forum.ts'
 import type { Post, Thread } from '@sparkle/contract/forum-objects.ts'
+import { createPost, createThread, getThread } from '@sparkle/contract/threads.ts'
 import { expect } from 'vitest'
 import { commandLine } from '#api/features/audit/audit.service.ts'
 import { createCategory, createForum } from '#api/features/forum/structure.service.ts'

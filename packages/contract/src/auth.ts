@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailField, givenPasswordField, newPasswordField, session, token, usernameField } from './auth-fields.ts'
+import { emailField, givenPasswordField, newPasswordField, session, usernameField } from './auth-fields.ts'
 import { type CallResponse, call, openCall } from './call.ts'
 import { limits } from './limits.ts'
 import { flag, lineOfText, pathId, success } from './primitives.ts'
@@ -143,40 +143,6 @@ export const changePassword = call<typeof changePasswordSpec>({
 export const changePasswordSpec = () => ({
   summary: 'Set a new password with the current one; ends all other sessions',
   body: z.strictObject({ current_password: givenPasswordField.min(1), password: newPasswordField }),
-  response: success,
-})
-
-export const confirmEmail = openCall<typeof confirmEmailSpec>({
-  method: 'POST',
-  path: '/api/v1/auth/email/confirm',
-})
-export const confirmEmailSpec = () => ({
-  summary: 'Take over a changed email address with the token of the letter',
-  body: z.strictObject({ token }),
-  response: success,
-})
-
-export const cancelEmailChange = openCall<typeof cancelEmailChangeSpec>({
-  method: 'POST',
-  path: '/api/v1/auth/email/cancel',
-})
-export const cancelEmailChangeSpec = () => ({
-  summary:
-    'Stop a change of the email with the token that the old address got; one that took effect less than 72 hours ago is undone',
-  body: z.strictObject({ token }),
-  response: success.extend({
-    /** The change had taken effect: the old email is back, and all sessions have ended. */
-    restored: z.boolean(),
-  }),
-})
-
-export const agreeToEmailChange = openCall<typeof agreeToEmailChangeSpec>({
-  method: 'POST',
-  path: '/api/v1/auth/email/agree',
-})
-export const agreeToEmailChangeSpec = () => ({
-  summary: 'Agree to a change of the email with the token that the old address got',
-  body: z.strictObject({ token }),
   response: success,
 })
 

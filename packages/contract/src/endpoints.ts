@@ -5,12 +5,22 @@ import type { CallData, CallSpec } from './call.ts'
 import * as conversations from './conversations.ts'
 import * as events from './events.ts'
 import * as forum from './forum.ts'
+import * as threads from './threads.ts'
 import * as users from './users.ts'
 
 /** A call with its spec, for the server and for tests. */
 export type Endpoint = CallData & CallSpec
 
-const modules: Record<string, unknown>[] = [auth, users, applications, applicantSearch, conversations, events, forum]
+const modules: Record<string, unknown>[] = [
+  auth,
+  users,
+  applications,
+  applicantSearch,
+  conversations,
+  events,
+  forum,
+  threads,
+]
 
 const isCall = (value: unknown): value is CallData => typeof value === 'object' && value !== null && 'path' in value
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createConversationSpec } from './conversations.ts'
-import { createPostSpec, createThreadSpec } from './forum.ts'
 import { lineOfText } from './primitives.ts'
+import { createPostSpec, createThreadSpec } from './threads.ts'
 import { saveOwnInfoSpec } from './users.ts'
 import { countVisible, isOneLine, trimmed } from './visible-text.ts'
 

@@ -1,6 +1,6 @@
 import { getApplication } from '@sparkle/contract/applications.ts'
 import * as auth from '@sparkle/contract/auth.ts'
-import * as forum from '@sparkle/contract/forum.ts'
+import * as threadCalls from '@sparkle/contract/threads.ts'
 import { updateUser } from '@sparkle/contract/users.ts'
 import { expect, test } from 'vitest'
 import { createToken } from '#api/platform/tokens.ts'
@@ -95,11 +95,11 @@ test('what a moderator does leaves a line that leads to the staff act, an author
   newLines()
   const params = { postId: String(first_post_id) }
   const edit = (message: string) => ({ params, body: { message, reason: 'a secret reason' } })
-  await api.as(author).call(forum.editPost, edit('My own words'))
-  await api.as(moderator).call(forum.editPost, edit('Words of the staff'))
+  await api.as(author).call(threadCalls.editPost, edit('My own words'))
+  await api.as(moderator).call(threadCalls.editPost, edit('Words of the staff'))
   const body = { sticky: true, discussion_open: false }
-  await api.as(moderator).call(forum.editThread, { params: { threadId: String(thread_id) }, body })
-  await api.as(moderator).call(forum.removePost, { params, body: { reason: 'a secret reason' } })
+  await api.as(moderator).call(threadCalls.editThread, { params: { threadId: String(thread_id) }, body })
+  await api.as(moderator).call(threadCalls.removePost, { params, body: { reason: 'a secret reason' } })
   expect(newLines()).toEqual([
     line('post edited', 'POST /api/v1/forum/posts/:postId', moderator.id),
     line('thread stuck', 'POST /api/v1/forum/threads/:threadId', moderator.id),

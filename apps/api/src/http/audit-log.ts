@@ -1,5 +1,6 @@
 import * as auth from '@sparkle/contract/auth.ts'
 import type { CallData } from '@sparkle/contract/call.ts'
+import * as emailCalls from '@sparkle/contract/email-changes.ts'
 import type { ErrorCode } from '@sparkle/contract/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AppError } from '#api/errors.ts'
@@ -28,9 +29,9 @@ const acts = new Map<CallData, string>([
   [auth.changePassword, 'changed the password'],
   [auth.recoverPassword, 'asked for a recovery'],
   [auth.completeRecovery, 'recovered the account'],
-  [auth.confirmEmail, 'confirmed an email'],
-  [auth.cancelEmailChange, 'cancelled an email change'],
-  [auth.agreeToEmailChange, 'agreed to an email change'],
+  [emailCalls.confirmEmail, 'confirmed an email'],
+  [emailCalls.cancelEmailChange, 'cancelled an email change'],
+  [emailCalls.agreeToEmailChange, 'agreed to an email change'],
 ])
 
 /** The route as we wrote it, not the address that was asked for: nothing that people typed is in these lines. */

@@ -1,5 +1,6 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import * as auth from '@sparkle/contract/auth.ts'
+import * as emailCalls from '@sparkle/contract/email-changes.ts'
 import { getUser, updateUser } from '@sparkle/contract/users.ts'
 import { expect, test } from 'vitest'
 import { makeUser } from '#test/makers.ts'
@@ -34,8 +35,8 @@ test('C-05 to C-11 no password, token or link is in a log line or in a reply tha
   const confirmation = tokenIn(await waitForLetter(api, 'next@example.com'))
   const change = { current_password: password, password: passwords.next }
   keep(await api.as({ token }).call(auth.changePassword, { body: change }))
-  keep(await api.call(auth.confirmEmail, { body: { token: confirmation } }))
-  keep(await api.call(auth.cancelEmailChange, { body: { token: veto } }))
+  keep(await api.call(emailCalls.confirmEmail, { body: { token: confirmation } }))
+  keep(await api.call(emailCalls.cancelEmailChange, { body: { token: veto } }))
 
   keep(await api.call(auth.recoverPassword, { body: { email } }))
   const recovery = tokenIn(await waitForSubject(api, email, 'Set a new Sparkle password'))

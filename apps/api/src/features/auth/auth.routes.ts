@@ -1,4 +1,5 @@
 import * as calls from '@sparkle/contract/auth.ts'
+import * as emailCalls from '@sparkle/contract/email-changes.ts'
 import type { Deps } from '#api/deps.ts'
 import type { Client, Router } from '#api/http/router.ts'
 import * as limits from './auth.limits.ts'
@@ -63,12 +64,12 @@ export function authRoutes(router: Router, deps: Deps): void {
     limits.changePasswordLimits,
   )
   router.handle(
-    calls.confirmEmail,
+    emailCalls.confirmEmail,
     ({ body, client }) => succeedFor(client, confirmEmail(deps, body.token)),
     limits.confirmEmailLimits,
   )
   router.handle(
-    calls.cancelEmailChange,
+    emailCalls.cancelEmailChange,
     async ({ body, client }) => {
       const { userId, restored } = await cancelEmailChange(deps, body.token)
       client.userId = userId
@@ -77,7 +78,7 @@ export function authRoutes(router: Router, deps: Deps): void {
     limits.emailVetoLimits,
   )
   router.handle(
-    calls.agreeToEmailChange,
+    emailCalls.agreeToEmailChange,
     ({ body, client }) => succeedFor(client, agreeToEmailChange(deps, body.token)),
     limits.emailVetoLimits,
   )

@@ -1,5 +1,6 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { completeRecovery, confirmEmail, login, recoverPassword, whoami } from '@sparkle/contract/auth.ts'
+import { completeRecovery, login, recoverPassword, whoami } from '@sparkle/contract/auth.ts'
+import { confirmEmail } from '@sparkle/contract/email-changes.ts'
 import { updateUser } from '@sparkle/contract/users.ts'
 import { expect, test } from 'vitest'
 import { sendConfirmEmailLetter } from '#api/features/auth/email-change.service.ts'

@@ -1,5 +1,6 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import * as calls from '@sparkle/contract/auth.ts'
+import * as emailCalls from '@sparkle/contract/email-changes.ts'
 import { updateUser } from '@sparkle/contract/users.ts'
 import { expect, test } from 'vitest'
 import { sweepAuth } from '#api/features/auth/auth.jobs.ts'
@@ -13,9 +14,9 @@ const HOUR_MS = 3_600_000
 
 const change = (person: Person, email: string, password?: string) =>
   api.as(person).call(updateUser, { body: { email, ...(password !== undefined && { password }) } })
-const confirm = (token: string) => api.call(calls.confirmEmail, { body: { token } })
-const cancel = (token: string) => api.call(calls.cancelEmailChange, { body: { token } })
-const agree = (token: string) => api.call(calls.agreeToEmailChange, { body: { token } })
+const confirm = (token: string) => api.call(emailCalls.confirmEmail, { body: { token } })
+const cancel = (token: string) => api.call(emailCalls.cancelEmailChange, { body: { token } })
+const agree = (token: string) => api.call(emailCalls.agreeToEmailChange, { body: { token } })
 const recover = (email: string) => api.call(calls.recoverPassword, { body: { email } })
 const isSignedIn = async (person: Person) => (await api.as(person).call(calls.whoami, {})).status === 200
 const noticeTo = (email: string) => waitForSubject(api, email, 'Your Sparkle email is about to change')
@@ -77,7 +78,7 @@ test('the old address is told at once, with a link that works by a press of a bu
     person.id,
   ])
   expect(JSON.stringify(rows)).not.toContain(oldToken)
-  for (const path of [calls.cancelEmailChange.path, calls.agreeToEmailChange.path]) {
+  for (const path of [emailCalls.cancelEmailChange.path, emailCalls.agreeToEmailChange.path]) {
     expect((await api.send({ url: `${path}?token=${oldToken}` })).status).toBe(405)
   }
   expect((await confirm(newToken)).status).toBe(200)

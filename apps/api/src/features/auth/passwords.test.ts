@@ -1,4 +1,5 @@
 import * as calls from '@sparkle/contract/auth.ts'
+import * as emailCalls from '@sparkle/contract/email-changes.ts'
 import { updateUser } from '@sparkle/contract/users.ts'
 import { expect, test } from 'vitest'
 import { makeUser, type Person } from '#test/makers.ts'
@@ -53,7 +54,7 @@ test('C-06 C-16 a change revokes an open change of the email', async () => {
   await api.as(person).call(updateUser, { body: { email: 'thief@example.com', password: person.password } })
   const token = tokenIn(await waitForLetter(api, 'thief@example.com'))
   await change(person, person.password)
-  expect((await api.call(calls.confirmEmail, { body: { token } })).error.code).toBe('link_expired')
+  expect((await api.call(emailCalls.confirmEmail, { body: { token } })).error.code).toBe('link_expired')
 })
 
 test('C-06 a login at the moment of a change does not outlive it', async () => {

@@ -1,4 +1,4 @@
-import { createPost, createThread, editPost, editThread, removePost, removeThread } from '@sparkle/contract/forum.ts'
+import { createPost, createThread, editPost, editThread, removePost, removeThread } from '@sparkle/contract/threads.ts'
 import { expect, test } from 'vitest'
 import { expectExactCounters } from '#test/forum-counters.ts'
 import { makeForum, makeReply, makeThread } from '#test/forums.ts'

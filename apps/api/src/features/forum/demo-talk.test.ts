@@ -1,6 +1,7 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { listNodes, listThreads } from '@sparkle/contract/forum.ts'
+import { listNodes } from '@sparkle/contract/forum.ts'
 import { limits } from '@sparkle/contract/limits.ts'
+import { listThreads } from '@sparkle/contract/threads.ts'
 import { expect, test } from 'vitest'
 import { expectExactCounters } from '#test/forum-counters.ts'
 import { makeThread, readThread } from '#test/forums.ts'

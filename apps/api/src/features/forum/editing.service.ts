@@ -1,5 +1,5 @@
 import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
-import type * as calls from '@sparkle/contract/forum.ts'
+import type * as calls from '@sparkle/contract/threads.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import type { Actor } from '#api/features/audit/audit.service.ts'

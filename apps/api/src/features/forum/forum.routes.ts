@@ -1,4 +1,5 @@
 import * as calls from '@sparkle/contract/forum.ts'
+import * as threadCalls from '@sparkle/contract/threads.ts'
 import { type Deps, readFrom } from '#api/deps.ts'
 import type { Actor } from '#api/features/audit/audit.service.ts'
 import type { RateLimit } from '#api/http/rate-limits.ts'
@@ -44,49 +45,49 @@ export function forumRoutes(router: Router, deps: Deps, views: ViewCounter): voi
   router.handle(calls.listForumThreads, ({ viewer, params, query }) =>
     readFrom(deps, viewer, (from) => threads.listForumThreads(from, viewer, params.nodeId, query)),
   )
-  router.handle(calls.listThreads, ({ viewer, query }) =>
+  router.handle(threadCalls.listThreads, ({ viewer, query }) =>
     readFrom(deps, viewer, (from) => threads.listThreads(from, viewer, query)),
   )
-  router.handle(calls.getThread, ({ viewer, params, query }) =>
+  router.handle(threadCalls.getThread, ({ viewer, params, query }) =>
     readFrom(deps, viewer, (from) => posts.getThread(from, views, viewer, params.threadId, query)),
   )
-  router.handle(calls.listThreadPosts, ({ viewer, params, query }) =>
+  router.handle(threadCalls.listThreadPosts, ({ viewer, params, query }) =>
     readFrom(deps, viewer, (from) => posts.listThreadPosts(from, views, viewer, params.threadId, query.page)),
   )
-  router.handle(calls.getPost, ({ viewer, params }) =>
+  router.handle(threadCalls.getPost, ({ viewer, params }) =>
     readFrom(deps, viewer, (from) => posts.getPost(from, viewer, params.postId)),
   )
   router.handle(
-    calls.listPostRevisions,
+    threadCalls.listPostRevisions,
     ({ viewer, params, query }) =>
       readFrom(deps, viewer, (from) => revisions.listPostRevisions(from, viewer, params.postId, query.page)),
     revisionLimits,
   )
 
-  router.handle(calls.createThread, ({ viewer, body }) => writing.createThread(deps, viewer, body), threadLimits)
-  router.handle(calls.createPost, ({ viewer, body }) => writing.createPost(deps, viewer, body), postLimits)
-  router.handle(calls.previewPost, ({ body }) => writing.previewPost(deps, body.message), previewLimits)
+  router.handle(threadCalls.createThread, ({ viewer, body }) => writing.createThread(deps, viewer, body), threadLimits)
+  router.handle(threadCalls.createPost, ({ viewer, body }) => writing.createPost(deps, viewer, body), postLimits)
+  router.handle(threadCalls.previewPost, ({ body }) => writing.previewPost(deps, body.message), previewLimits)
   router.handle(
-    calls.editThread,
+    threadCalls.editThread,
     ({ viewer, params, body, client }) =>
       editing.editThread(deps, viewer, actor(viewer, body, client), params.threadId, body),
     editLimits,
   )
   router.handle(
-    calls.editPost,
+    threadCalls.editPost,
     ({ viewer, params, body, client }) =>
       editing.editPost(deps, viewer, actor(viewer, body, client), params.postId, body),
     editLimits,
   )
-  router.handle(calls.removeThread, ({ viewer, params, body, client }) =>
+  router.handle(threadCalls.removeThread, ({ viewer, params, body, client }) =>
     editing.deleteThread(deps, viewer, actor(viewer, body, client), params.threadId),
   )
-  router.handle(calls.removePost, ({ viewer, params, body, client }) =>
+  router.handle(threadCalls.removePost, ({ viewer, params, body, client }) =>
     editing.deletePost(deps, viewer, actor(viewer, body, client), params.postId),
   )
 
   router.handle(
-    calls.markThreadRead,
+    threadCalls.markThreadRead,
     ({ viewer, params, body }) => reading.markThreadRead(deps, viewer, params.threadId, body.date),
     readLimits,
   )

@@ -1,4 +1,4 @@
-import { createPost, createThread } from '@sparkle/contract/forum.ts'
+import { createPost, createThread } from '@sparkle/contract/threads.ts'
 import { expect, test } from 'vitest'
 import { makeForum, makeThread } from '#test/forums.ts'
 import { makeUser } from '#test/makers.ts'

@@ -1,4 +1,5 @@
 import * as calls from '@sparkle/contract/forum.ts'
+import * as threadCalls from '@sparkle/contract/threads.ts'
 import { expect, test } from 'vitest'
 import { expectForumRefusal, makeForum, makeReply, makeThread, readPosts, readThread } from '#test/forums.ts'
 import { makeUser } from '#test/makers.ts'
@@ -10,9 +11,10 @@ const staff = api.as(moderator)
 
 const onPost = (id: number) => ({ params: { postId: String(id) } })
 const onThread = (id: number) => ({ params: { threadId: String(id) } })
-const restorePost = (id: number) => staff.call(calls.editPost, { ...onPost(id), body: { message_state: 'visible' } })
+const restorePost = (id: number) =>
+  staff.call(threadCalls.editPost, { ...onPost(id), body: { message_state: 'visible' } })
 const restoreThread = (id: number) =>
-  staff.call(calls.editThread, { ...onThread(id), body: { discussion_state: 'visible' } })
+  staff.call(threadCalls.editThread, { ...onThread(id), body: { discussion_state: 'visible' } })
 const forumData = async (nodeId: number) =>
   (await api.as(ann).call(calls.getForum, { params: { nodeId: String(nodeId) } })).body.forum.type_data
 
@@ -22,20 +24,20 @@ test('O-06 only moderators stick, lock, remove and restore', async () => {
   const author = api.as(ann)
   for (const body of [{ sticky: true }, { discussion_open: false }, { discussion_state: 'visible' as const }]) {
     expectForumRefusal(
-      await author.call(calls.editThread, { ...onThread(thread_id), body }),
+      await author.call(threadCalls.editThread, { ...onThread(thread_id), body }),
       403,
       'do_not_have_permission',
     )
   }
   const refused = [
-    await author.call(calls.removeThread, onThread(thread_id)),
-    await author.call(calls.removePost, onPost(first_post_id)),
-    await author.call(calls.editPost, { ...onPost(first_post_id), body: { message_state: 'visible' } }),
+    await author.call(threadCalls.removeThread, onThread(thread_id)),
+    await author.call(threadCalls.removePost, onPost(first_post_id)),
+    await author.call(threadCalls.editPost, { ...onPost(first_post_id), body: { message_state: 'visible' } }),
   ]
   for (const reply of refused) expectForumRefusal(reply, 403, 'do_not_have_permission')
-  expectForumRefusal(await api.call(calls.removeThread, onThread(thread_id)), 401, 'api_key_not_found')
+  expectForumRefusal(await api.call(threadCalls.removeThread, onThread(thread_id)), 401, 'api_key_not_found')
   const body = { sticky: '1', discussion_open: 'false' } as const
-  const { thread } = (await staff.call(calls.editThread, { ...onThread(thread_id), body }, 'urlencoded')).body
+  const { thread } = (await staff.call(threadCalls.editThread, { ...onThread(thread_id), body }, 'urlencoded')).body
   expect(thread).toMatchObject({ sticky: true, discussion_open: false, can_stick_unstick: true, can_soft_delete: true })
 })
 
@@ -47,7 +49,7 @@ test('C-39 readers see pages without a gap when posts are removed, moderators se
     posts.push((await makeReply(api, n % 2 ? bob : ann, thread_id, `Post number ${n}`)).post_id)
   const [third = 0, fourth = 0] = posts.slice(2, 4)
   for (const id of [third, fourth, third])
-    expect((await staff.call(calls.removePost, onPost(id))).body).toEqual({ success: true })
+    expect((await staff.call(threadCalls.removePost, onPost(id))).body).toEqual({ success: true })
 
   const page = (await readThread(api, bob, thread_id)).body
   expect(page.pagination).toMatchObject({ shown: 20, total: 23, last_page: 2 })
@@ -59,7 +61,7 @@ test('C-39 readers see pages without a gap when posts are removed, moderators se
     'Post number 5',
     'Post number 6',
   ])
-  expectForumRefusal(await api.as(bob).call(calls.getPost, onPost(third)), 404, 'requested_page_not_found')
+  expectForumRefusal(await api.as(bob).call(threadCalls.getPost, onPost(third)), 404, 'requested_page_not_found')
   const theirs = (await readThread(api, moderator, thread_id)).body
   expect(theirs.posts).toHaveLength(22)
   expect(theirs.posts?.slice(2, 5).map((post) => [post.message, post.position, post.message_state])).toEqual([
@@ -85,7 +87,7 @@ test('D-05 D-07 a removed last post gives its place to the one before, also in t
   const first = await makeThread(api, ann, nodeId, { title: 'The first' })
   const other = await makeThread(api, ann, nodeId, { title: 'The other' })
   const reply = await makeReply(api, bob, first.thread_id)
-  await staff.call(calls.removePost, onPost(reply.post_id))
+  await staff.call(threadCalls.removePost, onPost(reply.post_id))
   expect((await readThread(api, ann, first.thread_id)).body.thread).toMatchObject({
     reply_count: 0,
     last_post_id: first.first_post_id,
@@ -108,17 +110,17 @@ test('D-05 a removed thread is gone for readers until it is restored; its first 
   const listed = async (person: typeof ann) =>
     (await api.as(person).call(calls.listForumThreads, { params: { nodeId: String(nodeId) } })).body
   for (const remove of [
-    () => staff.call(calls.removeThread, onThread(thread_id)),
-    () => staff.call(calls.removePost, onPost(first_post_id)),
+    () => staff.call(threadCalls.removeThread, onThread(thread_id)),
+    () => staff.call(threadCalls.removePost, onPost(first_post_id)),
   ]) {
     expect((await remove()).body).toEqual({ success: true })
     const gone = [
       await readThread(api, ann, thread_id),
-      await api.as(bob).call(calls.getPost, onPost(post_id)),
-      await api.as(ann).call(calls.markThreadRead, { ...onThread(thread_id), body: {} }),
-      await api.as(ann).call(calls.editThread, { ...onThread(thread_id), body: { title: 'Still mine' } }),
-      await api.as(ann).call(calls.editPost, { ...onPost(first_post_id), body: { message: 'Still mine' } }),
-      await api.as(ann).call(calls.createPost, { body: { thread_id, message: 'Still here?' } }),
+      await api.as(bob).call(threadCalls.getPost, onPost(post_id)),
+      await api.as(ann).call(threadCalls.markThreadRead, { ...onThread(thread_id), body: {} }),
+      await api.as(ann).call(threadCalls.editThread, { ...onThread(thread_id), body: { title: 'Still mine' } }),
+      await api.as(ann).call(threadCalls.editPost, { ...onPost(first_post_id), body: { message: 'Still mine' } }),
+      await api.as(ann).call(threadCalls.createPost, { body: { thread_id, message: 'Still here?' } }),
     ]
     for (const reply of gone) expectForumRefusal(reply, 404, 'requested_page_not_found')
     expect(await listed(ann)).toMatchObject({ threads: [], pagination: { total: 0 } })
@@ -127,7 +129,7 @@ test('D-05 a removed thread is gone for readers until it is restored; its first 
       pagination: { total: 1 },
     })
     expect(await forumData(nodeId)).toMatchObject({ discussion_count: 0, message_count: 0, last_thread_id: 0 })
-    const refused = await staff.call(calls.createPost, { body: { thread_id, message: 'Into the void' } })
+    const refused = await staff.call(threadCalls.createPost, { body: { thread_id, message: 'Into the void' } })
     expectForumRefusal(refused, 403, 'do_not_have_permission')
     expect((await restoreThread(thread_id)).body.thread.discussion_state).toBe('visible')
     expect(await forumData(nodeId)).toMatchObject({ discussion_count: 1, message_count: 2, last_post_id: post_id })

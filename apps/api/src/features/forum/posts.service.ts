@@ -1,5 +1,6 @@
 import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
 import * as calls from '@sparkle/contract/forum.ts'
+import type * as threadCalls from '@sparkle/contract/threads.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import type { Viewer } from '#api/viewer.ts'
@@ -20,8 +21,8 @@ export async function getThread(
   views: ViewCounter,
   viewer: Viewer,
   threadId: number,
-  { with_posts, page }: HandlerInput<typeof calls.getThread>['query'],
-): Promise<CallResponse<typeof calls.getThread>> {
+  { with_posts, page }: HandlerInput<typeof threadCalls.getThread>['query'],
+): Promise<CallResponse<typeof threadCalls.getThread>> {
   if (!with_posts) return { thread: toThreadInForum(deps, viewer, await getVisibleThread(deps, viewer, threadId)) }
   const { row, ...found } = await readPosts(deps, views, viewer, threadId, page)
   return { thread: toThreadInForum(deps, viewer, row), ...found }
@@ -33,7 +34,7 @@ export async function listThreadPosts(
   viewer: Viewer,
   threadId: number,
   page: number,
-): Promise<CallResponse<typeof calls.listThreadPosts>> {
+): Promise<CallResponse<typeof threadCalls.listThreadPosts>> {
   const { row: _, ...found } = await readPosts(deps, views, viewer, threadId, page)
   return found
 }
@@ -56,7 +57,11 @@ export async function getVisiblePost(deps: Deps, viewer: Viewer, postId: number)
   return { post, thread }
 }
 
-export async function getPost(deps: Deps, viewer: Viewer, postId: number): Promise<CallResponse<typeof calls.getPost>> {
+export async function getPost(
+  deps: Deps,
+  viewer: Viewer,
+  postId: number,
+): Promise<CallResponse<typeof threadCalls.getPost>> {
   const { post, thread } = await getVisiblePost(deps, viewer, postId)
   const shape = postShaper(deps, viewer, thread)
   return { post: { ...shape(post), Thread: toThreadInForum(deps, viewer, thread) } }

@@ -1,5 +1,6 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import * as calls from '@sparkle/contract/forum.ts'
+import * as threadCalls from '@sparkle/contract/threads.ts'
 import { getUserByForumId, getUserByUsername } from '@sparkle/contract/users.ts'
 import { expect, test } from 'vitest'
 import { encodings } from '#test/encodings.ts'
@@ -12,13 +13,17 @@ const [ann, bob, moderator] = [await makeUser(api), await makeUser(api), await m
 const { nodeId } = await makeForum(api)
 
 const edit = (postId: number, body: Record<string, unknown>, editor = ann) =>
-  api.as(editor).call(calls.editPost, { params: { postId: String(postId) }, body })
+  api.as(editor).call(threadCalls.editPost, { params: { postId: String(postId) }, body })
 const lock = (threadId: number) =>
   api
     .as(moderator)
-    .call(calls.editThread, { params: { threadId: String(threadId) }, body: { discussion_open: '0' } }, 'urlencoded')
+    .call(
+      threadCalls.editThread,
+      { params: { threadId: String(threadId) }, body: { discussion_open: '0' } },
+      'urlencoded',
+    )
 const reply = (threadId: number, body: Record<string, unknown>, writer = ann) =>
-  api.as(writer).call(calls.createPost, { body: { thread_id: threadId, ...body } as never })
+  api.as(writer).call(threadCalls.createPost, { body: { thread_id: threadId, ...body } as never })
 
 test('C-39 D-09 posts come oldest first in pages of 20, numbered from 0', async () => {
   const { thread_id, first_post_id } = await makeThread(api, ann, nodeId)
@@ -46,7 +51,7 @@ test('C-39 D-09 posts come oldest first in pages of 20, numbered from 0', async 
 test.each(encodings)('C-41 D-59 O-18 a reply sent as %s is the new last post', async (encoding) => {
   const { thread_id } = await makeThread(api, ann, nodeId)
   const body = { thread_id: String(thread_id), message: '**Bring** a notebook & a pen' }
-  const { status, body: sent } = await api.as(bob).call(calls.createPost, { body }, encoding)
+  const { status, body: sent } = await api.as(bob).call(threadCalls.createPost, { body }, encoding)
   expect(status).toBe(200)
   expect(sent.success).toBe(true)
   expect(sent.post).toMatchObject({
@@ -131,7 +136,7 @@ test('C-41 a reply that is sent again by the same device is one post, also when 
 test('C-39 one post comes with its thread and forum', async () => {
   const { thread_id } = await makeThread(api, ann, nodeId)
   const { post_id } = await makeReply(api, bob, thread_id)
-  const { post } = (await api.as(ann).call(calls.getPost, { params: { postId: String(post_id) } })).body
+  const { post } = (await api.as(ann).call(threadCalls.getPost, { params: { postId: String(post_id) } })).body
   expect(post).toMatchObject({ post_id, position: 1, Thread: { thread_id, Forum: { node_id: nodeId } } })
 })
 
@@ -149,7 +154,7 @@ test('C-45 O-16 a post carries its author, who is also found by forum id and by 
 test('C-39 @name links to a person who is there; a preview shows the same and keeps nothing', async () => {
   const message = `Thanks @${ann.username.toUpperCase()}! And @nobody.here, and @${bob.username}.`
   const expected = [ann, bob].map(({ username }) => `<a href="${addresses.profile(username)}">@${username}</a>`)
-  const preview = await api.as(ann).call(calls.previewPost, { body: { message } })
+  const preview = await api.as(ann).call(threadCalls.previewPost, { body: { message } })
   expect(preview.body.message_parsed).toBe(`<p>Thanks ${expected[0]}! And @nobody.here, and ${expected[1]}.</p>`)
   const { thread_id } = await makeThread(api, ann, nodeId, { message })
   expect((await readPosts(api, bob, thread_id))[0]?.message_parsed).toBe(preview.body.message_parsed)
@@ -161,7 +166,7 @@ test('D-07 views are gathered and written together, one for each opening of a fi
   await readThread(api, bob, thread_id)
   await readThread(api, bob, thread_id, 2)
   await readThread(api, ann, thread_id)
-  await api.as(bob).call(calls.getThread, { params: { threadId: String(thread_id) } })
+  await api.as(bob).call(threadCalls.getThread, { params: { threadId: String(thread_id) } })
   await expect
     .poll(async () => (await readThread(api, ann, thread_id, 2)).body.thread.view_count, { timeout: 60_000 })
     .toBe(2)

@@ -1,4 +1,5 @@
 import * as calls from '@sparkle/contract/forum.ts'
+import * as threadCalls from '@sparkle/contract/threads.ts'
 import { expect, test } from 'vitest'
 import { makeForum, makeReply, makeThread, readPosts, readThread } from '#test/forums.ts'
 import { makeUser } from '#test/makers.ts'
@@ -12,7 +13,7 @@ const isUnread = async (threadId: number, person = bob) =>
 const forumIsUnread = async (nodeId: number, person = bob) =>
   (await api.as(person).call(calls.getForum, { params: { nodeId: String(nodeId) } })).body.forum.type_data.is_unread
 const markRead = (threadId: number, date?: number) =>
-  api.as(bob).call(calls.markThreadRead, { params: { threadId: String(threadId) }, body: { date } })
+  api.as(bob).call(threadCalls.markThreadRead, { params: { threadId: String(threadId) }, body: { date } })
 
 test('C-39 a thread is unread until it is marked so, and again after the next post of another', async () => {
   const { nodeId } = await makeForum(api)

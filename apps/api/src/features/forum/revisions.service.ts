@@ -1,5 +1,6 @@
 import type { CallResponse } from '@sparkle/contract/call.ts'
 import * as calls from '@sparkle/contract/forum.ts'
+import type * as threadCalls from '@sparkle/contract/threads.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import type { Viewer } from '#api/viewer.ts'
@@ -14,7 +15,7 @@ export async function listPostRevisions(
   viewer: Viewer,
   postId: number,
   page: number,
-): Promise<CallResponse<typeof calls.listPostRevisions>> {
+): Promise<CallResponse<typeof threadCalls.listPostRevisions>> {
   if (!canModerate(viewer)) throw new AppError('forbidden', 'You are not allowed to do this.')
   const asked = { offset: startOf(page), limit: calls.PER_PAGE }
   await getVisiblePost(deps, viewer, postId)

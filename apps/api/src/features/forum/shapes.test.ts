@@ -1,4 +1,4 @@
-import * as calls from '@sparkle/contract/forum.ts'
+import * as calls from '@sparkle/contract/threads.ts'
 import { expect, test } from 'vitest'
 import { makeForum, makeReply, makeThread } from '#test/forums.ts'
 import { makeUser } from '#test/makers.ts'

@@ -1,6 +1,7 @@
 import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
 import * as calls from '@sparkle/contract/forum.ts'
 import { MAX_ID } from '@sparkle/contract/primitives.ts'
+import type * as threadCalls from '@sparkle/contract/threads.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import type { Viewer } from '#api/viewer.ts'
@@ -83,7 +84,7 @@ export async function listThreads(
   deps: Deps,
   viewer: Viewer,
   asked: PageAsked,
-): Promise<CallResponse<typeof calls.listThreads>> {
+): Promise<CallResponse<typeof threadCalls.listThreads>> {
   const page = await pageAsked(deps, viewer, null, asked)
   const { threads, total } = await queries.listAllThreads(deps.db, readerOf(deps, viewer), page)
   return {

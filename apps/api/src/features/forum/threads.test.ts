@@ -1,4 +1,5 @@
 import * as calls from '@sparkle/contract/forum.ts'
+import * as threadCalls from '@sparkle/contract/threads.ts'
 import { expect, test } from 'vitest'
 import { encodings } from '#test/encodings.ts'
 import { expectForumRefusal, makeForum, makeReply, makeThread, readPosts } from '#test/forums.ts'
@@ -16,9 +17,9 @@ const [ann, bob, business, moderator] = [
 const forumPage = (nodeId: number, query: { page?: string; before?: string } = {}, reader = ann) =>
   api.as(reader).call(calls.getForum, { params: { nodeId: String(nodeId) }, query: { with_threads: true, ...query } })
 const stats = (threadId: number, reader = ann) =>
-  api.as(reader).call(calls.getThread, { params: { threadId: String(threadId) } })
+  api.as(reader).call(threadCalls.getThread, { params: { threadId: String(threadId) } })
 const edit = (threadId: number, body: Record<string, unknown>, editor = ann) =>
-  api.as(editor).call(calls.editThread, { params: { threadId: String(threadId) }, body })
+  api.as(editor).call(threadCalls.editThread, { params: { threadId: String(threadId) }, body })
 
 test('D-01 to D-03 everyone who is signed in reads, starts threads and replies; guests do nothing', async () => {
   const { nodeId } = await makeForum(api)
@@ -28,14 +29,14 @@ test('D-01 to D-03 everyone who is signed in reads, starts threads and replies; 
     expect((await forumPage(nodeId, {}, person)).status).toBe(200)
   }
   const body = { node_id: nodeId, title: 'Hello there', message: 'Hello there' }
-  expectForumRefusal(await api.call(calls.createThread, { body }), 401, 'api_key_not_found')
+  expectForumRefusal(await api.call(threadCalls.createThread, { body }), 401, 'api_key_not_found')
   expectForumRefusal(await api.call(calls.listNodes, {}), 401, 'api_key_not_found')
 })
 
 test.each(encodings)('C-40 O-14 O-18 a thread begins with its first post, sent as %s', async (encoding) => {
   const { nodeId } = await makeForum(api)
   const body = { node_id: String(nodeId), title: '  Cover letters ', message: 'How long?\r\nThanks & bye' }
-  const { status, body: made } = await api.as(ann).call(calls.createThread, { body }, encoding)
+  const { status, body: made } = await api.as(ann).call(threadCalls.createThread, { body }, encoding)
   expect(status).toBe(200)
   const { thread } = made
   expect(made.success).toBe(true)
@@ -61,7 +62,7 @@ test('D-28 to D-31 E-01 titles from 3 characters and texts from 6 are taken, oth
   const { nodeId, categoryId } = await makeForum(api)
   const good = { node_id: nodeId, title: 'abc', message: 'abcdef' }
   const send = (change: Record<string, unknown>) =>
-    api.as(ann).call(calls.createThread, { body: { ...good, ...change } as never })
+    api.as(ann).call(threadCalls.createThread, { body: { ...good, ...change } as never })
   expect((await send({})).status).toBe(200)
   expect((await send({ title: 'é'.repeat(150), message: '🌟'.repeat(20_000) })).status).toBe(200)
   for (const title of ['', 'ab', ' ab ', undefined, 'x'.repeat(151), ['abc'], 'two\nlines']) {
@@ -121,7 +122,7 @@ test('C-38 the threads of all forums come together, latest post first', async ()
   const [one, other] = [await makeForum(api, 'One'), await makeForum(api, 'Other')]
   const older = await makeThread(api, ann, one.nodeId)
   const newer = await makeThread(api, bob, other.nodeId)
-  const { threads } = (await api.as(ann).call(calls.listThreads, {})).body
+  const { threads } = (await api.as(ann).call(threadCalls.listThreads, {})).body
   expect(threads.slice(0, 2).map(({ thread_id }) => thread_id)).toEqual([newer.thread_id, older.thread_id])
   expect(threads[1]?.view_url).toContain(`/one.${one.nodeId}/`)
 })
@@ -170,9 +171,9 @@ test('C-40 a thread that is sent again by the same device is one thread', async 
   const { nodeId } = await makeForum(api)
   const client_id = crypto.randomUUID()
   const body = { node_id: nodeId, title: 'Sent twice', message: 'Sent twice', client_id }
-  const replies = await Promise.all([1, 2, 3].map(() => api.as(ann).call(calls.createThread, { body })))
-  const again = await api.as(ann).call(calls.createThread, { body })
-  const others = await api.as(bob).call(calls.createThread, { body })
+  const replies = await Promise.all([1, 2, 3].map(() => api.as(ann).call(threadCalls.createThread, { body })))
+  const again = await api.as(ann).call(threadCalls.createThread, { body })
+  const others = await api.as(bob).call(threadCalls.createThread, { body })
   const ids = new Set([...replies, again].map((reply) => reply.body.thread.thread_id))
   expect([ids.size, ids.has(others.body.thread.thread_id)]).toEqual([1, false])
   expect((await forumPage(nodeId)).body.forum.type_data).toMatchObject({ discussion_count: 2, message_count: 2 })

@@ -1,6 +1,6 @@
 import { tidyText } from '@sparkle/contract/answer-rules.ts'
 import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
-import type * as calls from '@sparkle/contract/forum.ts'
+import type * as calls from '@sparkle/contract/threads.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { isUniqueViolation } from '#api/platform/database.ts'

@@ -1,10 +1,5 @@
-import {
-  agreeToEmailChange,
-  cancelEmailChange,
-  completeRecovery,
-  confirmEmail,
-  recoverPassword,
-} from '@sparkle/contract/auth.ts'
+import { completeRecovery, recoverPassword } from '@sparkle/contract/auth.ts'
+import { agreeToEmailChange, cancelEmailChange, confirmEmail } from '@sparkle/contract/email-changes.ts'
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from '#web/platform/api-client.ts'
 

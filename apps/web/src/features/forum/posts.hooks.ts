@@ -1,5 +1,5 @@
-import { createPost, editPost, getPost, markThreadRead, previewPost, removePost } from '@sparkle/contract/forum.ts'
 import type { Post } from '@sparkle/contract/forum-objects.ts'
+import { createPost, editPost, getPost, markThreadRead, previewPost, removePost } from '@sparkle/contract/threads.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useAuthState } from '#web/features/session/session.hooks.ts'

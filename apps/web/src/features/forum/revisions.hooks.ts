@@ -1,4 +1,4 @@
-import { listPostRevisions } from '@sparkle/contract/forum.ts'
+import { listPostRevisions } from '@sparkle/contract/threads.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { callApi } from '#web/platform/api-client.ts'
 

@@ -1,5 +1,5 @@
-import { getThread } from '@sparkle/contract/forum.ts'
 import type { Pagination, Post, ThreadInForum } from '@sparkle/contract/forum-objects.ts'
+import { getThread } from '@sparkle/contract/threads.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#web/platform/api-client.ts'
 import { ownTask } from '#web/platform/own-task.ts'

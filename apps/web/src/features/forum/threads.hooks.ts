@@ -1,5 +1,6 @@
-import { createThread, editPost, editThread, getForum, removeThread } from '@sparkle/contract/forum.ts'
+import { getForum } from '@sparkle/contract/forum.ts'
 import type { Forum, Thread } from '@sparkle/contract/forum-objects.ts'
+import { createThread, editPost, editThread, removeThread } from '@sparkle/contract/threads.ts'
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { callApi } from '#web/platform/api-client.ts'

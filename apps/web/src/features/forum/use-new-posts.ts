@@ -1,4 +1,4 @@
-import { getThread } from '@sparkle/contract/forum.ts'
+import { getThread } from '@sparkle/contract/threads.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useIsLive, useLiveEvents } from '#web/features/live/live.hooks.ts'
 import { callApi } from '#web/platform/api-client.ts'

@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import {
+  asked,
+  before,
+  clientId,
+  page,
+  postParams,
+  reason,
+  removal,
+  replyMessage,
+  threadMessage,
+  threadParams,
+  threadTitle,
+} from './forum-fields.ts'
+import * as objects from './forum-objects.ts'
+import { limits } from './limits.ts'
+import { flag, id, success } from './primitives.ts'
+
+export const listThreads = call<typeof listThreadsSpec>({
+  method: 'GET',
+  path: '/api/v1/forum/threads',
+})
+export const listThreadsSpec = () => ({
+  summary: 'A page of the threads of all forums, latest post first',
+  query: z.object({ page, before }),
+  response: z.object({ threads: z.array(objects.thread), pagination: objects.pagination }),
+})
+
+export const getThread = call<typeof getThreadSpec>({
+  method: 'GET',
+  path: '/api/v1/forum/threads/:threadId',
+})
+export const getThreadSpec = () => ({
+  summary: 'One thread; with `with_posts` also a page of its posts, oldest first. Reading marks nothing as read',
+  params: threadParams,
+  query: z.object({ with_posts: asked, page }),
+  response: z.object({
+    thread: objects.threadInForum,
+    posts: z.array(objects.post).optional(),
+    pagination: objects.pagination.optional(),
+  }),
+})
+
+export const listThreadPosts = call<typeof listThreadPostsSpec>({
+  method: 'GET',
+  path: '/api/v1/forum/threads/:threadId/posts',
+})
+export const listThreadPostsSpec = () => ({
+  summary: 'A page of the posts of a thread, oldest first',
+  params: threadParams,
+  query: z.object({ page }),
+  response: z.object({ posts: z.array(objects.post), pagination: objects.pagination }),
+})
+
+export const markThreadRead = call<typeof markThreadReadSpec>({
+  method: 'POST',
+  path: '/api/v1/forum/threads/:threadId/mark-read',
+})
+export const markThreadReadSpec = () => ({
+  summary: 'Mark a thread as read, up to a date (unix seconds) or up to its last post',
+  params: threadParams,
+  body: z.strictObject({ date: id.optional() }),
+  response: success,
+})
+
+export const createThread = call<typeof createThreadSpec>({
+  method: 'POST',
+  path: '/api/v1/forum/threads',
+})
+export const createThreadSpec = () => ({
+  summary: 'Start a thread with its first post',
+  body: z.strictObject({ node_id: id, title: threadTitle, message: threadMessage, client_id: clientId.optional() }),
+  response: z.object({ success: z.literal(true), thread: objects.thread }),
+})
+
+export const editThread = call<typeof editThreadSpec>({
+  method: 'POST',
+  path: '/api/v1/forum/threads/:threadId',
+})
+export const editThreadSpec = () => ({
+  summary: 'Change the title; moderators also stick, lock and restore (`discussion_state`: visible)',
+  params: threadParams,
+  body: z.strictObject({
+    title: threadTitle.optional(),
+    sticky: flag.optional(),
+    discussion_open: flag.optional(),
+    discussion_state: z.literal('visible').optional(),
+    reason,
+  }),
+  response: z.object({ success: z.literal(true), thread: objects.thread }),
+})
+
+export const removeThread = call<typeof removeThreadSpec>({
+  method: 'DELETE',
+  path: '/api/v1/forum/threads/:threadId',
+})
+export const removeThreadSpec = () => ({
+  summary: 'Moderators: take a thread out of sight; it can be restored',
+  params: threadParams,
+  body: removal,
+  response: success,
+})
+
+export const createPost = call<typeof createPostSpec>({
+  method: 'POST',
+  path: '/api/v1/forum/posts',
+})
+export const createPostSpec = () => ({
+  summary: 'Reply to a thread',
+  body: z.strictObject({ thread_id: id, message: replyMessage, client_id: clientId.optional() }),
+  response: z.object({ success: z.literal(true), post: objects.post }),
+})
+
+export const getPost = call<typeof getPostSpec>({
+  method: 'GET',
+  path: '/api/v1/forum/posts/:postId',
+})
+export const getPostSpec = () => ({
+  summary: 'One post with its thread',
+  params: postParams,
+  response: z.object({ post: objects.postInThread }),
+})
+
+export const editPost = call<typeof editPostSpec>({
+  method: 'POST',
+  path: '/api/v1/forum/posts/:postId',
+})
+export const editPostSpec = () => ({
+  summary: 'Change the text; moderators also restore a removed post (`message_state`: visible)',
+  params: postParams,
+  body: z.strictObject({ message: replyMessage.optional(), message_state: z.literal('visible').optional(), reason }),
+  response: z.object({ success: z.literal(true), post: objects.post }),
+})
+
+export const listPostRevisions = call<typeof listPostRevisionsSpec>({
+  method: 'GET',
+  path: '/api/v1/forum/posts/:postId/revisions',
+})
+export const listPostRevisionsSpec = () => ({
+  summary: 'Moderators: a page of what a post said before each of its edits, newest first',
+  params: postParams,
+  query: z.object({ page }),
+  response: z.object({ revisions: z.array(objects.postRevision), pagination: objects.pagination }),
+})
+
+export const removePost = call<typeof removePostSpec>({
+  method: 'DELETE',
+  path: '/api/v1/forum/posts/:postId',
+})
+export const removePostSpec = () => ({
+  summary: 'Moderators: take a post out of sight; it can be restored. The first post takes its thread along',
+  params: postParams,
+  body: removal,
+  response: success,
+})
+
+export const previewPost = call<typeof previewPostSpec>({
+  method: 'POST',
+  path: '/api/v1/forum/preview',
+})
+export const previewPostSpec = () => ({
+  changesNothing: true,
+  summary: 'A text as it would look when posted; nothing is kept',
+  body: z.strictObject({ message: z.string().max(limits.post.max) }),
+  response: z.object({ message_parsed: z.string() }),
+})
