@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countCharacters, isHours, isLinkAnswer, isTextAnswer } from './answer-rules.ts'
+import { countCharacters, hoursProblem, isLinkAnswer, linkProblem, textAnswerProblem } from './answer-rules.ts'
 
 const LINKEDIN = 47
 const INSTAGRAM = 48
 const PORTFOLIO = 49
 
 describe('hours', () => {
-  test.each(['', ' ', '-1', '1.5', '1e2', '+8', '4 0', 'ten', '１２', '0x10'])('A-54 "%s" is refused', (text) => {
-    expect(isHours(text)).toBe(false)
+  test.each(['-1', '1.5', '1e2', '+8', '4 0', 'ten', '１２', '0x10'])('A-54 "%s" is refused', (text) => {
+    expect(hoursProblem(text)).toBe('Please enter a number between 0 and 168')
   })
 
   test('A-55 above 168 is refused', () => {
-    expect(['169', '200', '999', '1000'].map(isHours)).toEqual([false, false, false, false])
+    for (const text of ['169', '200', '999', '1000']) expect(hoursProblem(text)).toBeDefined()
   })
 
   test('A-56 0 and 168 are accepted, and all between', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 168 }), (hours) => isHours(String(hours))))
+    fc.assert(fc.property(fc.integer({ min: 0, max: 168 }), (hours) => hoursProblem(String(hours)) === undefined))
   })
 })
 
@@ -37,6 +37,7 @@ describe('links', () => {
     'data:text/html,hi',
   ])('A-58 %s is refused', (link) => {
     expect(isLinkAnswer(PORTFOLIO, link)).toBe(false)
+    expect(linkProblem(PORTFOLIO, link)).toBe('Please enter a valid url')
   })
 
   test('A-59 300 characters are accepted, 301 refused', () => {
@@ -58,17 +59,27 @@ describe('links', () => {
   })
 })
 
+test('an empty answer is always allowed', () => {
+  for (const text of ['', ' ', '\u200b']) {
+    expect([hoursProblem(text), linkProblem(LINKEDIN, text), textAnswerProblem(text)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  }
+})
+
 describe('texts', () => {
   test('A-62 300 characters are accepted, 301 refused', () => {
-    expect(isTextAnswer('x'.repeat(300))).toBe(true)
-    expect(isTextAnswer('x'.repeat(301))).toBe(false)
+    expect(textAnswerProblem('x'.repeat(300))).toBeUndefined()
+    expect(textAnswerProblem('x'.repeat(301))).toBe('Please use at most 300 characters. You have 301.')
   })
 
   test('A-62 a character counts once, however it is stored', () => {
     expect(countCharacters('👍')).toBe(1)
     expect(countCharacters('e\u0301')).toBe(1)
     expect(countCharacters('a\r\nb')).toBe(3)
-    expect(isTextAnswer('👍'.repeat(300))).toBe(true)
+    expect(textAnswerProblem('👍'.repeat(300))).toBeUndefined()
   })
 
   test('A-62 no text counts more than its code units', () => {

@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { answerTypes, isLinkAnswer, isTextAnswer } from './answer-rules.ts'
-import { limits } from './limits.ts'
-import { flag, id, orNothing, wholeNumber } from './primitives.ts'
+import { answerTypes, linkProblem, textAnswerProblem } from './answer-rules.ts'
+import { flag, id, orNothing, textBy, wholeNumber } from './primitives.ts'
 import { pictureQuestionIds, questions } from './questions.ts'
-import { trimmed } from './visible-text.ts'
 
 export const storedAnswer = z.object({
   id: z.int(),
@@ -34,7 +32,6 @@ export const application = z.object({
 })
 
 export const CHOOSE = 'Choose from the list.'
-export const HOURS = `Please enter a number between ${limits.hoursPerWeek.min} and ${limits.hoursPerWeek.max}`
 
 /** One value of a choice list: the first choice has value 1. */
 export const choice = (labels: readonly string[]) => wholeNumber(1, labels.length, CHOOSE)
@@ -51,8 +48,6 @@ export const choices = (labels: readonly string[]) =>
       { error: CHOOSE },
     )
     .refine((values) => new Set(values).size === values.length, 'Each choice may be given once.')
-
-const answerText = z.string().refine(isTextAnswer, `Use at most ${limits.textAnswer.max} characters.`)
 
 /** New entries have no id yet; the question decides what is created or changed. */
 const entry = {
@@ -75,21 +70,17 @@ export const openEndedEntry = z
     answer_type: z.literal('text').optional(),
     answer_value: z.string(),
   })
-  .refine(({ question_id, answer_value }) => isLink(question_id) || isTextAnswer(answer_value), {
-    path: ['answer_value'],
-    error: `Use at most ${limits.textAnswer.max} characters.`,
+  .check(({ value, issues }) => {
+    const { question_id, answer_value } = value
+    const message = isLink(question_id) ? linkProblem(question_id, answer_value) : textAnswerProblem(answer_value)
+    if (message) issues.push({ code: 'custom', path: ['answer_value'], message, input: value })
   })
-  .refine(
-    ({ question_id, answer_value }) =>
-      !isLink(question_id) || trimmed(answer_value) === '' || isLinkAnswer(question_id, trimmed(answer_value)),
-    { path: ['answer_value'], error: 'Please enter a valid url' },
-  )
 
 /** The question of business interests takes a choice that is not in its list. */
 export const otherChoiceEntry = z.strictObject({
   ...entry,
   question_id: id.pipe(z.literal(19, { error: 'This question takes no other choice.' })),
-  answer_value: answerText,
+  answer_value: textBy(textAnswerProblem),
 })
 
 export const isOncePerQuestion = (list: readonly { question_id: number }[]) =>

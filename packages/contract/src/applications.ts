@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { answerTypes, countCharacters } from './answer-rules.ts'
+import { answerMessages, answerTypes, countCharacters } from './answer-rules.ts'
 import {
   application,
   CHOOSE,
   choice,
   choices,
-  HOURS,
   isOncePerQuestion,
   NO_PICTURE,
   openEndedEntry,
@@ -63,7 +62,10 @@ export const updateApplicationSpec = () => ({
     is_active: flag.optional(),
     is_public: flag.optional(),
     work_learn_best: choices(workLearnBest).optional(),
-    hours_per_week: orNothing(wholeNumber(limits.hoursPerWeek.min, limits.hoursPerWeek.max, HOURS), HOURS).optional(),
+    hours_per_week: orNothing(
+      wholeNumber(limits.hoursPerWeek.min, limits.hoursPerWeek.max, answerMessages.hours),
+      answerMessages.hours,
+    ).optional(),
     best_learn_new: orNothing(choice(bestLearnNew), CHOOSE).optional(),
     education: choices(educations).optional(),
     work_weekend_nights: yesNo.optional(),

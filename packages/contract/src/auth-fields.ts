@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
+import { passwordProblem } from './passwords.ts'
+import { obeying } from './primitives.ts'
 import { isEmail, isUsername } from './usernames.ts'
 
 export const usernameField = z
@@ -10,11 +12,7 @@ export const usernameField = z
   })
 // The spec's client reads "username" or "password" in a message as "taken", so an e-mail text must hold neither word.
 export const emailField = z.string().trim().refine(isEmail, { error: 'Enter an email address like name@example.com.' })
-export const newPasswordField = z
-  .string()
-  .normalize('NFC')
-  .min(limits.password.min, `A password has at least ${limits.password.min} characters.`)
-  .max(limits.password.max, `A password has at most ${limits.password.max} characters.`)
+export const newPasswordField = z.string().normalize('NFC').check(obeying(passwordProblem))
 /** A password that is only compared: it may be older than today's rules. */
 export const givenPasswordField = z.string().normalize('NFC').max(1024)
 export const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/)

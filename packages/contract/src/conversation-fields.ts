@@ -1,15 +1,9 @@
 import { z } from 'zod'
 import { forumUser } from './forum-user.ts'
-import { limits } from './limits.ts'
-import { pathId } from './primitives.ts'
-import { trimmed } from './visible-text.ts'
+import { messageProblem } from './message-rules.ts'
+import { pathId, textBy } from './primitives.ts'
 
-const MESSAGE_EMPTY = 'Messages must be at least 1 character in length!'
-
-export const messageText = z
-  .string({ error: MESSAGE_EMPTY })
-  .max(limits.directMessage.max)
-  .refine((text) => trimmed(text) !== '', MESSAGE_EMPTY)
+export const messageText = textBy(messageProblem)
 
 export const conversation = z.object({
   conversation_id: z.int(),

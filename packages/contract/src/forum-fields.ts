@@ -1,28 +1,15 @@
 import { z } from 'zod'
-import { countCharacters } from './answer-rules.ts'
-import { limits } from './limits.ts'
-import { withCommas } from './numbers.ts'
-import { flag, lineOfText, pathId, reasonText } from './primitives.ts'
-import { countVisible } from './visible-text.ts'
+import { postMessages, postProblem, threadMessageProblem, titleProblem } from './post-rules.ts'
+import { flag, obeying, pathId, reasonText, textBy } from './primitives.ts'
+import { trimmed } from './visible-text.ts'
 
-const TITLE_SHORT = `Thread title must be at least ${limits.threadTitle.min} characters in length!`
-
-export const threadTitle = lineOfText(limits.threadTitle.max).refine(
-  (title) => countVisible(title) >= limits.threadTitle.min,
-  TITLE_SHORT,
-)
-
-const postText = (tooShort: string) =>
-  z
-    .string({ error: tooShort })
-    .refine((text) => countVisible(text) >= limits.post.min, tooShort)
-    .refine(
-      (text) => countCharacters(text) <= limits.post.max,
-      `A post can have up to ${withCommas(limits.post.max)} characters.`,
-    )
-
-export const threadMessage = postText(`Messages must be at least ${limits.post.min} characters in length!`)
-export const replyMessage = postText(`Posts must be at least ${limits.post.min} characters in length!`)
+export const threadTitle = z
+  .string({ error: postMessages.titleTooShort })
+  .overwrite(trimmed)
+  .normalize('NFC')
+  .check(obeying(titleProblem))
+export const threadMessage = textBy(threadMessageProblem)
+export const replyMessage = textBy((text) => postProblem(text))
 
 /** Chosen by the writer's device. Sent again, by the same writer, it adds nothing: the reply shows what it made first. */
 export const clientId = z.uuid({ error: 'A client id is a UUID.' })

@@ -1,4 +1,5 @@
 import { limits } from './limits.ts'
+import { type Rule, trimmed } from './visible-text.ts'
 
 export const COUNTRY_US = 'us'
 
@@ -60,6 +61,16 @@ export type StateCode = (typeof stateCodes)[number]
 export const zipPattern = /^\d{5}(-\d{4})?$/
 export const townPattern = /^[A-Za-z ]+$/
 
+/** Word for word as the spec (section 5) has them, but for the invalid town. */
+export const placeMessages = {
+  countryMissing: 'Please select your country from the dropdown menu',
+  stateMissing: 'Please select your state from the dropdown menu',
+  townMissing: 'Please enter the name of your town',
+  townInvalid: `Please enter a town of ${limits.town.min} to ${limits.town.max} letters and spaces, like “St Louis”`,
+  zipMissing: 'Please enter your 5-digit zip code',
+  zipInvalid: 'Please enter a 5-digit Zip Code!',
+} as const
+
 export function isZip(value: string): boolean {
   return zipPattern.test(value)
 }
@@ -67,3 +78,19 @@ export function isZip(value: string): boolean {
 export function isTown(value: string): boolean {
   return townPattern.test(value) && value.trim().length >= limits.town.min && value.length <= limits.town.max
 }
+
+export const isState = (text: string): text is StateCode => (stateCodes as readonly string[]).includes(text)
+
+/** What is wrong with each part of a location. Space around it does not count. */
+export const placeRules = {
+  country: (text) => (text === COUNTRY_US ? undefined : placeMessages.countryMissing),
+  state: (text) => (isState(text) ? undefined : placeMessages.stateMissing),
+  town: (text) => {
+    if (trimmed(text) === '') return placeMessages.townMissing
+    return isTown(trimmed(text)) ? undefined : placeMessages.townInvalid
+  },
+  zip: (text) => {
+    if (trimmed(text) === '') return placeMessages.zipMissing
+    return isZip(trimmed(text)) ? undefined : placeMessages.zipInvalid
+  },
+} satisfies Record<string, Rule>

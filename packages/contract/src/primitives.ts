@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
-import { isOneLine, trimmed } from './visible-text.ts'
+import { isOneLine, ONE_LINE, type Rule, trimmed } from './visible-text.ts'
 
 export const MAX_ID = 2_147_483_647
 
@@ -47,9 +47,20 @@ export const pathId = z
   .transform(Number)
   .pipe(z.int().max(MAX_ID))
 
+/** A check that refuses with the sentence of a rule. */
+export const obeying =
+  (rule: Rule): z.core.CheckFn<string> =>
+  ({ value, issues }) => {
+    const message = rule(value)
+    if (message) issues.push({ code: 'custom', message, input: value })
+  }
+
+/** A text that a rule allows; a missing one is refused like an empty one. */
+export const textBy = (rule: Rule) => z.string({ error: () => rule('') }).check(obeying(rule))
+
 /** One line of text: trimmed, in one Unicode form, without control characters and those that turn the text around. */
 export const lineOfText = (max: number) =>
-  z.string().overwrite(trimmed).normalize('NFC').max(max).refine(isOneLine, 'Use plain text on one line.')
+  z.string().overwrite(trimmed).normalize('NFC').max(max).refine(isOneLine, ONE_LINE)
 
 /** Why staff did something: one line, in their own words. */
 export const reasonText = lineOfText(limits.reason.max)

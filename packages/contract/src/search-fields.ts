@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
-import { COUNTRY_US, isZip } from './places.ts'
+import { COUNTRY_US, isZip, placeMessages } from './places.ts'
 import { lineOfText, wholeNumber } from './primitives.ts'
 import { businessInterests, educations } from './questions.ts'
 import {
@@ -25,7 +25,7 @@ export const searchFilters = z.strictObject({
   username: searchText(limits.username.max, 'Enter a username.').optional(),
   location: z
     .strictObject({
-      zip: z.string().trim().refine(isZip, 'Please enter a 5-digit Zip Code!'),
+      zip: z.string().trim().refine(isZip, placeMessages.zipInvalid),
       distance: wholeNumber(1, 50, distanceError)
         .refine(
           (miles): miles is SearchDistance => (searchDistances as readonly number[]).includes(miles),

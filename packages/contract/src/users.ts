@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { emailField, givenPasswordField, usernameField } from './auth-fields.ts'
 import { type CallResponse, call } from './call.ts'
 import { limits } from './limits.ts'
-import { COUNTRY_US, isTown, isZip, stateCodes } from './places.ts'
-import { flag, id, pathId } from './primitives.ts'
+import { COUNTRY_US, placeMessages, placeRules, stateCodes } from './places.ts'
+import { flag, id, pathId, textBy } from './primitives.ts'
 import { basicUser, location } from './user-fields.ts'
 import { trimmed } from './visible-text.ts'
 
@@ -23,18 +23,10 @@ export const saveOwnInfo = call<typeof saveOwnInfoSpec>({
 export const saveOwnInfoSpec = () => ({
   summary: 'Save the own location',
   body: z.strictObject({
-    country: z.literal(COUNTRY_US, { error: 'Please select your country from the dropdown menu' }),
-    state: z.enum(stateCodes, { error: 'Please select your state from the dropdown menu' }),
-    town: z
-      .string({ error: 'Please enter the name of your town' })
-      .overwrite(trimmed)
-      .min(1, 'Please enter the name of your town')
-      .refine(isTown, `A town has ${limits.town.min} to ${limits.town.max} letters and spaces.`),
-    zip: z
-      .string({ error: 'Please enter your 5-digit zip code' })
-      .overwrite(trimmed)
-      .min(1, 'Please enter your 5-digit zip code')
-      .refine(isZip, 'Please enter a 5-digit Zip Code!'),
+    country: z.literal(COUNTRY_US, { error: placeMessages.countryMissing }),
+    state: z.enum(stateCodes, { error: placeMessages.stateMissing }),
+    town: textBy(placeRules.town).overwrite(trimmed),
+    zip: textBy(placeRules.zip).overwrite(trimmed),
     id: id
       .nullable()
       .or(z.literal('').transform(() => null))

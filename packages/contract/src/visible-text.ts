@@ -1,3 +1,8 @@
+/** Says in a sentence what is wrong with a text; undefined where nothing is. */
+export type Rule = (text: string) => string | undefined
+
+export const ONE_LINE = 'Use plain text on one line.'
+
 /** Characters that leave no mark on a page. U+2800 and U+1D159 are blanks that Unicode counts as symbols. */
 const UNSEEN = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800\u{1d159}]/gu
 

@@ -3,6 +3,7 @@ import { login } from '@sparkle/contract/auth.ts'
 import type { Call, CallInput } from '@sparkle/contract/call.ts'
 import { addConversationMessage, createConversation } from '@sparkle/contract/conversations.ts'
 import { DEFAULT_HEADLINE } from '@sparkle/contract/limits.ts'
+import { postMessages } from '@sparkle/contract/post-rules.ts'
 import { createPost, createThread, editPost, editThread } from '@sparkle/contract/threads.ts'
 import { saveOwnInfo } from '@sparkle/contract/users.ts'
 import { expect, test } from 'vitest'
@@ -51,11 +52,11 @@ test.each(['\u200b', '\u2800', '\u3164', '\u202e', '\u00ad', '\u3000'])(
 
 test('invisible characters do not make a short text long enough', async () => {
   const post = await me.call(createPost, { body: { thread_id, message: `Hi${'\u200b'.repeat(30)}` } })
-  expect(post.error.message).toBe('Posts must be at least 6 characters in length!')
+  expect(post.error.message).toBe(postMessages.postTooShort)
   const thread = await me.call(createThread, {
     body: { node_id: nodeId, title: 'ab\u3164\u3164', message: 'A message' },
   })
-  expect(thread.error.message).toBe('Thread title must be at least 3 characters in length!')
+  expect(thread.error.message).toBe(postMessages.titleTooShort)
 })
 
 test('an answer, a headline or a subject that cannot be seen is none', async () => {

@@ -96,7 +96,7 @@ test.each([
 )
 
 test('A-62 a text of 301 characters is refused by the place of its entry', async () => {
-  const text = 'Use at most 300 characters.'
+  const text = 'Please use at most 300 characters. You have 301.'
   const answers = [31, 32].map((question_id) => ({
     question_id,
     answer_value: question_id === 32 ? 'x'.repeat(301) : 'ok',

@@ -1,5 +1,6 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import * as calls from '@sparkle/contract/forum.ts'
+import { postMessages } from '@sparkle/contract/post-rules.ts'
 import * as threadCalls from '@sparkle/contract/threads.ts'
 import { getUserByForumId, getUserByUsername } from '@sparkle/contract/users.ts'
 import { expect, test } from 'vitest'
@@ -71,7 +72,7 @@ test('D-60 E-02 a reply has 6 to 20,000 characters', async () => {
   const { thread_id } = await makeThread(api, ann, nodeId)
   const short = await reply(thread_id, { message: 'abcde' })
   expectForumRefusal(short, 400, 'please_enter_valid_message')
-  expect(short.error.message).toBe('Posts must be at least 6 characters in length!')
+  expect(short.error.message).toBe(postMessages.postTooShort)
   expect((await reply(thread_id, { message: 'abcdef' })).status).toBe(200)
   expectForumRefusal(await reply(thread_id, { message: 'x'.repeat(20_001) }), 400, 'please_enter_valid_message')
   expectForumRefusal(await reply(2_147_483_647, { message: 'abcdef' }), 404, 'requested_page_not_found')

@@ -1,4 +1,5 @@
 import * as calls from '@sparkle/contract/forum.ts'
+import { postMessages } from '@sparkle/contract/post-rules.ts'
 import * as threadCalls from '@sparkle/contract/threads.ts'
 import { expect, test } from 'vitest'
 import { encodings } from '#test/encodings.ts'
@@ -71,8 +72,8 @@ test('D-28 to D-31 E-01 titles from 3 characters and texts from 6 are taken, oth
   for (const message of ['', 'abcde', '  abcde  ', undefined, 'x'.repeat(20_001), { a: 1 }]) {
     expectForumRefusal(await send({ message }), 400, 'please_enter_valid_message')
   }
-  expect((await send({ title: 'ab' })).error.message).toBe('Thread title must be at least 3 characters in length!')
-  expect((await send({ message: 'abcde' })).error.message).toBe('Messages must be at least 6 characters in length!')
+  expect((await send({ title: 'ab' })).error.message).toBe(postMessages.titleTooShort)
+  expect((await send({ message: 'abcde' })).error.message).toBe(postMessages.messageTooShort)
   for (const node_id of [categoryId, 2_147_483_647]) {
     expectForumRefusal(await send({ node_id }), 404, 'requested_page_not_found')
   }

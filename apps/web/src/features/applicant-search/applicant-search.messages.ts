@@ -5,7 +5,6 @@ import type { SearchDistance } from '@sparkle/contract/search-rules.ts'
 
 /** Word for word as the spec (sections 5 and 8) has them. */
 export const searchMessages = {
-  zipInvalid: 'Please enter a 5-digit Zip Code!',
   distanceNeeded: 'You cannot search by location without specifying a distance',
   zipUnknown: 'Zip code entered was not a valid U.S. zip code - please try again with a different zip code.',
   failed: 'Something went wrong - please try another search!',

@@ -1,9 +1,9 @@
 import type { SearchFilters } from '@sparkle/contract/applicant-search.ts'
 import { limits } from '@sparkle/contract/limits.ts'
-import { COUNTRY_US, isZip } from '@sparkle/contract/places.ts'
+import { COUNTRY_US, placeRules } from '@sparkle/contract/places.ts'
 import { DEFAULT_DISTANCE, type SearchDistance, searchedQuestions, UNIT_MILE } from '@sparkle/contract/search-rules.ts'
 import { toOneLine, trimmed } from '@sparkle/contract/visible-text.ts'
-import { searchMessages, searchTexts } from './applicant-search.messages.ts'
+import { searchTexts } from './applicant-search.messages.ts'
 
 /** What stands in the form; an empty text or list filters nothing. */
 export interface Filters {
@@ -52,7 +52,7 @@ const lengths: Record<FilterText, number> = {
 export function problemOf(field: FilterText, filters: Filters): string | undefined {
   const text = cleanText(filters[field])
   if (text === '') return undefined
-  if (field === 'zip') return isZip(text) ? undefined : searchMessages.zipInvalid
+  if (field === 'zip') return placeRules.zip(text)
   if (text.length > lengths[field]) return searchTexts.tooLong(lengths[field])
   // On the wire a number stands for a choice from the list.
   if (field === 'otherInterest' && /^\d+$/.test(text)) return searchTexts.onlyDigits

@@ -1,9 +1,8 @@
-import { countCharacters, isHours, isLinkAnswer, isTextAnswer } from '@sparkle/contract/answer-rules.ts'
+import { hoursProblem, linkProblem, textAnswerProblem } from '@sparkle/contract/answer-rules.ts'
 import type { Question } from '@sparkle/contract/questions.ts'
-import { trimmed } from '@sparkle/contract/visible-text.ts'
 import type { FieldError } from '#web/ui/error-summary.tsx'
 import type { AnswerValue } from './answer-values.ts'
-import { answerMessages, answerTexts, linkTexts } from './application.messages.ts'
+import { linkTexts } from './application.messages.ts'
 import { linkQuestions } from './sections.ts'
 
 /** Id of the input of a question, so that an error summary can lead to it. */
@@ -16,28 +15,19 @@ export function focusAnswerField({ id, kind }: Question): void {
   document.getElementById(answerFieldId(first))?.focus()
 }
 
-function textProblems(fieldId: string, text: string): FieldError[] {
-  return isTextAnswer(text) ? [] : [{ fieldId, text: answerTexts.tooLong(countCharacters(text)) }]
-}
+const errorsOf = (fieldId: string, text: string | undefined): FieldError[] => (text ? [{ fieldId, text }] : [])
 
 /** What keeps an answer from being saved. An empty field is never a problem: every step may be left empty. */
 export function answerProblems(question: Question, value: AnswerValue): FieldError[] {
   switch (value.kind) {
     case 'text':
-      return textProblems(answerFieldId(question.id), value.text)
+      return errorsOf(answerFieldId(question.id), textAnswerProblem(value.text))
     case 'choices':
-      return textProblems(otherFieldId(question.id), value.other)
-    case 'hours': {
-      const isFine = trimmed(value.text) === '' || isHours(value.text.trim())
-      return isFine ? [] : [{ fieldId: answerFieldId(question.id), text: answerMessages.hours }]
-    }
+      return errorsOf(otherFieldId(question.id), textAnswerProblem(value.other))
+    case 'hours':
+      return errorsOf(answerFieldId(question.id), hoursProblem(value.text))
     case 'links':
-      return linkQuestions
-        .filter(({ id }) => {
-          const link = trimmed(value.links[id] ?? '')
-          return link !== '' && !isLinkAnswer(id, link)
-        })
-        .map(({ id }) => ({ fieldId: answerFieldId(id), text: answerMessages.link }))
+      return linkQuestions.flatMap(({ id }) => errorsOf(answerFieldId(id), linkProblem(id, value.links[id] ?? '')))
     case 'yes-no':
     case 'picture':
       return []

@@ -1,18 +1,12 @@
 import { limits } from '@sparkle/contract/limits.ts'
 
-/** Word for word as the spec (sections 5 and 8) has them. */
-export const answerMessages = {
-  hours: 'Please enter a number between 0 and 168',
-  link: 'Please enter a valid url',
-} as const
-
+/** Word for word as the spec (section 8) has it. */
 export const legacyMessage = 'Sorry - editing is no longer supported for this question!'
 export const failedSave = (message: string) => `Something went wrong: ${message}`
 
 /** From here on the words are ours. */
 export const answerTexts = {
   upTo: `You can enter up to ${limits.textAnswer.max} characters`,
-  tooLong: (count: number) => `Please use at most ${limits.textAnswer.max} characters. You have ${count}.`,
   example: 'See an example',
   hoursHint: 'A number from 0 to 168. A full-time job is about 40.',
   hoursUnit: 'hours a week',

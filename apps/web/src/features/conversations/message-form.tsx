@@ -1,6 +1,6 @@
 import { Button, Text, Textarea } from '@mantine/core'
 import { limits } from '@sparkle/contract/limits.ts'
-import { trimmed } from '@sparkle/contract/visible-text.ts'
+import { messageProblem } from '@sparkle/contract/message-rules.ts'
 import { IconSend } from '@tabler/icons-react'
 import {
   type FormEvent,
@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { enterSends } from '#web/platform/enter-sends.ts'
 import { CharacterCount } from '#web/ui/character-count.tsx'
-import { conversationMessages, conversationTexts } from './conversations.messages.ts'
+import { conversationTexts } from './conversations.messages.ts'
 import { useMessageDraft } from './drafts.hooks.ts'
 import classes from './message-form.module.css'
 
@@ -32,11 +32,6 @@ export interface MessageFormProps {
 const { max } = limits.directMessage
 const COUNT_FROM = max - 500
 
-function problemOf(message: string): string | undefined {
-  if (trimmed(message) === '') return conversationMessages.tooShort
-  return message.length > max ? conversationTexts.tooLong(max) : undefined
-}
-
 /** A message to type and send. What cannot be sent stays in the box. */
 export function MessageForm(props: MessageFormProps) {
   const { recipientId, onSend, onType, hasSent, isReady = true, autoFocus = false, children } = props
@@ -52,7 +47,7 @@ export function MessageForm(props: MessageFormProps) {
   function submit() {
     if (!isReady) return
     box.current?.focus()
-    const found = problemOf(message)
+    const found = messageProblem(message)
     setProblem(found)
     if (found) return
     onSend(message)

@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core'
 import type { Post, ThreadInForum } from '@sparkle/contract/forum-objects.ts'
+import { postProblem, titleProblem } from '@sparkle/contract/post-rules.ts'
 import { useState } from 'react'
 import { forumNews } from './forum.messages.ts'
 import { MessageEditor } from './message-editor.tsx'
-import { problemsOf, textProblem, titleProblem } from './post-rules.ts'
 import { useIsOthers } from './posts.hooks.ts'
+import { problemsOf } from './problems-of.ts'
 import { ReasonField } from './reason-field.tsx'
 import { useEditThread } from './threads.hooks.ts'
 import { useDraft } from './use-draft.ts'
@@ -32,7 +33,7 @@ export function FirstPostDialog({ thread, post, onSaved, onClose }: FirstPostDia
 
   const handleSend = () =>
     send({
-      problems: problemsOf({ [TITLE]: titleProblem(draft.title), [MESSAGE]: textProblem(draft.message) }),
+      problems: problemsOf({ [TITLE]: titleProblem(draft.title), [MESSAGE]: postProblem(draft.message) }),
       task: () => edit.mutateAsync({ postId: post.post_id, title: draft.title, message: draft.message, reason }),
       news: forumNews.threadUpdated,
       onSent: () => {

@@ -2,12 +2,6 @@
 export const forumMessages = {
   welcome: 'Welcome to Discussions!',
   nodesFailed: 'Something went wrong - please try again later!',
-  titleTooShort:
-    'Thread title must be at least 3 characters in length! Please add a title of 3 characters or more in the textbox before hitting send.',
-  messageTooShort:
-    'Messages must be at least 6 characters in length! Please type a message of 6 characters or more in the textbox before hitting send.',
-  postTooShort:
-    'Posts must be at least 6 characters in length! Please type a message of 6 characters or more in the textbox before hitting send.',
   failed: (reason: string) => `Something went wrong: ${reason}`,
 } as const
 

@@ -1,12 +1,13 @@
 import { Button, Group, Stack } from '@mantine/core'
 import type { Post } from '@sparkle/contract/forum-objects.ts'
+import { postProblem } from '@sparkle/contract/post-rules.ts'
 import { type FormEvent, useEffect, useState } from 'react'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { StepButton } from '#web/ui/step-button.tsx'
 import { forumNews } from './forum.messages.ts'
 import { MessageEditor } from './message-editor.tsx'
-import { problemsOf, textProblem } from './post-rules.ts'
 import { useEditPost, useIsOthers } from './posts.hooks.ts'
+import { problemsOf } from './problems-of.ts'
 import { ReasonField } from './reason-field.tsx'
 import { useDraft } from './use-draft.ts'
 import { useSending } from './use-sending.ts'
@@ -30,7 +31,7 @@ export function InlineEditor({ post, onClose }: { post: Post; onClose: () => voi
   }
   const handleSend = () =>
     send({
-      problems: problemsOf({ [MESSAGE]: textProblem(draft.message) }),
+      problems: problemsOf({ [MESSAGE]: postProblem(draft.message) }),
       task: () => edit.mutateAsync({ post, message: draft.message, reason }),
       news: forumNews.postUpdated,
       onSent: handleClose,

@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core'
-import { forumMessages, forumNews } from './forum.messages.ts'
+import { threadMessageProblem, titleProblem } from '@sparkle/contract/post-rules.ts'
+import { forumNews } from './forum.messages.ts'
 import { MessageEditor } from './message-editor.tsx'
-import { problemsOf, textProblem, titleProblem } from './post-rules.ts'
+import { problemsOf } from './problems-of.ts'
 import { useCreateThread } from './threads.hooks.ts'
 import { useDraft } from './use-draft.ts'
 import { useSending } from './use-sending.ts'
@@ -20,7 +21,7 @@ export function NewThreadDialog({ nodeId, onClose }: { nodeId: number; onClose: 
     send({
       problems: problemsOf({
         [TITLE]: titleProblem(draft.title),
-        [MESSAGE]: textProblem(draft.message, forumMessages.messageTooShort),
+        [MESSAGE]: threadMessageProblem(draft.message),
       }),
       task: () => {
         markSent()

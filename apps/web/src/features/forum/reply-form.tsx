@@ -1,13 +1,14 @@
 import { Button, Group, Stack, Title } from '@mantine/core'
 import type { Post } from '@sparkle/contract/forum-objects.ts'
+import { postProblem } from '@sparkle/contract/post-rules.ts'
 import { type FormEvent, type Ref, useEffect } from 'react'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Sheet } from '#web/ui/page.tsx'
 import { StepButton } from '#web/ui/step-button.tsx'
 import { forumNews } from './forum.messages.ts'
 import { MessageEditor } from './message-editor.tsx'
-import { problemsOf, textProblem } from './post-rules.ts'
 import { useReply } from './posts.hooks.ts'
+import { problemsOf } from './problems-of.ts'
 import { useDraft } from './use-draft.ts'
 import { useSending } from './use-sending.ts'
 
@@ -37,7 +38,7 @@ export function ReplyForm({ threadId, quote, formRef, onPosted, onCancel }: Repl
 
   const handleSend = () =>
     send({
-      problems: problemsOf({ [REPLY]: textProblem(draft.message) }),
+      problems: problemsOf({ [REPLY]: postProblem(draft.message) }),
       task: () => {
         markSent()
         return reply.mutateAsync(draft)

@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { limits } from '@sparkle/contract/limits.ts'
-import { isTrivialPassword } from '@sparkle/contract/passwords.ts'
+import { newPasswordProblem } from '@sparkle/contract/passwords.ts'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '#web/platform/api-client.ts'
 import { showNews } from '#web/ui/alerts.ts'
@@ -27,10 +27,8 @@ export function PasswordSection() {
     event.preventDefault()
     if (changePassword.isPending) return
     if (!current) return form.show([{ fieldId: CURRENT, text: 'Enter your current password' }])
-    if (next.length < limits.password.min) {
-      return form.show([{ fieldId: NEW, text: `Use ${limits.password.min} or more characters` }])
-    }
-    if (isTrivialPassword(next)) return form.show([{ fieldId: NEW, text: 'Use several different characters' }])
+    const problem = newPasswordProblem(next)
+    if (problem) return form.show([{ fieldId: NEW, text: problem }])
     form.clear()
     changePassword.mutate(
       { current_password: current, password: next },

@@ -1,6 +1,6 @@
-import { COUNTRY_US, isTown, isZip, type StateCode, stateCodes } from '@sparkle/contract/places.ts'
+import { COUNTRY_US, isState, placeRules, type StateCode } from '@sparkle/contract/places.ts'
 import { trimmed } from '@sparkle/contract/visible-text.ts'
-import { locationMessages, locationTexts } from './users.messages.ts'
+import { locationMessages } from './users.messages.ts'
 
 export const locationFields = ['country', 'state', 'town', 'zip'] as const
 export type LocationField = (typeof locationFields)[number]
@@ -23,26 +23,9 @@ export interface CheckedLocation {
 
 export const emptyLocation: LocationValues = { country: '', state: '', town: '', zip: '' }
 
-const findState = (text: string) => stateCodes.find((code) => code === text)
-
-function textFor(field: LocationField, text: string): string | undefined {
-  switch (field) {
-    case 'country':
-      return text === COUNTRY_US ? undefined : locationMessages.countryMissing
-    case 'state':
-      return findState(text) ? undefined : locationMessages.stateMissing
-    case 'town':
-      if (!text) return locationMessages.townMissing
-      return isTown(text) ? undefined : locationTexts.townInvalid
-    case 'zip':
-      if (!text) return locationMessages.zipMissing
-      return isZip(text) ? undefined : locationMessages.zipInvalid
-  }
-}
-
 /** What is wrong with one field. */
 export function locationProblem(field: LocationField, value: string): LocationProblem | undefined {
-  const text = textFor(field, trimmed(value))
+  const text = placeRules[field](value)
   return text ? { field, text } : undefined
 }
 
@@ -54,15 +37,14 @@ export function firstLocationProblem(values: LocationValues): LocationProblem | 
 
 /** The location as it is saved; undefined while something is wrong with it. */
 export function checkedLocation(values: LocationValues): CheckedLocation | undefined {
-  const state = findState(values.state)
-  if (!state || firstLocationProblem(values)) return undefined
+  const { state } = values
+  if (!isState(state) || firstLocationProblem(values)) return undefined
   return { country: COUNTRY_US, state, town: trimmed(values.town), zip: trimmed(values.zip) }
 }
 
 /** What is said under the zip field while a person types; an empty field says nothing. */
 export function zipNews(zip: string): { isValid: boolean; text: string } | undefined {
   if (trimmed(zip) === '') return undefined
-  return isZip(zip.trim())
-    ? { isValid: true, text: locationMessages.zipValid }
-    : { isValid: false, text: locationMessages.zipInvalid }
+  const problem = placeRules.zip(zip)
+  return { isValid: !problem, text: problem ?? locationMessages.zipValid }
 }

@@ -2,11 +2,6 @@ import { limits } from '@sparkle/contract/limits.ts'
 
 /** Word for word as the spec (section 5) has them. */
 export const locationMessages = {
-  countryMissing: 'Please select your country from the dropdown menu',
-  stateMissing: 'Please select your state from the dropdown menu',
-  townMissing: 'Please enter the name of your town',
-  zipMissing: 'Please enter your 5-digit zip code',
-  zipInvalid: 'Please enter a 5-digit Zip Code!',
   zipValid: 'Valid Zip Code!',
   townTitle: 'Valid City Name',
   zipTitle: '5-digit Zip Code',
@@ -21,7 +16,6 @@ export const locationTexts = {
   statePlaceholder: 'Select your state',
   town: 'Town',
   townHint: `Use ${limits.town.min} to ${limits.town.max} letters and spaces. For St. Louis, write “St Louis”.`,
-  townInvalid: `Please enter a town of ${limits.town.min} to ${limits.town.max} letters and spaces, like “St Louis”`,
   zip: 'Zip code',
   zipHint: '5 digits, like 02139. You may add a dash and 4 more.',
 } as const

@@ -1,8 +1,7 @@
-import { limits } from '@sparkle/contract/limits.ts'
-import { isTrivialPassword } from '@sparkle/contract/passwords.ts'
+import { newPasswordProblem } from '@sparkle/contract/passwords.ts'
 import { trimmed } from '@sparkle/contract/visible-text.ts'
 import { passwordsMatch } from '#web/ui/passwords-match.ts'
-import { missingTexts, texts } from './sign-up.messages.ts'
+import { missingTexts } from './sign-up.messages.ts'
 import type { SignUpField, SignUpProblem, SignUpValues } from './sign-up-values.ts'
 import { PHOTO, type SignUpVariant } from './sign-up-variant.ts'
 
@@ -16,10 +15,7 @@ function isMissing(field: SignUpField, values: SignUpValues): boolean {
 function textFor(field: SignUpField, values: SignUpValues, variant: SignUpVariant): string | undefined {
   if (isMissing(field, values)) return missingTexts[field]
   if (field === 'password2' && !passwordsMatch(values.password, values.password2)) return variant.passwordsDiffer
-  if (field === 'password' && values.password.length < limits.password.min) return texts.passwordTooShort
-  if (field === 'password' && values.password.length > limits.password.max) return texts.passwordTooLong
-  if (field === 'password' && isTrivialPassword(values.password)) return texts.passwordTooSimple
-  return undefined
+  return field === 'password' ? newPasswordProblem(values.password) : undefined
 }
 
 /** What is wrong with one field, as far as this can be told without the server. */

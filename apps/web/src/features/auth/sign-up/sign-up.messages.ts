@@ -67,9 +67,6 @@ export const missingTexts: Record<SignUpField, string> = {
 export const texts = {
   steps: 'Steps of the sign-up',
   claim: 'Show what makes you sparkle.',
-  passwordTooShort: `Please use ${limits.password.min} or more characters`,
-  passwordTooLong: `Please use ${limits.password.max} characters or fewer`,
-  passwordTooSimple: 'Please use several different characters',
   optional: 'Optional',
   freeUsernames: 'These usernames are free:',
   goBackFor: (field: 'email' | 'username') => `Press Back to change your ${field}.`,
