@@ -317,7 +317,7 @@ test('what a screen shows first is asked for once, before the app itself is ther
       ).toHaveLength(1)
     }
   }
-  await page.route('**/bundle/*.js', (route) => route.abort())
+  await page.route(/\/bundle\/(?!start-)[^/]+\.js$/, (route) => route.abort())
   await visit(thread.address)
   expect(calls).toEqual(['auth/whoami', 'auth/permissions', ...(wanted[thread.address] ?? [])])
   // An address is made by anybody: only ids of it go into a call.

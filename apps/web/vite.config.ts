@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { screenPages } from './screens-plugin.ts'
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`
 
@@ -41,13 +42,12 @@ const groups = [
 ]
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), screenPages()],
   resolve: {
     alias: [{ find: './use-id/use-id.mjs', replacement: platform('use-id.ts') }],
   },
   build: {
     assetsDir: 'bundle',
-    manifest: true,
     target: 'es2022',
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,

@@ -1,5 +1,6 @@
 import { type Call, type CallData, type CallInput, type CallResponse, DEVICE_HEADER } from '@sparkle/contract/call.ts'
 import type { ErrorBody } from '@sparkle/contract/errors.ts'
+import { callAddress } from './call-address.ts'
 import { deviceId } from './device-id.ts'
 import { takeFirstCall } from './first-calls.ts'
 import { storedSession } from './stored-session.ts'
@@ -46,13 +47,6 @@ interface AnyInput {
   files?: Record<string, Blob | undefined>
 }
 
-function addressOf(path: string, { params = {}, query = {} }: AnyInput): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
-  return `${API_ORIGIN}${filled}${search.size > 0 ? `?${search}` : ''}`
-}
-
 function bodyOf({ encoding }: CallData, { body, files }: AnyInput): FormData | string | undefined {
   if (!body && !files) return undefined
   if (encoding !== 'multipart') return JSON.stringify(body)
@@ -78,7 +72,7 @@ export async function callApi<C extends Call>(
   if (typeof body === 'string') headers.set('content-type', 'application/json')
 
   const { method } = call
-  const address = addressOf(call.path, given)
+  const address = `${API_ORIGIN}${callAddress(call, input)}`
   const first = method === 'GET' ? takeFirstCall(token, address) : undefined
   let response: Response
   try {

@@ -1,4 +1,4 @@
-/** Answers by token and address, asked for by public/start.js. */
+/** Answers by token and address, requested by start.ts. */
 const { firstCalls } = globalThis as { firstCalls?: Map<string, Promise<Response>> }
 
 /** The answer to a call that the page made before the app was there; each is given once. */

@@ -21,7 +21,7 @@ import { useSearchAddress } from './use-search-address.ts'
 import { useSearchForm } from './use-search-form.ts'
 
 /** Finds applicants by filters. The address holds the search: it can be kept, shared and gone back to. */
-export function ApplicantSearchScreen() {
+export function Screen() {
   const { key: entry } = useLocation()
   const { search, isOwn, show, showInPlace } = useSearchAddress()
   const [runsByItself, setRunsByItself] = useLocalStorage({
@@ -87,4 +87,4 @@ const prefetch: Prefetch = async (client, { params: { params = '' } }) => {
   const auth = await fetchAuthState(client)
   if (auth?.viewAll && !isNoFilter(search.filters)) await client.prefetchQuery(searchQuery(search))
 }
-ApplicantSearchScreen.prefetch = prefetch
+Screen.prefetch = prefetch

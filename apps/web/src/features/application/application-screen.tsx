@@ -19,7 +19,7 @@ import { WizardStep } from './wizard-step.tsx'
 import { askedView, openSections } from './wizard-steps.ts'
 
 /** The Sparkle Application: its start page, the walk through its open questions, and the check of all answers. */
-export function ApplicationScreen() {
+export function Screen() {
   const auth = useAuthState()
   const application = useOwnApplication()
   useAnswerSaver()
@@ -36,7 +36,7 @@ const prefetch: Prefetch = async (client) => {
   const auth = await fetchAuthState(client)
   if (auth && !auth.viewAll) await client.prefetchQuery(ownApplicationQuery(auth))
 }
-ApplicationScreen.prefetch = prefetch
+Screen.prefetch = prefetch
 
 function ApplicationPages({ auth, application }: { auth: AuthState; application: Application | null }) {
   const [search] = useSearchParams()

@@ -8,7 +8,7 @@ import { useConfirmEmail } from './auth.hooks.ts'
 import { AuthLayout } from './auth-layout.tsx'
 
 /** A press of the button confirms, not the opening of the link: mail scanners open links too. */
-export function ConfirmEmailScreen() {
+export function Screen() {
   const { token = '' } = useParams()
   const confirm = useConfirmEmail()
   const problem =

@@ -35,7 +35,7 @@ function isFor({ username }: Place, auth: AuthState): boolean {
   return !username || [auth.username, auth.email].some((name) => name.toLowerCase() === username.toLowerCase())
 }
 
-export function LoginScreen() {
+export function Screen() {
   const auth = useAuthState()
   const place = useLocation().state as Place | null
   if (auth) return <Navigate to={place && isFor(place, auth) ? place.from : addresses.profile(auth.username)} replace />

@@ -18,7 +18,7 @@ const EMAIL = 'reset-email'
 const ids = { password: 'reset-password', confirmation: 'reset-confirmation' }
 const labels = { password: 'New password', confirmation: 'Confirm new password' }
 
-export function ResetCompletionScreen() {
+export function Screen() {
   const { token = '' } = useParams()
   const navigate = useNavigate()
   const [email, setEmail] = useState('')

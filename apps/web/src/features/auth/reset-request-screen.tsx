@@ -12,7 +12,7 @@ import { AuthLayout } from './auth-layout.tsx'
 
 const EMAIL = 'reset-email'
 
-export function ResetRequestScreen() {
+export function Screen() {
   const [email, setEmail] = useState('')
   const form = useFormErrors()
   const recover = useRecoverPassword()

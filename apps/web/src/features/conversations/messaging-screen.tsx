@@ -16,7 +16,7 @@ import { historyQuery } from './messages.hooks.ts'
 import classes from './messaging-screen.module.css'
 
 /** The conversations and the messages of the one that the address names. */
-export function MessagingScreen() {
+export function Screen() {
   const auth = useAuthState()
   const [search] = useSearchParams()
   const { conversations, data, isError, refetch } = useConversations()
@@ -53,7 +53,7 @@ const prefetch: Prefetch = (client, { search }) => {
   const list = client.prefetchInfiniteQuery(conversationsQuery)
   return asked ? Promise.all([list, client.prefetchQuery(historyQuery(asked))]) : list
 }
-MessagingScreen.prefetch = prefetch
+Screen.prefetch = prefetch
 
 /** Back at the list, the focus that was in the messages goes to the heading. */
 function useFocusOnReturn(asked: number | undefined): void {

@@ -6,7 +6,7 @@ import { CategoryCard } from './category-card.tsx'
 import { forumMessages } from './forum.messages.ts'
 import { nodesQuery, useCategories } from './nodes.hooks.ts'
 
-export function ForumIndexScreen() {
+export function Screen() {
   const { categories, isPending, isError, refetch } = useCategories()
   return (
     <Stack gap="xl">
@@ -41,7 +41,7 @@ export function ForumIndexScreen() {
 }
 
 const prefetch: Prefetch = (client) => client.prefetchQuery(nodesQuery)
-ForumIndexScreen.prefetch = prefetch
+Screen.prefetch = prefetch
 
 function CardSkeletons() {
   return (

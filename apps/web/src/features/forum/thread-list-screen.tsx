@@ -20,7 +20,7 @@ import { useAutoLoad } from './use-auto-load.ts'
 
 const NewThreadDialog = later(async () => (await import('./new-thread-dialog.tsx')).NewThreadDialog)
 
-export function ThreadListScreen() {
+export function Screen() {
   const nodeId = idOfSegment(useParams().forum ?? '') ?? 0
   const { data, error, refetch, load } = useThreads(nodeId)
   const [isWriting, setWriting] = useState(false)
@@ -82,7 +82,7 @@ const prefetch: Prefetch = async (client, { params: { forum = '' } }) => {
   const nodeId = idOfSegment(forum)
   if (nodeId) await client.prefetchQuery(threadsQuery(nodeId))
 }
-ThreadListScreen.prefetch = prefetch
+Screen.prefetch = prefetch
 
 function RowSkeletons() {
   return (

@@ -12,7 +12,7 @@ import { type ThreadPages, threadQuery } from './thread-pages.ts'
 import { ThreadView } from './thread-view.tsx'
 
 /** One thread. Its id decides, so that an address with an old title still leads here. */
-export function ThreadScreen() {
+export function Screen() {
   const threadId = idOfSegment(useParams().thread ?? '') ?? 0
   const { data, error, refetch, load } = useThread(threadId)
   // Pages that come by themselves are drawn in small steps: each is much to draw for a slow phone.
@@ -34,4 +34,4 @@ const prefetch: Prefetch = async (client, { params: { thread = '' } }) => {
   const threadId = idOfSegment(thread)
   if (threadId) await client.prefetchQuery(threadQuery(threadId))
 }
-ThreadScreen.prefetch = prefetch
+Screen.prefetch = prefetch

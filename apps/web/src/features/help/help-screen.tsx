@@ -6,7 +6,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import classes from './help-screen.module.css'
 
 /** Help for everyone: people who cannot log in need it most. */
-export function HelpScreen() {
+export function Screen() {
   const session = useStoredSession()
   const auth = useAuthState()
   const profile = auth ? addresses.profile(auth.username) : addresses.login

@@ -20,7 +20,7 @@ import { type ProfileUser, userQuery } from './profile.hooks.ts'
 import { profileMessages } from './profile.messages.ts'
 
 /** The profile of the person in the address: one's own to edit, or another's to read. */
-export function ProfileScreen() {
+export function Screen() {
   const { username = '' } = useParams()
   const auth = useAuthState()
   const user = useQuery(userQuery(username))
@@ -54,7 +54,7 @@ const prefetch: Prefetch = async (client, { params: { username = '' } }) => {
   else if (!auth.viewAll) await client.prefetchQuery(ownApplicationQuery(auth))
   await user
 }
-ProfileScreen.prefetch = prefetch
+Screen.prefetch = prefetch
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 const isUnknown = (error: Error | null) => error instanceof ApiError && error.status === 404

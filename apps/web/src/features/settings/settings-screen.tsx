@@ -7,7 +7,7 @@ import { ReadingSection } from './reading-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import classes from './settings-screen.module.css'
 
-export function SettingsScreen() {
+export function Screen() {
   return (
     <Stack gap="lg" className={classes.page}>
       <PageTitle>Settings</PageTitle>

@@ -8,7 +8,7 @@ import { classicVariant, mainVariant } from './sign-up-variant.ts'
 import { SignUpWizard } from './sign-up-wizard.tsx'
 
 /** The five-step wizard, or the earlier variant with `?variant=classic`. */
-export function SignUpScreen() {
+export function Screen() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const session = useStoredSession()

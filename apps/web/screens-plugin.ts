@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { build, type Plugin, type Rolldown } from 'vite'
+import { addressRegExp, screens } from './src/app/screens.ts'
+
+const root = import.meta.dirname
+const source = (file: string) => join(root, 'src', file)
+
+/** The script that runs before the app, in one file. */
+async function compileStart(): Promise<string> {
+  const lib = { entry: source('start.ts'), formats: ['iife' as const], name: 'start' }
+  const options = { write: false, target: 'es2022', lib }
+  const built = await build({ root, configFile: false, publicDir: false, logLevel: 'warn', build: options })
+  const [output] = (Array.isArray(built) ? built : [built]) as Rolldown.RolldownOutput[]
+  if (!output) throw new Error('The start script was not built.')
+  return output.output[0].code
+}
+
+type Bundle = Rolldown.OutputBundle
+
+const isChunk = (output: Bundle[string] | undefined): output is Rolldown.OutputChunk => output?.type === 'chunk'
+
+function chunkWith(bundle: Bundle, file: string): Rolldown.OutputChunk {
+  const chunk = Object.values(bundle).find((output) => isChunk(output) && output.moduleIds.includes(source(file)))
+  if (!isChunk(chunk)) throw new Error(`The build has no ${file}.`)
+  return chunk
+}
+
+/** What a first visit of each screen loads: with the start of the app, with its screen, and after them. */
+function filesByMoment(bundle: Bundle, screen: (typeof screens)[number]) {
+  const seen = new Set<string>()
+  const add = (chunk: Rolldown.OutputChunk | undefined): string[] => {
+    if (!chunk || seen.has(chunk.fileName)) return []
+    seen.add(chunk.fileName)
+    const imported = chunk.imports.flatMap((name) => {
+      const output = bundle[name]
+      return isChunk(output) ? add(output) : []
+    })
+    const styles = [...(chunk.viteMetadata?.importedCss ?? [])].filter((file) => !seen.has(file))
+    for (const file of styles) seen.add(file)
+    return [...imported, chunk.fileName, ...styles]
+  }
+  return {
+    start: add(chunkWith(bundle, 'main.tsx')),
+    screen: add(chunkWith(bundle, `features/${screen.code}-screen.tsx`)),
+    later: screen.audience === 'everyone' ? [] : add(chunkWith(bundle, 'app/shell/signed-in-bar.tsx')),
+  }
+}
+
+const preload = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}" fetchpriority="low">`
+const linkNow = (file: string) =>
+  file.endsWith('.css') ? `<link rel="stylesheet" crossorigin href="/${file}">` : preload(file)
+const linkLater = (file: string) =>
+  file.endsWith('.css')
+    ? `<link rel="preload" as="style" crossorigin href="/${file}" fetchpriority="low">`
+    : preload(file)
+
+const nameOf = (address: string) => address.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'home'
+
+/** Specs of calls are for the server; a build that has one of their schemas uses it by mistake. */
+function refuseSchemas(bundle: Bundle): void {
+  for (const output of Object.values(bundle)) {
+    if (!isChunk(output)) continue
+    const used = Object.entries(output.modules).filter(([, { renderedLength }]) => renderedLength > 0)
+    if (used.some(([id]) => id.includes('/node_modules/zod/'))) throw new Error(`${output.name} carries zod.`)
+  }
+}
+
+/** Beside each text file its compressed twins, so that the server never compresses. */
+function compress(folder: string): void {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(html|js|css|svg|json)$/.test(name)) continue
+    const bytes = readFileSync(join(folder, name))
+    if (bytes.length < 1000) continue
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }))
+    const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes, { params: quality }))
+  }
+}
+
+/**
+ * Makes what comes from the table of screens: the start script with the first calls, and a page for each address that names
+ * the files of its screen, so that they come at once and not one after another.
+ */
+export function screenPages(): Plugin[] {
+  let start = { file: '', code: '' }
+  let folder = ''
+  return [
+    {
+      name: 'sparkle:start-script',
+      apply: 'serve',
+      transformIndexHtml: () => [{ tag: 'script', attrs: { type: 'module', src: '/src/start.ts' } }],
+    },
+    {
+      name: 'sparkle:screens',
+      apply: 'build',
+      async buildStart() {
+        const code = await compileStart()
+        const hash = createHash('sha256').update(code).digest('hex').slice(0, 8)
+        start = { file: `bundle/start-${hash}.js`, code }
+      },
+      transformIndexHtml: () => [{ tag: 'script', attrs: { src: `/${start.file}` }, injectTo: 'head-prepend' }],
+      generateBundle: {
+        order: 'post',
+        handler(_options, bundle) {
+          const emit = (fileName: string, content: string) =>
+            this.emitFile({ type: 'asset', fileName, source: content })
+          refuseSchemas(bundle)
+          emit(start.file, start.code)
+          const index = bundle['index.html']
+          if (index?.type !== 'asset') throw new Error('The build has no index.html.')
+          const html = String(index.source).replace(
+            '<script type="module"',
+            '<script type="module" fetchpriority="low"',
+          )
+          const pages = screens.map((screen) => {
+            const files = filesByMoment(bundle, screen)
+            const links = [...files.screen.map(linkNow), ...files.later.map(linkLater)].map((link) => `    ${link}\n`)
+            const file = `pages/${nameOf(screen.address)}.html`
+            emit(file, html.replace('  </head>', `${links.join('')}  </head>`))
+            const loaded = [start.file, ...Object.values(files).flat()]
+            return { pattern: addressRegExp(screen.address), file, loaded, js: screen.js, css: screen.css }
+          })
+          emit('pages.json', JSON.stringify(pages))
+        },
+      },
+      writeBundle({ dir = '' }) {
+        folder = dir
+      },
+      closeBundle() {
+        compress(folder)
+      },
+    },
+  ]
+}

@@ -1,0 +1,130 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
+import { permissions, whoami } from '@sparkle/contract/auth.ts'
+import type { Call, CallInput } from '@sparkle/contract/call.ts'
+import { getConversation } from '@sparkle/contract/conversations.ts'
+import { getForum, listNodes } from '@sparkle/contract/forum.ts'
+import { idOfSegment } from '@sparkle/contract/slugs.ts'
+import { getThread } from '@sparkle/contract/threads.ts'
+import { getUser } from '@sparkle/contract/users.ts'
+import { callAddress } from '#web/platform/call-address.ts'
+
+interface Place {
+  params: Readonly<Record<string, string | undefined>>
+  search: URLSearchParams
+}
+
+interface Screen {
+  /** A pattern of the router. */
+  address: string
+  /** Its file: `features/<code>-screen.tsx`, which exports `Screen`. */
+  code: string
+  audience: 'everyone' | 'signed-in' | 'view-all'
+  /** The GET calls whose replies it shows first, besides those of the session. They are made before its code is there. */
+  firstCalls?: (place: Place) => readonly string[]
+  /** What a first visit may load, in bytes of gzip. */
+  js: number
+  css: number
+}
+
+const get = <C extends Call>(call: C, input: CallInput<C>) => [callAddress(call, input)]
+
+function ifId(text: string | undefined, calls: (id: string) => readonly string[]): readonly string[] {
+  const id = idOfSegment(text ?? '')
+  return id === undefined ? [] : calls(String(id))
+}
+
+/** Who is signed in, and what they may do. */
+const session = [whoami.path, permissions.path]
+
+const login = { code: 'auth/login', audience: 'everyone', js: 130_000, css: 12_500 } as const
+const account = { audience: 'everyone', js: 151_000, css: 16_000 } as const
+const forum = { audience: 'signed-in', js: 187_000, css: 20_500 } as const
+
+/** Every screen of the web app. From this table come the routes, the first calls, the pages with their preloads and the weight check. */
+export const screens: readonly Screen[] = [
+  // Whoever is signed in is led on to the own profile.
+  { address: addresses.home, firstCalls: () => session, ...login },
+  { address: addresses.login, ...login },
+  { address: addresses.signUp, code: 'auth/sign-up/sign-up', audience: 'everyone', js: 170_000, css: 19_000 },
+  { address: addresses.reset, code: 'auth/reset-request', ...account },
+  { address: addresses.newPassword.pattern, code: 'auth/reset-completion', ...account },
+  { address: addresses.confirmEmail.pattern, code: 'auth/confirm-email', ...account },
+  { address: addresses.emailVeto.pattern, code: 'auth/email-veto', ...account },
+  { address: addresses.guestHelp, code: 'help/help', audience: 'everyone', js: 127_000, css: 12_500 },
+  {
+    address: addresses.application,
+    code: 'application/application',
+    audience: 'signed-in',
+    js: 190_000,
+    css: 21_500,
+  },
+  {
+    address: addresses.profile.pattern,
+    code: 'profile/profile',
+    audience: 'signed-in',
+    firstCalls: ({ params: { username = '' } }) => get(getUser, { params: { nameOrId: username } }),
+    js: 175_000,
+    css: 19_000,
+  },
+  { address: addresses.help, code: 'help/help', audience: 'signed-in', js: 161_000, css: 16_500 },
+  { address: addresses.settings, code: 'settings/settings', audience: 'signed-in', js: 164_000, css: 17_500 },
+  {
+    address: addresses.messaging,
+    code: 'conversations/messaging',
+    audience: 'signed-in',
+    firstCalls: ({ search }) =>
+      ifId(search.get('conversation') ?? undefined, (conversationId) =>
+        get(getConversation, { params: { conversationId }, query: { with_messages: true, page: 'last' } }),
+      ),
+    js: 175_000,
+    css: 18_500,
+  },
+  { address: addresses.discussions, code: 'forum/forum-index', firstCalls: () => get(listNodes, {}), ...forum },
+  {
+    address: addresses.forum.pattern,
+    code: 'forum/thread-list',
+    firstCalls: ({ params }) =>
+      ifId(params.forum, (nodeId) => get(getForum, { params: { nodeId }, query: { with_threads: true, page: 1 } })),
+    ...forum,
+  },
+  {
+    address: addresses.thread.pattern,
+    code: 'forum/thread',
+    firstCalls: ({ params }) =>
+      ifId(params.thread, (threadId) => get(getThread, { params: { threadId }, query: { with_posts: true, page: 1 } })),
+    ...forum,
+  },
+  {
+    address: addresses.search.pattern,
+    code: 'applicant-search/applicant-search',
+    audience: 'view-all',
+    js: 169_000,
+    css: 18_000,
+  },
+]
+
+/** As text: the server matches addresses with it, too. */
+export function addressRegExp(pattern: string): string {
+  const source = pattern.replace(/\/:(\w+)\?/g, '(?:/(?<$1>[^/]*))?').replace(/:(\w+)/g, '(?<$1>[^/]+)')
+  return `^${source.replace(/\/$/, '')}/?$`
+}
+
+/** The first calls of the screen at an address. */
+export function firstCallsAt({ pathname, search }: Pick<Location, 'pathname' | 'search'>): readonly string[] {
+  for (const { address, audience, firstCalls } of screens) {
+    const match = new RegExp(addressRegExp(address)).exec(pathname)
+    if (!match) continue
+    const params = Object.fromEntries(Object.entries(match.groups ?? {}).map(([name, text]) => [name, decoded(text)]))
+    const own = firstCalls?.({ params, search: new URLSearchParams(search) }) ?? []
+    return audience === 'everyone' ? own : [...session, ...own]
+  }
+  return session
+}
+
+function decoded(text: string | undefined): string | undefined {
+  try {
+    return text && decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
