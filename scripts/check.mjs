@@ -26,6 +26,7 @@ const checks = {
   'migrations up to date': ['scripts/check-migrations.mjs'],
   'safe packages': ['scripts/check-packages.mjs'],
   'proofs of docs/security.md': ['scripts/check-security-doc.mjs'],
+  'addresses in one place': ['scripts/check-addresses.mjs'],
   'weight of each screen': ['scripts/check-weight.mjs'],
 }
 
