@@ -97,6 +97,8 @@ export function accessTable(victim: Victim): Record<string, Case[]> {
     ],
 
     'GET /api/v1/forum/conversations': anyone,
+    'GET /api/v1/forum/conversations/unread-count': anyone,
+    'GET /api/v1/forum/conversations/with/:forumId': anyone,
     'GET /api/v1/forum/conversations/:conversationId': [{ query: { with_messages: '1' }, statuses: pairOnly }],
     'GET /api/v1/forum/conversations/:conversationId/messages': [{ statuses: pairOnly }],
     'GET /api/v1/forum/conversation-messages/:messageId': [{ statuses: pairOnly }],

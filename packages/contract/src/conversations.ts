@@ -13,7 +13,7 @@ import {
 } from './conversation-fields.ts'
 import { pagination } from './forum-objects.ts'
 import { limits } from './limits.ts'
-import { flag, id, lineOfText, success, wholeNumber } from './primitives.ts'
+import { flag, id, lineOfText, pathId, success, wholeNumber } from './primitives.ts'
 
 /** Of conversations and of messages alike. */
 export const PER_PAGE = 20
@@ -28,6 +28,28 @@ export const listConversationsSpec = () => ({
   summary: 'The own conversations, newest message first',
   query: z.object({ page }),
   response: z.object({ conversations: z.array(conversation), pagination }),
+})
+
+/** The number is exact up to this. */
+export const MAX_UNREAD = 100
+
+export const countUnreadConversations = call<typeof countUnreadConversationsSpec>({
+  method: 'GET',
+  path: '/api/v1/forum/conversations/unread-count',
+})
+export const countUnreadConversationsSpec = () => ({
+  summary: `How many of the own conversations are unread, at most ${MAX_UNREAD}`,
+  response: z.object({ unread: z.int() }),
+})
+
+export const getConversationWith = call<typeof getConversationWithSpec>({
+  method: 'GET',
+  path: '/api/v1/forum/conversations/with/:forumId',
+})
+export const getConversationWithSpec = () => ({
+  summary: 'The conversation of the caller with one person, by forum id; null where there is none yet',
+  params: z.strictObject({ forumId: pathId }),
+  response: z.object({ conversation: conversation.nullable() }),
 })
 
 export const getConversation = call<typeof getConversationSpec>({

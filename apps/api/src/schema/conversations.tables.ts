@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   check,
+  index,
   integer,
   pgTable,
   primaryKey,
@@ -85,6 +86,8 @@ export const conversationParticipants = pgTable(
   (t) => [
     primaryKey({ columns: [t.conversationId, t.userId] }),
     unique('conversation_participants_place').on(t.userId, t.place),
+    // Few of them are unread: counting those must not read the others.
+    index('conversation_participants_unread').on(t.userId).where(sql`${t.lastReadMessageId} < ${t.lastMessageId}`),
   ],
 )
 

@@ -1,4 +1,4 @@
-import { PER_PAGE } from '@sparkle/contract/conversations.ts'
+import { MAX_UNREAD, PER_PAGE } from '@sparkle/contract/conversations.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { type ForumUserRow, forumUserJson } from '#api/features/users/forum-users.queries.ts'
 import { type Db, onlyRow, prepareSql } from '#api/platform/database.ts'
@@ -120,6 +120,30 @@ const oneStatement = prepareRows<ConversationRow>('find_conversation', sql`${con
 /** Undefined for those who take no part in it. */
 export async function findConversation(db: Db, userId: number, conversationId: number) {
   const [row] = await oneStatement(db, { userId, conversationId })
+  return row
+}
+
+const unreadStatement = prepareSql<{ unread: number }>(
+  'count_unread_conversations',
+  sql`select count(*)::int as unread from (
+    select from conversation_participants
+    where user_id = ${userId} and last_read_message_id < last_message_id limit ${number(MAX_UNREAD)}
+  ) unread`,
+)
+
+export async function countUnread(db: Db, userId: number): Promise<number> {
+  return onlyRow(await unreadStatement(db, { userId })).unread
+}
+
+const pairStatement = prepareRows<ConversationRow>(
+  'find_conversation_with',
+  sql`${conversationRows(sql``)} where p.user_id = ${userId} and p.conversation_id = (
+    select c.id from conversations c join users other on other.forum_id = ${sql.placeholder('forumId')}
+    where c.lesser_user_id = least(other.id, ${userId}::int) and c.greater_user_id = greatest(other.id, ${userId}::int))`,
+)
+
+export async function findConversationWith(db: Db, userId: number, forumId: number) {
+  const [row] = await pairStatement(db, { userId, forumId })
   return row
 }
 

@@ -15,6 +15,12 @@ export function conversationRoutes(router: Router, deps: Deps): void {
   router.handle(calls.listConversations, ({ viewer, query }) =>
     readFrom(deps, viewer, (from) => conversations.listConversations(from, viewer, query.page)),
   )
+  router.handle(calls.countUnreadConversations, ({ viewer }) =>
+    readFrom(deps, viewer, (from) => conversations.countUnread(from, viewer)),
+  )
+  router.handle(calls.getConversationWith, ({ viewer, params }) =>
+    readFrom(deps, viewer, (from) => conversations.findConversationWith(from, viewer, params.forumId)),
+  )
   router.handle(calls.getConversation, ({ viewer, params, query }) =>
     readFrom(deps, viewer, (from) => conversations.getConversation(from, viewer, params.conversationId, query)),
   )

@@ -41,6 +41,22 @@ export async function listConversations(
   }
 }
 
+export async function countUnread(
+  { db }: Deps,
+  viewer: Viewer,
+): Promise<CallResponse<typeof calls.countUnreadConversations>> {
+  return { unread: await queries.countUnread(db, viewer.id) }
+}
+
+export async function findConversationWith(
+  deps: Deps,
+  viewer: Viewer,
+  forumId: number,
+): Promise<CallResponse<typeof calls.getConversationWith>> {
+  const row = await queries.findConversationWith(deps.db, viewer.id, forumId)
+  return { conversation: row ? toConversation(row, viewer, deps.publicUrl) : null }
+}
+
 async function getRow(deps: Deps, viewer: Viewer, conversationId: number): Promise<queries.ConversationRow> {
   const row = await queries.findConversation(deps.db, viewer.id, conversationId)
   if (!row) throw notFound()

@@ -1,16 +1,21 @@
+import { Button } from '@mantine/core'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import type { Conversation } from '@sparkle/contract/conversations.ts'
 import { Link } from 'react-router'
 import { formatDate, formatFullDate } from '#web/platform/dates.ts'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
 import classes from './conversation-list.module.css'
+import { conversationTexts } from './conversations.messages.ts'
 
 export interface ConversationListProps {
   conversations: readonly Conversation[]
   currentId: number | undefined
+  /** There are older ones. */
+  onMore: (() => void) | undefined
+  isLoadingMore: boolean
 }
 
-export function ConversationList({ conversations, currentId }: ConversationListProps) {
+export function ConversationList({ conversations, currentId, onMore, isLoadingMore }: ConversationListProps) {
   return (
     <nav aria-label="Conversations" className={classes.nav}>
       <ul className={classes.list}>
@@ -43,6 +48,11 @@ export function ConversationList({ conversations, currentId }: ConversationListP
           </li>
         ))}
       </ul>
+      {onMore && (
+        <Button variant="default" fullWidth mt="sm" loading={isLoadingMore} onClick={onMore}>
+          {conversationTexts.older}
+        </Button>
+      )}
     </nav>
   )
 }

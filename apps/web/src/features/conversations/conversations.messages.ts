@@ -17,4 +17,5 @@ export const conversationTexts = {
   enterBreaks: 'Enter makes a new line. Ctrl and Enter sends.',
   start: 'This is the start of your messages.',
   loadingOlder: 'Loading older messages',
+  older: 'Show older conversations',
 } as const

@@ -4,8 +4,7 @@ import { limits } from '@sparkle/contract/limits.ts'
 import { toOneLine } from '@sparkle/contract/visible-text.ts'
 import { IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect } from 'react'
-import { conversationWith } from './conversation-with.ts'
-import { useConversations } from './conversations.hooks.ts'
+import { useConversationWith } from './conversations.hooks.ts'
 import { useMessageDraft } from './drafts.hooks.ts'
 import type { Writer } from './log-items.ts'
 import classes from './message-dock.module.css'
@@ -23,12 +22,11 @@ const HEADING = 'message-dock-heading'
 /** A panel in the lower right corner to write to the person on whose profile one is; on a phone it takes the screen. */
 export function MessageDock({ own, recipient, onClose }: MessageDockProps) {
   const [title, setTitle] = useMessageDraft(recipient.forumId, 'subject')
-  const { conversations, isComplete } = useConversations()
-  const existing = conversationWith(conversations, own.forumId, recipient.forumId)
+  const existing = useConversationWith(recipient.forumId)
   const conversationId = existing?.conversation_id ?? null
   const thread = useMessages(conversationId)
-  const isLoading = conversationId === null ? !isComplete : !thread.messages && !thread.error
-  const isNew = isComplete && !existing
+  const isLoading = conversationId === null ? existing === undefined : !thread.messages && !thread.error
+  const isNew = existing === null
   // A subject opens a conversation; once there is one, it has done its work.
   useEffect(() => {
     if (conversationId !== null && title) setTitle('')
@@ -53,7 +51,7 @@ export function MessageDock({ own, recipient, onClose }: MessageDockProps) {
         conversationId={conversationId}
         thread={thread}
         title={toOneLine(title) || DEFAULT_SUBJECT}
-        isReady={isComplete || existing !== undefined}
+        isReady={existing !== undefined}
         autoFocus
       >
         {isNew && (

@@ -19,7 +19,7 @@ import classes from './messaging-screen.module.css'
 export function Screen() {
   const auth = useAuthState()
   const [search] = useSearchParams()
-  const { conversations, data, isError, refetch } = useConversations()
+  const { conversations, data, isError, refetch, loadMore, isFetchingNextPage } = useConversations()
   const asked = askedIn(search)
   useFocusOnReturn(asked)
   if (!auth || (!data && !isError)) return <PageSkeleton />
@@ -36,7 +36,12 @@ export function Screen() {
         </EmptyState>
       ) : (
         <div className={classes.layout} data-has-pane={asked !== undefined}>
-          <ConversationList conversations={conversations} currentId={asked} />
+          <ConversationList
+            conversations={conversations}
+            currentId={asked}
+            onMore={loadMore && (() => void loadMore())}
+            isLoadingMore={isFetchingNextPage}
+          />
           <div className={classes.pane}>
             {asked ? <ConversationPane key={asked} conversationId={asked} own={auth} /> : <NothingSelected />}
           </div>
