@@ -84,7 +84,7 @@ module.exports = {
     never('routes-call-services', `${API}/features/.*\\.routes\\.ts`, `${API}/schema/|\\.queries\\.ts`),
     ...rankRules(API, apiRanks),
     only('web-platform-knows-no-feature', `${WEB}/platform/`, [`${WEB}/platform/`, CONTRACT]),
-    only('web-ui-holds-no-data', `${WEB}/ui/`, [`${WEB}/ui/`, `${WEB}/paths`, `${WEB}/platform/scrolling`, CONTRACT]),
+    only('web-ui-holds-no-data', `${WEB}/ui/`, [`${WEB}/ui/`, `${WEB}/platform/scrolling`, CONTRACT]),
     never('features-do-not-know-the-app', `${WEB}/features/`, `${WEB}/app/`),
     ...rankRules(WEB, webRanks),
     never('web-and-api-meet-in-the-contract', WEB, '^apps/api/'),

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase } from '../apps/api/src/platform/database.ts'
-import { borrowEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres.ts'
+import { borrowEmbeddedPostgres } from '../apps/api/src/platform/postgres/embedded-postgres.ts'
 import { startProgram, startServer } from './processes.ts'
 
 const root = join(import.meta.dirname, '..')

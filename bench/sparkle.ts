@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '../apps/api/src/platform/database.ts'
-import { borrowEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres.ts'
+import { borrowEmbeddedPostgres } from '../apps/api/src/platform/postgres/embedded-postgres.ts'
 import { startServer } from './processes.ts'
 
 const PORT = Number(process.env.BENCH_PORT ?? 3457)

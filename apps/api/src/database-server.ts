@@ -4,8 +4,8 @@ import type { Config } from '#api/config.ts'
 import { loadZips } from '#api/features/applicant-search/zips.service.ts'
 import { makeFirstForums } from '#api/features/forum/structure.service.ts'
 import { migrateDatabase, openDatabase } from '#api/platform/database.ts'
-import { openEmbeddedPostgres } from '#api/platform/embedded-postgres.ts'
 import { migrateJobs } from '#api/platform/jobs.ts'
+import { openEmbeddedPostgres } from '#api/platform/postgres/embedded-postgres.ts'
 import { firstForums } from '../seeds/first-forums.ts'
 
 /** Well below the time that a request may take. */

@@ -1,8 +1,8 @@
 import cluster from 'node:cluster'
 import pino from 'pino'
 import { type Config, ConfigError, readConfig } from '#api/config.ts'
-import { DataFolderInUse } from '#api/platform/embedded-postgres.ts'
 import { openLog } from '#api/platform/log.ts'
+import { DataFolderInUse } from '#api/platform/postgres/embedded-postgres.ts'
 import { type Server, serve, startServer } from '#api/server.ts'
 import { startWorkers, WorkersFailed } from '#api/workers.ts'
 

@@ -1,5 +1,5 @@
 // A process of its own that holds an embedded PostgreSQL; its parent speaks with it over IPC.
-import { openEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+import { openEmbeddedPostgres } from '#api/platform/postgres/embedded-postgres.ts'
 
 try {
   const postgres = await openEmbeddedPostgres({ dataDir: process.argv[2] ?? '', log: () => {} })

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openEmbeddedPostgres } from '#api/platform/embedded-postgres.ts'
+import { openEmbeddedPostgres } from '#api/platform/postgres/embedded-postgres.ts'
 import { makeTemplate } from './test-database.ts'
 
 declare module 'vitest' {

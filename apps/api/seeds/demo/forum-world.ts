@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { toPostHtml } from '#api/features/forum/post-html.ts'
 import { makeFirstForums } from '#api/features/forum/structure.service.ts'
 import { type Db, onlyRow } from '#api/platform/database.ts'
-import { toPostHtml } from '#api/platform/post-html.ts'
 import { forumNodes, forumPosts, forumThreads } from '#api/schema/forum.tables.ts'
 import { firstForums } from '../first-forums.ts'
 import type { Random } from './random.ts'

@@ -4,8 +4,8 @@ import { readConfig } from '#api/config.ts'
 import { makeBackup } from '#api/features/backup/backup.service.ts'
 import { restoreBackup } from '#api/features/backup/restore.service.ts'
 import { openAssetStorage } from '#api/platform/asset-storage.ts'
-import { borrowEmbeddedPostgres, openEmbeddedPostgres } from '#api/platform/embedded-postgres.ts'
 import { openLog } from '#api/platform/log.ts'
+import { borrowEmbeddedPostgres, openEmbeddedPostgres } from '#api/platform/postgres/embedded-postgres.ts'
 import { openForCommand } from './own-postgres.ts'
 
 const migrationsFolder = join(import.meta.dirname, '../../migrations')

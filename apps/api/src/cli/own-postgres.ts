@@ -1,4 +1,4 @@
-import type { EmbeddedPostgres, openEmbeddedPostgres } from '#api/platform/embedded-postgres.ts'
+import type { EmbeddedPostgres, openEmbeddedPostgres } from '#api/platform/postgres/embedded-postgres.ts'
 
 /** PostgreSQL for a command: when the command is interrupted, what it started stops with it. */
 export function openForCommand(open: typeof openEmbeddedPostgres, dataDir: string): Promise<EmbeddedPostgres> {

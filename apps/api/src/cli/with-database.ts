@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { readConfig } from '#api/config.ts'
 import { type Db, migrateDatabase, openDatabase } from '#api/platform/database.ts'
-import { borrowEmbeddedPostgres } from '#api/platform/embedded-postgres.ts'
+import { borrowEmbeddedPostgres } from '#api/platform/postgres/embedded-postgres.ts'
 import { openForCommand } from './own-postgres.ts'
 
 const migrationsFolder = join(import.meta.dirname, '../../migrations')

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { readArchive } from '#api/platform/archive.ts'
+import { readArchive } from './archive.ts'
 import { createSums, FORMAT, MANIFEST, type Manifest, manifestSchema, readManifest } from './manifest.ts'
 
 /** An archive, or a place for it, that must not be used. Nothing was changed. */

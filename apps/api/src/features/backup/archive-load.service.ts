@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import { readArchive } from '#api/platform/archive.ts'
 import type { FileStorage } from '#api/platform/file-storage.ts'
-import { copyIn, type TableLoad } from '#api/platform/table-copy.ts'
-import { waitingJobs } from '#api/platform/waiting-jobs.ts'
+import { readArchive } from './archive.ts'
 import { type Manifest, readEntryName } from './manifest.ts'
+import { copyIn, type TableLoad } from './table-copy.ts'
+import { waitingJobs } from './waiting-jobs.ts'
 
 /** Rows into their tables, waiting jobs into a table of their own, files into the storage. */
 export async function loadArchive(

@@ -2,13 +2,13 @@ import { buffer } from 'node:stream/consumers'
 import pg from 'pg'
 import { lockAssetsForReading } from '#api/features/assets/assets.queries.ts'
 import { assetFolder } from '#api/features/assets/assets.service.ts'
-import { type AddEntry, writeArchive } from '#api/platform/archive.ts'
 import type { FileStorage } from '#api/platform/file-storage.ts'
 import { listAppliedMigrations } from '#api/platform/migrations.ts'
-import { copyOut, listSequences, listTables, selectAll } from '#api/platform/table-copy.ts'
-import { listWaitingQueues, selectWaitingJobs } from '#api/platform/waiting-jobs.ts'
+import { type AddEntry, writeArchive } from './archive.ts'
 import { listAttachedAssets } from './backup.queries.ts'
 import { createSums, entryNames, FORMAT, MANIFEST, type Manifest, writeManifest } from './manifest.ts'
+import { copyOut, listSequences, listTables, selectAll } from './table-copy.ts'
+import { listWaitingQueues, selectWaitingJobs } from './waiting-jobs.ts'
 
 const PIECE_BYTES = 1_000_000
 

@@ -2,16 +2,16 @@ import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { readArchive, writeArchive } from '#api/platform/archive.ts'
 import { applyMigrations, listAppliedMigrations, readMigrations } from '#api/platform/migrations.ts'
-import { listTables } from '#api/platform/table-copy.ts'
 import { backUp, emptyPlace, migrationsFolder, type Place, restoreInto } from '#test/backups.ts'
 import { newFolder } from '#test/folders.ts'
 import { makeUser } from '#test/makers.ts'
 import { asFile, jpeg } from '#test/pictures.ts'
 import { mayMount, mountSmallDisk } from '#test/small-disk.ts'
 import { buildTestApp } from '#test/test-app.ts'
+import { readArchive, writeArchive } from './archive.ts'
 import { createSums, MANIFEST, type Manifest, readManifest, writeManifest } from './manifest.ts'
+import { listTables } from './table-copy.ts'
 
 const api = await buildTestApp()
 await makeUser(api, { avatar: asFile(await jpeg()) })

@@ -4,11 +4,11 @@ import { lockMigrations, openDatabase } from '#api/platform/database.ts'
 import type { FileStorage } from '#api/platform/file-storage.ts'
 import { type Jobs, openJobs } from '#api/platform/jobs.ts'
 import { applyMigrations, readMigrations } from '#api/platform/migrations.ts'
-import { listTables, setSequence, truncate, withoutChecks } from '#api/platform/table-copy.ts'
-import { createWaitingJobs, sendWaitingJobs } from '#api/platform/waiting-jobs.ts'
 import { checkArchive, RestoreRefused } from './archive-check.service.ts'
 import { loadArchive } from './archive-load.service.ts'
 import type { Manifest } from './manifest.ts'
+import { listTables, setSequence, truncate, withoutChecks } from './table-copy.ts'
+import { createWaitingJobs, sendWaitingJobs } from './waiting-jobs.ts'
 
 interface Target {
   storage: FileStorage

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
-import { syncFolder } from './sync-folder.ts'
+import { syncFolder } from '#api/platform/sync-folder.ts'
 
 /** Each entry is held in memory as a whole, so they are kept small. */
 const ENTRY_BYTES_MAX = 64_000_000

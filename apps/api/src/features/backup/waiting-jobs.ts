@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { z } from 'zod'
-import type { Jobs } from './jobs.ts'
+import type { Jobs } from '#api/platform/jobs.ts'
 import type { TableShape } from './table-copy.ts'
 
 // What the clock brings comes again by itself, and pg-boss has queues of its own.

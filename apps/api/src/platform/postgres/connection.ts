@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import type { Cluster } from './embedded-postgres-cluster.ts'
-import type { Postmaster } from './embedded-postgres-server.ts'
+import type { Cluster } from './cluster.ts'
+import type { Postmaster } from './server.ts'
 
 // Taken in the database `postgres`, where nothing else takes locks.
 const OWNER_LOCK = 7_727_552

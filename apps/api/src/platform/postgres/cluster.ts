@@ -5,8 +5,8 @@ import { existsSync } from 'node:fs'
 import { chmod, chown, lchown, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { type Account, chooseAccount, findBinaries } from './embedded-postgres-binaries.ts'
-import { syncFolder } from './sync-folder.ts'
+import { syncFolder } from '#api/platform/sync-folder.ts'
+import { type Account, chooseAccount, findBinaries } from './binaries.ts'
 
 /** DATA_DIR/postgres: the cluster itself, the passwords and the log of its server. */
 export interface Cluster {
