@@ -27,6 +27,7 @@ const checks = {
   'safe packages': ['scripts/check-packages.mjs'],
   'proofs of docs/security.md': ['scripts/check-security-doc.mjs'],
   'addresses in one place': ['scripts/check-addresses.mjs'],
+  'known requirement ids': ['scripts/check-requirements.mjs'],
   'weight of each screen': ['scripts/check-weight.mjs'],
 }
 
