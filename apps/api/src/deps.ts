@@ -19,7 +19,7 @@ export interface Deps {
   /** False only where RATE_LIMITS is off: then any number of passwords may be tried. */
   limitsGuesses: boolean
   log: FastifyBaseLogger
-  /** Origin of the web app, for links in letters. */
+  /** Origin of the web app, for links in emails. */
   publicUrl: string
 }
 

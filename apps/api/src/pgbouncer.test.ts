@@ -7,7 +7,7 @@ import { createPost, createThread } from '@sparkle/contract/threads.ts'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { openStream } from '#test/event-stream.ts'
-import { waitForLetter } from '#test/outbox.ts'
+import { waitForEmail } from '#test/outbox.ts'
 import { findPgBouncer, openPgBouncer } from '#test/pgbouncer.ts'
 import { runServer } from '#test/server-process.ts'
 import { buildTestApp } from '#test/test-app.ts'
@@ -67,7 +67,7 @@ test.skipIf(!hasPgBouncer)('Sparkle works through a pooler in transaction mode',
   )
 
   await call(recoverPassword.path, undefined, { email: ann.email })
-  await waitForLetter(api, ann.email)
+  await waitForEmail(api, ann.email)
 
   const client = new pg.Client(pooler.url)
   await client.connect()

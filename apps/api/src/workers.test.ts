@@ -3,7 +3,7 @@ import { createConversation } from '@sparkle/contract/conversations.ts'
 import { expect, test } from 'vitest'
 import { openStream } from '#test/event-stream.ts'
 import { freePort } from '#test/free-port.ts'
-import { lettersTo, waitForJobs, waitForLetter } from '#test/outbox.ts'
+import { listEmails, waitForEmail, waitForJobs } from '#test/outbox.ts'
 import { runServer } from '#test/server-process.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
@@ -74,9 +74,9 @@ test('several workers are one Sparkle, and one that dies is replaced', async () 
   expect((await call(createConversation.path, message, from.access_token)).status).toBe(200)
   for (const stream of streams) expect((await stream.nextLive()).type).toBe('message')
   await call(recoverPassword.path, { email: 'writer@example.com' })
-  await waitForLetter(api, 'writer@example.com')
+  await waitForEmail(api, 'writer@example.com')
   await waitForJobs(api)
-  expect(await lettersTo(api, 'writer@example.com')).toHaveLength(1)
+  expect(await listEmails(api, 'writer@example.com')).toHaveLength(1)
 
   // Limits and metrics count for all of them.
   const tries = await Promise.all(

@@ -4,51 +4,51 @@ import PostalMime from 'postal-mime'
 import { vi } from 'vitest'
 import type { TestApi } from './test-app.ts'
 
-export interface ReceivedLetter {
+export interface ReceivedEmail {
   to: string
   subject: string
   text: string
   html: string
 }
 
-export async function parseLetter(source: string | Uint8Array): Promise<ReceivedLetter> {
+export async function parseEmail(source: string | Uint8Array): Promise<ReceivedEmail> {
   const { to, subject = '', text = '', html = '' } = await PostalMime.parse(source)
   return { to: to?.[0]?.address ?? '', subject, text, html }
 }
 
-/** The letters to one address, oldest first. */
-export async function lettersTo(api: Pick<TestApi, 'dataDir'>, email: string): Promise<ReceivedLetter[]> {
+/** The emails sent to an address, oldest first. */
+export async function listEmails(api: Pick<TestApi, 'dataDir'>, email: string): Promise<ReceivedEmail[]> {
   const folder = join(api.dataDir, 'outbox')
   const files = await readdir(folder).catch(() => [])
-  const letters = await Promise.all(files.sort().map(async (file) => parseLetter(await readFile(join(folder, file)))))
-  return letters.filter((letter) => letter.to === email)
+  const emails = await Promise.all(files.sort().map(async (file) => parseEmail(await readFile(join(folder, file)))))
+  return emails.filter((message) => message.to === email)
 }
 
-/** Waits until so many letters have come to this address; gives the newest. */
-export async function waitForLetter(api: TestApi, email: string, count = 1): Promise<ReceivedLetter> {
+/** Waits until this address has received `count` emails; returns the newest. */
+export async function waitForEmail(api: TestApi, email: string, count = 1): Promise<ReceivedEmail> {
   return vi.waitFor(
     async () => {
-      const letter = (await lettersTo(api, email))[count - 1]
-      if (!letter) throw new Error(`no letter ${count} to ${email} yet`)
-      return letter
+      const message = (await listEmails(api, email))[count - 1]
+      if (!message) throw new Error(`no email number ${count} to ${email} yet`)
+      return message
     },
     { timeout: 60_000, interval: 20 },
   )
 }
 
-/** Waits for a letter with this subject. */
-export async function waitForSubject(api: TestApi, email: string, subject: string): Promise<ReceivedLetter> {
+/** Waits for an email with this subject. */
+export async function waitForSubject(api: TestApi, email: string, subject: string): Promise<ReceivedEmail> {
   return vi.waitFor(
     async () => {
-      const letter = (await lettersTo(api, email)).findLast((received) => received.subject === subject)
-      if (!letter) throw new Error(`no letter "${subject}" to ${email} yet`)
-      return letter
+      const message = (await listEmails(api, email)).findLast((received) => received.subject === subject)
+      if (!message) throw new Error(`no email "${subject}" to ${email} yet`)
+      return message
     },
     { timeout: 10_000, interval: 20 },
   )
 }
 
-/** Waits until no job is left to do. */
+/** Waits until all jobs are done. */
 export async function waitForJobs(api: TestApi): Promise<void> {
   const open = `select count(*)::int as jobs from pgboss.job where state in ('created', 'retry', 'active')`
   await vi.waitFor(
@@ -60,9 +60,9 @@ export async function waitForJobs(api: TestApi): Promise<void> {
   )
 }
 
-/** The token at the end of a letter's link. */
-export function tokenIn(letter: ReceivedLetter): string {
-  const token = /https:\/\/sparkle\.example\/auth\/\S*?([\w-]{43})\s/.exec(letter.text)?.[1]
-  if (!token) throw new Error(`no link in ${letter.text}`)
+/** The token at the end of an email's link. */
+export function tokenIn(email: ReceivedEmail): string {
+  const token = /https:\/\/sparkle\.example\/auth\/\S*?([\w-]{43})\s/.exec(email.text)?.[1]
+  if (!token) throw new Error(`no link in ${email.text}`)
   return token
 }

@@ -64,7 +64,7 @@ export async function makeVictim(api: TestApi, moderator: Person) {
   await api.as(moderator).call(removeThread, { params: { threadId: String(removedThread.thread_id) } })
   await api.as(moderator).call(removePost, { params: { postId: String(removedPost.post_id) } })
 
-  // Emails about the changed address write rows of the victim.
+  // Sending emails about the changed address adds rows for the victim.
   await waitForJobs(api)
   const sessions = (await me.call(listSessions, {})).body
   return {

@@ -39,7 +39,7 @@ const HOUR_MS = 3_600_000
 const TURN_MS = 420_000
 const DAYS = 40
 
-/** Talks between businesses and some of the applicants. Those who can sign in have the most of them. */
+/** Makes conversations between businesses and some applicants. The demo accounts have the most. */
 export async function makeConversations(
   db: Db,
   random: Random,

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { createToken } from '#api/platform/tokens.ts'
 import { makeForum, makeThread } from '#test/forums.ts'
 import { makeApplication, makeUser, suspend } from '#test/makers.ts'
-import { tokenIn, waitForLetter } from '#test/outbox.ts'
+import { tokenIn, waitForEmail } from '#test/outbox.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp()
@@ -69,10 +69,10 @@ test('what opens and closes an account leaves a line', async () => {
   await api.as({ token }).call(auth.changePassword, { body: { current_password: 'no', password: next } })
   await api.as({ token }).call(auth.changePassword, { body: { current_password: password, password: next } })
   await api.as({ token }).call(auth.logout, {})
-  // The letter about the new password comes first.
-  await waitForLetter(api, email)
+  // The notice about the new password arrives first.
+  await waitForEmail(api, email)
   await api.call(auth.recoverPassword, { body: { email } })
-  const recovery = tokenIn(await waitForLetter(api, email, 2))
+  const recovery = tokenIn(await waitForEmail(api, email, 2))
   await api.call(auth.completeRecovery, { body: { email, token: createToken(), password: next } })
   await api.call(auth.completeRecovery, { body: { email, token: recovery, password } })
   const { id } = person

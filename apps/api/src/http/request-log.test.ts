@@ -5,7 +5,7 @@ import { getUser } from '@sparkle/contract/users.ts'
 import { expect, test } from 'vitest'
 import { correspondenceOn } from '#test/correspondents.ts'
 import { makeForum, makeThread } from '#test/forums.ts'
-import { waitForLetter } from '#test/outbox.ts'
+import { waitForEmail } from '#test/outbox.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp()
@@ -53,7 +53,7 @@ test('no line of a whole visit tells who it was, from where, or what was said', 
   await list(visitor)
   await makeThread(api, visitor, (await makeForum(api)).nodeId, { title: 'my own story', message: 'something public' })
   await api.call(recoverPassword, { body: { email: visitor.email } })
-  await waitForLetter(api, visitor.email)
+  await waitForEmail(api, visitor.email)
   await api.send({ url: `${addresses.profile('quinella')}?words=whispered` })
 
   const logged = api.logged().toLowerCase()

@@ -4,7 +4,7 @@ import * as emailCalls from '@sparkle/contract/email-changes.ts'
 import { getUser, updateUser } from '@sparkle/contract/users.ts'
 import { expect, test } from 'vitest'
 import { makeUser } from '#test/makers.ts'
-import { tokenIn, waitForLetter, waitForSubject } from '#test/outbox.ts'
+import { tokenIn, waitForEmail, waitForSubject } from '#test/outbox.ts'
 import { buildTestApp } from '#test/test-app.ts'
 import type { TestReply } from '#test/test-client.ts'
 
@@ -32,7 +32,7 @@ test('C-05 to C-11 no password, token or link is in a log line or in a reply tha
   keep(await api.as({ token }).call(updateUser, { body: { email: 'next@example.com', password: passwords.wrong } }))
   keep(await api.as({ token }).call(updateUser, { body: { email: 'next@example.com', password } }))
   const veto = tokenIn(await waitForSubject(api, email, 'Your Sparkle email is about to change'))
-  const confirmation = tokenIn(await waitForLetter(api, 'next@example.com'))
+  const confirmation = tokenIn(await waitForEmail(api, 'next@example.com'))
   const change = { current_password: password, password: passwords.next }
   keep(await api.as({ token }).call(auth.changePassword, { body: change }))
   keep(await api.call(emailCalls.confirmEmail, { body: { token: confirmation } }))
@@ -49,11 +49,11 @@ test('C-05 to C-11 no password, token or link is in a log line or in a reply tha
   const logged = api.logged()
   for (const secret of [...secrets, recovery, confirmation, veto]) expect(replied).not.toContain(secret)
   for (const secret of secrets) expect(logged).not.toContain(secret)
-  // Without SMTP the outbox tells the operator its links, and nobody else does.
+  // Without SMTP only the outbox logs links, for the operator.
   const lines = logged
     .split('\n')
     .filter((line) => [recovery, confirmation, veto].some((token) => line.includes(token)))
-  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(Array(3).fill('letter written to the outbox'))
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(Array(3).fill('email written to the outbox'))
 })
 
 test('C-05 a fault of the server tells the caller nothing, and the log no values', async () => {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { parseLetter } from '#test/outbox.ts'
+import { parseEmail } from '#test/outbox.ts'
 import { openLog } from './log.ts'
 import { openMailer } from './mailer.ts'
 
@@ -11,26 +11,26 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const lines: string[] = []
 const log = openLog('info', { write: (line) => lines.push(line) })
-const letter = { to: 'ada@example.com', subject: 'Grüße', text: 'Hello, Ada!', html: '<p>Hello, Ada!</p>' }
+const email = { to: 'ada@example.com', subject: 'Grüße', text: 'Hello, Ada!', html: '<p>Hello, Ada!</p>' }
 
 async function deliver(outbox: string, parts: object) {
   const outboxFolder = join(folder, outbox)
   const mailer = openMailer({ smtpUrl: null, from: 'Sparkle <sparkle@example.com>', outboxFolder, log })
-  await mailer.deliver({ ...letter, ...parts })
+  await mailer.deliver({ ...email, ...parts })
   const [file = ''] = await readdir(outboxFolder)
   return { outboxFolder, file: join(outboxFolder, file) }
 }
 
-test('C-10 without SMTP a letter becomes a file for the operator alone, and its link a line of the log', async () => {
+test('C-10 without SMTP an email is written to a file only the operator can read, and its link is logged', async () => {
   const { outboxFolder, file } = await deliver('one', { link: 'https://sparkle.example/x' })
   expect((await stat(outboxFolder)).mode & 0o777).toBe(0o700)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
-  expect(await parseLetter(await readFile(file))).toMatchObject({ to: letter.to, subject: 'Grüße' })
+  expect(await parseEmail(await readFile(file))).toMatchObject({ to: email.to, subject: 'Grüße' })
   expect(lines).toHaveLength(1)
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 30, link: 'https://sparkle.example/x', file })
 })
 
-test('C-10 a line break cannot begin a header', async () => {
+test('C-10 a line break cannot start a header', async () => {
   const { file } = await deliver('two', {
     to: 'ada@example.com\r\nBcc: eve@example.com',
     subject: 'Hi\r\nBcc: eve@example.com\n\nbody',

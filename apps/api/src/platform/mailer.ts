@@ -4,22 +4,22 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import nodemailer from 'nodemailer'
 
-interface OutgoingLetter {
+interface OutgoingEmail {
   to: string
   subject: string
   text: string
   html: string
-  /** The address that the letter asks to open. */
+  /** The link the recipient is asked to open. */
   link?: string
 }
 
 export interface Mailer {
-  /** Throws when another try may help. */
-  deliver(letter: OutgoingLetter): Promise<void>
+  /** Throws if a retry may help. */
+  deliver(email: OutgoingEmail): Promise<void>
 }
 
 export interface MailerOptions {
-  /** Without it letters become files. */
+  /** If null, emails are written to files. */
   smtpUrl: string | null
   from: string
   outboxFolder: string
@@ -29,10 +29,10 @@ export interface MailerOptions {
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 const closed = { disableFileAccess: true, disableUrlAccess: true }
 
-/** A line break would begin a header of its own. */
+/** A line break would start a new header. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ')
 
-const toMessage = (from: string, { to, subject, text, html }: OutgoingLetter) => ({
+const toMessage = (from: string, { to, subject, text, html }: OutgoingEmail) => ({
   from,
   to: { address: oneLine(to) },
   subject: oneLine(subject),
@@ -40,8 +40,8 @@ const toMessage = (from: string, { to, subject, text, html }: OutgoingLetter) =>
   html,
 })
 
-/** The answer to a mailbox that does not exist, today and tomorrow. */
-const isRefusedForGood = (error: unknown) =>
+/** What SMTP servers reply for a mailbox that does not exist. */
+const isPermanentRejection = (error: unknown) =>
   error instanceof Error &&
   'command' in error &&
   error.command === 'RCPT TO' &&
@@ -52,23 +52,23 @@ export function openMailer({ smtpUrl, from, outboxFolder, log }: MailerOptions):
   if (smtpUrl) {
     const smtp = nodemailer.createTransport({ url: smtpUrl, ...timeouts, ...closed })
     return {
-      async deliver(letter) {
-        await smtp.sendMail(toMessage(from, letter)).catch((error) => {
-          if (!isRefusedForGood(error)) throw error
-          log.warn({ err: error }, 'letter refused for good')
+      async deliver(email) {
+        await smtp.sendMail(toMessage(from, email)).catch((error) => {
+          if (!isPermanentRejection(error)) throw error
+          log.warn({ err: error }, 'email permanently rejected')
         })
       },
     }
   }
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, ...closed })
   return {
-    async deliver(letter) {
-      const { message } = await composer.sendMail(toMessage(from, letter))
+    async deliver(email) {
+      const { message } = await composer.sendMail(toMessage(from, email))
       const file = join(outboxFolder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`)
       await mkdir(outboxFolder, { recursive: true, mode: 0o700 })
       await writeFile(file, message, { mode: 0o600, flag: 'wx' })
-      // The only place where a link may be logged: without SMTP it is the operator's way to it.
-      log.info({ file, link: letter.link }, 'letter written to the outbox')
+      // The only place that logs a link: without SMTP the operator needs it.
+      log.info({ file, link: email.link }, 'email written to the outbox')
     },
   }
 }

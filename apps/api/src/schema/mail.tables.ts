@@ -1,6 +1,6 @@
 import { pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** How many letters went to one address, or were caused by one account, since the window began. */
+/** How many emails were sent to an address, or triggered by an account, since the window started. */
 export const mailBudgets = pgTable('mail_budgets', {
   subject: text().primaryKey(),
   windowStartedAt: timestamp({ withTimezone: true }).notNull(),

@@ -1,34 +1,34 @@
 import type { Deps } from '#api/deps.ts'
-import { letters } from '#api/features/mail/mail.queue.ts'
+import { emailQueue } from '#api/features/mail/mail.queue.ts'
 import { forgetOldMailBudgets } from '#api/features/mail/mail.service.ts'
 import {
   forgetExpiredEmailChanges,
-  sendConfirmEmailLetter,
-  sendEmailChangedLetter,
+  sendConfirmationEmail,
+  sendEmailChangedNotice,
   sendEmailChangeNotice,
 } from './email-change.service.ts'
-import { sendEmailRestoredLetter } from './email-veto.service.ts'
+import { sendEmailRestoredNotice } from './email-veto.service.ts'
 import { forgetUnusedDevices } from './known-devices.service.ts'
 import { forgetOldFailures } from './password-tries.service.ts'
-import { sendPasswordChangedLetter } from './passwords.service.ts'
-import { forgetExpiredRecoveries, sendRecoveryLetter } from './recovery.service.ts'
+import { sendPasswordChangedNotice } from './passwords.service.ts'
+import { forgetExpiredRecoveries, sendRecoveryEmail } from './recovery.service.ts'
 import { forgetEndedSessions } from './sessions.service.ts'
 
 export async function startAuthJobs(deps: Deps): Promise<void> {
-  await deps.jobs.work(letters, (occasion) => {
-    switch (occasion.kind) {
+  await deps.jobs.work(emailQueue, (job) => {
+    switch (job.kind) {
       case 'recovery-asked':
-        return sendRecoveryLetter(deps, occasion)
+        return sendRecoveryEmail(deps, job)
       case 'email-change-asked':
-        return sendConfirmEmailLetter(deps, occasion)
+        return sendConfirmationEmail(deps, job)
       case 'email-change-announced':
-        return sendEmailChangeNotice(deps, occasion)
+        return sendEmailChangeNotice(deps, job)
       case 'email-restored':
-        return sendEmailRestoredLetter(deps, occasion)
+        return sendEmailRestoredNotice(deps, job)
       case 'email-changed':
-        return sendEmailChangedLetter(deps, occasion)
+        return sendEmailChangedNotice(deps, job)
       case 'password-changed':
-        return sendPasswordChangedLetter(deps, occasion)
+        return sendPasswordChangedNotice(deps, job)
     }
   })
   await deps.jobs.schedule('auth-sweep', '37 * * * *', () => sweepAuth(deps))

@@ -7,7 +7,7 @@ import { confirmEmail } from './email-change.service.ts'
 import { agreeToEmailChange, cancelEmailChange } from './email-veto.service.ts'
 import { listPermissions, whoami } from './identity.service.ts'
 import { changePassword } from './passwords.service.ts'
-import { askRecovery, completeRecovery } from './recovery.service.ts'
+import { completeRecovery, requestRecovery } from './recovery.service.ts'
 import { checkInput, register } from './registration.service.ts'
 import * as sessions from './sessions.service.ts'
 
@@ -52,7 +52,7 @@ export function authRoutes(router: Router, deps: Deps): void {
   router.handle(calls.permissions, async ({ viewer }) => listPermissions(viewer))
   router.handle(calls.roles, async ({ viewer }) => [...viewer.roles])
 
-  router.handle(calls.recoverPassword, ({ body }) => succeed(askRecovery(deps, body.email)), limits.recoverLimits)
+  router.handle(calls.recoverPassword, ({ body }) => succeed(requestRecovery(deps, body.email)), limits.recoverLimits)
   router.handle(
     calls.completeRecovery,
     ({ body, client }) => succeedFor(client, completeRecovery(deps, body, client)),

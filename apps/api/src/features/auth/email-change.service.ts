@@ -1,8 +1,14 @@
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
-import { confirmEmailLetter, emailChangedLetter, emailChangeLetter } from '#api/features/mail/letters.ts'
-import { letters, type Occasion } from '#api/features/mail/mail.queue.ts'
-import { hasMailBudget, mailBy, mailTo, noticesAbout, spendMailBudget } from '#api/features/mail/mail.service.ts'
+import { confirmationEmail, emailChangedNotice, emailChangeNotice } from '#api/features/mail/emails.ts'
+import { type EmailJob, emailQueue } from '#api/features/mail/mail.queue.ts'
+import {
+  hasMailBudget,
+  noticeBudget,
+  recipientBudget,
+  senderBudget,
+  spendMailBudget,
+} from '#api/features/mail/mail.service.ts'
 import { changeUserRecord } from '#api/features/users/user-records.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import { createToken, digestToken } from '#api/platform/tokens.ts'
@@ -21,9 +27,9 @@ export async function requestEmailChange(deps: Deps, tx: Db, userId: number, new
   const tokenDigest = digestToken(createToken())
   await changes.upsertEmailChange(tx, { userId, newEmail, tokenDigest, expiresAt: expiryFrom(deps) })
   await vetoes.deletePendingVetoes(tx, userId)
-  await deps.jobs.send(letters, { kind: 'email-change-announced', userId, newEmail }, tx)
+  await deps.jobs.send(emailQueue, { kind: 'email-change-announced', userId, newEmail }, tx)
   const askedAt = deps.now().toISOString()
-  await deps.jobs.send(letters, { kind: 'email-change-asked', userId, newEmail, askedAt }, tx)
+  await deps.jobs.send(emailQueue, { kind: 'email-change-asked', userId, newEmail, askedAt }, tx)
 }
 
 export async function revokeEmailChange(tx: Db, userId: number): Promise<void> {
@@ -31,31 +37,31 @@ export async function revokeEmailChange(tx: Db, userId: number): Promise<void> {
   await vetoes.deletePendingVetoes(tx, userId)
 }
 
-export async function sendEmailChangeNotice(deps: Deps, asked: Occasion<'email-change-announced'>): Promise<void> {
+export async function sendEmailChangeNotice(deps: Deps, asked: EmailJob<'email-change-announced'>): Promise<void> {
   const { userId, newEmail } = asked
   const addressee = await changes.findAddressee(deps.db, userId)
   const pending = await changes.findPendingChange(deps.db, userId, deps.now())
   if (!addressee || pending?.newEmail !== newEmail) return
-  const budgets = [noticesAbout(userId)]
+  const budgets = [noticeBudget(userId)]
   if (!(await hasMailBudget(deps, budgets))) return
   const token = createToken()
   const { username, email: oldEmail } = addressee
   await vetoes.insertEmailVeto(deps.db, { userId, oldEmail, tokenDigest: digestToken(token), effectiveAt: null })
-  await deps.mailer.deliver({ to: oldEmail, ...emailChangeLetter(username, deps.publicUrl, token) })
+  await deps.mailer.deliver({ to: oldEmail, ...emailChangeNotice(username, deps.publicUrl, token) })
   await spendMailBudget(deps, budgets)
 }
 
-export async function sendConfirmEmailLetter(deps: Deps, asked: Occasion<'email-change-asked'>): Promise<void> {
+export async function sendConfirmationEmail(deps: Deps, asked: EmailJob<'email-change-asked'>): Promise<void> {
   const { userId, newEmail } = asked
   const addressee = await changes.findAddressee(deps.db, userId)
   if (!addressee) return
-  const budgets = [mailTo(newEmail), mailBy(userId)]
+  const budgets = [recipientBudget(newEmail), senderBudget(userId)]
   if (!(await hasMailBudget(deps, budgets))) return
   const token = createToken()
   const change = { userId, newEmail, tokenDigest: digestToken(token), expiresAt: expiryFrom(deps) }
   // It may have been revoked while the email still waited for SMTP.
   if (!(await changes.updateEmailChangeToken(deps.db, change))) return
-  await deps.mailer.deliver({ to: newEmail, ...confirmEmailLetter(addressee.username, deps.publicUrl, token) })
+  await deps.mailer.deliver({ to: newEmail, ...confirmationEmail(addressee.username, deps.publicUrl, token) })
   await spendMailBudget(deps, budgets)
 }
 
@@ -78,12 +84,12 @@ export async function confirmEmail(deps: Deps, token: string): Promise<number> {
       await vetoes.insertEmailVeto(tx, { userId, oldEmail, tokenDigest: null, effectiveAt })
     }
     await changeUserRecord(tx, userId, { email: newEmail })
-    await deps.jobs.send(letters, { kind: 'email-changed', userId, username, oldEmail }, tx)
+    await deps.jobs.send(emailQueue, { kind: 'email-changed', userId, username, oldEmail }, tx)
     return userId
   })
 }
 
-export async function sendEmailChangedLetter(deps: Deps, changed: Occasion<'email-changed'>): Promise<void> {
+export async function sendEmailChangedNotice(deps: Deps, changed: EmailJob<'email-changed'>): Promise<void> {
   const { userId, username, oldEmail } = changed
   const change = userId && (await vetoes.findLastChange(deps.db, userId, vetoableSince(deps)))
   let token: string | undefined
@@ -91,7 +97,7 @@ export async function sendEmailChangedLetter(deps: Deps, changed: Occasion<'emai
     token = createToken()
     await vetoes.insertEmailVeto(deps.db, { ...change, userId, tokenDigest: digestToken(token) })
   }
-  await deps.mailer.deliver({ to: oldEmail, ...emailChangedLetter(username, deps.publicUrl, token) })
+  await deps.mailer.deliver({ to: oldEmail, ...emailChangedNotice(username, deps.publicUrl, token) })
 }
 
 export async function forgetExpiredEmailChanges(deps: Deps): Promise<void> {

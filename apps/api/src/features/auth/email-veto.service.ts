@@ -1,7 +1,7 @@
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
-import { emailRestoredLetter } from '#api/features/mail/letters.ts'
-import { letters, type Occasion } from '#api/features/mail/mail.queue.ts'
+import { emailRestoredNotice } from '#api/features/mail/emails.ts'
+import { type EmailJob, emailQueue } from '#api/features/mail/mail.queue.ts'
 import { changeUserRecord } from '#api/features/users/user-records.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import { digestToken } from '#api/platform/tokens.ts'
@@ -55,7 +55,7 @@ export async function cancelEmailChange(deps: Deps, token: string): Promise<Canc
       // Of earlier changes the say stays: this address, too, may be one that somebody put there.
       await vetoes.deleteVetoesSince(tx, userId, effectiveAt)
       await changeUserRecord(tx, userId, { email: oldEmail })
-      await deps.jobs.send(letters, { kind: 'email-restored', userId }, tx)
+      await deps.jobs.send(emailQueue, { kind: 'email-restored', userId }, tx)
     }
     return { userId, restored: effectiveAt !== null }
   })
@@ -76,8 +76,8 @@ export async function agreeToEmailChange(deps: Deps, token: string): Promise<num
   })
 }
 
-export async function sendEmailRestoredLetter(deps: Deps, { userId }: Occasion<'email-restored'>): Promise<void> {
+export async function sendEmailRestoredNotice(deps: Deps, { userId }: EmailJob<'email-restored'>): Promise<void> {
   const addressee = await changes.findAddressee(deps.db, userId)
   if (!addressee) return
-  await deps.mailer.deliver({ to: addressee.email, ...emailRestoredLetter(addressee.username, deps.publicUrl) })
+  await deps.mailer.deliver({ to: addressee.email, ...emailRestoredNotice(addressee.username, deps.publicUrl) })
 }

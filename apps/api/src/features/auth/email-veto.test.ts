@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { sweepAuth } from '#api/features/auth/auth.jobs.ts'
 import { createToken } from '#api/platform/tokens.ts'
 import { makeUser, newPerson, type Person } from '#test/makers.ts'
-import { lettersTo, tokenIn, waitForJobs, waitForLetter, waitForSubject } from '#test/outbox.ts'
+import { listEmails, tokenIn, waitForEmail, waitForJobs, waitForSubject } from '#test/outbox.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp()
@@ -21,12 +21,12 @@ const recover = (email: string) => api.call(calls.recoverPassword, { body: { ema
 const isSignedIn = async (person: Person) => (await api.as(person).call(calls.whoami, {})).status === 200
 const noticeTo = (email: string) => waitForSubject(api, email, 'Your Sparkle email is about to change')
 
-/** A change that waits: the links of the old and of the new address. */
+/** Requests a change and returns the tokens sent to the old and the new address. */
 async function request(person: Person, oldEmail = person.email) {
   const { email: newEmail } = newPerson()
   expect((await change(person, newEmail, person.password)).body).toMatchObject({ pendingEmail: newEmail })
   const oldToken = tokenIn(await noticeTo(oldEmail))
-  const newToken = tokenIn(await waitForLetter(api, newEmail))
+  const newToken = tokenIn(await waitForEmail(api, newEmail))
   return { newEmail, oldToken, newToken }
 }
 
@@ -36,19 +36,19 @@ async function takeOver(person: Person) {
   return requested
 }
 
-/** The subjects of what a request for recovery sends to this address. */
-async function recoveryLettersTo(email: string): Promise<string[]> {
+/** Requests recovery and returns the subjects of the emails sent to this address. */
+async function listRecoveryEmails(email: string): Promise<string[]> {
   await waitForJobs(api)
-  const before = (await lettersTo(api, email)).length
+  const before = (await listEmails(api, email)).length
   expect((await recover(email)).body).toEqual({ success: true })
   await waitForJobs(api)
-  return (await lettersTo(api, email)).slice(before).map(({ subject }) => subject)
+  return (await listEmails(api, email)).slice(before).map(({ subject }) => subject)
 }
 
 const RECOVERY = 'Set a new Sparkle password'
 const HELD = 'You cannot set a new Sparkle password with this email yet'
 
-test('a stolen token alone cannot change the email: the current password is needed', async () => {
+test('a stolen token alone cannot change the email: the current password is required', async () => {
   const person = await makeUser(api)
   const { email } = newPerson()
   for (const password of [undefined, '', 'not the password']) {
@@ -57,17 +57,17 @@ test('a stolen token alone cannot change the email: the current password is need
     expect(reply.error).toMatchObject({ code: 'wrong_password', errors: { password: [expect.any(String)] } })
   }
   await waitForJobs(api)
-  expect([...(await lettersTo(api, email)), ...(await lettersTo(api, person.email))]).toEqual([])
+  expect([...(await listEmails(api, email)), ...(await listEmails(api, person.email))]).toEqual([])
   expect((await api.as(person).call(calls.whoami, {})).body).toMatchObject({ email: person.email, pendingEmail: null })
 })
 
-test('C-16 C-17 the unchanged email needs no password, in any case of its letters', async () => {
+test('C-16 C-17 an unchanged email needs no password, in upper or lower case', async () => {
   const person = await makeUser(api)
   expect((await change(person, person.email, '')).status).toBe(200)
   expect((await change(person, person.email.toUpperCase())).status).toBe(200)
 })
 
-test('the old address is told at once, with a link that works by a press of a button only', async () => {
+test('the old address is notified immediately, with a link that takes effect only on a button press', async () => {
   const person = await makeUser(api)
   const { newEmail, oldToken, newToken } = await request(person)
   const notice = await noticeTo(person.email)
@@ -84,7 +84,7 @@ test('the old address is told at once, with a link that works by a press of a bu
   expect((await confirm(newToken)).status).toBe(200)
 })
 
-test('the old address cancels a change that waits', async () => {
+test('the old address can cancel a pending change', async () => {
   const person = await makeUser(api)
   const { oldToken, newToken } = await request(person)
   expect((await cancel(oldToken)).body).toEqual({ success: true, restored: false })
@@ -93,19 +93,19 @@ test('the old address cancels a change that waits', async () => {
   for (const again of [cancel, agree]) expect((await again(oldToken)).error.code).toBe('link_expired')
 })
 
-test('a stolen token and password do not take the account by recovery: the new address must wait 72 hours', async () => {
+test('a stolen token and password cannot take over the account by recovery: the new address must wait 72 hours', async () => {
   const person = await makeUser(api)
   const { newEmail } = await takeOver(person)
-  expect(await recoveryLettersTo(newEmail)).toEqual([HELD])
+  expect(await listRecoveryEmails(newEmail)).toEqual([HELD])
   const held = await waitForSubject(api, newEmail, HELD)
   expect(held.text).not.toContain(addresses.newPassword(''))
   api.forward(71 * HOUR_MS)
-  expect(await recoveryLettersTo(newEmail)).toEqual([HELD])
+  expect(await listRecoveryEmails(newEmail)).toEqual([HELD])
   api.forward(1.1 * HOUR_MS)
-  expect(await recoveryLettersTo(newEmail)).toEqual([RECOVERY])
+  expect(await listRecoveryEmails(newEmail)).toEqual([RECOVERY])
 })
 
-test('the old address undoes a change that took effect: its email is back, sessions and recoveries end', async () => {
+test('the old address can undo a completed change: the email is restored, sessions and recoveries end', async () => {
   const person = await makeUser(api)
   const { newEmail, oldToken } = await takeOver(person)
   api.forward(71 * HOUR_MS)
@@ -115,12 +115,12 @@ test('the old address undoes a change that took effect: its email is back, sessi
   expect(rows).toEqual([{ email: person.email }])
   const restored = await waitForSubject(api, person.email, 'Your Sparkle email is back')
   expect(restored.text).toContain(`https://sparkle.example${addresses.reset}`)
-  expect(await recoveryLettersTo(newEmail)).toEqual([])
-  expect(await recoveryLettersTo(person.email)).toEqual([RECOVERY])
+  expect(await listRecoveryEmails(newEmail)).toEqual([])
+  expect(await listRecoveryEmails(person.email)).toEqual([RECOVERY])
   expect((await cancel(oldToken)).error.code).toBe('link_expired')
 })
 
-test('the letter about the change has a link of its own, and both links work', async () => {
+test('the email about the change has its own link, and both links work', async () => {
   const person = await makeUser(api)
   const first = await takeOver(person)
   const changed = await waitForSubject(api, person.email, 'Your Sparkle email was changed')
@@ -129,51 +129,51 @@ test('the letter about the change has a link of its own, and both links work', a
   expect((await cancel(first.oldToken)).error.code).toBe('link_expired')
 })
 
-test('after 72 hours the old address has no say any more, and the sweeper forgets it', async () => {
+test('after 72 hours the old address can no longer veto, and the sweep deletes the veto', async () => {
   const person = await makeUser(api)
   const { oldToken } = await takeOver(person)
   await waitForJobs(api)
   api.forward(72.1 * HOUR_MS)
-  for (const act of [cancel, agree]) expect((await act(oldToken)).error.code).toBe('link_expired')
+  for (const decide of [cancel, agree]) expect((await decide(oldToken)).error.code).toBe('link_expired')
   await sweepAuth(api.deps)
   const { rows } = await api.pool.query('select id from email_vetoes where user_id = $1', [person.id])
   expect(rows).toEqual([])
 })
 
-test.each(['before', 'after'])('the old address agrees %s the change: recovery works at once', async (when) => {
+test.each(['before', 'after'])('if the old address agrees %s the change, recovery works immediately', async (when) => {
   const person = await makeUser(api)
   const { newEmail, oldToken, newToken } = await request(person)
   if (when === 'before') expect((await agree(oldToken)).body).toEqual({ success: true })
   expect((await confirm(newToken)).status).toBe(200)
   if (when === 'after') expect((await agree(oldToken)).body).toEqual({ success: true })
-  expect(await recoveryLettersTo(newEmail)).toEqual([RECOVERY])
+  expect(await listRecoveryEmails(newEmail)).toEqual([RECOVERY])
   for (const again of [cancel, agree]) expect((await again(oldToken)).error.code).toBe('link_expired')
 })
 
-test('agreeing to one change is no consent to a later one', async () => {
+test('agreeing to one change does not cover a later one', async () => {
   const person = await makeUser(api)
   const first = await request(person)
   await agree(first.oldToken)
   await waitForJobs(api)
   const { email: other } = newPerson()
   await change(person, other, person.password)
-  await confirm(tokenIn(await waitForLetter(api, other)))
-  expect(await recoveryLettersTo(other)).toEqual([HELD])
+  await confirm(tokenIn(await waitForEmail(api, other)))
+  expect(await listRecoveryEmails(other)).toEqual([HELD])
 })
 
-test('a second change by the thief, with the consent of the first stolen address, changes nothing for the owner', async () => {
+test('a second change by the attacker, approved from their first address, does not lock out the owner', async () => {
   const person = await makeUser(api)
   const first = await takeOver(person)
   await waitForJobs(api)
   const second = await request(person, first.newEmail)
   await agree(second.oldToken)
   await confirm(second.newToken)
-  expect(await recoveryLettersTo(second.newEmail)).toEqual([HELD])
+  expect(await listRecoveryEmails(second.newEmail)).toEqual([HELD])
   expect((await cancel(first.oldToken)).body).toEqual({ success: true, restored: true })
-  expect(await recoveryLettersTo(person.email)).toEqual([RECOVERY])
+  expect(await listRecoveryEmails(person.email)).toEqual([RECOVERY])
 })
 
-test('a changed password revokes a change that waits, but not the say in one that took effect', async () => {
+test('a password change revokes a pending email change, but not the veto on a completed one', async () => {
   const [waiting, taken] = [await makeUser(api), await makeUser(api)]
   const pending = await request(waiting)
   const done = await takeOver(taken)
@@ -186,7 +186,7 @@ test('a changed password revokes a change that waits, but not the say in one tha
   expect((await cancel(done.oldToken)).body).toEqual({ success: true, restored: true })
 })
 
-test('nobody else can take the old address while its change can be undone', async () => {
+test('nobody else can use the old address while the change can be undone', async () => {
   const person = await makeUser(api)
   const { oldToken } = await takeOver(person)
   const other = { ...newPerson(), email: person.email.toUpperCase(), business_account: 0 as const }
@@ -196,7 +196,7 @@ test('nobody else can take the old address while its change can be undone', asyn
   expect((await cancel(oldToken)).body).toEqual({ success: true, restored: true })
 })
 
-test('cancelled and confirmed at once: one of the two is refused, or the change is undone', async () => {
+test('a concurrent cancellation and confirmation: the confirmation is refused, or the change is undone', async () => {
   const person = await makeUser(api)
   const { oldToken, newToken } = await request(person)
   const [confirmed, cancelled] = await Promise.all([confirm(newToken), cancel(oldToken)])
@@ -206,9 +206,9 @@ test('cancelled and confirmed at once: one of the two is refused, or the change 
   expect(rows).toEqual([{ email: person.email }])
 })
 
-test('a made-up link is refused', async () => {
-  for (const act of [cancel, agree]) {
-    expect((await act(createToken())).error.code).toBe('link_expired')
-    expect((await act('x')).error.code).toBe('invalid_input')
+test('a made-up token is refused', async () => {
+  for (const decide of [cancel, agree]) {
+    expect((await decide(createToken())).error.code).toBe('link_expired')
+    expect((await decide('x')).error.code).toBe('invalid_input')
   }
 })

@@ -2,8 +2,8 @@ import type { changePassword as changePasswordCall } from '@sparkle/contract/aut
 import type { HandlerInput } from '@sparkle/contract/call.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
-import { passwordChangedLetter } from '#api/features/mail/letters.ts'
-import { letters, type Occasion } from '#api/features/mail/mail.queue.ts'
+import { passwordChangedNotice } from '#api/features/mail/emails.ts'
+import { type EmailJob, emailQueue } from '#api/features/mail/mail.queue.ts'
 import { isCommonPassword, isMostlyNames } from '#api/platform/common-passwords.ts'
 import type { Db } from '#api/platform/database.ts'
 import { hashPassword, verifyPassword } from '#api/platform/passwords.ts'
@@ -66,11 +66,11 @@ export async function setPassword(
   await rememberOnly(tx, userId, kept.deviceId, deps.now())
   await deleteRecovery(tx, userId)
   await revokeEmailChange(tx, userId)
-  await deps.jobs.send(letters, { kind: 'password-changed', userId }, tx)
+  await deps.jobs.send(emailQueue, { kind: 'password-changed', userId }, tx)
 }
 
-export async function sendPasswordChangedLetter(deps: Deps, { userId }: Occasion<'password-changed'>): Promise<void> {
+export async function sendPasswordChangedNotice(deps: Deps, { userId }: EmailJob<'password-changed'>): Promise<void> {
   const addressee = await findAddressee(deps.db, userId)
   if (!addressee) return
-  await deps.mailer.deliver({ to: addressee.email, ...passwordChangedLetter(addressee.username, deps.publicUrl) })
+  await deps.mailer.deliver({ to: addressee.email, ...passwordChangedNotice(addressee.username, deps.publicUrl) })
 }

@@ -2,9 +2,9 @@ import type { completeRecovery as completeRecoveryCall } from '@sparkle/contract
 import type { HandlerInput } from '@sparkle/contract/call.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
-import { recoveryHeldLetter, recoveryLetter } from '#api/features/mail/letters.ts'
-import { letters, type Occasion } from '#api/features/mail/mail.queue.ts'
-import { hasMailBudget, mailTo, spendMailBudget } from '#api/features/mail/mail.service.ts'
+import { recoveryEmail, recoveryHeldEmail } from '#api/features/mail/emails.ts'
+import { type EmailJob, emailQueue } from '#api/features/mail/mail.queue.ts'
+import { hasMailBudget, recipientBudget, spendMailBudget } from '#api/features/mail/mail.service.ts'
 import { hashPassword } from '#api/platform/passwords.ts'
 import { createToken, digestToken } from '#api/platform/tokens.ts'
 import type { Caller } from '#api/viewer.ts'
@@ -18,26 +18,26 @@ import { deleteExpiredRecoveries, findRecipient, takeRecovery, upsertRecovery } 
 const TOKEN_LIFE_MS = 3_600_000
 
 /** The same work for every address, so that neither answer nor time tells which ones have an account. */
-export async function askRecovery(deps: Deps, email: string): Promise<void> {
-  await deps.jobs.send(letters, { kind: 'recovery-asked', email })
+export async function requestRecovery(deps: Deps, email: string): Promise<void> {
+  await deps.jobs.send(emailQueue, { kind: 'recovery-asked', email })
 }
 
 /** Writes to the stored address, never to the one that was typed. */
-export async function sendRecoveryLetter(deps: Deps, asked: Occasion<'recovery-asked'>): Promise<void> {
+export async function sendRecoveryEmail(deps: Deps, asked: EmailJob<'recovery-asked'>): Promise<void> {
   const recipient = await findRecipient(deps.db, asked.email)
   if (!recipient) return
   const { userId, username, email } = recipient
-  const budgets = [mailTo(email)]
+  const budgets = [recipientBudget(email)]
   if (!(await hasMailBudget(deps, budgets))) return
   const heldUntil = await findRecoveryHold(deps, userId)
   if (heldUntil) {
-    await deps.mailer.deliver({ to: email, ...recoveryHeldLetter(username, heldUntil) })
+    await deps.mailer.deliver({ to: email, ...recoveryHeldEmail(username, heldUntil) })
     return spendMailBudget(deps, budgets)
   }
   const token = createToken()
   const expiresAt = new Date(deps.now().getTime() + TOKEN_LIFE_MS)
   await upsertRecovery(deps.db, { userId, tokenDigest: digestToken(token), email, expiresAt })
-  await deps.mailer.deliver({ to: email, ...recoveryLetter(username, deps.publicUrl, token) })
+  await deps.mailer.deliver({ to: email, ...recoveryEmail(username, deps.publicUrl, token) })
   await spendMailBudget(deps, budgets)
 }
 

@@ -4,48 +4,48 @@ import { expect, test } from 'vitest'
 import { sweepAuth } from '#api/features/auth/auth.jobs.ts'
 import { createToken } from '#api/platform/tokens.ts'
 import { makeUser, type Person } from '#test/makers.ts'
-import { lettersTo, tokenIn, waitForJobs, waitForLetter } from '#test/outbox.ts'
+import { listEmails, tokenIn, waitForEmail, waitForJobs } from '#test/outbox.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp()
 const MINUTE_MS = 60_000
 const NEW_PASSWORD = 'a new violet lamp'
 
-const ask = (email: string) => api.call(recoverPassword, { body: { email } })
+const requestRecovery = (email: string) => api.call(recoverPassword, { body: { email } })
 const complete = (email: string, token: string, password = NEW_PASSWORD) =>
   api.call(completeRecovery, { body: { email, token, password } })
 const canLogIn = async (person: Person, password: string) =>
   (await api.call(login, { body: { username: person.username, password } })).status === 200
 
-async function askForToken(person: Person): Promise<string> {
-  const before = (await lettersTo(api, person.email)).length
-  await ask(person.email)
-  return tokenIn(await waitForLetter(api, person.email, before + 1))
+async function requestToken(person: Person): Promise<string> {
+  const before = (await listEmails(api, person.email)).length
+  await requestRecovery(person.email)
+  return tokenIn(await waitForEmail(api, person.email, before + 1))
 }
 
-test('C-10 an unknown address gets the same answer and no letter', async () => {
+test('C-10 an unknown address gets the same response and no email', async () => {
   const person = await makeUser(api)
-  const known = await ask(person.email)
-  const unknown = await ask('nobody@example.com')
-  const nonsense = await ask('no address')
+  const known = await requestRecovery(person.email)
+  const unknown = await requestRecovery('nobody@example.com')
+  const nonsense = await requestRecovery('no address')
   expect(known.status).toBe(200)
   for (const reply of [unknown, nonsense]) {
     expect(reply.status).toBe(known.status)
     expect(reply.text).toBe(known.text)
   }
   await waitForJobs(api)
-  expect(await lettersTo(api, 'nobody@example.com')).toEqual([])
-  expect(await lettersTo(api, person.email)).toHaveLength(1)
+  expect(await listEmails(api, 'nobody@example.com')).toEqual([])
+  expect(await listEmails(api, person.email)).toHaveLength(1)
 })
 
-test('C-10 the letter names the username and goes to the stored address', async () => {
+test('C-10 the email contains the username and is sent to the stored address', async () => {
   const person = await makeUser(api)
-  await ask(` ${person.email.toUpperCase()} `)
-  const letter = await waitForLetter(api, person.email)
-  expect(letter.subject).toBe('Set a new Sparkle password')
-  for (const part of [letter.text, letter.html]) {
+  await requestRecovery(` ${person.email.toUpperCase()} `)
+  const email = await waitForEmail(api, person.email)
+  expect(email.subject).toBe('Set a new Sparkle password')
+  for (const part of [email.text, email.html]) {
     expect(part).toContain(person.username)
-    expect(part).toContain(`https://sparkle.example${addresses.newPassword(tokenIn(letter))}`)
+    expect(part).toContain(`https://sparkle.example${addresses.newPassword(tokenIn(email))}`)
     expect(part).toContain('one hour')
   }
 })
@@ -57,26 +57,26 @@ test('C-10 a list of addresses is refused', async () => {
   expect(reply.status).toBe(422)
 })
 
-test('C-10 one address gets at most three letters an hour, and the newest link works', async () => {
+test('C-10 an address gets at most three emails an hour, and the newest link works', async () => {
   const person = await makeUser(api)
-  for (let letter = 1; letter <= 3; letter++) await askForToken(person)
-  await ask(person.email)
+  for (let count = 1; count <= 3; count++) await requestToken(person)
+  await requestRecovery(person.email)
   await waitForJobs(api)
-  const letters = await lettersTo(api, person.email)
-  expect(letters).toHaveLength(3)
-  const [first, , newest] = letters.map(tokenIn)
+  const emails = await listEmails(api, person.email)
+  expect(emails).toHaveLength(3)
+  const [first, , newest] = emails.map(tokenIn)
   expect((await complete(person.email, first ?? '')).status).toBe(422)
   expect((await complete(person.email, newest ?? '')).status).toBe(200)
 
   api.forward(61 * MINUTE_MS)
-  await ask(person.email)
+  await requestRecovery(person.email)
   await waitForJobs(api)
-  expect(await lettersTo(api, person.email)).not.toHaveLength(3)
+  expect(await listEmails(api, person.email)).not.toHaveLength(3)
 })
 
 test('C-11 the token sets a new password, once, and ends all sessions', async () => {
   const person = await makeUser(api)
-  const token = await askForToken(person)
+  const token = await requestToken(person)
   const reply = await complete(person.email.toUpperCase(), token)
   expect(reply.body).toEqual({ success: true })
   expect(await canLogIn(person, NEW_PASSWORD)).toBe(true)
@@ -87,19 +87,19 @@ test('C-11 the token sets a new password, once, and ends all sessions', async ()
   expect(again.status).toBe(422)
   expect(again.error.code).toBe('link_expired')
   expect(await canLogIn(person, NEW_PASSWORD)).toBe(true)
-  expect((await waitForLetter(api, person.email, 2)).subject).toBe('Your Sparkle password was changed')
+  expect((await waitForEmail(api, person.email, 2)).subject).toBe('Your Sparkle password was changed')
 })
 
-test('C-11 of two requests at once with one token one succeeds', async () => {
+test('C-11 of two concurrent requests with one token one succeeds', async () => {
   const person = await makeUser(api)
-  const token = await askForToken(person)
+  const token = await requestToken(person)
   const replies = await Promise.all([complete(person.email, token), complete(person.email, token)])
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, 422])
 })
 
-test('C-11 of a recovery and a change of the password at once the owner ends with one of the two', async () => {
+test('C-11 a concurrent recovery and password change leave the owner with one of the two passwords', async () => {
   const person = await makeUser(api)
-  const token = await askForToken(person)
+  const token = await requestToken(person)
   const body = { current_password: person.password, password: 'a changed violet lamp' }
   const [recovered, changed] = await Promise.all([
     complete(person.email, token),
@@ -112,10 +112,10 @@ test('C-11 of a recovery and a change of the password at once the owner ends wit
   expect((await complete(person.email, token, 'yet another lamp')).error.code).toBe('link_expired')
 })
 
-test('C-11 a wrong email, a wrong token and an empty token are refused alike', async () => {
+test('C-11 a wrong email, a wrong token and an empty token get the same refusal', async () => {
   const [person, other] = [await makeUser(api), await makeUser(api)]
-  const token = await askForToken(person)
-  await askForToken(other)
+  const token = await requestToken(person)
+  await requestToken(other)
   const replies = [
     await complete(other.email, token),
     await complete('nobody@example.com', token),
@@ -129,7 +129,7 @@ test('C-11 a wrong email, a wrong token and an empty token are refused alike', a
   expect(await canLogIn(person, person.password)).toBe(true)
 })
 
-test('C-11 a person who never asked cannot be reset with an empty token, a list or an object', async () => {
+test('C-11 without a request, the password cannot be reset with an empty token, a list or an object', async () => {
   const person = await makeUser(api)
   for (const token of ['', null, undefined, [], [''], [null], {}, { length: 0 }, true, 0]) {
     const payload = { email: person.email, password: NEW_PASSWORD, token }
@@ -142,9 +142,9 @@ test('C-11 a person who never asked cannot be reset with an empty token, a list 
   expect(await canLogIn(person, person.password)).toBe(true)
 })
 
-test('C-11 a token ends after an hour', async () => {
+test('C-11 a token expires after an hour', async () => {
   const person = await makeUser(api)
-  const token = await askForToken(person)
+  const token = await requestToken(person)
   api.forward(61 * MINUTE_MS)
   expect((await complete(person.email, token)).error.code).toBe('link_expired')
   await sweepAuth(api.deps)
@@ -154,15 +154,15 @@ test('C-11 a token ends after an hour', async () => {
 
 test('C-11 a common or short password leaves the token usable', async () => {
   const person = await makeUser(api)
-  const token = await askForToken(person)
+  const token = await requestToken(person)
   expect((await complete(person.email, token, 'password123')).error.code).toBe('common_password')
   expect((await complete(person.email, token, 'short')).error.code).toBe('invalid_input')
   expect((await complete(person.email, token)).status).toBe(200)
 })
 
-test('C-11 the database holds the digest of the token only', async () => {
+test('C-11 the database stores only the digest of the token', async () => {
   const person = await makeUser(api)
-  const token = await askForToken(person)
+  const token = await requestToken(person)
   const { rows } = await api.pool.query(`
     select (select string_agg(r::text, '') from password_recoveries r) || (select string_agg(j::text, '') from pgboss.job j) as kept`)
   expect(rows[0].kept).toContain(person.email)

@@ -16,7 +16,7 @@ import { compileCache } from '#test/compile-cache.ts'
 import { newFolder } from '#test/folders.ts'
 import { freePort } from '#test/free-port.ts'
 import { makeUser } from '#test/makers.ts'
-import { lettersTo } from '#test/outbox.ts'
+import { listEmails } from '#test/outbox.ts'
 import { asFile, jpeg, storedFiles } from '#test/pictures.ts'
 import { callsTo } from '#test/server-calls.ts'
 import { runServer } from '#test/server-process.ts'
@@ -73,7 +73,7 @@ test('a backup of a busy Sparkle is one moment of it, and a restored one goes on
   expect((await fetch(`${server.url}${pictured.body.avatar}`)).headers.get('content-type')).toBe('image/webp')
   const { body } = await call(getConversation, undefined, await logIn('writer1'))
   expect(body.conversation.title).toBe('The start')
-  await expect.poll(() => lettersTo({ dataDir }, 'writer0@example.com'), { timeout: 60_000 }).toHaveLength(1)
+  await expect.poll(() => listEmails({ dataDir }, 'writer0@example.com'), { timeout: 60_000 }).toHaveLength(1)
 })
 
 test('a picture that is replaced while a backup runs stays until it is done', async () => {

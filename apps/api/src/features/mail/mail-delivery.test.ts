@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { newFolder } from '#test/folders.ts'
 import { freePort } from '#test/free-port.ts'
 import { makeUser } from '#test/makers.ts'
-import { parseLetter, type ReceivedLetter, tokenIn, waitForJobs } from '#test/outbox.ts'
+import { parseEmail, type ReceivedEmail, tokenIn, waitForJobs } from '#test/outbox.ts'
 import { callsTo } from '#test/server-calls.ts'
 import { runServer } from '#test/server-process.ts'
 import { buildTestApp } from '#test/test-app.ts'
@@ -14,15 +14,15 @@ const port = await freePort()
 const api = await buildTestApp({ smtpUrl: `smtp://127.0.0.1:${port}` })
 const mailboxGone = Object.assign(new Error('No such mailbox'), { responseCode: 550 })
 
-function startSmtp(received: ReceivedLetter[]): Promise<SMTPServer> {
+function startSmtp(received: ReceivedEmail[]): Promise<SMTPServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo: ({ address }, _, done) => done(address.startsWith('gone') ? mailboxGone : null),
     onData: (stream, _, done) => {
       text(stream)
-        .then(parseLetter)
-        .then((letter) => received.push(letter))
+        .then(parseEmail)
+        .then((email) => received.push(email))
         .then(() => done(), done)
     },
   })
@@ -31,13 +31,13 @@ function startSmtp(received: ReceivedLetter[]): Promise<SMTPServer> {
 
 const close = (smtp: SMTPServer) => new Promise<void>((resolve) => smtp.close(resolve))
 
-test('C-10 with SMTP down the request succeeds at once, and the letter comes when it is back', async () => {
+test('C-10 with SMTP down the request succeeds immediately, and the email arrives once it is back', async () => {
   const person = await makeUser(api)
   const reply = await api.call(recoverPassword, { body: { email: person.email } })
   expect(reply.body).toEqual({ success: true })
   await vi.waitFor(() => expect(api.logged()).toContain('job failed, it will be tried again'), { timeout: 60_000 })
 
-  const received: ReceivedLetter[] = []
+  const received: ReceivedEmail[] = []
   const smtp = await startSmtp(received)
   await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 60_000 })
   await close(smtp)
@@ -47,7 +47,7 @@ test('C-10 with SMTP down the request succeeds at once, and the letter comes whe
   expect(api.logged()).not.toContain(token)
 })
 
-test('C-10 a letter to a mailbox that does not exist is not tried again', async () => {
+test('C-10 an email to a mailbox that does not exist is not retried', async () => {
   const smtp = await startSmtp([])
   const before = api.logged().length
   const person = await makeUser(api, { email: 'gone@example.com' })
@@ -55,15 +55,15 @@ test('C-10 a letter to a mailbox that does not exist is not tried again', async 
   await waitForJobs(api)
   await close(smtp)
   const logged = api.logged().slice(before)
-  expect(logged).toContain('letter refused for good')
+  expect(logged).toContain('email permanently rejected')
   expect(logged).not.toContain('it will be tried again')
 })
 
-test('C-10 a letter that waits for SMTP outlives a restart', async () => {
+test('C-10 an email waiting for SMTP survives a restart', async () => {
   const env = { DATABASE_URL: api.databaseUrl, MAIL_URL: `smtp://127.0.0.1:${port}`, LOG_LEVEL: 'warn' }
-  const email = 'patient@example.com'
+  const email = 'waiting@example.com'
   await makeUser(api, { email })
-  // The app of this file would try, too.
+  // This file's own app would also deliver it.
   await api.deps.jobs.stop()
   const first = await runServer({ ...env, DATA_DIR: await newFolder() })
   expect(await first.isReady).toBe(true)
@@ -72,7 +72,7 @@ test('C-10 a letter that waits for SMTP outlives a restart', async () => {
   first.child.kill('SIGTERM')
   expect(await first.ended).toBe(0)
 
-  const received: ReceivedLetter[] = []
+  const received: ReceivedEmail[] = []
   const smtp = await startSmtp(received)
   const second = await runServer({ ...env, DATA_DIR: await newFolder() })
   expect(await second.isReady).toBe(true)

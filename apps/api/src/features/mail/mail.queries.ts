@@ -11,8 +11,8 @@ export async function listMailBudgets(db: Db, subjects: string[], since: Date) {
     .limit(subjects.length)
 }
 
-/** One letter more; a window that began before `since` starts anew. */
-export async function countLetter(db: Db, subjects: string[], now: Date, since: Date) {
+/** Counts one email; a window that started before `since` starts over. */
+export async function countEmail(db: Db, subjects: string[], now: Date, since: Date) {
   const isOver = sql`${mailBudgets.windowStartedAt} <= ${since}`
   await db
     .insert(mailBudgets)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Queue } from '#api/platform/jobs.ts'
 
-/** What happened that asks for a letter. The letter, with its token, is made when the job runs. */
-const occasion = z.discriminatedUnion('kind', [
-  /** Somebody asked for recovery with this address, known or not. */
+/** Why an email is due. The email and its token are created when the job runs. */
+const emailJob = z.discriminatedUnion('kind', [
+  /** Someone requested recovery with this address, whether or not it has an account. */
   z.object({ kind: z.literal('recovery-asked'), email: z.string() }),
   z.object({
     kind: z.literal('email-change-asked'),
@@ -16,16 +16,17 @@ const occasion = z.discriminatedUnion('kind', [
     kind: z.literal('email-changed'),
     username: z.string(),
     oldEmail: z.string(),
-    /** Missing in jobs of releases before the old address had a say. */
+    /** Missing in jobs of releases before the old address could veto a change. */
     userId: z.int().optional(),
   }),
   z.object({ kind: z.literal('email-restored'), userId: z.int() }),
   z.object({ kind: z.literal('password-changed'), userId: z.int() }),
 ])
 
-export type Occasion<Kind extends z.output<typeof occasion>['kind']> = Extract<
-  z.output<typeof occasion>,
+export type EmailJob<Kind extends z.output<typeof emailJob>['kind']> = Extract<
+  z.output<typeof emailJob>,
   { kind: Kind }
 >
 
-export const letters: Queue<z.output<typeof occasion>> = { name: 'letters', data: occasion }
+/** Its name and the kinds of its jobs are stored in the database, so they keep their old wording. */
+export const emailQueue: Queue<z.output<typeof emailJob>> = { name: 'letters', data: emailJob }

@@ -1,5 +1,6 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
-export interface Letter {
+
+export interface EmailMessage {
   subject: string
   text: string
   html: string
@@ -15,9 +16,9 @@ interface Content {
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
 
-function write({ subject, paragraphs, action, closing = [] }: Content): Letter {
+function write({ subject, paragraphs, action, closing = [] }: Content): EmailMessage {
   const inHtml = (lines: string[]) => lines.map((line) => `<p>${escapeHtml(line)}</p>`)
   const link = action && escapeHtml(action.link)
   const text = [...paragraphs, ...(action ? [`${action.label}:\n${action.link}`] : []), ...closing, 'Sparkle']
@@ -34,7 +35,7 @@ function write({ subject, paragraphs, action, closing = [] }: Content): Letter {
   }
 }
 
-export function recoveryLetter(username: string, publicUrl: string, token: string): Letter {
+export function recoveryEmail(username: string, publicUrl: string, token: string): EmailMessage {
   return write({
     subject: 'Set a new Sparkle password',
     paragraphs: ['Hello!', `Your Sparkle username is ${username}.`, 'Use this link to set a new password.'],
@@ -46,7 +47,7 @@ export function recoveryLetter(username: string, publicUrl: string, token: strin
   })
 }
 
-export function confirmEmailLetter(username: string, publicUrl: string, token: string): Letter {
+export function confirmationEmail(username: string, publicUrl: string, token: string): EmailMessage {
   return write({
     subject: 'Confirm your new email for Sparkle',
     paragraphs: ['Hello!', `Do you want to use this email for the Sparkle account ${username}? Then open this link.`],
@@ -62,8 +63,8 @@ const decision = (publicUrl: string, token: string) => ({
   link: `${publicUrl}${addresses.emailVeto(token)}`,
 })
 
-/** To the old address, as soon as a change is requested. */
-export function emailChangeLetter(username: string, publicUrl: string, token: string): Letter {
+/** Sent to the old address as soon as a change is requested. */
+export function emailChangeNotice(username: string, publicUrl: string, token: string): EmailMessage {
   return write({
     subject: 'Your Sparkle email is about to change',
     paragraphs: [
@@ -77,8 +78,8 @@ export function emailChangeLetter(username: string, publicUrl: string, token: st
   })
 }
 
-/** To the old address; without a token when it has agreed. */
-export function emailChangedLetter(username: string, publicUrl: string, token: string | undefined): Letter {
+/** Sent to the old address; without a token if it has agreed. */
+export function emailChangedNotice(username: string, publicUrl: string, token: string | undefined): EmailMessage {
   const changed = `The Sparkle account ${username} now has a new email.`
   if (!token) {
     return write({
@@ -94,8 +95,8 @@ export function emailChangedLetter(username: string, publicUrl: string, token: s
   })
 }
 
-/** To the old address, which has undone the change. */
-export function emailRestoredLetter(username: string, publicUrl: string): Letter {
+/** Sent to the old address after it has undone the change. */
+export function emailRestoredNotice(username: string, publicUrl: string): EmailMessage {
   return write({
     subject: 'Your Sparkle email is back',
     paragraphs: [
@@ -108,8 +109,8 @@ export function emailRestoredLetter(username: string, publicUrl: string): Letter
 
 const longTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
-/** In place of a recovery link, while the old address may still undo the change to this one. */
-export function recoveryHeldLetter(username: string, until: Date): Letter {
+/** Replaces the recovery email while the old address can still undo the change to this one. */
+export function recoveryHeldEmail(username: string, until: Date): EmailMessage {
   return write({
     subject: 'You cannot set a new Sparkle password with this email yet',
     paragraphs: [
@@ -122,7 +123,7 @@ export function recoveryHeldLetter(username: string, until: Date): Letter {
   })
 }
 
-export function passwordChangedLetter(username: string, publicUrl: string): Letter {
+export function passwordChangedNotice(username: string, publicUrl: string): EmailMessage {
   return write({
     subject: 'Your Sparkle password was changed',
     paragraphs: [

@@ -1,0 +1,47 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
+import { expect, test } from 'vitest'
+import {
+  confirmationEmail,
+  emailChangedNotice,
+  emailChangeNotice,
+  emailRestoredNotice,
+  passwordChangedNotice,
+  recoveryEmail,
+  recoveryHeldEmail,
+} from './emails.ts'
+
+const hostile = `<img src=x onerror="alert('1')">&`
+const emails = {
+  recovery: recoveryEmail(hostile, 'https://sparkle.example', 'a-token'),
+  'confirmation of an email': confirmationEmail(hostile, 'https://sparkle.example', 'a-token'),
+  'requested change of the email': emailChangeNotice(hostile, 'https://sparkle.example', 'a-token'),
+  'changed email': emailChangedNotice(hostile, 'https://sparkle.example', 'a-token'),
+  'changed email with consent': emailChangedNotice(hostile, 'https://sparkle.example', undefined),
+  'restored email': emailRestoredNotice(hostile, 'https://sparkle.example'),
+  'recovery that must wait': recoveryHeldEmail(hostile, new Date('2026-11-18T09:30:00Z')),
+  'changed password': passwordChangedNotice(hostile, 'https://sparkle.example'),
+}
+
+test.each(Object.entries(emails))(
+  'C-10 C-16 %s: the email contains the username and escapes it in HTML',
+  (_, email) => {
+    expect(email.text).toContain(hostile)
+    expect(email.html).not.toContain('<img')
+    expect(email.html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;')
+    expect(email.subject).not.toContain(hostile)
+  },
+)
+
+test('C-10 the recovery email links to the reset page', () => {
+  expect(emails.recovery.link).toBe(`https://sparkle.example${addresses.newPassword('a-token')}`)
+  expect(emails.recovery.text).toContain(`\n${emails.recovery.link}\n`)
+  expect(emails.recovery.html).toContain(`href="${emails.recovery.link}"`)
+})
+
+test('C-16 the confirmation email links to the confirmation page', () => {
+  expect(emails['confirmation of an email'].link).toBe(`https://sparkle.example${addresses.confirmEmail('a-token')}`)
+})
+
+test('C-10 the email about a recovery that must wait says when it will work', () => {
+  expect(emails['recovery that must wait'].text).toContain('from November 18, 2026 at 9:30 AM UTC on')
+})
