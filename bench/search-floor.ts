@@ -2,8 +2,8 @@
 // process of its own like the real one.
 import Fastify from 'fastify'
 import { readCards } from '../apps/api/src/features/applicant-search/cards.service.ts'
-import { viewerFinder } from '../apps/api/src/features/auth/sessions.service.ts'
-import { requireViewerBy } from '../apps/api/src/http/authentication.ts'
+import { createViewerFinder } from '../apps/api/src/features/auth/sessions.service.ts'
+import { createRequireViewer } from '../apps/api/src/http/authentication.ts'
 import { acceptForms } from '../apps/api/src/http/form-bodies.ts'
 import { createRouter } from '../apps/api/src/http/router.ts'
 import { openDatabase } from '../apps/api/src/platform/database.ts'
@@ -13,7 +13,7 @@ const { db } = openDatabase(process.env.DATABASE_URL ?? '', console.error)
 const app = Fastify()
 app.decorateRequest('viewer', undefined)
 await acceptForms(app)
-const requireViewer = requireViewerBy(viewerFinder({ db, now: () => new Date(), replica: null }))
+const requireViewer = createRequireViewer(createViewerFinder({ db, now: () => new Date(), replica: null }))
 const limiter = { isOn: false, check: async () => undefined }
 const router = createRouter(app, { requireViewer, limiter, holdBytes: () => undefined, settle: undefined })
 router.handle(searchApplications, async ({ query }) => {

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { searchApplicants } from '../apps/api/src/features/applicant-search/applicant-search.service.ts'
-import { viewerFinder } from '../apps/api/src/features/auth/sessions.service.ts'
+import { createViewerFinder } from '../apps/api/src/features/auth/sessions.service.ts'
 import { type SearchFilters, searchApplications } from '../packages/contract/src/applicant-search.ts'
 import { medianOf } from './load.ts'
 import { openSearchWorld, type SearchWorld } from './search-world.ts'
@@ -68,7 +68,7 @@ async function recordStatements({ databaseUrl, headers }: SearchWorld) {
   const logger = { logQuery: (text: string, values: unknown[]) => recorded.push({ text, values }) }
   const db = drizzle(pool, { casing: 'snake_case', logger })
   const deps = { db, now: () => new Date(), replica: null }
-  const findViewer = viewerFinder(deps)
+  const findViewer = createViewerFinder(deps)
   const names = new Map<string, string>()
   // The search itself is planned anew each time; all others are prepared.
   const nameOf = (text: string) => {

@@ -9,7 +9,7 @@ import { serveAssets } from '#api/features/assets/assets.routes.ts'
 import { authRoutes } from '#api/features/auth/auth.routes.ts'
 import { requestEmailChange } from '#api/features/auth/email-change.service.ts'
 import { checkOwnPassword } from '#api/features/auth/passwords.service.ts'
-import { listLivingSessions, viewerFinder } from '#api/features/auth/sessions.service.ts'
+import { createViewerFinder, listLivingSessions } from '#api/features/auth/sessions.service.ts'
 import { conversationRoutes } from '#api/features/conversations/conversations.routes.ts'
 import { serveEvents } from '#api/features/events/events.routes.ts'
 import { createStreams, type StreamSettings, streamSettings } from '#api/features/events/streams.ts'
@@ -17,27 +17,27 @@ import { forumRoutes } from '#api/features/forum/forum.routes.ts'
 import { countViews } from '#api/features/forum/views.service.ts'
 import { userRoutes } from '#api/features/users/users.routes.ts'
 import { serveApiDocs } from '#api/http/api-docs.ts'
-import { requireViewerBy } from '#api/http/authentication.ts'
+import { createRequireViewer } from '#api/http/authentication.ts'
 import { type BodyBudget, countBodies, createBodyBudget } from '#api/http/body-budget.ts'
-import { handleErrors, refuserBy } from '#api/http/error-handler.ts'
+import { createErrorHandler, handleErrors } from '#api/http/error-handler.ts'
 import { acceptForms } from '#api/http/form-bodies.ts'
 import { passOnWhileStopping, serveHealth } from '#api/http/health.ts'
 import { limitLines } from '#api/http/line-limits.ts'
 import { refuseOtherMethods } from '#api/http/method-not-allowed.ts'
 import { createRateLimiter } from '#api/http/rate-limits.ts'
-import { followRequests, requestIdsBy } from '#api/http/request-log.ts'
+import { createRequestIds, followRequests } from '#api/http/request-log.ts'
 import { createRouter } from '#api/http/router.ts'
-import { securityHeadersFor } from '#api/http/security-headers.ts'
+import { createSecurityHeaders } from '#api/http/security-headers.ts'
 import { proxyTrust } from '#api/http/trusted-proxies.ts'
 import { serveWebApp } from '#api/http/web-app.ts'
-import { isDatabaseAway } from '#api/platform/database-faults.ts'
-import { StorageAway } from '#api/platform/file-storage.ts'
+import { isDatabaseUnavailable } from '#api/platform/database-errors.ts'
+import { StorageUnavailableError } from '#api/platform/file-storage.ts'
 import type { Metrics } from '#api/platform/metrics.ts'
 import type { RateLimitStore } from '#api/platform/rate-limit-stores.ts'
 import type { Readiness } from '#api/platform/readiness.ts'
 
-/** How long a client may take for its headers and for its whole request, and how often that is looked at. */
-export const patience = { headersMs: 15_000, requestMs: 15_000, checkEveryMs: 1_000 }
+/** How long a client may take to send its headers and its whole request, and how often that is checked. */
+export const requestTimeouts = { headersMs: 15_000, requestMs: 15_000, checkEveryMs: 1_000 }
 
 /** Fits into one packet either way. */
 const SMALL_REPLY_BYTES = 1400
@@ -55,7 +55,7 @@ export interface AppOptions {
   /** Proxies that may say who the client is; by default only those on this machine. */
   trustedProxies?: readonly string[]
   metrics?: Metrics | undefined
-  patience?: typeof patience
+  timeouts?: typeof requestTimeouts
   bodyBudget?: BodyBudget
 }
 
@@ -64,18 +64,19 @@ function withoutForumApi(url = ''): string {
   return url.replace(/^(\/api\/v1\/forum)\/api(?=[/?]|$)/, '$1')
 }
 
-function findAway(error: unknown): string | undefined {
-  if (error instanceof StorageAway) return 'store of pictures'
-  return isDatabaseAway(error) ? 'database' : undefined
+/** What a failed request could not reach. */
+function findUnavailable(error: unknown): string | undefined {
+  if (error instanceof StorageUnavailableError) return 'picture storage'
+  return isDatabaseUnavailable(error) ? 'database' : undefined
 }
 
 /** The whole server, not yet listening. */
 export async function buildApp(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
-  const { headersMs, requestMs, checkEveryMs } = options.patience ?? patience
-  const setSecurityHeaders = securityHeadersFor(deps.publicUrl)
+  const { headersMs, requestMs, checkEveryMs } = options.timeouts ?? requestTimeouts
+  const setSecurityHeaders = createSecurityHeaders(deps.publicUrl)
   const isTrusted = proxyTrust(options.trustedProxies ?? LOOPBACK)
   const lines = limitLines(options.logger)
-  const refuse = refuserBy(findAway, lines)
+  const handleError = createErrorHandler(findUnavailable, lines)
   const app = Fastify({
     loggerInstance: options.logger,
     // Its lines would carry recovery tokens and search words of people. `followRequests` writes ours.
@@ -89,16 +90,16 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     // Addresses that the router itself refuses: no hook sees them.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(reply)
-      refuse(error, request, reply)
+      handleError(error, request, reply)
     },
     trustProxy: isTrusted,
-    genReqId: requestIdsBy(isTrusted),
+    genReqId: createRequestIds(isTrusted),
     rewriteUrl: (request) => withoutForumApi(request.url),
   })
   app.decorateRequest('viewer', undefined)
   followRequests(app, lines, options.metrics?.observeRequest)
   app.addHook('onClose', async () => lines.stop())
-  handleErrors(app, refuse)
+  handleErrors(app, handleError)
   app.addHook('onRequest', async (_request, reply) => setSecurityHeaders(reply))
   passOnWhileStopping(app, options.readiness.isStopping)
   // What is secret in a reply was asked for with a token that no other site can send: its length tells nobody anything.
@@ -108,7 +109,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   countBodies(app, holdBytes)
 
   const limiter = createRateLimiter(options.limits)
-  const requireViewer = requireViewerBy(viewerFinder(deps))
+  const requireViewer = createRequireViewer(createViewerFinder(deps))
   const router = createRouter(app, { requireViewer, limiter, holdBytes, settle: deps.replica?.settle })
   authRoutes(router, deps)
   userRoutes(router, deps, {
@@ -132,11 +133,11 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   options.metrics?.watch({
     name: 'sparkle_streams_open',
     help: 'Open event streams.',
-    together: 'sum',
+    aggregator: 'sum',
     read: streams.count,
   })
   serveEvents(app, streams, requireViewer, limiter)
-  serveHealth(app, options.readiness.ask)
+  serveHealth(app, options.readiness.check)
   serveAssets(app, deps)
   servePictures(app, deps, requireViewer)
   await serveApiDocs(app, allEndpoints)

@@ -2,11 +2,11 @@ import cluster from 'node:cluster'
 import pino from 'pino'
 import { type Config, ConfigError, readConfig } from '#api/config.ts'
 import { openLog } from '#api/platform/log.ts'
-import { DataFolderInUse } from '#api/platform/postgres/embedded-postgres.ts'
+import { DataFolderInUseError } from '#api/platform/postgres/embedded-postgres.ts'
 import { type Server, serve, startServer } from '#api/server.ts'
-import { startWorkers, WorkersFailed } from '#api/workers.ts'
+import { startWorkers, WorkerStartError } from '#api/workers.ts'
 
-const plainErrors = [ConfigError, DataFolderInUse, WorkersFailed]
+const plainErrors = [ConfigError, DataFolderInUseError, WorkerStartError]
 
 /** Longer than calls and jobs may take; a database that does not answer could hold it for ever. */
 const STOP_MS = 60_000

@@ -12,7 +12,7 @@ import { startAuthJobs } from '#api/features/auth/auth.jobs.ts'
 import { closeInTime } from '#api/http/closing.ts'
 import { openAssetStorage } from '#api/platform/asset-storage.ts'
 import { migrationCheck, openDatabase } from '#api/platform/database.ts'
-import { listRiskySettings } from '#api/platform/database-faults.ts'
+import { listRiskySettings } from '#api/platform/database-errors.ts'
 import { eventChannel } from '#api/platform/event-channel.ts'
 import { startEvents } from '#api/platform/events.ts'
 import { openJobs } from '#api/platform/jobs.ts'
@@ -63,7 +63,7 @@ export async function serve(config: Config, { url, directUrl }: DatabaseUrls, lo
     const databaseOptions = {
       ...config.databasePool,
       statementTimeoutMs: directUrl ? null : STATEMENT_TIMEOUT_MS,
-      silentMs: STATEMENT_TIMEOUT_MS + 1000,
+      socketTimeoutMs: STATEMENT_TIMEOUT_MS + 1000,
     }
     const database = openDatabase(url, (error) => log.warn({ err: error }, 'database connection lost'), databaseOptions)
     closers.push(database.close)

@@ -16,7 +16,7 @@ export function watchResources(metrics: Metrics, { pool, jobs, events, replica }
   metrics.watch({
     name: 'sparkle_database_connections',
     help: 'Connections to the database, and requests that wait for one.',
-    together: 'sum',
+    aggregator: 'sum',
     label: 'state',
     read: () =>
       new Map([
@@ -28,21 +28,21 @@ export function watchResources(metrics: Metrics, { pool, jobs, events, replica }
   metrics.watch({
     name: 'sparkle_jobs_waiting',
     help: 'Jobs that wait for their turn, by queue.',
-    together: 'max',
+    aggregator: 'max',
     label: 'queue',
     read: jobs.countWaiting,
   })
   metrics.watch({
     name: 'sparkle_events_listening',
     help: '1 while live events arrive, 0 while they do not.',
-    together: 'min',
+    aggregator: 'min',
     read: () => Number(events.isListening()),
   })
   if (!replica) return
   metrics.watch({
     name: 'sparkle_replica_used',
     help: '1 while reads go to the replica, 0 while they do not.',
-    together: 'min',
+    aggregator: 'min',
     read: () => Number(replica.isUsed()),
   })
 }

@@ -13,7 +13,7 @@ const RESTART_MS = { first: 100, last: 10_000 }
 const STEADY_MS = 30_000
 
 /** A worker ended before all of them were ready; it has said why. */
-export class WorkersFailed extends Error {}
+export class WorkerStartError extends Error {}
 
 /** Opens the database once, and as many processes as asked for that serve on it. */
 export async function startWorkers(config: Config, log: FastifyBaseLogger): Promise<Server> {
@@ -59,7 +59,7 @@ function keepWorkers(count: number, urls: DatabaseUrls, log: FastifyBaseLogger) 
     })
     const [code, signal] = await once(worker, 'exit')
     living.delete(worker)
-    all.reject(new WorkersFailed('A worker ended before all were ready.'))
+    all.reject(new WorkerStartError('A worker ended before all were ready.'))
     if (stopping.signal.aborted) return
     log.error({ workerPid: worker.process.pid, code, signal }, 'a worker ended; another one takes its place')
   }

@@ -14,7 +14,7 @@ export interface DatabaseProxy {
   /** From here on there is no database at this address. */
   cut(): Promise<void>
   /** There is one again. */
-  mend(): Promise<void>
+  restore(): Promise<void>
 }
 
 /** Stands between Sparkle and PostgreSQL, so that a test can stop the two at an exact moment. */
@@ -72,7 +72,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
       heldBack = []
     },
     cut,
-    async mend() {
+    async restore() {
       await listen(ownPort)
     },
   }

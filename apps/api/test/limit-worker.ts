@@ -1,8 +1,8 @@
 import { clusterStore, type Window } from '#api/platform/rate-limit-stores.ts'
 
-/** A worker of a cluster that counts what its primary tells it to count. */
+/** A cluster worker that counts requests on behalf of its primary. */
 const store = clusterStore()
-process.on('message', async (message: { ask?: number; window: Window; key: string }) => {
-  if (message.ask === undefined) return
-  process.send?.({ ask: message.ask, answer: await store.count(message.window, message.key) })
+process.on('message', async (message: { requestId?: number; window: Window; key: string }) => {
+  if (message.requestId === undefined) return
+  process.send?.({ requestId: message.requestId, wait: await store.count(message.window, message.key) })
 })

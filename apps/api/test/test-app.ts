@@ -48,7 +48,7 @@ export interface TestAppOptions {
   smtpUrl?: string
   redisUrl?: string
   streams?: AppOptions['streams']
-  patience?: AppOptions['patience']
+  timeouts?: AppOptions['timeouts']
   bodyBudget?: AppOptions['bodyBudget']
   publicUrl?: string
   /** Files of a built web app, by their path. */
@@ -99,14 +99,14 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     await mkdir(dirname(join(webFolder, path)), { recursive: true })
     await writeFile(join(webFolder, path), text)
   }
-  const { patience, bodyBudget } = options
+  const { timeouts, bodyBudget } = options
   const app = await buildApp(deps, {
     logger: log,
     limits,
     webFolder,
     streams,
     readiness,
-    ...(patience && { patience }),
+    ...(timeouts && { timeouts }),
     ...(bodyBudget && { bodyBudget }),
   })
 

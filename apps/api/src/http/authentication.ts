@@ -23,7 +23,7 @@ function tokenIn(request: FastifyRequest): string | undefined {
 }
 
 /** The person behind the request's token; a refusal when there is none. */
-export function requireViewerBy(findViewer: FindViewer): RequireViewer {
+export function createRequireViewer(findViewer: FindViewer): RequireViewer {
   return async (request) => {
     const token = tokenIn(request)
     const viewer = token ? await findViewer(token) : undefined

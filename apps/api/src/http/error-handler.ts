@@ -19,7 +19,7 @@ const texts = new Map<number, [ErrorCode, string]>([
 const inputFaults = new Set(['22021', '22P05', '22003', '2201W', '2201X', '22025'])
 
 const RETRY_AFTER_SECONDS = 5
-const TELL_EVERY_MS = 5000
+const LOG_EVERY_MS = 5000
 
 /** A statement that was given up after its time. */
 const STATEMENT_TIMEOUT = '57014'
@@ -29,13 +29,13 @@ function databaseCode(error: unknown): string {
   return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : ''
 }
 
-/** What could not be asked, where that is why a call failed, such as `database`; handed down by the app. */
-type FindAway = (error: unknown) => string | undefined
+/** Names what was unreachable if that is why a request failed, such as `database`. Provided by app.ts. */
+type FindUnavailable = (error: unknown) => string | undefined
 
-function toAppError(error: FastifyError | Error, away: string | undefined): AppError | undefined {
+function toAppError(error: FastifyError | Error, unavailable: string | undefined): AppError | undefined {
   if (error instanceof AppError) return error
-  if (away) {
-    return new AppError('unavailable', `Sparkle cannot reach its ${away}. Please try again in a moment.`, {
+  if (unavailable) {
+    return new AppError('unavailable', `Sparkle cannot reach its ${unavailable}. Please try again in a moment.`, {
       cause: error,
     })
   }
@@ -84,18 +84,18 @@ export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
     .send(isForum ? forumErrorBody(error, reply.request) : body)
 }
 
-type Refuse = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => FastifyReply
+type ErrorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
-/** Refusals as they are; everything else becomes a 500 that tells the caller nothing and the log everything. */
-export function refuserBy(findAway: FindAway, lines: LineLimits): Refuse {
-  const toldAt = new Map<string, number>()
+/** Sends refusals as they are; everything else becomes a 500 with details only in the log. */
+export function createErrorHandler(findUnavailable: FindUnavailable, lines: LineLimits): ErrorHandler {
+  const loggedAt = new Map<string, number>()
   return (error, request, reply) => {
-    const away = findAway(error instanceof AppError ? error.cause : error)
-    const refusal = toAppError(error, away)
-    // One line now and then: all calls fail alike.
-    if (away && Date.now() - (toldAt.get(away) ?? 0) > TELL_EVERY_MS) {
-      toldAt.set(away, Date.now())
-      request.log.error({ err: error }, `the ${away} is away, calls are refused`)
+    const unavailable = findUnavailable(error instanceof AppError ? error.cause : error)
+    const refusal = toAppError(error, unavailable)
+    // All requests fail the same way, so only log it now and then.
+    if (unavailable && Date.now() - (loggedAt.get(unavailable) ?? 0) > LOG_EVERY_MS) {
+      loggedAt.set(unavailable, Date.now())
+      request.log.error({ err: error }, `${unavailable} unavailable, refusing requests`)
     }
     if (!refusal) {
       request.log.error({ err: error }, 'request failed')
@@ -106,6 +106,6 @@ export function refuserBy(findAway: FindAway, lines: LineLimits): Refuse {
   }
 }
 
-export function handleErrors(app: FastifyInstance, refuse: Refuse): void {
-  app.setErrorHandler(refuse)
+export function handleErrors(app: FastifyInstance, handler: ErrorHandler): void {
+  app.setErrorHandler(handler)
 }

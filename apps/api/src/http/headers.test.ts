@@ -100,7 +100,7 @@ test('every route, and every refusal, carries the security headers, and no cache
 test('a fault of the server and a stream carry them too', async () => {
   const other = await buildTestApp()
   const { token } = await makeUser(other)
-  await other.pool.query('alter table locations rename to locations_away')
+  await other.pool.query('alter table locations rename to locations_renamed')
   const reply = await other.as({ token }).call(getUser, { params: { nameOrId: 'ada' } })
   expect(reply.status).toBe(500)
   expectSecurityHeaders(reply.headers, '500')

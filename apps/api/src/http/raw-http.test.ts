@@ -1,18 +1,18 @@
 import { connect, type Socket } from 'node:net'
 import { checkInput, login, whoami } from '@sparkle/contract/auth.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { patience } from '#api/app.ts'
+import { requestTimeouts } from '#api/app.ts'
 import { makeUser } from '#test/makers.ts'
 import { buildTestApp, type TestApi } from '#test/test-app.ts'
 
 const web = { 'index.html': '<!doctype html><title>Sparkle</title>' }
 const api = await buildTestApp({ rateLimits: true, web })
-/** Gives up soon, so that tests need not wait for what it gives up on. */
-const impatient = await buildTestApp({ patience: { headersMs: 300, requestMs: 600, checkEveryMs: 50 } })
-const [me, smuggler] = [await makeUser(api), await makeUser(impatient)]
+/** With short timeouts, so tests do not wait long. */
+const strict = await buildTestApp({ timeouts: { headersMs: 300, requestMs: 600, checkEveryMs: 50 } })
+const [me, smuggler] = [await makeUser(api), await makeUser(strict)]
 const portOf = async (app: TestApi) => Number(new URL(await app.address()).port)
-const origin = await impatient.address()
-const [port, impatientPort] = [await portOf(api), await portOf(impatient)]
+const origin = await strict.address()
+const [port, strictPort] = [await portOf(api), await portOf(strict)]
 
 interface Talk {
   socket: Socket
@@ -21,7 +21,7 @@ interface Talk {
 }
 
 /** Says something to the server over a connection of its own, as no HTTP client would. */
-function say(text: string, to = impatientPort): Talk {
+function say(text: string, to = strictPort): Talk {
   const socket = connect(to, '127.0.0.1')
   onTestFinished(() => {
     socket.destroy()
@@ -44,12 +44,12 @@ const statusesIn = (heard: string) => [...heard.matchAll(/HTTP\/1\.1 (\d{3})/g)]
 const bearer = ({ token }: { token: string }) => `Authorization: Bearer ${token}`
 
 async function expectAlive() {
-  expect((await impatient.as(smuggler).call(whoami, {})).status).toBe(200)
+  expect((await strict.as(smuggler).call(whoami, {})).status).toBe(200)
 }
 
 describe('slow clients are let go', () => {
   test('a request may take 15 seconds', () => {
-    expect(patience).toMatchObject({ headersMs: 15_000, requestMs: 15_000 })
+    expect(requestTimeouts).toMatchObject({ headersMs: 15_000, requestMs: 15_000 })
   })
 
   test('headers that do not end', async () => {
@@ -90,7 +90,7 @@ test('a guest who resets the connection is no fault of the database', async () =
     socket.resetAndDestroy()
     await later()
   }
-  expect(impatient.logged()).not.toContain('the database is away')
+  expect(strict.logged()).not.toContain('database unavailable')
 })
 
 describe('requests that mean two things are refused', () => {

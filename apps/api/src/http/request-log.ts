@@ -5,7 +5,7 @@ import { clientNetwork } from './client-address.ts'
 import type { LineLimits } from './line-limits.ts'
 
 /** Only a proxy on this machine may name a request, in words that do a log no harm. */
-export function requestIdsBy(isTrusted: (address: string | undefined) => boolean) {
+export function createRequestIds(isTrusted: (address: string | undefined) => boolean) {
   return (request: IncomingMessage): string => {
     const { 'x-request-id': given } = request.headers
     const isGiven = isTrusted(request.socket.remoteAddress) && typeof given === 'string' && /^[\w-]{8,64}$/.test(given)

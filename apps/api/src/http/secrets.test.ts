@@ -58,9 +58,9 @@ test('C-05 to C-11 no password, token or link is in a log line or in a reply tha
 
 test('C-05 a fault of the server tells the caller nothing, and the log no values', async () => {
   const person = await makeUser(api)
-  await api.pool.query('alter table locations rename to locations_away')
+  await api.pool.query('alter table locations rename to locations_renamed')
   const reply = await api.as(person).call(getUser, { params: { nameOrId: 'secret-name' } })
-  await api.pool.query('alter table locations_away rename to locations')
+  await api.pool.query('alter table locations_renamed rename to locations')
   expect(reply.status).toBe(500)
   expect(reply.body).toEqual({
     message: 'Something went wrong on our side. Please try again.',

@@ -6,7 +6,7 @@ import helmet from 'helmet'
 export type SetSecurityHeaders = (reply: FastifyReply) => void
 
 /** Scripts only from our own files: neither inline nor evaluated. Mantine sets inline styles, so styles may be inline. */
-export function securityHeadersFor(publicUrl: string): SetSecurityHeaders {
+export function createSecurityHeaders(publicUrl: string): SetSecurityHeaders {
   const overTls = publicUrl.startsWith('https:')
   const setHeaders = helmet({
     contentSecurityPolicy: {

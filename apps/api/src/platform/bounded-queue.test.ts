@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { boundedQueue } from './bounded-queue.ts'
 
-/** Work that ends when it is told to, and tells when it began. */
+/** Work that records when it starts and ends on demand. */
 function controlledWork() {
-  const begun: string[] = []
+  const started: string[] = []
   const ends = new Map<string, (error?: Error) => void>()
   return {
-    begun,
+    started,
     work: (name: string) => () =>
       new Promise<string>((resolve, reject) => {
-        begun.push(name)
+        started.push(name)
         ends.set(name, (error) => (error ? reject(error) : resolve(name)))
       }),
     end: (name: string, error?: Error) => ends.get(name)?.(error),
@@ -19,14 +19,14 @@ function controlledWork() {
 const busy = { code: 'busy', status: 503, retryAfterSeconds: 7 }
 const limits = { atOnce: 2, waiting: 3, retryAfterSeconds: 7 }
 
-test('as many run at once as are allowed, the others in their order', async () => {
+test('only the allowed number runs at once, the others follow in order', async () => {
   const queue = boundedQueue(limits)
-  const { begun, work, end } = controlledWork()
+  const { started, work, end } = controlledWork()
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => queue.run(work(name)))
-  expect(begun).toEqual(['a', 'b'])
+  expect(started).toEqual(['a', 'b'])
   end('b')
   expect(await b).toBe('b')
-  expect(begun).toEqual(['a', 'b', 'c'])
+  expect(started).toEqual(['a', 'b', 'c'])
   end('a')
   await a
   end('c')
@@ -35,7 +35,7 @@ test('as many run at once as are allowed, the others in their order', async () =
   expect(await d).toBe('d')
 })
 
-test('whoever comes when all places are taken is refused with the time to wait, and can come again', async () => {
+test('when the queue is full further work is refused with a time to wait, and accepted later', async () => {
   const queue = boundedQueue(limits)
   const { work, end } = controlledWork()
   const taken = ['a', 'b', 'c', 'd', 'e'].map((name) => queue.run(work(name)))
@@ -50,42 +50,42 @@ test('whoever comes when all places are taken is refused with the time to wait, 
   expect(await later).toBe('g')
 })
 
-test('one at a time for each key: another key does not wait while a place is free', async () => {
+test('one task per key runs at a time, and another key does not wait while a slot is free', async () => {
   const queue = boundedQueue(limits)
-  const { begun, work, end } = controlledWork()
+  const { started, work, end } = controlledWork()
   const first = queue.run(work('a1'), 'a')
   void queue.run(work('a2'), 'a')
-  expect(begun).toEqual(['a1'])
+  expect(started).toEqual(['a1'])
   void queue.run(work('b1'), 'b')
-  expect(begun).toEqual(['a1', 'b1'])
+  expect(started).toEqual(['a1', 'b1'])
   end('a1')
   await first
-  expect(begun).toEqual(['a1', 'b1', 'a2'])
+  expect(started).toEqual(['a1', 'b1', 'a2'])
 })
 
-test('keys take turns, however much one of them has waiting', async () => {
+test('keys take turns, however much work one of them has waiting', async () => {
   const queue = boundedQueue({ ...limits, atOnce: 1 })
-  const { begun, work, end } = controlledWork()
+  const { started, work, end } = controlledWork()
   const runs = [queue.run(work('a1'), 'a'), queue.run(work('a2'), 'a'), queue.run(work('a3'), 'a')]
   runs.push(queue.run(work('b1'), 'b'))
   for (const name of ['a1', 'a2', 'b1']) {
     end(name)
     await new Promise(setImmediate)
   }
-  expect(begun).toEqual(['a1', 'a2', 'b1', 'a3'])
+  expect(started).toEqual(['a1', 'a2', 'b1', 'a3'])
 })
 
-test('one key cannot take all places', async () => {
+test('one key cannot fill the queue', async () => {
   const queue = boundedQueue({ ...limits, waitingPerKey: 1 })
-  const { begun, work } = controlledWork()
+  const { started, work } = controlledWork()
   void queue.run(work('a1'), 'a')
   void queue.run(work('a2'), 'a')
   await expect(queue.run(work('a3'), 'a')).rejects.toMatchObject(busy)
   void queue.run(work('b1'), 'b')
-  expect(begun).toEqual(['a1', 'b1'])
+  expect(started).toEqual(['a1', 'b1'])
 })
 
-test('work that fails leaves its place to the next', async () => {
+test('failed work frees its slot for the next', async () => {
   const queue = boundedQueue({ ...limits, atOnce: 1 })
   const { work, end } = controlledWork()
   const failing = queue.run(work('a'))

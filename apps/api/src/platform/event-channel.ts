@@ -1,9 +1,9 @@
-import type { Channel, ChannelEnd } from './events.ts'
+import type { Channel, ChannelOptions } from './events.ts'
 import { openPostgresChannel } from './postgres-channel.ts'
 import { openRedisChannel } from './redis-channel.ts'
 
-/** Redis where there is one; PostgreSQL is there anyway. */
+/** Uses Redis if it is configured, otherwise PostgreSQL. */
 export function eventChannel({ databaseUrl, redisUrl }: { databaseUrl: string; redisUrl: string | null }) {
-  return (end: ChannelEnd): Promise<Channel> =>
-    redisUrl ? openRedisChannel(redisUrl, end) : openPostgresChannel(databaseUrl, end)
+  return (options: ChannelOptions): Promise<Channel> =>
+    redisUrl ? openRedisChannel(redisUrl, options) : openPostgresChannel(databaseUrl, options)
 }

@@ -11,31 +11,31 @@ import { openLog } from './log.ts'
 const log = openLog('silent', process.stderr)
 const message: LiveEvent = { type: 'message', conversation_id: 7, message_id: 99, user_id: 100_001 }
 
-/** Everything that is heard, in order, and a way to wait for the next of it. */
+/** Records all signals in order, and waits for the next one. */
 function recorder() {
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const arrivals = new EventTarget()
-  const hear = (what: unknown) => {
-    heard.push(what)
-    arrivals.dispatchEvent(new Event('heard'))
+  const receive = (signal: unknown) => {
+    received.push(signal)
+    arrivals.dispatchEvent(new Event('received'))
   }
   const listener: Listener = {
-    onEvent: (audience, event) => hear({ audience, event }),
-    onSessionsEnded: (endedFor) => hear({ endedFor }),
-    onGap: () => hear('gap'),
+    onEvent: (audience, event) => receive({ audience, event }),
+    onSessionsEnded: (endedFor) => receive({ endedFor }),
+    onGap: () => receive('gap'),
   }
   let read = 0
   async function next() {
-    while (heard.length <= read) await once(arrivals, 'heard')
+    while (received.length <= read) await once(arrivals, 'received')
     read += 1
-    return heard[read - 1]
+    return received[read - 1]
   }
   return { listener, next }
 }
 
 interface Place {
   open(): Promise<Events>
-  /** Cuts every connection to it, as a crash would. */
+  /** Closes all connections to it, like a crash. */
   cut(): Promise<void>
 }
 
@@ -48,7 +48,7 @@ async function listeningProcess(place: Pick<Place, 'open'>) {
 }
 
 function testEvents(place: Place) {
-  test('every process hears what one of them says, in order, and it hears itself', async () => {
+  test('every process receives what one of them publishes, in order, including that one', async () => {
     const processes = [await listeningProcess(place), await listeningProcess(place), await listeningProcess(place)]
     const [first] = processes
     await first?.publish({ userIds: [1, 2] }, message)
@@ -61,7 +61,7 @@ function testEvents(place: Place) {
     }
   })
 
-  test('after the connection was cut everyone is told of the gap, and hears again', async () => {
+  test('after a lost connection every process is notified of the gap and receives events again', async () => {
     const [one, other] = [await listeningProcess(place), await listeningProcess(place)]
     await place.cut()
     expect([await one.next(), await other.next()]).toEqual(['gap', 'gap'])
@@ -69,7 +69,7 @@ function testEvents(place: Place) {
     for (const { next } of [one, other]) expect(await next()).toEqual({ audience: 'everyone', event: message })
   })
 
-  test('to publish while there is no connection fails nobody', async () => {
+  test('publishing without a connection does not fail', async () => {
     const events = await place.open()
     await events.close()
     await expect(events.publish('everyone', message)).resolves.toBeUndefined()
@@ -99,7 +99,7 @@ describe('over PostgreSQL', () => {
   }
   testEvents(place)
 
-  test('what is no signal of ours is passed over', async () => {
+  test('unknown signals are ignored', async () => {
     const { next, publish } = await listeningProcess(place)
     for (const text of [
       '',
@@ -135,7 +135,7 @@ describe.skipIf(!hasRedis)('over Redis', () => {
     },
   })
 
-  test('without Redis events start all the same, and are heard as soon as it is there', async () => {
+  test('events start without Redis and arrive once it is available', async () => {
     const server = await openRedisServer()
     onTestFinished(server.remove)
     await server.kill()

@@ -5,15 +5,15 @@ import { z } from 'zod'
 
 export type Audience = 'everyone' | { userIds: readonly number[] }
 
-/** What one process tells the others, and itself. */
+/** What a process sends to all processes, including itself. */
 const signal = z.union([
   z.object({ audience: z.union([z.literal('everyone'), z.object({ userIds: z.array(z.int()) })]), event: liveEvent }),
   z.object({ endedFor: z.int() }),
 ])
 type Signal = z.output<typeof signal>
 
-/** A process of a newer release may tell what this one does not know yet. */
-function readSignal(text: string): Signal | undefined {
+/** Ignores unknown signals, which a process of a newer release may send. */
+function parseSignal(text: string): Signal | undefined {
   try {
     return signal.safeParse(JSON.parse(text)).data
   } catch {
@@ -23,67 +23,67 @@ function readSignal(text: string): Signal | undefined {
 
 export interface Listener {
   onEvent(audience: Audience, event: LiveEvent): void
-  /** Sessions of this person are over. */
+  /** Some or all sessions of this person have ended. */
   onSessionsEnded(userId: number): void
-  /** Signals may have been missed: the way between the processes was cut for a while. */
+  /** Signals may have been missed because the connection between the processes was down. */
   onGap(): void
 }
 
-/** News for the open streams of all processes. Publishing never fails: what was written stays written. */
+/** Live events for the open streams of all processes. Publishing never fails: the write they report has succeeded. */
 export interface Events {
-  /** After the commit of what it tells about: who hears it reads at once. */
+  /** Call it after the commit, since receivers read the data immediately. */
   publish(audience: Audience, event: LiveEvent): Promise<void>
   endSessions(userId: number): Promise<void>
-  /** From here on this listener hears everything, also what this process says. */
+  /** The listener receives all signals, including those of this process. */
   listen(listener: Listener): void
-  /** False while the news of other processes, and their own, do not arrive here. */
+  /** False while signals do not arrive here. */
   isListening(): boolean
   close(): Promise<void>
 }
 
-/** Carries short texts to every process that has it open, this one included. */
+/** Carries short texts to every process that has it open, including this one. */
 export interface Channel {
   send(text: string): Promise<void>
   isListening(): boolean
   close(): Promise<void>
 }
 
-export interface ChannelEnd {
+export interface ChannelOptions {
   onText(text: string): void
-  /** The connection was lost and is back. */
+  /** The connection was lost and has been restored. */
   onGap(): void
   log: FastifyBaseLogger
 }
 
 export async function startEvents(
-  openChannel: (end: ChannelEnd) => Promise<Channel>,
+  openChannel: (options: ChannelOptions) => Promise<Channel>,
   log: FastifyBaseLogger,
   onPublish = () => {},
 ): Promise<Events> {
   const listeners: Listener[] = []
 
-  function hear(text: string): void {
-    const heard = readSignal(text)
-    if (!heard) return
+  function receive(text: string): void {
+    const received = parseSignal(text)
+    if (!received) return
     for (const listener of listeners) {
-      if ('event' in heard) listener.onEvent(heard.audience, heard.event)
-      else listener.onSessionsEnded(heard.endedFor)
+      if ('event' in received) listener.onEvent(received.audience, received.event)
+      else listener.onSessionsEnded(received.endedFor)
     }
   }
 
   const channel = await openChannel({
-    onText: hear,
+    onText: receive,
     onGap: () => {
       for (const listener of listeners) listener.onGap()
     },
     log,
   })
 
-  async function send(told: Signal): Promise<void> {
+  async function send(sent: Signal): Promise<void> {
     try {
-      await channel.send(JSON.stringify(told))
+      await channel.send(JSON.stringify(sent))
     } catch (error) {
-      log.warn({ err: error }, 'an event was not sent')
+      log.warn({ err: error }, 'event not sent')
     }
   }
 

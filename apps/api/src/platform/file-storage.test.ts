@@ -25,14 +25,14 @@ describe.each<[string, () => FileStorage]>([
 ])('in %s', (_, open) => {
   const storage = open()
 
-  test('C-16 what is put can be read and replaced, and leaves no other file', async () => {
+  test('C-16 a stored file can be read and replaced, and no other file is left', async () => {
     await storage.put('ab/abc/1.webp', Buffer.from('first'))
     await storage.put('ab/abc/1.webp', Buffer.from('second'))
     expect(await readText(storage, 'ab/abc/1.webp')).toBe('second')
     expect(await listSorted(storage, 'ab/abc')).toEqual(['ab/abc/1.webp'])
   })
 
-  test('a file is read as a stream whose length is known before', async () => {
+  test('a file is read as a stream of known length', async () => {
     const bytes = Buffer.alloc(1_000_000, 'sparkle ')
     await storage.put('ef/large', bytes)
     const file = await storage.read('ef/large')
@@ -40,11 +40,11 @@ describe.each<[string, () => FileStorage]>([
     expect(file && (await buffer(file.stream)).equals(bytes)).toBe(true)
   })
 
-  test('C-16 what is not there reads as undefined', async () => {
+  test('C-16 a missing file reads as undefined', async () => {
     expect(await storage.read('ab/none/1.webp')).toBeUndefined()
   })
 
-  test('C-16 all files under a key are deleted together, again without complaint', async () => {
+  test('C-16 all files below a key are deleted together, and deleting twice is no error', async () => {
     for (const key of ['cd/x/1.webp', 'cd/x/2.webp', 'cd/y/1.webp', 'cd/xy']) await storage.put(key, Buffer.from(key))
     await storage.delete('cd/x')
     await storage.delete('cd/x')
@@ -80,21 +80,21 @@ describe.each<[string, () => FileStorage]>([
     'a\0b',
     'A',
     'a\n',
-  ])('C-16 %j is no key', async (key) => {
+  ])('C-16 %j is not a valid key', async (key) => {
     await writeFile(join(home, 'secret'), 'secret')
-    await expect(async () => storage.read(key)).rejects.toThrow('is no storage key')
-    await expect(async () => storage.put(key, Buffer.from('x'))).rejects.toThrow('is no storage key')
-    await expect(async () => storage.delete(key)).rejects.toThrow('is no storage key')
+    await expect(async () => storage.read(key)).rejects.toThrow('is not a valid storage key')
+    await expect(async () => storage.put(key, Buffer.from('x'))).rejects.toThrow('is not a valid storage key')
+    await expect(async () => storage.delete(key)).rejects.toThrow('is not a valid storage key')
   })
 })
 
-test('a folder holds nothing but the files', async () => {
+test('a folder contains nothing but the files', async () => {
   const storage = openFileStorage(folder)
   for (const text of ['first', 'second']) await storage.put('gh/1.webp', Buffer.from(text))
   expect(await readdir(join(folder, 'gh'))).toEqual(['1.webp'])
 })
 
-test('more objects than a store tells of at once are all listed and deleted', async () => {
+test('more objects than fit on one page are all listed and deleted', async () => {
   const storage = openS3Storage(s3.place('many'), { pageSize: 3 })
   const keys = Array.from({ length: 10 }, (_, index) => `all/${index}`)
   for (const key of keys) await storage.put(key, Buffer.from('x'))

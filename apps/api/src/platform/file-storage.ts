@@ -6,41 +6,41 @@ import { syncFolder } from './sync-folder.ts'
 
 export interface StoredFile {
   size: number
-  /** Must be read to its end or destroyed: it holds a file or a connection open. */
+  /** Must be read to the end or destroyed: it holds a file or a connection open. */
   stream: Readable
 }
 
-/** Bytes by key. A key is one or more names with slashes between them. Everything here may throw StorageAway. */
+/** Files by key. A key is one or more names separated by slashes. Every method may throw StorageUnavailableError. */
 export interface FileStorage {
-  /** Once this returns, the file outlives a crash. A file is there whole or not at all. Throws StorageFull. */
+  /** Atomic, and durable once it returns. Throws StorageFullError. */
   put(key: string, bytes: Uint8Array): Promise<void>
   read(key: string): Promise<StoredFile | undefined>
-  /** Deletes the file of this key, or all files whose keys begin with it and a slash. */
+  /** Deletes the file with this key, or all files below it. */
   delete(key: string): Promise<void>
-  /** The keys of all files, or of those below a key, in no order. */
+  /** Lists the keys of all files, or of those below a key, in no particular order. */
   list(below?: string): AsyncIterable<string>
 }
 
-/** There is no room for this file. */
-export class StorageFull extends Error {}
+/** There is no space left for this file. */
+export class StorageFullError extends Error {}
 
-/** The files cannot be reached. The same may work in a moment. */
-export class StorageAway extends Error {}
+/** The files are unreachable. A retry may work. */
+export class StorageUnavailableError extends Error {}
 
 const keyPattern = /^[0-9a-z][0-9a-z.-]*(\/[0-9a-z][0-9a-z.-]*)*$/
 
 export function checkKey(key: string): string {
-  if (!keyPattern.test(key)) throw new Error(`${JSON.stringify(key)} is no storage key.`)
+  if (!keyPattern.test(key)) throw new Error(`${JSON.stringify(key)} is not a valid storage key.`)
   return key
 }
 
-/** Files in a folder of this machine. */
+/** Keeps files in a local folder. */
 export function openFileStorage(folder: string): FileStorage {
-  const pathOf = (key: string) => resolve(folder, checkKey(key))
+  const toPath = (key: string) => resolve(folder, checkKey(key))
 
   return {
     async put(key, bytes) {
-      const path = pathOf(key)
+      const path = toPath(key)
       const unfinished = `${path}.${randomUUID()}`
       try {
         const made = await mkdir(dirname(path), { recursive: true })
@@ -49,19 +49,19 @@ export function openFileStorage(folder: string): FileStorage {
         await syncFolders(dirname(path), made ? dirname(made) : dirname(path))
       } catch (cause) {
         await rm(unfinished, { force: true })
-        throw isFull(cause) ? new StorageFull('There is no room for another file.', { cause }) : cause
+        throw isFull(cause) ? new StorageFullError('There is no space left for another file.', { cause }) : cause
       }
     },
     async read(key) {
-      const file = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
+      const file = await open(toPath(key)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return undefined
         throw error
       })
       return file && { size: (await file.stat()).size, stream: file.createReadStream() }
     },
-    delete: (key) => rm(pathOf(key), { recursive: true, force: true }),
+    delete: (key) => rm(toPath(key), { recursive: true, force: true }),
     async *list(below) {
-      for await (const path of walk(below === undefined ? folder : pathOf(below))) {
+      for await (const path of walk(below === undefined ? folder : toPath(below))) {
         yield relative(folder, path).replaceAll(sep, '/')
       }
     },
@@ -72,7 +72,7 @@ const isFull = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 
 async function* walk(folder: string): AsyncGenerator<string> {
-  // A folder may vanish while it is read.
+  // A folder may be deleted while it is read.
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error
@@ -94,7 +94,7 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** A new name is durable only once its folder is, up to the folder that was there before. */
+/** A new name is durable only once its folders are, up to the one that existed before. */
 async function syncFolders(deepest: string, highest: string): Promise<void> {
   await syncFolder(deepest)
   if (deepest !== highest) await syncFolders(dirname(deepest), highest)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { jpeg } from '#test/pictures.ts'
 import { toPicture } from './images.ts'
 
-test('one picture of an owner at a time, a few wait, and another owner does not wait for them', async () => {
+test('one picture per owner is processed at a time, a few wait, and other owners do not wait for them', async () => {
   const picture = await jpeg(1000, 1000)
   const done: string[] = []
   const work = async (owner: string) => {

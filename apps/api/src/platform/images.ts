@@ -2,18 +2,18 @@ import { limits } from '@sparkle/contract/limits.ts'
 import sharp, { type Sharp } from 'sharp'
 import { boundedQueue } from './bounded-queue.ts'
 
-// Every other decoder of libvips is out of reach, whatever the bytes claim to be.
+// Disables all other libvips decoders, whatever the bytes claim to be.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] })
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** The bytes are no JPEG or PNG image that can be shown. */
-export class BadImage extends Error {
+/** The bytes are not a JPEG or PNG image that can be shown. */
+export class BadImageError extends Error {
   readonly hasTooManyPixels: boolean
 
   constructor(cause: unknown) {
-    super('This file is no JPEG or PNG image.', { cause })
+    super('This file is not a JPEG or PNG image.', { cause })
     this.hasTooManyPixels = cause instanceof Error && cause.message.includes('exceeds pixel limit')
   }
 }
@@ -23,12 +23,12 @@ export interface SizedImage<Size> {
   bytes: Buffer
 }
 
-/** A picture in work takes up to 160 MB and one of Node's four worker threads, which passwords and files need too. */
+/** A picture takes up to 160 MB and one of Node's four worker threads, which passwords and files need too. */
 const queue = boundedQueue({ atOnce: 2, waiting: 16, waitingPerKey: 5, retryAfterSeconds: 10 })
 
 /**
- * Upright, square, as WebP in each size, with nothing of the original but its pixels. One picture of an owner is worked on
- * at a time; throws `busy` when too many wait.
+ * Converts a picture to upright square WebP images in the given sizes, keeping nothing but its pixels. Processes one
+ * picture per owner at a time; throws `busy` if too many are waiting.
  */
 export function toSquares<Size extends number>(
   bytes: Uint8Array,
@@ -38,7 +38,7 @@ export function toSquares<Size extends number>(
   return queue.run(async () => {
     const side = Math.max(...sizes)
     const { data, raw } = await decode(bytes, (image, { width, height }) => {
-      // To find what draws attention the whole picture is first scaled to cover the square: minutes of work for a strip.
+      // Finding what draws attention scales the whole picture to cover the square, which takes minutes for a strip.
       const isStrip = Math.max(width, height) > 4 * Math.min(width, height)
       return image.resize(side, side, { fit: 'cover', position: isStrip ? 'centre' : sharp.strategy.attention })
     })
@@ -49,12 +49,12 @@ export function toSquares<Size extends number>(
 }
 
 export interface PictureLimits {
-  /** Of the longer side, in pixels. */
+  /** Maximum length of the longer side, in pixels. */
   side: number
   bytes: number
 }
 
-/** Upright and whole, as one WebP within the limits; otherwise as above. */
+/** Like `toSquares`, but converts the whole picture to one WebP image within the limits. */
 export function toPicture(bytes: Uint8Array, limit: PictureLimits, owner: string): Promise<Buffer> {
   return queue.run(async () => {
     const inside = { width: limit.side, height: limit.side, fit: 'inside', withoutEnlargement: true } as const
@@ -65,7 +65,7 @@ export function toPicture(bytes: Uint8Array, limit: PictureLimits, owner: string
 
 const qualities = [80, 60, 40]
 
-/** Lowers the quality in steps, and after the last of them the size, until the picture is small enough. */
+/** Lowers the quality in steps, then the size, until the picture is small enough. */
 async function encodeBelow({ data, raw }: Pixels, maxBytes: number, step = 0): Promise<Buffer> {
   const smallerBy = Math.max(0, step - qualities.length + 1)
   const longerSide = Math.ceil(Math.max(raw.width, raw.height) * 0.7 ** smallerBy)
@@ -94,6 +94,6 @@ async function decode(
       .toBuffer({ resolveWithObject: true })
     return { data, raw: { width: info.width, height: info.height, channels: info.channels } }
   } catch (error) {
-    throw new BadImage(error)
+    throw new BadImageError(error)
   }
 }

@@ -26,7 +26,7 @@ test('C-10 a job runs once', async () => {
   await vi.waitFor(() => expect(done).toEqual(['hello']), soon)
 })
 
-test('C-10 a job that fails is tried again after about a second, then later', async () => {
+test('C-10 a failed job is retried after about a second, then with longer delays', async () => {
   const tries: number[] = []
   const failing = queue('failing')
   await jobs.work(failing, async () => {
@@ -40,7 +40,7 @@ test('C-10 a job that fails is tried again after about a second, then later', as
   expect(third - second).toBeGreaterThan(1900)
 })
 
-test('C-10 a job is tried for more than a day', async () => {
+test('C-10 a job is retried for more than a day', async () => {
   const { rows } = await pool.query(
     `select retry_limit, retry_delay, retry_delay_max, retry_backoff from pgboss.queue where name = 'failing'`,
   )
@@ -49,7 +49,7 @@ test('C-10 a job is tried for more than a day', async () => {
   expect((retry_limit - 12) * retry_delay_max).toBeGreaterThan(86_400)
 })
 
-test('C-16 a job sent in a transaction exists only once that has committed', async () => {
+test('C-16 a job sent in a transaction exists only once it commits', async () => {
   const done: string[] = []
   const tied = queue('tied')
   await jobs.work(tied, async ({ word }) => void done.push(word))
@@ -62,7 +62,7 @@ test('C-16 a job sent in a transaction exists only once that has committed', asy
   await vi.waitFor(() => expect(done).toEqual(['kept']), soon)
 })
 
-test('C-10 many jobs do not wait for one another’s polling', async () => {
+test('C-10 many jobs do not each wait for the next poll', async () => {
   const done: string[] = []
   const many = queue('many')
   await jobs.work(many, async ({ word }) => void done.push(word))
@@ -74,7 +74,7 @@ test('C-10 many jobs do not wait for one another’s polling', async () => {
   expect(Date.now() - started).toBeLessThan(30 * 500)
 })
 
-test('C-10 a job sent before a stop is done by the next start', async () => {
+test('C-10 a job sent before a stop is done after the next start', async () => {
   const later = queue('later')
   const first = await openJobs(pool, log)
   await first.work(queue('later'), async () => {})
@@ -90,7 +90,7 @@ test('C-10 a job sent before a stop is done by the next start', async () => {
   await third.stop()
 })
 
-test('C-10 of several processes one does each job', async () => {
+test('C-10 each job is done by one of several processes', async () => {
   const processes = await Promise.all(Array.from({ length: 3 }, () => openJobs(pool, log)))
   const shared = queue('shared')
   const done: string[] = []
@@ -100,7 +100,7 @@ test('C-10 of several processes one does each job', async () => {
     for (const word of words) await jobs.send(shared, { word }, tx)
   })
   await vi.waitFor(async () => expect((await jobs.countWaiting()).get('shared') ?? 0).toBe(0), soon)
-  // A stop waits for what still runs.
+  // stop() waits for running jobs.
   await Promise.all(processes.map((process) => process.stop()))
   expect(done.toSorted()).toEqual(words.toSorted())
 })

@@ -5,42 +5,42 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Db } from './database.ts'
 
-/** A kind of job. Its data waits in the database, maybe for a newer release, so it is parsed when it is read. */
+/** A kind of job. Its data is stored in the database, perhaps by another release, so it is parsed when it is read. */
 export interface Queue<Data extends object> {
   name: string
   data: z.ZodType<Data>
 }
 
 export interface Jobs {
-  /** With a transaction as `db`, the job exists only once that has committed. */
+  /** If `db` is a transaction, the job exists only once it commits. */
   send<Data extends object>(queue: Queue<Data>, data: Data, db?: Db): Promise<void>
   work<Data extends object>(queue: Queue<Data>, handle: (data: Data) => Promise<void>): Promise<void>
-  /** For jobs that are sent before anybody works on them. */
+  /** For jobs that are sent before a worker has started. */
   createQueue(name: string): Promise<void>
-  /** Work that is due by the clock, once for all processes together. */
+  /** Runs on a schedule, in one process at a time. */
   schedule(name: string, cron: string, handle: () => Promise<void>): Promise<void>
-  /** How many jobs of each kind wait for their turn, for all processes together. */
+  /** How many jobs are waiting in each queue, for all processes together. */
   countWaiting(): Promise<Map<string, number>>
   /** Lets running jobs finish. */
   stop(): Promise<void>
 }
 
 const queueOptions = {
-  // The first retry after about a second, then ever later, at least every 15 minutes, for two days.
+  // The first retry after about a second, then with growing delays of up to 15 minutes, for two days.
   retryBackoff: true,
   retryDelay: 1,
   retryDelayMax: 900,
   retryLimit: 200,
-  // A job of a killed process is taken up again after this long.
+  // A job of a killed process is retried after this time.
   expireInSeconds: 120,
-  // Jobs hold the addresses of people.
+  // Jobs contain email addresses.
   deleteAfterSeconds: 3600,
 }
 const POLL_SECONDS = 0.5
 const SCHEDULE_POLL_SECONDS = 60
 const STOP_TIMEOUT_MS = 10_000
 
-/** Makes the tables of the queue or brings them up to date. One process at a time: hold the lock of the migrations. */
+/** Creates or updates the tables of the queue. Hold the migration lock, so only one process does this at a time. */
 export async function migrateJobs(client: pg.ClientBase): Promise<void> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => client.query(text, values) },
@@ -53,12 +53,12 @@ export async function migrateJobs(client: pg.ClientBase): Promise<void> {
 
 export async function openJobs(pool: pg.Pool, log: FastifyBaseLogger): Promise<Jobs> {
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } })
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
-  boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'))
+  boss.on('error', (error) => log.error({ err: error }, 'job queue error'))
+  boss.on('warning', (warning) => log.warn({ warning }, 'job queue warning'))
   await boss.start()
   const workers = new Map<string, string>()
 
-  /** Fetches at once instead of at the next poll. */
+  /** Fetches immediately instead of at the next poll. */
   function wake(name: string) {
     const worker = workers.get(name)
     if (worker) boss.notifyWorker(worker)
@@ -68,12 +68,12 @@ export async function openJobs(pool: pg.Pool, log: FastifyBaseLogger): Promise<J
     await boss.createQueue(name, queueOptions)
     await boss.updateQueue(name, queueOptions)
     const worker = await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async ([job]) => {
-      // A fetch gives one job; the next may be waiting.
+      // A fetch returns one job; another may be waiting.
       wake(name)
       try {
         await handle(job?.data)
       } catch (error) {
-        log.warn({ err: error, job: name }, 'job failed, it will be tried again')
+        log.warn({ err: error, job: name }, 'job failed, will be retried')
         throw error
       }
     })
@@ -83,7 +83,7 @@ export async function openJobs(pool: pg.Pool, log: FastifyBaseLogger): Promise<J
   return {
     async send(queue, data, db) {
       await boss.send(queue.name, data, db ? { db: fromDrizzle(db, sql) } : {})
-      // Before its transaction has committed there is nothing to fetch.
+      // Before the transaction commits there is nothing to fetch.
       if (!db) wake(queue.name)
     },
     work: (queue, handle) => startWorker(queue.name, POLL_SECONDS, async (data) => handle(queue.data.parse(data))),

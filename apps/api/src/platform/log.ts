@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { type DestinationStream, type Logger, pino } from 'pino'
 
-/** Named fields only: errors of the driver carry their whole connection, those of Drizzle the values of the statement. */
+/** Only these fields: driver errors hold their whole connection, and Drizzle errors the values of the statement. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   if (error instanceof DrizzleQueryError)
@@ -16,6 +16,6 @@ function describeError(error: unknown): unknown {
 }
 
 export function openLog(level: string, destination: DestinationStream): Logger {
-  // At level trace a plugin logs the headers of a form, and with them the token.
+  // At trace level a plugin logs the headers of a form, including the token.
   return pino({ level, serializers: { err: describeError }, redact: ['busboyOptions.headers'] }, destination)
 }

@@ -4,14 +4,14 @@ import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-const ANSWER_MS = 1000
+const READ_TIMEOUT_MS = 1000
 
 interface Watched {
   name: string
   help: string
-  /** How the workers' values become one. */
-  together: 'sum' | 'max' | 'min'
-  /** One number, or one for each value of this label. */
+  /** How the values of the workers are combined. */
+  aggregator: 'sum' | 'max' | 'min'
+  /** If set, `read` returns one number for each value of this label. */
   label?: string
   read(): number | ReadonlyMap<string, number> | Promise<ReadonlyMap<string, number>>
 }
@@ -19,21 +19,21 @@ interface Watched {
 export interface Metrics {
   observeRequest(method: string, route: string, status: number, seconds: number): void
   countEvent(): void
-  /** Read whenever the metrics are asked for. */
+  /** Adds a value that is read whenever the metrics are requested. */
   watch(watched: Watched): void
   read(): Promise<string>
 }
 
-/** What cannot be read now is left out: the rest is needed most when the database is away. */
-async function answerOf<Value>(read: () => Value | Promise<Value>): Promise<Value | undefined> {
-  const patience = new AbortController()
-  const late = sleep(ANSWER_MS, undefined, { signal: patience.signal })
-  return Promise.race([read(), late])
+/** Skips values that cannot be read: the others are needed most while the database is unavailable. */
+async function readWithTimeout<Value>(read: () => Value | Promise<Value>): Promise<Value | undefined> {
+  const timeout = new AbortController()
+  const timedOut = sleep(READ_TIMEOUT_MS, undefined, { signal: timeout.signal })
+  return Promise.race([read(), timedOut])
     .catch(() => undefined)
-    .finally(() => patience.abort())
+    .finally(() => timeout.abort())
 }
 
-/** The metrics of this process. In a worker they are also told to the primary, which adds them up. */
+/** The metrics of this process. A worker also sends them to the primary, which combines them. */
 export function openMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -43,29 +43,29 @@ export function openMetrics(): Metrics {
   }
   const requests = new Histogram({
     name: 'sparkle_http_request_duration_seconds',
-    help: 'Time from a request to the end of its reply.',
+    help: 'Time from the start of a request to the end of its response.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
   const events = new Counter({
     name: 'sparkle_events_published_total',
-    help: 'Live events that this process has told the others.',
+    help: 'Live events published by this process.',
     registers: [registry],
   })
   return {
     observeRequest: (method, route, status, seconds) => requests.labels(method, route, String(status)).observe(seconds),
     countEvent: () => events.inc(),
-    watch({ name, help, together, label, read }) {
+    watch({ name, help, aggregator, label, read }) {
       new Gauge({
         name,
         help,
-        aggregator: together,
+        aggregator,
         labelNames: label ? [label] : [],
         registers: [registry],
         async collect() {
           this.reset()
-          const value = await answerOf(read)
+          const value = await readWithTimeout(read)
           if (typeof value === 'number') this.set(value)
           else if (label) for (const [of, number] of value ?? []) this.set({ [label]: of }, number)
         },
@@ -75,15 +75,15 @@ export function openMetrics(): Metrics {
   }
 }
 
-/** In the primary process: the metrics of all workers. */
+/** For the primary process: the metrics of all workers. */
 export function readWorkersMetrics(): () => Promise<string> {
   const workers = new AggregatorRegistry()
   return () => workers.clusterMetrics()
 }
 
 /**
- * An address of their own. On the public one nothing could tell Prometheus from a stranger behind a proxy on the same
- * machine: both come from loopback.
+ * Listens on a separate address. On the public one Prometheus would be indistinguishable from clients behind a proxy on
+ * the same machine, since both connect from loopback.
  */
 export async function serveMetrics(listen: { host: string; port: number }, read: () => Promise<string>) {
   const server = createServer(async (request, response) => {

@@ -28,7 +28,7 @@ const index = migration(
   'create index concurrently things_by_id on things (id)',
 )
 
-test('five processes that start at once on an empty database are all ready, and it is made once', async () => {
+test('five processes that start at once on an empty database all get ready, and each migration runs once', async () => {
   const url = await emptyDatabase()
   const env = { DATABASE_URL: url, DATA_DIR: await newFolder(), WORKERS: '1', DATABASE_POOL: '2' }
   const servers = await Promise.all(Array.from({ length: 5 }, () => runServer(env)))
@@ -44,7 +44,7 @@ test('five processes that start at once on an empty database are all ready, and 
   expect(servers.map((server) => server.err())).toEqual(Array(5).fill(''))
 })
 
-test('an index is built outside a transaction where people write, and inside the one of a restore', async () => {
+test('an index is built outside a transaction in a live database, and inside that of a restore', async () => {
   const forward = await connectTo(await emptyDatabase())
   await migrateForward(forward, [table])
   await migrateForward(forward, [table, index])
@@ -62,7 +62,7 @@ test('an index is built outside a transaction where people write, and inside the
   }
 })
 
-test('a migration that fails leaves nothing, and those before it stay', async () => {
+test('a failed migration leaves nothing behind, and those before it stay', async () => {
   const client = await connectTo(await emptyDatabase())
   const broken = migration('create table others (id integer)', 'alter table nowhere add column id integer')
   await expect(migrateForward(client, [table, broken])).rejects.toThrow('nowhere')

@@ -3,13 +3,13 @@ import type pg from 'pg'
 
 const TABLE = 'drizzle.__drizzle_migrations'
 
-/** A lock that is not free by then is not waited for: all calls on the table would wait behind it. */
+/** Migrations wait no longer for a lock, since all requests on the table queue up behind them. */
 const LOCK_TIMEOUT = '5s'
 
-/** What this program can bring a database to, oldest first. */
+/** The migrations of this release, oldest first. */
 export const readMigrations = (migrationsFolder: string): MigrationMeta[] => readMigrationFiles({ migrationsFolder })
 
-/** The migrations that a database has seen, by their digest; none where there is no Sparkle. */
+/** The digests of the migrations applied to a database; none if Sparkle is not installed in it. */
 export async function listAppliedMigrations(client: pg.Client): Promise<string[]> {
   const { rows: known } = await client.query('select to_regclass($1) is not null as there', [TABLE])
   if (!known[0]?.there) return []
@@ -17,10 +17,10 @@ export async function listAppliedMigrations(client: pg.Client): Promise<string[]
   return rows.map(({ hash }) => hash)
 }
 
-/** PostgreSQL builds an index beside running writes only outside a transaction. */
+/** PostgreSQL can build an index concurrently only outside a transaction. */
 const isConcurrent = ({ sql }: MigrationMeta) => sql.some((statement) => /\bconcurrently\b/i.test(statement))
 
-/** Brings a database that is in use up to date: each migration whole or not at all, but for indexes built concurrently. */
+/** Updates a live database. Each migration runs in a transaction, except those that build indexes concurrently. */
 export async function migrateForward(client: pg.Client, migrations: MigrationMeta[]): Promise<void> {
   await makeTable(client)
   const { rows } = await client.query<{ level: string | null }>(`select max(created_at) as level from ${TABLE}`)
@@ -33,7 +33,7 @@ export async function migrateForward(client: pg.Client, migrations: MigrationMet
   }
 }
 
-/** The same in a transaction of the caller, on an empty database. */
+/** The same for an empty database, in the caller's transaction. */
 export async function applyMigrations(client: pg.Client, migrations: MigrationMeta[]): Promise<void> {
   await makeTable(client)
   for (const migration of migrations) await apply(client, migration)

@@ -3,25 +3,25 @@ import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { createToken, digestToken } from './tokens.ts'
 
-test('C-05 passwords are kept as argon2id with 19 MiB, two passes, one lane', async () => {
+test('C-05 passwords are stored as argon2id with 19 MiB, two passes and one lane', async () => {
   expect(await hashPassword('violet lamp')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-test('C-06 only the right password matches its hash, and none matches no hash', async () => {
+test('C-06 only the right password matches its hash, and no password matches a missing hash', async () => {
   const hash = await hashPassword('violet lamp')
   expect(await verifyPassword(hash, 'violet lamp')).toBe(true)
   expect(await verifyPassword(hash, 'violet lamq')).toBe(false)
   expect(await verifyPassword(undefined, 'violet lamp')).toBe(false)
 })
 
-test('of many passwords at once 42 are hashed, and one more is refused with a time to wait', async () => {
+test('42 concurrent passwords are hashed, and one more is refused with a time to wait', async () => {
   const started = Array.from({ length: 43 }, () => hashPassword('violet lamp'))
   const last = await started.at(-1)?.catch((error: unknown) => error)
   expect(last).toMatchObject({ code: 'busy', status: 503, retryAfterSeconds: expect.any(Number) })
   expect(new Set(await Promise.all(started.slice(0, -1))).size).toBe(42)
 })
 
-test('C-05 common passwords are known in any case, uncommon ones are not', () => {
+test('C-05 common passwords are recognised in upper and lower case, uncommon ones are not', () => {
   for (const common of [
     '12345678',
     'password',
@@ -43,7 +43,7 @@ test('C-05 common passwords are known in any case, uncommon ones are not', () =>
   }
 })
 
-test('C-06 tokens have 256 random bits and a digest of their own', () => {
+test('C-06 tokens have 256 random bits and different digests', () => {
   const tokens = Array.from({ length: 100 }, createToken)
   for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   expect(new Set(tokens.map((token) => digestToken(token).toString('hex'))).size).toBe(100)

@@ -1,27 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { Channel, ChannelEnd } from './events.ts'
+import type { Channel, ChannelOptions } from './events.ts'
 
 const CHANNEL = 'sparkle_events'
 const RETRY_MS = { first: 100, last: 5000 }
-const ANSWER_MS = 10_000
+const TIMEOUT_MS = 10_000
 const PROBE_MS = 30_000
 
-/** An event is no record: its notification need not wait for the disk. */
+/** Events are not stored, so their notification need not wait for the disk. */
 const notify = {
   name: 'notify',
   text: `select set_config('synchronous_commit', 'off', true), pg_notify('${CHANNEL}', $1)`,
 }
 
-/** LISTEN on a connection of its own, which must reach PostgreSQL itself and not a transaction pooler. */
-export async function openPostgresChannel(url: string, { onText, onGap, log }: ChannelEnd): Promise<Channel> {
-  const onError = (error: Error) => log.warn({ err: error }, 'the connection for events was lost')
-  const settings = { connectionString: url, connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS }
-  const speakers = new pg.Pool({ ...settings, max: 2 }).on('error', onError)
+/** Uses LISTEN on a dedicated connection, which must not go through a transaction pooler. */
+export async function openPostgresChannel(url: string, { onText, onGap, log }: ChannelOptions): Promise<Channel> {
+  const onError = (error: Error) => log.warn({ err: error }, 'event connection lost')
+  const settings = { connectionString: url, connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS }
+  const publishers = new pg.Pool({ ...settings, max: 2 }).on('error', onError)
   const closing = new AbortController()
   let isListening = false
   let listener = await listen()
-  // A connection that a firewall forgot stays silent for ever: only a question shows it.
+  // A connection dropped by a firewall stays silent forever; only a query reveals it.
   const probe = setInterval(() => listener.query('select 1').catch(() => listener.end()), PROBE_MS)
 
   async function listen(): Promise<pg.Client> {
@@ -59,12 +59,12 @@ export async function openPostgresChannel(url: string, { onText, onGap, log }: C
   return {
     isListening: () => isListening,
     async send(text) {
-      await speakers.query({ ...notify, values: [text] })
+      await publishers.query({ ...notify, values: [text] })
     },
     async close() {
       closing.abort()
       clearInterval(probe)
-      await Promise.all([listener.end(), speakers.end()])
+      await Promise.all([listener.end(), publishers.end()])
     },
   }
 }

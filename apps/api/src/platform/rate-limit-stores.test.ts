@@ -12,11 +12,11 @@ const log = openLog('silent', process.stderr)
 
 type Count = RateLimitStore['count']
 
-/** `open` gives the counters of two processes that share their store, or of one where nothing is shared. */
+/** `open` returns the counters of two processes that share a store, or the same counter twice. */
 function testCounting(open: () => Promise<[Count, Count]>) {
   const newWindow = (max: number, seconds: number): Window => ({ name: randomUUID(), max, seconds })
 
-  test('of a hundred calls at once exactly as many pass as may', async () => {
+  test('of a hundred concurrent requests exactly as many pass as are allowed', async () => {
     const [one, other] = await open()
     const window = newWindow(40, 60)
     const calls = Array.from({ length: 100 }, (_, call) => (call % 2 ? one : other)(window, 'a'))
@@ -24,7 +24,7 @@ function testCounting(open: () => Promise<[Count, Count]>) {
     expect(waits.filter((wait) => wait === undefined)).toHaveLength(40)
   })
 
-  test('it tells how long to wait, for this key and this limit only', async () => {
+  test('it returns how long to wait, for this key and this limit only', async () => {
     const [one, other] = await open()
     const window = newWindow(1, 3600)
     expect(await one(window, 'a')).toBeUndefined()
@@ -35,7 +35,7 @@ function testCounting(open: () => Promise<[Count, Count]>) {
     expect(await one(newWindow(1, 3600), 'a')).toBeUndefined()
   })
 
-  test('who waits as long as told is let through again, however often it was refused', async () => {
+  test('a client that waits as long as required is allowed again, however often it was refused', async () => {
     const [one] = await open()
     const window = newWindow(1, 1)
     async function callUntilRefused(): Promise<number> {
@@ -69,16 +69,16 @@ describe('by the primary process, for its workers', () => {
     const worker = cluster.fork().setMaxListeners(0)
     workers.push(worker)
     await once(worker, 'online')
-    let asks = 0
+    let requests = 0
     return (window, key) =>
       new Promise((resolve) => {
-        const ask = asks++
-        const hear = (message: { ask?: number; answer?: number }) => {
-          if (message.ask !== ask) return
-          worker.off('message', hear)
-          resolve(message.answer)
+        const requestId = requests++
+        const onReply = (message: { requestId?: number; wait?: number }) => {
+          if (message.requestId !== requestId) return
+          worker.off('message', onReply)
+          resolve(message.wait)
         }
-        worker.on('message', hear).send({ ask, window, key })
+        worker.on('message', onReply).send({ requestId, window, key })
       })
   }
 
@@ -106,7 +106,7 @@ describe.skipIf(!findRedis())('in Redis', () => {
   }
   testCounting(async () => [await openStore(), await openStore()])
 
-  test('while Redis is away each process counts for itself; when it is back they count together', async () => {
+  test('while Redis is unavailable each process counts for itself; once it is back they count together', async () => {
     const [one, other] = [await openStore(), await openStore()]
     const hour = (max: number): Window => ({ name: randomUUID(), max, seconds: 3600 })
     await (await getServer()).kill()
@@ -125,7 +125,7 @@ describe.skipIf(!findRedis())('in Redis', () => {
     )
   })
 
-  test('a start without Redis goes on, too', async () => {
+  test('starting without Redis works too', async () => {
     const store = await openRedisStore('redis://127.0.0.1:1', log)
     onTestFinished(store.close)
     expect(await store.count({ name: 'x', max: 1, seconds: 60 }, 'a')).toBeUndefined()

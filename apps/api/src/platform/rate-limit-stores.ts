@@ -17,22 +17,22 @@ export interface Window {
   seconds: number
 }
 
-/** Counts calls, each key in windows of its own that begin with its first call. */
+/** Counts requests. Each key has its own window, which starts with its first request. */
 export interface RateLimitStore {
-  /** Counts one call; gives the seconds to wait when it is one too many. */
+  /** Counts one request; returns the seconds to wait if the limit is exceeded. */
   count(window: Window, key: string): Promise<number | undefined>
   close(): Promise<void>
 }
 
 type MakeLimiter = (options: { keyPrefix: string; points: number; duration: number }) => RateLimiterAbstract
 
-/** A store that does not answer by then is taken as away. */
-const ANSWER_MS = 2000
+/** After this time the store counts as unavailable. */
+const TIMEOUT_MS = 2000
 
-function storeOf(makeLimiter: MakeLimiter, close = async () => {}): RateLimitStore {
+function createStore(makeLimiter: MakeLimiter, close = async () => {}): RateLimitStore {
   const limiters = new Map<string, RateLimiterAbstract>()
 
-  function limiterOf({ name, max, seconds }: Window): RateLimiterAbstract {
+  function getLimiter({ name, max, seconds }: Window): RateLimiterAbstract {
     const known = limiters.get(name)
     if (known) return known
     const limiter = makeLimiter({ keyPrefix: `sparkle:limit:${name}`, points: max, duration: seconds })
@@ -43,7 +43,7 @@ function storeOf(makeLimiter: MakeLimiter, close = async () => {}): RateLimitSto
   return {
     async count(window, key) {
       try {
-        await limiterOf(window).consume(key)
+        await getLimiter(window).consume(key)
         return undefined
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
@@ -54,30 +54,31 @@ function storeOf(makeLimiter: MakeLimiter, close = async () => {}): RateLimitSto
   }
 }
 
-/** For one process alone. */
-export const memoryStore = (): RateLimitStore => storeOf((options) => new RateLimiterMemory(options))
+/** For a single process. */
+export const memoryStore = (): RateLimitStore => createStore((options) => new RateLimiterMemory(options))
 
-/** While the shared count is away, each process counts for itself. */
-function insured(makeLimiter: MakeLimiter): MakeLimiter {
+/** While the shared store is unavailable, each process counts for itself. */
+function withFallback(makeLimiter: MakeLimiter): MakeLimiter {
   return (options) =>
     new RLWrapperTimeouts({
       limiter: makeLimiter(options),
-      timeoutMs: ANSWER_MS,
+      timeoutMs: TIMEOUT_MS,
       insuranceLimiter: new RateLimiterMemory(options),
     })
 }
 
-/** For the workers of one machine: the primary process counts for all of them. */
-export const clusterStore = (): RateLimitStore => storeOf(insured((options) => new RateLimiterCluster(options)))
+/** For the workers of one machine; the primary process counts for all of them. */
+export const clusterStore = (): RateLimitStore =>
+  createStore(withFallback((options) => new RateLimiterCluster(options)))
 
-/** In the primary process, before the first worker asks. */
+/** Call it in the primary process before the first worker starts. */
 export const countForWorkers = (): unknown => new RateLimiterClusterMaster()
 
-/** For any number of machines. */
+/** For several machines. */
 export async function openRedisStore(url: string, log: FastifyBaseLogger): Promise<RateLimitStore> {
   const storeClient = await openRedis(url, log)
   const makeLimiter: MakeLimiter = (options) => new RateLimiterRedis({ ...options, storeClient })
-  return storeOf(insured(makeLimiter), async () => storeClient.disconnect())
+  return createStore(withFallback(makeLimiter), async () => storeClient.disconnect())
 }
 
 export async function openRateLimitStore(redisUrl: string | null, log: FastifyBaseLogger): Promise<RateLimitStore> {

@@ -1,45 +1,45 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const ANSWER_MS = 1000
+const TIMEOUT_MS = 1000
 
 interface ReadinessState {
   isReady: boolean
-  /** Names of what does not work. Live events may be away while everything else works, so they alone do not count. */
+  /** What does not work. Missing live events do not make it unready, since everything else works without them. */
   missing: string[]
 }
 
 export interface Readiness {
-  ask(): Promise<ReadinessState>
-  /** From here on it is not ready: a balancer looks elsewhere before the server stops. */
+  check(): Promise<ReadinessState>
+  /** Reports not ready from now on, so a load balancer uses other nodes before the server stops. */
   stop(): void
   isStopping(): boolean
 }
 
 interface Probes {
-  /** Rejects, or takes its time, while the database does not answer. */
+  /** Rejects or hangs while the database is unavailable. */
   isMigrated(): Promise<boolean>
   isListening(): boolean
 }
 
 export function watchReadiness({ isMigrated, isListening }: Probes): Readiness {
   let isStopping = false
-  let asking: Promise<string[]> | undefined
+  let checking: Promise<string[]> | undefined
 
-  /** One question at a time: those who ask while the database is silent must not use up its connections. */
+  /** Runs one check at a time, so that checks do not use up the connections while the database hangs. */
   async function findMissingInDatabase(): Promise<string[]> {
-    asking ??= isMigrated()
+    checking ??= isMigrated()
       .then((done) => (done ? [] : ['migrations']))
       .catch(() => ['database'])
       .finally(() => {
-        asking = undefined
+        checking = undefined
       })
-    const patience = new AbortController()
-    const late = sleep(ANSWER_MS, ['database'], { signal: patience.signal }).catch(() => [])
-    return Promise.race([asking, late]).finally(() => patience.abort())
+    const timeout = new AbortController()
+    const timedOut = sleep(TIMEOUT_MS, ['database'], { signal: timeout.signal }).catch(() => [])
+    return Promise.race([checking, timedOut]).finally(() => timeout.abort())
   }
 
   return {
-    async ask() {
+    async check() {
       const needed = [...(isStopping ? ['stopping'] : []), ...(await findMissingInDatabase())]
       return { isReady: needed.length === 0, missing: [...needed, ...(isListening() ? [] : ['live events'])] }
     },

@@ -3,40 +3,40 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { type Database, type DatabaseOptions, type Db, openDatabase } from './database.ts'
-import { isDatabaseAway } from './database-faults.ts'
+import { isDatabaseUnavailable } from './database-errors.ts'
 import type { Events } from './events.ts'
 
-/** A copy of the database that follows it, for reads. Positions are bytes of PostgreSQL's log since its beginning. */
+/** A read replica of the database. Positions are byte offsets in PostgreSQL's write-ahead log. */
 export interface Replica {
-  /** Runs a read on the replica if that has come as far as the mark, else where everything is; there also when it fails. */
+  /** Reads from the replica if it has reached the mark, otherwise (or if that fails) from the primary. */
   read<T>(mark: number, work: (db: Db) => Promise<T>): Promise<T>
   /**
-   * After a commit, before anybody is told of it. From its return on, every read of every process sees what was committed:
-   * either the replica has it, or the mark keeps all from reading there until it has.
+   * Call it after a commit, before anyone is notified. Once it returns, every read of every process sees the commit:
+   * either the replica has it, or the mark keeps reads off the replica until it does.
    */
   settle(): Promise<void>
   isUsed(): boolean
   close(): Promise<void>
 }
 
-/** How long the news of a write may wait for the replica; one that takes longer is not read from until it is well. */
-const WRITE_PATIENCE_MS = 500
-/** How long it may lag while nobody waits for it, beside the pause between two looks. */
-const BEAT_PATIENCE_MS = 2000
-const BEAT_MS = 1000
-const ASK_AGAIN_MS = 2
+/** How long a write waits for the replica; a slower replica is not used until it has caught up. */
+const WRITE_TIMEOUT_MS = 500
+/** How long it may lag when no write is waiting, plus the interval between two checks. */
+const CHECK_TIMEOUT_MS = 2000
+const CHECK_MS = 1000
+const POLL_MS = 2
 
 const committed = `(pg_current_wal_flush_lsn() - '0/0'::pg_lsn)::float8`
 const replayed = `case when pg_is_in_recovery() then (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::float8 end`
 
-async function askPosition(pool: pg.Pool, position: string): Promise<number> {
+async function readPosition(pool: pg.Pool, position: string): Promise<number> {
   const { rows } = await pool.query<{ position: number | null }>(`select ${position} as position`)
   const found = rows[0]?.position
-  if (typeof found !== 'number') throw new Error('DATABASE_REPLICA_URL does not lead to a replica.')
+  if (typeof found !== 'number') throw new Error('DATABASE_REPLICA_URL does not point to a replica.')
   return found
 }
 
-/** A read that stood in the way of what the replica had to replay. */
+/** A read was cancelled because it blocked the replay of the log. */
 function isRecoveryConflict(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error
   return cause instanceof pg.DatabaseError && cause.code === '40001'
@@ -48,41 +48,41 @@ export async function openReplica(
   log: FastifyBaseLogger,
   options: DatabaseOptions,
 ): Promise<Replica> {
-  const database = openDatabase(url, leave, options)
+  const database = openDatabase(url, stopUsing, options)
   const closing = new AbortController()
   let isUsed = false
   let reached = 0
   let running: Promise<unknown> = Promise.resolve()
   let next: Promise<void> | undefined
 
-  function leave(reason: unknown): void {
-    if (isUsed) log.warn({ err: reason }, 'the replica is not read from until it is well')
+  function stopUsing(reason: unknown): void {
+    if (isUsed) log.warn({ err: reason }, 'replica unusable, reading from the primary')
     isUsed = false
   }
 
-  /** Whether the replica has, in good time, all that is committed now. */
+  /** Waits until the replica has everything committed so far; false if that fails or takes too long. */
   async function catchUp(signal: AbortSignal): Promise<boolean> {
     try {
-      const target = await askPosition(primary.pool, committed)
+      const target = await readPosition(primary.pool, committed)
       for (;;) {
-        const position = await askPosition(database.pool, replayed)
+        const position = await readPosition(database.pool, replayed)
         if (signal.aborted) return false
         reached = position
         if (position >= target) return true
-        await sleep(ASK_AGAIN_MS)
+        await sleep(POLL_MS)
       }
     } catch (error) {
-      leave(error)
+      stopUsing(error)
       return false
     }
   }
 
-  async function catchUpWithin(patienceMs: number): Promise<boolean> {
-    const patience = new AbortController()
-    const late = sleep(patienceMs, false, { signal: patience.signal }).catch(() => false)
-    const isThere = await Promise.race([catchUp(patience.signal), late]).finally(() => patience.abort())
-    if (!isThere) leave(new Error('The replica lags.'))
-    return isThere
+  async function catchUpWithin(timeoutMs: number): Promise<boolean> {
+    const timeout = new AbortController()
+    const timedOut = sleep(timeoutMs, false, { signal: timeout.signal }).catch(() => false)
+    const hasCaughtUp = await Promise.race([catchUp(timeout.signal), timedOut]).finally(() => timeout.abort())
+    if (!hasCaughtUp) stopUsing(new Error('The replica lags.'))
+    return hasCaughtUp
   }
 
   async function raiseMark(): Promise<void> {
@@ -91,24 +91,24 @@ export async function openReplica(
   }
 
   async function settleNow(): Promise<void> {
-    if (isUsed && (await catchUpWithin(WRITE_PATIENCE_MS))) return
+    if (isUsed && (await catchUpWithin(WRITE_TIMEOUT_MS))) return
     await raiseMark()
   }
 
-  /** Reads come back to a replica that is well; one that falls silent while nobody writes is found out, too. */
-  async function beat(): Promise<void> {
+  /** Starts using the replica once it has caught up, and detects one that hangs while nobody writes. */
+  async function checkRepeatedly(): Promise<void> {
     while (!closing.signal.aborted) {
-      if ((await catchUpWithin(BEAT_PATIENCE_MS)) && !isUsed) {
+      if ((await catchUpWithin(CHECK_TIMEOUT_MS)) && !isUsed) {
         isUsed = true
-        log.info('the replica is read from')
+        log.info('reading from the replica')
       }
-      await sleep(BEAT_MS, undefined, { signal: closing.signal }).catch(() => {})
+      await sleep(CHECK_MS, undefined, { signal: closing.signal }).catch(() => {})
     }
   }
 
-  // A mark that is ahead of the log was made in another life of the database.
+  // A mark ahead of the log belongs to an earlier database, for example before a restore.
   await primary.pool.query(`delete from replica_marks where position > ${committed}`)
-  const beating = beat()
+  const checking = checkRepeatedly()
 
   return {
     async read(mark, work) {
@@ -116,12 +116,12 @@ export async function openReplica(
       try {
         return await work(database.db)
       } catch (error) {
-        if (isDatabaseAway(error)) leave(error)
+        if (isDatabaseUnavailable(error)) stopUsing(error)
         else if (!isRecoveryConflict(error)) throw error
         return work(primary.db)
       }
     },
-    // Those who come while one is under way share the next: it begins after all their commits.
+    // Calls made while one is running share the next one, which starts after all their commits.
     settle() {
       next ??= running
         .catch(() => {})
@@ -136,18 +136,18 @@ export async function openReplica(
     isUsed: () => isUsed,
     async close() {
       closing.abort()
-      await beating
+      await checking
       await database.close()
     },
   }
 }
 
-/** Events that are told once everybody can read what they tell about. */
+/** Publishes each event only once every process can read the change it reports. */
 export function settledEvents(events: Events, replica: Replica, log: FastifyBaseLogger): Events {
   return {
     ...events,
     async publish(audience, event) {
-      await replica.settle().catch((error) => log.warn({ err: error }, 'an event is told before all can read it'))
+      await replica.settle().catch((error) => log.warn({ err: error }, 'event published before the replica caught up'))
       await events.publish(audience, event)
     },
   }

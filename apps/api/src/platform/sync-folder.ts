@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** A new name in a folder outlives a crash once this returns. */
+/** Makes new names in a folder durable. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)

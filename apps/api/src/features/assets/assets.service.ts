@@ -4,8 +4,8 @@ import { limits } from '@sparkle/contract/limits.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import type { Db } from '#api/platform/database.ts'
-import { StorageAway, StorageFull, type StoredFile } from '#api/platform/file-storage.ts'
-import { BadImage, toPicture, toSquares } from '#api/platform/images.ts'
+import { StorageFullError, StorageUnavailableError, type StoredFile } from '#api/platform/file-storage.ts'
+import { BadImageError, toPicture, toSquares } from '#api/platform/images.ts'
 import {
   deleteUnattachedAsset,
   insertAsset,
@@ -37,9 +37,9 @@ async function acceptAsset(deps: Deps, { kind, files }: NewAsset): Promise<strin
   try {
     for (const file of files(key)) await deps.storage.put(file.key, file.bytes)
   } catch (error) {
-    if (!(error instanceof StorageFull)) throw error
+    if (!(error instanceof StorageFullError)) throw error
     deps.log.error({ err: error }, 'no room for pictures')
-    await discardUnlessAway(deps, key)
+    await discardIfAvailable(deps, key)
     throw new AppError('storage_full', 'There is no room for new pictures at the moment. Please try again later.', {
       cause: error,
       retryAfterSeconds: FULL_RETRY_SECONDS,
@@ -55,7 +55,7 @@ async function withAsset<T>(deps: Deps, asset: NewAsset, use: (key: string) => P
     return await use(key)
   } catch (error) {
     // After any other failure it may be attached nevertheless: the sweeper will know.
-    if (error instanceof AppError) await discardUnlessAway(deps, key)
+    if (error instanceof AppError) await discardIfAvailable(deps, key)
     throw error
   }
 }
@@ -84,7 +84,7 @@ export async function withPicture<T>(deps: Deps, upload: Upload, use: (key: stri
 }
 
 const refuseBadImage = (field: string) => (error: unknown) => {
-  if (!(error instanceof BadImage)) throw error
+  if (!(error instanceof BadImageError)) throw error
   const [text, advice] = error.hasTooManyPixels
     ? [`This picture has more than ${MEGAPIXELS} megapixels.`, 'Choose a smaller picture.']
     : ['This file is not a JPEG or PNG picture that we can show.', 'Choose a JPEG or PNG picture.']
@@ -118,9 +118,9 @@ async function discardAsset(deps: Deps, key: string): Promise<void> {
 }
 
 /** The same where another failure is already being told; what cannot be taken away now is left to the sweeper. */
-async function discardUnlessAway(deps: Deps, key: string): Promise<void> {
+async function discardIfAvailable(deps: Deps, key: string): Promise<void> {
   await discardAsset(deps, key).catch((error) => {
-    if (!(error instanceof StorageAway)) throw error
+    if (!(error instanceof StorageUnavailableError)) throw error
   })
 }
 

@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000
 const upload = async (api: TestApi, person: Person) =>
   api.as(person).call(updateUser, { body: {}, files: { avatar: asFile(await jpeg()) } })
 
-test('pictures live in an object store, and only they suffer when it is away', async () => {
+test('pictures are kept in an object store, and only they fail while it is unavailable', async () => {
   const s3 = await openS3Server()
   const api = await buildTestApp({ assetStore: s3.place('app') })
   const person = await makeUser(api)
@@ -33,26 +33,26 @@ test('pictures live in an object store, and only they suffer when it is away', a
   expect((await api.send({ url: `/assets/${'0'.repeat(32)}/192.webp` })).status).toBe(404)
 
   await s3.kill()
-  const away = { code: 'unavailable', message: expect.stringContaining('cannot reach its store of pictures') }
+  const unavailable = { code: 'unavailable', message: expect.stringContaining('cannot reach its picture storage') }
   for (const reply of [await upload(api, person), await api.send({ url: avatar })]) {
     expect(reply.status).toBe(503)
     expect(reply.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
-    expect(reply.error).toMatchObject(away)
+    expect(reply.error).toMatchObject(unavailable)
   }
   expect((await api.as(person).call(whoami, {})).body.avatar).toBe(avatar)
   await makeUser(api)
-  expect(api.logged().match(/the store of pictures is away/g)).toHaveLength(1)
+  expect(api.logged().match(/picture storage unavailable/g)).toHaveLength(1)
 
   await s3.start()
   expect((await api.send({ url: avatar })).status).toBe(200)
   const second = (await upload(api, person)).body.avatar
   expect((await api.send({ url: second })).status).toBe(200)
 
-  // The first one went with its replacement.
+  // The first one was removed when it was replaced.
   expect((await api.send({ url: avatar })).status).toBe(404)
   expect(await Array.fromAsync(api.deps.storage.list())).toHaveLength(avatarSizes.length)
 
-  // A replacement while the store is away is no failure; the sweeper does the rest.
+  // Replacing a picture while the store is unavailable succeeds; the sweep removes the old one later.
   await s3.kill()
   expect((await api.as(person).call(updateUser, { body: { avatar: '' } })).status).toBe(200)
   await s3.start()
@@ -63,7 +63,7 @@ test('pictures live in an object store, and only they suffer when it is away', a
   expect(await Array.fromAsync(api.deps.storage.list())).toEqual([])
 })
 
-test('a store without room refuses new pictures as a full disk does', async () => {
+test('a full object store refuses new pictures like a full disk', async () => {
   const full = createServer((request, reply) => {
     const isList = request.method === 'GET'
     reply.writeHead(isList ? 200 : 507, { 'content-type': 'application/xml' })

@@ -29,7 +29,7 @@ const unixSeconds = (date: Date) => Math.floor(date.getTime() / 1000)
  * Gives the person behind a token, while its session lives and the account is not suspended. Requests that arrive
  * together are looked up together: under load that is one statement for many of them.
  */
-export function viewerFinder(
+export function createViewerFinder(
   deps: Pick<Deps, 'db' | 'now' | 'replica'>,
 ): (token: string) => Promise<Viewer | undefined> {
   const loader = new DataLoader((tokens: readonly string[]) => listViewers(deps, tokens), {

@@ -3,7 +3,7 @@ import { readArchive } from './archive.ts'
 import { createSums, FORMAT, MANIFEST, type Manifest, manifestSchema, readManifest } from './manifest.ts'
 
 /** An archive, or a place for it, that must not be used. Nothing was changed. */
-export class RestoreRefused extends Error {}
+export class RestoreRefusedError extends Error {}
 
 /** Reads the whole archive and compares it with its manifest. `migrations`: those that this program knows. */
 export async function checkArchive(file: string, migrations: string[]): Promise<Manifest> {
@@ -17,15 +17,15 @@ export async function checkArchive(file: string, migrations: string[]): Promise<
     }
   } catch (cause) {
     if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT')
-      throw new RestoreRefused(`There is no file ${file}.`)
-    throw new RestoreRefused(`${file} is damaged: ${cause instanceof Error ? cause.message : cause}`, { cause })
+      throw new RestoreRefusedError(`There is no file ${file}.`)
+    throw new RestoreRefusedError(`${file} is damaged: ${cause instanceof Error ? cause.message : cause}`, { cause })
   }
-  if (last === undefined) throw new RestoreRefused(`${file} is no backup of Sparkle, or its end is missing.`)
-  const newer = new RestoreRefused(`${file} was made by a newer Sparkle. Update this one first.`)
+  if (last === undefined) throw new RestoreRefusedError(`${file} is no backup of Sparkle, or its end is missing.`)
+  const newer = new RestoreRefusedError(`${file} was made by a newer Sparkle. Update this one first.`)
   if (typeof last === 'object' && last !== null && 'format' in last && Number(last.format) > FORMAT) throw newer
   const { data: manifest } = manifestSchema.safeParse(last)
   if (!manifest || !isDeepStrictEqual(manifest.sums, sums.total())) {
-    throw new RestoreRefused(`${file} is damaged: what is in it differs from what was written.`)
+    throw new RestoreRefusedError(`${file} is damaged: what is in it differs from what was written.`)
   }
   if (!isDeepStrictEqual(manifest.migrations, migrations.slice(0, manifest.migrations.length))) throw newer
   return manifest

@@ -36,7 +36,7 @@ test('a backup of a busy Sparkle is one moment of it, and a restored one goes on
   const load = await startLoad(await api.address())
   onTestFinished(load.stop)
   await api.call(recoverPassword, { body: { email: 'writer0@example.com' } })
-  await expect.poll(() => api.logged(), { timeout: 60_000 }).toContain('it will be tried again')
+  await expect.poll(() => api.logged(), { timeout: 60_000 }).toContain('will be retried')
   await load.untilAcknowledged(50)
   const file = join(await newFolder(), 'sparkle.tar')
   const made = await cli(['backup', file], { DATABASE_URL: api.databaseUrl, DATA_DIR: api.dataDir })

@@ -132,7 +132,7 @@ test.runIf(mayMount)('a restore onto a disk that is too small leaves nothing beh
   const file = await copyBackup()
   const small = { ...place, dataDir: await newFolder() }
   await mountSmallDisk(join(small.dataDir, 'assets'), 8192)
-  await expect(restoreInto(small, file)).rejects.toThrow('There is no room')
+  await expect(restoreInto(small, file)).rejects.toThrow('There is no space left')
   expect(await listFiles(small.dataDir)).toEqual([])
   await expectEmpty()
 })

@@ -4,7 +4,7 @@ import { lockMigrations, openDatabase } from '#api/platform/database.ts'
 import type { FileStorage } from '#api/platform/file-storage.ts'
 import { type Jobs, openJobs } from '#api/platform/jobs.ts'
 import { applyMigrations, readMigrations } from '#api/platform/migrations.ts'
-import { checkArchive, RestoreRefused } from './archive-check.service.ts'
+import { checkArchive, RestoreRefusedError } from './archive-check.service.ts'
 import { loadArchive } from './archive-load.service.ts'
 import type { Manifest } from './manifest.ts'
 import { listTables, setSequence, truncate, withoutChecks } from './table-copy.ts'
@@ -47,14 +47,14 @@ export async function restoreBackup(target: Target, file: string): Promise<Manif
 
 async function refuseUsedStorage(storage: FileStorage): Promise<void> {
   for await (const key of storage.list()) {
-    throw new RestoreRefused(`There are pictures already, such as ${key}. Restore into a new place.`)
+    throw new RestoreRefusedError(`There are pictures already, such as ${key}. Restore into a new place.`)
   }
 }
 
 /** Any table counts: also an unused Sparkle has forums, and one that runs must not be changed beneath. */
 async function refuseUsedDatabase(client: pg.Client): Promise<void> {
   if ((await listTables(client)).length === 0) return
-  throw new RestoreRefused(
+  throw new RestoreRefusedError(
     'There is something in the database already. Restore into a new DATA_DIR or an empty database.',
   )
 }

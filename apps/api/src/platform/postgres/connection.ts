@@ -11,7 +11,7 @@ const OWNER_GONE_MS = 1000
 const LEAVING_MS = 500
 
 /** There is no server, or none yet, or no longer. */
-export class ServerUnavailable extends Error {
+export class ServerUnavailableError extends Error {
   /** It is there, but starting or stopping. */
   readonly hasAnswered: boolean
 
@@ -27,7 +27,7 @@ export async function connectAsSuperuser(
   { host, port }: Postmaster,
   onLost: (error: Error) => void,
 ): Promise<pg.Client> {
-  if (!host) throw new ServerUnavailable('PostgreSQL has not yet said where it listens.', false)
+  if (!host) throw new ServerUnavailableError('PostgreSQL has not yet said where it listens.', false)
   const client = new pg.Client({
     host,
     port,
@@ -80,6 +80,6 @@ async function talk<T>(conversation: Promise<T>): Promise<T> {
     const code = 'code' in error ? String(error.code) : ''
     const isBusy = BUSY_CODES.includes(code)
     const isSilent = SILENT_CODES.includes(code) || SILENT_MESSAGES.test(error.message)
-    throw isBusy || isSilent ? new ServerUnavailable(`PostgreSQL: ${error.message}`, isBusy, error) : error
+    throw isBusy || isSilent ? new ServerUnavailableError(`PostgreSQL: ${error.message}`, isBusy, error) : error
   }
 }

@@ -39,7 +39,7 @@ import {
 } from '#test/embedded-postgres-probe.ts'
 import {
   borrowEmbeddedPostgres,
-  DataFolderInUse,
+  DataFolderInUseError,
   type EmbeddedPostgres,
   openEmbeddedPostgres,
 } from './embedded-postgres.ts'
@@ -203,7 +203,7 @@ describe('a first start', () => {
     const holder = await startHolder(dataDir)
     expect(new URL(urlFrom(holder))).toMatchObject({ hostname: '127.0.0.1' })
     await ask(urlFrom(holder), 'create table heard (n int)')
-    await expect(open(dataDir)).rejects.toThrow(DataFolderInUse)
+    await expect(open(dataDir)).rejects.toThrow(DataFolderInUseError)
     await killHolder(holder.child)
 
     const adopted = await open(dataDir)
@@ -438,7 +438,7 @@ test('a server that is killed is brought back at the same address, still held, a
     const locks = `select from pg_locks where locktype = 'advisory'`
     await until(async () => (await ask(postgres.url, locks).catch(() => [])).length > 0)
     expect(postmasterPid(dataDir)).not.toBe(before)
-    await expect(open(dataDir)).rejects.toThrow(DataFolderInUse)
+    await expect(open(dataDir)).rejects.toThrow(DataFolderInUseError)
     await postgres.stop()
     expect(serverProcesses(dataDir)).toEqual([])
   }
@@ -472,7 +472,7 @@ describe('several at once', () => {
       expect(others, round).toHaveLength(0)
       const [loser] = holders.filter(({ reply }) => !reply.url)
       expect(loser?.reply, round).toEqual({
-        name: 'DataFolderInUse',
+        name: 'DataFolderInUseError',
         message: `Another Sparkle is already running on ${dataDir}.`,
       })
       expect(await ask(winner ? urlFrom(winner) : '', 'select 1 as one')).toEqual([{ one: 1 }])
@@ -488,7 +488,7 @@ describe('several at once', () => {
     const won = results.filter((result) => result.status === 'fulfilled')
     const lost = results.filter((result) => result.status === 'rejected')
     expect([won.length, lost.length]).toEqual([1, 1])
-    expect(lost[0]?.reason).toBeInstanceOf(DataFolderInUse)
+    expect(lost[0]?.reason).toBeInstanceOf(DataFolderInUseError)
     const postgres = won[0]?.value
     expect(await ask(postgres?.url ?? '', 'select 1 as one')).toEqual([{ one: 1 }])
     await postgres?.stop()
@@ -547,7 +547,7 @@ describe('several at once', () => {
     const dataDir = await usedDataDir()
     const first = await borrow(dataDir)
     const second = await borrow(dataDir)
-    await expect(open(dataDir)).rejects.toThrow(DataFolderInUse)
+    await expect(open(dataDir)).rejects.toThrow(DataFolderInUseError)
     await second.stop()
     expect(await ask(first.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await first.stop()

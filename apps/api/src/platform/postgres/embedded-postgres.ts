@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Cluster, prepareCluster, removeUnfinishedClusters } from './cluster.ts'
-import { connectAsSuperuser, letOthersLeave, ServerUnavailable, takeOwnerLock } from './connection.ts'
+import { connectAsSuperuser, letOthersLeave, ServerUnavailableError, takeOwnerLock } from './connection.ts'
 import { followLog, type LogFollower } from './log.ts'
 import {
   findPostmaster,
@@ -27,7 +27,7 @@ interface Options {
   cacheDir?: string
 }
 
-export class DataFolderInUse extends Error {
+export class DataFolderInUseError extends Error {
   constructor(dataDir: string) {
     super(`Another Sparkle is already running on ${dataDir}.`)
   }
@@ -48,11 +48,11 @@ const REVIVE_MS = 1000
 
 /**
  * Starts (or adopts) the cluster of this data folder and holds it for this process alone.
- * Throws DataFolderInUse when another live Sparkle holds it.
+ * Throws DataFolderInUseError when another live Sparkle holds it.
  */
 export function openEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   return withServer(options, async (session) => {
-    if (!(await takeOwnerLock(session.client))) throw new DataFolderInUse(session.cluster.dataDir)
+    if (!(await takeOwnerLock(session.client))) throw new DataFolderInUseError(session.cluster.dataDir)
     return hold(session, options.log)
   })
 }
@@ -78,7 +78,7 @@ async function withServer<T>(options: Options, use: (session: Session) => Promis
     } catch (error) {
       await leave(session)
       // Unavailable: its owner has stopped it since we connected.
-      if (!(error instanceof ServerUnavailable)) throw error
+      if (!(error instanceof ServerUnavailableError)) throw error
     }
   }
 }
@@ -99,8 +99,8 @@ async function reachServer(cluster: Cluster, log: (line: string) => void, port?:
       const client = await connectAsSuperuser(cluster, postmaster, onLost)
       return { cluster, output, postmaster, client, isStarter: postmaster.pid === startedPid }
     } catch (error) {
-      if (error instanceof ServerUnavailable && error.hasAnswered) lastSign = Date.now()
-      const mayPass = error instanceof ServerUnavailable || (error instanceof PostgresStartError && error.mayPass)
+      if (error instanceof ServerUnavailableError && error.hasAnswered) lastSign = Date.now()
+      const mayPass = error instanceof ServerUnavailableError || (error instanceof PostgresStartError && error.mayPass)
       if (!mayPass || Date.now() - lastSign > GIVE_UP_MS) {
         if (startedPid) await stopPostmaster(startedPid)
         await output.close()
@@ -136,7 +136,7 @@ async function hold(first: Session, log: (line: string) => void): Promise<Embedd
     const reached = await reachServer(cluster, log, lost.postmaster.port)
     if (await takeOwnerLock(reached.client)) return reached
     await leave(reached)
-    throw new DataFolderInUse(cluster.dataDir)
+    throw new DataFolderInUseError(cluster.dataDir)
   }
 
   async function reportAndWait(error: Error): Promise<undefined> {

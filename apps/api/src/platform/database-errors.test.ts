@@ -5,7 +5,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabaseProxy } from '#test/database-proxy.ts'
 import { createTestDatabase } from '#test/test-database.ts'
 import { openDatabase } from './database.ts'
-import { isDatabaseAway, listRiskySettings } from './database-faults.ts'
+import { isDatabaseUnavailable, listRiskySettings } from './database-errors.ts'
 
 const coded = (code: string, more = {}) => Object.assign(new Error('any'), { code, ...more })
 const failure = (work: Promise<unknown>) =>
@@ -15,37 +15,37 @@ const failure = (work: Promise<unknown>) =>
   )
 
 test.each<[string, unknown, boolean]>([
-  ['a server that shuts down', coded('57P01'), true],
-  ['one that starts', coded('57P03'), true],
+  ['a server that is shutting down', coded('57P01'), true],
+  ['a server that is starting', coded('57P03'), true],
   ['a full disk', coded('53100'), true],
-  ['nobody listening', coded('ECONNREFUSED'), true],
-  ['a socket that is not there', coded('ENOENT', { syscall: 'connect' }), true],
-  ['a pool without a free connection', new Error('timeout exceeded when trying to connect'), true],
-  ['the same inside a query', new DrizzleQueryError('select', [], coded('57P01')), true],
-  ['a guest who resets the connection', coded('ECONNRESET', { syscall: 'read' }), false],
-  ['a guest who is gone', coded('EPIPE', { syscall: 'write' }), false],
-  ['a file that is not there', coded('ENOENT', { syscall: 'open' }), false],
+  ['no server listening', coded('ECONNREFUSED'), true],
+  ['a missing socket', coded('ENOENT', { syscall: 'connect' }), true],
+  ['an exhausted pool', new Error('timeout exceeded when trying to connect'), true],
+  ['such an error inside a query error', new DrizzleQueryError('select', [], coded('57P01')), true],
+  ['a client that resets the connection', coded('ECONNRESET', { syscall: 'read' }), false],
+  ['a client that is gone', coded('EPIPE', { syscall: 'write' }), false],
+  ['a missing file', coded('ENOENT', { syscall: 'open' }), false],
   ['a duplicate', coded('23505'), false],
-  ['a statement that took too long', coded('57014'), false],
-  ['a mistake of ours', new TypeError('x is undefined'), false],
+  ['a statement timeout', coded('57014'), false],
+  ['a bug', new TypeError('x is undefined'), false],
   ['no error', undefined, false],
-])('%s counts as away or not', (_, error, isAway) => {
-  expect(isDatabaseAway(error)).toBe(isAway)
+])('%s: is the database unavailable?', (_, error, isUnavailable) => {
+  expect(isDatabaseUnavailable(error)).toBe(isUnavailable)
 })
 
-test('what the driver really throws is recognised', async () => {
+test('real driver errors are recognised', async () => {
   const nobody = openDatabase('postgres://127.0.0.1:1/none', () => {})
   onTestFinished(nobody.close)
-  expect(isDatabaseAway(await failure(nobody.pool.query('select 1')))).toBe(true)
+  expect(isDatabaseUnavailable(await failure(nobody.pool.query('select 1')))).toBe(true)
   const noSocket = openDatabase('postgres:///none?host=/not/there', () => {})
   onTestFinished(noSocket.close)
-  expect(isDatabaseAway(await failure(noSocket.pool.query('select 1')))).toBe(true)
-  expect(isDatabaseAway(await failure(new Promise((_, reject) => connect(1, '127.0.0.1').on('error', reject))))).toBe(
-    true,
-  )
+  expect(isDatabaseUnavailable(await failure(noSocket.pool.query('select 1')))).toBe(true)
+  expect(
+    isDatabaseUnavailable(await failure(new Promise((_, reject) => connect(1, '127.0.0.1').on('error', reject)))),
+  ).toBe(true)
 })
 
-test('a server that resets connections is away', async () => {
+test('a server that resets connections is unavailable', async () => {
   const resetting = createServer((socket) => void socket.resetAndDestroy()).listen(0, '127.0.0.1')
   onTestFinished(() => void resetting.close())
   await once(resetting, 'listening')
@@ -53,11 +53,11 @@ test('a server that resets connections is away', async () => {
   for (const prepare of [true, false]) {
     const { pool, close } = openDatabase(`postgres://127.0.0.1:${port}/none`, () => {}, { prepare })
     onTestFinished(close)
-    expect(isDatabaseAway(await failure(pool.query('select 1')))).toBe(true)
+    expect(isDatabaseUnavailable(await failure(pool.query('select 1')))).toBe(true)
   }
 })
 
-test('a connection that breaks in the middle of a transaction fails that one, and nothing else', async () => {
+test('a connection that breaks in the middle of a transaction fails only that transaction', async () => {
   const testDatabase = await createTestDatabase(inject('testServerUrl'))
   onTestFinished(testDatabase.drop)
   const [one, other] = [openDatabase(testDatabase.url, () => {}), openDatabase(testDatabase.url, () => {})]
@@ -70,11 +70,11 @@ test('a connection that breaks in the middle of a transaction fails that one, an
     await expect.poll(async () => (await living()).rowCount).toBe(0)
     await tx.execute(sql`select 1`)
   })
-  expect(isDatabaseAway(await failure(broken))).toBe(true)
+  expect(isDatabaseUnavailable(await failure(broken))).toBe(true)
   expect((await one.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-test('a transaction that cannot begin gives its connection back', async () => {
+test('a transaction that fails to start releases its connection', async () => {
   const testDatabase = await createTestDatabase(inject('testServerUrl'))
   onTestFinished(testDatabase.drop)
   const proxy = await openDatabaseProxy(testDatabase.url)
@@ -84,13 +84,13 @@ test('a transaction that cannot begin gives its connection back', async () => {
   const broken = failure(db.transaction((tx) => tx.execute(sql`select 1`)))
   await isHeld
   await proxy.cut()
-  expect(isDatabaseAway(await broken)).toBe(true)
+  expect(isDatabaseUnavailable(await broken)).toBe(true)
   proxy.release()
-  await proxy.mend()
+  await proxy.restore()
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-test('a setting that puts acknowledged writes at risk is named', async () => {
+test('settings that put acknowledged writes at risk are listed', async () => {
   const testDatabase = await createTestDatabase(inject('testServerUrl'))
   onTestFinished(testDatabase.drop)
   const safe = openDatabase(testDatabase.url, () => {})

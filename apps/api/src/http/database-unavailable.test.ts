@@ -16,7 +16,7 @@ import { buildTestApp } from '#test/test-app.ts'
 const soon = { timeout: 60_000, interval: 50 }
 const refused = { status: 503, retryAfter: '5', body: expect.objectContaining({ code: 'unavailable' }) }
 
-test('with the database gone every call is refused at once, and all comes back by itself', async () => {
+test('while the database is unavailable requests are refused immediately, and all recovers by itself', async () => {
   const api = await buildTestApp()
   const proxy = await openDatabaseProxy(api.databaseUrl)
   const dataDir = await newFolder()
@@ -39,9 +39,9 @@ test('with the database gone every call is refused at once, and all comes back b
   expect(await call(register, { ...newPerson(), business_account: 0 })).toMatchObject(refused)
   expect((await fetch(`${server.url}/api/docs/json`)).status).toBe(200)
 
-  await proxy.mend()
+  await proxy.restore()
   await expect.poll(async () => (await call(whoami, undefined, token)).status, soon).toBe(200)
-  // The stream was open all the time; its reader is told to ask again once events flow.
+  // The stream stayed open; `ready` tells its reader to reload once events flow again.
   expect((await stream.next())?.event).toBe('ready')
   expect((await call(createConversation, { recipient_ids: [forumId], message: 'Hi' }, writerToken)).status).toBe(200)
   expect(await stream.nextLive()).toMatchObject({ type: 'message' })
@@ -50,7 +50,7 @@ test('with the database gone every call is refused at once, and all comes back b
 })
 
 test.runIf(isLinux)(
-  'a PostgreSQL that is halted holds no call for ever, and no calls pile up',
+  'a suspended PostgreSQL blocks no request forever, and requests do not pile up',
   { timeout: 120_000 },
   async () => {
     const dataDir = await newFolder()
@@ -60,7 +60,7 @@ test.runIf(isLinux)(
     const token = (await call(register, { ...newPerson(), business_account: 0 })).body.access_token
     signalServer(dataDir, 'SIGSTOP')
     try {
-      // More than there are connections.
+      // More than the pool has connections.
       const replies = await Promise.all(Array.from({ length: 60 }, () => call(whoami, undefined, token)))
       for (const reply of replies) expect(reply).toMatchObject(refused)
     } finally {

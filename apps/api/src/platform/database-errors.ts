@@ -1,0 +1,57 @@
+import { Socket } from 'node:net'
+import pg from 'pg'
+
+/** Shutting down, crashed, starting; out of connections, memory or disk; broken connection. */
+const UNAVAILABLE_CODES = /^(57P0[1-3]|53...|08...)$/
+const UNAVAILABLE_SYSTEM_CODES = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'EAI_AGAIN'])
+/** Client connections fail with these too, so they count only if the database driver raised them. */
+const BROKEN_SYSTEM_CODES = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+/** Driver errors that have no code. */
+const UNAVAILABLE_MESSAGES = /^(timeout e(xceeded|xpired)|Connection terminated|Client (has encountered|was closed))/
+
+const driverErrors = new WeakSet<Error>()
+
+/** Remembers the errors of its connection, to tell them from other socket errors. */
+export class DriverClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    this.connection.on('error', (error: Error) => driverErrors.add(error))
+  }
+}
+
+/** Whether PostgreSQL was unreachable or out of resources, so that the same request may work a moment later. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  // The socket file does not exist: no server is listening.
+  const isNoSocket = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
+  const isBroken = BROKEN_SYSTEM_CODES.has(code) && driverErrors.has(error)
+  if (UNAVAILABLE_CODES.test(code) || UNAVAILABLE_SYSTEM_CODES.has(code) || isNoSocket || isBroken) return true
+  return UNAVAILABLE_MESSAGES.test(error.message) || isDatabaseUnavailable(error.cause)
+}
+
+/**
+ * PostgreSQL times out statements itself, but not when its process is suspended or the network is down. This socket is
+ * destroyed after a period of silence, so the caller gets an error and the connection is not reused.
+ */
+export function openWatchedSocket(socketTimeoutMs: number): Socket {
+  const socket = new Socket()
+  const timedOut = Object.assign(new Error('PostgreSQL does not respond.'), { code: 'ETIMEDOUT' })
+  return socket.setTimeout(socketTimeoutMs, () => socket.destroy(timedOut))
+}
+
+const durable: Record<string, (value: string) => boolean> = {
+  fsync: (value) => value === 'on',
+  full_page_writes: (value) => value === 'on',
+  // The other values differ only in what they wait for on standbys.
+  synchronous_commit: (value) => value !== 'off',
+}
+
+/** Lists settings that let PostgreSQL lose acknowledged writes, such as `fsync=off`. */
+export async function listRiskySettings(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string; setting: string }>(
+    'select name, setting from pg_settings where name = any ($1) order by name',
+    [Object.keys(durable)],
+  )
+  return rows.filter(({ name, setting }) => !durable[name]?.(setting)).map(({ name, setting }) => `${name}=${setting}`)
+}
