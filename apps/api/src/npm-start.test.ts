@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { isLinux, serverProcesses, signalServer, until } from '#test/embedded-postgres-probe.ts'
+import { isLinux, serverProcesses, signalServer, waitUntil } from '#test/embedded-postgres-probe.ts'
 import { freePort } from '#test/free-port.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -42,7 +42,7 @@ test.each<[string, NodeJS.Signals]>([
   ['node scripts/start.mjs', 'SIGKILL'],
 ])('%s: %s ends all that it started, with PostgreSQL', async (command, signal) => {
   const sparkle = await run(command)
-  await until(sparkle.isReady, 200_000)
+  await waitUntil(sparkle.isReady, 200_000)
   sparkle.child.kill(signal)
   await sparkle.allEnded
   expect(serverProcesses(dataDir)).toEqual([])
@@ -50,7 +50,7 @@ test.each<[string, NodeJS.Signals]>([
 
 test.runIf(isLinux)('a killed npm takes all that it started along', async () => {
   const sparkle = await run('npm start')
-  await until(sparkle.isReady, 200_000)
+  await waitUntil(sparkle.isReady, 200_000)
   sparkle.child.kill('SIGKILL')
   await sparkle.allEnded
   expect(serverProcesses(dataDir)).toEqual([])
@@ -58,7 +58,7 @@ test.runIf(isLinux)('a killed npm takes all that it started along', async () => 
 
 test('npm run demo: SIGTERM while it makes its world leaves no PostgreSQL behind', async () => {
   const demo = await run('npm run demo')
-  await until(() => serverProcesses(dataDir).length > 0, 200_000)
+  await waitUntil(() => serverProcesses(dataDir).length > 0, 200_000)
   demo.child.kill('SIGTERM')
   await demo.allEnded
   expect(serverProcesses(dataDir)).toEqual([])

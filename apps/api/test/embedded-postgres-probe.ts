@@ -20,7 +20,7 @@ export const clusterOf = (dataDir: string) => join(homeOf(dataDir), 'cluster')
 export const pidFileOf = (dataDir: string) => join(clusterOf(dataDir), 'postmaster.pid')
 export const serverLogOf = (dataDir: string) => join(homeOf(dataDir), 'server.log')
 
-export async function until(condition: () => unknown, withinMs = 30_000): Promise<void> {
+export async function waitUntil(condition: () => unknown, withinMs = 30_000): Promise<void> {
   const deadline = Date.now() + withinMs
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error(`It did not come to pass in ${withinMs / 1000} s.`)
@@ -28,7 +28,7 @@ export async function until(condition: () => unknown, withinMs = 30_000): Promis
   }
 }
 
-export async function ask(url: string, statement: string, values: unknown[] = []) {
+export async function query(url: string, statement: string, values: unknown[] = []) {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
@@ -39,7 +39,7 @@ export async function ask(url: string, statement: string, values: unknown[] = []
   }
 }
 
-export function giveAll(folder: string, { uid, gid }: { uid: number; gid: number }): void {
+export function chownAll(folder: string, { uid, gid }: { uid: number; gid: number }): void {
   for (const name of ['', ...readdirSync(folder, { recursive: true })]) lchownSync(join(folder, String(name)), uid, gid)
 }
 
@@ -88,7 +88,7 @@ export function signalServer(dataDir: string, signal: NodeJS.Signals): void {
 export async function killPostmaster(dataDir: string): Promise<number> {
   const pid = postmasterPid(dataDir)
   if (isLivePostgres(pid)) process.kill(pid, 'SIGKILL')
-  await until(() => !serverProcesses(dataDir).length)
+  await waitUntil(() => !serverProcesses(dataDir).length)
   return pid
 }
 

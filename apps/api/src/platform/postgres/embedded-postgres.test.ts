@@ -19,10 +19,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
-  ask,
+  chownAll,
   clusterOf,
   forkHolder,
-  giveAll,
   type Holder,
   homeOf,
   isLinux,
@@ -32,10 +31,11 @@ import {
   killPostmaster,
   pidFileOf,
   postmasterPid,
+  query,
   serverLogOf,
   serverProcesses,
   signalServer,
-  until,
+  waitUntil,
 } from '#test/embedded-postgres-probe.ts'
 import {
   borrowEmbeddedPostgres,
@@ -50,11 +50,11 @@ const NOBODY = 65534
 
 let root: string
 let lines: string[]
-/** A data folder that has run before. Most tests share it: making one takes a second. */
+/** A data folder that has been used before. Most tests share it, since creating one takes a second. */
 let used: string
 const clusters = new Set<string>()
 const children = new Set<ChildProcess>()
-/** Whoever holds a server brings it back when it is killed. */
+/** Open servers, stopped after each test: an owner restarts a killed server. */
 const opened = new Set<EmbeddedPostgres>()
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ beforeAll(async () => {
 afterAll(() => rm(used, { recursive: true }))
 
 beforeEach(async () => {
-  // Nobody but us can enter: PostgreSQL's user has to do without walking there.
+  // Only we can enter: PostgreSQL's user cannot traverse this path.
   root = await mkdtemp(join(tmpdir(), 'sparkle-pg-'))
   lines = []
 })
@@ -90,7 +90,7 @@ function freshDataDir(...names: string[]) {
 function copyUsedDataDir(name: string) {
   const dataDir = freshDataDir(name)
   cpSync(used, dataDir, { recursive: true })
-  if (isRoot) giveAll(clusterOf(dataDir), statSync(clusterOf(used)))
+  if (isRoot) chownAll(clusterOf(dataDir), statSync(clusterOf(used)))
   return dataDir
 }
 
@@ -114,23 +114,23 @@ async function startHolder(dataDir: string, options: { uid?: number; detached?: 
   return { child, reply }
 }
 
-/** The address that a holder has sent; a refusal fails the test. */
+/** The URL sent by a holder; fails the test if it was refused. */
 function urlFrom({ reply }: Holder): string {
   expect(reply.message).toBeUndefined()
   return reply.url ?? ''
 }
 
 describe('a first start', () => {
-  test('makes a cluster with the settings we count on, and starts fast', async () => {
+  test('creates a cluster with the settings we rely on, and keeps its data', async () => {
     const dataDir = await usedDataDir()
     const first = await open(dataDir)
 
-    const [role] = await ask(
+    const [role] = await query(
       first.url,
       'select rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = user',
     )
     expect(role).toEqual({ rolsuper: false, rolcreatedb: true, rolcreaterole: false })
-    const [database] = await ask(
+    const [database] = await query(
       first.url,
       `select d.datname, r.rolname, d.datlocprovider, d.datlocale, pg_encoding_to_char(d.encoding) as encoding
          from pg_database d join pg_roles r on r.oid = d.datdba where d.datname = current_database()`,
@@ -144,9 +144,11 @@ describe('a first start', () => {
     })
     const names = `data_checksums fsync full_page_writes synchronous_commit max_connections shared_buffers jit
       TimeZone idle_in_transaction_session_timeout server_version_num`.split(/\s+/)
-    const settings = await ask(first.url, 'select name, current_setting(name) as value from unnest($1::text[]) name', [
-      names,
-    ])
+    const settings = await query(
+      first.url,
+      'select name, current_setting(name) as value from unnest($1::text[]) name',
+      [names],
+    )
     expect(Object.fromEntries(settings.map(({ name, value }) => [name, value]))).toMatchObject({
       data_checksums: 'on',
       fsync: 'on',
@@ -160,19 +162,19 @@ describe('a first start', () => {
       server_version_num: expect.stringMatching(/^18/),
     })
 
-    await ask(first.url, 'create table kept (n int)')
-    await ask(first.url, 'insert into kept values (1)')
+    await query(first.url, 'create table kept (n int)')
+    await query(first.url, 'insert into kept values (1)')
     await first.stop()
     await first.stop()
     expect(serverProcesses(dataDir)).toEqual([])
     expect(existsSync(pidFileOf(dataDir))).toBe(false)
 
     const second = await open(dataDir)
-    expect(await ask(second.url, 'select n from kept')).toEqual([{ n: 1 }])
+    expect(await query(second.url, 'select n from kept')).toEqual([{ n: 1 }])
     await Promise.all([second.stop(), second.stop()])
   })
 
-  test('keeps the passwords to its user, and PostgreSQL asks for them', async () => {
+  test('keeps the passwords readable only to its user, and PostgreSQL requires them', async () => {
     const home = homeOf(used)
     expect(readdirSync(used)).toEqual(['postgres'])
     expect(readdirSync(home)).toEqual(expect.arrayContaining(['cluster', 'passwords.json']))
@@ -182,19 +184,19 @@ describe('a first start', () => {
 
     const postgres = await open(await usedDataDir())
     const wrong = postgres.url.replace(/:[0-9a-f]{48}@/, ':guess@')
-    await expect(ask(wrong, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+    await expect(query(wrong, 'select 1')).rejects.toMatchObject({ code: '28P01' })
     await postgres.stop()
     expect(lines.filter((line) => !line.includes('password authentication failed')).join('\n')).not.toMatch(
       /FATAL|ERROR/,
     )
   })
 
-  test('works in a folder whose name has spaces, quotes and letters of any kind', async () => {
+  test('works in a folder whose name has spaces, quotes and non-ASCII characters', async () => {
     const dataDir = freshDataDir(`Zoë's "new" data, 100% 数据`)
     const postgres = await open(dataDir)
     expect(postgres.url).toContain('%2F')
     expect(new URL(postgres.url).pathname).toBe('/sparkle')
-    expect(await ask(postgres.url, "select lower('ÄÉ') as word")).toEqual([{ word: 'äé' }])
+    expect(await query(postgres.url, "select lower('ÄÉ') as word")).toEqual([{ word: 'äé' }])
     await postgres.stop()
   })
 
@@ -202,33 +204,33 @@ describe('a first start', () => {
     const dataDir = copyUsedDataDir('a-very-long-name-'.repeat(10))
     const holder = await startHolder(dataDir)
     expect(new URL(urlFrom(holder))).toMatchObject({ hostname: '127.0.0.1' })
-    await ask(urlFrom(holder), 'create table heard (n int)')
+    await query(urlFrom(holder), 'create table heard (n int)')
     await expect(open(dataDir)).rejects.toThrow(DataFolderInUseError)
     await killHolder(holder.child)
 
     const adopted = await open(dataDir)
     expect(adopted.url).toBe(urlFrom(holder))
-    expect(await ask(adopted.url, 'select n from heard')).toEqual([])
+    expect(await query(adopted.url, 'select n from heard')).toEqual([])
     await adopted.stop()
     expect(serverProcesses(dataDir)).toEqual([])
   })
 
-  test('removes what an earlier first start that was killed has left', async () => {
+  test('removes what an earlier, killed first start has left behind', async () => {
     const dataDir = freshDataDir('data')
     const holder = forkHolder(dataDir)
-    await until(() => existsSync(dataDir) && readdirSync(dataDir).some((name) => name.startsWith('postgres.new-')))
+    await waitUntil(() => existsSync(dataDir) && readdirSync(dataDir).some((name) => name.startsWith('postgres.new-')))
     await killHolder(holder)
     const postgres = await open(dataDir)
     expect(await readdir(dataDir)).toEqual(['postgres'])
     await postgres.stop()
   })
 
-  test('says why when the folder cannot be made', async () => {
+  test('reports why the folder cannot be created', async () => {
     await writeFile(join(root, 'file'), '')
-    await expect(open(join(root, 'file', 'data'))).rejects.toThrow(/The data folder .* cannot be made: ENOTDIR/)
+    await expect(open(join(root, 'file', 'data'))).rejects.toThrow(/The data folder .* cannot be created: ENOTDIR/)
   })
 
-  test("gives PostgreSQL's reason when the server does not start, and leaves no process", async () => {
+  test("reports PostgreSQL's reason if the server does not start, and leaves no process", async () => {
     const dataDir = copyUsedDataDir('data')
     await appendFile(join(clusterOf(dataDir), 'postgresql.conf'), '\nno_such_setting = 1\n')
     await expect(open(dataDir)).rejects.toThrow(/PostgreSQL did not start.*no_such_setting/s)
@@ -237,7 +239,7 @@ describe('a first start', () => {
 })
 
 describe('users and folders', () => {
-  test.runIf(isRoot)('as root the cluster belongs to an unprivileged user, who runs the server', async () => {
+  test.runIf(isRoot)('as root, the cluster belongs to an unprivileged user, who runs the server', async () => {
     const dataDir = await usedDataDir()
     const postgres = await open(dataDir)
     const { uid } = statSync(clusterOf(dataDir))
@@ -249,13 +251,13 @@ describe('users and folders', () => {
     await postgres.stop()
   })
 
-  test.runIf(isRoot && isLinux)('as root everything works inside a folder that only root can enter', async () => {
+  test.runIf(isRoot && isLinux)('as root, everything works in a folder that only root can enter', async () => {
     expect(statSync(used).mode & 0o777).toBe(0o700)
     const dataDir = await usedDataDir()
     const postgres = await open(dataDir)
-    await ask(postgres.url, 'create table words as select n, md5(n::text) as word from generate_series(1, 50000) n')
-    await ask(postgres.url, 'create database copy template sparkle')
-    await ask(postgres.url, 'analyze words')
+    await query(postgres.url, 'create table words as select n, md5(n::text) as word from generate_series(1, 50000) n')
+    await query(postgres.url, 'create database copy template sparkle')
+    await query(postgres.url, 'analyze words')
     const eager = `set min_parallel_table_scan_size = 0; set parallel_setup_cost = 0; set parallel_tuple_cost = 0;`
     const client = new pg.Client({ connectionString: postgres.url })
     await client.connect()
@@ -265,24 +267,24 @@ describe('users and folders', () => {
     await client.end()
 
     process.kill(postmasterPid(dataDir), 'SIGKILL')
-    await until(() => lines.join('\n').includes('not properly shut down'))
-    await until(() => ask(postgres.url, 'select').catch(() => undefined))
-    expect(await ask(postgres.url, 'select count(*)::int from words')).toEqual([{ count: 50_000 }])
+    await waitUntil(() => lines.join('\n').includes('not properly shut down'))
+    await waitUntil(() => query(postgres.url, 'select').catch(() => undefined))
+    expect(await query(postgres.url, 'select count(*)::int from words')).toEqual([{ count: 50_000 }])
     const copy = new URL(postgres.url)
     copy.pathname = '/copy'
-    expect(await ask(copy.href, 'select count(*)::int from words')).toEqual([{ count: 50_000 }])
+    expect(await query(copy.href, 'select count(*)::int from words')).toEqual([{ count: 50_000 }])
     await postgres.stop()
   })
 
-  // In a folder that only root may enter no other user can run anything, so there it has nothing to show.
-  test.runIf(isRoot && isOpenToAll(import.meta.dirname))('a normal user needs none of this', async () => {
+  // Skipped if only root can enter this folder, because no other user could run anything there.
+  test.runIf(isRoot && isOpenToAll(import.meta.dirname))('a normal user runs the server itself', async () => {
     await chmod(root, 0o755)
     const dataDir = freshDataDir('home', 'data')
     await mkdir(join(root, 'home'))
     await chown(join(root, 'home'), NOBODY, NOBODY)
     const holder = await startHolder(dataDir, { uid: NOBODY })
     const { child } = holder
-    expect(await ask(urlFrom(holder), 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await query(urlFrom(holder), 'select 1 as one')).toEqual([{ one: 1 }])
     expect(statSync(clusterOf(dataDir)).uid).toBe(NOBODY)
     expect(readFileSync(pidFileOf(dataDir), 'utf8').split('\n')[1]).toBe(clusterOf(dataDir))
     child.send('stop')
@@ -293,7 +295,7 @@ describe('users and folders', () => {
     await asRoot.stop()
   })
 
-  test.runIf(isRoot)('binaries that its user cannot reach are copied once', async () => {
+  test.runIf(isRoot)('binaries that its user cannot access are copied once', async () => {
     const hidden = join(root, 'native')
     const nativeDir = join(
       import.meta.dirname,
@@ -325,20 +327,20 @@ describe('users and folders', () => {
     await postgres.stop()
   })
 
-  test.runIf(isRoot)('a cluster that root has copied back is given to its user again', async () => {
+  test.runIf(isRoot)('a cluster restored by root is given back to its user', async () => {
     const dataDir = await usedDataDir()
-    giveAll(clusterOf(dataDir), { uid: 0, gid: 0 })
+    chownAll(clusterOf(dataDir), { uid: 0, gid: 0 })
     const postgres = await open(dataDir)
-    expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await postgres.stop()
   })
 })
 
 describe('after a crash', () => {
-  test('a server left behind is adopted, with its data, and lives on without its parent', async () => {
+  test('an orphaned server is adopted with its data, and keeps running without its parent', async () => {
     const dataDir = await usedDataDir()
     const holder = await startHolder(dataDir)
-    await ask(urlFrom(holder), 'create table adopted_numbers (n int primary key)')
+    await query(urlFrom(holder), 'create table adopted_numbers (n int primary key)')
     const pid = postmasterPid(dataDir)
     await killHolder(holder.child)
 
@@ -352,36 +354,36 @@ describe('after a crash', () => {
     }
     expect((await pool.query('select count(*)::int from adopted_numbers')).rows).toEqual([{ count: 300 }])
     await pool.end()
-    await until(() => lines.some((line) => line.includes('duplicate key')))
+    await waitUntil(() => lines.some((line) => line.includes('duplicate key')))
     expect(lines.join('\n')).not.toMatch(/insert into|LOG:/)
     await postgres.stop()
     expect(serverProcesses(dataDir)).toEqual([])
   })
 
-  test('a server that died with its parent is started anew', async () => {
+  test('a server that died with its parent is started again', async () => {
     const dataDir = await usedDataDir()
     const holder = await startHolder(dataDir)
-    await ask(urlFrom(holder), 'create table survivors (n int)')
+    await query(urlFrom(holder), 'create table survivors (n int)')
     await killHolder(holder.child)
     await killPostmaster(dataDir)
     expect(existsSync(pidFileOf(dataDir))).toBe(true)
     const postgres = await open(dataDir)
-    expect(await ask(postgres.url, 'select n from survivors')).toEqual([])
+    expect(await query(postgres.url, 'select n from survivors')).toEqual([])
     await postgres.stop()
   })
 
-  test.runIf(isLinux)('a dead server that nobody has reaped does not block', async () => {
+  test.runIf(isLinux)('a zombie server does not block a start', async () => {
     const dataDir = await usedDataDir()
     const holder = await startHolder(dataDir)
     holder.child.kill('SIGSTOP')
     const pid = await killPostmaster(dataDir)
     await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain('(postgres) Z')
     const postgres = await open(dataDir)
-    expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await postgres.stop()
   })
 
-  test('a pid that another program has now does not block', async () => {
+  test('a pid reused by another program does not block a start', async () => {
     const dataDir = await usedDataDir()
     const { uid, gid } = statSync(clusterOf(dataDir))
     const other = spawn('sleep', ['600'], { ...(isRoot && { uid, gid }), cwd: '/' })
@@ -393,18 +395,18 @@ describe('after a crash', () => {
     await postgres.stop()
   })
 
-  test("a pid that another cluster's server has now does not block, nor is that server touched", async () => {
+  test("a pid reused by another cluster's server does not block a start, and that server is left alone", async () => {
     const [dataDir, otherDir] = [copyUsedDataDir('data'), copyUsedDataDir('other')]
     const other = await open(otherDir)
     const otherPid = postmasterPid(otherDir)
     await writeFile(pidFileOf(dataDir), `${otherPid}\n${clusterOf(dataDir)}\n1700000000\n5432\n.\n\n\nready   \n`)
     const again = await open(dataDir)
     expect(postmasterPid(dataDir)).not.toBe(otherPid)
-    expect(await ask(other.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await query(other.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await Promise.all([again.stop(), other.stop()])
   })
 
-  test('an empty postmaster.pid, left by a power cut, does not block', async () => {
+  test('an empty postmaster.pid, left by a power failure, does not block a start', async () => {
     const dataDir = await usedDataDir()
     await writeFile(pidFileOf(dataDir), '')
     await utimes(pidFileOf(dataDir), 0, 0)
@@ -412,31 +414,31 @@ describe('after a crash', () => {
     await postgres.stop()
   })
 
-  test('losing the session that holds the lock does not end the process', async () => {
+  test('losing the session that holds the lock does not crash the process', async () => {
     const dataDir = await usedDataDir()
     const postgres = await open(dataDir)
     const url = new URL(postgres.url)
     url.username = 'postgres'
     url.password = JSON.parse(await readFile(join(homeOf(dataDir), 'passwords.json'), 'utf8')).postgres
     url.pathname = '/postgres'
-    await ask(
+    await query(
       url.href,
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'sparkle owner'",
     )
-    await until(() => lines.some((line) => line.startsWith('The connection that holds PostgreSQL is lost')))
-    expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    await waitUntil(() => lines.some((line) => line.startsWith('Lost the connection that owns PostgreSQL')))
+    expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await postgres.stop()
     expect(serverProcesses(dataDir)).toEqual([])
   })
 })
 
-test('a server that is killed is brought back at the same address, still held, and stops in order', async () => {
+test('a killed server is restarted at the same address, is still owned, and stops cleanly', async () => {
   for (const dataDir of [await usedDataDir(), freshDataDir('a-long-name-'.repeat(9))]) {
     const postgres = await open(dataDir)
     const before = postmasterPid(dataDir)
     signalServer(dataDir, 'SIGKILL')
     const locks = `select from pg_locks where locktype = 'advisory'`
-    await until(async () => (await ask(postgres.url, locks).catch(() => [])).length > 0)
+    await waitUntil(async () => (await query(postgres.url, locks).catch(() => [])).length > 0)
     expect(postmasterPid(dataDir)).not.toBe(before)
     await expect(open(dataDir)).rejects.toThrow(DataFolderInUseError)
     await postgres.stop()
@@ -444,27 +446,27 @@ test('a server that is killed is brought back at the same address, still held, a
   }
 })
 
-test('stop() lets sessions that are about to end do so', async () => {
+test('stop() waits for sessions that are closing', async () => {
   const postgres = await open(await usedDataDir())
-  const leaving = ask(postgres.url, 'select pg_sleep(0.2), 1 as one')
+  const leaving = query(postgres.url, 'select pg_sleep(0.2), 1 as one')
   const sleepers = "select from pg_stat_activity where query like '%pg_sleep(0.2)%' and pid <> pg_backend_pid()"
-  await until(async () => (await ask(postgres.url, sleepers)).length === 1)
+  await waitUntil(async () => (await query(postgres.url, sleepers)).length === 1)
   await postgres.stop()
   expect(await leaving).toMatchObject([{ one: 1 }])
 })
 
-test('a log that has grown is emptied, and read on', async () => {
+test('a large log is truncated, and reading continues', async () => {
   const dataDir = await usedDataDir()
   const postgres = await open(dataDir)
   await appendFile(serverLogOf(dataDir), `${'x'.repeat(99)}\n`.repeat(45_000))
-  await until(() => statSync(serverLogOf(dataDir)).size === 0)
-  await expect(ask(postgres.url, 'select 1 / 0')).rejects.toThrow('division by zero')
-  await until(() => lines.some((line) => line.includes('ERROR:  division by zero')))
+  await waitUntil(() => statSync(serverLogOf(dataDir)).size === 0)
+  await expect(query(postgres.url, 'select 1 / 0')).rejects.toThrow('division by zero')
+  await waitUntil(() => lines.some((line) => line.includes('ERROR:  division by zero')))
   await postgres.stop()
 })
 
 describe('several at once', () => {
-  test('of starts at the same moment one wins, on a fresh folder and on an old one', async () => {
+  test('of two simultaneous starts one wins, in a fresh folder and in a used one', async () => {
     const dataDir = freshDataDir('data')
     for (const round of ['fresh', 'old', 'old']) {
       const holders = await Promise.all([startHolder(dataDir), startHolder(dataDir)])
@@ -475,14 +477,14 @@ describe('several at once', () => {
         name: 'DataFolderInUseError',
         message: `Another Sparkle is already running on ${dataDir}.`,
       })
-      expect(await ask(winner ? urlFrom(winner) : '', 'select 1 as one')).toEqual([{ one: 1 }])
+      expect(await query(winner ? urlFrom(winner) : '', 'select 1 as one')).toEqual([{ one: 1 }])
       winner?.child.send('stop')
-      await until(() => !serverProcesses(dataDir).length)
+      await waitUntil(() => !serverProcesses(dataDir).length)
       expect(readdirSync(dataDir)).toEqual(['postgres'])
     }
   })
 
-  test('in one process too, and the loser does no harm', async () => {
+  test('of two starts in one process one wins too, and the loser does no harm', async () => {
     const dataDir = await usedDataDir()
     const results = await Promise.allSettled([open(dataDir), open(dataDir)])
     const won = results.filter((result) => result.status === 'fulfilled')
@@ -490,29 +492,29 @@ describe('several at once', () => {
     expect([won.length, lost.length]).toEqual([1, 1])
     expect(lost[0]?.reason).toBeInstanceOf(DataFolderInUseError)
     const postgres = won[0]?.value
-    expect(await ask(postgres?.url ?? '', 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await query(postgres?.url ?? '', 'select 1 as one')).toEqual([{ one: 1 }])
     await postgres?.stop()
   })
 
-  test('a start while the old owner stops waits for it', async () => {
+  test('a start waits for the old owner to stop', async () => {
     const dataDir = await usedDataDir()
     let postgres = await open(dataDir)
     for (let round = 0; round < 5; round++) {
       const stopping = postgres.stop()
       postgres = await open(dataDir)
       await stopping
-      expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
+      expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
     }
     await postgres.stop()
   })
 
-  test('a restart right after kill -9 is not taken for a second Sparkle', async () => {
+  test('a restart right after kill -9 is not mistaken for a second Sparkle', async () => {
     const dataDir = await usedDataDir()
     for (let round = 0; round < 3; round++) {
       const holder = await startHolder(dataDir)
       const next = open(dataDir)
       const owners = "select from pg_stat_activity where datname = 'postgres' and usename = 'postgres'"
-      await until(async () => (await ask(urlFrom(holder), owners)).length === 2)
+      await waitUntil(async () => (await query(urlFrom(holder), owners)).length === 2)
       await killHolder(holder.child)
       await (await next).stop()
     }
@@ -525,7 +527,7 @@ describe('several at once', () => {
     const log = serverLogOf(dataDir)
     process.kill(-(child.pid ?? 0), 'SIGINT')
     await once(child, 'message')
-    expect(await ask(urlFrom(holder), 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await query(urlFrom(holder), 'select 1 as one')).toEqual([{ one: 1 }])
     expect(await readFile(log, 'utf8')).not.toContain('shutdown request')
     child.send('stop')
     expect(await once(child, 'exit')).toEqual([0, null])
@@ -535,31 +537,31 @@ describe('several at once', () => {
   test('borrowing uses the running server and leaves it running', async () => {
     const dataDir = await usedDataDir()
     const owner = await open(dataDir)
-    const guest = await borrow(dataDir)
-    expect(guest.url).toBe(owner.url)
-    await ask(guest.url, 'create table borrowed (n int)')
-    await guest.stop()
-    expect(await ask(owner.url, 'select n from borrowed')).toEqual([])
+    const borrower = await borrow(dataDir)
+    expect(borrower.url).toBe(owner.url)
+    await query(borrower.url, 'create table borrowed (n int)')
+    await borrower.stop()
+    expect(await query(owner.url, 'select n from borrowed')).toEqual([])
     await owner.stop()
   })
 
-  test('borrowing starts a server when there is none, holds it, and stops it', async () => {
+  test('borrowing starts a server if there is none, owns it, and stops it', async () => {
     const dataDir = await usedDataDir()
     const first = await borrow(dataDir)
     const second = await borrow(dataDir)
     await expect(open(dataDir)).rejects.toThrow(DataFolderInUseError)
     await second.stop()
-    expect(await ask(first.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await first.stop()
     expect(serverProcesses(dataDir)).toEqual([])
   })
 
-  test('borrowers at the same moment share one server', async () => {
+  test('simultaneous borrowers share one server', async () => {
     const dataDir = await usedDataDir()
-    const guests = await Promise.all([borrow(dataDir), borrow(dataDir), borrow(dataDir)])
-    expect(new Set(guests.map(({ url }) => url)).size).toBe(1)
-    for (const { url } of guests) expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
-    for (const guest of guests) await guest.stop()
+    const borrowers = await Promise.all([borrow(dataDir), borrow(dataDir), borrow(dataDir)])
+    expect(new Set(borrowers.map(({ url }) => url)).size).toBe(1)
+    for (const { url } of borrowers) expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+    for (const borrower of borrowers) await borrower.stop()
     expect(serverProcesses(dataDir)).toEqual([])
   })
 })

@@ -2,11 +2,11 @@ import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Cluster, prepareCluster, removeUnfinishedClusters } from './cluster.ts'
-import { connectAsSuperuser, letOthersLeave, ServerUnavailableError, takeOwnerLock } from './connection.ts'
+import { connectAsSuperuser, ServerUnavailableError, takeOwnerLock, waitForOtherSessions } from './connection.ts'
 import { followLog, type LogFollower } from './log.ts'
 import {
   findPostmaster,
-  mayRun,
+  mayBeRunning,
   PostgresStartError,
   type Postmaster,
   startPostmaster,
@@ -21,9 +21,9 @@ export interface EmbeddedPostgres {
 interface Options {
   dataDir: string
   log: (line: string) => void
-  /** The folder with PostgreSQL's bin, lib and share; the npm package's when unset. */
+  /** The folder with PostgreSQL's bin, lib and share; defaults to that of the npm package. */
   nativeDir?: string
-  /** Where that is copied to when PostgreSQL's user cannot reach it. */
+  /** Where it is copied to if PostgreSQL's user cannot access it. */
   cacheDir?: string
 }
 
@@ -41,14 +41,14 @@ interface Session {
   isStarter: boolean
 }
 
-/** A living server listens from its first moments to its last. */
-const SILENT_IS_DEAD_MS = 2000
+/** A running server listens from start to end, so one that does not respond for this long is dead. */
+const UNRESPONSIVE_MS = 2000
 const GIVE_UP_MS = 20_000
 const REVIVE_MS = 1000
 
 /**
- * Starts (or adopts) the cluster of this data folder and holds it for this process alone.
- * Throws DataFolderInUseError when another live Sparkle holds it.
+ * Starts (or adopts) the cluster of this data folder and owns it exclusively.
+ * Throws DataFolderInUseError if another running Sparkle owns it.
  */
 export function openEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   return withServer(options, async (session) => {
@@ -58,50 +58,51 @@ export function openEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres
 }
 
 /**
- * For the command line while a server runs: connects to the running cluster if there is one, else starts one and
- * holds it meanwhile. stop() only stops what it started.
+ * For commands that may run beside a server: connects to the running cluster if there is one, otherwise starts and owns
+ * one. stop() stops it only if it was started here.
  */
 export function borrowEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   return withServer(options, async (session) => {
     if (session.isStarter && (await takeOwnerLock(session.client))) return hold(session, options.log)
-    await leave(session)
-    return { url: urlOf(session), stop: async () => {} }
+    await closeSession(session)
+    return { url: toUrl(session), stop: async () => {} }
   })
 }
 
 async function withServer<T>(options: Options, use: (session: Session) => Promise<T>): Promise<T> {
   const cluster = await prepareCluster({ ...options, dataDir: resolve(options.dataDir) })
   for (;;) {
-    const session = await reachServer(cluster, options.log)
+    const session = await connectToServer(cluster, options.log)
     try {
       return await use(session)
     } catch (error) {
-      await leave(session)
-      // Unavailable: its owner has stopped it since we connected.
+      await closeSession(session)
+      // Its owner has stopped it since we connected.
       if (!(error instanceof ServerUnavailableError)) throw error
     }
   }
 }
 
-/** Connects to the server of the cluster; waits for one that is starting or stopping; starts one when there is none. */
-async function reachServer(cluster: Cluster, log: (line: string) => void, port?: number): Promise<Session> {
-  const onLost = (error: Error) => log(`The connection that holds PostgreSQL is lost: ${error.message}`)
+/** Connects to the cluster's server. Waits for one that is starting or stopping; starts one if there is none. */
+async function connectToServer(cluster: Cluster, log: (line: string) => void, port?: number): Promise<Session> {
+  const onLost = (error: Error) => log(`Lost the connection that owns PostgreSQL: ${error.message}`)
   const output = await followLog(cluster.logFile, log)
   let startedPid: number | undefined
-  let lastSign = Date.now()
+  let lastResponse = Date.now()
   for (;;) {
     try {
       let postmaster = await findPostmaster(cluster.dir)
-      if (!postmaster || !mayRun(postmaster.pid) || Date.now() - lastSign > SILENT_IS_DEAD_MS) {
+      if (!postmaster || !mayBeRunning(postmaster.pid) || Date.now() - lastResponse > UNRESPONSIVE_MS) {
         postmaster = await startPostmaster(cluster, output, { deadPid: postmaster?.pid, port })
         startedPid = postmaster.pid
       }
       const client = await connectAsSuperuser(cluster, postmaster, onLost)
       return { cluster, output, postmaster, client, isStarter: postmaster.pid === startedPid }
     } catch (error) {
-      if (error instanceof ServerUnavailableError && error.hasAnswered) lastSign = Date.now()
-      const mayPass = error instanceof ServerUnavailableError || (error instanceof PostgresStartError && error.mayPass)
-      if (!mayPass || Date.now() - lastSign > GIVE_UP_MS) {
+      if (error instanceof ServerUnavailableError && error.hasResponded) lastResponse = Date.now()
+      const isTransient =
+        error instanceof ServerUnavailableError || (error instanceof PostgresStartError && error.isTransient)
+      if (!isTransient || Date.now() - lastResponse > GIVE_UP_MS) {
         if (startedPid) await stopPostmaster(startedPid)
         await output.close()
         throw error
@@ -111,7 +112,7 @@ async function reachServer(cluster: Cluster, log: (line: string) => void, port?:
   }
 }
 
-/** Keeps PostgreSQL running for this process, at the same address, also when it is killed or crashes. */
+/** Keeps PostgreSQL running at the same address for this process, even if it is killed or crashes. */
 async function hold(first: Session, log: (line: string) => void): Promise<EmbeddedPostgres> {
   const { cluster } = first
   await removeUnfinishedClusters(cluster.dataDir)
@@ -127,20 +128,20 @@ async function hold(first: Session, log: (line: string) => void): Promise<Embedd
 
   async function revive(lost: Session): Promise<void> {
     session = undefined
-    await leave(lost)
-    while (!session && !stopped) session = await reachAgain(lost).catch(reportAndWait)
+    await closeSession(lost)
+    while (!session && !stopped) session = await reconnect(lost).catch(reportAndWait)
     if (session) watch(session)
   }
 
-  async function reachAgain(lost: Session): Promise<Session> {
-    const reached = await reachServer(cluster, log, lost.postmaster.port)
-    if (await takeOwnerLock(reached.client)) return reached
-    await leave(reached)
+  async function reconnect(lost: Session): Promise<Session> {
+    const connected = await connectToServer(cluster, log, lost.postmaster.port)
+    if (await takeOwnerLock(connected.client)) return connected
+    await closeSession(connected)
     throw new DataFolderInUseError(cluster.dataDir)
   }
 
   async function reportAndWait(error: Error): Promise<undefined> {
-    log(`PostgreSQL is not back yet: ${error.message}`)
+    log(`PostgreSQL is not running again yet: ${error.message}`)
     await pause(REVIVE_MS)
   }
 
@@ -149,16 +150,16 @@ async function hold(first: Session, log: (line: string) => void): Promise<Embedd
     if (!session) return
     session.client.removeAllListeners('error').on('error', () => {})
     await session.output.close()
-    // Fails only when our session is lost, and then there is nothing to ask.
-    await letOthersLeave(session.client).catch(() => {})
-    // The lock is kept to the end: nobody can adopt a server that is about to stop.
+    // Fails only if our session is lost, and then there is nothing to wait for.
+    await waitForOtherSessions(session.client).catch(() => {})
+    // Keep the lock until the end, so nobody adopts a server that is about to stop.
     await stopPostmaster(session.postmaster.pid)
     await session.client.end()
   }
 
   watch(first)
   return {
-    url: urlOf(first),
+    url: toUrl(first),
     stop: () => {
       stopped ??= stop()
       return stopped
@@ -166,12 +167,12 @@ async function hold(first: Session, log: (line: string) => void): Promise<Embedd
   }
 }
 
-async function leave({ client, output }: Session): Promise<void> {
+async function closeSession({ client, output }: Session): Promise<void> {
   await client.end().catch(() => {})
   await output.close()
 }
 
-function urlOf({ cluster, postmaster }: Session): string {
+function toUrl({ cluster, postmaster }: Session): string {
   const host = `${encodeURIComponent(postmaster.host)}:${postmaster.port}`
   return `postgresql://sparkle:${cluster.passwords.sparkle}@${host}/sparkle?sslmode=disable`
 }

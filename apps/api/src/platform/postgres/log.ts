@@ -1,21 +1,21 @@
 import { type FileHandle, open } from 'node:fs/promises'
 
-const LOOK_EVERY_MS = 250
+const POLL_MS = 250
 const EMPTY_ABOVE_BYTES = 4_000_000
 const SERIOUS = / (WARNING|ERROR|FATAL|PANIC): /
 
 /**
- * PostgreSQL writes to a file and not to a pipe of ours: it may outlive us, and then a pipe would lose its words, or
- * stop it when nobody reads. The file is emptied once it is read and has grown.
+ * PostgreSQL logs to a file instead of a pipe, because it may outlive us: without a reader a pipe would lose its output
+ * or block it. The file is truncated once it has been read and has grown large.
  */
 export interface LogFollower {
   file: FileHandle
-  /** The last lines since the attempt began. */
+  /** The last lines since the start attempt. */
   lastLines(): Promise<string[]>
-  /** From here on every line is passed on, as long as PostgreSQL starts. */
-  startBegins(): void
-  /** From here on only warnings and worse are. */
-  startEnds(): Promise<void>
+  /** From now on, while PostgreSQL starts, every line is passed on. */
+  markStarting(): void
+  /** From now on only warnings and errors are passed on. */
+  markStarted(): Promise<void>
   close(): Promise<void>
 }
 
@@ -26,7 +26,7 @@ export async function followLog(path: string, log: (line: string) => void): Prom
   let recent: string[] = []
   let reading = Promise.resolve()
 
-  async function readOn() {
+  async function readNewLines() {
     const { size } = await file.stat()
     if (size < position) position = 0
     while (position < size) {
@@ -44,31 +44,31 @@ export async function followLog(path: string, log: (line: string) => void): Prom
       position = 0
     }
   }
-  function look() {
+  function poll() {
     reading = reading
-      .then(readOn)
-      .catch((error: Error) => log(`The log of PostgreSQL cannot be read: ${error.message}`))
+      .then(readNewLines)
+      .catch((error: Error) => log(`Cannot read the PostgreSQL log: ${error.message}`))
     return reading
   }
 
-  const timer = setInterval(look, LOOK_EVERY_MS).unref()
+  const timer = setInterval(poll, POLL_MS).unref()
   return {
     file,
     lastLines: async () => {
-      await look()
+      await poll()
       return recent
     },
-    startBegins: () => {
+    markStarting: () => {
       starting = true
       recent = []
     },
-    startEnds: async () => {
-      await look()
+    markStarted: async () => {
+      await poll()
       starting = false
     },
     close: async () => {
       clearInterval(timer)
-      await look()
+      await poll()
       await file.close()
     },
   }

@@ -8,10 +8,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Cluster, dataDirArgument, spawnInCluster } from './cluster.ts'
 import type { LogFollower } from './log.ts'
 
-/** A server as its postmaster.pid tells of it; that alone does not say that it lives. */
+/** A server as described by postmaster.pid. The file alone does not mean that it is running. */
 export interface Postmaster {
   pid: number
-  /** The folder of its unix socket, or an address. */
+  /** The folder of its Unix socket, or an address. */
   host: string
   port: number
   ready: boolean
@@ -21,7 +21,7 @@ const SOCKET_PORT = 5432
 const SOCKET_PATH_MAX_BYTES = 100
 const EMPTY_PID_FILE_AGE_MS = 2000
 
-// Errors are logged without statement and detail: those hold what people wrote.
+// Errors are logged without statement and detail, since those contain user data.
 const settings = {
   max_connections: '100',
   shared_buffers: '128MB',
@@ -34,16 +34,16 @@ const settings = {
   log_error_verbosity: 'terse',
 }
 
-/** What another server, or the remains of a killed one, make PostgreSQL say; it passes, or the other one is found. */
-const FAILURE_THAT_MAY_PASS =
+/** Caused by another server or the remains of a killed one. Either it goes away, or the other server is found. */
+const TRANSIENT_FAILURE =
   /lock file ".*" (already exists|is empty)|pre-existing shared memory block|Address already in use/
 
 export class PostgresStartError extends Error {
-  readonly mayPass: boolean
+  readonly isTransient: boolean
 
   constructor(lines: string[]) {
     super(`PostgreSQL did not start.\n${lines.join('\n')}`)
-    this.mayPass = lines.some((line) => FAILURE_THAT_MAY_PASS.test(line))
+    this.isTransient = lines.some((line) => TRANSIENT_FAILURE.test(line))
   }
 }
 
@@ -52,7 +52,7 @@ export async function findPostmaster(clusterDir: string): Promise<Postmaster | u
   const content = await readFile(path, 'utf8').catch(() => undefined)
   if (content === undefined) return undefined
   if (content === '') {
-    // Left by a power cut, it would block every start.
+    // Left by a power failure, it would block every start.
     const age = Date.now() - ((await stat(path).catch(() => undefined))?.mtimeMs ?? Date.now())
     if (age > EMPTY_PID_FILE_AGE_MS) await rm(path, { force: true })
     return undefined
@@ -62,8 +62,8 @@ export async function findPostmaster(clusterDir: string): Promise<Postmaster | u
   return { pid: Math.abs(Number(pid)), host, port: Number(port), ready: status?.trim() === 'ready' }
 }
 
-/** False when there is surely no such server: the process is gone, a zombie, or (on Linux) another program. */
-export function mayRun(pid: number): boolean {
+/** False if the server is certainly not running: the process is gone, a zombie, or (on Linux) another program. */
+export function mayBeRunning(pid: number): boolean {
   try {
     if (process.platform === 'linux') return /^\d+ \(postgres\) [^ZX]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
     return process.kill(pid, 0)
@@ -73,28 +73,33 @@ export function mayRun(pid: number): boolean {
 }
 
 /**
- * Starts the server and waits until it is ready. `deadPid`: what postmaster.pid says, known to be no server of this
- * cluster. `port`: where those who have its address look for it.
+ * Starts the server and waits until it is ready. `deadPid` is the pid in postmaster.pid, known not to be a server of
+ * this cluster. `port` is the port to reuse, so the address stays the same.
  */
 export async function startPostmaster(
   cluster: Cluster,
   output: LogFollower,
   { deadPid, port }: { deadPid?: number; port?: number },
 ): Promise<Postmaster> {
-  output.startBegins()
-  const child = spawnInCluster(cluster, 'postgres', [...dataDirArgument(cluster), ...(await listenOn(cluster, port))], {
-    // PostgreSQL takes a lock file of its grandparent (meant for pg_ctl) as stale, also when that process lives.
-    env: deadPid ? { PG_GRANDPARENT_PID: String(deadPid) } : {},
-    stdio: ['ignore', output.file.fd, output.file.fd],
-    // A session of its own: Ctrl-C in the terminal is for us, and we stop it in order.
-    detached: true,
-  })
+  output.markStarting()
+  const child = spawnInCluster(
+    cluster,
+    'postgres',
+    [...dataDirArgument(cluster), ...(await toServerArguments(cluster, port))],
+    {
+      // PostgreSQL treats a lock file of its grandparent (meant for pg_ctl) as stale, even if that process is alive.
+      env: deadPid ? { PG_GRANDPARENT_PID: String(deadPid) } : {},
+      stdio: ['ignore', output.file.fd, output.file.fd],
+      // In its own session, so Ctrl-C in the terminal reaches only us, and we stop it cleanly.
+      detached: true,
+    },
+  )
   await once(child, 'spawn')
   child.unref()
   for (;;) {
     const postmaster = await findPostmaster(cluster.dir)
     if (postmaster?.ready && postmaster.pid === child.pid) {
-      await output.startEnds()
+      await output.markStarted()
       return postmaster
     }
     if (hasEnded(child)) throw new PostgresStartError(await output.lastLines())
@@ -102,18 +107,18 @@ export async function startPostmaster(
   }
 }
 
-/** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
+/** Fast shutdown: open transactions are rolled back, committed ones are on disk. */
 export async function stopPostmaster(pid: number): Promise<void> {
-  if (!mayRun(pid)) return
+  if (!mayBeRunning(pid)) return
   try {
     process.kill(pid, 'SIGINT')
   } catch (error) {
-    if (mayRun(pid)) throw error
+    if (mayBeRunning(pid)) throw error
   }
-  while (mayRun(pid)) await pause(10)
+  while (mayBeRunning(pid)) await pause(10)
 }
 
-async function listenOn(cluster: Cluster, port?: number): Promise<string[]> {
+async function toServerArguments(cluster: Cluster, port?: number): Promise<string[]> {
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const socketPath = join(cluster.dir, `.s.PGSQL.${SOCKET_PORT}`)
   if (process.platform !== 'win32' && Buffer.byteLength(socketPath) <= SOCKET_PATH_MAX_BYTES) {
