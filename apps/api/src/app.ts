@@ -21,11 +21,11 @@ import { createRequireViewer } from '#api/http/authentication.ts'
 import { type BodyBudget, countBodies, createBodyBudget } from '#api/http/body-budget.ts'
 import { createErrorHandler, handleErrors } from '#api/http/error-handler.ts'
 import { acceptForms } from '#api/http/form-bodies.ts'
-import { passOnWhileStopping, serveHealth } from '#api/http/health.ts'
-import { limitLines } from '#api/http/line-limits.ts'
+import { refuseReadsWhileStopping, serveHealth } from '#api/http/health.ts'
+import { createLogLimits } from '#api/http/log-limits.ts'
 import { refuseOtherMethods } from '#api/http/method-not-allowed.ts'
 import { createRateLimiter } from '#api/http/rate-limits.ts'
-import { createRequestIds, followRequests } from '#api/http/request-log.ts'
+import { createRequestIds, logRequests } from '#api/http/request-log.ts'
 import { createRouter } from '#api/http/router.ts'
 import { createSecurityHeaders } from '#api/http/security-headers.ts'
 import { proxyTrust } from '#api/http/trusted-proxies.ts'
@@ -75,11 +75,11 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   const { headersMs, requestMs, checkEveryMs } = options.timeouts ?? requestTimeouts
   const setSecurityHeaders = createSecurityHeaders(deps.publicUrl)
   const isTrusted = proxyTrust(options.trustedProxies ?? LOOPBACK)
-  const lines = limitLines(options.logger)
-  const handleError = createErrorHandler(findUnavailable, lines)
+  const logLimits = createLogLimits(options.logger)
+  const handleError = createErrorHandler(findUnavailable, logLimits)
   const app = Fastify({
     loggerInstance: options.logger,
-    // Its lines would carry recovery tokens and search words of people. `followRequests` writes ours.
+    // Fastify's lines would contain recovery tokens and search terms. `logRequests` writes ours.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1_000_000,
     requestTimeout: requestMs,
@@ -97,11 +97,11 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     rewriteUrl: (request) => withoutForumApi(request.url),
   })
   app.decorateRequest('viewer', undefined)
-  followRequests(app, lines, options.metrics?.observeRequest)
-  app.addHook('onClose', async () => lines.stop())
+  logRequests(app, logLimits, options.metrics?.observeRequest)
+  app.addHook('onClose', async () => logLimits.stop())
   handleErrors(app, handleError)
   app.addHook('onRequest', async (_request, reply) => setSecurityHeaders(reply))
-  passOnWhileStopping(app, options.readiness.isStopping)
+  refuseReadsWhileStopping(app, options.readiness.isStopping)
   // What is secret in a reply was asked for with a token that no other site can send: its length tells nobody anything.
   await app.register(compress, { encodings: ['gzip'], threshold: SMALL_REPLY_BYTES, globalDecompression: false })
   await acceptForms(app)

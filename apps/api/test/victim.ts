@@ -115,7 +115,7 @@ const ownRows = {
 } as const
 
 /** Rows that belong to the victim, as text. How often a thread was looked at is nobody's, and anyone may ask for a recovery. */
-export async function rowsOf(api: TestApi, { person }: Victim): Promise<Record<string, string[]>> {
+export async function listOwnedRows(api: TestApi, { person }: Victim): Promise<Record<string, string[]>> {
   const tables = Object.entries(ownRows).map(async ([table, condition]) => {
     const statement = `select (to_jsonb(t) - 'view_count')::text as row from ${table} t where ${condition} order by 1`
     const { rows } = await api.pool.query<{ row: string }>(statement, [person.id])

@@ -9,22 +9,22 @@ import { openStream } from '#test/event-stream.ts'
 import { makeApplication, makeUser, type Person, type PersonOptions, suspend } from '#test/makers.ts'
 import { asFile, jpeg } from '#test/pictures.ts'
 import { buildTestApp } from '#test/test-app.ts'
-import { type Canary, canaries, makeVictim, rowsOf, type Victim } from '#test/victim.ts'
+import { type Canary, canaries, listOwnedRows, makeVictim, type Victim } from '#test/victim.ts'
 
 const api = await buildTestApp()
 const theModerator = await makeUser(api, { roles: ['Moderator'] })
-/** For those who can do nothing to anybody. */
+/** Shared by the callers who must not be able to change anything. */
 const untouched = await makeVictim(api, theModerator)
 const picture = asFile(await jpeg())
 
-const strangers: Partial<Record<Caller, PersonOptions>> = {
+const otherCallers: Partial<Record<Caller, PersonOptions>> = {
   applicant: {},
   business: { businessAccount: true },
   moderator: { roles: ['Moderator'] },
   administrator: { roles: ['Administrator'] },
 }
 
-/** Which private words each caller may come upon, and does. */
+/** Which canaries each caller is allowed to see, and must see. */
 const entitled: Record<SignedIn, Canary[]> = {
   owner: ['account', 'place', 'application', 'conversation'],
   friend: ['conversation'],
@@ -34,25 +34,25 @@ const entitled: Record<SignedIn, Canary[]> = {
   administrator: ['place', 'application', 'removed', 'earlier'],
 }
 
-async function personOf(caller: SignedIn, victim: Victim): Promise<Person> {
+async function getCaller(caller: SignedIn, victim: Victim): Promise<Person> {
   if (caller === 'owner') return victim.person
-  const person = caller === 'friend' ? victim.friend : await makeUser(api, strangers[caller])
+  const person = caller === 'friend' ? victim.friend : await makeUser(api, otherCallers[caller])
   if (caller !== 'business') await makeApplication(api, person)
   return person
 }
 
-/** A fresh token for each call: some of them end the one that they come with. */
-const tokenOf = (person: Person) => openSession(api.deps.db, person.id, '', api.deps.now())
+/** A fresh token for each call, since some calls end their own session. */
+const openToken = (person: Person) => openSession(api.deps.db, person.id, '', api.deps.now())
 
-async function lostTokens(): Promise<Record<(typeof notSignedIn)[number], string | undefined>> {
+async function makeInvalidTokens(): Promise<Record<(typeof notSignedIn)[number], string | undefined>> {
   const [left, suspended] = [await makeUser(api), await makeUser(api)]
   await api.as(left).call(logout, {})
   await suspend(api, suspended)
   return { guest: undefined, 'ended session': left.token, suspended: suspended.token }
 }
 
-/** A parameter of a new name fails here until the victim has something of that name. */
-function urlOf(path: string, victim: Victim, { params = {}, query }: Case): string {
+/** A new path parameter fails here until the victim has a value for it. */
+function fillUrl(path: string, victim: Victim, { params = {}, query }: Case): string {
   const own: Record<string, unknown> = {
     ...victim,
     ...{ nameOrId: victim.person.username, username: victim.person.username, forumId: victim.person.forumId },
@@ -75,25 +75,25 @@ async function send(route: string, victim: Victim, sent: Case, token: string | u
   const client = token ? api.as({ token }) : api
   const files = sent.withPicture && { 'file[]': picture }
   const body = await encodeBody(sent.body, files, sent.withPicture ? 'multipart' : 'json')
-  return client.send({ method: method as 'GET', url: urlOf(path, victim, sent), ...body })
+  return client.send({ method: method as 'GET', url: fillUrl(path, victim, sent), ...body })
 }
 
-/** Makes every call of the table; gives the statuses that differ from the table, and the canaries that were seen. */
+/** Makes every call in the table; returns the statuses that differ from it, and the canaries that were seen. */
 async function walk(victim: Victim, caller: SignedIn, person: Person) {
   const wrong: string[] = []
   const seen = new Set<Canary>()
   for (const [route, cases] of Object.entries(accessTable(victim))) {
     for (const sent of cases) {
-      const { status, text } = await send(route, victim, sent, await tokenOf(person))
-      const wanted = sent.statuses[caller]
-      if (status !== wanted) wrong.push(`${route} ${JSON.stringify(sent.body ?? '')}: ${status}, not ${wanted}`)
+      const { status, text } = await send(route, victim, sent, await openToken(person))
+      const expected = sent.statuses[caller]
+      if (status !== expected) wrong.push(`${route} ${JSON.stringify(sent.body ?? '')}: ${status}, not ${expected}`)
       for (const kind of Object.keys(canaries) as Canary[]) if (text.includes(canaries[kind])) seen.add(kind)
     }
   }
   return { wrong, seen }
 }
 
-/** What was there before and is so no more. */
+/** Rows that were changed or deleted. */
 function changedRows(before: Record<string, string[]>, after: Record<string, string[]>): string[] {
   return Object.entries(before).flatMap(([table, rows]) =>
     rows.filter((row) => !after[table]?.includes(row)).map((row) => `${table} ${row}`),
@@ -103,7 +103,7 @@ function changedRows(before: Record<string, string[]>, after: Record<string, str
 test('C-02 every route of the app is in the table, and no other', async () => {
   const contract = allEndpoints.map(({ method, path }) => `${method} ${path}`)
   const paths = new Set(allEndpoints.map(({ path }) => path.replace(/\/$/, '')))
-  // Of a path of the contract other methods are 405s, and a HEAD asks for the same as its GET.
+  // Other methods on a contract path are 405s, and a HEAD is like its GET.
   const others = api.routes().filter((route) => {
     const [method, path = ''] = route.split(' ')
     return method !== 'HEAD' && !paths.has(path)
@@ -112,15 +112,15 @@ test('C-02 every route of the app is in the table, and no other', async () => {
 })
 
 describe.each(signedIn)('%s', (caller) => {
-  test('O-54 C-02 may do what the table says, and reads no private word of another person', async () => {
+  test('O-54 C-02 may do what the table says, and sees no private data of another person', async () => {
     const victim = await makeVictim(api, theModerator)
-    const person = await personOf(caller, victim)
-    const before = await rowsOf(api, victim)
+    const person = await getCaller(caller, victim)
+    const before = await listOwnedRows(api, victim)
     const { wrong, seen } = await walk(victim, caller, person)
     expect(wrong).toEqual([])
     expect([...seen].sort()).toEqual([...entitled[caller]].sort())
 
-    const changed = changedRows(before, await rowsOf(api, victim))
+    const changed = changedRows(before, await listOwnedRows(api, victim))
     const own = { owner: /./, friend: /^conversation/, moderator: /^forum_/, administrator: /^forum_/ }
     expect(
       changed.filter((row) => !Object.entries(own).some(([who, rows]) => who === caller && rows.test(row))),
@@ -128,9 +128,9 @@ describe.each(signedIn)('%s', (caller) => {
   })
 })
 
-test.each(notSignedIn)('C-02 %s: nothing but the open calls answers, and nothing changes', async (caller) => {
-  const token = (await lostTokens())[caller]
-  const before = await rowsOf(api, untouched)
+test.each(notSignedIn)('C-02 %s: only open calls work, and nothing changes', async (caller) => {
+  const token = (await makeInvalidTokens())[caller]
+  const before = await listOwnedRows(api, untouched)
   for (const [route, cases] of Object.entries(accessTable(untouched))) {
     for (const sent of cases) {
       const { status, text } = await send(route, untouched, sent, token)
@@ -138,15 +138,15 @@ test.each(notSignedIn)('C-02 %s: nothing but the open calls answers, and nothing
       for (const canary of Object.values(canaries)) expect(text, route).not.toContain(canary)
     }
   }
-  expect(changedRows(before, await rowsOf(api, untouched))).toEqual([])
+  expect(changedRows(before, await listOwnedRows(api, untouched))).toEqual([])
 })
 
-test('C-02 a HEAD is refused where its GET is', async () => {
-  const person = await personOf('applicant', untouched)
+test('C-02 a HEAD is refused where the GET is', async () => {
+  const person = await getCaller('applicant', untouched)
   const routes = Object.entries(accessTable(untouched)).filter(([route]) => route.startsWith('GET '))
   for (const [route, cases] of routes.filter(([name]) => !name.endsWith(openEvents.path))) {
     for (const sent of cases) {
-      const { status } = await send(route.replace('GET', 'HEAD'), untouched, sent, await tokenOf(person))
+      const { status } = await send(route.replace('GET', 'HEAD'), untouched, sent, await openToken(person))
       expect(status, route).toBe(sent.statuses.applicant)
     }
   }

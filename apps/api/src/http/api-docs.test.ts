@@ -30,7 +30,7 @@ test('C-01 the API describes itself in valid OpenAPI', async () => {
   await expect(read()).resolves.toBeDefined()
 })
 
-test('C-01 the description holds every call with its path parameters and no other', async () => {
+test('C-01 the description contains every call with its path parameters and no other', async () => {
   const { paths } = await read()
   const described = Object.entries(paths).flatMap(([path, calls]) =>
     Object.entries(calls).map(([method, call]) => {
@@ -42,7 +42,7 @@ test('C-01 the description holds every call with its path parameters and no othe
   expect(described.sort()).toEqual(allEndpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`).sort())
 })
 
-test('C-02 the description tells which calls need a token', async () => {
+test('C-02 the description says which calls need a token', async () => {
   const { paths } = await read()
   for (const { path, method, access } of allEndpoints) {
     const calls = paths[path.replace(/:(\w+)/g, '{$1}')] ?? {}
@@ -51,7 +51,7 @@ test('C-02 the description tells which calls need a token', async () => {
   }
 })
 
-test('C-01 the page of the API docs opens', async () => {
+test('C-01 the API docs page opens', async () => {
   const reply = await api.send({ url: '/api/docs/' })
   expect(reply.status).toBe(200)
   expect(reply.headers['content-type']).toMatch(/text\/html/)

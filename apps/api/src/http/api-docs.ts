@@ -9,7 +9,7 @@ const spark =
 
 export async function serveApiDocs(app: FastifyInstance, endpoints: readonly Endpoint[]): Promise<void> {
   const document = openApiDocument(endpoints)
-  // The contract is the source; the plugin's own types describe a document that it would have made itself.
+  // Generated from the contract; the plugin's types only fit documents it generates itself.
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

@@ -18,7 +18,7 @@ interface AuditLine {
   address: string
 }
 
-/** The audit lines since the last call of this. */
+/** The audit lines since the last call. */
 let read = 0
 function newLines(): AuditLine[] {
   const lines = api.logged().split('\n').filter(Boolean)
@@ -30,7 +30,7 @@ function newLines(): AuditLine[] {
 }
 const line = (audit: string, action: string, userId?: number) => ({ audit, action, userId, address: '127.0.0.1' })
 
-test('refused logins tell from where, and of which account where there is one', async () => {
+test('refused logins are logged with the address, and the account if there is one', async () => {
   const person = await makeUser(api)
   newLines()
   const tries = [person.username, 'nobody', 'x\n{"audit":"forged"}', '\u001b[31mred']
@@ -45,7 +45,7 @@ test('refused logins tell from where, and of which account where there is one', 
     expect(api.logged()).not.toContain(typed)
 })
 
-test('refused access tells who tried what, without the address that was asked for', async () => {
+test('refused access is logged with user and route, without the requested URL', async () => {
   const [person, other] = [await makeUser(api), await makeUser(api)]
   const { id } = await makeApplication(api, other)
   newLines()
@@ -60,7 +60,7 @@ test('refused access tells who tried what, without the address that was asked fo
   ])
 })
 
-test('what opens and closes an account leaves a line', async () => {
+test('logins, logouts, password changes and recoveries are logged', async () => {
   newLines()
   const person = await makeUser(api)
   const { username, email, password } = person
@@ -82,13 +82,13 @@ test('what opens and closes an account leaves a line', async () => {
     line('password refused', 'POST /api/v1/auth/password/change', id),
     line('changed the password', 'POST /api/v1/auth/password/change', id),
     line('logged out', 'POST /api/v1/auth/logout', id),
-    line('asked for a recovery', 'POST /api/v1/auth/password/recover'),
+    line('requested a recovery', 'POST /api/v1/auth/password/recover'),
     line('link refused', 'POST /api/v1/auth/password/recover/complete'),
     line('recovered the account', 'POST /api/v1/auth/password/recover/complete', id),
   ])
 })
 
-test('what a moderator does leaves a line that leads to the staff act, an author leaves none', async () => {
+test("a moderator's action is logged with the id of the staff act, an author's is not logged", async () => {
   const [author, moderator] = [await makeUser(api), await makeUser(api, { roles: ['Moderator'] })]
   const { nodeId } = await makeForum(api)
   const { thread_id, first_post_id } = await makeThread(api, author, nodeId)
@@ -111,7 +111,7 @@ test('what a moderator does leaves a line that leads to the staff act, an author
   expect(api.logged()).not.toContain('a secret reason')
 })
 
-test('wrong tokens and other refusals of a guest write a few lines, and one that counts the rest', async () => {
+test('wrong tokens and other refusals of a guest are logged a few times, then counted in one line', async () => {
   const flooded = await buildTestApp()
   const headers = { 'x-forwarded-for': '203.0.113.50', authorization: `Bearer ${createToken()}` }
   for (let call = 0; call < 40; call++) await flooded.send({ url: auth.whoami.path, headers })

@@ -9,23 +9,23 @@ declare module 'fastify' {
   }
 }
 
-/** Given by app.ts: this folder knows no feature. */
+/** Provided by app.ts, because this folder does not import features. */
 type FindViewer = (token: string) => Promise<Viewer | undefined>
 
 export type RequireViewer = (request: FastifyRequest) => Promise<Viewer>
 
-/** Clients of XenForo send the same token as a key of the forum's own. */
-function tokenIn(request: FastifyRequest): string | undefined {
+/** XenForo clients send the same token in the forum's own header. */
+function readToken(request: FastifyRequest): string | undefined {
   const { authorization, 'xf-api-key': key } = request.headers
   const bearer = /^Bearer ([A-Za-z0-9_-]+)$/i.exec(authorization ?? '')?.[1]
   if (bearer || !isForumCall(request)) return bearer
   return typeof key === 'string' && /^[A-Za-z0-9_-]+$/.test(key) ? key : undefined
 }
 
-/** The person behind the request's token; a refusal when there is none. */
+/** Returns a function that finds the person behind a request's token, or refuses the request. */
 export function createRequireViewer(findViewer: FindViewer): RequireViewer {
   return async (request) => {
-    const token = tokenIn(request)
+    const token = readToken(request)
     const viewer = token ? await findViewer(token) : undefined
     if (!viewer) throw new AppError('unauthenticated', 'Please log in.')
     request.viewer = viewer

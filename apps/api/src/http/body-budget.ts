@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#api/errors.ts'
 import { clientNetwork } from './client-address.ts'
 
-/** How many bytes of bodies this process holds at once, for all clients and for one address. */
+/** How many bytes of request bodies this process holds at once, in total and for one address. */
 const budget = { total: 128_000_000, perAddress: 48_000_000 }
 
-/** A body up to this size is always read: who floods the server with large ones must not keep others from logging in. */
+/** A body up to this size is always read, so a flood of large ones cannot keep others from logging in. */
 const SMALL_BYTES = 64_000
 const RETRY_AFTER_SECONDS = 5
 
-/** Counts bytes that were read for a request until its reply is sent. Throws `busy` when they are too many. */
+/** Counts bytes read for a request until its reply is sent. Throws `busy` if there are too many. */
 export type HoldBytes = (request: FastifyRequest, reply: FastifyReply, bytes: number) => void
 
 export type BodyBudget = typeof budget
@@ -32,11 +32,11 @@ export function createBodyBudget({ total, perAddress }: BodyBudget = budget): Ho
     const address = clientNetwork(request)
     const before = heldByRequest.get(request)
     heldByRequest.set(request, (before ?? 0) + bytes)
-    // Also when the client is gone before there is a reply.
+    // Also fires if the client disconnects before the reply.
     if (before === undefined) reply.raw.once('close', () => add(address, -(heldByRequest.get(request) ?? 0)))
-    const ofAddress = add(address, bytes)
+    const addressTotal = add(address, bytes)
     const isSmall = (before ?? 0) + bytes <= SMALL_BYTES
-    if (!isSmall && (heldByAll > total || ofAddress > perAddress)) {
+    if (!isSmall && (heldByAll > total || addressTotal > perAddress)) {
       throw new AppError('busy', 'Sparkle is busy. Please try again in a moment.', {
         retryAfterSeconds: RETRY_AFTER_SECONDS,
       })
@@ -44,7 +44,7 @@ export function createBodyBudget({ total, perAddress }: BodyBudget = budget): Ho
   }
 }
 
-/** For bodies that the framework reads; `readBody` counts the parts of multipart forms. */
+/** For bodies read by the framework; `readBody` counts the parts of multipart forms. */
 export function countBodies(app: FastifyInstance, hold: HoldBytes): void {
   app.addHook('preParsing', (request, reply, payload, done) => {
     const { 'content-length': length = 0, 'content-type': type = '', 'transfer-encoding': encoding } = request.headers
@@ -61,7 +61,7 @@ export function countBodies(app: FastifyInstance, hold: HoldBytes): void {
         }
       },
     })
-    // Once a call is refused, nobody listens any more.
+    // Once the request is refused, nothing listens anymore.
     counted.on('error', () => {})
     payload.once('error', (error) => counted.destroy(error))
     done(null, payload.pipe(counted))

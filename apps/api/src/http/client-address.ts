@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 
-/** Some proxies tell the client's port as well: `203.0.113.1:5000` or `[2001:db8::1]:5000`. */
+/** Some proxies include the client's port: `203.0.113.1:5000` or `[2001:db8::1]:5000`. */
 export function withoutPort(address: string): string {
   const inBrackets = /^\[(.+)\](:\d+)?$/.exec(address)?.[1]
   return inBrackets ?? address.replace(/^([^:]+):\d+$/, '$1')
@@ -9,10 +9,10 @@ export function withoutPort(address: string): string {
 
 export const clientAddress = (request: FastifyRequest): string => withoutPort(request.ip)
 
-/** What counts as one client: one customer of a provider has a whole /64 of IPv6 addresses. */
+/** What counts as one client. A customer of an IPv6 provider has a whole /64 network. */
 export function clientNetwork(request: FastifyRequest): string {
   const ip = clientAddress(request)
-  // A proxy may pass on what it was told.
+  // A proxy may pass on anything.
   if (!ipaddr.isValid(ip)) return ip
   const address = ipaddr.process(ip)
   return address.kind() === 'ipv4' ? address.toString() : address.toByteArray().slice(0, 8).join(':')

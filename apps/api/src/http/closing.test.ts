@@ -23,7 +23,7 @@ async function startOn(databaseUrl: string) {
   return { server, call, signUp }
 }
 
-test('on SIGTERM a call that runs is answered, new ones are refused, idle and live connections end', async () => {
+test('on SIGTERM running requests finish, new ones are refused, idle connections and streams end', async () => {
   const api = await buildTestApp()
   const proxy = await openDatabaseProxy(api.databaseUrl)
   const { server, call, signUp } = await startOn(proxy.url)
@@ -39,7 +39,7 @@ test('on SIGTERM a call that runs is answered, new ones are refused, idle and li
   const idleClosed = once(idle.resume(), 'close')
 
   const held = proxy.hold('after', 'begin_conversation')
-  const answer = call(createConversation, { recipient_ids: [forumId], message: 'Last words' }, token)
+  const reply = call(createConversation, { recipient_ids: [forumId], message: 'Last words' }, token)
   await held
   server.child.kill('SIGTERM')
   expect(await stream.next()).toBeUndefined()
@@ -55,13 +55,13 @@ test('on SIGTERM a call that runs is answered, new ones are refused, idle and li
   expect(server.child.exitCode).toBeNull()
 
   proxy.release()
-  expect(await answer).toMatchObject({ status: 200, body: { conversation: { title: expect.any(String) } } })
+  expect(await reply).toMatchObject({ status: 200, body: { conversation: { title: expect.any(String) } } })
   expect(await server.ended).toBe(0)
   expect(server.err()).toBe('')
 })
 
-/** Resolves once the server has taken the call: it has read the headers and asks for the body. */
-async function beginSignUp(url: string) {
+/** Resolves once the server has accepted the request: it has read the headers and waits for the body. */
+async function startSignUp(url: string) {
   const headers = { 'content-type': 'application/json', expect: '100-continue' }
   const call = request(`${url}${register.path}`, { method: register.method, headers, agent: false })
   call.flushHeaders()
@@ -73,10 +73,10 @@ async function beginSignUp(url: string) {
   }
 }
 
-test('on SIGTERM under load every call that was accepted gets its whole answer', async () => {
+test('on SIGTERM under load every accepted request gets its complete response', async () => {
   const api = await buildTestApp()
   const { server } = await startOn(api.databaseUrl)
-  const accepted = await Promise.all(Array.from({ length: 24 }, () => beginSignUp(server.url)))
+  const accepted = await Promise.all(Array.from({ length: 24 }, () => startSignUp(server.url)))
   const replies = accepted.map((finish) => finish())
   await Promise.race(replies)
   server.child.kill('SIGTERM')

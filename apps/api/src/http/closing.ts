@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 
-const LOOK_EVERY_MS = 50
+const CHECK_MS = 50
 
-/** Refuses new connections, lets running calls finish, and cuts off who takes longer than this. */
+/** Refuses new connections, lets running requests finish, and closes all connections after the time limit. */
 export async function closeInTime(app: FastifyInstance, limitMs: number): Promise<void> {
   const limit = setTimeout(() => app.server.closeAllConnections(), limitMs)
-  // A connection whose call has just ended would otherwise wait for the next one.
-  const look = setInterval(() => app.server.closeIdleConnections(), LOOK_EVERY_MS)
+  // Otherwise a connection whose request has just ended would wait for the next one.
+  const check = setInterval(() => app.server.closeIdleConnections(), CHECK_MS)
   await app.close().finally(() => {
     clearTimeout(limit)
-    clearInterval(look)
+    clearInterval(check)
   })
 }

@@ -16,7 +16,7 @@ const get = async (path: string, encoding = 'gzip, deflate, br, zstd') =>
     headers: { authorization: `Bearer ${person.token}`, 'accept-encoding': encoding },
   })
 
-test('a long reply is compressed for whoever takes it so', async () => {
+test('a long reply is compressed if the client accepts it', async () => {
   const plain = await get(long, 'identity')
   expect(plain.headers.get('content-encoding')).toBeNull()
   const reply = await get(long)
@@ -25,7 +25,7 @@ test('a long reply is compressed for whoever takes it so', async () => {
   expect(await reply.text()).toBe(await plain.text())
 })
 
-test('a short reply, a picture and the stream of events are sent as they are', async () => {
+test('a short reply, a picture and the event stream are not compressed', async () => {
   const { avatar } = (await api.as(person).call(updateUser, { body: {}, files: { avatar: asFile(await jpeg()) } })).body
   for (const path of [whoami.path, avatar, openEvents.path]) {
     const reply = await get(path)
@@ -35,7 +35,7 @@ test('a short reply, a picture and the stream of events are sent as they are', a
   }
 })
 
-test('a request that comes compressed is refused: a few bytes could unfold to gigabytes', async () => {
+test('a compressed request is refused: a few bytes could expand to gigabytes', async () => {
   const { password, username } = person
   const reply = await fetch(`${await api.address()}${login.path}`, {
     method: 'POST',

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AppError } from '#api/errors.ts'
 import { logRefusal } from './audit-log.ts'
 import { forumErrorBody, forumStatus, isForumCall } from './forum-errors.ts'
-import type { LineLimits } from './line-limits.ts'
+import type { LogLimits } from './log-limits.ts'
 
 const texts = new Map<number, [ErrorCode, string]>([
   [400, ['bad_request', 'The request could not be read.']],
@@ -15,13 +15,13 @@ const texts = new Map<number, [ErrorCode, string]>([
   [503, ['unavailable', 'Sparkle is busy. Please try again in a moment.']],
 ])
 
-/** Input that passed the schema but that PostgreSQL cannot take. */
-const inputFaults = new Set(['22021', '22P05', '22003', '2201W', '2201X', '22025'])
+/** Input that passed the schema but that PostgreSQL does not accept. */
+const inputErrors = new Set(['22021', '22P05', '22003', '2201W', '2201X', '22025'])
 
 const RETRY_AFTER_SECONDS = 5
 const LOG_EVERY_MS = 5000
 
-/** A statement that was given up after its time. */
+/** PostgreSQL's code for a statement timeout. */
 const STATEMENT_TIMEOUT = '57014'
 
 function databaseCode(error: unknown): string {
@@ -40,7 +40,7 @@ function toAppError(error: FastifyError | Error, unavailable: string | undefined
     })
   }
   const code = databaseCode(error)
-  if (inputFaults.has(code)) return new AppError('bad_request', 'The request could not be read.', { cause: error })
+  if (inputErrors.has(code)) return new AppError('bad_request', 'The request could not be read.', { cause: error })
   if (code === STATEMENT_TIMEOUT) {
     return new AppError('unavailable', 'This took too long. Please try again.', { cause: error, retryAfterSeconds: 5 })
   }
@@ -55,8 +55,8 @@ function toAppError(error: FastifyError | Error, unavailable: string | undefined
 const DISCARD_BYTES = 16_000_000
 
 /**
- * Whoever still sends a body would find the connection reset and never read why, if it were closed now. So the rest is
- * read and thrown away, up to a bound; that it does not take too long is the server's timeout.
+ * If the connection were closed now, a client still sending its body would get a reset and never read the error. So the
+ * rest is read and discarded, up to a limit; the request timeout limits the time.
  */
 function discardRest(reply: FastifyReply): void {
   const { raw } = reply.request
@@ -87,7 +87,7 @@ export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
 type ErrorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
 /** Sends refusals as they are; everything else becomes a 500 with details only in the log. */
-export function createErrorHandler(findUnavailable: FindUnavailable, lines: LineLimits): ErrorHandler {
+export function createErrorHandler(findUnavailable: FindUnavailable, logLimits: LogLimits): ErrorHandler {
   const loggedAt = new Map<string, number>()
   return (error, request, reply) => {
     const unavailable = findUnavailable(error instanceof AppError ? error.cause : error)
@@ -101,7 +101,7 @@ export function createErrorHandler(findUnavailable: FindUnavailable, lines: Line
       request.log.error({ err: error }, 'request failed')
       return sendError(reply, new AppError('server_error', 'Something went wrong on our side. Please try again.'))
     }
-    logRefusal(request, refusal, lines)
+    logRefusal(request, refusal, logLimits)
     return sendError(reply, refusal)
   }
 }

@@ -16,10 +16,10 @@ export interface ReadBody {
 
 const formLimits = { fieldNameSize: 100, fieldSize: 100_000, fields: 100, files: 4, parts: 104, headerPairs: 100 }
 
-/** PHP-style names: `ids[]=1`, `ids[0]=1` and a repeated `ids=1` all give a list. */
+/** PHP-style names: `ids[]=1`, `ids[0]=1` and a repeated `ids=1` all produce a list. */
 const formRules = { depth: 3, parameterLimit: 200, arrayLimit: 100, allowPrototypes: false }
 
-/** The same for fields that are already apart. Only their names are parsed: a long text would be costly to write and read. */
+/** The same for separate fields. Only their names are parsed: encoding and decoding a long text would be expensive. */
 function parseFields(fields: readonly [name: string, text: string][]): unknown {
   const names = fields.map(([name], index) => `${encodeURIComponent(name)}=${index}`).join('&')
   return qs.parse(names, {
@@ -28,13 +28,13 @@ function parseFields(fields: readonly [name: string, text: string][]): unknown {
   })
 }
 
-/** Every POST takes JSON, urlencoded and multipart bodies alike. */
+/** Every POST accepts JSON, urlencoded and multipart bodies. */
 export async function acceptForms(app: FastifyInstance): Promise<void> {
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
     done(null, qs.parse(text.toString(), formRules))
   })
-  // Clients announce JSON also where they send nothing.
+  // Clients may declare JSON even if they send nothing.
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text.length === 0) done(null, undefined)
@@ -46,19 +46,19 @@ export async function acceptForms(app: FastifyInstance): Promise<void> {
 interface BodyRules {
   /** Files under other names are refused before they are read. */
   fileNames: readonly string[]
-  /** Called before the first bytes of a file are taken; may refuse it. */
+  /** Called before the first bytes of a file are read; may refuse it. */
   beforeFile(): Promise<void>
-  /** Called for all that is kept in memory; may refuse it. */
+  /** Called for everything kept in memory; may refuse it. */
   hold(bytes: number): void
 }
 
-/** The body as a plain object, whatever its encoding, and its files. */
+/** Reads the body as a plain object, whatever its encoding, and its files. */
 export async function readBody(request: FastifyRequest, rules: BodyRules): Promise<ReadBody> {
   if (!request.isMultipart()) return { body: request.body, files: {} }
   try {
     return await readParts(request, rules)
   } catch (error) {
-    // The parser's own complaints about a malformed form carry no status.
+    // The parser's own errors about a malformed form have no status.
     if (error instanceof AppError || (error instanceof Error && 'statusCode' in error)) throw error
     throw new AppError('bad_request', 'The request could not be read.', { cause: error })
   }
@@ -94,9 +94,9 @@ async function readParts(request: FastifyRequest, rules: BodyRules): Promise<Rea
     }
     const name = plainName(part.fieldname)
     if (!rules.fileNames.some((known) => plainName(known) === name))
-      throw new AppError('invalid_input', `This call takes no file named ${part.fieldname}.`)
+      throw new AppError('invalid_input', `This call does not accept a file named ${part.fieldname}.`)
     const bytes = await readFile(part, rules)
-    // A browser sends an untouched file input as a nameless file of no bytes.
+    // A browser sends an untouched file input as an empty file without a name.
     if (part.filename || bytes.length > 0) files[name] = { bytes, filename: part.filename }
   }
   return { body: parseFields(fields), files }

@@ -14,14 +14,14 @@ import { buildTestApp } from '#test/test-app.ts'
 import type { TestReply } from '#test/test-client.ts'
 import { makeVictim } from '#test/victim.ts'
 
-// The same requests each time, unless more are asked for: those are new ones, and a failure prints their seed.
+// The same requests each time, unless FUZZ_RUNS asks for more: those are random, and a failure prints their seed.
 const { FUZZ_RUNS, FUZZ_SEED } = process.env
 const numRuns = Number(FUZZ_RUNS ?? 12)
 const seed = Number(FUZZ_SEED ?? (FUZZ_RUNS ? Date.now() % 2 ** 31 : 1))
 
 const api = await buildTestApp()
 const moderator = await makeUser(api, { roles: ['Moderator'] })
-/** Has something of every kind and may do the most, so that requests get the furthest. */
+/** Has data of every kind and the most permissions, so requests get as far as possible. */
 const world = await makeVictim(api, moderator)
 const caller = world.person
 await grantRole(api.deps.db, commandLine(), caller.username, 'Administrator')
@@ -47,7 +47,7 @@ const hints: Hints = {
 }
 
 const leaks = /node_modules|\.ts:\d|\bat \w+ \(|\bselect .*\bwhere\b|\binsert into\b|\$argon2|\/tmp\/|\bpg_|relation "/i
-/** A schema's own words, which tell people nothing. */
+/** Zod's own texts, which mean nothing to people. */
 const zodTexts = /must match pattern|expected \w+, received|Invalid input|Too (big|small):|Invalid option/
 
 function expectPlainReply(endpoint: Endpoint, reply: TestReply<unknown>): void {
@@ -61,12 +61,12 @@ function expectPlainReply(endpoint: Endpoint, reply: TestReply<unknown>): void {
   else errorBody.parse(reply.error)
 }
 
-// A stream has no end; its address is asked without a token.
+// A stream never ends, so it is requested without a valid token.
 const tokenFor = async (endpoint: Endpoint) =>
   endpoint.responseType ? 'none' : openSession(api.deps.db, caller.id, '', api.deps.now())
 
 test.each(allEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-  '%s answers anything in order',
+  '%s handles any input',
   { timeout: 30_000 + 500 * numRuns },
   async (_, endpoint) => {
     const property = fc.asyncProperty(requestsTo(endpoint, hints), async (request) => {

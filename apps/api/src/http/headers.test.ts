@@ -57,7 +57,7 @@ function expectSecurityHeaders(headers: Record<string, unknown>, about: string):
     expect(name, about).not.toMatch(/^(access-control-|x-powered-by|server$|set-cookie)/)
 }
 
-/** Every route of the app with values for its parameters that lead nowhere. */
+/** Every route of the app, with parameter values that match nothing. */
 const routes = api.routes().map((route) => {
   const [method = '', path = ''] = route.split(' ')
   return [method, path.replace(/:\w+/g, '1').replace('*', '/nothing')] as const
@@ -65,15 +65,15 @@ const routes = api.routes().map((route) => {
 const send = (method: string, url: string, headers = {}, payload?: string) =>
   me.send({ method: method as 'GET', url, headers, ...(payload !== undefined && { payload }) })
 
-/** From a page elsewhere, with a token of its own, since some calls end it. A stream has no end: it is asked without. */
-async function ask(method: string, url: string) {
+/** With a fresh token, since some calls end it. A stream never ends, so it gets an invalid one. */
+async function sendCrossOrigin(method: string, url: string) {
   const token = url === openEvents.path ? 'none' : await openSession(api.deps.db, visitor.id, '', api.deps.now())
   return api.as({ token }).send({ method: method as 'GET', url, headers: { origin: 'https://evil.example' } })
 }
 
-test('every route, and every refusal, carries the security headers, and no cache keeps a reply of the API', async () => {
+test('every route and every refusal carries the security headers, and API replies are not cached', async () => {
   for (const [method, url] of routes) {
-    const { headers } = await ask(method, url)
+    const { headers } = await sendCrossOrigin(method, url)
     expectSecurityHeaders(headers, `${method} ${url}`)
     if (url.startsWith('/api/v1/')) expect(headers['cache-control'], `${method} ${url}`).toBe('no-store')
   }
@@ -97,7 +97,7 @@ test('every route, and every refusal, carries the security headers, and no cache
   }
 })
 
-test('a fault of the server and a stream carry them too', async () => {
+test('a server error and a stream carry them too', async () => {
   const other = await buildTestApp()
   const { token } = await makeUser(other)
   await other.pool.query('alter table locations rename to locations_renamed')
@@ -110,7 +110,7 @@ test('a fault of the server and a stream carry them too', async () => {
   expect(stream.headers.get('cache-control')).toBe('no-store')
 })
 
-test('HSTS and what else needs TLS is sent only where people come by https', async () => {
+test('HSTS and other headers that need TLS are sent only over https', async () => {
   const plain = await buildTestApp({ publicUrl: 'http://localhost:3000' })
   const { headers } = await plain.send({ url: '/api/v1/nothing' })
   expect(headers['strict-transport-security']).toBeUndefined()
@@ -118,7 +118,7 @@ test('HSTS and what else needs TLS is sent only where people come by https', asy
 })
 
 describe('caches', () => {
-  test('a private picture is asked for anew each time', async () => {
+  test('a private picture is revalidated each time', async () => {
     const application = await makeApplication(api, person)
     const body = { application_id: application.id, question_id: 29 }
     const { answer_value } = (await me.call(uploadPicture, { body, files: { 'file[]': asFile(await jpeg()) } })).body
@@ -127,10 +127,10 @@ describe('caches', () => {
     expect(reply.headers).toMatchObject({ 'cache-control': 'private, no-cache', 'content-type': 'image/webp' })
   })
 
-  test('only what has its hash in its name is kept for ever, and an avatar for ten minutes', async () => {
+  test('only files with a hash in their name are cached forever, and avatars for ten minutes', async () => {
     const { avatar } = (await me.call(updateUser, { body: {}, files: { avatar: asFile(await jpeg()) } })).body
     const forever = 'public, max-age=31536000, immutable'
-    const wanted = {
+    const expected = {
       '/': 'no-cache',
       '/index.html': 'no-cache',
       [addresses.discussions]: 'no-cache',
@@ -141,7 +141,7 @@ describe('caches', () => {
       '/bundle/app-gone.js': 'no-store',
       '/assets/nothing/192.webp': 'no-store',
     }
-    for (const [url, caching] of Object.entries(wanted)) {
+    for (const [url, caching] of Object.entries(expected)) {
       const reply = await api.send({ url })
       expect(reply.headers['cache-control'], url).toBe(caching)
       expectSecurityHeaders(reply.headers, url)
@@ -149,7 +149,7 @@ describe('caches', () => {
   })
 })
 
-test('no other origin is let in', async () => {
+test('no other origin is allowed', async () => {
   for (const origin of ['https://evil.example', 'null', 'https://sparkle.example.evil.example']) {
     const headers = {
       origin,
@@ -164,7 +164,7 @@ test('no other origin is let in', async () => {
   }
 })
 
-test('no cookie is set or read: a page elsewhere cannot act for somebody', async () => {
+test('no cookie is set or read, so another site cannot act on behalf of a user', async () => {
   const { status } = await api.send({ url: whoami.path, headers: { cookie: `token=${person.token}` } })
   expect(status).toBe(401)
   expect((await api.send({ url: `${whoami.path}?token=${person.token}&access_token=${person.token}` })).status).toBe(

@@ -6,18 +6,18 @@ import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp()
 
-async function ask(path: '/healthz' | '/readyz', of = api) {
-  const { status, body } = await of.send({ url: path })
+async function get(path: '/healthz' | '/readyz', app = api) {
+  const { status, body } = await app.send({ url: path })
   return { status, body }
 }
-/** Waits for it: an answer that is late by the machine's load is no answer. */
-const expectSoon = (of = api) => expect.poll(() => ask('/readyz', of), { timeout: 60_000 })
+/** Polls, because a check that is slow on a busy machine counts as failed. */
+const expectSoon = (app = api) => expect.poll(() => get('/readyz', app), { timeout: 60_000 })
 const ready = { status: 200, body: { status: 'ready', missing: [] } }
 const alive = { status: 200, body: { status: 'alive' } }
-const notReady = (what: string) => ({ status: 503, body: { status: 'not ready', missing: [what] } })
+const notReady = (missing: string) => ({ status: 503, body: { status: 'not ready', missing: [missing] } })
 
 test('it is alive and ready', async () => {
-  expect(await ask('/healthz')).toEqual(alive)
+  expect(await get('/healthz')).toEqual(alive)
   await expectSoon().toEqual(ready)
 })
 
@@ -30,28 +30,28 @@ test('it is not ready while the schema is older than the program', async () => {
   await expectSoon().toEqual(ready)
 })
 
-test('it is alive, but not ready, while the database does not answer', async () => {
+test('it is alive, but not ready, while the database does not respond', async () => {
   const client = await api.pool.connect()
   onTestFinished(() => client.release())
   await client.query('begin')
   await client.query('lock table drizzle.__drizzle_migrations in access exclusive mode')
-  // However many ask, one question waits for the database.
-  const replies = await Promise.all(Array.from({ length: 40 }, () => ask('/readyz')))
+  // However many requests there are, only one check waits for the database.
+  const replies = await Promise.all(Array.from({ length: 40 }, () => get('/readyz')))
   expect(replies).toEqual(Array(40).fill(notReady('database')))
   expect(api.pool.totalCount).toBeLessThan(10)
-  expect(await ask('/healthz')).toEqual(alive)
+  expect(await get('/healthz')).toEqual(alive)
   await client.query('rollback')
   await expectSoon().toEqual(ready)
 })
 
-test('from the beginning of a stop it is not ready', async () => {
+test('it is not ready once it starts to stop', async () => {
   const stopping = await buildTestApp()
   stopping.readiness.stop()
   await expectSoon(stopping).toEqual(notReady('stopping'))
   expect((await stopping.send({ url: listNodes.path })).status).toBe(401)
 })
 
-test('while it stops, reads go back to a proxy that can ask another node, and to nobody else', async () => {
+test('while it stops, only reads of a proxy that can use another node are refused', async () => {
   const stopping = await buildTestApp()
   const headers = { 'x-sparkle-elsewhere': 'yes' }
   const read = (extra = {}) => stopping.send({ url: listNodes.path, headers: extra })
@@ -63,7 +63,7 @@ test('while it stops, reads go back to a proxy that can ask another node, and to
   expect((await stopping.send({ method: 'POST', url: login.path, headers, payload: {} })).status).toBe(422)
 })
 
-test('C-02 a Redis that is away from the start is told, and messages are sent and read as ever', async () => {
+test('C-02 an unavailable Redis at the start is reported, and messages are sent and read as usual', async () => {
   const alone = await buildTestApp({ redisUrl: 'redis://127.0.0.1:1', rateLimits: true })
   await expectSoon(alone).toEqual({ status: 200, body: { status: 'ready', missing: ['live events'] } })
   const { pair, write, read } = correspondenceOn(alone)

@@ -7,13 +7,13 @@ const sizes: Record<string, (count: number | bigint) => string> = {
   array: (count) => `${count} ${count === 1 ? 'entry' : 'entries'}`,
 }
 
-function limitText(word: 'at most' | 'at least', origin: string, limit: number | bigint): string {
-  const sizeOf = sizes[origin]
-  return sizeOf ? `Use ${word} ${sizeOf(limit)}.` : `Enter a number of ${word} ${limit}.`
+function limitText(bound: 'at most' | 'at least', origin: string, limit: number | bigint): string {
+  const formatSize = sizes[origin]
+  return formatSize ? `Use ${bound} ${formatSize(limit)}.` : `Enter a number of ${bound} ${limit}.`
 }
 
-/** What is wrong, where the schema has no text of its own: zod's texts show types and regular expressions. */
-export function plainText(issue: Issue): string {
+/** Describes an issue if the schema has no text of its own. Zod's texts expose types and regular expressions. */
+export function describeIssue(issue: Issue): string {
   if (issue.code === 'unrecognized_keys') return 'This field is not known.'
   if (issue.input === undefined) return 'This field is missing.'
   if (issue.code === 'too_big') return limitText('at most', issue.origin, issue.maximum)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The reply's schema drives its serialiser: a field that the contract does not name never leaves the server. */
+/** Drives the serializer of replies, so fields that are not in the contract are never sent. */
 export function replySchema(schema: z.ZodType): object {
   const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema, { target: 'draft-7', io: 'output' })
   return jsonSchema

@@ -12,25 +12,25 @@ const tight = await buildTestApp({ bodyBudget: { total: 450_000, perAddress: 250
 const head = (path: string, from: string, ...headers: string[]) =>
   [`POST ${path} HTTP/1.1`, 'Host: a', `X-Forwarded-For: ${from}`, ...headers, '', ''].join('\r\n')
 
-interface Talk {
+interface RawConnection {
   socket: Socket
-  /** What came back, once it holds a whole refusal. */
+  /** What was received, once it contains a complete refusal. */
   refusal: Promise<string>
 }
 
-/** Says something to the server over a connection of its own, and leaves it open. */
-async function say(app: TestApi, text: string): Promise<Talk> {
+/** Writes raw bytes to the server on a new connection, and leaves it open. */
+async function sendRaw(app: TestApi, text: string): Promise<RawConnection> {
   const { port } = new URL(await app.address())
   const socket = connect(Number(port), '127.0.0.1')
   onTestFinished(() => void socket.destroy())
   const refusal = new Promise<string>((resolve, reject) => {
-    let heard = ''
+    let received = ''
     socket.on('data', (chunk) => {
-      heard += chunk
-      if (heard.includes('"code":')) resolve(heard)
+      received += chunk
+      if (received.includes('"code":')) resolve(received)
     })
     socket.on('error', reject)
-    socket.on('close', () => resolve(heard))
+    socket.on('close', () => resolve(received))
   })
   socket.write(text)
   return { socket, refusal }
@@ -47,11 +47,11 @@ const post = async (app: TestApi, path: string, init: RequestInit & { from?: str
 const json = { 'content-type': 'application/json' }
 const asJson = (bytes: number) => JSON.stringify({ username: 'x'.repeat(bytes), password: 'y' })
 
-test('a used-up limit by address is told before the body comes', async () => {
+test('an exceeded limit by address is reported before the body is sent', async () => {
   const from = '203.0.113.20'
   const body = JSON.stringify({ type: 'username', value: 'ada' })
   for (let call = 0; call < 60; call++) await post(api, checkInput.path, { from, headers: json, body })
-  const { refusal } = await say(
+  const { refusal } = await sendRaw(
     api,
     head(checkInput.path, from, 'Content-Type: application/json', 'Content-Length: 900000'),
   )
@@ -59,34 +59,37 @@ test('a used-up limit by address is told before the body comes', async () => {
 })
 
 test.each([
-  ['a call that takes no files', login.path, 'avatar'],
-  ['a call that takes files under another name', register.path, 'picture'],
-])('%s refuses a file by its name, before it comes', async (_, path, field) => {
+  ['a call that accepts no files', login.path, 'avatar'],
+  ['a call that accepts files under another name', register.path, 'picture'],
+])('%s refuses a file by its name, before it is sent', async (_, path, field) => {
   const part = ['--b', `Content-Disposition: form-data; name="${field}"; filename="a.png"`, 'Content-Type: image/png']
   const headers = ['Content-Type: multipart/form-data; boundary=b', 'Content-Length: 3900000']
-  const { refusal } = await say(api, `${head(path, '203.0.113.21', ...headers)}${part.join('\r\n')}\r\n\r\nfirst bytes`)
-  const heard = await refusal
-  expect(heard).toContain('HTTP/1.1 422')
-  expect(heard).toContain(`This call takes no file named ${field}.`)
+  const { refusal } = await sendRaw(
+    api,
+    `${head(path, '203.0.113.21', ...headers)}${part.join('\r\n')}\r\n\r\nfirst bytes`,
+  )
+  const received = await refusal
+  expect(received).toContain('HTTP/1.1 422')
+  expect(received).toContain(`This call does not accept a file named ${field}.`)
 })
 
 test.each<[string, () => RequestInit, number]>([
-  ['a file that is not taken', () => ({ body: formWith('avatar', 3_900_000) }), 422],
+  ['a file that is not accepted', () => ({ body: formWith('avatar', 3_900_000) }), 422],
   ['a text that is too large', () => ({ headers: json, body: asJson(9_000_000) }), 413],
   [
-    'a text of no told length',
+    'a text of unknown length',
     () => ({ headers: json, body: streamOf(9_000_000), duplex: 'half' }) as RequestInit,
     413,
   ],
-  ['a type that is not known', () => ({ headers: { 'content-type': 'a/b' }, body: 'x'.repeat(3_900_000) }), 415],
-])('whoever sends %s can read the refusal, and use the connection again', async (_, init, status) => {
+  ['an unknown type', () => ({ headers: { 'content-type': 'a/b' }, body: 'x'.repeat(3_900_000) }), 415],
+])('after sending %s the client can read the refusal, and reuse the connection', async (_, init, status) => {
   for (let round = 0; round < 3; round++) {
     expect((await post(api, login.path, { from: '203.0.113.22', ...init() })).status).toBe(status)
   }
 })
 
-test('whoever goes on sending after a refusal is let go', async () => {
-  const { socket, refusal } = await say(
+test('a client that keeps sending after a refusal is disconnected', async () => {
+  const { socket, refusal } = await sendRaw(
     api,
     head(login.path, '203.0.113.23', 'Content-Type: a/b', 'Content-Length: 900000000'),
   )
@@ -99,17 +102,17 @@ test('whoever goes on sending after a refusal is let go', async () => {
   await closed
 })
 
-test('bodies in flight are bounded: beyond that a large one is refused with 503, a small one never', async () => {
+test('bodies in flight are bounded: further large ones are refused with 503, small ones never', async () => {
   const person = await makeUser(tight)
   const large = (from: string) => post(tight, login.path, { from, headers: json, body: asJson(100_000) })
   const unfinished = (from: string) =>
-    say(
+    sendRaw(
       tight,
       `${head(login.path, from, ...['Content-Type: application/json', 'Content-Length: 990000'])}${asJson(200_000)}`,
     )
 
   const first = await unfinished('203.0.113.30')
-  // One address cannot hold all that there is.
+  // One address cannot use the whole budget.
   await expect.poll(async () => (await large('203.0.113.30')).status).toBe(503)
   expect((await large('203.0.113.31')).status).toBe(422)
 

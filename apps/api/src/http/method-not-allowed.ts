@@ -4,7 +4,7 @@ import { AppError } from '#api/errors.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** A known path with another method is a 405 that names the right ones, not a 404. */
+/** A known path with another method is a 405 that lists the allowed ones, not a 404. */
 export function refuseOtherMethods(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
   for (const path of new Set(endpoints.map((endpoint) => endpoint.path))) {
     const allowed = endpoints.filter((endpoint) => endpoint.path === path).map((endpoint) => endpoint.method as string)
@@ -13,7 +13,7 @@ export function refuseOtherMethods(app: FastifyInstance, endpoints: readonly End
       url: path,
       handler: async (_request, reply) => {
         reply.header('allow', allowed.join(', '))
-        throw new AppError('method_not_allowed', 'This address does not take this method.')
+        throw new AppError('method_not_allowed', 'This address does not support this method.')
       },
     })
   }

@@ -60,7 +60,7 @@ function operation(endpoint: Endpoint) {
   }
 }
 
-/** The API's description, made from the contract alone. */
+/** Generates the API description from the contract. */
 export function openApiDocument(endpoints: readonly Endpoint[]) {
   const paths: Record<string, Record<string, object>> = {}
   for (const endpoint of endpoints) {

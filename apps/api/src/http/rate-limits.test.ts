@@ -10,7 +10,7 @@ import type { TestReply } from '#test/test-client.ts'
 
 const api = await buildTestApp({ rateLimits: true })
 
-/** A proxy on this machine says who the client is. */
+/** A trusted proxy passes on the client's address. */
 const from = (address: string) => ({ 'x-forwarded-for': address })
 const logIn = (username: string, password: string, address: string) =>
   api.send({ method: 'POST', url: login.path, payload: { username, password }, headers: from(address) })
@@ -37,14 +37,14 @@ async function exhaust(person: Person, address: string) {
   for (const reply of replies.slice(10)) expectLimited(reply)
 }
 
-test('C-06 L-09 twenty wrong passwords end in 429, while another account can sign in from there', async () => {
+test('C-06 L-09 twenty wrong passwords end in 429, and another account can sign in from the address', async () => {
   const [person, neighbour] = [await makeUser(api), await makeUser(api)]
   await exhaust(person, '203.0.113.1')
   expectLimited(await logIn(person.username, person.password, '203.0.113.1'))
   expect((await logIn(neighbour.username, neighbour.password, '203.0.113.1')).status).toBe(200)
 })
 
-test('C-06 nobody is locked out of the own account by somebody elsewhere', async () => {
+test('C-06 nobody is locked out of their own account by someone at another address', async () => {
   const person = await makeUser(api)
   await exhaust(person, '203.0.113.2')
   expect((await logIn(person.username, person.password, '203.0.113.3')).status).toBe(200)
@@ -60,7 +60,7 @@ test('C-06 a whole IPv6 network counts as one address', async () => {
 test.each([
   ['203.0.113.40', (port: number) => `203.0.113.40:${port}`],
   ['2001:db8:1:4::1', (port: number) => `[2001:db8:1:4::1]:${port}`],
-])('a proxy that tells the port of %s makes no bucket for each port', async (address, withPort) => {
+])('a proxy that includes the port of %s does not create one limit per port', async (address, withPort) => {
   const person = await makeUser(api)
   const replies = await repeat(11, (round) => logIn(person.username, 'wrong', withPort(5000 + round)))
   expect(limitedFrom(replies)).toBe(10)
@@ -80,16 +80,18 @@ test('C-04 sixty checks a minute from one address', async () => {
   expect(limitedFrom(replies)).toBe(60)
 })
 
-test('C-10 three requests an hour for one mailbox, ten for one address', async () => {
-  const ask = (email: string, address: string) =>
+test('C-10 three requests an hour for a mailbox, ten from an address', async () => {
+  const requestRecovery = (email: string, address: string) =>
     api.send({ method: 'POST', url: recoverPassword.path, payload: { email }, headers: from(address) })
-  const same = await repeat(4, (round) => ask(round % 2 ? 'ada@example.com' : ' ADA@example.com', '203.0.113.5'))
+  const same = await repeat(4, (round) =>
+    requestRecovery(round % 2 ? 'ada@example.com' : ' ADA@example.com', '203.0.113.5'),
+  )
   expect(limitedFrom(same)).toBe(3)
-  const different = await repeat(11, (round) => ask(`person${round}@example.com`, '203.0.113.6'))
+  const different = await repeat(11, (round) => requestRecovery(`person${round}@example.com`, '203.0.113.6'))
   expect(limitedFrom(different)).toBe(10)
 })
 
-test('C-05 thirty registrations an hour from one address, the refused ones too', async () => {
+test('C-05 thirty registrations an hour from one address, including refused ones', async () => {
   const replies = await repeat(31, () =>
     api.send({
       method: 'POST',
@@ -101,7 +103,7 @@ test('C-05 thirty registrations an hour from one address, the refused ones too',
   expect(limitedFrom(replies)).toBe(30)
 })
 
-test('C-06 twenty changes of the password an hour, counted for the account', async () => {
+test('C-06 twenty password changes an hour per account', async () => {
   const [person, neighbour] = [await makeUser(api), await makeUser(api)]
   const change = (who: Person) =>
     api.as(who).call(changePassword, { body: { current_password: 'x', password: 'short' } })
@@ -118,7 +120,7 @@ test.each([
     (who: Person) => api.as(who).call(uploadPicture, { body: { application_id: 1, question_id: 29 } }),
     404,
   ],
-] as const)('%s a minute, counted for the account', async (_, max, call, status) => {
+] as const)('%s a minute per account', async (_, max, call, status) => {
   const [person, neighbour] = [await makeUser(api), await makeUser(api)]
   const replies = await repeat(max + 1, () => call(person))
   expect(limitedFrom(replies)).toBe(max)
@@ -126,7 +128,7 @@ test.each([
   expect((await call(neighbour)).status).toBe(status)
 })
 
-test('ten pictures a minute for an account, as avatars and as answers together; saving without one goes on', async () => {
+test('ten pictures a minute per account, avatars and answers together; saving without one still works', async () => {
   const person = await makeUser(api)
   const files = { avatar: asFile(await jpeg()) }
   const avatars = await repeat(5, () => api.as(person).call(updateUser, { body: {}, files }))
@@ -156,14 +158,14 @@ test('ten pictures a minute from an address that registers accounts', async () =
   expect(without.status).toBe(422)
 })
 
-test('C-34 C-35 sixty messages a minute, whether they begin a conversation or not', async () => {
+test('C-34 C-35 sixty messages a minute, whether or not they start a conversation', async () => {
   const [person, neighbour] = [await makeUser(api), await makeUser(api)]
-  const begin = (who: Person) =>
+  const start = (who: Person) =>
     api.as(who).call(createConversation, { body: { recipient_ids: [2_147_483_647], message: 'x' } })
   const add = (who: Person) =>
     api.as(who).call(addConversationMessage, { body: { conversation_id: 2_147_483_647, message: 'x' } })
-  const replies = await repeat(61, (round) => (round % 2 ? begin(person) : add(person)))
+  const replies = await repeat(61, (round) => (round % 2 ? start(person) : add(person)))
   expect(limitedFrom(replies)).toBe(60)
-  expectLimited(await begin(person))
-  expect((await begin(neighbour)).status).toBe(400)
+  expectLimited(await start(person))
+  expect((await start(neighbour)).status).toBe(400)
 })

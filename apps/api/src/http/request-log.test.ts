@@ -19,7 +19,7 @@ const lines = () =>
 const callId = (headers: Record<string, string> = {}, remoteAddress?: string) =>
   api.send({ url: login.path, headers, ...(remoteAddress && { remoteAddress }) })
 
-test('every reply has an id, which the line of its request has, too', async () => {
+test("every reply has an id, which is also in the request's log line", async () => {
   const [first, second] = [await callId(), await callId()]
   const id = first.headers['x-request-id']
   expect(id).toMatch(/^[\da-f-]{36}$/)
@@ -29,7 +29,7 @@ test('every reply has an id, which the line of its request has, too', async () =
   expect(line).toMatchObject({ msg: 'request', method: 'GET', route: login.path, status: 405, ms: expect.any(Number) })
 })
 
-test('a proxy on this machine may give the id, in plain letters; nobody else may', async () => {
+test('only a proxy on this machine may set the id, in plain characters', async () => {
   const given = { 'x-request-id': 'proxy-0123456789' }
   expect((await callId(given)).headers['x-request-id']).toBe('proxy-0123456789')
   expect((await callId(given, '203.0.113.9')).headers['x-request-id']).not.toBe('proxy-0123456789')
@@ -38,7 +38,7 @@ test('a proxy on this machine may give the id, in plain letters; nobody else may
   }
 })
 
-test('no line of a whole visit tells who it was, from where, or what was said', async () => {
+test('no log line of a whole visit reveals who it was, from where, or what they wrote', async () => {
   const { correspondent, write, read, list } = correspondenceOn(api)
   const visitor = await correspondent({ username: 'quinella', firstName: 'Zephyrine', lastName: 'Oakenfold' })
   const business = await correspondent({ username: 'brightworks', businessAccount: true })
@@ -58,11 +58,11 @@ test('no line of a whole visit tells who it was, from where, or what was said', 
 
   const logged = api.logged().toLowerCase()
   const secrets = ['quinella', 'zephyrine', 'oakenfold', 'brightworks', visitor.email, business.email, visitor.token]
-  const said = ['confidential', 'private subject', 'my own story', 'something public', 'whispered']
-  for (const word of [...secrets, ...said, 'peculiar-browser']) {
+  const written = ['confidential', 'private subject', 'my own story', 'something public', 'whispered']
+  for (const word of [...secrets, ...written, 'peculiar-browser']) {
     expect(logged).not.toContain(word.toLowerCase())
   }
-  // The lines of logins and refusals tell from where: without it nobody sees an attack.
+  // Audit lines contain the address, which is needed to detect attacks.
   const elsewhere = lines().filter((line) => !('audit' in line))
   expect(JSON.stringify(elsewhere)).not.toContain('203.0.113.77')
   expect(lines().filter(({ userId }) => userId === visitor.id).length).toBeGreaterThan(4)

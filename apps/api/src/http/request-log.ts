@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { clientNetwork } from './client-address.ts'
-import type { LineLimits } from './line-limits.ts'
+import type { LogLimits } from './log-limits.ts'
 
-/** Only a proxy on this machine may name a request, in words that do a log no harm. */
+/** Accepts a request id only from a trusted proxy, and only in characters that are safe to log. */
 export function createRequestIds(isTrusted: (address: string | undefined) => boolean) {
   return (request: IncomingMessage): string => {
-    const { 'x-request-id': given } = request.headers
-    const isGiven = isTrusted(request.socket.remoteAddress) && typeof given === 'string' && /^[\w-]{8,64}$/.test(given)
-    return isGiven ? given : randomUUID()
+    const { 'x-request-id': id } = request.headers
+    const isAccepted = isTrusted(request.socket.remoteAddress) && typeof id === 'string' && /^[\w-]{8,64}$/.test(id)
+    return isAccepted ? id : randomUUID()
   }
 }
 
-/** Given by app.ts. */
+/** Provided by app.ts. */
 export type ObserveRequest = (method: string, route: string, status: number, seconds: number) => void
 
 /**
- * One line for each call, by which a person's report can be followed; of refused guests only some. It has the pattern of
- * the address and never the address itself, which may hold a token, a name or the words of a search.
+ * Logs one line per request, so a person's report can be traced; for refused guests only some. It contains the route
+ * pattern, never the URL, which may hold a token, a name or search terms.
  */
-export function followRequests(app: FastifyInstance, lines: LineLimits, observe: ObserveRequest | undefined): void {
+export function logRequests(app: FastifyInstance, logLimits: LogLimits, observe: ObserveRequest | undefined): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
@@ -30,7 +30,7 @@ export function followRequests(app: FastifyInstance, lines: LineLimits, observe:
     const route = request.routeOptions.url ?? 'none'
     const level = route.startsWith('/api/') ? 'info' : 'debug'
     const isRefusedGuest = !viewer && status >= 400 && status < 500
-    if (!isRefusedGuest || lines.admit('request refused', clientNetwork(request))) {
+    if (!isRefusedGuest || logLimits.allow('request refused', clientNetwork(request))) {
       request.log[level]({ method, route, status, ms: Math.round(elapsedTime), userId: viewer?.id }, 'request')
     }
     observe?.(method, route, status, elapsedTime / 1000)

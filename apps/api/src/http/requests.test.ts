@@ -53,7 +53,7 @@ describe('tokens', () => {
 })
 
 describe('addresses', () => {
-  test('C-01 a slash at the end changes nothing', async () => {
+  test('C-01 a trailing slash makes no difference', async () => {
     expect((await me.send({ url: `${whoami.path}/` })).status).toBe(200)
   })
 
@@ -69,13 +69,13 @@ describe('addresses', () => {
     ['DELETE', whoami.path, 'GET'],
     ['PUT', saveOwnInfo.path, 'GET, POST'],
     ['PATCH', '/api/v1/user/ada', 'GET'],
-  ] as const)('C-01 %s %s is a 405 that names %s', async (method, url, allowed) => {
+  ] as const)('C-01 %s %s is a 405 that lists %s', async (method, url, allowed) => {
     const reply = await api.send({ method, url })
     expectRefusal(reply, 405, 'method_not_allowed')
     expect(reply.headers.allow).toBe(allowed)
   })
 
-  test('C-01 an address that the router itself refuses gets a reply like any other', async () => {
+  test('C-01 an address refused by the router itself gets a normal error reply', async () => {
     expectRefusal(await me.send({ url: `/api/v1/user/${'x'.repeat(500)}` }), 400, 'bad_request')
     expectRefusal(await me.send({ url: '/api/v1/user/%' }), 400, 'bad_request')
     const reply = await me.send({ url: `/api/v1/forum/threads/${'9'.repeat(500)}` })
@@ -99,7 +99,7 @@ describe('addresses', () => {
     },
   )
 
-  test('C-14 an odd path parameter is refused without a fault', async () => {
+  test('C-14 an unusual path parameter is refused without a server error', async () => {
     for (const name of ['%00', '%ed%a0%80', 'a%00b', '%', 'x'.repeat(31), 'x'.repeat(500)]) {
       const { status } = await me.send({ url: `/api/v1/user/${name}` })
       expect([400, 404, 414, 422], name).toContain(status)
@@ -108,7 +108,7 @@ describe('addresses', () => {
 })
 
 describe('bodies', () => {
-  test('C-05 an unknown key may have the name of something that every object has', async () => {
+  test('C-05 an unknown key may have the name of a built-in property', async () => {
     for (const name of ['toString', 'valueOf', 'hasOwnProperty']) {
       const reply = await post(login.path, { username: 'ada', password: 'x', [name]: 'x' })
       expectRefusal(reply, 422, 'invalid_input')
@@ -122,7 +122,7 @@ describe('bodies', () => {
     }
   })
 
-  test('C-06 another type of body is a 415', async () => {
+  test('C-06 an unsupported body type is a 415', async () => {
     for (const type of ['text/plain', 'application/xml', 'application/jsonx', 'text/json']) {
       expectRefusal(await post(login.path, '{}', type), 415, 'unsupported_type')
     }
@@ -132,7 +132,7 @@ describe('bodies', () => {
     expectRefusal(await post(login.path, { username: 'x'.repeat(1_000_001) }), 413, 'too_large')
   })
 
-  test('C-06 the texts of a multipart form are at most a megabyte together, and its parts a hundred', async () => {
+  test('C-06 a multipart form has at most a megabyte of text and a hundred parts', async () => {
     const form = (count: number, text: string) => {
       const part = (index: number) => `--b\r\ncontent-disposition: form-data; name="f${index}"\r\n\r\n${text}\r\n`
       return `${Array.from({ length: count }, (_, index) => part(index)).join('')}--b--\r\n`
@@ -145,7 +145,7 @@ describe('bodies', () => {
     expectRefusal(await post(login.path, form(10_000, 'x'), type), 413, 'too_large')
   })
 
-  test('C-06 lists and names in brackets mean the same in a form of any kind', async () => {
+  test('C-06 lists and names in brackets mean the same in every kind of form', async () => {
     const form = 'application/x-www-form-urlencoded'
     const texts = [
       'location[zip]=00000&location[distance]=10',
@@ -164,11 +164,11 @@ describe('bodies', () => {
     }
   })
 
-  test('C-06 a body that is no object is a 422', async () => {
+  test('C-06 a body that is not an object is a 422', async () => {
     for (const text of ['[]', '"text"', '7', 'true']) expectRefusal(await post(login.path, text), 422, 'invalid_input')
   })
 
-  test('C-06 no body at all is a 422 that names the fields', async () => {
+  test('C-06 a missing body is a 422 that lists the fields', async () => {
     const reply = await api.send({ method: 'POST', url: login.path })
     expectRefusal(reply, 422, 'invalid_input')
     expect(Object.keys(reply.error.errors ?? {})).toEqual(['username', 'password'])
@@ -180,14 +180,14 @@ describe('bodies', () => {
     expect(reply.error.errors).toEqual({ admin: ['This field is not known.'] })
   })
 
-  test('C-05 more values than any call takes, and depths without end, are a 422', async () => {
+  test('C-05 more values than any call accepts, and endless nesting, are a 422', async () => {
     const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`key${n}`, 1]))
     expectRefusal(await post(register.path, many), 422, 'invalid_input')
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
     expectRefusal(await post(register.path, `{"username":${deep}}`), 422, 'invalid_input')
   })
 
-  test('C-05 half of a surrogate pair and NUL are no text', async () => {
+  test('C-05 lone surrogates and NUL are refused', async () => {
     for (const text of ['a\\u0000b', 'a\\ud800b', '\\udc00']) {
       expectRefusal(await post(checkInput.path, `{"type":"username","value":"${text}"}`), 400, 'bad_request')
       expectRefusal(await post(createApplication.path, `{"headline":"${text}"}`), 400, 'bad_request')
@@ -203,13 +203,13 @@ describe('bodies', () => {
     ['a number', '7'],
     ['null', 'null'],
     ['a boolean', 'true'],
-  ])('C-06 C-10 %s is no text', async (_, value) => {
+  ])('C-06 C-10 %s is refused as a text', async (_, value) => {
     expectRefusal(await post(login.path, `{"username":${value},"password":"x"}`), 422, 'invalid_input')
     expectRefusal(await post(login.path, `{"username":"x","password":${value}}`), 422, 'invalid_input')
     expectRefusal(await post(recoverPassword.path, `{"email":${value}}`), 422, 'invalid_input')
   })
 
-  test('C-13 C-16 a huge, broken or listed id is refused without a fault', async () => {
+  test('C-13 C-16 a huge, malformed or listed id is refused without a server error', async () => {
     for (const id of ['99999999999999999999', '1e20', '-1', '0', '1.5', '[7]', 'true', '{"a":1}', '"7 "', '"1e3"']) {
       expectRefusal(await post(updateUser.path, `{"id":${id}}`), 422, 'invalid_input')
       const place = `"country":"us","state":"UT","town":"Moab","zip":"84532"`
@@ -217,26 +217,26 @@ describe('bodies', () => {
     }
   })
 
-  test('C-05 a refusal is told in plain words, never by a type or a regular expression', async () => {
-    const textsOf = async (url: string, body: object) => (await post(url, body)).error.errors
+  test('C-05 a refusal is worded plainly, never as a type or a regular expression', async () => {
+    const getTexts = async (url: string, body: object) => (await post(url, body)).error.errors
     const huge = '99999999999999999999'
-    expect(await textsOf(updateUser.path, { id: huge, isActive: 'x', password: 'x'.repeat(1025) })).toEqual({
+    expect(await getTexts(updateUser.path, { id: huge, isActive: 'x', password: 'x'.repeat(1025) })).toEqual({
       id: ['This value is not valid.'],
       isActive: ['This value is not valid.'],
       password: ['Use at most 1024 characters.'],
     })
-    expect(await textsOf(login.path, { username: 7 })).toEqual({
+    expect(await getTexts(login.path, { username: 7 })).toEqual({
       username: ['This value is not valid.'],
       password: ['This field is missing.'],
     })
-    expect(await textsOf(addConversationMessage.path, { conversation_id: huge, message: 'Hi' })).toMatchObject([
+    expect(await getTexts(addConversationMessage.path, { conversation_id: huge, message: 'Hi' })).toMatchObject([
       { message: 'This value is not valid.', params: { field: 'conversation_id' } },
     ])
-    const unasked = await me.send({ method: 'DELETE', url: `${deletePicture.path}?question_id=29&asset_id=${huge}` })
-    expect([unasked.status, unasked.error.message]).toEqual([422, 'This value is not valid.'])
+    const invalid = await me.send({ method: 'DELETE', url: `${deletePicture.path}?question_id=29&asset_id=${huge}` })
+    expect([invalid.status, invalid.error.message]).toEqual([422, 'This value is not valid.'])
   })
 
-  test('C-05 a prototype cannot be reached through any encoding', async () => {
+  test('C-05 the prototype cannot be changed through any encoding', async () => {
     const form = 'application/x-www-form-urlencoded'
     const multipart = (name: string) => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\nx\r\n--b--\r\n`
     for (const text of ['{"__proto__":{"admin":true}}', '{"constructor":{"prototype":{"admin":true}}}']) {
@@ -250,13 +250,13 @@ describe('bodies', () => {
     expect(Reflect.get({}, 'admin')).toBeUndefined()
   })
 
-  test('C-06 a field that comes twice is refused', async () => {
+  test('C-06 a repeated field is refused', async () => {
     const form = 'application/x-www-form-urlencoded'
     const reply = await post(login.path, 'username=ada&username=bob&password=x', form)
     expectRefusal(reply, 422, 'invalid_input')
   })
 
-  test('C-06 a broken multipart body and a file where none belongs are refused', async () => {
+  test('C-06 a malformed multipart body and an unexpected file are refused', async () => {
     const type = 'multipart/form-data; boundary=b'
     const broken = await post(login.path, '--b\r\ncontent-disposition: form-data; name="username"\r\n\r\nada', type)
     expect(broken.status).toBe(400)
@@ -266,7 +266,7 @@ describe('bodies', () => {
   })
 })
 
-describe('every POST takes JSON, urlencoded and multipart alike', () => {
+describe('every POST accepts JSON, urlencoded and multipart bodies', () => {
   test.each(encodings)('C-04 to C-22 %s', async (encoding) => {
     const typed = newPerson()
     const registered = await api.call(register, { body: { ...typed, business_account: '0', avatar: '' } }, encoding)

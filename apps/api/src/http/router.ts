@@ -2,28 +2,28 @@ import { type Call, type CallResponse, DEVICE_HEADER, type HandlerInput } from '
 import { type Endpoint, endpointOf } from '@sparkle/contract/endpoints.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller, Viewer } from '#api/viewer.ts'
-import { logAct, type StaffActNote } from './audit-log.ts'
+import { logActions, type StaffActNote } from './audit-log.ts'
 import type { RequireViewer } from './authentication.ts'
 import type { HoldBytes } from './body-budget.ts'
 import { clientNetwork } from './client-address.ts'
 import { readBody, type UploadedFile } from './form-bodies.ts'
-import { parseInput, parsePath, refuseUnfit } from './input.ts'
+import { parseInput, parsePath, refuseMalformed } from './input.ts'
 import { replySchema } from './json-schema.ts'
-import { limitsByMoment, type RateLimit, type RateLimiter } from './rate-limits.ts'
+import { groupLimitsByStage, type RateLimit, type RateLimiter } from './rate-limits.ts'
 
 export interface Client extends Caller {
-  /** Told by the handler of a call that needs no token, for the log. */
+  /** Set by handlers of calls that need no token, for the log. */
   userId?: number
-  /** Staff acts that the handler did, for the log. */
+  /** Staff acts done by the handler, for the log. */
   acts: StaffActNote[]
 }
 
-/** What a handler receives: parsed input and the person who calls. */
+/** What a handler receives: the parsed input and the caller. */
 interface Received<C extends Call> extends HandlerInput<C> {
   viewer: C['access'] extends 'open' ? undefined : Viewer
   files: Record<string, UploadedFile>
   client: Client
-  /** Counts this call against limits that only the handler knows to apply; null where nothing is limited. */
+  /** Counts this request against limits that only the handler can choose; null if limits are off. */
   limit: ((limits: readonly RateLimit[]) => Promise<void>) | null
 }
 
@@ -37,16 +37,16 @@ export interface RouterParts {
   requireViewer: RequireViewer
   limiter: RateLimiter
   holdBytes: HoldBytes
-  /** Awaited before the reply of every call that may have written. */
+  /** Awaited before the reply to every call that may have written. */
   settle: (() => Promise<void>) | undefined
 }
 
-function clientOf(request: FastifyRequest): Client {
+function toClient(request: FastifyRequest): Client {
   const { 'user-agent': device = '', [DEVICE_HEADER]: deviceId } = request.headers
   return {
     device: device.slice(0, 300),
     deviceId: typeof deviceId === 'string' && /^[\w-]{43}$/.test(deviceId) ? deviceId : undefined,
-    // Few calls ask for it.
+    // Computed on demand: few calls need it.
     get network() {
       return clientNetwork(request)
     },
@@ -55,7 +55,7 @@ function clientOf(request: FastifyRequest): Client {
 }
 
 export function createRouter(app: FastifyInstance, { requireViewer, limiter, holdBytes, settle }: RouterParts): Router {
-  type Limits = ReturnType<typeof limitsByMoment>
+  type Limits = ReturnType<typeof groupLimitsByStage>
 
   async function readCall(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, limits: Limits) {
     const { body, files } = await readBody(request, {
@@ -64,14 +64,14 @@ export function createRouter(app: FastifyInstance, { requireViewer, limiter, hol
       hold: (bytes) => holdBytes(request, reply, bytes),
     })
     await limiter.check(request, limits.afterBody, body)
-    refuseUnfit([request.params, request.query, body])
+    refuseMalformed([request.params, request.query, body])
     return {
       viewer: request.viewer,
       params: parsePath(endpoint.params, request.params),
       query: parseInput(endpoint.query, request.query),
       body: parseInput(endpoint.body, body ?? {}),
       files,
-      client: clientOf(request),
+      client: toClient(request),
       limit: limiter.isOn ? (later: readonly RateLimit[]) => limiter.check(request, later, body) : null,
     }
   }
@@ -79,7 +79,7 @@ export function createRouter(app: FastifyInstance, { requireViewer, limiter, hol
   return {
     handle(call, handler, allLimits = []) {
       const endpoint = endpointOf(call)
-      const limits = limitsByMoment(allLimits)
+      const limits = groupLimitsByStage(allLimits)
       const checkBeforeBody = (request: FastifyRequest) => limiter.check(request, limits.beforeBody)
       const status = endpoint.status ?? 200
       const settleWrite = endpoint.method === 'GET' || endpoint.changesNothing ? undefined : settle
@@ -94,11 +94,11 @@ export function createRouter(app: FastifyInstance, { requireViewer, limiter, hol
         handler: async (request, reply) => {
           const received = await readCall(request, reply, endpoint, limits)
           reply.status(status).header('cache-control', 'no-store')
-          // The parts were parsed with this endpoint's own schemas; only the type system cannot see that.
-          const answer = await handler(received as Received<typeof call>)
+          // The type system cannot see that the parts were parsed with this endpoint's schemas.
+          const result = await handler(received as Received<typeof call>)
           await settleWrite?.()
-          logAct(request, call, received.client)
-          return answer
+          logActions(request, call, received.client)
+          return result
         },
       })
     },

@@ -10,7 +10,7 @@ import type { TestReply } from '#test/test-client.ts'
 
 const api = await buildTestApp()
 
-test('C-05 to C-11 no password, token or link is in a log line or in a reply that need not carry it', async () => {
+test('C-05 to C-11 no password, token or link is in a log line or in a reply that does not need it', async () => {
   const secrets = new Set<string>()
   const replies: TestReply<unknown>[] = []
   const keep = <Reply extends TestReply<unknown>>(reply: Reply) => {
@@ -56,7 +56,7 @@ test('C-05 to C-11 no password, token or link is in a log line or in a reply tha
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual(Array(3).fill('email written to the outbox'))
 })
 
-test('C-05 a fault of the server tells the caller nothing, and the log no values', async () => {
+test('C-05 a server error reveals nothing to the caller, and no values to the log', async () => {
   const person = await makeUser(api)
   await api.pool.query('alter table locations rename to locations_renamed')
   const reply = await api.as(person).call(getUser, { params: { nameOrId: 'secret-name' } })

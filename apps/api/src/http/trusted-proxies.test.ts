@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { proxyTrust } from './trusted-proxies.ts'
 
-test('addresses and networks are trusted, and nothing beside them', () => {
+test('only the listed addresses and networks are trusted', () => {
   const trusts = proxyTrust(['127.0.0.0/8', '::1', '10.0.0.5', 'fd00::/8'])
   for (const near of [
     '127.0.0.1',

@@ -7,7 +7,7 @@ import { sendError } from './error-handler.ts'
 
 const notFound = () => new AppError('not_found', 'There is nothing at this address.')
 
-/** The build has a page for each kind of address, which names the files that its screen needs. */
+/** The build has a page for each kind of address, which lists the files its screen needs. */
 function readPages(folder: string): (path: string) => string {
   const file = join(folder, 'pages.json')
   const listed: { pattern: string; file: string }[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
@@ -15,7 +15,7 @@ function readPages(folder: string): (path: string) => string {
   return (path) => pages.find(({ pattern }) => pattern.test(path))?.file ?? 'index.html'
 }
 
-/** Serves the built web app on the API's own origin; every address that no file answers opens the app. */
+/** Serves the built web app from the API's origin. Every address without a file opens the app. */
 export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
   const isBuilt = existsSync(join(folder, 'index.html'))
   const pageFor = readPages(folder)

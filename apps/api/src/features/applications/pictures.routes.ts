@@ -2,7 +2,7 @@ import { picturePath } from '@sparkle/contract/images.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#api/deps.ts'
 import type { RequireViewer } from '#api/http/authentication.ts'
-import { isKnown } from '#api/http/etags.ts'
+import { matchesEtag } from '#api/http/etags.ts'
 import { getPicture } from './pictures.service.ts'
 
 /** Pictures have no contract: they are files. Who may see one can change at any moment, so every use asks again. */
@@ -14,7 +14,7 @@ export function servePictures(app: FastifyInstance, deps: Deps, requireViewer: R
     // A picture never changes under its key.
     const etag = `"${key}"`
     reply.headers({ 'cache-control': 'private, no-cache', etag })
-    if (isKnown(request, etag)) return reply.status(304).send()
+    if (matchesEtag(request, etag)) return reply.status(304).send()
     const { size, stream } = await picture.read()
     return reply.type('image/webp').header('content-length', size).send(stream)
   })

@@ -2,7 +2,7 @@ import { avatarSizes } from '@sparkle/contract/images.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
-import { isKnown } from '#api/http/etags.ts'
+import { matchesEtag } from '#api/http/etags.ts'
 import { findAvatar } from './assets.service.ts'
 
 const keyPattern = /^[0-9a-f]{32}$/
@@ -19,7 +19,7 @@ export function serveAssets(app: FastifyInstance, deps: Deps): void {
     if (!image) throw new AppError('not_found', 'There is nothing at this address.')
     const etag = `"${key}-${size}"`
     reply.headers({ 'cache-control': `public, max-age=${FRESH_SECONDS}`, etag })
-    if (isKnown(request, etag)) {
+    if (matchesEtag(request, etag)) {
       image.stream.destroy()
       return reply.status(304).send()
     }

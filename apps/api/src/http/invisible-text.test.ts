@@ -22,13 +22,13 @@ const { conversation_id } = (await write(person, other)).body.conversation
 const place = { country: 'us', state: 'UT', town: 'Moab', zip: '84532' } as const
 
 test.each(['\u200b', '\u2800', '\u3164', '\u202e', '\u00ad', '\u3000'])(
-  'titles, posts and messages of nothing but %j are refused as empty ones',
-  async (sign) => {
-    const unseen = sign.repeat(30)
+  'titles, posts and messages that consist only of %j are refused as empty',
+  async (character) => {
+    const invisible = character.repeat(30)
     async function expectRefusedAsEmpty<E extends Call>(call: E, inputWith: (text: string) => CallInput<E>) {
       const refusal = await me.call(call, inputWith(''))
       expect(refusal.status).toBeGreaterThanOrEqual(400)
-      const reply = await me.call(call, inputWith(unseen))
+      const reply = await me.call(call, inputWith(invisible))
       expect(reply.status).toBe(refusal.status)
       expect(reply.error).toEqual(refusal.error)
     }
@@ -59,28 +59,28 @@ test('invisible characters do not make a short text long enough', async () => {
   expect(thread.error.message).toBe(postMessages.titleTooShort)
 })
 
-test('an answer, a headline or a subject that cannot be seen is none', async () => {
+test('an invisible answer, headline or subject counts as empty', async () => {
   const applicant = await makeUser(api)
   await makeApplication(api, applicant, { open_ended_questions: [{ question_id: 30, answer_value: 'I sing.' }] })
-  const unseen = '\u200b\u2800'
+  const invisible = '\u200b\u2800'
   const { body } = await api.as(applicant).call(updateApplication, {
     body: {
-      headline: unseen,
-      about: unseen,
+      headline: invisible,
+      about: invisible,
       open_ended_questions: [
-        { question_id: 30, answer_value: unseen },
-        { question_id: 49, answer_value: unseen },
+        { question_id: 30, answer_value: invisible },
+        { question_id: 49, answer_value: invisible },
       ],
-      multiple_choice_other: [{ question_id: 19, answer_value: unseen }],
+      multiple_choice_other: [{ question_id: 19, answer_value: invisible }],
     },
   })
   expect(body.application).toMatchObject({ headline: DEFAULT_HEADLINE, about: null, multiple_choice_other: [] })
   expect(body.application.open_ended_questions).toEqual([])
   const writer = await makeUser(api)
-  expect((await write(writer, other, 'Hi', unseen)).body.conversation.title).toBe('Hello')
+  expect((await write(writer, other, 'Hi', invisible)).body.conversation.title).toBe('Hello')
 })
 
-test('one line holds no character that turns the text around, and languages are welcome', async () => {
+test('one-line texts may not change the text direction, but may be in any language', async () => {
   const refused = await me.call(createThread, {
     body: { node_id: nodeId, title: 'Pay \u202e000,1$', message: 'A message' },
   })
