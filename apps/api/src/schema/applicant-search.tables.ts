@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, real, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Reference data: every zip of the United States with the middle of its area. */
+/** Reference data: every zip code of the United States with the center of its area. */
 export const zips = pgTable(
   'zips',
   {
@@ -13,9 +13,9 @@ export const zips = pgTable(
 )
 
 /**
- * Everyone whom the search may find, and nobody else. Triggers of the migration that made them keep this table and the two
- * below true within the transaction that changes a user, a location or an application: nothing else writes here.
- * Choices are bits: bit 0 is the first choice. Its indexes, other than those of Drizzle, are in that migration too.
+ * Exactly the people the search may find. Triggers keep this table and the two below in sync, in the transaction that
+ * changes a user, a location or an application; nothing else writes here. The triggers, and indexes that Drizzle cannot
+ * express, are in the migration that created the tables. Choices are bits: bit 0 is the first choice.
  */
 export const searchableApplicants = pgTable('searchable_applicants', {
   applicationId: integer().primaryKey(),
@@ -29,7 +29,7 @@ export const searchableApplicants = pgTable('searchable_applicants', {
   interestWords: integer().array().notNull(),
 })
 
-/** Every word stem that stands in a searched answer. */
+/** Every word stem used in a searchable answer. */
 export const searchWords = pgTable(
   'search_words',
   {
@@ -40,8 +40,8 @@ export const searchWords = pgTable(
 )
 
 /**
- * Who uses a word in the answer to a question, the latest first, with all that other filters ask for: a search for a word
- * reads one stretch of the index and stops where it has enough.
+ * Who uses a word in the answer to a question, newest first, with the columns other filters need. A search for a word
+ * scans one range of the index and stops once it has enough.
  */
 export const searchWordUses = pgTable('search_word_uses', {
   changedAt: timestamp({ withTimezone: true }).notNull(),
@@ -51,6 +51,6 @@ export const searchWordUses = pgTable('search_word_uses', {
   questionId: smallint().notNull(),
   education: smallint().notNull(),
   interests: smallint().notNull(),
-  /** How often the answer says it. */
+  /** How often the answer uses it. */
   mentions: smallint().notNull(),
 })

@@ -26,9 +26,9 @@ export const applications = pgTable(
     reliableTransportation: boolean(),
     workEthic: choices(),
     businessExcites: choices(),
-    /** Grows with every saved change. */
+    /** Incremented with every saved change. */
     version: integer().notNull().default(0),
-    /** The version in which a field or the answer to a question was last changed. */
+    /** The version that last changed each field or answer. */
     fieldVersions: jsonb().$type<Record<string, number>>().notNull().default({}),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -36,7 +36,7 @@ export const applications = pgTable(
   (t) => [check('applications_hours_in_week', sql`${t.hoursPerWeek} between 0 and 168`)],
 )
 
-/** A cleared answer keeps its row with an empty text, and so its id, which another open tab may still send. */
+/** A cleared answer keeps its row with an empty text, because another open tab may still send its id. */
 const answerColumns = {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   applicationId: integer()
@@ -46,7 +46,7 @@ const answerColumns = {
   answerValue: text().notNull(),
 }
 
-/** The value of a picture answer is the picture, not a text. */
+/** A picture answer has an asset instead of a text. */
 export const openEndedAnswers = pgTable(
   'open_ended_answers',
   {
@@ -67,8 +67,8 @@ export const otherChoiceAnswers = pgTable('other_choice_answers', answerColumns,
 ])
 
 /**
- * Which applications of others a person has read on a day, for the limit on different ones. Ids and not references: what is
- * deleted still counts. One row a person, so that one statement can count under its lock.
+ * Which applications of others a person has read in a day, for the daily limit. Not foreign keys, because deleted ones
+ * still count. One row per person, so one statement can count under its lock.
  */
 export const applicationReads = pgTable('application_reads', {
   readerId: integer()

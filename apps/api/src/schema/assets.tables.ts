@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * Every stored picture has a row before it has files and until its files are gone, so that a crash at any moment leaves
- * nothing behind that the sweeper does not find.
+ * The row is written before the files of a picture and deleted after them, so after a crash the sweep finds everything
+ * that was left behind.
  */
 export const assets = pgTable(
   'assets',
@@ -11,7 +11,7 @@ export const assets = pgTable(
     key: text().primaryKey(),
     kind: text().$type<'avatar' | 'answer'>().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Set in the transaction that makes something point at this picture; null again once nothing does. */
+    /** Set in the transaction that first references this picture; null again once nothing does. */
     attachedAt: timestamp({ withTimezone: true }),
   },
   (t) => [index('assets_unattached').on(t.createdAt).where(sql`${t.attachedAt} is null`)],

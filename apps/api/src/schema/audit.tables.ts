@@ -2,20 +2,20 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * What staff did. A trigger refuses every update and delete, so these ids have no foreign keys: a line outlives its
- * people and its subject.
+ * What staff did. A trigger refuses every update and delete. The ids have no foreign keys, because rows outlive the
+ * people and subjects they refer to.
  */
 export const staffActs = pgTable(
   'staff_acts',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Null: somebody at the command line. */
+    /** Null for the command line. */
     actorId: integer(),
     act: text().notNull(),
     subjectKind: text().notNull(),
     subjectId: integer(),
-    /** Whose account, thread or post it is. */
+    /** The owner of the account, thread or post. */
     aboutUserId: integer(),
     reason: text().notNull(),
     details: jsonb().$type<Record<string, unknown>>().notNull().default(sql`'{}'`),

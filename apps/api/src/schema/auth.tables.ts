@@ -24,7 +24,7 @@ export const roleGrants = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.role] })],
 )
 
-/** Only the digest of a token is kept: who reads the table cannot sign in with it. */
+/** Stores only the digest of a token, so reading the table does not allow signing in. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -40,7 +40,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId)],
 )
 
-/** One open recovery a person: a new request replaces the older one. */
+/** One open recovery per person; a new request replaces it. */
 export const passwordRecoveries = pgTable('password_recoveries', {
   userId: integer()
     .primaryKey()
@@ -50,7 +50,7 @@ export const passwordRecoveries = pgTable('password_recoveries', {
   expiresAt: timestamp({ withTimezone: true }).notNull(),
 })
 
-/** An email address that waits for its confirmation. */
+/** A new email address that is not confirmed yet. */
 export const emailChanges = pgTable('email_changes', {
   userId: integer()
     .primaryKey()
@@ -58,13 +58,13 @@ export const emailChanges = pgTable('email_changes', {
   newEmail: text().notNull(),
   tokenDigest: bytea().notNull().unique('email_changes_token_digest'),
   expiresAt: timestamp({ withTimezone: true }).notNull(),
-  /** The old address has agreed to it. */
+  /** Whether the old address has agreed to the change. */
   agreed: boolean().notNull().default(false),
 })
 
 /**
- * The say of the old address in a change that it has not agreed to. A row for each link that it was sent, and one without a
- * link from the moment of the change on: what it holds up does not depend on an email that may fail.
+ * The right of the old address to veto a change it has not agreed to. One row per link sent to it, and one without a
+ * link once the change takes effect, so recovery is held back even if the emails fail.
  */
 export const emailVetoes = pgTable(
   'email_vetoes',
@@ -75,20 +75,20 @@ export const emailVetoes = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     oldEmail: text().notNull(),
     tokenDigest: bytea().unique('email_vetoes_token_digest'),
-    /** When the change took effect; null while it waits for its confirmation. */
+    /** When the change took effect; null until it is confirmed. */
     effectiveAt: timestamp({ withTimezone: true }),
   },
   (t) => [index('email_vetoes_user').on(t.userId), index('email_vetoes_old_email').on(sql`lower(${t.oldEmail})`)],
 )
 
-/** Wrong passwords in a row. The key is a digest of what they are counted for, such as an account or a name. */
+/** Consecutive wrong passwords. The key is a digest of what they are counted for, such as an account or a name. */
 export const passwordFailures = pgTable('password_failures', {
   key: bytea().primaryKey(),
   failures: integer().notNull(),
   blockedUntil: timestamp({ withTimezone: true }).notNull(),
 })
 
-/** Devices on which a person has logged in. Only the digest of a device's secret is kept. */
+/** Devices on which a person has logged in. Stores only the digest of a device's secret. */
 export const knownDevices = pgTable(
   'known_devices',
   {

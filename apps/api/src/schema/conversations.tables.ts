@@ -16,9 +16,9 @@ import {
 import { users } from './users.tables.ts'
 
 export const INBOX_BLOCK = 256
-/** So many blocks make a small section, and so many small sections a large one. */
+/** Blocks per small section, and small sections per large one. */
 export const INBOX_FAN_OUT = 64
-/** What is left of a place without so many of its bits is the number of its section. */
+/** A place shifted right by this many bits is the number of its section. */
 export const SMALL_SECTION_BITS = 14
 export const LARGE_SECTION_BITS = 20
 
@@ -32,7 +32,7 @@ const conversation = () =>
     .notNull()
     .references(() => conversations.id, { onDelete: 'cascade' })
 
-/** Two people have one conversation: the pair is kept in the order of their ids. */
+/** Two people have one conversation. The pair is stored in the order of their ids. */
 export const conversations = pgTable(
   'conversations',
   {
@@ -56,12 +56,12 @@ export const conversationMessages = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     conversationId: conversation(),
-    /** 0, 1, 2 and so on without a gap, so that a page is a range of them. */
+    /** 0, 1, 2 and so on without gaps, so a page is a range of positions. */
     position: integer().notNull(),
     writerId: person(),
     message: text().notNull(),
     sentAt: timestamp({ withTimezone: true }).notNull(),
-    /** Given by the writer's device: a message that is sent again is found by it. */
+    /** Set by the writer's device, to recognise a message that is sent again. */
     clientId: uuid(),
   },
   (t) => [
@@ -76,22 +76,22 @@ export const conversationParticipants = pgTable(
   {
     conversationId: conversation(),
     userId: person(),
-    // No foreign key: both rows go with their conversation, and each message would be checked against all rows here.
+    // No foreign key: both rows are deleted with their conversation, and each deleted message would scan all rows here.
     lastMessageId: bigint({ mode: 'number' }).notNull(),
-    /** Unread while it is behind `lastMessageId`; 0 before anything was read. */
+    /** The conversation is unread while this is less than `lastMessageId`; 0 before anything was read. */
     lastReadMessageId: bigint({ mode: 'number' }).notNull().default(0),
-    /** Its place in the person's inbox: the higher, the newer. */
+    /** Its place in the person's inbox; higher is newer. */
     place: integer().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.conversationId, t.userId] }),
     unique('conversation_participants_place').on(t.userId, t.place),
-    // Few of them are unread: counting those must not read the others.
+    // Few are unread, so counting them must not read the others.
     index('conversation_participants_unread').on(t.userId).where(sql`${t.lastReadMessageId} < ${t.lastMessageId}`),
   ],
 )
 
-/** All conversations of a person. One that gets a message moves to the place above all others. */
+/** One row per person. A conversation that gets a message moves to the place above all others. */
 export const inboxes = pgTable('inboxes', {
   userId: integer()
     .primaryKey()
@@ -100,8 +100,8 @@ export const inboxes = pgTable('inboxes', {
 })
 
 /**
- * How many places of each block hold a conversation: a page is found by adding these up, not by walking to it.
- * Triggers on the participants keep the counts.
+ * How many places of each block hold a conversation, so a page is found by adding up counts instead of scanning.
+ * Triggers on the participants maintain the counts.
  */
 export const inboxBlocks = pgTable(
   'inbox_blocks',
@@ -118,15 +118,15 @@ export const inboxBlocks = pgTable(
 )
 
 /**
- * The same for sections of places, small and large, so that a long inbox has few counts to add up. Section 0 of either
- * size has no row: its blocks and small sections are few, and an inbox that never leaves it costs nothing here.
+ * The same for small and large sections of places, so a long inbox has few counts to add up. Section 0 of either size
+ * has no row: it has few blocks and small sections, and an inbox that stays within it costs nothing here.
  */
 export const inboxSections = pgTable(
   'inbox_sections',
   {
     userId: person(),
     bits: smallint().notNull(),
-    /** The places whose number without the last `bits` is this. */
+    /** Covers the places that equal this number when shifted right by `bits`. */
     section: integer().notNull(),
     conversationCount: integer().notNull(),
   },

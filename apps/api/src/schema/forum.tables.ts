@@ -18,7 +18,7 @@ import { users } from './users.tables.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
-/** What a person wrote outlives their account. */
+/** Posts outlive the account of their author. */
 const writer = () =>
   integer()
     .notNull()
@@ -26,19 +26,19 @@ const writer = () =>
 
 const person = () => integer().references(() => users.id, { onDelete: 'cascade' })
 
-/** Categories, and below them forums. The counters of a forum know its visible threads and posts only. */
+/** Categories and the forums in them. The counters of a forum include only visible threads and posts. */
 export const forumNodes = pgTable(
   'forum_nodes',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** The category of a forum; a category has none. */
+    /** The category of a forum; null for a category. */
     categoryId: integer(),
     title: text().notNull(),
     description: text().notNull().default(''),
     displayOrder: integer().notNull(),
     discussionCount: integer().notNull().default(0),
     messageCount: integer().notNull().default(0),
-    /** 0 while there is nothing. */
+    /** 0 while the forum is empty. */
     lastThreadId: integer().notNull().default(0),
     lastPostId: integer().notNull().default(0),
   },
@@ -51,7 +51,7 @@ export const forumNodes = pgTable(
 export const forumThreads = pgTable(
   'forum_threads',
   {
-    // A new thread and its first post name each other, so both ids are drawn before either row is written.
+    // A new thread and its first post reference each other, so both ids are drawn before either row is written.
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     nodeId: integer()
       .notNull()
@@ -60,7 +60,7 @@ export const forumThreads = pgTable(
     authorId: writer(),
     postedAt: moment().notNull(),
     firstPostId: integer().notNull(),
-    /** Visible posts but the first: the position of the last one. */
+    /** Visible posts except the first, which equals the position of the last one. */
     replyCount: integer().notNull().default(0),
     viewCount: integer().notNull().default(0),
     lastPostId: integer().notNull(),
@@ -85,9 +85,9 @@ export const forumPosts = pgTable(
       .notNull()
       .references(() => forumThreads.id, { onDelete: 'cascade' }),
     authorId: writer(),
-    /** Counts the visible posts of the thread from 0. A removed post has that of the visible one before it. */
+    /** Numbers the visible posts of the thread from 0. A removed post has the position of the visible one before it. */
     position: integer().notNull(),
-    /** Puts removed posts behind the visible one whose position they share. */
+    /** Sorts removed posts after the visible one whose position they share. */
     removedRank: integer()
       .notNull()
       .generatedAlwaysAs((): SQL => sql`case when ${forumPosts.removedAt} is null then 0 else ${forumPosts.id} end`),
@@ -99,14 +99,14 @@ export const forumPosts = pgTable(
     clientId: uuid(),
   },
   (t) => [
-    // Checked at the end of a statement (see the migration): a removal moves all later posts in one.
+    // Checked at the end of a statement (see the migration), because a removal moves all later posts in one statement.
     unique('forum_posts_one_per_position').on(t.threadId, t.position, t.removedRank),
     uniqueIndex('forum_posts_once').on(t.authorId, t.clientId).where(sql`${t.clientId} is not null`),
     check('forum_posts_position', sql`${t.position} >= 0`),
   ],
 )
 
-/** What a post said before each of its edits. Who edited a post last is told by the newest of these. */
+/** The text of a post before each of its edits. The newest row says who edited the post last. */
 export const forumPostRevisions = pgTable(
   'forum_post_revisions',
   {
@@ -122,7 +122,7 @@ export const forumPostRevisions = pgTable(
   (t) => [index('forum_post_revisions_of_post').on(t.postId, t.id)],
 )
 
-/** What one person did in a thread. */
+/** A person's activity in a thread. */
 export const forumVisits = pgTable(
   'forum_visits',
   {
@@ -136,7 +136,7 @@ export const forumVisits = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.threadId] })],
 )
 
-/** Everything in the forum up to this post is read. */
+/** Everything in the forum up to this post has been read. */
 export const forumReads = pgTable(
   'forum_reads',
   {
@@ -149,7 +149,7 @@ export const forumReads = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.nodeId] })],
 )
 
-/** Posts of a person that no moderator removed one by one. */
+/** How many posts a person has, not counting those a moderator removed one by one. */
 export const forumMembers = pgTable('forum_members', {
   userId: person().primaryKey(),
   messageCount: integer().notNull(),

@@ -6,7 +6,7 @@ export const users = pgTable(
   'users',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    // The forum knows people by an id of its own; it starts elsewhere, so that mixing the two up shows at once.
+    // The forum has its own ids for people. They start elsewhere, so mixing the two up is noticed.
     forumId: integer().notNull().unique('users_forum_id').generatedAlwaysAsIdentity({ startWith: 100_001 }),
     username: text().notNull(),
     email: text().notNull(),
@@ -26,8 +26,8 @@ export const users = pgTable(
 )
 
 /**
- * Every name that leads to a person, now or before, by what it looks like: no two people can have names that look alike.
- * A trigger on users keeps it. Accounts from before that look like an older one have no row here.
+ * Every current and earlier username by its visual skeleton, so no two people have names that look alike. Maintained by
+ * a trigger on users. Older accounts whose name looks like an even older one have no row here.
  */
 export const usernameClaims = pgTable(
   'username_claims',
@@ -36,9 +36,9 @@ export const usernameClaims = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** In lower case: a person may have changed the spelling and kept the look. */
+    /** In lower case. A person may have used several spellings with the same skeleton. */
     spellings: text().array().notNull(),
-    /** From when others may take a name that was given up. */
+    /** When others may take a name that was given up. */
     freeFrom: timestamp({ withTimezone: true }).notNull().default(sql`'infinity'`),
   },
   (t) => [index('username_claims_user').on(t.userId)],
