@@ -39,27 +39,27 @@ import type { Readiness } from '#api/platform/readiness.ts'
 /** How long a client may take to send its headers and its whole request, and how often that is checked. */
 export const requestTimeouts = { headersMs: 15_000, requestMs: 15_000, checkEveryMs: 1_000 }
 
-/** Fits into one packet either way. */
+/** Replies this small fit into one packet anyway. */
 const SMALL_REPLY_BYTES = 1400
 
 const LOOPBACK = ['127.0.0.0/8', '::1']
 
 export interface AppOptions {
   logger: FastifyBaseLogger
-  /** Counts calls; null for no limits at all. */
+  /** Counts requests; null turns all limits off. */
   limits: RateLimitStore | null
-  /** Folder of the built web app. */
+  /** The folder of the built web app. */
   webFolder: string
   streams?: Partial<StreamSettings>
   readiness: Readiness
-  /** Proxies that may say who the client is; by default only those on this machine. */
+  /** Proxies trusted to report the client address; by default only those on this machine. */
   trustedProxies?: readonly string[]
   metrics?: Metrics | undefined
   timeouts?: typeof requestTimeouts
   bodyBudget?: BodyBudget
 }
 
-/** Some clients of XenForo put `/api` behind the address that they are given. */
+/** Some XenForo clients append `/api` to the configured URL. */
 function withoutForumApi(url = ''): string {
   return url.replace(/^(\/api\/v1\/forum)\/api(?=[/?]|$)/, '$1')
 }
@@ -70,7 +70,7 @@ function findUnavailable(error: unknown): string | undefined {
   return isDatabaseUnavailable(error) ? 'database' : undefined
 }
 
-/** The whole server, not yet listening. */
+/** Builds the whole server, not yet listening. */
 export async function buildApp(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
   const { headersMs, requestMs, checkEveryMs } = options.timeouts ?? requestTimeouts
   const setSecurityHeaders = createSecurityHeaders(deps.publicUrl)
@@ -85,9 +85,9 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     requestTimeout: requestMs,
     http: { headersTimeout: headersMs, connectionsCheckingInterval: checkEveryMs },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    // While it stops, whoever is connected is still served, and told that the connection ends.
+    // While it stops, connected clients are still served, with `connection: close`.
     return503OnClosing: false,
-    // Addresses that the router itself refuses: no hook sees them.
+    // Called for addresses that the router itself refuses, which no hook sees.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(reply)
       handleError(error, request, reply)
@@ -102,7 +102,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   handleErrors(app, handleError)
   app.addHook('onRequest', async (_request, reply) => setSecurityHeaders(reply))
   refuseReadsWhileStopping(app, options.readiness.isStopping)
-  // What is secret in a reply was asked for with a token that no other site can send: its length tells nobody anything.
+  // Safe from BREACH-style attacks: secrets are only sent for a token that no other site can send.
   await app.register(compress, { encodings: ['gzip'], threshold: SMALL_REPLY_BYTES, globalDecompression: false })
   await acceptForms(app)
   const holdBytes = createBodyBudget(options.bodyBudget)
@@ -128,7 +128,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     ...streamSettings,
     ...options.streams,
     listLivingSessions: (ids) => listLivingSessions(deps, ids),
-    onError: (error) => deps.log.warn({ err: error }, 'the sessions of open streams were not checked'),
+    onError: (error) => deps.log.warn({ err: error }, 'could not check the sessions of open streams'),
   })
   options.metrics?.watch({
     name: 'sparkle_streams_open',

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
-const storeOf = (ASSETS_URL: string) => readConfig({ ASSETS_URL }).assetStore
+const parseStore = (ASSETS_URL: string) => readConfig({ ASSETS_URL }).assetStore
 
-test('the address of an object store is taken apart', () => {
-  expect(storeOf('')).toBeNull()
-  expect(storeOf('s3://pictures?region=eu-central-1')).toEqual({
+test('an object store URL is parsed', () => {
+  expect(parseStore('')).toBeNull()
+  expect(parseStore('s3://pictures?region=eu-central-1')).toEqual({
     bucket: 'pictures',
     prefix: '',
     endpoint: null,
     region: 'eu-central-1',
     pathStyle: false,
   })
-  expect(storeOf('s3://pictures/a/b/?endpoint=http://127.0.0.1:9000&path-style=true')).toEqual({
+  expect(parseStore('s3://pictures/a/b/?endpoint=http://127.0.0.1:9000&path-style=true')).toEqual({
     bucket: 'pictures',
     prefix: 'a/b',
     endpoint: 'http://127.0.0.1:9000',
@@ -31,12 +31,12 @@ test.each([
   ['s3://pictures?endpoint=host', 'must be an address like http://host:9000'],
   ['s3://pictures?region=x&path-style=maybe', 'ASSETS_URL.path-style'],
   ['s3://pictures?region=x&secret=y', 'secret'],
-])('%s is no object store', (text, reason) => {
-  expect(() => storeOf(text)).toThrow(ConfigError)
-  expect(() => storeOf(text)).toThrow(reason)
+])('%s is not a valid object store URL', (text, reason) => {
+  expect(() => parseStore(text)).toThrow(ConfigError)
+  expect(() => parseStore(text)).toThrow(reason)
 })
 
-test('proxies are trusted by address or network, and nothing else is taken', () => {
+test('trusted proxies are addresses or networks, and nothing else is accepted', () => {
   expect(readConfig({}).trustedProxies).toEqual(['127.0.0.0/8', '::1'])
   expect(readConfig({ TRUSTED_PROXIES: '10.0.0.5, fd00::/8' }).trustedProxies).toEqual(['10.0.0.5', 'fd00::/8'])
   for (const TRUSTED_PROXIES of ['loopback', '10.0.0.5/33', '10.0.0.5;10.0.0.6', '1', '*']) {

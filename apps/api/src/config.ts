@@ -23,7 +23,7 @@ const url = (protocols: RegExp, example: string) =>
 const bucket = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 const prefix = /^([\w.-]+(\/[\w.-]+)*)?$/
 
-/** The parts of an address in an object store; what has no default is asked for. */
+/** The parts of an object store URL. Parts without a default are required. */
 const objectStore = z
   .string()
   .transform((text) => URL.parse(text))
@@ -45,7 +45,7 @@ const objectStore = z
       'path-style': z.enum(['true', 'false']).optional(),
     }),
   )
-  .refine(({ endpoint, region }) => endpoint || region, 'needs a region, or the endpoint of a store of your own')
+  .refine(({ endpoint, region }) => endpoint || region, 'needs a region, or the endpoint of your own store')
   .transform(({ bucket, prefix, endpoint = null, region = 'us-east-1', 'path-style': pathStyle }) => ({
     bucket,
     prefix,
@@ -76,13 +76,13 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
 
-/** All workers together stay well below the 100 connections that PostgreSQL allows; three of each are for events. */
+/** All workers together stay well below PostgreSQL's 100 connections. Each needs three more for events. */
 const poolSize = (workers: number) => Math.min(20, Math.floor(80 / workers) - 3)
 
-/** Wrong or missing configuration, one line a fault. */
+/** Invalid or missing configuration, one line per problem. */
 export class ConfigError extends Error {}
 
-/** The only reader of the environment. An empty value counts as unset. */
+/** The only place that reads the environment. An empty value counts as unset. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
   if (!parsed.success) {
@@ -94,15 +94,15 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL ?? null,
-    /** Set where a pooler stands before the database: what needs a session goes past it. */
+    /** Set if `databaseUrl` is a pooler; used for what needs a session. */
     directDatabaseUrl: settings.DATABASE_DIRECT_URL ?? null,
-    /** Reads that may lag a moment go there. */
+    /** For reads that may lag a moment. */
     replicaUrl: settings.DATABASE_REPLICA_URL ?? null,
     databasePool: {
       size: settings.DATABASE_POOL ?? poolSize(settings.WORKERS),
       prepare: settings.DATABASE_PREPARE === 'on',
     },
-    /** Where pictures are; null: under `dataDir`. */
+    /** Where pictures are stored; null means under `dataDir`. */
     assetStore: settings.ASSETS_URL ?? null,
     redisUrl: settings.REDIS_URL ?? null,
     mail: { smtpUrl: settings.MAIL_URL ?? null, from: settings.MAIL_FROM },

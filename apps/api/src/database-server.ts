@@ -8,14 +8,14 @@ import { migrateJobs } from '#api/platform/jobs.ts'
 import { openEmbeddedPostgres } from '#api/platform/postgres/embedded-postgres.ts'
 import { firstForums } from '../seeds/first-forums.ts'
 
-/** Well below the time that a request may take. */
+/** Well below the request timeout. */
 export const STATEMENT_TIMEOUT_MS = 10_000
 
 export const migrationsFolder = join(import.meta.dirname, '../migrations')
 
 export interface DatabaseUrls {
   url: string
-  /** Past a pooler, for what needs a session; null where there is no pooler. */
+  /** Bypasses the pooler, for what needs a session; null without a pooler. */
   directUrl: string | null
 }
 
@@ -24,7 +24,7 @@ export interface DatabaseServer {
   close(): Promise<void>
 }
 
-/** PostgreSQL calls its everyday news LOG; the rest is for the operator. */
+/** PostgreSQL marks routine messages as LOG; the rest concerns the operator. */
 function logPostgres(log: FastifyBaseLogger, line: string): void {
   if (/ LOG: {2}/.test(line)) log.debug(line)
   else log.warn(line)
@@ -37,7 +37,7 @@ async function openServer(config: Config, log: FastifyBaseLogger): Promise<Datab
   return { urls: { url: postgres.url, directUrl: null }, close: postgres.stop }
 }
 
-/** The database, up to date and with its reference data. Once for all workers of a machine. */
+/** Opens the database, migrated and with its reference data. Called once for all workers of a machine. */
 export async function openDatabaseServer(config: Config, log: FastifyBaseLogger): Promise<DatabaseServer> {
   const server = await openServer(config, log)
   const { url, directUrl } = server.urls

@@ -1,15 +1,15 @@
 import { type ErrorCode, errorStatus } from '@sparkle/contract/errors.ts'
 
 export interface AppErrorDetails {
-  /** Texts by field name, for input that was refused. */
+  /** Texts by field name, for refused input. */
   fields?: Record<string, string[]>
   retryAfterSeconds?: number
-  /** Whose account was tried, for the log alone. */
+  /** The account concerned, only for the log. */
   userId?: number | undefined
   cause?: unknown
 }
 
-/** A refusal that the caller may read. Everything else that is thrown becomes a 500. */
+/** An error that is sent to the caller. Everything else becomes a 500. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string[]> | undefined

@@ -16,7 +16,7 @@ const account = {
   business_account: 0,
 }
 
-/** A first start takes much longer than the next ones: these tests share its folder. */
+/** Shared, because a first start takes much longer than later ones. */
 const dataDir = await mkdtemp(join(tmpdir(), 'sparkle main '))
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
@@ -33,7 +33,7 @@ const post = (url: string, path: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-test('it prints one line with its address, serves, and stops in order on a signal', async () => {
+test('it prints one line with its address, serves requests, and stops cleanly on a signal', async () => {
   const metrics = `127.0.0.1:${await freePort()}`
   const sparkle = await runServer({ DATA_DIR: dataDir, METRICS_LISTEN: metrics })
   expect(await sparkle.isReady).toBe(true)
@@ -56,7 +56,7 @@ test('it prints one line with its address, serves, and stops in order on a signa
   expect(sparkle.err()).toBe('')
 })
 
-test('a second start on the same folder is refused with one line', async () => {
+test('a second start on the same data folder fails with one line', async () => {
   const first = await runServer({ DATA_DIR: dataDir })
   expect(await first.isReady).toBe(true)
   const second = await runServer({ DATA_DIR: dataDir })
@@ -65,7 +65,7 @@ test('a second start on the same folder is refused with one line', async () => {
   expect((await fetch(`${first.url}/api/docs/json`)).status).toBe(200)
 })
 
-test('after kill -9 the next start finds everything as it was', async () => {
+test('after kill -9 the next start finds all data', async () => {
   const finder = { ...account, username: 'finder', email: 'finder@example.com' }
   const first = await runServer({ DATA_DIR: dataDir })
   expect(await first.isReady).toBe(true)
@@ -78,7 +78,7 @@ test('after kill -9 the next start finds everything as it was', async () => {
   expect((await post(second.url, login.path, { username, password })).status).toBe(200)
 })
 
-test('with DATABASE_URL that server is used, nothing is started, and a stop is told before it happens', async () => {
+test('with DATABASE_URL no PostgreSQL is started, and a stop is announced before it happens', async () => {
   const api = await buildTestApp()
   const dataDir = await newFolder()
   const sparkle = await runServer({ DATA_DIR: dataDir, DATABASE_URL: api.databaseUrl, DRAIN_SECONDS: '600' })
@@ -95,7 +95,7 @@ test('with DATABASE_URL that server is used, nothing is started, and a stop is t
   sparkle.child.kill('SIGKILL')
 })
 
-test('wrong settings end the start with one line a fault, and nothing is changed', async () => {
+test('invalid settings end the start with one line per problem, and nothing is changed', async () => {
   const dataDir = join(await newFolder(), 'data')
   const sparkle = await runServer({
     DATA_DIR: dataDir,

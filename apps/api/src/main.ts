@@ -6,14 +6,15 @@ import { DataFolderInUseError } from '#api/platform/postgres/embedded-postgres.t
 import { type Server, serve, startServer } from '#api/server.ts'
 import { startWorkers, WorkerStartError } from '#api/workers.ts'
 
-const plainErrors = [ConfigError, DataFolderInUseError, WorkerStartError]
+/** Errors reported without a stack trace. */
+const expectedErrors = [ConfigError, DataFolderInUseError, WorkerStartError]
 
-/** Longer than calls and jobs may take; a database that does not answer could hold it for ever. */
+/** Longer than requests and jobs may take. An unresponsive database could otherwise block the stop forever. */
 const STOP_MS = 60_000
 
 function fail(error: unknown): never {
-  const isPlain = plainErrors.some((kind) => error instanceof kind)
-  process.stderr.write(`${isPlain ? (error as Error).message : error instanceof Error ? error.stack : error}\n`)
+  const isExpected = expectedErrors.some((kind) => error instanceof kind)
+  process.stderr.write(`${isExpected ? (error as Error).message : error instanceof Error ? error.stack : error}\n`)
   process.exit(1)
 }
 
@@ -31,7 +32,7 @@ try {
 
   const starting = start(config, log)
   let stopping = false
-  // Also while it is still starting: PostgreSQL must not be left behind.
+  // Also works while still starting, so PostgreSQL is not left running.
   const stop = async () => {
     if (stopping) return
     stopping = true
@@ -40,9 +41,9 @@ try {
     process.exit(0)
   }
   process.on('SIGTERM', stop)
-  // These reach the workers, too, but the primary tells them when to stop.
+  // These also reach the workers, but the primary stops them.
   for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, cluster.isWorker ? () => {} : stop)
-  // The script that started us is gone, and with it whoever could stop us.
+  // The script that started us is gone, so nothing else would stop us.
   if (!cluster.isWorker) process.on('disconnect', stop)
   await starting
   if (cluster.isWorker) process.send?.({ isReady: true })

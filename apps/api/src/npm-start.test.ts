@@ -11,15 +11,15 @@ const root = join(import.meta.dirname, '../../..')
 const dataDir = await mkdtemp(join(tmpdir(), 'sparkle-start-'))
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-/** Started as people and supervisors start it, in a checkout that is installed and built. */
+/** Runs a command like people and supervisors do, in an installed and built checkout. */
 async function run(command: string) {
   const [program = '', ...args] = command.split(' ')
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: 'error' }
-  // Its own group: what a failure leaves behind can be ended.
+  // In its own process group, so leftovers of a failure can be killed.
   const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'], detached: true })
-  // Not `exit`: the pipe closes when the last of those who inherited it has ended.
+  // Not `exit`: the pipe closes once the last process that inherited it has ended.
   const allEnded = once(child, 'close')
-  onTestFinished(() => endAll(child))
+  onTestFinished(() => killAll(child))
   let out = ''
   child.stdout.on('data', (chunk) => {
     out += chunk
@@ -27,12 +27,12 @@ async function run(command: string) {
   return { child, allEnded, isReady: () => out.includes('Sparkle is ready at ') }
 }
 
-function endAll({ pid = 0 }: ChildProcess) {
+function killAll({ pid = 0 }: ChildProcess) {
   signalServer(dataDir, 'SIGKILL')
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // They have ended.
+    // Already ended.
   }
 }
 
@@ -40,7 +40,7 @@ test.each<[string, NodeJS.Signals]>([
   ['npm start', 'SIGTERM'],
   ['node scripts/start.mjs', 'SIGHUP'],
   ['node scripts/start.mjs', 'SIGKILL'],
-])('%s: %s ends all that it started, with PostgreSQL', async (command, signal) => {
+])('%s: %s ends all its processes, including PostgreSQL', async (command, signal) => {
   const sparkle = await run(command)
   await waitUntil(sparkle.isReady, 200_000)
   sparkle.child.kill(signal)
@@ -48,7 +48,7 @@ test.each<[string, NodeJS.Signals]>([
   expect(serverProcesses(dataDir)).toEqual([])
 })
 
-test.runIf(isLinux)('a killed npm takes all that it started along', async () => {
+test.runIf(isLinux)('killing npm ends all its processes', async () => {
   const sparkle = await run('npm start')
   await waitUntil(sparkle.isReady, 200_000)
   sparkle.child.kill('SIGKILL')
@@ -56,7 +56,7 @@ test.runIf(isLinux)('a killed npm takes all that it started along', async () => 
   expect(serverProcesses(dataDir)).toEqual([])
 })
 
-test('npm run demo: SIGTERM while it makes its world leaves no PostgreSQL behind', async () => {
+test('npm run demo: SIGTERM during seeding leaves no PostgreSQL behind', async () => {
   const demo = await run('npm run demo')
   await waitUntil(() => serverProcesses(dataDir).length > 0, 200_000)
   demo.child.kill('SIGTERM')

@@ -37,14 +37,14 @@ test.skipIf(!hasPgBouncer)('Sparkle works through a pooler in transaction mode',
     return JSON.parse(text || '{}')
   }
 
-  /** Signs up and in. */
-  async function sign(username: string, business_account: 0 | 1) {
+  /** Registers and logs in. */
+  async function signUp(username: string, business_account: 0 | 1) {
     const [email, password] = [`${username}@example.com`, 'a long quiet sentence']
     await call(register.path, undefined, { username, email, password, business_account })
     const { token } = await call<{ token: string }>(login.path, undefined, { username, password })
     return { token, email, ...(await call<{ forumId: number }>(whoami.path, token)) }
   }
-  const [ann, bob] = await Promise.all([sign('ann', 0), sign('bob', 1)])
+  const [ann, bob] = await Promise.all([signUp('ann', 0), signUp('bob', 1)])
 
   const stream = await openStream({ address: async () => sparkle.url }, bob.token)
   expect((await stream.next())?.event).toBe('ready')
@@ -57,7 +57,7 @@ test.skipIf(!hasPgBouncer)('Sparkle works through a pooler in transaction mode',
   const thread = { node_id, title: 'How do I prepare?', message: 'Any advice is welcome.' }
   const { thread_id } = (await call<{ thread: { thread_id: number } }>(createThread.path, ann.token, thread)).thread
 
-  // More at once than the pooler has connections: the statements of one meet those of others.
+  // More at once than the pooler has connections, so clients share them.
   await Promise.all(
     Array.from({ length: 60 }, (_, round) => {
       if (round % 3 === 0) return call(createPost.path, bob.token, { thread_id, message: `Answer number ${round}` })

@@ -13,7 +13,7 @@ import { runServer } from '#test/server-process.ts'
 
 const soon = { timeout: 60_000, interval: 50 }
 
-test('reads go to a replica and still show what was written, whatever happens to it', async () => {
+test('reads go to a replica and still see all writes, whatever happens to it', async () => {
   const database = await openReplicatedDatabase()
   const dataDir = await newFolder()
   const runNode = async () => {
@@ -46,7 +46,7 @@ test('reads go to a replica and still show what was written, whatever happens to
     return posts.map(({ message }) => message)
   }
 
-  /** Reads do reach the replica. */
+  /** Expects that reads reach the replica. */
   async function expectReads(table: string, read: () => Promise<unknown>) {
     const before = await database.countScans(table)
     const readAndCount = async () => {
@@ -60,13 +60,13 @@ test('reads go to a replica and still show what was written, whatever happens to
   await expectReadsOf(one)
   await expectReads('inbox_blocks', () => two.call(listConversations, undefined, bob.token))
   await expectReads('searchable_applicants', () => two.call(search, { username: 'ann' }, bob.token))
-  // Who may read is decided where everything is.
+  // Access is checked on the primary.
   expect(await database.countScans('sessions')).toBe(0)
 
   const stream = await openStream({ address: async () => one.url }, bob.token)
   expect((await stream.next())?.event).toBe('ready')
   let written = 0
-  /** Whoever wrote, and whoever heard of it, sees it at once at the other node. */
+  /** The writer, and a reader notified of it, see a post immediately on the other node. */
   async function writeAndRead(rounds: number) {
     for (let round = 0; round < rounds; round++) {
       const message = `Post number ${++written}`
@@ -91,7 +91,7 @@ test('reads go to a replica and still show what was written, whatever happens to
   await expectReadsOf(one)
   await writeAndRead(2)
 
-  // Nobody notices that it stops, nor that it comes back.
+  // Stopping and restarting it goes unnoticed.
   let isOver = false
   const readOn = async () => {
     for (let reads = 1; ; reads++) {

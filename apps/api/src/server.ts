@@ -23,8 +23,8 @@ import { watchReadiness } from '#api/platform/readiness.ts'
 import { openReplica, settledEvents } from '#api/platform/replica.ts'
 import { watchResources } from '#api/watched-resources.ts'
 
-/** How long calls may still run when Sparkle stops. */
-const LAST_CALLS_MS = 15_000
+/** How long running requests may take when Sparkle stops. */
+const CLOSE_TIMEOUT_MS = 15_000
 
 const webFolder = join(import.meta.dirname, '../../web/dist')
 
@@ -32,7 +32,7 @@ export interface Server {
   close(): Promise<void>
 }
 
-/** Opens everything a running Sparkle needs, in order; closes it in reverse, also when a later step fails. */
+/** Opens everything a running Sparkle needs, in order; closes it in reverse order, also if a later step fails. */
 export async function startServer(config: Config, log: FastifyBaseLogger): Promise<Server> {
   const databaseServer = await openDatabaseServer(config, log)
   try {
@@ -49,7 +49,7 @@ export async function startServer(config: Config, log: FastifyBaseLogger): Promi
   }
 }
 
-/** The same on a database that is ready: what each worker does. */
+/** The same on a database that is already open. Each worker runs this. */
 export async function serve(config: Config, { url, directUrl }: DatabaseUrls, log: FastifyBaseLogger): Promise<Server> {
   const closers: (() => Promise<unknown>)[] = []
   const close = async () => {
@@ -68,16 +68,16 @@ export async function serve(config: Config, { url, directUrl }: DatabaseUrls, lo
     const database = openDatabase(url, (error) => log.warn({ err: error }, 'database connection lost'), databaseOptions)
     closers.push(database.close)
     const risks = await listRiskySettings(database.pool)
-    if (risks.length > 0) log.warn(`PostgreSQL may lose what it has acknowledged: ${risks.join(', ')}`)
+    if (risks.length > 0) log.warn(`PostgreSQL may lose acknowledged writes: ${risks.join(', ')}`)
     const jobs = await openJobs(database.pool, log)
     closers.push(jobs.stop)
 
     const channel = eventChannel({ databaseUrl: directUrl ?? url, redisUrl: config.redisUrl })
-    const toldEvents = await startEvents(channel, log, metrics?.countEvent)
-    closers.push(toldEvents.close)
+    const rawEvents = await startEvents(channel, log, metrics?.countEvent)
+    closers.push(rawEvents.close)
     const replica = config.replicaUrl ? await openReplica(config.replicaUrl, database, log, databaseOptions) : null
     if (replica) closers.push(replica.close)
-    const events = replica ? settledEvents(toldEvents, replica, log) : toldEvents
+    const events = replica ? settledEvents(rawEvents, replica, log) : rawEvents
     const limits = config.rateLimits ? await openRateLimitStore(config.redisUrl, log) : null
     if (limits) closers.push(limits.close)
     if (metrics) watchResources(metrics, { pool: database.pool, jobs, events, replica })
@@ -107,7 +107,7 @@ export async function serve(config: Config, { url, directUrl }: DatabaseUrls, lo
     closers.push(async () => {
       readiness.stop()
       await sleep(config.drainMs)
-      await closeInTime(app, LAST_CALLS_MS)
+      await closeInTime(app, CLOSE_TIMEOUT_MS)
     })
     await app.listen(config.listen)
     return { close }

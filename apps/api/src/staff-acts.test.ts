@@ -22,20 +22,20 @@ const { nodeId } = await makeForum(api)
 const onPost = (id: number) => ({ params: { postId: String(id) } })
 const onThread = (id: number) => ({ params: { threadId: String(id) } })
 
-/** What was written down during `work`, oldest first. */
-async function actsDuring(work: () => Promise<unknown>) {
+/** The acts recorded during `work`, oldest first. */
+async function recordActs(work: () => Promise<unknown>) {
   const before = (await listActs(db, { limit: 1 }))[0]?.id ?? 0
   await work()
   const acts = (await listActs(db, { limit: 100 })).filter(({ id }) => id > before).reverse()
   return acts.map((row) => [`${row.subjectKind} ${row.act}`, row.subjectId, row.aboutUserId, row.actorId, row.reason])
 }
 
-test('every act of a moderator leaves a line with actor, subject and reason', async () => {
+test("every moderator's act is recorded with actor, subject and reason", async () => {
   const { thread_id, first_post_id } = await makeThread(api, ann, nodeId)
   const { post_id } = await makeReply(api, ann, thread_id)
   const reason = 'Not kind to others'
-  const acts = await actsDuring(async () => {
-    await staff.call(calls.editPost, { ...onPost(post_id), body: { message: 'Mended by staff', reason } })
+  const acts = await recordActs(async () => {
+    await staff.call(calls.editPost, { ...onPost(post_id), body: { message: 'Edited by staff', reason } })
     await staff.call(calls.removePost, { ...onPost(post_id), body: { reason } })
     await staff.call(calls.editPost, { ...onPost(post_id), body: { message_state: 'visible', reason } })
     for (const body of [{ sticky: true }, { sticky: false }, { discussion_open: false }, { discussion_open: true }]) {
@@ -64,10 +64,10 @@ test('every act of a moderator leaves a line with actor, subject and reason', as
   expect(renamed?.details).toEqual({ from: 'How do I prepare?', to: 'A better title' })
 })
 
-test('what authors do to their own, and what changes nothing, leaves no line', async () => {
+test("authors' changes to their own posts, and changes without effect, are not recorded", async () => {
   const { thread_id, first_post_id } = await makeThread(api, ann, nodeId)
   const own = await makeReply(api, moderator, thread_id)
-  const acts = await actsDuring(async () => {
+  const acts = await recordActs(async () => {
     const author = api.as(ann)
     await author.call(calls.editPost, { ...onPost(first_post_id), body: { message: 'In other words' } })
     await author.call(calls.editThread, { ...onThread(thread_id), body: { title: 'Another title' } })
@@ -85,11 +85,11 @@ test('what authors do to their own, and what changes nothing, leaves no line', a
   expect(acts).toEqual([])
 })
 
-test('roles, suspensions and the layout of the forum leave a line each', async () => {
+test('roles, suspensions and changes to the forum structure are recorded', async () => {
   const person = await makeUser(api)
-  const by = commandLine('Asked for by the board')
+  const by = commandLine('Requested by the board')
   const ids: number[] = []
-  const acts = await actsDuring(async () => {
+  const acts = await recordActs(async () => {
     await grantRole(db, by, person.username, 'Moderator')
     await revokeRole(db, by, person.username, 'Moderator')
     await suspendUser(api.deps, by, person.username, api.deps.now())
@@ -101,7 +101,7 @@ test('roles, suspensions and the layout of the forum leave a line each', async (
   })
   const [category, forum] = ids
   const line = (name: string, subject: number | undefined, about: number | null) => [
-    ...[name, subject, about, null, 'Asked for by the board'],
+    ...[name, subject, about, null, 'Requested by the board'],
   ]
   expect(acts).toEqual([
     line('user role given', person.id, person.id),
@@ -116,7 +116,7 @@ test('roles, suspensions and the layout of the forum leave a line each', async (
   expect(await listActs(db, { limit: 100, aboutUserId: person.id })).toHaveLength(4)
 })
 
-test('an act that cannot be written down is not done', async () => {
+test('an act that cannot be recorded is not done', async () => {
   const { thread_id, first_post_id } = await makeThread(api, ann, nodeId)
   const person = await makeUser(api)
   await api.pool.query(`alter table staff_acts add constraint none check (act = '') not valid`)
@@ -139,7 +139,7 @@ test('an act that cannot be written down is not done', async () => {
 })
 
 test.each(['update staff_acts set reason = $1', 'delete from staff_acts where reason <> $1', 'truncate staff_acts'])(
-  'nobody can make an act unwritten: %s',
+  'recorded acts cannot be changed or deleted: %s',
   async (statement) => {
     const before = await listActs(db, { limit: 100 })
     expect(before.length).toBeGreaterThan(0)
@@ -159,9 +159,9 @@ test('a reason is one line of at most 300 characters', async () => {
   ).toBe(200)
 })
 
-test('a restored backup has the acts and the earlier wordings, and refuses to change them as before', async () => {
+test('a restored backup has the acts and earlier post revisions, and acts still cannot be changed', async () => {
   const { first_post_id } = await makeThread(api, ann, nodeId)
-  await staff.call(calls.editPost, { ...onPost(first_post_id), body: { message: 'Mended by staff', reason: 'A slur' } })
+  await staff.call(calls.editPost, { ...onPost(first_post_id), body: { message: 'Edited by staff', reason: 'A slur' } })
   const file = join(await newFolder(), 'sparkle.tar')
   const place = await emptyPlace()
   await backUp(api, file)

@@ -1,6 +1,6 @@
 import type { Permission, Role } from '@sparkle/contract/permissions.ts'
 
-/** The signed-in person behind a request. */
+/** The signed-in person who makes a request. */
 export interface Viewer {
   id: number
   forumId: number
@@ -9,16 +9,16 @@ export interface Viewer {
   sessionId: number
   roles: readonly Role[]
   permissions: ReadonlySet<Permission>
-  /** How far a replica must have come before this request may read from it. */
+  /** The position a replica must have reached before this request may read from it. */
   readMark: number
 }
 
 /** Where a request comes from. */
 export interface Caller {
-  /** What the browser calls itself. */
+  /** The user agent. */
   device: string
-  /** The secret of the device, where it sent one. */
+  /** The secret of the device, if it sent one. */
   deviceId: string | undefined
-  /** The address; of IPv6 the network. */
+  /** The IPv4 address or IPv6 network. */
   network: string
 }

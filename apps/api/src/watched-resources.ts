@@ -11,11 +11,11 @@ interface Resources {
   replica: Replica | null
 }
 
-/** What the metrics tell beside requests and the process itself. */
+/** Adds metrics about the database, jobs, events and replica. */
 export function watchResources(metrics: Metrics, { pool, jobs, events, replica }: Resources): void {
   metrics.watch({
     name: 'sparkle_database_connections',
-    help: 'Connections to the database, and requests that wait for one.',
+    help: 'Database connections, and requests waiting for one.',
     aggregator: 'sum',
     label: 'state',
     read: () =>
@@ -27,21 +27,21 @@ export function watchResources(metrics: Metrics, { pool, jobs, events, replica }
   })
   metrics.watch({
     name: 'sparkle_jobs_waiting',
-    help: 'Jobs that wait for their turn, by queue.',
+    help: 'Waiting jobs, by queue.',
     aggregator: 'max',
     label: 'queue',
     read: jobs.countWaiting,
   })
   metrics.watch({
     name: 'sparkle_events_listening',
-    help: '1 while live events arrive, 0 while they do not.',
+    help: '1 while live events arrive, otherwise 0.',
     aggregator: 'min',
     read: () => Number(events.isListening()),
   })
   if (!replica) return
   metrics.watch({
     name: 'sparkle_replica_used',
-    help: '1 while reads go to the replica, 0 while they do not.',
+    help: '1 while reads go to the replica, otherwise 0.',
     aggregator: 'min',
     read: () => Number(replica.isUsed()),
   })

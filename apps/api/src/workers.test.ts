@@ -7,7 +7,7 @@ import { listEmails, waitForEmail, waitForJobs } from '#test/outbox.ts'
 import { runServer } from '#test/server-process.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
-const patient = { timeout: 100_000, interval: 200 }
+const slowPoll = { timeout: 100_000, interval: 200 }
 
 const isAlive = (pid: number) => {
   try {
@@ -18,10 +18,10 @@ const isAlive = (pid: number) => {
 }
 
 /**
- * Every call on a connection of its own, so that it may come to any worker. One that was on its way to a worker as it died
- * has no answer.
+ * Makes every request on a new connection, so any worker may get it. A request in flight to a dying worker gets no
+ * response.
  */
-function callerOf(url: string) {
+function createCaller(url: string) {
   return async (path: string, body?: object, token?: string) =>
     fetch(`${url}${path}`, {
       method: body ? 'POST' : 'GET',
@@ -35,13 +35,13 @@ function callerOf(url: string) {
     })
 }
 
-test('several workers are one Sparkle, and one that dies is replaced', async () => {
+test('several workers act as one server, and one that dies is replaced', async () => {
   const api = await buildTestApp()
   const metrics = `127.0.0.1:${await freePort()}`
   const settings = { DATABASE_URL: api.databaseUrl, DATA_DIR: api.dataDir, WORKERS: '2', LOG_LEVEL: 'info' }
   const sparkle = await runServer({ ...settings, METRICS_LISTEN: metrics })
   expect(await sparkle.isReady).toBe(true)
-  const call = callerOf(sparkle.url)
+  const call = createCaller(sparkle.url)
   const workers = () =>
     new Set(
       [...sparkle.err().matchAll(/"pid":(\d+).*"msg":"(?:request|Server listening)/g)].map(([, pid]) => Number(pid)),
@@ -51,12 +51,12 @@ test('several workers are one Sparkle, and one that dies is replaced', async () 
       .poll(async () => {
         await call(whoami.path)
         return isDone()
-      }, patient)
+      }, slowPoll)
       .toBe(true)
   expect(workers().size).toBe(2)
 
   // Live events and jobs.
-  const sign = async (username: string) => {
+  const signUp = async (username: string) => {
     const account = {
       username,
       email: `${username}@example.com`,
@@ -65,7 +65,7 @@ test('several workers are one Sparkle, and one that dies is replaced', async () 
     }
     return (await (await call(register.path, account)).json()) as { access_token: string; user: { forumId: number } }
   }
-  const [from, to] = [await sign('writer'), await sign('reader')]
+  const [from, to] = [await signUp('writer'), await signUp('reader')]
   const { forumId } = (await (await call(whoami.path, undefined, to.access_token)).json()) as { forumId: number }
   const place = { address: async () => sparkle.url }
   const streams = await Promise.all(Array.from({ length: 6 }, () => openStream(place, to.access_token)))
@@ -78,7 +78,7 @@ test('several workers are one Sparkle, and one that dies is replaced', async () 
   await waitForJobs(api)
   expect(await listEmails(api, 'writer@example.com')).toHaveLength(1)
 
-  // Limits and metrics count for all of them.
+  // Limits and metrics are shared by all workers.
   const tries = await Promise.all(
     Array.from({ length: 30 }, () => call(login.path, { username: 'nobody', password: 'wrong' })),
   )
@@ -88,13 +88,13 @@ test('several workers are one Sparkle, and one that dies is replaced', async () 
   expect(measured).toContain(`_count{method="POST",route="${login.path}",status="429"} 20\n`)
   expect(measured).toContain('sparkle_streams_open 6\n')
 
-  // One dies, and another one takes its place.
+  // A worker that dies is replaced.
   const [first = 0] = workers()
   process.kill(first, 'SIGKILL')
   await callUntil(() => workers().size === 3)
-  expect(sparkle.err()).toContain('a worker ended; another one takes its place')
+  expect(sparkle.err()).toContain('worker exited, starting another')
 
-  // A stop leaves nobody behind.
+  // A stop leaves no worker behind.
   const all = [...workers()]
   sparkle.child.kill('SIGTERM')
   expect(await sparkle.ended).toBe(0)

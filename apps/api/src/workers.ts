@@ -9,13 +9,13 @@ import { countForWorkers } from '#api/platform/rate-limit-stores.ts'
 import type { Server } from '#api/server.ts'
 
 const RESTART_MS = { first: 100, last: 10_000 }
-/** Who has lived for so long did not die of its start. */
+/** A worker that has run this long did not fail at startup. */
 const STEADY_MS = 30_000
 
-/** A worker ended before all of them were ready; it has said why. */
+/** A worker exited before all of them were ready. It has logged the reason. */
 export class WorkerStartError extends Error {}
 
-/** Opens the database once, and as many processes as asked for that serve on it. */
+/** Opens the database once and starts the configured number of workers. */
 export async function startWorkers(config: Config, log: FastifyBaseLogger): Promise<Server> {
   const databaseServer = await openDatabaseServer(config, log)
   let closeMetrics = async () => {}
@@ -28,7 +28,7 @@ export async function startWorkers(config: Config, log: FastifyBaseLogger): Prom
   try {
     if (config.metricsListen) closeMetrics = await serveMetrics(config.metricsListen, readWorkersMetrics())
     countForWorkers()
-    const workers = keepWorkers(config.workers, databaseServer.urls, log)
+    const workers = superviseWorkers(config.workers, databaseServer.urls, log)
     stopWorkers = workers.stop
     await workers.ready
     return { close }
@@ -38,49 +38,49 @@ export async function startWorkers(config: Config, log: FastifyBaseLogger): Prom
   }
 }
 
-/** Workers find the database where the primary has opened it. */
-function forkOn({ url, directUrl }: DatabaseUrls): Worker {
+/** Workers use the database opened by the primary. */
+function forkWorker({ url, directUrl }: DatabaseUrls): Worker {
   return cluster.fork({ DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl ?? '' })
 }
 
-function keepWorkers(count: number, urls: DatabaseUrls, log: FastifyBaseLogger) {
+function superviseWorkers(count: number, urls: DatabaseUrls, log: FastifyBaseLogger) {
   const stopping = new AbortController()
   const all = Promise.withResolvers<void>()
   const living = new Set<Worker>()
   let readyCount = 0
 
-  async function live(): Promise<void> {
-    const worker = forkOn(urls)
+  async function runWorker(): Promise<void> {
+    const worker = forkWorker(urls)
     living.add(worker)
-    // Who asked the primary something and died does not hear the answer.
-    worker.on('error', (error) => log.warn({ err: error }, 'a worker did not hear its primary'))
+    // A reply to a worker that has died cannot be sent.
+    worker.on('error', (error) => log.warn({ err: error }, 'could not send a message to a worker'))
     worker.on('message', (message: { isReady?: true }) => {
       if (message.isReady && ++readyCount === count) all.resolve()
     })
     const [code, signal] = await once(worker, 'exit')
     living.delete(worker)
-    all.reject(new WorkerStartError('A worker ended before all were ready.'))
+    all.reject(new WorkerStartError('A worker exited before all were ready.'))
     if (stopping.signal.aborted) return
-    log.error({ workerPid: worker.process.pid, code, signal }, 'a worker ended; another one takes its place')
+    log.error({ workerPid: worker.process.pid, code, signal }, 'worker exited, starting another')
   }
 
-  async function keepOne(): Promise<void> {
+  async function superviseOne(): Promise<void> {
     let pause = RESTART_MS.first
     while (!stopping.signal.aborted) {
-      const began = Date.now()
-      await live()
-      pause = Date.now() - began > STEADY_MS ? RESTART_MS.first : Math.min(pause * 2, RESTART_MS.last)
+      const startedAt = Date.now()
+      await runWorker()
+      pause = Date.now() - startedAt > STEADY_MS ? RESTART_MS.first : Math.min(pause * 2, RESTART_MS.last)
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
 
-  const kept = Array.from({ length: count }, keepOne)
+  const supervisors = Array.from({ length: count }, superviseOne)
   return {
     ready: all.promise,
     async stop() {
       stopping.abort()
       for (const worker of living) worker.process.kill('SIGTERM')
-      await Promise.all(kept)
+      await Promise.all(supervisors)
     },
   }
 }

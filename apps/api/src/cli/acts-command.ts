@@ -14,24 +14,24 @@ function readReason(text: string): string {
 
 function readLimit(text: string): number {
   const limit = Number(text)
-  if (!/^[1-9]\d*$/.test(text) || limit > LIMIT_MAX) throw new InvalidArgumentError(`It must be 1 to ${LIMIT_MAX}.`)
+  if (!/^[1-9]\d*$/.test(text) || limit > LIMIT_MAX) throw new InvalidArgumentError(`Must be 1 to ${LIMIT_MAX}.`)
   return limit
 }
 
-/** For every command that is an act of staff. */
+/** For every command that is recorded as a staff act. */
 export const reasonOption = () =>
-  new Option('--reason <text>', 'why, for the list of staff acts').argParser(readReason).default('', 'none')
+  new Option('--reason <text>', 'reason, shown in the list of staff acts').argParser(readReason).default('', 'none')
 
 type ActRow = Awaited<ReturnType<typeof listActs>>[number]
 
-function lineOf({ at, actorId, actorName, subjectKind, subjectId, act, aboutUserId, aboutName, ...row }: ActRow) {
-  const nameOf = (id: number | null, name: string | null) => name ?? (id === null ? '' : `user ${id}`)
+function toLine({ at, actorId, actorName, subjectKind, subjectId, act, aboutUserId, aboutName, ...row }: ActRow) {
+  const getName = (id: number | null, name: string | null) => name ?? (id === null ? '' : `user ${id}`)
   const fields = [
     at.toISOString(),
-    actorId === null ? 'command line' : nameOf(actorId, actorName),
+    actorId === null ? 'command line' : getName(actorId, actorName),
     `${subjectKind} ${act}`,
     subjectId ?? '',
-    nameOf(aboutUserId, aboutName),
+    getName(aboutUserId, aboutName),
     row.reason,
     JSON.stringify(row.details),
   ]
@@ -41,13 +41,13 @@ function lineOf({ at, actorId, actorName, subjectKind, subjectId, act, aboutUser
 export function addActsCommand(program: Command): void {
   program
     .command('acts')
-    .description('list what staff did, newest first: time, who, what, id of the subject, about whom, reason, details')
-    .option('--about <username>', 'only what was about this user')
-    .option('--limit <number>', 'how many', readLimit, 100)
+    .description('list staff acts, newest first: time, actor, act, subject id, user concerned, reason, details')
+    .option('--about <username>', 'only acts that concern this user')
+    .option('--limit <number>', 'maximum number of acts', readLimit, 100)
     .action(({ about, limit }: { about?: string; limit: number }) =>
       withDatabase(async (db) => {
         const aboutUserId = about === undefined ? undefined : (await getAccount(db, about)).id
-        for (const row of await listActs(db, { limit, aboutUserId })) console.log(lineOf(row))
+        for (const row of await listActs(db, { limit, aboutUserId })) console.log(toLine(row))
       }),
     )
 }

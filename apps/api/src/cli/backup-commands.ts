@@ -10,10 +10,10 @@ import { openForCommand } from './own-postgres.ts'
 
 const migrationsFolder = join(import.meta.dirname, '../../migrations')
 
-/** Database and files as the settings name them; `open` reaches the embedded server. */
+/** The configured database and file storage; `open` opens the embedded server. */
 async function readPlace(open: typeof openEmbeddedPostgres) {
   const { databaseUrl, directDatabaseUrl, dataDir, assetStore } = readConfig(process.env)
-  // One snapshot and one lock: past a pooler, where there is one.
+  // A snapshot and a lock need a session, so bypass a pooler.
   const url = directDatabaseUrl ?? databaseUrl
   return {
     storage: await openAssetStorage({ assetStore, dataDir }),
@@ -38,13 +38,13 @@ async function restore(file: string): Promise<void> {
 export function addBackupCommands(program: Command): void {
   program
     .command('backup')
-    .description('write database and pictures into one file, also while Sparkle runs')
-    .argument('<file>', 'such as sparkle.tar, or sparkle.tar.gz to have it zipped')
+    .description('write the database and all pictures to one file, also while Sparkle is running')
+    .argument('<file>', 'such as sparkle.tar, or sparkle.tar.gz to compress it')
     .action(backup)
 
   program
     .command('restore')
-    .description('put a backup into a new DATA_DIR or an empty database')
+    .description('restore a backup into a new DATA_DIR or an empty database')
     .argument('<file>')
     .action(restore)
 }

@@ -22,19 +22,19 @@ interface Outcome {
   err: string
 }
 
-/** A command in this process: what it says and does is the same, and it need not load all of Sparkle first. */
+/** Runs a command in this process, which behaves the same and is faster. */
 async function cli(args: string[]): Promise<Outcome> {
-  const said = { out: '', err: '' }
-  const hear = (where: 'out' | 'err', end: string) => (text: unknown) => {
-    said[where] += `${text}${end}`
+  const output = { out: '', err: '' }
+  const capture = (stream: 'out' | 'err', end: string) => (text: unknown) => {
+    output[stream] += `${text}${end}`
     return true
   }
   vi.stubEnv('DATABASE_URL', api.databaseUrl)
-  vi.spyOn(console, 'log').mockImplementation(hear('out', '\n'))
-  vi.spyOn(console, 'error').mockImplementation(hear('err', '\n'))
-  vi.spyOn(process.stderr, 'write').mockImplementation(hear('err', ''))
+  vi.spyOn(console, 'log').mockImplementation(capture('out', '\n'))
+  vi.spyOn(console, 'error').mockImplementation(capture('err', '\n'))
+  vi.spyOn(process.stderr, 'write').mockImplementation(capture('err', ''))
   try {
-    return { code: await runCommand(args), ...said }
+    return { code: await runCommand(args), ...output }
   } finally {
     vi.restoreAllMocks()
     vi.unstubAllEnvs()
@@ -52,7 +52,7 @@ function inOwnProcess(args: string[], env: Record<string, string>): Promise<Outc
   })
 }
 
-test('L-16 grant and revoke count at once', async () => {
+test('L-16 grant and revoke take effect immediately', async () => {
   const person = await makeUser(api)
   const may = async () => (await api.as(person).call(permissions, {})).body.some(({ name }) => name === ADMINISTER)
   const granted = await cli(['grant', person.username.toUpperCase(), 'administrator'])
@@ -63,7 +63,7 @@ test('L-16 grant and revoke count at once', async () => {
   expect(await may()).toBe(false)
 })
 
-test('C-02 suspend signs a person out at once, restore lets them in again', async () => {
+test('C-02 suspend signs a person out immediately, restore lets them sign in again', async () => {
   const person = await makeUser(api)
   const stream = await openStream(api, person.token)
   expect((await stream.next())?.event).toBe('ready')
@@ -76,7 +76,7 @@ test('C-02 suspend signs a person out at once, restore lets them in again', asyn
   expect((await api.call(login, { body: { username, password } })).status).toBe(200)
 })
 
-test('C-37 the forum is laid out from the command line', async () => {
+test('C-37 the forum structure is managed from the command line', async () => {
   const reader = api.as(await makeUser(api))
   const ok = async (...args: string[]) => {
     const { code, out, err } = await cli(['forum', ...args])
@@ -107,7 +107,7 @@ test('C-37 the forum is laid out from the command line', async () => {
   }
 })
 
-test('what is done from the command line leaves a line that `acts` prints, newest first', async () => {
+test('commands are recorded as staff acts, which `acts` lists newest first', async () => {
   const person = await makeUser(api)
   const done = [
     ['grant', person.username, 'Moderator', '--reason', 'Helps in the evenings'],
@@ -138,11 +138,11 @@ test('what is done from the command line leaves a line that `acts` prints, newes
   expect(await shown('--limit', '1')).toEqual([['command line', 'category added', id, '', 'New here', '{}']])
 })
 
-test('C-02 migrate may run again and again', async () => {
+test('C-02 migrate may run repeatedly', async () => {
   expect(await cli(['migrate'])).toMatchObject({ code: 0, out: 'The database is up to date.\n' })
 })
 
-test('C-02 the embedded database is reached whether Sparkle runs or not', async () => {
+test('C-02 commands use the embedded database whether or not Sparkle is running', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sparkle-cli-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
   expect(await inOwnProcess(['user', 'list'], { DATA_DIR: dataDir })).toEqual({ code: 0, out: '', err: '' })
@@ -155,9 +155,9 @@ test.each([
   ['an unknown user', ['grant', 'nobody-here', 'Moderator'], 'There is no user named nobody-here.'],
   ['an unknown role', ['grant', 'nobody-here', 'King'], 'There is no role named King.'],
   ['a reason of two lines', ['user', 'restore', 'nobody-here', '--reason', 'a\u0007b'], 'Use plain text on one line.'],
-  ['a limit that is none', ['acts', '--limit', '0'], 'It must be 1 to 10000.'],
+  ['an invalid limit', ['acts', '--limit', '0'], 'Must be 1 to 10000.'],
   ['an unknown command', ['crown'], "unknown command 'crown'"],
-])('C-02 %s is told in one line', async (_, args, text) => {
+])('C-02 %s is reported in one line', async (_, args, text) => {
   const { code, out, err } = await cli(args)
   expect({ code, out }).toEqual({ code: 1, out: '' })
   expect(err).toContain(text)
@@ -165,16 +165,16 @@ test.each([
 })
 
 test.each([
-  ['wrong settings', { DATABASE_URL: 'nonsense' }, 'DATABASE_URL'],
-  ['a database that is not there', { DATABASE_URL: 'postgres://127.0.0.1:1/sparkle' }, 'ECONNREFUSED'],
-])('C-02 %s is told in one line', async (_, env, text) => {
+  ['an invalid setting', { DATABASE_URL: 'nonsense' }, 'DATABASE_URL'],
+  ['an unreachable database', { DATABASE_URL: 'postgres://127.0.0.1:1/sparkle' }, 'ECONNREFUSED'],
+])('C-02 %s is reported in one line', async (_, env, text) => {
   const { code, err } = await inOwnProcess(['user', 'list'], env)
   expect(code).toBe(1)
   expect(err).toContain(text)
   expect(err.trim().split('\n')).toHaveLength(1)
 })
 
-test('seed bench adds as many applicants as asked, who are found at once and refreshed as before', async () => {
+test('seed bench adds the requested number of applicants, who are searchable and kept up to date', async () => {
   const seeded = await cli(['seed', 'bench', '--applicants', '120'])
   expect(seeded).toMatchObject({ code: 0, err: '' })
   expect(seeded.out).toContain('120 of 120 applicants')
@@ -190,7 +190,7 @@ test('seed bench adds as many applicants as asked, who are found at once and ref
   expect((await api.pool.query('select from search_word_uses')).rowCount).toBe(0)
 })
 
-test('seed bench refuses a count that is none', async () => {
+test('seed bench refuses an invalid count', async () => {
   for (const count of ['-5', 'many', '1.5', '0']) {
     const refused = await cli(['seed', 'bench', '--applicants', count])
     expect([refused.code, refused.err.trim()]).toEqual([1, 'Give the number of applicants as a whole number.'])

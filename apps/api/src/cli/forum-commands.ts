@@ -5,7 +5,7 @@ import { reasonOption } from './acts-command.ts'
 import { withDatabase } from './with-database.ts'
 
 function wholeNumber(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.')
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('Must be a whole number.')
   return Number(text)
 }
 
@@ -15,7 +15,7 @@ interface NodeOptions {
 }
 
 export function addForumCommands(program: Command): void {
-  const forum = program.command('forum').description('look after the categories and forums')
+  const forum = program.command('forum').description('manage categories and forums')
 
   forum
     .command('list')
@@ -62,28 +62,28 @@ export function addForumCommands(program: Command): void {
 
   forum
     .command('rename')
-    .description('give a category or forum another title; old links keep working')
+    .description('rename a category or forum; old links keep working')
     .argument('<id>', 'of the category or forum', wholeNumber)
     .argument('<title>')
     .addOption(reasonOption())
     .action((id: number, title: string, { reason }: { reason: string }) =>
       withDatabase(async (db) => {
         await structure.renameNode(db, commandLine(reason), id, title)
-        console.log(`${id} is renamed.`)
+        console.log(`Renamed ${id}.`)
       }),
     )
 
   forum
     .command('move')
-    .description('put a forum into another category, or either in another order; without an order it goes last')
+    .description('move a forum to another category, or change the order; without an order it goes last')
     .argument('<id>', 'of the category or forum', wholeNumber)
-    .option('--category <id>', 'the category that a forum goes to', wholeNumber)
-    .option('--order <number>', 'its place: lower numbers come first', wholeNumber)
+    .option('--category <id>', 'the category to move a forum to', wholeNumber)
+    .option('--order <number>', 'its position: lower numbers come first', wholeNumber)
     .addOption(reasonOption())
     .action((id: number, { category, order, reason }: { category?: number; order?: number; reason: string }) =>
       withDatabase(async (db) => {
         await structure.moveNode(db, commandLine(reason), id, { categoryId: category, order })
-        console.log(`${id} is moved.`)
+        console.log(`Moved ${id}.`)
       }),
     )
 }

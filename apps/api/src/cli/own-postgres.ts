@@ -1,6 +1,6 @@
 import type { EmbeddedPostgres, openEmbeddedPostgres } from '#api/platform/postgres/embedded-postgres.ts'
 
-/** PostgreSQL for a command: when the command is interrupted, what it started stops with it. */
+/** Opens PostgreSQL for a command, and stops what it started if the command is interrupted. */
 export function openForCommand(open: typeof openEmbeddedPostgres, dataDir: string): Promise<EmbeddedPostgres> {
   const opening = open({ dataDir, log: () => {} })
   const stop = async () => {

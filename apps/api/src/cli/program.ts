@@ -14,15 +14,15 @@ import { addBackupCommands } from './backup-commands.ts'
 import { addForumCommands } from './forum-commands.ts'
 import { withDatabase } from './with-database.ts'
 
-interface Reasoned {
+interface ReasonOptions {
   reason: string
 }
 
-const program = new Command('sparkle').description('Looks after a Sparkle from the command line.').exitOverride()
+const program = new Command('sparkle').description('Manages Sparkle from the command line.').exitOverride()
 
 program
   .command('migrate')
-  .description('bring the database up to date')
+  .description('migrate the database')
   .action(() => withDatabase(async () => console.log('The database is up to date.')))
 
 program
@@ -31,7 +31,7 @@ program
   .argument('<username>')
   .argument('<role>')
   .addOption(reasonOption())
-  .action((username: string, roleName: string, { reason }: Reasoned) =>
+  .action((username: string, roleName: string, { reason }: ReasonOptions) =>
     withDatabase(async (db) => {
       const role = await grantRole(db, commandLine(reason), username, roleName)
       console.log(`${username} now has the role ${role}.`)
@@ -44,7 +44,7 @@ program
   .argument('<username>')
   .argument('<role>')
   .addOption(reasonOption())
-  .action((username: string, roleName: string, { reason }: Reasoned) =>
+  .action((username: string, roleName: string, { reason }: ReasonOptions) =>
     withDatabase(async (db) => {
       const role = await revokeRole(db, commandLine(reason), username, roleName)
       console.log(`${username} does not have the role ${role}.`)
@@ -66,10 +66,10 @@ user
 
 user
   .command('suspend')
-  .description('shut a user out at once')
+  .description('suspend a user and sign them out everywhere')
   .argument('<username>')
   .addOption(reasonOption())
-  .action((username: string, { reason }: Reasoned) =>
+  .action((username: string, { reason }: ReasonOptions) =>
     withDatabase(async (db, databaseUrl) => {
       const { redisUrl } = readConfig(process.env)
       const events = await startEvents(eventChannel({ databaseUrl, redisUrl }), openLog('warn', process.stderr))
@@ -80,10 +80,10 @@ user
 
 user
   .command('restore')
-  .description('let a suspended user in again')
+  .description('lift the suspension of a user')
   .argument('<username>')
   .addOption(reasonOption())
-  .action((username: string, { reason }: Reasoned) =>
+  .action((username: string, { reason }: ReasonOptions) =>
     withDatabase(async (db) => {
       await restoreUser(db, commandLine(reason), username)
       console.log(`${username} can sign in again.`)
@@ -105,14 +105,14 @@ const seed = program.command('seed').description('fill the database')
 
 seed
   .command('demo')
-  .description('a made-up world to look around in')
+  .description('sample data to explore')
   .option('--applicants <count>', 'how many applicants', readCount, 2000)
   .action(({ applicants }: { applicants: number }) =>
     withDatabase(async (db) => {
       const storage = await openAssetStorage(readConfig(process.env))
       if (await makeDemoWorld({ db, storage }, applicants)) {
         await recordSeed(db, { demo: applicants })
-        console.log(`Made a world of ${applicants} applicants.`)
+        console.log(`Created sample data with ${applicants} applicants.`)
       }
       console.log('You can log in as:')
       for (const { username, password } of demoLogins) console.log(`  ${username}  ${password}`)
@@ -121,7 +121,7 @@ seed
 
 seed
   .command('bench')
-  .description('many applicants to measure with')
+  .description('many applicants for benchmarks')
   .requiredOption('--applicants <count>', 'how many applicants', readCount)
   .action(({ applicants }: { applicants: number }) =>
     withDatabase(async (db) => {
@@ -130,19 +130,19 @@ seed
     }),
   )
 
-/** A refused connection holds its reason, one for each address that was tried. */
-const reasonOf = (error: unknown): string =>
-  error instanceof AggregateError ? reasonOf(error.errors[0]) : error instanceof Error ? error.message : String(error)
+/** A refused connection has one error for each address that was tried. */
+const getMessage = (error: unknown): string =>
+  error instanceof AggregateError ? getMessage(error.errors[0]) : error instanceof Error ? error.message : String(error)
 
-/** Gives the exit code. */
+/** Returns the exit code. */
 export async function runCommand(args: string[]): Promise<number> {
   try {
     await program.parseAsync(args, { from: 'user' })
     return 0
   } catch (error) {
-    // It has said why.
+    // Commander has already printed the message.
     if (error instanceof CommanderError) return error.exitCode
-    console.error(reasonOf(error))
+    console.error(getMessage(error))
     return 1
   }
 }

@@ -6,7 +6,7 @@ import { openForCommand } from './own-postgres.ts'
 
 const migrationsFolder = join(import.meta.dirname, '../../migrations')
 
-/** Works on the database of a running Sparkle as well as on one that is not running. */
+/** Works whether or not Sparkle is running on the database. */
 export async function withDatabase(work: (db: Db, url: string) => Promise<void>): Promise<void> {
   const { databaseUrl, directDatabaseUrl, dataDir } = readConfig(process.env)
   const server = databaseUrl
