@@ -8,7 +8,7 @@ import { openStream } from '#test/event-stream.ts'
 import { newFolder } from '#test/folders.ts'
 import { newPerson } from '#test/makers.ts'
 import { openReplicatedDatabase } from '#test/replica-server.ts'
-import { callsTo } from '#test/server-calls.ts'
+import { createCaller } from '#test/server-calls.ts'
 import { runServer } from '#test/server-process.ts'
 
 const soon = { timeout: 60_000, interval: 50 }
@@ -24,7 +24,7 @@ test('reads go to a replica and still see all writes, whatever happens to it', a
       RATE_LIMITS: 'off',
     })
     expect(await node.isReady, node.err()).toBe(true)
-    return { ...node, call: callsTo(node.url) }
+    return { ...node, call: createCaller(node.url) }
   }
   const [one, two] = await Promise.all([runNode(), runNode()])
 

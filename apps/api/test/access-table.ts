@@ -8,7 +8,7 @@ export type Caller = SignedIn | (typeof notSignedIn)[number]
 
 type Statuses = Record<SignedIn, number>
 
-/** A call with the ids of the victim, and what each kind of caller gets. Who is not signed in gets a 401 unless `open`. */
+/** A call with the victim's ids, and the status each kind of caller gets. Without a login it is 401 unless `open`. */
 export interface Case {
   params?: Record<string, unknown>
   query?: Record<string, string>
@@ -21,16 +21,16 @@ export interface Case {
 const all = (status: number): Statuses => ({
   ...{ owner: status, friend: status, applicant: status, business: status, moderator: status, administrator: status },
 })
-const but = (status: number, others: Partial<Statuses>): Statuses => ({ ...all(status), ...others })
-const ownerOnly = (refusal: number) => but(refusal, { owner: 200 })
-const pairOnly = but(404, { owner: 200, friend: 200 })
-const moderators = (refusal: number) => but(refusal, { moderator: 200, administrator: 200 })
+const allExcept = (status: number, others: Partial<Statuses>): Statuses => ({ ...all(status), ...others })
+const ownerOnly = (refusal: number) => allExcept(refusal, { owner: 200 })
+const pairOnly = allExcept(404, { owner: 200, friend: 200 })
+const moderators = (refusal: number) => allExcept(refusal, { moderator: 200, administrator: 200 })
 const open = (status: number, body: Record<string, unknown>): Case[] => [{ body, open: true, statuses: all(status) }]
 const anyone: Case[] = [{ statuses: all(200) }]
 
 /**
- * Every call of the API, with who may do it to things of somebody else. Path parameters that are not named here are those
- * of the victim, by their name.
+ * Every call of the API, and who may use it on someone else's data. Path parameters that are not listed here are filled
+ * with the victim's values of the same name.
  */
 export function accessTable(victim: Victim): Record<string, Case[]> {
   const { person } = victim
@@ -70,26 +70,26 @@ export function accessTable(victim: Victim): Record<string, Case[]> {
       { body: { email: person.email }, statuses: ownerOnly(422) },
     ],
 
-    'GET /api/v1/sparkleApplication/self': [{ statuses: but(200, { business: 404 }) }],
-    'POST /api/v1/sparkleApplication/create': [{ body: {}, statuses: but(409, { business: 403 }) }],
+    'GET /api/v1/sparkleApplication/self': [{ statuses: allExcept(200, { business: 404 }) }],
+    'POST /api/v1/sparkleApplication/create': [{ body: {}, statuses: allExcept(409, { business: 403 }) }],
     'POST /api/v1/sparkleApplication/update': [
-      { body: { open_ended_questions: [stolen] }, statuses: but(403, { owner: 200, business: 404 }) },
+      { body: { open_ended_questions: [stolen] }, statuses: allExcept(403, { owner: 200, business: 404 }) },
     ],
-    'GET /api/v1/sparkleApplication/:applicationId': [{ statuses: but(403, { owner: 200, administrator: 200 }) }],
-    'GET /api/v1/sparkleApplication/pictures/:key': [{ statuses: but(403, { owner: 200, administrator: 200 }) }],
+    'GET /api/v1/sparkleApplication/:applicationId': [{ statuses: allExcept(403, { owner: 200, administrator: 200 }) }],
+    'GET /api/v1/sparkleApplication/pictures/:key': [{ statuses: allExcept(403, { owner: 200, administrator: 200 }) }],
     'POST /api/v1/sparkleApplication/search': [
       { body: { username: person.username }, statuses: all(200) },
       {
         query: { page: '1' },
         body: { location: { zip: '84101' } },
-        statuses: but(403, { business: 200, administrator: 200 }),
+        statuses: allExcept(403, { business: 200, administrator: 200 }),
       },
     ],
     'POST /api/v1/sparkleApplication/assets/upload': [
       {
         body: { application_id: victim.applicationId, question_id: 29 },
         withPicture: true,
-        statuses: but(404, { owner: 201 }),
+        statuses: allExcept(404, { owner: 201 }),
       },
     ],
     'DELETE /api/v1/sparkleApplication/assets/delete': [
@@ -108,7 +108,7 @@ export function accessTable(victim: Victim): Record<string, Case[]> {
       { body: { conversation_id: victim.conversationId, message: 'Hello' }, statuses: pairOnly },
     ],
     'POST /api/v1/forum/conversations': [
-      { body: { recipient_ids: [person.forumId], message: 'Hello' }, statuses: but(200, { owner: 400 }) },
+      { body: { recipient_ids: [person.forumId], message: 'Hello' }, statuses: allExcept(200, { owner: 400 }) },
     ],
     'GET /api/v1/events': anyone,
 
@@ -144,7 +144,7 @@ export function accessTable(victim: Victim): Record<string, Case[]> {
     'POST /api/v1/forum/posts': [
       {
         body: { thread_id: victim.removedThreadId, message: 'Words of my own' },
-        statuses: but(404, { moderator: 403, administrator: 403 }),
+        statuses: allExcept(404, { moderator: 403, administrator: 403 }),
       },
     ],
     'GET /api/v1/forum/posts/:postId': [{ statuses: all(200) }, { ...removed, statuses: moderators(404) }],
@@ -163,7 +163,7 @@ export function accessTable(victim: Victim): Record<string, Case[]> {
     ],
     'POST /api/v1/forum/preview': [{ body: { message: 'Words' }, statuses: all(200) }],
 
-    // Avatars are public: whoever has an address has been shown it.
+    // Avatars are public: their addresses cannot be guessed.
     'GET /assets/:key/:file': [{ open: true, statuses: all(404) }],
     'GET /healthz': [{ open: true, statuses: all(200) }],
     'GET /readyz': [{ open: true, statuses: all(200) }],
@@ -174,7 +174,7 @@ export function accessTable(victim: Victim): Record<string, Case[]> {
     'GET /api/docs/static/swagger-initializer.js': [{ open: true, statuses: all(200) }],
     'GET /api/docs*': [{ open: true, statuses: all(404) }],
 
-    // Last: these end the sessions of whoever calls.
+    // Last, because these end the caller's sessions.
     'POST /api/v1/auth/password/change': [
       { body: { current_password: person.password, password: newPassword }, statuses: ownerOnly(422) },
     ],

@@ -2,7 +2,7 @@ import { type ApplicationChange, getOwnApplication, updateApplication } from '@s
 import { makeApplication, makeUser, type Person } from './makers.ts'
 import type { TestApi } from './test-app.ts'
 
-/** Entries of the two lists of answers, as a client sends them. */
+/** Entries of the two answer lists, as a client sends them. */
 export const open = (questionId: number, text: string, extra: object = {}) => ({
   open_ended_questions: [{ question_id: questionId, answer_value: text, ...extra }],
 })
@@ -10,8 +10,8 @@ export const other = (text: string, extra: object = {}) => ({
   multiple_choice_other: [{ question_id: 19, answer_value: text, ...extra }],
 })
 
-/** People with an application, what they save, and what is stored then. */
-export const answersOn = (api: TestApi) => ({
+/** Makes applicants, saves their answers and reads them back. */
+export const applicationHelpers = (api: TestApi) => ({
   save: (person: Person, body: object) => api.as(person).call(updateApplication, { body: body as ApplicationChange }),
   read: async (person: Person) => (await api.as(person).call(getOwnApplication, {})).body,
   async applicant(change: ApplicationChange = {}) {

@@ -16,7 +16,7 @@ export interface NewApplicant {
   isPublic?: boolean
 }
 
-/** Someone whom a search may find. */
+/** Makes someone the search can find. */
 export async function makeApplicant(
   api: TestApi,
   wanted: NewApplicant = {},
@@ -43,7 +43,7 @@ export async function makeApplicant(
   return { ...person, applicationId: id }
 }
 
-/** Filters in their shortest form. */
+/** Short forms of filters. */
 export const by = {
   username: (username: string): SearchFilters => ({ username }),
   zip: (zip: string, distance?: 10 | 30 | 50): SearchFilters => ({
@@ -58,8 +58,8 @@ export const by = {
   talent: (value: string): SearchFilters => ({ open_ended: [{ question_id: 30, value }] }),
 }
 
-/** Searches of one person: the reply, or only the names that were found. */
-export function searchesOf(api: TestApi, person: Person) {
+/** Searches as one person; returns the reply, the cards or the usernames. */
+export function searchHelpers(api: TestApi, person: Person) {
   const search = (body: SearchFilters, page = 1) => api.as(person).call(searchApplications, { query: { page }, body })
   async function cards(body: SearchFilters, page = 1): Promise<ApplicantCard[]> {
     const reply = await search(body, page)
@@ -70,6 +70,6 @@ export function searchesOf(api: TestApi, person: Person) {
   return { search, cards, names }
 }
 
-/** A reason as one line, hits between stars. */
+/** Each reason as one line, with hits between asterisks. */
 export const reasonLines = (card: ApplicantCard | undefined): string[] =>
   (card?.reasons ?? []).map(({ parts }) => parts.map(({ text, hit }) => (hit ? `*${text}*` : text)).join(''))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** The part of JSON Schema that zod makes of the contract. */
+/** The part of JSON Schema that zod generates from the contract. */
 interface Schema {
   type?: string
   anyOf?: Schema[]
@@ -19,10 +19,10 @@ interface Schema {
   required?: string[]
 }
 
-/** Values that are right for a field of this name, so that calls get beyond the check of their input. */
+/** Valid values for a field of this name, so calls get past input validation. */
 export type Hints = Readonly<Record<string, readonly unknown[]>>
 
-function textOf({ pattern, minLength = 0, maxLength = 40 }: Schema): fc.Arbitrary<string> {
+function toTextArbitrary({ pattern, minLength = 0, maxLength = 40 }: Schema): fc.Arbitrary<string> {
   const text = fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, 40)), unit: 'grapheme' })
   if (!pattern) return text
   try {
@@ -32,37 +32,39 @@ function textOf({ pattern, minLength = 0, maxLength = 40 }: Schema): fc.Arbitrar
   }
 }
 
-/** Of the fields that may be missing a few at a time: each could be what makes the whole wrong. */
+/** Only a few optional fields at a time, since each could make the whole input invalid. */
 const OPTIONAL_MAX = 3
 
-function objectOf({ properties = {}, required = [] }: Schema, hints: Hints): fc.Arbitrary<unknown> {
-  const fieldOf = (name: string) => {
-    const made = arbitraryOf(properties[name] ?? {}, hints)
+function toObjectArbitrary({ properties = {}, required = [] }: Schema, hints: Hints): fc.Arbitrary<unknown> {
+  const toFieldArbitrary = (name: string) => {
+    const made = toArbitrary(properties[name] ?? {}, hints)
     const known = hints[name]
     return known ? fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...known) }, made) : made
   }
   const optional = Object.keys(properties).filter((name) => !required.includes(name))
   return fc
     .subarray(optional, { maxLength: Math.min(OPTIONAL_MAX, optional.length) })
-    .chain((chosen) => fc.record(Object.fromEntries([...required, ...chosen].map((name) => [name, fieldOf(name)]))))
+    .chain((chosen) =>
+      fc.record(Object.fromEntries([...required, ...chosen].map((name) => [name, toFieldArbitrary(name)]))),
+    )
 }
 
-/** What fits the schema, as far as a schema can say. */
-export function arbitraryOf(schema: object, hints: Hints): fc.Arbitrary<unknown> {
+/** Generates values that match the schema. */
+export function toArbitrary(schema: object, hints: Hints): fc.Arbitrary<unknown> {
   const known: Schema = schema
   if (known.const !== undefined) return fc.constant(known.const)
   if (known.enum) return fc.constantFrom(...known.enum)
   const parts = known.anyOf ?? known.allOf
-  if (parts) return fc.oneof(...parts.map((part) => arbitraryOf(part, hints)))
+  if (parts) return fc.oneof(...parts.map((part) => toArbitrary(part, hints)))
   switch (known.type) {
     case 'object':
-      return objectOf(known, hints)
+      return toObjectArbitrary(known, hints)
     case 'array': {
       const size = { minLength: known.minItems ?? 0, maxLength: known.maxItems ?? 5 }
-      return fc.array(arbitraryOf(known.items ?? {}, hints), size)
+      return fc.array(toArbitrary(known.items ?? {}, hints), size)
     }
     case 'string':
-      return textOf(known)
+      return toTextArbitrary(known)
     case 'integer':
     case 'number':
       return fc.integer({ min: known.minimum ?? 0, max: Math.min(known.maximum ?? 100, 2 ** 31 - 1) })
@@ -77,7 +79,7 @@ export function arbitraryOf(schema: object, hints: Hints): fc.Arbitrary<unknown>
 
 const deep = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`)
 
-/** Values that break programs which trust their input. */
+/** Values that break programs that trust their input. */
 const hostileValues: readonly unknown[] = [
   ...[null, true, 0, -1, 0.5, 2 ** 31, 2 ** 53, 1e20, 1e308, -1e308, 5e-324],
   ...['', ' ', '0', '-1', '1e3', '99999999999999999999', 'null', 'undefined', 'NaN', '[object Object]'],
@@ -90,7 +92,7 @@ const hostileValues: readonly unknown[] = [
 
 const hostileNames = ['__proto__', 'constructor', 'prototype', 'toString', 'extra', 'a[b][c]', 'id', '', '\0', '\ud800']
 
-/** One place of a value, replaced, taken away or added to. */
+/** Replaces, removes or adds one part of a value. */
 export function broken(value: unknown): fc.Arbitrary<unknown> {
   const hostile = fc.constantFrom(...hostileValues)
   if (typeof value !== 'object' || value === null) return hostile
@@ -106,7 +108,7 @@ export function broken(value: unknown): fc.Arbitrary<unknown> {
 
 function withEntry(value: object, key: string, changed: unknown): unknown {
   if (Array.isArray(value)) return value.map((item, index) => (String(index) === key ? changed : item))
-  // Not by assignment, which would set the prototype instead of a field of that name.
+  // Not by assignment, which would set the prototype instead of adding a field.
   const entries = Object.entries(value).filter(([name]) => name !== key)
   return Object.fromEntries(changed === undefined ? entries : [...entries, [key, changed]])
 }

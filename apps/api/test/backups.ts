@@ -6,7 +6,7 @@ import { restoreBackup } from '#api/features/backup/restore.service.ts'
 import { openAssetStorage } from '#api/platform/asset-storage.ts'
 import { openLog } from '#api/platform/log.ts'
 import type { S3Place } from '#api/platform/s3-storage.ts'
-import { atTheEnd, newFolder } from './folders.ts'
+import { newFolder, registerCleanup } from './folders.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export const migrationsFolder = join(import.meta.dirname, '../migrations')
@@ -14,27 +14,27 @@ export const migrationsFolder = join(import.meta.dirname, '../migrations')
 export interface Place {
   databaseUrl: string
   dataDir: string
-  /** Where pictures are, if not in `dataDir`. */
+  /** Where pictures are stored, if not in `dataDir`. */
   assetStore?: S3Place | null
 }
 
-const reach = async ({ databaseUrl, dataDir, assetStore = null }: Place) => ({
+const open = async ({ databaseUrl, dataDir, assetStore = null }: Place) => ({
   storage: await openAssetStorage({ assetStore, dataDir }),
   openDatabase: async () => ({ url: databaseUrl, stop: async () => {} }),
 })
 
-/** An empty database and folder, gone at the end of the test or the file that calls this. */
+/** Creates an empty database and folder, removed at the end of the calling test or file. */
 export async function emptyPlace(): Promise<Place> {
   const dataDir = await newFolder()
   const database = await createTestDatabase(inject('testServerUrl'), 'template0')
-  atTheEnd(database.drop)
+  registerCleanup(database.drop)
   return { databaseUrl: database.url, dataDir }
 }
 
 export async function backUp(place: Place, file: string): Promise<Manifest> {
-  return (await makeBackup(await reach(place), file, new Date())).manifest
+  return (await makeBackup(await open(place), file, new Date())).manifest
 }
 
 export async function restoreInto(place: Place, file: string): Promise<Manifest> {
-  return restoreBackup({ ...(await reach(place)), migrationsFolder, log: openLog('silent', process.stderr) }, file)
+  return restoreBackup({ ...(await open(place)), migrationsFolder, log: openLog('silent', process.stderr) }, file)
 }

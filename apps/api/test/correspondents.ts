@@ -12,8 +12,8 @@ export interface Correspondent extends Person {
   forumId: number
 }
 
-/** People who write to each other through the API. */
-export function correspondenceOn(api: TestApi) {
+/** Makes people and sends messages between them through the API. */
+export function messagingHelpers(api: TestApi) {
   async function correspondent(options?: PersonOptions): Promise<Correspondent> {
     const person = await makeUser(api, options)
     return { ...person, forumId: (await api.as(person).call(whoami, {})).body.forumId }

@@ -7,17 +7,17 @@ type Where = 'before' | 'after'
 
 export interface DatabaseProxy {
   url: string
-  /** Holds the statement of this name back: before it reaches the database, or after, when its answer is on the way. */
+  /** Holds back the statement with this name, or its result. Resolves once it is held. */
   hold(where: Where, statement: string): Promise<void>
-  /** Lets what is held back go on. */
+  /** Lets everything held back continue. */
   release(): void
-  /** From here on there is no database at this address. */
+  /** Makes the database unreachable at this address. */
   cut(): Promise<void>
-  /** There is one again. */
+  /** Makes it reachable again. */
   restore(): Promise<void>
 }
 
-/** Stands between Sparkle and PostgreSQL, so that a test can stop the two at an exact moment. */
+/** Sits between Sparkle and PostgreSQL, so a test can interrupt them at an exact moment. */
 export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const { host, port } = new pg.Client(databaseUrl)
   const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
@@ -68,7 +68,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
       }),
     release() {
       held = undefined
-      for (const go of heldBack.splice(0)) go()
+      for (const resume of heldBack.splice(0)) resume()
       heldBack = []
     },
     cut,

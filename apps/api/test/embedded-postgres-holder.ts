@@ -1,4 +1,4 @@
-// A process of its own that holds an embedded PostgreSQL; its parent speaks with it over IPC.
+// A separate process that owns an embedded PostgreSQL, controlled by its parent over IPC.
 import { openEmbeddedPostgres } from '#api/platform/postgres/embedded-postgres.ts'
 
 try {

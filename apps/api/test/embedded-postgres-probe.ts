@@ -1,4 +1,4 @@
-// Looks at embedded clusters from outside: their files, their processes, other processes that hold them.
+// Inspects embedded clusters from outside: their files, their processes, and other processes that own them.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, lchownSync, readdirSync, readFileSync, statSync } from 'node:fs'
@@ -23,7 +23,7 @@ export const serverLogOf = (dataDir: string) => join(homeOf(dataDir), 'server.lo
 export async function waitUntil(condition: () => unknown, withinMs = 30_000): Promise<void> {
   const deadline = Date.now() + withinMs
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`It did not come to pass in ${withinMs / 1000} s.`)
+    if (Date.now() > deadline) throw new Error(`The condition was not met within ${withinMs / 1000} s.`)
     await pause(20)
   }
 }
@@ -56,7 +56,7 @@ export function isLivePostgres(pid: number): boolean {
   }
 }
 
-/** All processes of the cluster's server; on Linux also those that outlived their postmaster. */
+/** All processes of the cluster's server, on Linux including those that outlived their postmaster. */
 export function serverProcesses(dataDir: string): number[] {
   if (!isLinux) return [postmasterPid(dataDir)].filter(isLivePostgres)
   const folder = folderId(clusterOf(dataDir))
@@ -64,7 +64,7 @@ export function serverProcesses(dataDir: string): number[] {
   return folder ? pids.filter((pid) => folderId(`/proc/${pid}/cwd`) === folder) : []
 }
 
-/** Undefined for no folder, and for that of a stranger's process. */
+/** Undefined if the folder does not exist, or belongs to another user's process. */
 function folderId(path: string): number | undefined {
   try {
     return statSync(path).ino
@@ -73,7 +73,7 @@ function folderId(path: string): number | undefined {
   }
 }
 
-/** To all processes of the cluster's server; one that has just ended needs none. */
+/** Signals all processes of the cluster's server; ignores those that have just ended. */
 export function signalServer(dataDir: string, signal: NodeJS.Signals): void {
   for (const pid of serverProcesses(dataDir)) {
     try {
@@ -84,7 +84,7 @@ export function signalServer(dataDir: string, signal: NodeJS.Signals): void {
   }
 }
 
-/** kill -9; gives the pid it had. */
+/** Kills it with SIGKILL; returns its pid. */
 export async function killPostmaster(dataDir: string): Promise<number> {
   const pid = postmasterPid(dataDir)
   if (isLivePostgres(pid)) process.kill(pid, 'SIGKILL')

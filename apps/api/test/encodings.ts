@@ -3,7 +3,7 @@ export type Encoding = (typeof encodings)[number]
 
 type Fields = Record<string, unknown>
 
-/** Forms know text only. */
+/** Forms contain only text. */
 function* textFields(fields: Fields): Generator<[string, string]> {
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined) continue
@@ -12,7 +12,7 @@ function* textFields(fields: Fields): Generator<[string, string]> {
   }
 }
 
-/** Headers and payload of one request body, as a browser would send it. */
+/** Headers and payload of a request body, as a browser sends them. */
 export async function encodeBody(fields: Fields | undefined, files: Record<string, Blob> = {}, encoding: Encoding) {
   if (!fields) return {}
   if (encoding === 'json') {

@@ -2,7 +2,7 @@ import { type LiveEvent, openEvents, type StreamEventName } from '@sparkle/contr
 import { onTestFinished } from 'vitest'
 import type { TestApi } from './test-app.ts'
 
-interface Told {
+interface StreamEvent {
   event: StreamEventName
   data: unknown
 }
@@ -10,22 +10,22 @@ interface Told {
 export interface EventStream {
   status: number
   headers: Headers
-  /** The next event; undefined when the server has ended the stream. */
-  next(): Promise<Told | undefined>
+  /** The next event; undefined once the server has ended the stream. */
+  next(): Promise<StreamEvent | undefined>
   /** The next event, which must be a live one. */
   nextLive(): Promise<LiveEvent>
-  /** Resolves when a comment has come, with how many have come by then. */
+  /** Waits for the next comment; resolves with the number of comments so far. */
   nextComment(): Promise<number>
   close(): void
 }
 
-/** Opens the events of a person over a real connection, as a browser would. Given up at the end of the test. */
+/** Opens a person's event stream over a real connection, as a browser does. Closed at the end of the test. */
 export async function openStream(api: Pick<TestApi, 'address'>, token: string): Promise<EventStream> {
-  const giveUp = new AbortController()
-  onTestFinished(() => giveUp.abort())
+  const controller = new AbortController()
+  onTestFinished(() => controller.abort())
   const reply = await fetch(`${await api.address()}${openEvents.path}`, {
     headers: { authorization: `Bearer ${token}` },
-    signal: giveUp.signal,
+    signal: controller.signal,
   })
   let comments = 0
   const blocks = readBlocks(reply)
@@ -36,10 +36,10 @@ export async function openStream(api: Pick<TestApi, 'address'>, token: string): 
     return value
   }
 
-  async function next(): Promise<Told | undefined> {
+  async function next(): Promise<StreamEvent | undefined> {
     for (let block = await nextBlock(); block !== undefined; block = await nextBlock()) {
-      const told = readEvent(block)
-      if (told) return told
+      const received = parseEvent(block)
+      if (received) return received
     }
     return undefined
   }
@@ -49,16 +49,16 @@ export async function openStream(api: Pick<TestApi, 'address'>, token: string): 
     headers: reply.headers,
     next,
     async nextLive() {
-      const told = await next()
-      if (told?.event !== 'live') throw new Error(`Not a live event: ${JSON.stringify(told)}`)
-      return told.data as LiveEvent
+      const received = await next()
+      if (received?.event !== 'live') throw new Error(`Not a live event: ${JSON.stringify(received)}`)
+      return received.data as LiveEvent
     },
     async nextComment() {
       const before = comments
       while (comments === before) if ((await nextBlock()) === undefined) throw new Error('The stream has ended.')
       return comments
     },
-    close: () => giveUp.abort(),
+    close: () => controller.abort(),
   }
 }
 
@@ -72,7 +72,7 @@ async function* readBlocks(reply: Response): AsyncGenerator<string, undefined> {
   }
 }
 
-function readEvent(block: string): Told | undefined {
+function parseEvent(block: string): StreamEvent | undefined {
   const [, event, data] = /^event: (\w+)\ndata: (.+)$/.exec(block) ?? []
   return event && data ? { event: event as StreamEventName, data: JSON.parse(data) } : undefined
 }

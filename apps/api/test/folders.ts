@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, onTestFinished, TestRunner } from 'vitest'
 
-/** At the end of the test, or of the file when no test runs. */
-export function atTheEnd(clean: () => Promise<void>): void {
+/** Runs `clean` at the end of the test, or of the file if no test is running. */
+export function registerCleanup(clean: () => Promise<void>): void {
   if (TestRunner.getCurrentTest()) onTestFinished(clean)
   else afterAll(clean)
 }
 
-/** A folder of its own, gone at the end of the test or the file that calls this. */
+/** Creates a folder, removed at the end of the calling test or file. */
 export async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sparkle test '))
-  atTheEnd(() => rm(folder, { recursive: true, force: true }))
+  registerCleanup(() => rm(folder, { recursive: true, force: true }))
   return folder
 }

@@ -13,7 +13,7 @@ export interface TestForum {
   nodeId: number
 }
 
-/** A category with one forum. */
+/** Makes a category with one forum. */
 export async function makeForum(api: TestApi, title = 'Interviews'): Promise<TestForum> {
   const categoryId = await createCategory(api.deps.db, commandLine(), { title: 'Finding Work' })
   const text = { title, description: 'Ask and answer' }
@@ -48,7 +48,7 @@ export function readThread(api: TestApi, reader: Person, threadId: number, page 
     .call(getThread, { params: { threadId: String(threadId) }, query: { with_posts: true, page: String(page) } })
 }
 
-/** The posts of a page, as their reader sees them. */
+/** The posts of a page, as the reader sees them. */
 export async function readPosts(api: TestApi, reader: Person, threadId: number, page = 1): Promise<Post[]> {
   return (await readThread(api, reader, threadId, page)).body.posts ?? []
 }

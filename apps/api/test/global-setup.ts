@@ -7,14 +7,14 @@ import { makeTemplate } from './test-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server where tests may make databases. */
+    /** A server on which tests can create databases. */
     testServerUrl: string
   }
 }
 
 let stop = async () => {}
 
-/** One PostgreSQL for the whole run, with one database that is migrated once and copied for each test file. */
+/** One PostgreSQL server for the whole run, with one migrated database that is copied for each test file. */
 export async function setup(project: TestProject): Promise<void> {
   const url = process.env.TEST_DATABASE_URL ?? (await startPostgres())
   await makeTemplate(url)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Every counter of the forum against the rows that it counts; a row comes back for each that is wrong. */
+/** Compares every forum counter with the rows it counts; returns a row for each wrong one. */
 const forum = `
   select 'positions of thread' as what, t.id::text from forum_threads t
     where (select array_agg(position order by position) from forum_posts where thread_id = t.id and removed_at is null)
@@ -52,7 +52,7 @@ const conversations = `
     ) p using (user_id, bits, section)
     where conversation_count is distinct from conversations`
 
-/** The tables of the search against a fresh look. */
+/** Compares the search tables with freshly computed ones. */
 const search = `
   select 'searchable applicant' as what, application_id::text from searchable_applicants kept
     full join applicants_to_search fresh using (application_id)
@@ -80,7 +80,7 @@ export async function listWrongForumCounters(pool: pg.Pool): Promise<unknown[]> 
   return (await pool.query(forum)).rows
 }
 
-/** Whatever in the database contradicts itself. */
+/** Lists all inconsistencies in the database. */
 export async function listContradictions(pool: pg.Pool): Promise<string[]> {
   const found: string[] = []
   for (const statement of [forum, conversations, search, assets]) {

@@ -21,7 +21,7 @@ export interface Person {
 
 let made = 0
 
-/** What a new person would type; each call gives another one. */
+/** Sign-up data for a new person, different on each call. */
 export function newPerson() {
   made += 1
   return { username: `person${made}`, email: `person${made}@example.com`, password: `violet lamp ${made}` }
@@ -56,7 +56,7 @@ export async function makeUser(api: TestApi, options: PersonOptions = {}): Promi
   return { id: reply.body.user.id, username, email, password, token: reply.body.access_token }
 }
 
-/** The person's application, with these answers. */
+/** Creates the person's application with these answers. */
 export async function makeApplication(
   api: TestApi,
   person: Person,

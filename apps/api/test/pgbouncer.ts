@@ -9,22 +9,22 @@ import { openDatabaseProxy } from './database-proxy.ts'
 import { findProgram } from './debian-programs.ts'
 import { freePort } from './free-port.ts'
 
-/** It refuses to run as root. */
+/** PgBouncer refuses to run as root. */
 const NOBODY = 65_534
 
 export const findPgBouncer = () => findProgram('pgbouncer', 'transaction poolers')
 
 export interface PgBouncer {
   url: string
-  /** From 1.21 on. */
+  /** Since 1.21. */
   knowsPreparedStatements: boolean
 }
 
-/** A pooler in transaction mode with few connections, so that those who use it often take over another's. */
+/** Opens a pooler in transaction mode with few connections, so clients often reuse another's connection. */
 export async function openPgBouncer(databaseUrl: string): Promise<PgBouncer> {
   const [, minor = 0] = /^PgBouncer 1\.(\d+)/.exec(execFileSync('pgbouncer', ['--version'], { encoding: 'utf8' })) ?? []
   const knowsPreparedStatements = Number(minor) >= 21
-  // The socket of the test's PostgreSQL is in a folder that nobody else may enter.
+  // The socket of the test's PostgreSQL is in a folder that no other user can enter.
   const proxy = await openDatabaseProxy(databaseUrl)
   const { user, password, port, database } = new pg.Client(proxy.url)
   const folder = await mkdtemp(join(tmpdir(), 'sparkle-pgbouncer-'))

@@ -5,14 +5,14 @@ import type { TestApi } from './test-app.ts'
 
 export const asFile = (bytes: Uint8Array, name = 'me.jpg') => new File([new Uint8Array(bytes)], name)
 
-/** A plain picture of one colour. */
+/** A picture in a single color. */
 export function paint(width = 60, height = 40, background = '#c03080') {
   return sharp({ create: { width, height, channels: 3, background } })
 }
 
 export const jpeg = (width?: number, height?: number) => paint(width, height).jpeg().toBuffer()
 
-/** Red on the left and blue on the right, marked as "turn by 90 degrees": red belongs on top. */
+/** Red on the left and blue on the right, tagged as rotated by 90 degrees: upright, red is on top. */
 export async function sidewaysPhoto(): Promise<Buffer> {
   const left = await paint(40, 80, '#ff0000').raw().toBuffer()
   return paint(80, 80, '#0000ff')
@@ -22,8 +22,8 @@ export async function sidewaysPhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Tells where it was taken and who owns the camera, and carries a script behind its end. */
-export async function tellingPhoto(): Promise<Buffer> {
+/** Has a GPS position, a copyright tag and a script appended to it. */
+export async function photoWithMetadata(): Promise<Buffer> {
   const photo = await paint()
     .jpeg()
     .withExif({ IFD0: { Copyright: 'camera owner' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
@@ -33,7 +33,7 @@ export async function tellingPhoto(): Promise<Buffer> {
 
 export const traces = ['Exif', 'EXIF', 'camera owner', 'GPS', '<script', 'ICCP', 'XMP ']
 
-/** A JPEG of exactly so many bytes. */
+/** A JPEG of exactly this many bytes. */
 export async function jpegOfSize(bytes: number): Promise<Buffer> {
   const picture = await jpeg()
   return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)])
@@ -51,7 +51,7 @@ export async function storedAssets(api: TestApi) {
   return rows
 }
 
-/** Size and colours of a WebP, by a decoder that is closed everywhere but here. */
+/** Size and colors of a WebP, read with a decoder that is blocked everywhere else. */
 export async function readWebp(bytes: Buffer) {
   sharp.unblock({ operation: ['VipsForeignLoadWebpBuffer'] })
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })

@@ -10,7 +10,7 @@ export const findRedis = () => findProgram('redis-server', 'events and limits ov
 
 export interface RedisServer {
   url: string
-  /** Ends all its connections at once, as a crash would. */
+  /** Closes all its connections abruptly, like a crash. */
   kill(): Promise<void>
   start(): Promise<void>
   remove(): Promise<void>

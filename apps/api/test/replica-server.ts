@@ -10,18 +10,18 @@ import { newFolder } from './folders.ts'
 export interface ReplicatedDatabase {
   url: string
   replicaUrl: string
-  /** From here on the replica receives, and shows the old state. */
+  /** Pauses replay: the replica still receives changes but shows the old state. */
   pause(): Promise<void>
   resume(): Promise<void>
   stopReplica(): Promise<void>
   startReplica(): Promise<void>
-  /** How many scans of this table the replica has counted, by reads and by nothing else. */
+  /** How many scans of this table the replica has counted; only reads cause them. */
   countScans(table: string): Promise<number>
 }
 
 const start = (dataDir: string) => openEmbeddedPostgres({ dataDir, log: () => {} })
 
-/** A PostgreSQL with a streaming replica, both gone at the end of the test. */
+/** Opens a PostgreSQL with a streaming replica, both removed at the end of the test. */
 export async function openReplicatedDatabase(): Promise<ReplicatedDatabase> {
   const [primaryDir, replicaDir] = [await newFolder(), await newFolder()]
   await (await start(primaryDir)).stop()
@@ -30,7 +30,7 @@ export async function openReplicatedDatabase(): Promise<ReplicatedDatabase> {
   onTestFinished(primary.stop)
 
   const passwords = JSON.parse(await readFile(join(homeOf(primaryDir), 'passwords.json'), 'utf8'))
-  // The replica's user cannot walk to the socket of the other.
+  // The replica's user cannot access the primary's socket.
   const { port } = new pg.Client((await openDatabaseProxy(primary.url)).url)
   const source = `host=127.0.0.1 port=${port} user=postgres password=${passwords.postgres}`
   await appendFile(join(clusterOf(replicaDir), 'postgresql.auto.conf'), `primary_conninfo = '${source}'\n`)

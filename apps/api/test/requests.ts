@@ -2,7 +2,7 @@ import type { Endpoint } from '@sparkle/contract/endpoints.ts'
 import fc from 'fast-check'
 import qs from 'qs'
 import { inputSchema } from '#api/http/json-schema.ts'
-import { arbitraryOf, broken, type Hints } from './arbitraries.ts'
+import { broken, type Hints, toArbitrary } from './arbitraries.ts'
 
 export interface AnyRequest {
   method: Endpoint['method']
@@ -53,11 +53,11 @@ const oddPayloads = [
   `${'--b\r\ncontent-disposition: form-data; name="a"\r\n\r\nx\r\n'.repeat(300)}--b--\r\n`,
 ]
 
-/** Lone surrogates cannot be written in a form: they become the sign for an unknown character. */
-const formOf = (body: unknown) => qs.stringify(JSON.parse(JSON.stringify(body ?? {}).toWellFormed()))
+/** Lone surrogates cannot be encoded in a form: they become replacement characters. */
+const toForm = (body: unknown) => qs.stringify(JSON.parse(JSON.stringify(body ?? {}).toWellFormed()))
 
-function multipartOf(body: unknown): string {
-  const fields = [...new URLSearchParams(formOf(body))]
+function toMultipart(body: unknown): string {
+  const fields = [...new URLSearchParams(toForm(body))]
   const part = ([name, text]: [string, string]) =>
     `--b\r\ncontent-disposition: form-data; name="${name.replace(/["\r\n]/g, '_')}"\r\n\r\n${text}\r\n`
   return `${fields.map(part).join('')}--b--\r\n`
@@ -65,12 +65,12 @@ function multipartOf(body: unknown): string {
 
 const encodings = [
   (body: unknown) => ({ type: 'application/json', payload: JSON.stringify(body) }),
-  (body: unknown) => ({ type: 'application/x-www-form-urlencoded', payload: formOf(body) }),
-  (body: unknown) => ({ type: MULTIPART, payload: multipartOf(body) }),
+  (body: unknown) => ({ type: 'application/x-www-form-urlencoded', payload: toForm(body) }),
+  (body: unknown) => ({ type: MULTIPART, payload: toMultipart(body) }),
 ]
 
-/** The body in one of the three encodings, or as something that is none of them. */
-function payloadOf(body: unknown) {
+/** The body in one of the three encodings, or in an invalid one. */
+function arbitraryPayload(body: unknown) {
   const types = ['application/json', 'application/x-www-form-urlencoded', MULTIPART]
   const odd = fc.oneof(
     fc.record({ type: fc.constantFrom(...types), payload: fc.constantFrom(...oddPayloads) }),
@@ -80,29 +80,29 @@ function payloadOf(body: unknown) {
   return fc.oneof({ weight: 6, arbitrary: usual }, { weight: 1, arbitrary: odd })
 }
 
-/** As it is three times of four, else with one thing wrong. */
+/** Unchanged three times out of four, otherwise with one error. */
 const maybeBroken = (value: unknown) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(value) }, { weight: 1, arbitrary: broken(value) })
 
 const inAddress = (value: unknown) =>
   encodeURIComponent((typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed())
 
-/** Requests to this call: right ones, nearly right ones, and nonsense. */
-export function requestsTo(endpoint: Endpoint, hints: Hints): fc.Arbitrary<AnyRequest> {
+/** Generates requests to this call: valid, almost valid, and nonsense. */
+export function arbitraryRequest(endpoint: Endpoint, hints: Hints): fc.Arbitrary<AnyRequest> {
   const part = (schema: Endpoint['body']) =>
     schema
-      ? arbitraryOf(inputSchema(schema), hints).chain(maybeBroken)
+      ? toArbitrary(inputSchema(schema), hints).chain(maybeBroken)
       : fc.constantFrom(undefined, undefined, { a: 1 })
   const parts = fc.record({ params: part(endpoint.params), query: part(endpoint.query), body: part(endpoint.body) })
   return parts.chain(({ params, query, body }) => {
     const given = Object(params) as Record<string, unknown>
     const path = endpoint.path.replace(/:(\w+)/g, (_, name) => inAddress(given[name]) || '%00')
-    const asked = fc.constantFrom('', '', '&page=1&page=2', '&__proto__[a]=1', '&a=%00', '&%', '&page[]=1')
-    const payload = endpoint.method === 'GET' ? fc.constant(undefined) : payloadOf(body)
-    return fc.record({ asked, payload }).map(
-      ({ asked: more, payload: sent }): AnyRequest => ({
+    const extraQuery = fc.constantFrom('', '', '&page=1&page=2', '&__proto__[a]=1', '&a=%00', '&%', '&page[]=1')
+    const payload = endpoint.method === 'GET' ? fc.constant(undefined) : arbitraryPayload(body)
+    return fc.record({ extraQuery, payload }).map(
+      ({ extraQuery: extra, payload: sent }): AnyRequest => ({
         method: endpoint.method,
-        url: `${path}?${formOf(query)}${more}`.replace(/\?$/, '').slice(0, 15_000),
+        url: `${path}?${toForm(query)}${extra}`.replace(/\?$/, '').slice(0, 15_000),
         headers: sent ? { 'content-type': sent.type } : {},
         ...(sent && sent.payload !== undefined && { payload: sent.payload }),
       }),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 const INDENT = 4
 
-/** Read from Fastify's own drawing of its routes: `│   └── /:sessionId (DELETE, GET)`, each below what it continues. */
+/** Parses Fastify's route tree: `│   └── /:sessionId (DELETE, GET)`, each line below the prefix it continues. */
 export function listRoutes(app: FastifyInstance): string[] {
   const above: string[] = []
   return app

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import type { S3Place } from '#api/platform/s3-storage.ts'
-import { atTheEnd, newFolder } from './folders.ts'
+import { newFolder, registerCleanup } from './folders.ts'
 import { freePort } from './free-port.ts'
 import { killProcess } from './kill-process.ts'
 
@@ -9,17 +9,17 @@ const require = createRequire(import.meta.url)
 const cli = require.resolve('@20minutes/s3rver/lib/cli.js')
 const BUCKET = 'pictures'
 
-/** The one login that the server knows. */
+/** The only credentials the server accepts. */
 export const s3Login = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
 
 export interface S3Server {
-  /** Where a test may keep files, by a name of its own; the address is for ASSETS_URL. */
+  /** A place where a test can store files under its own prefix; the URL is for ASSETS_URL. */
   place(prefix: string): S3Place & { url: string }
   kill(): Promise<void>
   start(): Promise<void>
 }
 
-/** An S3 server with one bucket, gone at the end of the test or the file that calls this. */
+/** Opens an S3 server with one bucket, closed at the end of the calling test or file. */
 export async function openS3Server(): Promise<S3Server> {
   Object.assign(process.env, s3Login)
   const directory = await newFolder()
@@ -29,10 +29,10 @@ export async function openS3Server(): Promise<S3Server> {
 
   async function start() {
     const settings = ['--directory', directory, '--address', '127.0.0.1', '--port', String(port)]
-    // It reads the address of a list in a bucket other than it was signed.
+    // It parses the URL of a list request differently from how it was signed.
     settings.push('--allow-mismatched-signatures', '--silent', '--configure-bucket', BUCKET)
     const run = `require(${JSON.stringify(cli)}).parseAsync(['', '', ...process.argv.slice(1)])`
-    // Where a list goes on, it writes in a cipher of old.
+    // It encrypts continuation tokens with a legacy cipher.
     child = spawn(process.execPath, ['--openssl-legacy-provider', '-e', run, '--', ...settings])
     let out = ''
     for await (const chunk of child.stdout?.iterator({ destroyOnReturn: false }) ?? []) {
@@ -46,7 +46,7 @@ export async function openS3Server(): Promise<S3Server> {
   const kill = () => killProcess(child)
 
   await start()
-  atTheEnd(kill)
+  registerCleanup(kill)
   return {
     place: (prefix) => ({
       bucket: BUCKET,

@@ -8,7 +8,7 @@ export interface Reply {
 }
 
 /** Calls a server in another process. */
-export function callsTo(url: string) {
+export function createCaller(url: string) {
   return async (endpoint: CallData, body?: object, token?: string): Promise<Reply> => {
     const path = endpoint.path.replace(/:\w+/g, '1')
     const reply = await fetch(`${url}${path}`, {

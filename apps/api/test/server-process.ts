@@ -12,12 +12,12 @@ export interface ServerProcess {
   url: string
   out: () => string
   err: () => string
-  /** True once it is ready, false when it ended before. */
+  /** True once it is ready, false if it ended before. */
   isReady: Promise<boolean>
   ended: Promise<number | null>
 }
 
-/** Sparkle in a process of its own, gone at the end of the test. */
+/** Runs Sparkle in a separate process, stopped at the end of the test. */
 export async function runServer(env: Record<string, string>): Promise<ServerProcess> {
   const port = await freePort()
   const child = spawn(process.execPath, [main], {

@@ -18,7 +18,7 @@ import { openMailer } from '#api/platform/mailer.ts'
 import { openRateLimitStore } from '#api/platform/rate-limit-stores.ts'
 import { type Readiness, watchReadiness } from '#api/platform/readiness.ts'
 import type { S3Place } from '#api/platform/s3-storage.ts'
-import { atTheEnd } from './folders.ts'
+import { registerCleanup } from './folders.ts'
 import { listRoutes } from './routes.ts'
 import { createClient, type TestClient } from './test-client.ts'
 import { createTestDatabase, migrationsFolder } from './test-database.ts'
@@ -29,17 +29,17 @@ export interface TestApi extends TestClient {
   pool: pg.Pool
   readiness: Readiness
   databaseUrl: string
-  /** Holds `assets` and `outbox`. */
+  /** Contains `assets` and `outbox`. */
   dataDir: string
   /** Everything logged so far. */
   logged(): string
-  /** Every method and path that the app answers, as `GET /api/v1/user/:nameOrId`. */
+  /** Every method and path of the app, such as `GET /api/v1/user/:nameOrId`. */
   routes(): string[]
-  /** Where the app listens, from the first call on. */
+  /** The URL of the app, which starts listening on the first call. */
   address(): Promise<string>
-  /** Stops it as a signal would; the database stays. */
+  /** Stops it like a signal; the database stays. */
   stop(): Promise<void>
-  /** Moves the server's clock. */
+  /** Moves the server's clock forward. */
   forward(milliseconds: number): void
 }
 
@@ -51,14 +51,14 @@ export interface TestAppOptions {
   timeouts?: AppOptions['timeouts']
   bodyBudget?: AppOptions['bodyBudget']
   publicUrl?: string
-  /** Files of a built web app, by their path. */
+  /** Files of a built web app, by path. */
   web?: Record<string, string>
   statementTimeoutMs?: number
-  /** Keeps pictures there instead of in `dataDir`. */
+  /** Stores pictures there instead of in `dataDir`. */
   assetStore?: S3Place
 }
 
-/** The whole app on a database of its own, gone at the end of the test or the file that calls this. */
+/** Builds the whole app with its own database, removed at the end of the calling test or file. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApi> {
   const { rateLimits = false, smtpUrl, redisUrl, streams = {}, statementTimeoutMs = null } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'sparkle-app-'))
@@ -120,7 +120,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     await testDatabase.drop()
     await rm(dataDir, { recursive: true })
   }
-  atTheEnd(close)
+  registerCleanup(close)
 
   return {
     ...createClient(app),

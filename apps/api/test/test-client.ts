@@ -7,9 +7,9 @@ export interface TestReply<Body> {
   status: number
   headers: Record<string, unknown>
   text: string
-  /** What a success carries. */
+  /** The body of a successful reply. */
   body: Body
-  /** What a refusal carries. */
+  /** The body of an error reply. */
   error: ErrorBody
 }
 
@@ -18,7 +18,7 @@ export interface TestClient {
   send(request: InjectOptions): Promise<TestReply<unknown>>
 }
 
-/** `CallInput` names only the parts that the endpoint has. */
+/** `CallInput` has only the parts of its endpoint. */
 interface LooseInput {
   params?: Record<string, unknown>
   query?: Record<string, string>
@@ -26,7 +26,7 @@ interface LooseInput {
   files?: Record<string, Blob>
 }
 
-/** Speaks to the app as a browser would, without a network. */
+/** Sends requests like a browser, without a network. */
 export function createClient(app: FastifyInstance, token?: string): TestClient {
   async function send(request: InjectOptions) {
     const authorization = token ? { authorization: `Bearer ${token}` } : {}

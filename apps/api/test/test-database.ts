@@ -9,7 +9,7 @@ import { openLog } from '#api/platform/log.ts'
 const TEMPLATE = 'sparkle_test_template'
 export const migrationsFolder = join(import.meta.dirname, '../migrations')
 
-function urlOf(serverUrl: string, database: string): string {
+function toDatabaseUrl(serverUrl: string, database: string): string {
   return serverUrl.replace(/\/[^/?]*(\?|$)/, `/${database}$1`)
 }
 
@@ -22,7 +22,7 @@ async function command(serverUrl: string, statement: string): Promise<void> {
 export async function makeTemplate(serverUrl: string): Promise<void> {
   await command(serverUrl, `drop database if exists ${TEMPLATE}`)
   await command(serverUrl, `create database ${TEMPLATE}`)
-  const url = urlOf(serverUrl, TEMPLATE)
+  const url = toDatabaseUrl(serverUrl, TEMPLATE)
   await migrateDatabase(url, migrationsFolder)
   const database = openDatabase(url, () => {})
   await loadZips(database.db)
@@ -36,15 +36,15 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A copy of the template unless told otherwise; `template0` has nothing in it. */
+/** Creates a copy of the template; `template0` is empty. */
 export async function createTestDatabase(serverUrl: string, template = TEMPLATE): Promise<TestDatabase> {
   const name = `sparkle_test_${randomBytes(6).toString('hex')}`
   await command(serverUrl, `create database ${name} template ${template}`)
   async function drop() {
-    // Not `with (force)`: that fails while PostgreSQL itself tidies the database up, which a plain drop makes it stop.
+    // Not `with (force)`, which fails while autovacuum runs in the database; a plain drop cancels autovacuum.
     const own = `datname = '${name}' and usename = current_user`
     await command(serverUrl, `select pg_terminate_backend(pid, 5000) from pg_stat_activity where ${own}`)
     await command(serverUrl, `drop database ${name}`)
   }
-  return { url: urlOf(serverUrl, name), drop }
+  return { url: toDatabaseUrl(serverUrl, name), drop }
 }

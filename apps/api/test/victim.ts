@@ -4,14 +4,14 @@ import { listSessions, login } from '@sparkle/contract/auth.ts'
 import { getConversation } from '@sparkle/contract/conversations.ts'
 import { editPost, removePost, removeThread } from '@sparkle/contract/threads.ts'
 import { saveOwnInfo, updateUser } from '@sparkle/contract/users.ts'
-import { correspondenceOn } from './correspondents.ts'
+import { messagingHelpers } from './correspondents.ts'
 import { makeForum, makeReply, makeThread } from './forums.ts'
 import { makeApplication, type Person } from './makers.ts'
 import { waitForJobs } from './outbox.ts'
 import { asFile, jpeg } from './pictures.ts'
 import type { TestApi } from './test-app.ts'
 
-/** Each kind of private data carries its own word, so that a reply tells what it gives away. */
+/** Each kind of private data contains its own word, so a reply shows what it leaks. */
 export const canaries = {
   account: 'canaryaccount',
   place: 'canaryplace',
@@ -23,9 +23,9 @@ export const canaries = {
 
 export type Canary = keyof typeof canaries
 
-/** Someone who has something of every kind, all of it private, and who wrote to one friend. */
+/** Makes someone with private data of every kind, who has written to one friend. */
 export async function makeVictim(api: TestApi, moderator: Person) {
-  const { correspondent, write } = correspondenceOn(api)
+  const { correspondent, write } = messagingHelpers(api)
   const email = `${canaries.account}.${randomUUID()}@example.com`
   const person = await correspondent({ email, firstName: canaries.account, lastName: canaries.account })
   const friend = await correspondent()
@@ -82,7 +82,7 @@ export async function makeVictim(api: TestApi, moderator: Person) {
     postId: thread.first_post_id,
     removedThreadId: removedThread.thread_id,
     removedPostId: removedPost.post_id,
-    /** To be removed by those who may. */
+    /** For callers who may remove them. */
     spareThreadId: spareThread.thread_id,
     sparePostId: sparePost.post_id,
   }
@@ -114,7 +114,7 @@ const ownRows = {
   staff_acts: 'about_user_id = $1',
 } as const
 
-/** Rows that belong to the victim, as text. How often a thread was looked at is nobody's, and anyone may ask for a recovery. */
+/** The victim's rows as text. View counts and recoveries are left out, since anyone may change them. */
 export async function listOwnedRows(api: TestApi, { person }: Victim): Promise<Record<string, string[]>> {
   const tables = Object.entries(ownRows).map(async ([table, condition]) => {
     const statement = `select (to_jsonb(t) - 'view_count')::text as row from ${table} t where ${condition} order by 1`

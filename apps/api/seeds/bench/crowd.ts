@@ -6,7 +6,7 @@ import { searchableApplicants, searchWords, searchWordUses } from '#api/schema/a
 import { applications, openEndedAnswers, otherChoiceAnswers } from '#api/schema/applications.tables.ts'
 import { roleGrants } from '#api/schema/auth.tables.ts'
 import { locations, usernameClaims, users } from '#api/schema/users.tables.ts'
-import { tellTalents } from '../demo/answers.ts'
+import { describeTalents } from '../demo/answers.ts'
 import { firstNames, lastNames } from '../demo/names.ts'
 import { anyone, headlines, otherInterests } from '../demo/personas.ts'
 import { listTowns, type Town } from '../demo/places.ts'
@@ -100,7 +100,7 @@ function makeApplicant(random: Random, towns: readonly Town[], mark: string, lat
     changedAt: new Date(latest - random.next() * 30 * DAY_MS),
     education: random.chance(0.85) ? random.sample(valuesOf(educations), random.int(1, 2)) : [],
     interests,
-    talent: random.chance(0.85) ? tellTalents(random, interests, town.town) : '',
+    talent: random.chance(0.85) ? describeTalents(random, interests, town.town) : '',
     accommodations: random.pick(anyone.accommodations),
     otherInterest: random.chance(0.1) ? random.pick(otherInterests) : '',
   }

@@ -5,7 +5,7 @@ import type { Random } from './random.ts'
 const valuesOf = (choices: readonly string[]) => choices.map((_, index) => index + 1)
 
 /** Two to four sentences, as people with these interests tend to write them. */
-export function tellTalents(random: Random, interests: readonly number[], town: string): string {
+export function describeTalents(random: Random, interests: readonly number[], town: string): string {
   const [main, side = main] = interests.map((value) => personas[value - 1])
   const sentences = [random.pick(main?.talents ?? []), random.pick(side?.tasks ?? [])]
   if (random.chance(0.5)) sentences.push(random.pick(anyone.free))
@@ -29,7 +29,7 @@ export function makeAnswers(random: Random, completeness: number, town: string) 
     26: persona.tools,
     27: persona.tasks,
     28: anyone.solved,
-    30: [tellTalents(random, interests, town)],
+    30: [describeTalents(random, interests, town)],
     31: anyone.words,
     32: anyone.free,
     33: anyone.smile,

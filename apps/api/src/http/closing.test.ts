@@ -9,7 +9,7 @@ import { openDatabaseProxy } from '#test/database-proxy.ts'
 import { openStream } from '#test/event-stream.ts'
 import { newFolder } from '#test/folders.ts'
 import { newPerson } from '#test/makers.ts'
-import { callsTo } from '#test/server-calls.ts'
+import { createCaller } from '#test/server-calls.ts'
 import { runServer } from '#test/server-process.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
@@ -18,7 +18,7 @@ const soon = { timeout: 60_000, interval: 20 }
 async function startOn(databaseUrl: string) {
   const server = await runServer({ DATABASE_URL: databaseUrl, DATA_DIR: await newFolder(), RATE_LIMITS: 'off' })
   expect(await server.isReady).toBe(true)
-  const call = callsTo(server.url)
+  const call = createCaller(server.url)
   const signUp = () => call(register, { ...newPerson(), business_account: 0 })
   return { server, call, signUp }
 }

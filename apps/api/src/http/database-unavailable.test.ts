@@ -9,7 +9,7 @@ import { isLinux, signalServer } from '#test/embedded-postgres-probe.ts'
 import { openStream } from '#test/event-stream.ts'
 import { newFolder } from '#test/folders.ts'
 import { newPerson } from '#test/makers.ts'
-import { callsTo } from '#test/server-calls.ts'
+import { createCaller } from '#test/server-calls.ts'
 import { runServer } from '#test/server-process.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
@@ -22,7 +22,7 @@ test('while the database is unavailable requests are refused immediately, and al
   const dataDir = await newFolder()
   const server = await runServer({ DATABASE_URL: proxy.url, DATA_DIR: dataDir, LOG_LEVEL: 'fatal' })
   expect(await server.isReady).toBe(true)
-  const call = callsTo(server.url)
+  const call = createCaller(server.url)
   const [reader, writer] = [newPerson(), newPerson()]
   const signUp = async (person: typeof reader) =>
     (await call(register, { ...person, business_account: 0 })).body.access_token
@@ -56,7 +56,7 @@ test.runIf(isLinux)(
     const dataDir = await newFolder()
     const server = await runServer({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', RATE_LIMITS: 'off' })
     expect(await server.isReady).toBe(true)
-    const call = callsTo(server.url)
+    const call = createCaller(server.url)
     const token = (await call(register, { ...newPerson(), business_account: 0 })).body.access_token
     signalServer(dataDir, 'SIGSTOP')
     try {

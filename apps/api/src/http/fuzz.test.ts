@@ -9,7 +9,7 @@ import { grantRole } from '#api/features/auth/accounts.service.ts'
 import { openSession } from '#api/features/auth/sessions.service.ts'
 import type { Hints } from '#test/arbitraries.ts'
 import { makeUser } from '#test/makers.ts'
-import { requestsTo } from '#test/requests.ts'
+import { arbitraryRequest } from '#test/requests.ts'
 import { buildTestApp } from '#test/test-app.ts'
 import type { TestReply } from '#test/test-client.ts'
 import { makeVictim } from '#test/victim.ts'
@@ -69,7 +69,7 @@ test.each(allEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`,
   '%s handles any input',
   { timeout: 30_000 + 500 * numRuns },
   async (_, endpoint) => {
-    const property = fc.asyncProperty(requestsTo(endpoint, hints), async (request) => {
+    const property = fc.asyncProperty(arbitraryRequest(endpoint, hints), async (request) => {
       const token = await tokenFor(endpoint)
       const reply = await api.as({ token }).send(request)
       expectPlainReply(endpoint, reply)

@@ -1,7 +1,7 @@
 import { login } from '@sparkle/contract/auth.ts'
 import { listNodes } from '@sparkle/contract/forum.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { correspondenceOn } from '#test/correspondents.ts'
+import { messagingHelpers } from '#test/correspondents.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp()
@@ -66,7 +66,7 @@ test('while it stops, only reads of a proxy that can use another node are refuse
 test('C-02 an unavailable Redis at the start is reported, and messages are sent and read as usual', async () => {
   const alone = await buildTestApp({ redisUrl: 'redis://127.0.0.1:1', rateLimits: true })
   await expectSoon(alone).toEqual({ status: 200, body: { status: 'ready', missing: ['live events'] } })
-  const { pair, write, read } = correspondenceOn(alone)
+  const { pair, write, read } = messagingHelpers(alone)
   const [from, to] = await pair()
   const { conversation } = (await write(from, to, 'Without Redis')).body
   expect((await read(to, conversation.conversation_id)).body.messages?.[0]?.message).toBe('Without Redis')

@@ -7,13 +7,13 @@ import { postMessages } from '@sparkle/contract/post-rules.ts'
 import { createPost, createThread, editPost, editThread } from '@sparkle/contract/threads.ts'
 import { saveOwnInfo } from '@sparkle/contract/users.ts'
 import { expect, test } from 'vitest'
-import { correspondenceOn } from '#test/correspondents.ts'
+import { messagingHelpers } from '#test/correspondents.ts'
 import { makeForum, makeThread } from '#test/forums.ts'
 import { makeApplication, makeUser } from '#test/makers.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp()
-const { pair, write } = correspondenceOn(api)
+const { pair, write } = messagingHelpers(api)
 const [person, other] = await pair()
 const me = api.as(person)
 const { nodeId } = await makeForum(api)

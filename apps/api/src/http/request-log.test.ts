@@ -3,7 +3,7 @@ import { searchApplications } from '@sparkle/contract/applicant-search.ts'
 import { login, recoverPassword } from '@sparkle/contract/auth.ts'
 import { getUser } from '@sparkle/contract/users.ts'
 import { expect, test } from 'vitest'
-import { correspondenceOn } from '#test/correspondents.ts'
+import { messagingHelpers } from '#test/correspondents.ts'
 import { makeForum, makeThread } from '#test/forums.ts'
 import { waitForEmail } from '#test/outbox.ts'
 import { buildTestApp } from '#test/test-app.ts'
@@ -39,7 +39,7 @@ test('only a proxy on this machine may set the id, in plain characters', async (
 })
 
 test('no log line of a whole visit reveals who it was, from where, or what they wrote', async () => {
-  const { correspondent, write, read, list } = correspondenceOn(api)
+  const { correspondent, write, read, list } = messagingHelpers(api)
   const visitor = await correspondent({ username: 'quinella', firstName: 'Zephyrine', lastName: 'Oakenfold' })
   const business = await correspondent({ username: 'brightworks', businessAccount: true })
   const headers = { 'x-forwarded-for': '203.0.113.77', 'user-agent': 'peculiar-browser' }

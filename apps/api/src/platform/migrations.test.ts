@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { atTheEnd, newFolder } from '#test/folders.ts'
+import { newFolder, registerCleanup } from '#test/folders.ts'
 import { runServer } from '#test/server-process.ts'
 import { createTestDatabase } from '#test/test-database.ts'
 import { applyMigrations, migrateForward } from './migrations.ts'
 
 async function emptyDatabase(): Promise<string> {
   const { url, drop } = await createTestDatabase(inject('testServerUrl'), 'template0')
-  atTheEnd(drop)
+  registerCleanup(drop)
   return url
 }
 

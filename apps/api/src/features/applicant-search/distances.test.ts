@@ -1,11 +1,11 @@
 import { searchDistances } from '@sparkle/contract/search-rules.ts'
 import { expect, test } from 'vitest'
-import { by, makeApplicant, searchesOf } from '#test/applicants.ts'
+import { by, makeApplicant, searchHelpers } from '#test/applicants.ts'
 import { makeUser } from '#test/makers.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp()
-const { cards } = searchesOf(api, await makeUser(api, { businessAccount: true }))
+const { cards } = searchHelpers(api, await makeUser(api, { businessAccount: true }))
 
 /** Great circles between the published coordinates of the zips, in miles; null beyond the widest search. */
 const pairs: [from: string, to: string, place: string, miles: number | null][] = [

@@ -1,13 +1,13 @@
 import { type SearchFilters, searchApplications } from '@sparkle/contract/applicant-search.ts'
 import { expect, test } from 'vitest'
-import { by, searchesOf } from '#test/applicants.ts'
+import { by, searchHelpers } from '#test/applicants.ts'
 import { makeUser } from '#test/makers.ts'
 import { buildTestApp } from '#test/test-app.ts'
 import { addCrowd } from '../../../seeds/bench/crowd.ts'
 
 const api = await buildTestApp()
 const business = await makeUser(api, { businessAccount: true })
-const { search } = searchesOf(api, business)
+const { search } = searchHelpers(api, business)
 await addCrowd(api.deps.db, 1400, () => {})
 
 const anySchool = by.education(1, 2, 3, 4, 5, 6)

@@ -1,14 +1,14 @@
 import { type SearchFilters, searchApplications } from '@sparkle/contract/applicant-search.ts'
 import { saveOwnInfo } from '@sparkle/contract/users.ts'
 import { expect, test } from 'vitest'
-import { by, makeApplicant, reasonLines, searchesOf } from '#test/applicants.ts'
+import { by, makeApplicant, reasonLines, searchHelpers } from '#test/applicants.ts'
 import { encodings } from '#test/encodings.ts'
 import { makeUser } from '#test/makers.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp()
 const business = await makeUser(api, { businessAccount: true })
-const { search, cards, names } = searchesOf(api, business)
+const { search, cards, names } = searchHelpers(api, business)
 
 const ada = await makeApplicant(api, {
   username: 'Ada.Byron',
@@ -87,9 +87,9 @@ test.each(encodings)('C-31 the filters come in any encoding: %s', async (encodin
 
 test('S-01 C-31 administrators search too; applicants, moderators and guests do not', async () => {
   const administrator = await makeUser(api, { roles: ['Administrator'] })
-  expect((await searchesOf(api, administrator).search(by.username('ada'))).status).toBe(200)
+  expect((await searchHelpers(api, administrator).search(by.username('ada'))).status).toBe(200)
   for (const person of [ada, await makeUser(api, { roles: ['Moderator'] })]) {
-    const reply = await searchesOf(api, person).search(by.username('ada'))
+    const reply = await searchHelpers(api, person).search(by.username('ada'))
     expect(reply.status).toBe(403)
     expect(reply.error.code).toBe('forbidden')
     const unpaged = await api.as(person).call(searchApplications, { body: by.education(1) })

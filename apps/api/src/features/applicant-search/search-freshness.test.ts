@@ -1,16 +1,16 @@
 import { foldCase } from '@sparkle/contract/usernames.ts'
 import { saveOwnInfo } from '@sparkle/contract/users.ts'
 import { expect, test } from 'vitest'
-import { answersOn, open, other } from '#test/answers.ts'
-import { by, makeApplicant, reasonLines, searchesOf } from '#test/applicants.ts'
+import { applicationHelpers, open, other } from '#test/answers.ts'
+import { by, makeApplicant, reasonLines, searchHelpers } from '#test/applicants.ts'
 import { makeUser, restore, suspend } from '#test/makers.ts'
 import { buildTestApp } from '#test/test-app.ts'
 import { readCards } from './cards.service.ts'
 import { findHits } from './search-pages.queries.ts'
 
 const api = await buildTestApp()
-const { save } = answersOn(api)
-const { names, cards } = searchesOf(api, await makeUser(api, { businessAccount: true }))
+const { save } = applicationHelpers(api)
+const { names, cards } = searchHelpers(api, await makeUser(api, { businessAccount: true }))
 
 /** What the tables of the search hold of someone. */
 async function countKept(userId: number): Promise<number> {

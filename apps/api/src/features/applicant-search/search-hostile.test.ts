@@ -1,12 +1,12 @@
 import { searchApplications } from '@sparkle/contract/applicant-search.ts'
 import { expect, test } from 'vitest'
-import { by, makeApplicant, reasonLines, searchesOf } from '#test/applicants.ts'
+import { by, makeApplicant, reasonLines, searchHelpers } from '#test/applicants.ts'
 import { makeUser } from '#test/makers.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp()
 const business = await makeUser(api, { businessAccount: true })
-const { search, names, cards } = searchesOf(api, business)
+const { search, names, cards } = searchHelpers(api, business)
 
 await makeApplicant(api, { username: 'plain.person', talent: 'Plain words.', otherInterest: 'Plain things' })
 await makeApplicant(api, {
@@ -87,7 +87,7 @@ test('a NUL and half a sign are no text', async () => {
 
 test('a search that takes too long is stopped and says so', async () => {
   const hasty = await buildTestApp({ statementTimeoutMs: 300 })
-  const hastySearch = searchesOf(hasty, await makeUser(hasty, { businessAccount: true })).search
+  const hastySearch = searchHelpers(hasty, await makeUser(hasty, { businessAccount: true })).search
   const holder = await hasty.pool.connect()
   await holder.query('begin; lock table searchable_applicants')
   try {

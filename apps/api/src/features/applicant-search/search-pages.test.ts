@@ -1,13 +1,13 @@
 import { searchApplications } from '@sparkle/contract/applicant-search.ts'
 import { expect, test } from 'vitest'
-import { by, searchesOf } from '#test/applicants.ts'
+import { by, searchHelpers } from '#test/applicants.ts'
 import { makeUser } from '#test/makers.ts'
 import { buildTestApp } from '#test/test-app.ts'
 import { addCrowd } from '../../../seeds/bench/crowd.ts'
 
 const api = await buildTestApp()
 const business = await makeUser(api, { businessAccount: true })
-const { search } = searchesOf(api, business)
+const { search } = searchHelpers(api, business)
 
 // More than pages reach, so that the end of the reach can be seen.
 await addCrowd(api.deps.db, 13_000, () => {})

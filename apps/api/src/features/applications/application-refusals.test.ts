@@ -1,12 +1,12 @@
 import { updateApplication } from '@sparkle/contract/applications.ts'
 import { pictureQuestionIds, questions } from '@sparkle/contract/questions.ts'
 import { expect, test } from 'vitest'
-import { answersOn, open, other } from '#test/answers.ts'
+import { applicationHelpers, open, other } from '#test/answers.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp()
 
-const { save, read, applicant } = answersOn(api)
+const { save, read, applicant } = applicationHelpers(api)
 
 /** Refused with 422, one text for the named field, and nothing is stored. */
 async function expectRefused(change: object, field: string, text?: string) {

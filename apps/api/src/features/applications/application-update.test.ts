@@ -1,14 +1,14 @@
 import { countCharacters } from '@sparkle/contract/answer-rules.ts'
 import { type ApplicationChange, updateApplication } from '@sparkle/contract/applications.ts'
 import { describe, expect, test } from 'vitest'
-import { answersOn, open, other } from '#test/answers.ts'
+import { applicationHelpers, open, other } from '#test/answers.ts'
 import { encodings } from '#test/encodings.ts'
 import { makeUser } from '#test/makers.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp()
 
-const { save, read, applicant } = answersOn(api)
+const { save, read, applicant } = applicationHelpers(api)
 
 describe('what is kept', () => {
   test('C-23 without an application the answer is 404', async () => {

@@ -16,11 +16,11 @@ import {
   jpeg,
   jpegOfSize,
   paint,
+  photoWithMetadata,
   readWebp,
   sidewaysPhoto,
   storedAssets,
   storedFiles,
-  tellingPhoto,
   traces,
 } from '#test/pictures.ts'
 import { buildTestApp } from '#test/test-app.ts'
@@ -277,7 +277,7 @@ test('C-27 a picture is turned upright and tells nothing but its pixels', async 
   const { upload } = await applicant()
   const upright = await readWebp(await storedPicture((await upload(await sidewaysPhoto())).body.answer_value))
   expect([upright.at(0.5, 0.1), upright.at(0.5, 0.9)]).toEqual(['red', 'blue'])
-  const stored = await storedPicture((await upload(await tellingPhoto())).body.answer_value)
+  const stored = await storedPicture((await upload(await photoWithMetadata())).body.answer_value)
   for (const trace of traces) expect(stored.includes(trace), trace).toBe(false)
 })
 

@@ -12,11 +12,11 @@ import {
   jpeg,
   jpegOfSize,
   paint,
+  photoWithMetadata,
   readWebp,
   sidewaysPhoto,
   storedAssets,
   storedFiles,
-  tellingPhoto,
   traces,
 } from '#test/pictures.ts'
 import { buildTestApp } from '#test/test-app.ts'
@@ -108,7 +108,7 @@ test('C-16 a photo taken sideways is turned upright', async () => {
 
 test('C-16 place, camera and anything behind the picture are gone', async () => {
   const person = await makeUser(api)
-  const photo = await tellingPhoto()
+  const photo = await photoWithMetadata()
   expect(photo.includes('camera owner')).toBe(true)
   const { avatar } = (await upload(person, photo)).body
   for (const size of avatarSizes) {

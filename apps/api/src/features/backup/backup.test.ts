@@ -18,7 +18,7 @@ import { freePort } from '#test/free-port.ts'
 import { makeUser } from '#test/makers.ts'
 import { listEmails } from '#test/outbox.ts'
 import { asFile, jpeg, storedFiles } from '#test/pictures.ts'
-import { callsTo } from '#test/server-calls.ts'
+import { createCaller } from '#test/server-calls.ts'
 import { runServer } from '#test/server-process.ts'
 import { buildTestApp } from '#test/test-app.ts'
 import { listBroken } from '../../../../../bench/faults-check.ts'
@@ -67,7 +67,7 @@ test('a backup of a busy Sparkle is one moment of it, and a restored one goes on
 
   const server = await runServer({ DATA_DIR: dataDir })
   expect(await server.isReady).toBe(true)
-  const call = callsTo(server.url)
+  const call = createCaller(server.url)
   const logIn = async (username: string) => (await call(login, { username, password: PASSWORD })).body.token as string
   const pictured = await call(whoami, undefined, await logIn('writer5'))
   expect((await fetch(`${server.url}${pictured.body.avatar}`)).headers.get('content-type')).toBe('image/webp')

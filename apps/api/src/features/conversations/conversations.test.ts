@@ -7,7 +7,7 @@ import {
 } from '@sparkle/contract/conversations.ts'
 import { forumErrorBody } from '@sparkle/contract/errors.ts'
 import { describe, expect, test } from 'vitest'
-import { type Correspondent, correspondenceOn } from '#test/correspondents.ts'
+import { type Correspondent, messagingHelpers } from '#test/correspondents.ts'
 import { encodings } from '#test/encodings.ts'
 import { makeForum, makeThread } from '#test/forums.ts'
 import { makeUser, suspend } from '#test/makers.ts'
@@ -17,7 +17,7 @@ import type { TestReply } from '#test/test-client.ts'
 
 const api = await buildTestApp()
 
-const { correspondent, pair, write, add, list } = correspondenceOn(api)
+const { correspondent, pair, write, add, list } = messagingHelpers(api)
 const [ann, bob] = await pair()
 
 async function counts() {

@@ -5,12 +5,12 @@ import {
   markConversationUnread,
 } from '@sparkle/contract/conversations.ts'
 import { expect, test } from 'vitest'
-import { type Correspondent, correspondenceOn } from '#test/correspondents.ts'
+import { type Correspondent, messagingHelpers } from '#test/correspondents.ts'
 import type { Person } from '#test/makers.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp()
-const { correspondent, pair, write, add } = correspondenceOn(api)
+const { correspondent, pair, write, add } = messagingHelpers(api)
 
 const unread = async (person: Person) => (await api.as(person).call(countUnreadConversations, {})).body.unread
 const between = async (person: Person, { forumId }: Pick<Correspondent, 'forumId'>) =>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addConversationMessage } from '@sparkle/contract/conversations.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { correspondenceOn } from '#test/correspondents.ts'
+import { messagingHelpers } from '#test/correspondents.ts'
 import { openDatabaseProxy } from '#test/database-proxy.ts'
 import { runServer } from '#test/server-process.ts'
 import { buildTestApp } from '#test/test-app.ts'
@@ -17,7 +17,7 @@ test.each([
   { timeout: 240_000 },
   async (_, where, kept) => {
     const api = await buildTestApp()
-    const { pair, write, read } = correspondenceOn(api)
+    const { pair, write, read } = messagingHelpers(api)
     const [one, other] = await pair()
     const { conversation_id } = (await write(one, other, 'First')).body.conversation
     const dataDir = await mkdtemp(join(tmpdir(), 'sparkle-killed-'))

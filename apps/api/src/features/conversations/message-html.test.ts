@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { correspondenceOn } from '#test/correspondents.ts'
+import { messagingHelpers } from '#test/correspondents.ts'
 import { buildTestApp } from '#test/test-app.ts'
 import { toMessageHtml } from './message-html.ts'
 
@@ -51,7 +51,7 @@ test('M-08 a host in letters of another script shows as the punycode that it is'
 
 test('M-08 O-18 hostile text comes back as it was written, or is refused with a clear 400', async () => {
   const api = await buildTestApp()
-  const { pair, write, add, read } = correspondenceOn(api)
+  const { pair, write, add, read } = messagingHelpers(api)
   const [one, other] = await pair()
   const { conversation_id } = (await write(one, other)).body.conversation
   const kept = [

@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { migrateForward, readMigrations } from '#api/platform/migrations.ts'
-import { correspondenceOn } from '#test/correspondents.ts'
-import { atTheEnd } from '#test/folders.ts'
+import { messagingHelpers } from '#test/correspondents.ts'
+import { registerCleanup } from '#test/folders.ts'
 import { listContradictions } from '#test/invariants.ts'
 import type { Person } from '#test/makers.ts'
 import { buildTestApp } from '#test/test-app.ts'
 import { createTestDatabase, migrationsFolder } from '#test/test-database.ts'
 
 const api = await buildTestApp()
-const { pair, correspondent, write, add, list, read } = correspondenceOn(api)
+const { pair, correspondent, write, add, list, read } = messagingHelpers(api)
 
 /** More than two blocks of the inbox. */
 const MANY = 600
@@ -160,7 +160,7 @@ test('C-32 places that were left are not counted for ever', async () => {
 
 test('C-32 an inbox from before there were sections has them after the migration', async () => {
   const { url, drop } = await createTestDatabase(inject('testServerUrl'), 'template0')
-  atTheEnd(drop)
+  registerCleanup(drop)
   const client = new pg.Client(url)
   await client.connect()
   const migrations = readMigrations(migrationsFolder)

@@ -6,12 +6,12 @@ import {
   markConversationUnread,
 } from '@sparkle/contract/conversations.ts'
 import { expect, test } from 'vitest'
-import { correspondenceOn } from '#test/correspondents.ts'
+import { messagingHelpers } from '#test/correspondents.ts'
 import { makeUser, type Person } from '#test/makers.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp()
-const { pair, write, add, list, read } = correspondenceOn(api)
+const { pair, write, add, list, read } = messagingHelpers(api)
 
 async function conversationOf(messages: number) {
   const [ann, bob] = await pair()

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { addConversationMessage } from '@sparkle/contract/conversations.ts'
 import { expect, test } from 'vitest'
-import { correspondenceOn } from '#test/correspondents.ts'
+import { messagingHelpers } from '#test/correspondents.ts'
 import { encodings } from '#test/encodings.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp()
-const { pair, correspondent, write, add, list, read } = correspondenceOn(api)
+const { pair, correspondent, write, add, list, read } = messagingHelpers(api)
 
 test.each(encodings)('C-35 O-18 a message that is sent again in %s is the same message', async (encoding) => {
   const [one, other] = await pair()

@@ -2,13 +2,13 @@ import { changePassword, endSession, listSessions, login, logout, logoutEverywhe
 import { markConversationRead, markConversationUnread } from '@sparkle/contract/conversations.ts'
 import { openEvents } from '@sparkle/contract/events.ts'
 import { describe, expect, test } from 'vitest'
-import { correspondenceOn } from '#test/correspondents.ts'
+import { messagingHelpers } from '#test/correspondents.ts'
 import { openStream } from '#test/event-stream.ts'
 import { makeUser, type Person, suspend } from '#test/makers.ts'
 import { buildTestApp, type TestAppOptions } from '#test/test-app.ts'
 
 const api = await buildTestApp()
-const { pair, correspondent, write, add } = correspondenceOn(api)
+const { pair, correspondent, write, add } = messagingHelpers(api)
 
 async function readyStream(person: { token: string }) {
   const stream = await openStream(api, person.token)

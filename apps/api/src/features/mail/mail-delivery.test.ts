@@ -6,7 +6,7 @@ import { newFolder } from '#test/folders.ts'
 import { freePort } from '#test/free-port.ts'
 import { makeUser } from '#test/makers.ts'
 import { parseEmail, type ReceivedEmail, tokenIn, waitForJobs } from '#test/outbox.ts'
-import { callsTo } from '#test/server-calls.ts'
+import { createCaller } from '#test/server-calls.ts'
 import { runServer } from '#test/server-process.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
@@ -67,7 +67,7 @@ test('C-10 an email waiting for SMTP survives a restart', async () => {
   await api.deps.jobs.stop()
   const first = await runServer({ ...env, DATA_DIR: await newFolder() })
   expect(await first.isReady).toBe(true)
-  expect((await callsTo(first.url)(recoverPassword, { email })).status).toBe(200)
+  expect((await createCaller(first.url)(recoverPassword, { email })).status).toBe(200)
   await expect.poll(() => first.err(), { timeout: 60_000 }).toContain('will be retried')
   first.child.kill('SIGTERM')
   expect(await first.ended).toBe(0)
