@@ -9,7 +9,7 @@ import { serveAssets } from '#api/features/assets/assets.routes.ts'
 import { authRoutes } from '#api/features/auth/auth.routes.ts'
 import { requestEmailChange } from '#api/features/auth/email-change.service.ts'
 import { checkOwnPassword } from '#api/features/auth/passwords.service.ts'
-import { createViewerFinder, listLivingSessions } from '#api/features/auth/sessions.service.ts'
+import { createViewerFinder, listActiveSessions } from '#api/features/auth/sessions.service.ts'
 import { conversationRoutes } from '#api/features/conversations/conversations.routes.ts'
 import { serveEvents } from '#api/features/events/events.routes.ts'
 import { createStreams, type StreamSettings, streamSettings } from '#api/features/events/streams.ts'
@@ -127,7 +127,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   const streams = createStreams(deps.events, {
     ...streamSettings,
     ...options.streams,
-    listLivingSessions: (ids) => listLivingSessions(deps, ids),
+    listActiveSessions: (ids) => listActiveSessions(deps, ids),
     onError: (error) => deps.log.warn({ err: error }, 'could not check the sessions of open streams'),
   })
   options.metrics?.watch({

@@ -46,19 +46,19 @@ function forkWorker({ url, directUrl }: DatabaseUrls): Worker {
 function superviseWorkers(count: number, urls: DatabaseUrls, log: FastifyBaseLogger) {
   const stopping = new AbortController()
   const all = Promise.withResolvers<void>()
-  const living = new Set<Worker>()
+  const running = new Set<Worker>()
   let readyCount = 0
 
   async function runWorker(): Promise<void> {
     const worker = forkWorker(urls)
-    living.add(worker)
+    running.add(worker)
     // A reply to a worker that has died cannot be sent.
     worker.on('error', (error) => log.warn({ err: error }, 'could not send a message to a worker'))
     worker.on('message', (message: { isReady?: true }) => {
       if (message.isReady && ++readyCount === count) all.resolve()
     })
     const [code, signal] = await once(worker, 'exit')
-    living.delete(worker)
+    running.delete(worker)
     all.reject(new WorkerStartError('A worker exited before all were ready.'))
     if (stopping.signal.aborted) return
     log.error({ workerPid: worker.process.pid, code, signal }, 'worker exited, starting another')
@@ -79,7 +79,7 @@ function superviseWorkers(count: number, urls: DatabaseUrls, log: FastifyBaseLog
     ready: all.promise,
     async stop() {
       stopping.abort()
-      for (const worker of living) worker.process.kill('SIGTERM')
+      for (const worker of running) worker.process.kill('SIGTERM')
       await Promise.all(supervisors)
     },
   }

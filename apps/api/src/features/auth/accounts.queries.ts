@@ -5,7 +5,7 @@ import type { Db } from '#api/platform/database.ts'
 import { roleGrants } from '#api/schema/auth.tables.ts'
 import { users } from '#api/schema/users.tables.ts'
 
-/** Also one who is suspended. */
+/** Also finds suspended accounts. */
 export async function findAccount(db: Db, username: string) {
   const [account] = await db
     .select({ id: users.id, suspendedAt: users.suspendedAt })

@@ -46,7 +46,7 @@ export async function revokeRole(db: Db, by: Actor, username: string, roleName: 
   return role
 }
 
-/** Ends everything that is open for this person, at once. */
+/** Ends the person's sessions, and open recoveries and email changes. */
 export async function suspendUser(
   { db, events }: Pick<Deps, 'db' | 'events'>,
   by: Actor,

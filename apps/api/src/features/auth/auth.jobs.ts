@@ -9,7 +9,7 @@ import {
 } from './email-change.service.ts'
 import { sendEmailRestoredNotice } from './email-veto.service.ts'
 import { forgetUnusedDevices } from './known-devices.service.ts'
-import { forgetOldFailures } from './password-tries.service.ts'
+import { forgetOldFailures } from './password-attempts.service.ts'
 import { sendPasswordChangedNotice } from './passwords.service.ts'
 import { forgetExpiredRecoveries, sendRecoveryEmail } from './recovery.service.ts'
 import { forgetEndedSessions } from './sessions.service.ts'
@@ -34,7 +34,7 @@ export async function startAuthJobs(deps: Deps): Promise<void> {
   await deps.jobs.schedule('auth-sweep', '37 * * * *', () => sweepAuth(deps))
 }
 
-/** Removes what has run out. Nothing depends on it: every read looks at the time itself. */
+/** Removes expired rows. Nothing depends on it, since every read checks the time itself. */
 export async function sweepAuth(deps: Deps): Promise<void> {
   await forgetEndedSessions(deps)
   await forgetExpiredRecoveries(deps)

@@ -3,15 +3,15 @@ import { foldCase } from '@sparkle/contract/usernames.ts'
 import { guestUploadLimit } from '#api/features/assets/assets.limits.ts'
 import type { RateLimit } from '#api/http/rate-limits.ts'
 
-/** The named field of a body that is not checked yet. No account has a longer name, and the counter keeps it. */
+/** Reads a field of an unchecked body, cut to the maximum length because the counter stores it. */
 const named = (field: string) => (body: unknown) => {
   const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined
   return typeof value === 'string' ? foldCase(value.trim().slice(0, limits.email.max)) : ''
 }
 
-// Many people of one school come from one address, so limits by address alone are generous.
+// Many people at a school share one address, so limits by address alone are generous.
 export const loginLimits: RateLimit[] = [
-  // Tries of one account are counted in the database (password-tries.policy.ts).
+  // Attempts on one account are counted in the database (password-attempts.policy.ts).
   { name: 'login', max: 60, per: '1 minute' },
 ]
 

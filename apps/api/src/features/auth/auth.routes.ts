@@ -16,7 +16,7 @@ const succeed = async (work: Promise<void>) => {
   return { success: true } as const
 }
 
-/** These calls come without a token: whose account it was is known only afterwards. */
+/** For calls without a token, where the account is known only afterwards. */
 const succeedFor = async (client: Client, work: Promise<number>) => {
   client.userId = await work
   return { success: true } as const

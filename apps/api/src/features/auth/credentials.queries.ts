@@ -4,7 +4,7 @@ import type { Db } from '#api/platform/database.ts'
 import { credentials, knownDevices } from '#api/schema/auth.tables.ts'
 import { users } from '#api/schema/users.tables.ts'
 
-/** By username or email: only an email holds an @. Tells also whether the person has used this device. */
+/** Finds an account by username or email (only an email contains an @), and whether it has used this device. */
 export async function findLogin(db: Db, name: string, deviceDigest: Buffer, deviceUsedAfter: Date) {
   const column = name.includes('@') ? users.email : users.username
   const [login] = await db
@@ -36,7 +36,7 @@ export async function findPasswordHash(db: Db, userId: number) {
   return row?.passwordHash
 }
 
-/** Keeps the password from being changed until the transaction ends; false when it was changed already. */
+/** Prevents a password change until the transaction ends; false if it has already changed. */
 export async function lockPassword(db: Db, userId: number, passwordHash: string): Promise<boolean> {
   const rows = await db
     .select({ userId: credentials.userId })

@@ -19,13 +19,13 @@ import { deleteRecovery } from './recoveries.queries.ts'
 
 const TOKEN_LIFE_MS = 24 * 3_600_000
 
-const expiryFrom = (deps: Deps) => new Date(deps.now().getTime() + TOKEN_LIFE_MS)
+const getExpiry = (deps: Deps) => new Date(deps.now().getTime() + TOKEN_LIFE_MS)
 
-/** The new address counts once its owner has opened its link. The old one is told, and has a say (email-veto.service.ts). */
+/** The new address is used once its link is opened. The old one is notified and can veto (email-veto.service.ts). */
 export async function requestEmailChange(deps: Deps, tx: Db, userId: number, newEmail: string): Promise<void> {
-  // The tokens that count are made when the emails are sent.
+  // A placeholder: the real tokens are created when the emails are sent.
   const tokenDigest = digestToken(createToken())
-  await changes.upsertEmailChange(tx, { userId, newEmail, tokenDigest, expiresAt: expiryFrom(deps) })
+  await changes.upsertEmailChange(tx, { userId, newEmail, tokenDigest, expiresAt: getExpiry(deps) })
   await vetoes.deletePendingVetoes(tx, userId)
   await deps.jobs.send(emailQueue, { kind: 'email-change-announced', userId, newEmail }, tx)
   const askedAt = deps.now().toISOString()
@@ -37,8 +37,8 @@ export async function revokeEmailChange(tx: Db, userId: number): Promise<void> {
   await vetoes.deletePendingVetoes(tx, userId)
 }
 
-export async function sendEmailChangeNotice(deps: Deps, asked: EmailJob<'email-change-announced'>): Promise<void> {
-  const { userId, newEmail } = asked
+export async function sendEmailChangeNotice(deps: Deps, job: EmailJob<'email-change-announced'>): Promise<void> {
+  const { userId, newEmail } = job
   const addressee = await changes.findAddressee(deps.db, userId)
   const pending = await changes.findPendingChange(deps.db, userId, deps.now())
   if (!addressee || pending?.newEmail !== newEmail) return
@@ -51,21 +51,21 @@ export async function sendEmailChangeNotice(deps: Deps, asked: EmailJob<'email-c
   await spendMailBudget(deps, budgets)
 }
 
-export async function sendConfirmationEmail(deps: Deps, asked: EmailJob<'email-change-asked'>): Promise<void> {
-  const { userId, newEmail } = asked
+export async function sendConfirmationEmail(deps: Deps, job: EmailJob<'email-change-asked'>): Promise<void> {
+  const { userId, newEmail } = job
   const addressee = await changes.findAddressee(deps.db, userId)
   if (!addressee) return
   const budgets = [recipientBudget(newEmail), senderBudget(userId)]
   if (!(await hasMailBudget(deps, budgets))) return
   const token = createToken()
-  const change = { userId, newEmail, tokenDigest: digestToken(token), expiresAt: expiryFrom(deps) }
-  // It may have been revoked while the email still waited for SMTP.
+  const change = { userId, newEmail, tokenDigest: digestToken(token), expiresAt: getExpiry(deps) }
+  // The change may have been revoked while the email was waiting for SMTP.
   if (!(await changes.updateEmailChangeToken(deps.db, change))) return
   await deps.mailer.deliver({ to: newEmail, ...confirmationEmail(addressee.username, deps.publicUrl, token) })
   await spendMailBudget(deps, budgets)
 }
 
-/** Gives the person whose address it is now. */
+/** Returns the id of the person. */
 export async function confirmEmail(deps: Deps, token: string): Promise<number> {
   const digest = digestToken(token)
   return deps.db.transaction(async (tx) => {
@@ -89,8 +89,8 @@ export async function confirmEmail(deps: Deps, token: string): Promise<number> {
   })
 }
 
-export async function sendEmailChangedNotice(deps: Deps, changed: EmailJob<'email-changed'>): Promise<void> {
-  const { userId, username, oldEmail } = changed
+export async function sendEmailChangedNotice(deps: Deps, job: EmailJob<'email-changed'>): Promise<void> {
+  const { userId, username, oldEmail } = job
   const change = userId && (await vetoes.findLastChange(deps.db, userId, vetoableSince(deps)))
   let token: string | undefined
   if (change && change.oldEmail === oldEmail) {

@@ -12,7 +12,7 @@ export async function findAddressee(db: Db, userId: number) {
   return addressee
 }
 
-/** Whoever changes an email or undoes it waits here for the other. */
+/** Serializes changing an email and undoing it. */
 export async function lockEmail(db: Db, userId: number) {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }
@@ -24,13 +24,13 @@ export interface NewEmailChange {
   expiresAt: Date
 }
 
-/** Replaces an older change, and what was agreed to about it. */
+/** Replaces an older change and its approval. */
 export async function upsertEmailChange(db: Db, change: NewEmailChange) {
   const set = { ...change, agreed: false }
   await db.insert(emailChanges).values(set).onConflictDoUpdate({ target: emailChanges.userId, set })
 }
 
-/** Gives false when this change does not wait any more. */
+/** Returns false if this change is no longer pending. */
 export async function updateEmailChangeToken(db: Db, { userId, newEmail, tokenDigest, expiresAt }: NewEmailChange) {
   const rows = await db
     .update(emailChanges)

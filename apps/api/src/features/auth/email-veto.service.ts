@@ -10,12 +10,12 @@ import * as vetoes from './email-vetoes.queries.ts'
 import { deleteRecovery } from './recoveries.queries.ts'
 import { deleteSessions } from './sessions.queries.ts'
 
-/** How long the old address can undo a change, and the new one cannot be used for a recovery. */
+/** How long the old address can undo a change, and the new one cannot be used for recovery. */
 const VETO_MS = 72 * 3_600_000
 
 export const vetoableSince = (deps: Deps) => new Date(deps.now().getTime() - VETO_MS)
 
-/** Until when the new address of a person cannot be used for a recovery. */
+/** Until when a person's new address cannot be used for recovery. */
 export async function findRecoveryHold(deps: Deps, userId: number): Promise<Date | undefined> {
   const change = await vetoes.findLastChange(deps.db, userId, vetoableSince(deps))
   return change?.effectiveAt ? new Date(change.effectiveAt.getTime() + VETO_MS) : undefined
@@ -25,7 +25,7 @@ async function getVeto(deps: Deps, tx: Db, token: string) {
   const digest = digestToken(token)
   const found = await vetoes.findEmailVeto(tx, digest)
   if (found) await changes.lockEmail(tx, found.userId)
-  // The change may have taken effect, or its say been used, while we waited.
+  // While we waited, the change may have taken effect or the veto may have been used.
   const veto = found && (await vetoes.findEmailVeto(tx, digest))
   if (!veto || !(await isOpen(deps, tx, veto))) throw new AppError('link_expired', 'This link is used up or too old.')
   return veto
@@ -38,7 +38,7 @@ async function isOpen(deps: Deps, tx: Db, { userId, effectiveAt }: { userId: num
 
 export interface CancelledChange {
   userId: number
-  /** It had taken effect. */
+  /** Whether a change that had taken effect was undone. */
   restored: boolean
 }
 
@@ -52,7 +52,7 @@ export async function cancelEmailChange(deps: Deps, token: string): Promise<Canc
     await changes.deleteEmailChange(tx, userId)
     await vetoes.deletePendingVetoes(tx, userId)
     if (effectiveAt) {
-      // Of earlier changes the say stays: this address, too, may be one that somebody put there.
+      // Vetoes on earlier changes stay, since this address may also have been set by an attacker.
       await vetoes.deleteVetoesSince(tx, userId, effectiveAt)
       await changeUserRecord(tx, userId, { email: oldEmail })
       await deps.jobs.send(emailQueue, { kind: 'email-restored', userId }, tx)
@@ -63,7 +63,7 @@ export async function cancelEmailChange(deps: Deps, token: string): Promise<Canc
   return cancelled
 }
 
-/** Gives the person who agreed. */
+/** Returns the id of the person. */
 export async function agreeToEmailChange(deps: Deps, token: string): Promise<number> {
   return deps.db.transaction(async (tx) => {
     const { userId, effectiveAt } = await getVeto(deps, tx, token)

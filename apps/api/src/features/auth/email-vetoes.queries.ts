@@ -21,7 +21,7 @@ export async function findEmailVeto(db: Db, tokenDigest: Buffer) {
   return veto
 }
 
-/** The last change that took effect after `since` and that its old address has not agreed to. */
+/** The last change that took effect after `since` without the approval of the old address. */
 export async function findLastChange(db: Db, userId: number, since: Date) {
   const [veto] = await db
     .select({ oldEmail: emailVetoes.oldEmail, effectiveAt: emailVetoes.effectiveAt })
@@ -43,12 +43,12 @@ export async function deletePendingVetoes(db: Db, userId: number) {
   await db.delete(emailVetoes).where(and(eq(emailVetoes.userId, userId), isNull(emailVetoes.effectiveAt)))
 }
 
-/** The say in one change that took effect. */
+/** Deletes the vetoes on one change that took effect. */
 export async function deleteVetoes(db: Db, userId: number, effectiveAt: Date) {
   await db.delete(emailVetoes).where(and(eq(emailVetoes.userId, userId), eq(emailVetoes.effectiveAt, effectiveAt)))
 }
 
-/** The say in this change and in all later ones. */
+/** Deletes the vetoes on this change and all later ones. */
 export async function deleteVetoesSince(db: Db, userId: number, effectiveAt: Date) {
   await db.delete(emailVetoes).where(and(eq(emailVetoes.userId, userId), gte(emailVetoes.effectiveAt, effectiveAt)))
 }

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { sweepAuth } from '#api/features/auth/auth.jobs.ts'
 import { rememberDevice } from '#api/features/auth/known-devices.service.ts'
-import { strangerLanes } from '#api/features/auth/password-tries.policy.ts'
-import { countTry } from '#api/features/auth/password-tries.service.ts'
+import { unknownDeviceLanes } from '#api/features/auth/password-attempts.policy.ts'
+import { countAttempt } from '#api/features/auth/password-attempts.service.ts'
 import { createToken } from '#api/platform/tokens.ts'
 import { makeUser, newPerson, type Person } from '#test/makers.ts'
 import { tokenIn, waitForSubject } from '#test/outbox.ts'
@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 let addresses = 0
-/** An address that nobody has used. */
+/** An address that has not been used yet. */
 const elsewhere = () => {
   addresses += 1
   return `198.51.${Math.floor(addresses / 200)}.${(addresses % 200) + 1}`
@@ -29,12 +29,12 @@ interface From {
   device?: string
 }
 
-const headersOf = ({ address = elsewhere(), device }: From) => ({
+const toHeaders = ({ address = elsewhere(), device }: From) => ({
   'x-forwarded-for': address,
   ...(device && { [DEVICE_HEADER]: device }),
 })
 const logIn = (username: string, password: string, from: From = {}) =>
-  api.send({ method: 'POST', url: calls.login.path, payload: { username, password }, headers: headersOf(from) })
+  api.send({ method: 'POST', url: calls.login.path, payload: { username, password }, headers: toHeaders(from) })
 
 async function guess(times: number, name: string, from: From = {}) {
   const statuses: number[] = []
@@ -42,11 +42,11 @@ async function guess(times: number, name: string, from: From = {}) {
   return statuses
 }
 
-/** What 21 wrong passwords from anywhere, or from one address, leave behind, without the time that comparing them takes. */
+/** Counts 21 wrong passwords from different addresses, or from one, without the cost of checking them. */
 async function exhaust(name: string, userId: number, from: From = {}) {
   for (let round = 0; round < 21; round++) {
-    const lanes = strangerLanes({ name, userId, network: from.address ?? elsewhere() })
-    await countTry(api.deps, lanes).catch((error) => expect(error).toMatchObject({ code: 'too_many_requests' }))
+    const lanes = unknownDeviceLanes({ name, userId, network: from.address ?? elsewhere() })
+    await countAttempt(api.deps, lanes).catch((error) => expect(error).toMatchObject({ code: 'too_many_requests' }))
   }
 }
 
@@ -58,7 +58,7 @@ function expectWait(reply: TestReply<unknown>, minutes: number) {
   expect(Math.ceil(Number(reply.headers['retry-after']) / 60)).toBe(minutes)
 }
 
-test('wrong passwords for one account from ever new addresses are refused after 20, with growing waits', async () => {
+test('wrong passwords for one account from many addresses are refused after 20, with growing waits', async () => {
   const { username, password } = await makeUser(api)
   expect(await guess(20, username)).toEqual(wrong(20))
   for (const minutes of [1, 2, 4, 8, 16, 32, 60, 60]) {
@@ -71,17 +71,17 @@ test('wrong passwords for one account from ever new addresses are refused after 
   expect((await logIn(username, password)).status).toBe(200)
 })
 
-test('many tries at once get no further than one after the other', async () => {
+test('concurrent attempts get no further than sequential ones', async () => {
   const { username } = await makeUser(api)
   const replies = await Promise.all(Array.from({ length: 40 }, () => logIn(username, 'guess')))
   expect(replies.filter(({ status }) => status === 401)).toHaveLength(20)
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(20)
 })
 
-test('username and email share one count, and nothing tells that they belong to one person', async () => {
+test('username and email share one count, and nothing reveals that they belong to one person', async () => {
   const { username, email, password } = await makeUser(api)
   expect(await guess(20, username)).toEqual(wrong(20))
-  // As wrong as for the email of anybody else.
+  // The same response as for an unknown email.
   const byEmail = await logIn(email, password)
   expect(byEmail.status).toBe(401)
   expect(byEmail.text).toBe((await logIn(newPerson().email, password)).text)
@@ -89,7 +89,7 @@ test('username and email share one count, and nothing tells that they belong to 
   expect((await logIn(email, password)).status).toBe(200)
 })
 
-test('a name of no account is counted in the same way', async () => {
+test('an unknown name is counted in the same way', async () => {
   expect(await guess(20, 'nobody-of-this-name')).toEqual(wrong(20))
   expectWait(await logIn('Nobody-of-this-name', 'guess'), 1)
 })
@@ -101,7 +101,7 @@ test('one address alone cannot make the account wait elsewhere', async () => {
   expect((await logIn(username, password)).status).toBe(200)
 })
 
-test('nobody is locked out on a device that they used before, by whatever others do', async () => {
+test('nobody can be locked out on a device they have used before', async () => {
   const { id, username, email, password } = await makeUser(api)
   const [device, address] = [createToken(), elsewhere()]
   expect((await logIn(username, password, { device, address })).status).toBe(200)
@@ -115,10 +115,10 @@ test('nobody is locked out on a device that they used before, by whatever others
   }
 })
 
-test('the device of a registration is known, and no other one', async () => {
+test('only the device used for registration is known', async () => {
   const person = { ...newPerson(), business_account: 0 }
   const device = createToken()
-  const headers = headersOf({ device })
+  const headers = toHeaders({ device })
   const registered = await api.send({ method: 'POST', url: calls.register.path, payload: person, headers })
   expect(registered.status).toBe(201)
   await exhaust(person.username, (registered.body as CallResponse<typeof calls.register>).user.id)
@@ -128,7 +128,7 @@ test('the device of a registration is known, and no other one', async () => {
   }
 })
 
-test('tries on a known device have a bound of their own', async () => {
+test('attempts on a known device have their own limit', async () => {
   const { username, password } = await makeUser(api)
   const device = createToken()
   await logIn(username, password, { device })
@@ -137,7 +137,7 @@ test('tries on a known device have a bound of their own', async () => {
   expect((await logIn(username, password)).status).toBe(200)
 })
 
-test('a device is forgotten after 180 days without a login, and with 20 others', async () => {
+test('a device is forgotten after 180 days without a login, or once there are 20 newer ones', async () => {
   const { id, username, password } = await makeUser(api)
   const devices = Array.from({ length: 21 }, createToken)
   for (const device of devices) {
@@ -155,7 +155,7 @@ test('a device is forgotten after 180 days without a login, and with 20 others',
   expect(rows).toEqual([])
 })
 
-test('recovery always works, and leads back in on the same device and on the same address', async () => {
+test('recovery always works, and then the same device and address can log in again', async () => {
   const person = await makeUser(api)
   const [address, device, oldDevice] = [elsewhere(), createToken(), createToken()]
   await logIn(person.username, person.password, { device: oldDevice })
@@ -165,22 +165,22 @@ test('recovery always works, and leads back in on the same device and on the sam
     method: 'POST',
     url: calls.recoverPassword.path,
     payload: { email: person.email },
-    headers: headersOf({ address }),
+    headers: toHeaders({ address }),
   })
   const token = tokenIn(await waitForSubject(api, person.email, 'Set a new Sparkle password'))
   const password = 'a new violet lamp'
   const payload = { email: person.email, token, password }
-  const headers = headersOf({ address, device })
+  const headers = toHeaders({ address, device })
   const completed = await api.send({ method: 'POST', url: calls.completeRecovery.path, payload, headers })
   expect(completed.status).toBe(200)
   expect((await logIn(person.email, password, { address })).status).toBe(200)
   await exhaust(person.username, person.id)
   expect((await logIn(person.username, password, { device })).status).toBe(200)
-  // Whoever knew the old password has no device of theirs left.
+  // Devices from before the password change are forgotten.
   expect((await logIn(person.username, password, { device: oldDevice })).status).toBe(429)
 })
 
-test('the failures are forgotten a day after the last wait, and the sweeper removes them', async () => {
+test('failures are forgotten a day after the last wait, and the sweep deletes them', async () => {
   const { id, username } = await makeUser(api)
   await exhaust(username, id)
   expect((await logIn(username, 'guess')).status).toBe(429)
@@ -192,7 +192,7 @@ test('the failures are forgotten a day after the last wait, and the sweeper remo
   expect(rows).toEqual([{ count: 0 }])
 })
 
-test('right passwords leave nothing behind, and the table names nobody', async () => {
+test('right passwords leave no rows, and the table contains no names', async () => {
   const person = await makeUser(api)
   const before = await api.pool.query('select * from password_failures')
   await logIn(person.username, person.password)
@@ -206,7 +206,7 @@ test('right passwords leave nothing behind, and the table names nobody', async (
 test('the counts survive a restart', async () => {
   const { id, username, password } = await makeUser(api)
   await exhaust(username, id)
-  // A new process on the same database remembers nothing else.
+  // A new process on the same database shares nothing else.
   const restarted = await buildApp(api.deps, {
     logger: api.deps.log,
     limits: null,
@@ -223,7 +223,7 @@ const changePassword = (person: Person, current: string) =>
 const changeEmail = (person: Person, password: string) =>
   api.as(person).call(updateUser, { body: { email: newPerson().email, password } })
 
-test('a stolen token cannot guess the password: a change of it and of the email share one count', async () => {
+test('a stolen token cannot be used to guess the password: password and email changes share one count', async () => {
   const [person, other] = [await makeUser(api), await makeUser(api)]
   const replies: TestReply<unknown>[] = []
   for (let round = 0; round < 5; round++) {

@@ -3,7 +3,7 @@ import { type Db, onlyRow, prepareOnce } from '#api/platform/database.ts'
 import { emailChanges } from '#api/schema/auth.tables.ts'
 import { users } from '#api/schema/users.tables.ts'
 
-/** Every page asks who is there. */
+/** Prepared, because every page loads it. */
 const identityStatement = prepareOnce((db) =>
   db
     .select({

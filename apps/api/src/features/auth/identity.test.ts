@@ -6,7 +6,7 @@ import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp()
 
-test('C-07 whoami tells who is behind the token', async () => {
+test('C-07 whoami returns the person behind the token', async () => {
   const person = await makeUser(api, { firstName: 'Ada', lastName: 'Byron' })
   const reply = await api.as(person).call(whoami, {})
   expect(reply.status).toBe(200)
@@ -43,13 +43,13 @@ test('C-09 L-18 an account registered as business has the role Business', async 
   expect(reply.body).toEqual(['Business'])
 })
 
-test('C-09 L-19 an account registered as applicant has not', async () => {
+test('C-09 L-19 an account registered as applicant does not', async () => {
   const applicant = await makeUser(api)
   const reply = await api.as(applicant).call(roles, {})
   expect(reply.body).toEqual(['Applicant'])
 })
 
-test('C-08 C-09 a granted role counts at once', async () => {
+test('C-08 C-09 a granted role takes effect immediately', async () => {
   const person = await makeUser(api, { roles: ['Moderator', 'Administrator'] })
   const reply = await api.as(person).call(roles, {})
   expect(reply.body).toEqual(['Administrator', 'Applicant', 'Moderator'])

@@ -12,7 +12,7 @@ export async function upsertKnownDevice(db: Db, userId: number, deviceDigest: Bu
     })
 }
 
-/** Keeps the devices that were used last. */
+/** Keeps only the most recently used devices. */
 export async function deleteOtherDevices(db: Db, userId: number, kept: number) {
   const newest = db
     .select({ deviceDigest: knownDevices.deviceDigest })

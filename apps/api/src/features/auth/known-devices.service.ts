@@ -8,14 +8,14 @@ const KEPT = 20
 
 export const deviceUsedAfter = (now: Date) => new Date(now.getTime() - UNUSED_MS)
 
-/** The person has shown on this device that they know the password, or read the account's email. */
+/** Call it once the person has proven on this device that they know the password or read the account's email. */
 export async function rememberDevice(tx: Db, userId: number, deviceId: string | undefined, now: Date): Promise<void> {
   if (!deviceId) return
   await queries.upsertKnownDevice(tx, userId, digestToken(deviceId), now)
   await queries.deleteOtherDevices(tx, userId, KEPT)
 }
 
-/** With a new password: nothing is kept of whoever knew the old one. */
+/** For a new password: forgets the devices of anyone who knew the old one. */
 export async function rememberOnly(tx: Db, userId: number, deviceId: string | undefined, now: Date): Promise<void> {
   await queries.deleteKnownDevices(tx, userId)
   await rememberDevice(tx, userId, deviceId, now)

@@ -12,12 +12,12 @@ import { findPasswordHash, updatePassword } from './credentials.queries.ts'
 import { revokeEmailChange } from './email-change.service.ts'
 import { findAddressee } from './email-changes.queries.ts'
 import { rememberOnly } from './known-devices.service.ts'
-import { signedInLanes } from './password-tries.policy.ts'
-import { countTry, uncountTry } from './password-tries.service.ts'
+import { signedInLanes } from './password-attempts.policy.ts'
+import { countAttempt, uncountAttempt } from './password-attempts.service.ts'
 import { deleteRecovery } from './recoveries.queries.ts'
 import { deleteSessions } from './sessions.queries.ts'
 
-/** The names are those of the person: nobody should be let in by them. */
+/** Also refuses passwords that are little more than the person's own names. */
 export function refuseCommonPassword(password: string, { username = '', email = '' }): void {
   const isNames = isMostlyNames(password, [username, email, email.split('@')[0] ?? ''])
   if (!isNames && !isCommonPassword(password)) return
@@ -26,16 +26,16 @@ export function refuseCommonPassword(password: string, { username = '', email = 
   throw new AppError('common_password', text, { fields: { password: [text] } })
 }
 
-/** The current password, for what a stolen token alone must not do. `field` is where it was typed. */
+/** Requires the current password, for actions a stolen token alone must not allow. `field` is where it was typed. */
 export async function checkOwnPassword(deps: Deps, userId: number, password: string, field: string): Promise<void> {
   const lanes = signedInLanes(userId)
-  await countTry(deps, lanes)
+  await countAttempt(deps, lanes)
   const isRight = await verifyPassword(await findPasswordHash(deps.db, userId), password)
   if (!isRight) {
     const text = 'This is not your current password.'
     throw new AppError('wrong_password', text, { fields: { [field]: [text] } })
   }
-  await uncountTry(deps, deps.db, lanes)
+  await uncountAttempt(deps, deps.db, lanes)
 }
 
 export async function changePassword(
@@ -53,7 +53,7 @@ export async function changePassword(
   await deps.events.endSessions(viewer.id)
 }
 
-/** What somebody else may have opened with the old password ends with it; only the device and session at hand stay. */
+/** Ends everything someone else may have opened with the old password; keeps only the current device and session. */
 export async function setPassword(
   deps: Deps,
   tx: Db,

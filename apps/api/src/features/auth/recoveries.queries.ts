@@ -28,7 +28,7 @@ export async function upsertRecovery(db: Db, recovery: NewRecovery) {
     .onConflictDoUpdate({ target: passwordRecoveries.userId, set: recovery })
 }
 
-/** Uses a recovery up: of two requests with one token only one gets the person. */
+/** Consumes a recovery: of two requests with one token, only one gets the user id. */
 export async function takeRecovery(db: Db, email: string, tokenDigest: Buffer, now: Date) {
   const [taken] = await db
     .delete(passwordRecoveries)

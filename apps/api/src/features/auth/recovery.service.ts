@@ -10,21 +10,21 @@ import { createToken, digestToken } from '#api/platform/tokens.ts'
 import type { Caller } from '#api/viewer.ts'
 import { findAddressee } from './email-changes.queries.ts'
 import { findRecoveryHold } from './email-veto.service.ts'
-import { strangerLanes } from './password-tries.policy.ts'
-import { forgetTries } from './password-tries.service.ts'
+import { unknownDeviceLanes } from './password-attempts.policy.ts'
+import { forgetAttempts } from './password-attempts.service.ts'
 import { refuseCommonPassword, setPassword } from './passwords.service.ts'
 import { deleteExpiredRecoveries, findRecipient, takeRecovery, upsertRecovery } from './recoveries.queries.ts'
 
 const TOKEN_LIFE_MS = 3_600_000
 
-/** The same work for every address, so that neither answer nor time tells which ones have an account. */
+/** Does the same work for every address, so neither reply nor timing reveals which ones have an account. */
 export async function requestRecovery(deps: Deps, email: string): Promise<void> {
   await deps.jobs.send(emailQueue, { kind: 'recovery-asked', email })
 }
 
-/** Writes to the stored address, never to the one that was typed. */
-export async function sendRecoveryEmail(deps: Deps, asked: EmailJob<'recovery-asked'>): Promise<void> {
-  const recipient = await findRecipient(deps.db, asked.email)
+/** Sends to the stored address, never to the one that was typed. */
+export async function sendRecoveryEmail(deps: Deps, job: EmailJob<'recovery-asked'>): Promise<void> {
+  const recipient = await findRecipient(deps.db, job.email)
   if (!recipient) return
   const { userId, username, email } = recipient
   const budgets = [recipientBudget(email)]
@@ -41,23 +41,23 @@ export async function sendRecoveryEmail(deps: Deps, asked: EmailJob<'recovery-as
   await spendMailBudget(deps, budgets)
 }
 
-/** Gives the person whose account it is. */
+/** Returns the id of the person. */
 export async function completeRecovery(
   deps: Deps,
   { email, password, token }: HandlerInput<typeof completeRecoveryCall>['body'],
   { deviceId, network }: Caller,
 ): Promise<number> {
   refuseCommonPassword(password, { email })
-  // Before the token is looked at: a wrong one takes as long as a right one.
+  // Before the token is checked, so a wrong one takes as long as a right one.
   const passwordHash = await hashPassword(password)
   const owner = await deps.db.transaction(async (tx) => {
     const userId = await takeRecovery(tx, email, digestToken(token), deps.now())
     if (!userId) throw new AppError('link_expired', 'This link is used up or too old. Please ask for a new one.')
     await setPassword(deps, tx, userId, passwordHash, { deviceId })
     const names = [email, (await findAddressee(tx, userId))?.username ?? '']
-    await forgetTries(
+    await forgetAttempts(
       tx,
-      names.flatMap((name) => strangerLanes({ name, userId, network })),
+      names.flatMap((name) => unknownDeviceLanes({ name, userId, network })),
     )
     return userId
   })

@@ -8,7 +8,7 @@ const api = await buildTestApp()
 const check = async (type: 'email' | 'username', value: string) =>
   (await api.call(checkInput, { body: { type, value } })).body.result
 
-test('C-04 U-20 the check refuses an email that is malformed or in use, in any case', async () => {
+test('C-04 U-20 the check refuses a malformed or used email, in upper and lower case', async () => {
   const { email } = await makeUser(api)
   expect(await check('email', 'nobody@example.com')).toBe(true)
   expect(await check('email', 'nobody')).toBe(false)
@@ -16,7 +16,7 @@ test('C-04 U-20 the check refuses an email that is malformed or in use, in any c
   expect(await check('email', ` ${email.toUpperCase()} `)).toBe(false)
 })
 
-test('C-04 U-22 the check refuses a username that is malformed, reserved or in use, in any case', async () => {
+test('C-04 U-22 the check refuses a malformed, reserved or used username, in upper and lower case', async () => {
   const { username } = await makeUser(api)
   expect(await check('username', 'quite_new')).toBe(true)
   for (const wrong of ['ab', '1234', 'with space', 'update', username, username.toUpperCase()]) {
@@ -24,12 +24,12 @@ test('C-04 U-22 the check refuses a username that is malformed, reserved or in u
   }
 })
 
-test('C-04 another type than email and username is refused', async () => {
+test('C-04 a type other than email and username is refused', async () => {
   const reply = await api.send({ method: 'POST', url: checkInput.path, payload: { type: 'id', value: '1' } })
   expect(reply.status).toBe(422)
 })
 
-test('C-05 a registration answers 201 with a token that works and the user', async () => {
+test('C-05 registration returns 201 with the user and a valid token', async () => {
   const person = newPerson()
   const reply = await api.call(register, { body: { ...person, business_account: 0, avatar: '' } })
   expect(reply.status).toBe(201)
@@ -41,7 +41,7 @@ test('C-05 a registration answers 201 with a token that works and the user', asy
   expect(me.body).toMatchObject({ id: reply.body.user.id, email: person.email, firstName: '', lastName: '' })
 })
 
-test('C-05 L-18 a business gets the role and picture of a business', async () => {
+test('C-05 L-18 a business gets the business role and picture', async () => {
   const reply = await api.call(register, { body: { ...newPerson(), business_account: '1' } })
   expect(reply.body.user.avatar).toBe('/images/default-business.svg')
   const held = await api.as({ token: reply.body.access_token }).call(roles, {})
@@ -56,7 +56,7 @@ test('C-05 roles and permissions cannot be set by registering', async () => {
   }
 })
 
-test('C-05 U-36 a taken username is named, also when the email is taken too', async () => {
+test('C-05 U-36 a taken username is reported, also if the email is taken too', async () => {
   const first = await makeUser(api)
   const body = { ...newPerson(), username: first.username.toUpperCase(), business_account: 0 as const }
   const reply = await api.call(register, { body })
@@ -69,7 +69,7 @@ test('C-05 U-36 a taken username is named, also when the email is taken too', as
   expect(Object.keys(both.error.errors ?? {})).toEqual(['username', 'email'])
 })
 
-test('C-05 U-38 a text about the email holds neither the word username nor password', async () => {
+test('C-05 U-38 a text about the email contains neither the word username nor password', async () => {
   const first = await makeUser(api)
   const taken = await api.call(register, {
     body: { ...newPerson(), email: first.email.toUpperCase(), business_account: 0 },
@@ -82,7 +82,7 @@ test('C-05 U-38 a text about the email holds neither the word username nor passw
   for (const { error } of [taken, malformed]) expect(error.message).not.toMatch(/username|password/i)
 })
 
-test('C-05 U-36 a short, long or common password is refused in words about the password', async () => {
+test('C-05 U-36 a short, long or common password is refused with a text about the password', async () => {
   for (const password of [
     'short 7',
     'x'.repeat(129),
@@ -99,7 +99,7 @@ test('C-05 U-36 a short, long or common password is refused in words about the p
   }
 })
 
-test('C-05 a password that is little more than a name of the person or of Sparkle is refused', async () => {
+test("C-05 a password that is little more than the person's name or Sparkle is refused", async () => {
   const person = { ...newPerson(), username: 'Rosa.Parks', email: 'rosa1913@example.com', business_account: 0 as const }
   for (const password of [
     'rosa.parks',
@@ -117,7 +117,7 @@ test('C-05 a password that is little more than a name of the person or of Sparkl
   expect(reply.status).toBe(201)
 })
 
-test('C-05 a password of 128 signs in any script is kept whole', async () => {
+test('C-05 a password of 128 characters in any script is not truncated', async () => {
   const password = `${'ö'.repeat(127)}a`
   const person = await makeUser(api, { password })
   const other = `${'ö'.repeat(127)}b`
@@ -125,7 +125,7 @@ test('C-05 a password of 128 signs in any script is kept whole', async () => {
   expect((await api.call(login, { body: { username: person.username, password: other } })).status).toBe(401)
 })
 
-test('C-05 of registrations at once with one name exactly one succeeds', async () => {
+test('C-05 of concurrent registrations with one name exactly one succeeds', async () => {
   const person = newPerson()
   const tries = Array.from({ length: 6 }, (_, index) =>
     api.call(register, { body: { ...person, email: `race${index}@example.com`, business_account: 0 } }),
@@ -138,7 +138,7 @@ test('C-05 of registrations at once with one name exactly one succeeds', async (
   }
 })
 
-test('C-05 of registrations at once with one email exactly one succeeds', async () => {
+test('C-05 of concurrent registrations with one email exactly one succeeds', async () => {
   const { email } = newPerson()
   const tries = Array.from({ length: 6 }, () =>
     api.call(register, { body: { ...newPerson(), email, business_account: 0 } }),

@@ -5,14 +5,14 @@ import { roleGrants, sessions } from '#api/schema/auth.tables.ts'
 import { replicaMarks } from '#api/schema/replica.tables.ts'
 import { users } from '#api/schema/users.tables.ts'
 
-/** A session lives while it was used, and created, after these moments. */
+/** A session is active if it was last used, and created, after these times. */
 export interface SessionBounds {
   usedAfter: Date
   createdAfter: Date
 }
 
-/** Not too old, and its person is not suspended. */
-const isLiving = and(
+/** Not expired, and its owner is not suspended. */
+const isActive = and(
   gt(sessions.lastUsedAt, sql.placeholder('usedAfter')),
   gt(sessions.createdAt, sql.placeholder('createdAfter')),
   isNull(users.suspendedAt),
@@ -35,7 +35,7 @@ const viewersStatement = (name: string, readMark: SQL<number>) =>
       })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
-      .where(and(sql`${sessions.tokenDigest} = any(${sql.placeholder('tokenDigests')})`, isLiving))
+      .where(and(sql`${sessions.tokenDigest} = any(${sql.placeholder('tokenDigests')})`, isActive))
       .prepare(name),
   )
 
@@ -45,8 +45,8 @@ const markedViewers = viewersStatement(
   sql`coalesce((select ${replicaMarks.position} from ${replicaMarks}), 0)::float8`,
 )
 
-/** `withMark`: with the mark that decides who may read from a replica. */
-export async function listSessionsOf(
+/** `withMark` adds the mark that decides whether to read from a replica. */
+export async function listSessionsByToken(
   db: Db,
   tokenDigests: readonly Buffer[],
   bounds: SessionBounds,
@@ -55,17 +55,17 @@ export async function listSessionsOf(
   return (withMark ? markedViewers : viewers)(db).execute({ tokenDigests, ...bounds })
 }
 
-const livingStatement = prepareOnce((db) =>
+const activeStatement = prepareOnce((db) =>
   db
     .select({ id: sessions.id })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(sql`${sessions.id} = any(${sql.placeholder('ids')})`, isLiving))
+    .where(and(sql`${sessions.id} = any(${sql.placeholder('ids')})`, isActive))
     .prepare('list_living_sessions'),
 )
 
-export async function listLivingSessions(db: Db, ids: number[], bounds: SessionBounds) {
-  return livingStatement(db).execute({ ids, ...bounds })
+export async function listActiveSessions(db: Db, ids: number[], bounds: SessionBounds) {
+  return activeStatement(db).execute({ ids, ...bounds })
 }
 
 export interface NewSession {

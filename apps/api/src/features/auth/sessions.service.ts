@@ -10,8 +10,8 @@ import { createToken, digestToken } from '#api/platform/tokens.ts'
 import type { Caller, Viewer } from '#api/viewer.ts'
 import { findLogin, lockPassword } from './credentials.queries.ts'
 import { deviceUsedAfter, rememberDevice } from './known-devices.service.ts'
-import { deviceLanes, strangerLanes } from './password-tries.policy.ts'
-import { countTry, uncountTry } from './password-tries.service.ts'
+import { knownDeviceLanes, unknownDeviceLanes } from './password-attempts.policy.ts'
+import { countAttempt, uncountAttempt } from './password-attempts.service.ts'
 import * as queries from './sessions.queries.ts'
 
 const HOUR_MS = 3_600_000
@@ -26,16 +26,16 @@ function boundsAt(now: Date): queries.SessionBounds {
 const unixSeconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
 /**
- * Gives the person behind a token, while its session lives and the account is not suspended. Requests that arrive
- * together are looked up together: under load that is one statement for many of them.
+ * Finds the person behind a token, if the session is active and the account is not suspended. Requests that arrive
+ * together share one query, which helps under load.
  */
 export function createViewerFinder(
   deps: Pick<Deps, 'db' | 'now' | 'replica'>,
 ): (token: string) => Promise<Viewer | undefined> {
   const loader = new DataLoader((tokens: readonly string[]) => listViewers(deps, tokens), {
-    // A session that has ended is known to have ended at the next request.
+    // An ended session must be noticed at the next request.
     cache: false,
-    // After all sockets that had something to say in this turn.
+    // After all sockets with data in this turn of the event loop.
     batchScheduleFn: setImmediate,
     maxBatchSize: 100,
   })
@@ -48,7 +48,7 @@ async function listViewers(
 ): Promise<(Viewer | undefined)[]> {
   const now = clock()
   const digests = tokens.map(digestToken)
-  const found = await queries.listSessionsOf(db, digests, boundsAt(now), { withMark: replica !== null })
+  const found = await queries.listSessionsByToken(db, digests, boundsAt(now), { withMark: replica !== null })
   const viewers = new Map<string, Viewer>()
   for (const { tokenDigest, lastUsedAt, ...person } of found) {
     if (now.getTime() - lastUsedAt.getTime() >= HOUR_MS) await queries.updateSessionUsed(db, person.sessionId, now)
@@ -57,12 +57,12 @@ async function listViewers(
   return digests.map((digest) => viewers.get(digest.toString('hex')))
 }
 
-export async function listLivingSessions(deps: Deps, sessionIds: number[]): Promise<Set<number>> {
-  const rows = await queries.listLivingSessions(deps.db, sessionIds, boundsAt(deps.now()))
+export async function listActiveSessions(deps: Deps, sessionIds: number[]): Promise<Set<number>> {
+  const rows = await queries.listActiveSessions(deps.db, sessionIds, boundsAt(deps.now()))
   return new Set(rows.map((row) => row.id))
 }
 
-/** Gives the token, which exists nowhere else from here on. */
+/** Returns the token, which is not stored anywhere. */
 export async function openSession(db: Db, userId: number, device: string, now: Date): Promise<string> {
   const token = createToken()
   const tokenDigest = digestToken(token)
@@ -78,24 +78,24 @@ export async function login(
   const deviceDigest = digestToken(deviceId ?? '')
   const found = await findLogin(deps.db, username, deviceDigest, deviceUsedAfter(deps.now()))
   const lanes = found?.isKnownDevice
-    ? deviceLanes(found.userId, deviceDigest)
-    : strangerLanes({ name: username, userId: found?.userId, network })
-  const { isHeldBack } = await countTry(deps, lanes)
+    ? knownDeviceLanes(found.userId, deviceDigest)
+    : unknownDeviceLanes({ name: username, userId: found?.userId, network })
+  const { isHeldBack } = await countAttempt(deps, lanes)
   const isRight = await verifyPassword(isHeldBack ? undefined : found?.passwordHash, password)
   if (!found || !isRight) throw wrongCredentials(found?.userId)
   const { userId } = found
   if (found.suspendedAt) throw new AppError('account_suspended', 'This account is suspended.', { userId })
-  // A password that changes at this moment ends the sessions of the old one: either it waits for us, or we see it.
+  // A concurrent password change must end this session: either it waits for us, or we notice it.
   const token = await deps.db.transaction(async (tx) => {
     if (!(await lockPassword(tx, userId, found.passwordHash))) throw wrongCredentials(userId)
     await rememberDevice(tx, userId, deviceId, deps.now())
-    await uncountTry(deps, tx, lanes)
+    await uncountAttempt(deps, tx, lanes)
     return openSession(tx, userId, device, deps.now())
   })
   return { token, userId }
 }
 
-// The spec (section 8) shows this word for a 401.
+// Section 8 of the spec shows this text for a 401.
 const wrongCredentials = (userId: number | undefined) => new AppError('wrong_credentials', 'Unauthorized', { userId })
 
 export async function logout(deps: Deps, viewer: Viewer): Promise<void> {

@@ -33,19 +33,19 @@ describe('login', () => {
   test('C-06 an unknown name takes as long as a wrong password', async () => {
     const person = await makeUser(api)
     const best = { known: Infinity, unknown: Infinity }
-    const timeOf = async (name: string) => {
+    const measure = async (name: string) => {
       const started = performance.now()
       await login(name, 'not the password')
       return performance.now() - started
     }
     for (let round = 0; round < 8; round++) {
-      best.known = Math.min(best.known, await timeOf(person.username))
-      best.unknown = Math.min(best.unknown, await timeOf('nobody-at-all'))
+      best.known = Math.min(best.known, await measure(person.username))
+      best.unknown = Math.min(best.unknown, await measure('nobody-at-all'))
     }
     expect(best.unknown).toBeGreaterThan(best.known / 2)
   })
 
-  test('C-06 username or email sign in, in any case', async () => {
+  test('C-06 username or email sign in, in upper and lower case', async () => {
     const person = await makeUser(api)
     for (const name of [
       person.username,
@@ -67,7 +67,7 @@ describe('login', () => {
     }
   })
 
-  test('C-06 a suspended person learns it only with the right password', async () => {
+  test('C-06 a suspension is revealed only with the right password', async () => {
     const person = await makeUser(api)
     await suspend(api, person)
     expect((await login(person.username, 'not the password')).error.code).toBe('wrong_credentials')
@@ -76,7 +76,7 @@ describe('login', () => {
     expect(reply.error.code).toBe('account_suspended')
   })
 
-  test('C-06 the database holds digests, not tokens', async () => {
+  test('C-06 the database stores digests, not tokens', async () => {
     const { token } = await signIn(await makeUser(api))
     const { rows } = await api.pool.query('select count(*)::int as found from sessions where token_digest = $1', [
       token,
@@ -86,7 +86,7 @@ describe('login', () => {
 })
 
 describe('the end of a session', () => {
-  test('L-20 logout ends this session on the server and no other', async () => {
+  test('L-20 logout ends only this session on the server', async () => {
     const person = await makeUser(api)
     const second = await signIn(person)
     expect((await api.as(second).call(calls.logout, {})).body).toEqual({ success: true })
@@ -94,14 +94,14 @@ describe('the end of a session', () => {
     expect(await isSignedIn(person)).toBe(true)
   })
 
-  test('L-20 logout everywhere ends all sessions of this person and of no other', async () => {
+  test('L-20 logout everywhere ends all sessions of this person only', async () => {
     const [person, other] = [await makeUser(api), await makeUser(api)]
     const second = await signIn(person)
     await api.as(second).call(calls.logoutEverywhere, {})
     expect([await isSignedIn(second), await isSignedIn(person), await isSignedIn(other)]).toEqual([false, false, true])
   })
 
-  test('C-02 suspension ends all sessions at once, and they stay ended', async () => {
+  test('C-02 suspension ends all sessions immediately, and they stay ended', async () => {
     const person = await makeUser(api)
     await suspend(api, person)
     expect(await isSignedIn(person)).toBe(false)
@@ -120,7 +120,7 @@ describe('the end of a session', () => {
     expect(await isSignedIn(person)).toBe(false)
   })
 
-  test('C-02 a session ends after 60 days, however much it is used', async () => {
+  test('C-02 a session ends after 60 days, even if it is used', async () => {
     const person = await makeUser(api)
     for (let day = 0; day < 59; day += 10) {
       expect(await isSignedIn(person)).toBe(true)
@@ -139,7 +139,7 @@ describe('the end of a session', () => {
     expect(await lastUse()).toBeGreaterThanOrEqual((before ?? 0) + 3600)
   })
 
-  test('C-02 the sweeper forgets sessions that have ended and keeps the others', async () => {
+  test('C-02 the sweep deletes ended sessions and keeps the others', async () => {
     const old = await makeUser(api)
     api.forward(15 * DAY_MS)
     const young = await makeUser(api)
@@ -150,7 +150,7 @@ describe('the end of a session', () => {
 })
 
 describe('the list of sessions', () => {
-  test('C-02 shows the own sessions with their devices', async () => {
+  test("C-02 shows one's own sessions with their devices", async () => {
     const [person] = [await makeUser(api), await makeUser(api)]
     const headers = { 'user-agent': 'Firefox on a phone' }
     const payload = { username: person.username, password: person.password }

@@ -27,7 +27,7 @@ test('C-02 who does not read is cut off once too much waits, and who reads goes 
   )
   const streams = createStreams(events, {
     ...streamSettings,
-    listLivingSessions: async (ids) => new Set(ids),
+    listActiveSessions: async (ids) => new Set(ids),
     onError: () => {},
   })
   const opened: ServerResponse[] = []

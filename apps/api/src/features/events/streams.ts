@@ -30,7 +30,7 @@ interface Stream {
 
 interface StreamOptions extends StreamSettings {
   /** Those of these sessions that still live. */
-  listLivingSessions: (sessionIds: number[]) => Promise<Set<number>>
+  listActiveSessions: (sessionIds: number[]) => Promise<Set<number>>
   onError: (error: unknown) => void
 }
 
@@ -52,7 +52,7 @@ const hint = Buffer.from('retry: 2000\n\n')
 
 /** The open streams of this process, by person. */
 export function createStreams(events: Events, options: StreamOptions): Streams {
-  const { listLivingSessions, onError } = options
+  const { listActiveSessions, onError } = options
   const byUser = new Map<number, Set<Stream>>()
   let total = 0
 
@@ -102,7 +102,7 @@ export function createStreams(events: Events, options: StreamOptions): Streams {
   async function check(streams: Iterable<Stream>): Promise<void> {
     const checked = [...streams]
     if (checked.length === 0) return
-    const living = await listLivingSessions([...new Set(checked.map((stream) => stream.sessionId))])
+    const living = await listActiveSessions([...new Set(checked.map((stream) => stream.sessionId))])
     for (const stream of checked) {
       if (isOpen(stream) && !living.has(stream.sessionId)) end(stream, frame('end', {}))
     }
