@@ -1,12 +1,12 @@
 import type { RateLimit } from '#api/http/rate-limits.ts'
 
-/** Pictures are costly to decode: avatars and answers of an account are counted together. */
+/** Pictures are expensive to decode. Avatars and answers of an account are counted together. */
 export const uploadLimit: RateLimit = { name: 'picture upload', max: 10, per: '1 minute', byViewer: true }
 
-/** For calls to which a picture may be added. */
+/** For calls with an optional picture. */
 export const uploadWithLimit: RateLimit = { ...uploadLimit, withFile: true }
 
-/** The same without an account, for each address. */
+/** The same per address, for callers without an account. */
 export const guestUploadLimit: RateLimit = {
   name: 'picture upload by a guest',
   max: 10,

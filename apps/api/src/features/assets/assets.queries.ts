@@ -26,7 +26,7 @@ export async function deleteUnattachedAsset(db: Db, key: string) {
 
 const FILES_LOCK = 7_727_555
 
-/** To the end of the transaction, unless a backup runs. */
+/** Locks until the end of the transaction; false while a backup is running. */
 export async function tryLockAssets(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ taken: boolean }>(
     sql`select pg_try_advisory_xact_lock(${FILES_LOCK}::bigint) as taken`,
@@ -34,7 +34,7 @@ export async function tryLockAssets(db: Db): Promise<boolean> {
   return rows[0]?.taken ?? false
 }
 
-/** One that was begun before now: later ones do not know what is forgotten by now. */
+/** Only a backup that has already started matters: later ones no longer see the removed picture. */
 export async function isBackupRunning(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ running: boolean }>(sql`
     select exists (
@@ -46,7 +46,7 @@ export async function isBackupRunning(db: Db): Promise<boolean> {
   return rows[0]?.running ?? false
 }
 
-/** Until this connection ends, pictures that were replaced stay. */
+/** Keeps replaced pictures from being removed until this connection ends. */
 export async function lockAssetsForReading(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_lock_shared($1::bigint)', [FILES_LOCK])
 }

@@ -7,10 +7,10 @@ import { findAvatar } from './assets.service.ts'
 
 const keyPattern = /^[0-9a-f]{32}$/
 
-/** An avatar never changes under its address, but it can be removed: caches show it no longer than this. */
+/** An avatar never changes under its URL, but it can be removed, so caches keep it only this long. */
 const FRESH_SECONDS = 600
 
-/** Pictures have no contract: they are files, and pages use their addresses as they are. */
+/** Not in the contract: these are files whose URLs pages use directly. */
 export function serveAssets(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { key: string; file: string } }>('/assets/:key/:file', async (request, reply) => {
     const { key, file } = request.params

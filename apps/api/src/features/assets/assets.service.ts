@@ -22,7 +22,7 @@ const MEGAPIXELS = limits.imagePixels / 1_000_000
 
 export const assetFolder = (key: string) => `${key.slice(0, 2)}/${key}`
 export const fileKey = (key: string, size: AvatarSize) => `${assetFolder(key)}/${size}.webp`
-/** No avatar has a file of this name: the public address of avatars does not reach it. */
+/** No avatar has a file with this name, so the public avatar URL cannot serve it. */
 export const pictureFileKey = (key: string) => `${assetFolder(key)}/picture.webp`
 
 interface NewAsset {
@@ -30,7 +30,7 @@ interface NewAsset {
   files(key: string): { key: string; bytes: Buffer }[]
 }
 
-/** Takes in a picture that nothing points at yet. Its key has 128 random bits: whoever has that of an avatar sees it. */
+/** Stores a picture that nothing references yet. Its key has 128 random bits: an avatar's key is enough to see it. */
 async function acceptAsset(deps: Deps, { kind, files }: NewAsset): Promise<string> {
   const key = randomBytes(16).toString('hex')
   await insertAsset(deps.db, { key, kind, createdAt: deps.now() })
@@ -38,7 +38,7 @@ async function acceptAsset(deps: Deps, { kind, files }: NewAsset): Promise<strin
     for (const file of files(key)) await deps.storage.put(file.key, file.bytes)
   } catch (error) {
     if (!(error instanceof StorageFullError)) throw error
-    deps.log.error({ err: error }, 'no room for pictures')
+    deps.log.error({ err: error }, 'no space left for pictures')
     await discardIfAvailable(deps, key)
     throw new AppError('storage_full', 'There is no room for new pictures at the moment. Please try again later.', {
       cause: error,
@@ -48,25 +48,25 @@ async function acceptAsset(deps: Deps, { kind, files }: NewAsset): Promise<strin
   return key
 }
 
-/** Accepts a picture for `use` to attach. A refusal there leaves nothing of it behind. */
+/** Stores a picture for `use` to attach. If `use` refuses it, the picture is removed again. */
 async function withAsset<T>(deps: Deps, asset: NewAsset, use: (key: string) => Promise<T>): Promise<T> {
   const key = await acceptAsset(deps, asset)
   try {
     return await use(key)
   } catch (error) {
-    // After any other failure it may be attached nevertheless: the sweeper will know.
+    // After any other error it may be attached nevertheless, so it is left to the sweep.
     if (error instanceof AppError) await discardIfAvailable(deps, key)
     throw error
   }
 }
 
-/** A picture as it came, and whose turn it takes: that of an account, or of an address where there is none. */
+/** A picture as uploaded. `owner` is the account, or the address if there is none, whose turn it takes in the queue. */
 export interface Upload {
   bytes: Uint8Array
   owner: string
 }
 
-/** Without a picture `use` is called all the same. */
+/** Also calls `use` if there is no picture. */
 export async function withAvatar<T>(
   deps: Deps,
   upload: Upload | undefined,
@@ -91,33 +91,33 @@ const refuseBadImage = (field: string) => (error: unknown) => {
   throw new AppError('bad_image', text, { fields: { [field]: [advice] }, cause: error })
 }
 
-/** In the transaction that makes something point at the picture. */
+/** Call it in the transaction that references the picture. */
 export async function attachAsset(db: Db, key: string, now: Date): Promise<void> {
   await updateAssetAttached(db, key, now)
 }
 
-/** In the transaction after which nothing points at the picture. Once it is committed: `removeForgotten`. */
+/** Call it in the transaction that removes the last reference, and `removeForgotten` after the commit. */
 export async function forgetAsset(db: Db, key: string): Promise<void> {
   await updateAssetAttached(db, key, null)
 }
 
-/** The change is made already: what cannot be removed now, or not while a backup may need it, is left to the sweeper. */
+/** Never fails, since the change is already saved. Pictures that cannot be removed now are left to the sweep. */
 export async function removeForgotten(deps: Deps, key: string | null | undefined): Promise<void> {
   if (!key) return
   try {
     if (!(await isBackupRunning(deps.db))) await discardAsset(deps, key)
   } catch (error) {
-    deps.log.warn({ err: error }, 'a replaced picture is left to the sweeper')
+    deps.log.warn({ err: error }, 'could not remove a replaced picture, leaving it to the sweep')
   }
 }
 
-/** Takes a picture away at once to which nothing points. */
+/** Removes a picture that nothing references. */
 async function discardAsset(deps: Deps, key: string): Promise<void> {
   await deps.storage.delete(assetFolder(key))
   await deleteUnattachedAsset(deps.db, key)
 }
 
-/** The same where another failure is already being told; what cannot be taken away now is left to the sweeper. */
+/** The same while another error is being reported. If the storage is unavailable, the picture is left to the sweep. */
 async function discardIfAvailable(deps: Deps, key: string): Promise<void> {
   await discardAsset(deps, key).catch((error) => {
     if (!(error instanceof StorageUnavailableError)) throw error
@@ -134,8 +134,8 @@ export async function findPicture(deps: Deps, key: string): Promise<StoredFile |
 }
 
 /**
- * Removes what nothing points at and was left behind: by a crash, a store that was away, or a backup that still needed it.
- * Not while a backup runs.
+ * Removes unreferenced pictures left behind by a crash, an unavailable store, or a backup that still needed them. Does
+ * nothing while a backup is running.
  */
 export async function sweepAssets(deps: Deps): Promise<void> {
   const createdBefore = new Date(deps.now().getTime() - HOUR_MS)

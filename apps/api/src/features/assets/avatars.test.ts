@@ -27,15 +27,15 @@ const HOUR_MS = 3_600_000
 const upload = (person: Person, bytes: Uint8Array) =>
   api.as(person).call(updateUser, { body: {}, files: { avatar: asFile(bytes) } })
 
-const keyOf = (avatar: string) => avatar.split('/')[2] ?? ''
+const getKey = (avatar: string) => avatar.split('/')[2] ?? ''
 
-/** The picture that the server keeps. The tests' own decoder is as closed as the server's, so pixels come from here. */
+/** The picture as stored by the server. */
 async function storedPicture(avatar: string): Promise<Buffer> {
   const file = (await storedFiles(api)).find((path) => path.endsWith(avatar.replace('/assets/', '')))
   return readFile(file ?? '')
 }
 
-test('C-05 U-34 a picture can come with the registration', async () => {
+test('C-05 U-34 a picture can be sent with the registration', async () => {
   const body = { ...newPerson(), business_account: 0 as const }
   const reply = await api.call(register, { body, files: { avatar: asFile(await jpeg()) } })
   expect(reply.status).toBe(201)
@@ -61,7 +61,7 @@ test('C-05 a refused registration leaves no picture behind', async () => {
   ])
 })
 
-test('C-16 F-17 an avatar is served as WebP in each size, to be cached for minutes', async () => {
+test('C-16 F-17 an avatar is served as WebP in each size, cached for ten minutes', async () => {
   const person = await makeUser(api)
   const { avatar } = (await upload(person, await paint(60, 40).png().toBuffer())).body
   for (const size of avatarSizes) {
@@ -76,10 +76,10 @@ test('C-16 F-17 an avatar is served as WebP in each size, to be cached for minut
   }
 })
 
-test('C-16 any other address under /assets is a 404 in JSON', async () => {
+test('C-16 any other URL under /assets is a 404 in JSON', async () => {
   const person = await makeUser(api)
   const { avatar } = (await upload(person, await jpeg())).body
-  const key = keyOf(avatar)
+  const key = getKey(avatar)
   const others = [
     `/assets/${key}/47.webp`,
     `/assets/${key}/192.png`,
@@ -98,7 +98,7 @@ test('C-16 any other address under /assets is a 404 in JSON', async () => {
   }
 })
 
-test('C-16 a photo taken sideways is turned upright', async () => {
+test('C-16 a sideways photo is turned upright', async () => {
   const person = await makeUser(api)
   const { avatar } = (await upload(person, await sidewaysPhoto())).body
   const pixels = await readWebp(await storedPicture(avatar))
@@ -106,7 +106,7 @@ test('C-16 a photo taken sideways is turned upright', async () => {
   expect(pixels.at(0.5, 0.9)).toEqual('blue')
 })
 
-test('C-16 place, camera and anything behind the picture are gone', async () => {
+test('C-16 location, camera and appended data are removed', async () => {
   const person = await makeUser(api)
   const photo = await photoWithMetadata()
   expect(photo.includes('camera owner')).toBe(true)
@@ -119,7 +119,7 @@ test('C-16 place, camera and anything behind the picture are gone', async () => 
   }
 })
 
-test('A-74 A-76 a file of 3,999,999 bytes is taken, one of 4,000,000 refused with 413', async () => {
+test('A-74 A-76 a file of 3,999,999 bytes is accepted, one of 4,000,000 is refused with 413', async () => {
   const person = await makeUser(api)
   expect((await upload(person, await jpegOfSize(3_999_999))).status).toBe(200)
   const reply = await upload(person, await jpegOfSize(4_000_000))
@@ -129,7 +129,7 @@ test('A-74 A-76 a file of 3,999,999 bytes is taken, one of 4,000,000 refused wit
 
 const png = await paint(600, 400).png().toBuffer()
 const photo = await jpeg(600, 400)
-/** A PNG head that claims 100,000 x 100,000 pixels. */
+/** A PNG header that claims 100,000 x 100,000 pixels. */
 const bomb = Buffer.from(png)
 bomb.writeUInt32BE(100_000, 16)
 bomb.writeUInt32BE(100_000, 20)
@@ -142,9 +142,9 @@ test.each<[string, Uint8Array]>([
   ['gif', Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')],
   ['webp', await paint().webp().toBuffer()],
   ['tiff', await paint().tiff().toBuffer()],
-  ['a cut JPEG', photo.subarray(0, photo.length / 2)],
-  ['a cut PNG', png.subarray(0, png.length / 2)],
-  ['the head of a JPEG', photo.subarray(0, 20)],
+  ['a truncated JPEG', photo.subarray(0, photo.length / 2)],
+  ['a truncated PNG', png.subarray(0, png.length / 2)],
+  ['the header of a JPEG', photo.subarray(0, 20)],
   ['a PNG with too many pixels', bomb],
   ['a real picture of 49 million pixels', await paint(7000, 7000).png().toBuffer()],
 ])('A-80 A-81 C-16 %s is refused with 422 and leaves nothing behind', async (_, bytes) => {
@@ -156,7 +156,7 @@ test.each<[string, Uint8Array]>([
   expect([await storedAssets(api), await storedFiles(api)]).toEqual(before)
 })
 
-test('C-16 a picture of more than 25 megapixels is refused in words that tell why', async () => {
+test('C-16 a picture of more than 25 megapixels is refused with the reason', async () => {
   const person = await makeUser(api)
   const reply = await upload(person, await paint(6300, 4000).png().toBuffer())
   expect(reply.status).toBe(422)
@@ -167,7 +167,7 @@ test('C-16 a picture of more than 25 megapixels is refused in words that tell wh
   })
 })
 
-test('of many pictures of one account at once those beyond its places are refused, and others are served', async () => {
+test('of many concurrent pictures of one account some are refused, and other accounts are served', async () => {
   const [person, other] = [await makeUser(api), await makeUser(api)]
   const picture = await jpeg(2000, 2000)
   const many = Promise.all(Array.from({ length: 12 }, () => upload(person, picture)))
@@ -184,19 +184,19 @@ test.each([
   [1, 20_000],
   [20_000, 1],
   [3, 60_000],
-])('C-16 a strip of %i x %i pixels costs no more than another picture', async (width, height) => {
+])('C-16 a strip of %i x %i pixels is processed in time', async (width, height) => {
   const person = await makeUser(api)
   expect((await upload(person, await paint(width, height).png().toBuffer())).status).toBe(200)
 })
 
-test('C-16 a replaced or removed avatar is gone at once, also for whoever has it in a cache', async () => {
+test('C-16 a replaced or removed avatar is gone immediately, also for clients that have it cached', async () => {
   const person = await makeUser(api)
   const first = (await upload(person, await jpeg())).body.avatar
   const { etag } = (await api.send({ url: first })).headers
   const revalidate = (url: string) => api.send({ url, headers: { 'if-none-match': String(etag) } })
   expect((await revalidate(first)).status).toBe(304)
   const second = (await upload(person, await jpeg())).body.avatar
-  expect(keyOf(second)).not.toBe(keyOf(first))
+  expect(getKey(second)).not.toBe(getKey(first))
   expect((await revalidate(first)).status).toBe(404)
   expect((await api.send({ url: second })).status).toBe(200)
 
@@ -206,19 +206,19 @@ test('C-16 a replaced or removed avatar is gone at once, also for whoever has it
   expect(gone.headers['cache-control']).toBe('no-store')
   const keys = (await storedAssets(api)).map(({ key }) => key)
   for (const avatar of [first, second]) {
-    expect(keys).not.toContain(keyOf(avatar))
-    expect((await storedFiles(api)).join('\n')).not.toContain(keyOf(avatar))
+    expect(keys).not.toContain(getKey(avatar))
+    expect((await storedFiles(api)).join('\n')).not.toContain(getKey(avatar))
   }
 })
 
-test('C-16 a picture that is replaced while a backup runs stays until the sweep', async () => {
+test('C-16 a picture replaced during a backup stays until the sweep', async () => {
   const person = await makeUser(api)
   const first = (await upload(person, await jpeg())).body.avatar
   const backup = new pg.Client({ connectionString: api.databaseUrl })
   await backup.connect()
   await lockAssetsForReading(backup)
   const second = (await upload(person, await jpeg())).body.avatar
-  expect(await storedAssets(api)).toContainEqual({ key: keyOf(first), attached: false })
+  expect(await storedAssets(api)).toContainEqual({ key: getKey(first), attached: false })
   expect((await api.send({ url: first })).status).toBe(200)
   await backup.end()
 
@@ -231,7 +231,7 @@ test('C-16 a picture that is replaced while a backup runs stays until the sweep'
   expect((await storedAssets(api)).every((asset) => asset.attached)).toBe(true)
 })
 
-test('C-16 of many uploads at once one is kept and the others are swept', async () => {
+test('C-16 of many concurrent uploads one is kept and the others are swept', async () => {
   const person = await makeUser(api)
   const picture = await jpeg(900, 900)
   const replies = await Promise.all(Array.from({ length: 6 }, () => upload(person, picture)))
@@ -239,5 +239,5 @@ test('C-16 of many uploads at once one is kept and the others are swept', async 
   api.forward(HOUR_MS + 1)
   await sweepAssets(api.deps)
   const left = (await storedAssets(api)).map((asset) => asset.key)
-  expect(replies.filter((reply) => left.includes(keyOf(reply.body.avatar)))).toHaveLength(1)
+  expect(replies.filter((reply) => left.includes(getKey(reply.body.avatar)))).toHaveLength(1)
 })

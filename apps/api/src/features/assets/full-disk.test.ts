@@ -10,7 +10,7 @@ import { mayMount, mountSmallDisk } from '#test/small-disk.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 test.runIf(mayMount)(
-  'on a full disk pictures are refused as a whole, all else works, and so do they with room',
+  'on a full disk new pictures are refused completely, everything else works, and pictures work again with space',
   async () => {
     const api = await buildTestApp()
     const folder = join(api.dataDir, 'assets')
@@ -21,7 +21,7 @@ test.runIf(mayMount)(
     const first = await upload()
     expect(first.status).toBe(200)
 
-    // Room for some of the sizes of a picture, and not for all.
+    // Space for some sizes of a picture, but not for all.
     const { bavail, bsize } = await statfs(folder)
     const filler = join(folder, 'filler')
     await writeFile(filler, Buffer.alloc((bavail - 2) * bsize))
@@ -34,7 +34,7 @@ test.runIf(mayMount)(
       message: 'There is no room for new pictures at the moment. Please try again later.',
     })
     expect([await storedAssets(api), await storedFiles(api)]).toEqual(before)
-    expect(api.logged()).toContain('no room for pictures')
+    expect(api.logged()).toContain('no space left for pictures')
     expect((await api.as(person).call(whoami, {})).body.avatar).toBe(first.body.avatar)
     expect((await api.send({ url: first.body.avatar })).status).toBe(200)
     await makeUser(api)

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** A person as the calls of forum and messages embed one. Dates are unix seconds. */
+/** A person as embedded in forum and message replies. Dates are Unix seconds. */
 export interface ForumUserRow {
   forumId: number
   username: string
@@ -11,7 +11,7 @@ export interface ForumUserRow {
   staffRole: 'Administrator' | 'Moderator' | null
 }
 
-/** `person` is the alias of a row of users. */
+/** `person` is an alias of the users table. */
 export function forumUserJson(person: string): SQL {
   const of = (column: string) => sql.raw(`${person}.${column}`)
   return sql`json_build_object(

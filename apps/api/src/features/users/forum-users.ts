@@ -3,7 +3,7 @@ import type { ForumUser } from '@sparkle/contract/forum-user.ts'
 import { type AvatarSize, avatarPath } from '@sparkle/contract/images.ts'
 import type { ForumUserRow } from './forum-users.queries.ts'
 
-/** A person as the forum's calls embed one. */
+/** A person as embedded in forum replies. */
 export function toForumUser(row: ForumUserRow, publicUrl: string): ForumUser {
   const picture = (size: AvatarSize) =>
     row.avatarKey ? `${publicUrl}${avatarPath(row.avatarKey, row.businessAccount, size)}` : null

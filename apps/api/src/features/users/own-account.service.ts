@@ -12,7 +12,7 @@ import { findEmail, findPendingEmail, lockUser } from './users.queries.ts'
 
 type Change = HandlerInput<typeof updateUser>['body']
 
-/** Given by app.ts: passwords and changes of the email are the business of a feature above this one. */
+/** Provided by app.ts, because passwords and email changes belong to the auth feature, which depends on this one. */
 export interface OwnEmail {
   /** Throws `wrong_password` unless it is the person's current password. */
   checkPassword(userId: number, password: string): Promise<void>
@@ -41,7 +41,7 @@ export async function updateOwnAccount(
   return reply
 }
 
-/** Who has the email can recover the account, so a token alone must not change it. */
+/** Whoever controls the email can recover the account, so a token alone must not change it. */
 async function checkPassword({ ownEmail }: AccountDeps, userId: number, password = ''): Promise<void> {
   if (password) return ownEmail.checkPassword(userId, password)
   const text = 'Enter your current password to change your email.'
@@ -58,7 +58,7 @@ async function saveChange(deps: AccountDeps, tx: Db, userId: number, change: Che
   const user = await lockUser(tx, userId)
   if (!user) throw new AppError('not_found', 'This account is gone.')
   const username = change.username ?? user.username
-  // What a person is called already stays theirs, whatever it is.
+  // An unchanged username is always allowed, even if it would be refused today.
   const newUsername = foldCase(username) === foldCase(user.username) ? undefined : username
   const isActive = change.isActive ?? user.isActive
   const avatarKey = newKey ?? (change.avatar === '' ? null : user.avatarKey)

@@ -14,7 +14,7 @@ test('C-16 the account of another person cannot be changed', async () => {
   expect((await api.as(other).call(whoami, {})).body.username).toBe(other.username)
 })
 
-test('C-16 all fields of the spec at once answer with the avatar', async () => {
+test('C-16 all fields of the spec can be saved at once, and the reply contains the avatar', async () => {
   const person = await makeUser(api)
   const { username } = newPerson()
   const body = { id: String(person.id), username, password: '', email: person.email, isActive: '1' as const }
@@ -45,14 +45,14 @@ test('C-16 a username that is taken or malformed is refused', async () => {
   expect(malformed.error.code).toBe('invalid_input')
 })
 
-test('C-16 of two people who take one name at once one gets it', async () => {
+test('C-16 of two people who take one name concurrently one gets it', async () => {
   const [first, second] = [await makeUser(api), await makeUser(api)]
   const { username } = newPerson()
   const replies = await Promise.all([first, second].map((one) => api.as(one).call(updateUser, { body: { username } })))
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, 422])
 })
 
-test('C-16 the own name may change its case', async () => {
+test("C-16 one's own name may change its case", async () => {
   const person = await makeUser(api)
   const username = person.username.toUpperCase()
   expect((await api.as(person).call(updateUser, { body: { username } })).body.username).toBe(username)
@@ -68,7 +68,7 @@ test('C-17 a password in this call is ignored', async () => {
   expect(await logIn('a new violet lamp')).toBe(401)
 })
 
-test('C-18 isActive comes as 1 or 0 and is kept', async () => {
+test('C-18 isActive is sent as 1 or 0 and saved', async () => {
   const person = await makeUser(api)
   for (const [sent, kept] of [
     ['0', false],
@@ -79,7 +79,7 @@ test('C-18 isActive comes as 1 or 0 and is kept', async () => {
   }
 })
 
-test('C-16 an address leaves the picture as it is, an empty text removes it', async () => {
+test('C-16 a URL leaves the picture unchanged, an empty text removes it', async () => {
   const [person, viewer] = [await makeUser(api, { avatar: asFile(await jpeg()) }), await makeUser(api)]
   const { avatar } = (await api.as(person).call(whoami, {})).body
   expect(avatar).toMatch(/^\/assets\//)

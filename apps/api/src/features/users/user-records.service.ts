@@ -12,10 +12,10 @@ import {
 } from './users.queries.ts'
 
 const USERNAME_TAKEN = 'This username is in use.'
-// The spec's client reads "username" or "password" in a message as "taken", so this text must hold neither word.
+// The spec's client takes "username" or "password" in a message to mean "taken", so this text must avoid both words.
 const EMAIL_TAKEN = 'This email address is in use.'
 
-/** The present one and those before it. */
+/** The current name and earlier ones. */
 const NAMES_MAX = 11
 
 function takenError(taken: { username?: boolean; email?: boolean }, cause?: unknown): AppError {
@@ -28,7 +28,7 @@ function takenError(taken: { username?: boolean; email?: boolean }, cause?: unkn
     : new AppError('email_taken', EMAIL_TAKEN, { fields, cause })
 }
 
-/** The unique indexes have the last word, also between two requests at once. */
+/** The unique indexes decide, also between concurrent requests. */
 function refuseTaken(error: unknown): never {
   if (isUniqueViolation(error, 'users_username')) throw takenError({ username: true }, error)
   if (isUniqueViolation(error, 'users_email')) throw takenError({ email: true }, error)
@@ -38,7 +38,7 @@ function refuseTaken(error: unknown): never {
 const isRefused = async (db: Db, username: string, ownId?: number) =>
   isStaffName(username) || (await isUsernameTaken(db, username, ownId))
 
-/** Spares the costly steps after it, and names both fields when both are taken. */
+/** Avoids the expensive steps that follow, and reports both fields if both are taken. */
 export async function refuseTakenNames(
   db: Db,
   { username, email }: { username?: string | undefined; email?: string | undefined },
@@ -51,7 +51,7 @@ export async function refuseTakenNames(
   if (taken.username || taken.email) throw takenError(taken)
 }
 
-/** Names that were given up are kept for their person: nobody may keep any number of them. */
+/** Earlier names stay reserved for their owner, so their number is limited. */
 export async function refuseManyNames(db: Db, userId: number, username: string) {
   const spellings = await listOwnSpellings(db, userId)
   if (spellings.length < NAMES_MAX || spellings.includes(foldCase(username))) return

@@ -27,7 +27,7 @@ async function expectTaken(username: string): Promise<void> {
   expect(reply.error).toEqual(taken)
 }
 
-/** As if it were so much later. */
+/** Simulates the passing of time. */
 const age = (person: Person, interval: string) =>
   api.pool.query(
     `update username_claims set free_from = free_from - $2::interval where user_id = $1 and free_from < 'infinity'`,
@@ -42,7 +42,7 @@ test('names of staff and of the site cannot be registered or taken', async () =>
   expect(reply.error).toEqual(taken)
 })
 
-test('a name that looks like the name of another person is refused as taken', async () => {
+test("a name that looks like another person's is refused as taken", async () => {
   await makeUser(api, { username: 'paul' })
   await makeUser(api, { username: 'Maria.Lo' })
   for (const name of ['pauI', 'pau1', 'PAUL', 'rnaria.l0', 'Marla.io']) await expectTaken(name)
@@ -51,7 +51,7 @@ test('a name that looks like the name of another person is refused as taken', as
   expect(await isFree('paula')).toBe(true)
 })
 
-test('of registrations at once with names that look alike exactly one succeeds', async () => {
+test('of concurrent registrations with names that look alike exactly one succeeds', async () => {
   const names = ['wil1iarn', 'william', 'wiIliam', 'w1lliarn', 'WILLIAM', 'vvilliam']
   const replies = await Promise.all(names.slice(0, 5).map(tryName))
   expect(replies.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422])
@@ -59,9 +59,9 @@ test('of registrations at once with names that look alike exactly one succeeds',
   expect((await tryName('vvilliam')).status).toBe(201)
 })
 
-test('accounts from before that look alike or are named like staff go on working', async () => {
+test('older accounts with names that look alike or like staff keep working', async () => {
   const [first, second, staff] = [await makeUser(api), await makeUser(api), await makeUser(api)]
-  // As the older release left them.
+  // As an older release created them.
   await api.pool.query('alter table users disable trigger user')
   for (const [person, name] of [
     [first, 'lila'],
@@ -90,7 +90,7 @@ test('accounts from before that look alike or are named like staff go on working
   expect((await lookUp(first, 'IiIa')).status).toBe(404)
 })
 
-test('an old name leads to its person, and signs nobody in', async () => {
+test('an old name leads to its person, but does not sign them in', async () => {
   const [viewer, person] = [await makeUser(api), await makeUser(api, { username: 'Old.Name-7' })]
   const application = await makeApplication(api, person)
   await rename(person, 'newer.name')
@@ -110,7 +110,7 @@ test('an old name leads to its person, and signs nobody in', async () => {
   expect((await lookUp(viewer, 'old.name-7')).status).toBe(404)
 })
 
-test('an old name is free for others after a year, and for its owner at any time', async () => {
+test('an old name is available to others after a year, and to its owner at any time', async () => {
   const [owner, other] = [await makeUser(api, { username: 'forget.me' }), await makeUser(api)]
   await rename(owner, 'forget.me.not')
   await expectTaken('forget.me')
@@ -131,7 +131,7 @@ test('an old name is free for others after a year, and for its owner at any time
   expect((await lookUp(other, username)).body.userId).toBe(reply?.body.user.id)
 })
 
-test('a name that is being given up cannot be taken at the same moment', async () => {
+test('a name cannot be taken while it is being given up', async () => {
   const [owner, other] = [await makeUser(api, { username: 'brief.moment' }), await makeUser(api)]
   const client = await api.pool.connect()
   await client.query('begin')
@@ -142,7 +142,7 @@ test('a name that is being given up cannot be taken at the same moment', async (
   for (const { error } of await Promise.all<{ error: unknown }>(attempts)) expect(error).toEqual(taken)
 })
 
-test('nobody keeps any number of names from others', async () => {
+test('nobody can reserve an unlimited number of names', async () => {
   const person = await makeUser(api, { username: 'collector' })
   const replies = []
   for (let count = 1; count <= 11; count++) replies.push((await rename(person, `collector.of.${count}`)).status)

@@ -22,7 +22,7 @@ test.each([
   ['an administrator', viewer(2, 'Administrator'), {}, true],
   ['anyone when its owner is a business', viewer(2, 'Applicant'), { businessAccount: true }, true],
   ['anyone when its owner has a public application', viewer(2, 'Applicant'), { isListed: true }, true],
-])('C-15 the location is for %s', (_, person, owner, expected) => {
+])('C-15 the location is visible to %s', (_, person, owner, expected) => {
   expect(canSeeLocation(person, { id: 1, businessAccount: false, isListed: false, ...owner })).toBe(expected)
 })
 
@@ -32,6 +32,6 @@ test.each([
   ['a business', viewer(2, 'Business'), false],
   ['a moderator', viewer(2, 'Moderator'), false],
   ['an administrator', viewer(2, 'Administrator'), true],
-])('C-15 the zip is for %s: %j', (_, person, expected) => {
+])('C-15 the zip is visible to %s: %j', (_, person, expected) => {
   expect(canSeeZip(person, { id: 1 })).toBe(expected)
 })

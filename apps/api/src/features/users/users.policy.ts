@@ -4,16 +4,16 @@ import type { Viewer } from '#api/viewer.ts'
 export interface LocationOwner {
   id: number
   businessAccount: boolean
-  /** Has an application that others may read: public and active, as is the account. */
+  /** Whether others may read the person's application: it is public, and it and the account are active. */
   isListed: boolean
 }
 
-/** An applicant's location shows with a public application only; a business shows where it is. */
+/** An applicant's location is visible only with a public application; a business's always. */
 export function canSeeLocation(viewer: Viewer, owner: LocationOwner): boolean {
   return canSeeZip(viewer, owner) || owner.businessAccount || owner.isListed
 }
 
-/** Town and state are enough for everyone else: nine digits lead to a street, and no screen shows the zip of another person. */
+/** Others see only town and state: a nine-digit zip identifies a street, and no screen shows another person's zip. */
 export function canSeeZip(viewer: Viewer, owner: Pick<LocationOwner, 'id'>): boolean {
   return viewer.id === owner.id || viewer.permissions.has(ADMINISTER)
 }

@@ -9,7 +9,7 @@ const hasUsername = (username: string) => sql`lower(${users.username}) = ${foldC
 const hasSkeleton = (username: string) => sql`${usernameClaims.skeleton} = username_skeleton(${username})`
 const hasEmail = (email: string) => sql`lower(${users.email}) = ${foldCase(email)}`
 
-/** The id of the person whom a name leads to: it is theirs, or was theirs before and nobody else has it. */
+/** The id of the person with this username, or who had it before if nobody has it now. */
 export const idByUsername = (username: string) => sql<number>`coalesce(
   (select ${users.id} from ${users} where ${hasUsername(username)}),
   (select ${usernameClaims.userId} from ${usernameClaims}
@@ -22,7 +22,7 @@ function hasKey(key: UserKey): SQL {
   return 'forumId' in key ? eq(users.forumId, key.forumId) : eq(users.id, idByUsername(key.username))
 }
 
-/** A person as others may find them: not one who is suspended. */
+/** Finds a person as seen by others; suspended people are not found. */
 export async function findPerson(db: Db, key: UserKey) {
   const [person] = await db
     .select({
@@ -47,7 +47,7 @@ export async function findPerson(db: Db, key: UserKey) {
   return person
 }
 
-/** Is the name of someone else, or one that looks the same, or one that they gave up less than a year ago? */
+/** Whether someone else has this name or one that looks the same, or gave it up less than a year ago. */
 export async function isUsernameTaken(db: Db, username: string, ownId = 0): Promise<boolean> {
   const { rows } = await db.execute<{ taken: boolean }>(sql`
     select exists (select from ${users} where ${hasUsername(username)} and ${ne(users.id, ownId)})
@@ -56,7 +56,7 @@ export async function isUsernameTaken(db: Db, username: string, ownId = 0): Prom
   return rows[0]?.taken === true
 }
 
-/** Is it the address of someone else, or was it theirs before a change that they may still undo? */
+/** Whether it is someone else's address, or was before a change they can still undo. */
 export async function isEmailTaken(db: Db, email: string, ownId = 0): Promise<boolean> {
   const wasTheirs = and(
     sql`lower(${emailVetoes.oldEmail}) = ${foldCase(email)}`,
@@ -69,7 +69,7 @@ export async function isEmailTaken(db: Db, email: string, ownId = 0): Promise<bo
   return rows[0]?.taken === true
 }
 
-/** All names that lead to a person and to nobody else, in lower case. */
+/** All names reserved for a person, in lower case. */
 export async function listOwnSpellings(db: Db, userId: number): Promise<string[]> {
   const rows = await db
     .select({ spellings: usernameClaims.spellings })
@@ -96,7 +96,7 @@ export async function findEmail(db: Db, userId: number) {
   return row?.email
 }
 
-/** Holds the row, so that two changes at once do not lose sight of each other's picture. */
+/** Locks the row, so that of two concurrent changes neither leaves a picture behind. */
 export async function lockUser(db: Db, userId: number) {
   const [row] = await db
     .select({

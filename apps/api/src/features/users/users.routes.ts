@@ -11,7 +11,7 @@ const updateLimits: RateLimit[] = [
   uploadWithLimit,
 ]
 
-/** A page of posts looks its writers up; whoever counts ids up needs far more. */
+/** Enough for a page of posts to look up its authors, but not for enumerating ids. */
 const lookUpLimits: RateLimit[] = [{ name: 'user look-up', max: 300, per: '1 minute', byViewer: true }]
 
 export function userRoutes(router: Router, deps: Deps, ownEmail: OwnEmail): void {

@@ -26,8 +26,8 @@ export async function saveOwnInfo(
   return upsertLocation(deps.db, viewer.id, input)
 }
 
-/** All digits are an id: a username has at least one letter. */
-function keyOf(nameOrId: string): UserKey | undefined {
+/** Digits only mean an id, since a username has at least one letter. */
+function parseKey(nameOrId: string): UserKey | undefined {
   if (!/^\d+$/.test(nameOrId)) return { username: nameOrId }
   const id = Number(nameOrId)
   return id <= MAX_ID ? { id } : undefined
@@ -40,7 +40,7 @@ async function getPerson(deps: Deps, key: UserKey | undefined) {
 }
 
 export async function getUser(deps: Deps, viewer: Viewer, nameOrId: string) {
-  const person = await getPerson(deps, keyOf(nameOrId))
+  const person = await getPerson(deps, parseKey(nameOrId))
   const location = canSeeLocation(viewer, person) ? person.location : null
   const zip = canSeeZip(viewer, person) ? (location?.zip ?? null) : null
   return { ...nowhere, ...location, zip, userId: person.id, ...toNamed(person) }

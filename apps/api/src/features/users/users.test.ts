@@ -7,7 +7,7 @@ import { buildTestApp } from '#test/test-app.ts'
 const api = await buildTestApp()
 
 const place = { country: 'us' as const, state: 'UT' as const, town: 'Salt Lake City', zip: '84101' }
-/** What others see of it. */
+/** What others see of `place`. */
 const shown = { ...place, zip: null }
 const nowhere = { country: null, state: null, town: null, zip: null }
 const save = (person: Person, extra: object = {}) => api.as(person).call(saveOwnInfo, { body: { ...place, ...extra } })
@@ -15,13 +15,13 @@ const lookUp = async (viewer: Person, nameOrId: string | number) =>
   api.as(viewer).call(getUser, { params: { nameOrId: String(nameOrId) } })
 
 describe('own info', () => {
-  test('C-12 without a location its fields are null', async () => {
+  test('C-12 the fields of a missing location are null', async () => {
     const person = await makeUser(api)
     const reply = await api.as(person).call(getOwnInfo, {})
     expect(reply.body).toEqual({ id: null, userId: person.id, ...nowhere })
   })
 
-  test('C-13 the location of another person cannot be written', async () => {
+  test("C-13 another person's location cannot be changed", async () => {
     const [person, other] = [await makeUser(api), await makeUser(api)]
     const { id } = (await save(other)).body
     for (const extra of [{ userId: other.id }, { id }, { id: id ?? 0, userId: person.id }, { id: 2_147_483_647 }]) {
@@ -32,7 +32,7 @@ describe('own info', () => {
     expect((await api.as(person).call(getOwnInfo, {})).body).toMatchObject(nowhere)
   })
 
-  test('C-13 the location is saved and saved again under one id', async () => {
+  test('C-13 saving the location again keeps its id', async () => {
     const person = await makeUser(api)
     const first = await save(person, { id: null, userId: person.id })
     expect(first.body).toEqual({ ...place, id: expect.any(Number), userId: person.id })
@@ -41,7 +41,7 @@ describe('own info', () => {
     expect((await api.as(person).call(getOwnInfo, {})).body).toEqual(second.body)
   })
 
-  test('C-13 two saves at once make one location', async () => {
+  test('C-13 concurrent saves create one location', async () => {
     const person = await makeUser(api)
     const replies = await Promise.all([save(person), save(person), save(person)])
     expect(new Set(replies.map((reply) => reply.body.id)).size).toBe(1)
@@ -56,7 +56,7 @@ describe('own info', () => {
     ['U-61', 'town', 'St. Louis', 'Please enter a town of 3 to 20 letters and spaces, like “St Louis”'],
     ['U-53', 'zip', '', 'Please enter your 5-digit zip code'],
     ['U-57', 'zip', '1234', 'Please enter a 5-digit Zip Code!'],
-  ])('C-13 %s %s %j is refused in the words of the form', async (_, field, value, text) => {
+  ])('C-13 %s %s %j is refused with the text of the form', async (_, field, value, text) => {
     const person = await makeUser(api)
     const reply = await save(person, { [field]: value })
     expect(reply.status).toBe(422)
@@ -65,7 +65,7 @@ describe('own info', () => {
 })
 
 describe('another person', () => {
-  test('C-14 is found by username in any case', async () => {
+  test('C-14 is found by username in upper and lower case', async () => {
     const [viewer, person] = [await makeUser(api), await makeUser(api)]
     for (const name of [person.username, person.username.toUpperCase()]) {
       const reply = await lookUp(viewer, name)
@@ -107,7 +107,7 @@ describe('another person', () => {
     expect((await api.as(viewer).call(getUserByUsername, { params: { username } })).status).toBe(404)
   })
 
-  test('C-15 shows a location only where its owner shows it', async () => {
+  test('C-15 shows a location only to those allowed to see it', async () => {
     const [viewer, person] = [await makeUser(api), await makeUser(api)]
     const administrator = await makeUser(api, { roles: ['Administrator'] })
     const business = await makeUser(api, { businessAccount: true })
@@ -142,7 +142,7 @@ describe('another person', () => {
     }
   })
 
-  test('C-15 keeps the zip to its owner and administrators', async () => {
+  test('C-15 shows the zip only to its owner and administrators', async () => {
     const [viewer, person] = [await makeUser(api), await makeUser(api, { businessAccount: true })]
     const administrator = await makeUser(api, { roles: ['Administrator'] })
     await save(person, { zip: '84101-1234' })
@@ -163,7 +163,7 @@ describe('another person', () => {
 })
 
 describe('basic user info', () => {
-  test('C-19 C-20 comes by forum id and by username', async () => {
+  test('C-19 C-20 is found by forum id and by username', async () => {
     const [viewer, person] = [await makeUser(api), await makeUser(api)]
     const { username } = person
     const byName = await api.as(viewer).call(getUserByUsername, { params: { username: username.toUpperCase() } })
@@ -179,8 +179,10 @@ describe('basic user info', () => {
 
   test('C-19 E-05 an unknown or malformed forum id is a 404', async () => {
     const viewer = await makeUser(api)
-    const ask = async (forumId: string) => (await api.as(viewer).call(getUserByForumId, { params: { forumId } })).status
-    expect(await ask('999999')).toBe(404)
-    for (const wrong of ['0', 'x', '1.5', '-1', '99999999999', '2147483648']) expect(await ask(wrong), wrong).toBe(404)
+    const getStatus = async (forumId: string) =>
+      (await api.as(viewer).call(getUserByForumId, { params: { forumId } })).status
+    expect(await getStatus('999999')).toBe(404)
+    for (const wrong of ['0', 'x', '1.5', '-1', '99999999999', '2147483648'])
+      expect(await getStatus(wrong), wrong).toBe(404)
   })
 })
