@@ -57,7 +57,7 @@ export async function upsertPictureAnswer(
   return onlyRow(rows).id
 }
 
-/** Gives the key of the picture that is gone from the application. */
+/** Returns the key of the deleted picture. */
 export async function deletePictureAnswer(db: Db, answer: { id: number; applicationId: number; questionId: number }) {
   const [deleted] = await db
     .delete(openEndedAnswers)

@@ -6,7 +6,7 @@ import { questions } from '@sparkle/contract/questions.ts'
 import { trimmed } from '@sparkle/contract/visible-text.ts'
 import type { ApplicationRow, StoredAnswer } from './applications.queries.ts'
 
-export type WantedChange = HandlerInput<typeof updateApplication>['body']
+export type RequestedChange = HandlerInput<typeof updateApplication>['body']
 
 const columnOf = {
   headline: 'headline',
@@ -26,10 +26,10 @@ const columnOf = {
 type Field = keyof typeof columnOf
 type AnswerList = 'multiple_choice_other' | 'open_ended_questions'
 
-/** One stored value that becomes another one. Its name is the field, or the list and the question. */
+/** A change of one stored value. Its name is the field, or the list and the question. */
 interface Edit {
   name: string
-  /** Null for a field that answers no question. */
+  /** Null for a field that is not the answer to a question. */
   questionId: number | null
 }
 
@@ -49,19 +49,19 @@ export interface Edits {
   openEnded: AnswerEdit[]
 }
 
-/** What really changes: values that are stored already, and keys that are missing, are no edits. */
-export function listEdits(stored: ApplicationRow, wanted: WantedChange): Edits {
+/** Lists actual changes: missing keys and values that are already stored are not edits. */
+export function listEdits(stored: ApplicationRow, requested: RequestedChange): Edits {
   return {
-    fields: listFieldEdits(stored, wanted),
-    otherChoices: listAnswerEdits('multiple_choice_other', stored.otherChoices, wanted),
-    openEnded: listAnswerEdits('open_ended_questions', stored.openEnded, wanted),
+    fields: listFieldEdits(stored, requested),
+    otherChoices: listAnswerEdits('multiple_choice_other', stored.otherChoices, requested),
+    openEnded: listAnswerEdits('open_ended_questions', stored.openEnded, requested),
   }
 }
 
-function listFieldEdits(stored: ApplicationRow, wanted: WantedChange): FieldEdit[] {
+function listFieldEdits(stored: ApplicationRow, requested: RequestedChange): FieldEdit[] {
   const fields = Object.keys(columnOf) as Field[]
   return fields.flatMap((field) => {
-    const given = wanted[field]
+    const given = requested[field]
     const column = columnOf[field]
     if (given === undefined || isDeepStrictEqual(tidyValue(given), tidyValue(stored[column]))) return []
     const questionId = questions.find((question) => question.field === field)?.id ?? null
@@ -69,15 +69,15 @@ function listFieldEdits(stored: ApplicationRow, wanted: WantedChange): FieldEdit
   })
 }
 
-/** The order of choices says nothing, and a blank text is no text. */
+/** The order of choices does not matter, and a blank text counts as none. */
 function tidyValue(value: FieldEdit['value']): FieldEdit['value'] {
   if (Array.isArray(value)) return value.toSorted((one, other) => one - other)
   if (typeof value !== 'string') return value
   return trimmed(value) === '' ? null : tidyText(value)
 }
 
-function listAnswerEdits(list: AnswerList, stored: readonly StoredAnswer[], wanted: WantedChange): AnswerEdit[] {
-  return (wanted[list] ?? []).flatMap(({ question_id: questionId, answer_value }) => {
+function listAnswerEdits(list: AnswerList, stored: readonly StoredAnswer[], requested: RequestedChange): AnswerEdit[] {
+  return (requested[list] ?? []).flatMap(({ question_id: questionId, answer_value }) => {
     const answerValue = tidyAnswer(questionId, answer_value)
     const known = stored.find((answer) => answer.questionId === questionId)?.answerValue ?? ''
     return answerValue === known ? [] : [{ name: `${list}.${questionId}`, questionId, answerValue }]
@@ -90,18 +90,18 @@ function tidyAnswer(questionId: number, text: string): string {
   return trimmed(text) === '' || isLink ? trimmed(text) : tidyText(text)
 }
 
-/** Entries may carry ids, but only those that this application gave to the same questions. */
-export function hasOnlyOwnIds(stored: ApplicationRow, wanted: WantedChange): boolean {
-  const isOwn = (answers: readonly StoredAnswer[]) => (entry: NonNullable<WantedChange[AnswerList]>[number]) =>
+/** Entries may have ids, but only those of this application and the same question. */
+export function hasOnlyOwnIds(stored: ApplicationRow, requested: RequestedChange): boolean {
+  const isOwn = (answers: readonly StoredAnswer[]) => (entry: NonNullable<RequestedChange[AnswerList]>[number]) =>
     (!entry.application_id || entry.application_id === stored.id) &&
     (!entry.id || answers.some(({ id, questionId }) => id === entry.id && questionId === entry.question_id))
   return (
-    (wanted.multiple_choice_other ?? []).every(isOwn(stored.otherChoices)) &&
-    (wanted.open_ended_questions ?? []).every(isOwn(stored.openEnded))
+    (requested.multiple_choice_other ?? []).every(isOwn(stored.otherChoices)) &&
+    (requested.open_ended_questions ?? []).every(isOwn(stored.openEnded))
   )
 }
 
-/** Questions whose answer was changed elsewhere after `baseVersion` and is now replaced by another one. */
+/** Questions whose answer was changed elsewhere after `baseVersion` and is now overwritten. */
 export function listReplaced(
   edits: readonly Edit[],
   fieldVersions: Record<string, number>,
@@ -112,7 +112,7 @@ export function listReplaced(
   return [...new Set(replaced.flatMap(({ questionId }) => questionId ?? []))].toSorted((one, other) => one - other)
 }
 
-/** The next version, noted for everything that changes with it. */
+/** The next version, recorded for everything that changes with it. */
 export function nextVersions(stored: Pick<ApplicationRow, 'version' | 'fieldVersions'>, names: readonly string[]) {
   const version = stored.version + 1
   return {

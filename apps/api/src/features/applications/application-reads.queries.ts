@@ -6,7 +6,7 @@ export interface Read {
   readerId: number
   applicationId: number
   day: string
-  /** How many different ones this person may read on one day. */
+  /** How many different ones this person may read in a day. */
   max: number
 }
 
@@ -27,8 +27,8 @@ const statement = prepareSql<{ isWithin: boolean }>(
   returning application_ids @> ${wanted} as "isWithin"`,
 )
 
-/** Gives whether the read is within the limit. One that was made before on that day is, and changes nothing. */
-export async function noteRead(db: Db, read: Read): Promise<boolean> {
+/** Returns whether the read is within the limit. Reading the same application again that day always is. */
+export async function recordRead(db: Db, read: Read): Promise<boolean> {
   const [noted] = await statement(db, { ...read })
   return noted?.isWithin ?? true
 }

@@ -11,30 +11,30 @@ import {
   listEdits,
   listReplaced,
   nextVersions,
-  type WantedChange,
+  type RequestedChange,
 } from './application-edits.ts'
-import { type ApplicationRow, lockApplicationOf, updateApplication } from './applications.queries.ts'
+import { type ApplicationRow, lockApplicationByUser, updateApplication } from './applications.queries.ts'
 import { getOwnRow, toApplication } from './applications.service.ts'
 
-/** All or nothing. Two tabs that save different answers keep both; on the same answer the later save wins. */
+/** Saves all or nothing. If two tabs save different answers, both are kept; for the same answer the later save wins. */
 export async function editApplication(
   deps: Deps,
   viewer: Viewer,
-  wanted: WantedChange,
+  requested: RequestedChange,
 ): Promise<CallResponse<typeof updateCall>> {
   return deps.db.transaction(async (tx) => {
-    // Read by a statement of its own: that of the lock, when it had to wait, would show older answers.
-    await lockApplicationOf(tx, viewer.id)
+    // A separate statement, because the locking one would return old answers if it had to wait.
+    await lockApplicationByUser(tx, viewer.id)
     const stored = await getOwnRow(tx, viewer.id)
-    if (!hasOnlyOwnIds(stored, wanted)) throw new AppError('forbidden', 'You can change your own answers only.')
+    if (!hasOnlyOwnIds(stored, requested)) throw new AppError('forbidden', 'You can change your own answers only.')
 
-    const edits = listEdits(stored, wanted)
+    const edits = listEdits(stored, requested)
     const all = [...edits.fields, ...edits.otherChoices, ...edits.openEnded]
     if (all.length === 0) return { application: toApplication(stored), replaced: [] }
     await saveEdits(tx, stored, edits, deps.now())
     return {
       application: toApplication(await getOwnRow(tx, viewer.id)),
-      replaced: listReplaced(all, stored.fieldVersions, wanted.base_version),
+      replaced: listReplaced(all, stored.fieldVersions, requested.base_version),
     }
   })
 }

@@ -10,8 +10,8 @@ const api = await buildTestApp()
 
 const { save, read, applicant } = applicationHelpers(api)
 
-describe('what is kept', () => {
-  test('C-23 without an application the answer is 404', async () => {
+describe('what is saved', () => {
+  test('C-23 without an application the status is 404', async () => {
     const reply = await save(await makeUser(api), { headline: 'Mine' })
     expect(reply.status).toBe(404)
     expect(reply.error.code).toBe('not_found')
@@ -19,7 +19,7 @@ describe('what is kept', () => {
     expect((await save(business, { headline: 'Mine' })).status).toBe(404)
   })
 
-  test('C-23 O-11 O-58 A-21 A-22 A-23 A-24 A-25 A-26 A-27 A-28 A-29 A-30 A-31 A-32 A-33 all fields are saved and come back', async () => {
+  test('C-23 O-11 O-58 A-21 A-22 A-23 A-24 A-25 A-26 A-27 A-28 A-29 A-30 A-31 A-32 A-33 all fields are saved and returned', async () => {
     const { person, application } = await applicant()
     const fields = {
       headline: 'Hire me',
@@ -52,7 +52,7 @@ describe('what is kept', () => {
     expect(await read(person)).toEqual(reply.body.application)
   })
 
-  test('C-23 C-26 missing keys, questions that are not named and null lists stay as they are', async () => {
+  test('C-23 C-26 missing keys, unlisted questions and null lists change nothing', async () => {
     const { person, application } = await applicant({ headline: 'Hire me', education: [2], ...open(30, 'I bake.') })
     const saved = (await save(person, { ...open(31, 'Kind'), multiple_choice_other: null })).body.application
     expect(saved).toEqual({
@@ -75,7 +75,7 @@ describe('what is kept', () => {
     expect((await save(person, open(50, ' '))).body.application.open_ended_questions).toEqual([])
   })
 
-  test('A-24 A-26 A-27 numbers, choices and yes or no can be taken back', async () => {
+  test('A-24 A-26 A-27 numbers, choices and yes or no can be cleared', async () => {
     const { person } = await applicant({
       hours_per_week: 0,
       best_learn_new: 1,
@@ -86,7 +86,7 @@ describe('what is kept', () => {
     expect((await save(person, empty)).body.application).toMatchObject(empty)
   })
 
-  test('C-23 the same values again change nothing, in whatever order choices come', async () => {
+  test('C-23 saving the same values again changes nothing, whatever the order of choices', async () => {
     const change = { education: [3, 1], about: 'Me', is_public: true, ...open(30, 'a\nb'), ...other('Trains') }
     const { person, application } = await applicant(change)
     expect(application.education).toEqual([1, 3])
@@ -95,7 +95,7 @@ describe('what is kept', () => {
     expect((await read(person)).version).toBe(application.version)
   })
 
-  test('A-62 O-67 texts are kept in one Unicode form with plain line breaks, as they are counted', async () => {
+  test('A-62 O-67 texts are stored in one Unicode form with plain line breaks, as they are counted', async () => {
     const { person } = await applicant()
     const typed = `${'e\u0301'.repeat(298)}\r\nx`
     expect(countCharacters(typed)).toBe(300)
@@ -106,13 +106,13 @@ describe('what is kept', () => {
     expect(saved.about).toBe('a\nb')
   })
 
-  test('C-23 text with an emoji, quotes and markup comes back as it was typed', async () => {
+  test('C-23 text with an emoji, quotes and markup is returned as typed', async () => {
     const { person } = await applicant()
     const typed = `  <b>"Zoë" & 'co'</b> 👩‍🦽 ${'\\'} %_ {} 中文\n\tend `
     expect((await save(person, open(30, typed))).body.application.open_ended_questions[0]?.answer_value).toBe(typed)
   })
 
-  test.each(encodings)('C-23 numbers and flags may come as text, lists as a form has them: %s', async (encoding) => {
+  test.each(encodings)('C-23 numbers and flags may be sent as text, lists as in a form: %s', async (encoding) => {
     const { person } = await applicant({ best_learn_new: 2, business_excites: [4] })
     const flat = { is_public: '1', hours_per_week: '168', best_learn_new: '', business_excites: '', education: '6' }
     const saved = await api.as(person).call(updateApplication, { body: flat as ApplicationChange }, encoding)
@@ -125,7 +125,7 @@ describe('what is kept', () => {
     })
   })
 
-  test('C-23 a urlencoded form carries the answers too', async () => {
+  test('C-23 answers can be sent as a urlencoded form', async () => {
     const { person } = await applicant()
     const payload =
       'work_ethic[]=2&work_ethic[]=1&open_ended_questions[0][question_id]=30&open_ended_questions[0][answer_value]=Hi'
@@ -139,7 +139,7 @@ describe('what is kept', () => {
 })
 
 describe('ids in entries', () => {
-  test('O-26 the own ids, null and none at all are taken', async () => {
+  test("O-26 one's own ids, null and missing ids are accepted", async () => {
     const { person, application } = await applicant({ ...open(30, 'one'), ...other('one') })
     const [answer] = application.open_ended_questions
     const [choice] = application.multiple_choice_other
@@ -167,7 +167,7 @@ describe('ids in entries', () => {
     }
   })
 
-  test('O-26 an answer that another tab has cleared is filled again under its old id', async () => {
+  test('O-26 an answer cleared in another tab can be filled again under its old id', async () => {
     const { person, application } = await applicant(open(30, 'one'))
     const id = application.open_ended_questions[0]?.id
     await save(person, open(30, ''))
@@ -175,7 +175,7 @@ describe('ids in entries', () => {
     expect(reply.body.application.open_ended_questions).toEqual([expect.objectContaining({ id, answer_value: 'two' })])
   })
 
-  test('O-26 ids of another person, of another question and of nothing are refused with 403', async () => {
+  test('O-26 ids of another person or question, and unknown ids, are refused with 403', async () => {
     const theirs = (await applicant({ ...open(30, 'theirs'), ...other('theirs') })).application
     const { person, application } = await applicant({ ...open(30, 'mine'), ...open(31, 'mine'), ...other('mine') })
     const own = application.open_ended_questions.find(({ question_id }) => question_id === 31)?.id

@@ -18,19 +18,22 @@ const shown = { userId: 1, isPublic: true, isActive: true, ownerIsActive: true, 
 const hidden = [
   ['not public', { ...shown, isPublic: false }],
   ['not active', { ...shown, isActive: false }],
-  ['of an account at rest', { ...shown, ownerIsActive: false }],
+  ['of an inactive account', { ...shown, ownerIsActive: false }],
   ['of a suspended person', { ...shown, ownerIsSuspended: true }],
 ] as const
 
-const strangers: Role[] = ['Applicant', 'Business', 'Moderator']
+const otherRoles: Role[] = ['Applicant', 'Business', 'Moderator']
 
-test.each(strangers)('O-54 the role %s reads what is public', (role) => {
+test.each(otherRoles)('O-54 the role %s can read a public application', (role) => {
   expect(canReadApplication(viewer(2, role), shown)).toBe(true)
 })
 
-test.each(hidden)('O-54 one that is %s is for its owner and administrators only', (_, application) => {
-  for (const role of strangers) expect(canReadApplication(viewer(2, role), application), role).toBe(false)
-  expect(canReadApplication(viewer(2, 'Business', 'Moderator'), application)).toBe(false)
-  expect(canReadApplication(viewer(1, 'Applicant'), application)).toBe(true)
-  expect(canReadApplication(viewer(2, 'Administrator'), application)).toBe(true)
-})
+test.each(hidden)(
+  'O-54 an application that is %s is readable only for its owner and administrators',
+  (_, application) => {
+    for (const role of otherRoles) expect(canReadApplication(viewer(2, role), application), role).toBe(false)
+    expect(canReadApplication(viewer(2, 'Business', 'Moderator'), application)).toBe(false)
+    expect(canReadApplication(viewer(1, 'Applicant'), application)).toBe(true)
+    expect(canReadApplication(viewer(2, 'Administrator'), application)).toBe(true)
+  },
+)

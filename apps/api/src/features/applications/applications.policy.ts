@@ -5,12 +5,12 @@ export interface ReadableApplication {
   userId: number
   isPublic: boolean
   isActive: boolean
-  /** The account, which its owner can put to rest as a whole. */
+  /** Whether the whole account is active; its owner can deactivate it. */
   ownerIsActive: boolean
   ownerIsSuspended: boolean
 }
 
-/** Not public means not readable, also for those who may search all applications. */
+/** An application that is not public is not readable, even for those who may search all applications. */
 export function canReadApplication(viewer: Viewer, application: ReadableApplication): boolean {
   if (viewer.id === application.userId || viewer.permissions.has(ADMINISTER)) return true
   const { isPublic, isActive, ownerIsActive, ownerIsSuspended } = application

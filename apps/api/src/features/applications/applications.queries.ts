@@ -44,7 +44,7 @@ const columns = {
     from ${openEndedAnswers} where ${eq(openEndedAnswers.applicationId, applications.id)})`,
 }
 
-/** What `canReadApplication` asks for. */
+/** What `canReadApplication` needs. */
 const readableColumns = {
   userId: applications.userId,
   isPublic: applications.isPublic,
@@ -61,12 +61,12 @@ const ownStatement = prepareOnce((db) =>
     .prepare('find_own_application'),
 )
 
-export async function findApplicationOf(db: Db, userId: number) {
+export async function findApplicationByUser(db: Db, userId: number) {
   const [application] = await ownStatement(db).execute({ userId })
   return application
 }
 
-export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof findApplicationOf>>>
+export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof findApplicationByUser>>>
 
 const anyStatement = prepareOnce((db) =>
   db
@@ -83,7 +83,7 @@ export async function findApplication(db: Db, applicationId: number) {
 }
 
 /** The application that a picture belongs to. */
-export async function findApplicationOfPicture(db: Db, assetKey: string) {
+export async function findApplicationByPicture(db: Db, assetKey: string) {
   const [application] = await db
     .select(readableColumns)
     .from(openEndedAnswers)
@@ -97,8 +97,8 @@ export async function insertApplication(db: Db, userId: number, headline: string
   await db.insert(applications).values({ userId, headline })
 }
 
-/** Holds the row and with it all answers: every change of an application begins with this. */
-export async function lockApplicationOf(db: Db, userId: number) {
+/** Locks the application and its answers. Every change starts with this. */
+export async function lockApplicationByUser(db: Db, userId: number) {
   const [application] = await db
     .select({ id: applications.id, version: applications.version, fieldVersions: applications.fieldVersions })
     .from(applications)
@@ -107,7 +107,7 @@ export async function lockApplicationOf(db: Db, userId: number) {
   return application
 }
 
-export type LockedApplication = NonNullable<Awaited<ReturnType<typeof lockApplicationOf>>>
+export type LockedApplication = NonNullable<Awaited<ReturnType<typeof lockApplicationByUser>>>
 
 export type ApplicationChange = Partial<Omit<typeof applications.$inferInsert, 'id' | 'userId' | 'createdAt'>>
 

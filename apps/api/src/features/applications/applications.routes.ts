@@ -7,7 +7,7 @@ import { editApplication } from './application-update.service.ts'
 import * as applications from './applications.service.ts'
 import { answerWithPicture, removePicture } from './pictures.service.ts'
 
-/** The wizard saves at every move. */
+/** The wizard saves at every step. */
 const updateLimits: RateLimit[] = [{ name: 'application update', max: 240, per: '1 minute', byViewer: true }]
 
 const readLimits: RateLimit[] = [

@@ -4,12 +4,12 @@ import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { type Db, isUniqueViolation } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
-import { countDifferentRead } from './application-reads.service.ts'
+import { countRead } from './application-reads.service.ts'
 import { canReadApplication, type ReadableApplication } from './applications.policy.ts'
 import {
   type ApplicationRow,
   findApplication,
-  findApplicationOf,
+  findApplicationByUser,
   insertApplication,
   type StoredAnswer,
 } from './applications.queries.ts'
@@ -19,7 +19,7 @@ export async function getOwnApplication(deps: Deps, viewer: Viewer): Promise<App
 }
 
 export async function getOwnRow(db: Db, userId: number): Promise<ApplicationRow> {
-  const row = await findApplicationOf(db, userId)
+  const row = await findApplicationByUser(db, userId)
   if (!row) throw new AppError('not_found', 'You have no Sparkle Application yet.')
   return row
 }
@@ -34,25 +34,25 @@ export async function createApplication(deps: Deps, viewer: Viewer, headline: st
 }
 
 /**
- * `countRead` counts a read of another person's application, and refuses one too many; null where nothing is limited. It
- * counts what is private or does not exist too, which would otherwise cost nothing to try.
+ * `checkLimit` counts a read of another person's application, and refuses it above the limit; null if limits are off.
+ * Private and missing applications count too, since they could otherwise be probed for free.
  */
 export async function getApplication(
   deps: Deps,
   viewer: Viewer,
   applicationId: number,
-  countRead: (() => Promise<void>) | null,
+  checkLimit: (() => Promise<void>) | null,
 ): Promise<Application> {
   const row = await findApplication(deps.db, applicationId)
   const isOwn = row?.userId === viewer.id
-  if (!isOwn) await countRead?.()
+  if (!isOwn) await checkLimit?.()
   if (!row) throw new AppError('not_found', 'There is no such Sparkle Application.')
   refuseUnreadable(viewer, row)
-  if (!isOwn && countRead) await countDifferentRead(deps, viewer, row.id)
+  if (!isOwn && checkLimit) await countRead(deps, viewer, row.id)
   return toApplication(row)
 }
 
-/** One door for everything that shows a part of an application. */
+/** Used by everything that shows part of an application. */
 export function refuseUnreadable(viewer: Viewer, application: ReadableApplication): void {
   if (!canReadApplication(viewer, application)) {
     throw new AppError('profile_not_public', "This person's profile is not public.")

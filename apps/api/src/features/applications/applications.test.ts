@@ -5,13 +5,13 @@ import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp()
 
-test('C-22 a business account cannot make an application', async () => {
+test('C-22 a business account cannot create an application', async () => {
   const business = await makeUser(api, { businessAccount: true })
   const reply = await api.as(business).call(createApplication, { body: {} })
   expect(reply.status).toBe(403)
 })
 
-test('C-22 a headline of 151 signs is refused, of 150 kept', async () => {
+test('C-22 a headline of 151 characters is refused, one of 150 is kept', async () => {
   const [first, second] = [await makeUser(api), await makeUser(api)]
   const long = await api.as(first).call(createApplication, { body: { headline: 'x'.repeat(151) } })
   expect(long.status).toBe(422)
@@ -19,7 +19,7 @@ test('C-22 a headline of 151 signs is refused, of 150 kept', async () => {
   expect(fit.body.headline).toHaveLength(150)
 })
 
-test('C-22 O-10 O-53 U-83 a new application is headed by default and not public', async () => {
+test('C-22 O-10 O-53 U-83 a new application has a default headline and is not public', async () => {
   const person = await makeUser(api)
   const reply = await api.as(person).call(createApplication, { body: { headline: ' ' } })
   expect(reply.status).toBe(201)
@@ -44,21 +44,21 @@ test('C-22 O-10 O-53 U-83 a new application is headed by default and not public'
   })
 })
 
-test('C-22 a second create answers 409, also at the same moment', async () => {
+test('C-22 creating a second one is a 409, also concurrently', async () => {
   const person = await makeUser(api)
   const tries = await Promise.all([1, 2, 3].map(() => api.as(person).call(createApplication, { body: {} })))
   expect(tries.map((reply) => reply.status).sort()).toEqual([201, 409, 409])
   expect(tries.find((reply) => reply.status === 409)?.error.code).toBe('already_exists')
 })
 
-test('C-21 without an application the answer is 404', async () => {
+test('C-21 without an application the status is 404', async () => {
   const person = await makeUser(api)
   const reply = await api.as(person).call(getOwnApplication, {})
   expect(reply.status).toBe(404)
   expect(reply.error.code).toBe('not_found')
 })
 
-test('C-21 the own application comes with its own answers, in order of the questions', async () => {
+test("C-21 one's own application has only its own answers, in order of the questions", async () => {
   const [person, other] = [await makeUser(api), await makeUser(api)]
   const ids: number[] = []
   for (const owner of [other, person]) {

@@ -5,7 +5,7 @@ import type { RequireViewer } from '#api/http/authentication.ts'
 import { matchesEtag } from '#api/http/etags.ts'
 import { getPicture } from './pictures.service.ts'
 
-/** Pictures have no contract: they are files. Who may see one can change at any moment, so every use asks again. */
+/** Not in the contract: these are files. Access can change at any time, so every use is revalidated. */
 export function servePictures(app: FastifyInstance, deps: Deps, requireViewer: RequireViewer): void {
   app.get<{ Params: { key: string } }>(picturePath(':key'), async (request, reply) => {
     const viewer = await requireViewer(request)

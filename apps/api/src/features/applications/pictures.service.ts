@@ -16,10 +16,10 @@ import type { Viewer } from '#api/viewer.ts'
 import { deletePictureAnswer, findPictureKey, upsertPictureAnswer } from './answers.queries.ts'
 import { nextVersions } from './application-edits.ts'
 import {
-  findApplicationOf,
-  findApplicationOfPicture,
+  findApplicationByPicture,
+  findApplicationByUser,
   type LockedApplication,
-  lockApplicationOf,
+  lockApplicationByUser,
   updateApplication,
 } from './applications.queries.ts'
 import { refuseUnreadable } from './applications.service.ts'
@@ -33,21 +33,21 @@ export async function answerWithPicture(
   { application_id, question_id }: HandlerInput<typeof uploadPicture>['body'],
   original: Uint8Array | undefined,
 ): Promise<CallResponse<typeof uploadPicture>> {
-  // Before the costly work on the picture; the lock below has the last word.
-  const own = await findApplicationOf(deps.db, viewer.id)
+  // Checked before the expensive work on the picture, and again under the lock below.
+  const own = await findApplicationByUser(deps.db, viewer.id)
   if (own?.id !== application_id) throw notFound('Sparkle Application')
   if (!original) throw new AppError('invalid_input', 'Choose a picture.', { fields: { file: ['Choose a picture.'] } })
 
   const upload = { bytes: original, owner: `user ${viewer.id}` }
   const { answer, earlierKey } = await withPicture(deps, upload, (assetKey) =>
     deps.db.transaction(async (tx) => {
-      const application = await lockApplicationOf(tx, viewer.id)
+      const application = await lockApplicationByUser(tx, viewer.id)
       if (!application) throw notFound('Sparkle Application')
       const earlierKey = await findPictureKey(tx, application.id, question_id)
       const id = await upsertPictureAnswer(tx, { applicationId: application.id, questionId: question_id, assetKey })
       await attachAsset(tx, assetKey, deps.now())
       if (earlierKey) await forgetAsset(tx, earlierKey)
-      await noteChange(tx, application, question_id, deps.now())
+      await recordChange(tx, application, question_id, deps.now())
       const answer_value = picturePath(assetKey)
       return { answer: { id, question_id, application_id, answer_value, answer_type: 'picture' as const }, earlierKey }
     }),
@@ -62,26 +62,26 @@ export async function removePicture(
   { question_id, asset_id }: HandlerInput<typeof deletePicture>['query'],
 ): Promise<CallResponse<typeof deletePicture>> {
   const removedKey = await deps.db.transaction(async (tx) => {
-    const application = await lockApplicationOf(tx, viewer.id)
+    const application = await lockApplicationByUser(tx, viewer.id)
     const answer = application && { id: asset_id, applicationId: application.id, questionId: question_id }
     const assetKey = answer && (await deletePictureAnswer(tx, answer))
     if (!assetKey) throw notFound('picture')
     await forgetAsset(tx, assetKey)
-    await noteChange(tx, application, question_id, deps.now())
+    await recordChange(tx, application, question_id, deps.now())
     return assetKey
   })
   await removeForgotten(deps, removedKey)
   return { success: true }
 }
 
-async function noteChange(tx: Db, application: LockedApplication, questionId: number, now: Date): Promise<void> {
+async function recordChange(tx: Db, application: LockedApplication, questionId: number, now: Date): Promise<void> {
   const versions = nextVersions(application, [`open_ended_questions.${questionId}`])
   await updateApplication(tx, application.id, { ...versions, updatedAt: now })
 }
 
-/** A picture to be read by those who may read the application at this moment. */
+/** Finds a picture, if the viewer may read the application right now. */
 export async function getPicture(deps: Deps, viewer: Viewer, assetKey: string) {
-  const application = await findApplicationOfPicture(deps.db, assetKey)
+  const application = await findApplicationByPicture(deps.db, assetKey)
   if (!application) throw notFound('picture')
   refuseUnreadable(viewer, application)
   return {

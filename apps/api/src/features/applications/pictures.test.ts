@@ -39,14 +39,14 @@ async function applicant() {
 const remove = (person: Person, question_id: number | string, asset_id: number | string | undefined) =>
   api.as(person).call(deletePicture, { query: { question_id: `${question_id}`, asset_id: `${asset_id}` } })
 const answers = async (person: Person) => (await api.as(person).call(getOwnApplication, {})).body.open_ended_questions
-const keyOf = (address: string) => address.split('/').at(-1) ?? ''
+const getKey = (address: string) => address.split('/').at(-1) ?? ''
 
 async function storedPicture(address: string): Promise<Buffer> {
-  const file = (await storedFiles(api)).find((path) => path.endsWith(`${keyOf(address)}/picture.webp`))
+  const file = (await storedFiles(api)).find((path) => path.endsWith(`${getKey(address)}/picture.webp`))
   return readFile(file ?? '')
 }
 
-/** A whole and valid PNG of black pixels, which deflate to almost nothing. */
+/** A valid PNG of black pixels, which compress to almost nothing. */
 async function blackPng(width: number, height: number): Promise<Buffer> {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
@@ -55,7 +55,7 @@ async function blackPng(width: number, height: number): Promise<Buffer> {
     check.writeUInt32BE(crc32(body))
     return Buffer.concat([length, body, check])
   }
-  // One bit a pixel, shades of grey.
+  // One bit per pixel, grayscale.
   const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0])
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
@@ -83,7 +83,7 @@ test('C-27 O-12 A-64 a picture becomes the answer to its question', async () => 
   expect(served.text.slice(8, 12)).toBe('WEBP')
 })
 
-test('C-27 A-34 O-73 the four picture questions take one, and no other question does', async () => {
+test('C-27 A-34 O-73 only the four picture questions accept a picture', async () => {
   const { person, upload } = await applicant()
   const others = questions.map(({ id }) => id).filter((id) => !pictureQuestionIds.includes(id))
   for (const questionId of [...others, 6, 51]) {
@@ -132,7 +132,7 @@ test('C-27 without a file, or without an application, nothing is stored', async 
   expect([await storedAssets(api), await storedFiles(api)]).toEqual(before)
 })
 
-test('C-27 a new picture replaces the old one at once, under the same answer', async () => {
+test('C-27 a new picture replaces the old one immediately, under the same answer', async () => {
   const { person, upload } = await applicant()
   const first = (await upload(await jpeg())).body
   const second = (await upload(await jpeg())).body
@@ -141,11 +141,11 @@ test('C-27 a new picture replaces the old one at once, under the same answer', a
   expect(await answers(person)).toEqual([second])
   expect((await api.as(person).send({ url: first.answer_value })).status).toBe(404)
   const left = (await storedFiles(api)).join('\n')
-  expect(left).not.toContain(keyOf(first.answer_value))
-  expect(left).toContain(keyOf(second.answer_value))
+  expect(left).not.toContain(getKey(first.answer_value))
+  expect(left).toContain(getKey(second.answer_value))
 })
 
-test('C-27 of many uploads at once one is kept and the others are swept', async () => {
+test('C-27 of many concurrent uploads one is kept and the others are swept', async () => {
   const { person, upload } = await applicant()
   const picture = await jpeg(400, 300)
   const replies = await Promise.all(Array.from({ length: 6 }, () => upload(picture)))
@@ -153,11 +153,11 @@ test('C-27 of many uploads at once one is kept and the others are swept', async 
   api.forward(HOUR_MS + 1)
   await sweepAssets(api.deps)
   const left = (await storedAssets(api)).map(({ key }) => key)
-  const kept = replies.filter((reply) => left.includes(keyOf(reply.body.answer_value)))
+  const kept = replies.filter((reply) => left.includes(getKey(reply.body.answer_value)))
   expect(kept.map((reply) => reply.body)).toEqual(await answers(person))
 })
 
-test('C-27 C-28 uploads and removals raise the version and leave the texts alone', async () => {
+test('C-27 C-28 uploads and removals increment the version and do not change the texts', async () => {
   const { person, upload } = await applicant()
   const text = { question_id: 30, answer_value: 'I bake.' }
   await api.as(person).call(updateApplication, { body: { open_ended_questions: [text] } })
@@ -168,7 +168,7 @@ test('C-27 C-28 uploads and removals raise the version and leave the texts alone
   expect(own.open_ended_questions).toEqual([expect.objectContaining(text)])
 })
 
-test('C-28 O-12 A-65 a removed picture is gone at once, and its file too', async () => {
+test('C-28 O-12 A-65 a removed picture and its file are gone immediately', async () => {
   const { person, upload } = await applicant()
   const { id, answer_value } = (await upload(await jpeg(), 46)).body
   const reply = await remove(person, 46, id)
@@ -177,10 +177,10 @@ test('C-28 O-12 A-65 a removed picture is gone at once, and its file too', async
   expect(await answers(person)).toEqual([])
   expect((await api.as(person).send({ url: answer_value })).status).toBe(404)
   expect((await remove(person, 46, id)).status).toBe(404)
-  expect((await storedFiles(api)).join('\n')).not.toContain(keyOf(answer_value))
+  expect((await storedFiles(api)).join('\n')).not.toContain(getKey(answer_value))
 })
 
-test('C-28 what is not an own picture of that question is a 404 and stays', async () => {
+test('C-28 a picture of another person or question is a 404 and is not removed', async () => {
   const [own, theirs] = [await applicant(), await applicant()]
   const picture = (await theirs.upload(await jpeg())).body
   const mine = (await own.upload(await jpeg(), 39)).body
@@ -201,7 +201,7 @@ test('C-28 what is not an own picture of that question is a 404 and stays', asyn
   expect(await answers(theirs.person)).toEqual([picture])
 })
 
-test('O-72 a picture is kept private: it needs a token, and asks again at every use', async () => {
+test('O-72 a picture is private: it needs a token, and is revalidated at every use', async () => {
   const { person, upload } = await applicant()
   const { answer_value: url } = (await upload(await jpeg())).body
   expect((await api.send({ url })).status).toBe(401)
@@ -209,7 +209,7 @@ test('O-72 a picture is kept private: it needs a token, and asks again at every 
   expect(reply.headers).toMatchObject({
     'content-type': 'image/webp',
     'cache-control': 'private, no-cache',
-    etag: `"${keyOf(url)}"`,
+    etag: `"${getKey(url)}"`,
     'x-content-type-options': 'nosniff',
   })
   const etag = String(reply.headers.etag)
@@ -222,9 +222,9 @@ test('O-72 a picture is kept private: it needs a token, and asks again at every 
   expect((await api.send({ url, headers: { 'if-none-match': etag } })).status).toBe(401)
 })
 
-test('O-72 a picture is not reached under the address of avatars, nor an avatar under that of pictures', async () => {
+test('O-72 a picture is not available under the avatar URL, nor an avatar under the picture URL', async () => {
   const { person, upload } = await applicant()
-  const key = keyOf((await upload(await jpeg())).body.answer_value)
+  const key = getKey((await upload(await jpeg())).body.answer_value)
   for (const file of ['picture.webp', 'picture', ...avatarSizes.map((size) => `${size}.webp`)]) {
     expect((await api.as(person).send({ url: `/assets/${key}/${file}` })).status, file).toBe(404)
   }
@@ -233,7 +233,7 @@ test('O-72 a picture is not reached under the address of avatars, nor an avatar 
   expect((await api.as(person).send({ url })).status).toBe(404)
 })
 
-test('O-72 an unknown or odd key is a 404', async () => {
+test('O-72 an unknown or invalid key is a 404', async () => {
   const person = await makeUser(api)
   for (const key of ['0'.repeat(32), 'x', '..%2f..%2fetc%2fpasswd', 'x'.repeat(150)]) {
     const reply = await api.as(person).send({ url: `/api/v1/sparkleApplication/pictures/${key}` })
@@ -243,7 +243,7 @@ test('O-72 an unknown or odd key is a 404', async () => {
   expect((await api.as(person).send({ url: '/api/v1/sparkleApplication/pictures/%00' })).status).toBe(400)
 })
 
-test('C-27 a photo of 24 megapixels is made to fit', async () => {
+test('C-27 a photo of 24 megapixels is scaled down', async () => {
   const { upload } = await applicant()
   const photo = await paint(4000, 6000)
     .composite([{ input: await noise(500, 500), left: 0, top: 0 }])
@@ -265,7 +265,7 @@ test('C-27 a picture that is hard to compress stays below 300 kB', async () => {
   expect((await readWebp(stored)).width).toBeGreaterThan(600)
 })
 
-test('C-27 a small picture is not blown up, and a strip is taken', async () => {
+test('C-27 a small picture is not enlarged, and a strip is accepted', async () => {
   const { upload } = await applicant()
   const small = await storedPicture((await upload(await paint(60, 40).png().toBuffer())).body.answer_value)
   expect(await readWebp(small)).toMatchObject({ width: 60, height: 40 })
@@ -273,7 +273,7 @@ test('C-27 a small picture is not blown up, and a strip is taken', async () => {
   expect(await readWebp(strip)).toMatchObject({ width: 1600, height: 1 })
 })
 
-test('C-27 a picture is turned upright and tells nothing but its pixels', async () => {
+test('C-27 a picture is turned upright and keeps nothing but its pixels', async () => {
   const { upload } = await applicant()
   const upright = await readWebp(await storedPicture((await upload(await sidewaysPhoto())).body.answer_value))
   expect([upright.at(0.5, 0.1), upright.at(0.5, 0.9)]).toEqual(['red', 'blue'])
@@ -281,11 +281,11 @@ test('C-27 a picture is turned upright and tells nothing but its pixels', async 
   for (const trace of traces) expect(stored.includes(trace), trace).toBe(false)
 })
 
-test('C-27 a small file of 30,000 x 30,000 pixels is refused without a jump in memory', async () => {
+test('C-27 a small file of 30,000 x 30,000 pixels is refused without a spike in memory', async () => {
   const { upload } = await applicant()
   const bomb = await blackPng(30_000, 30_000)
   expect(bomb.length).toBeLessThan(1_000_000)
-  expect((await upload(await blackPng(3000, 3000))).status, 'a smaller one of the same making').toBe(201)
+  expect((await upload(await blackPng(3000, 3000))).status, 'a smaller one of the same kind').toBe(201)
   const before = process.memoryUsage.rss()
   const replies = await Promise.all(Array.from({ length: 5 }, () => upload(bomb)))
   expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000)
@@ -295,7 +295,7 @@ test('C-27 a small file of 30,000 x 30,000 pixels is refused without a jump in m
   }
 })
 
-test('A-80 C-27 what is no picture is refused and leaves nothing behind', async () => {
+test('A-80 C-27 a file that is not a picture is refused and leaves nothing behind', async () => {
   const { person, upload } = await applicant()
   const before = [await storedAssets(api), await storedFiles(api)]
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'
@@ -316,7 +316,7 @@ test('A-80 C-27 what is no picture is refused and leaves nothing behind', async 
   expect(await answers(person)).toEqual([])
 })
 
-/** A PNG in which no two neighbours have to do with each other. */
+/** A PNG of random pixels. */
 function noise(width: number, height: number): Promise<Buffer> {
   const pixels = randomBytes(width * height * 3)
   return sharp(pixels, { raw: { width, height, channels: 3 } })

@@ -9,10 +9,10 @@ import type { TestClient } from '#test/test-client.ts'
 
 const api = await buildTestApp()
 
-/** Stands in everything private; no reply to a stranger may hold it. */
+/** Part of all private data; no reply to another person may contain it. */
 const CANARY = 'canary'
 
-/** A person whose whole application and place are private, each part marked. */
+/** Makes a person whose application and location are private, with the canary in each part. */
 async function makeOwner() {
   const person = await makeUser(api)
   const me = api.as(person)
@@ -47,10 +47,10 @@ const viewers = {
   administrator: api.as(await makeUser(api, { roles: ['Administrator'] })),
 }
 type ViewerName = keyof typeof viewers
-const strangers: ViewerName[] = ['another applicant', 'an applicant with an application', 'business', 'moderator']
+const others: ViewerName[] = ['another applicant', 'an applicant with an application', 'business', 'moderator']
 
-/** What each call answers, and whether anything private shows in it. */
-async function look(client: TestClient, owner: Owner) {
+/** The status of each call, and which replies contain private data. */
+async function inspect(client: TestClient, owner: Owner) {
   const { username, id } = owner.person
   const replies = {
     self: await client.call(getOwnApplication, {}),
@@ -80,7 +80,7 @@ const hidden: [string, (owner: Owner) => Promise<unknown>][] = [
   ['not public', async () => undefined],
   ['public but not active', ({ person }) => change(person, { is_public: true, is_active: false })],
   [
-    'public, of an account at rest',
+    'public, of an inactive account',
     async ({ person }) => {
       await change(person, { is_public: true })
       await api.as(person).call(updateUser, { body: { isActive: 0 } })
@@ -99,11 +99,11 @@ const change = (person: Person, body: { is_public?: boolean; is_active?: boolean
   api.as(person).call(updateApplication, { body })
 
 describe.each(hidden)('an application that is %s', (_, hide) => {
-  test('O-54 F-34 shows nothing of itself to others', async () => {
+  test('O-54 F-34 is not visible to others', async () => {
     const owner = await makeOwner()
     await hide(owner)
-    for (const name of strangers) {
-      const seen = await look(viewers[name], owner)
+    for (const name of others) {
+      const seen = await inspect(viewers[name], owner)
       expect(seen.showing, name).toEqual([])
       expect(seen.statuses.slice(1), name).toEqual([403, 200, 403, 403, 200, 200, 200, 200])
       expect(seen.codes, name).toEqual({ byId: 'profile_not_public', picture: 'profile_not_public' })
@@ -111,38 +111,38 @@ describe.each(hidden)('an application that is %s', (_, hide) => {
     }
   })
 
-  test('O-54 F-36 shows all to its owner and to administrators', async () => {
+  test('O-54 F-36 is fully visible to its owner and administrators', async () => {
     const owner = await makeOwner()
     await hide(owner)
-    const own = await look(api.as(owner.person), owner)
+    const own = await inspect(api.as(owner.person), owner)
     expect(own.statuses).toEqual([200, 200, 200, 200, 304, 200, 200, 200, 200])
     expect(own.showing).toEqual(['self', 'by id', 'user by name', 'user by id'])
-    const seen = await look(viewers.administrator, owner)
+    const seen = await inspect(viewers.administrator, owner)
     expect(seen.statuses).toEqual([404, 200, 200, 200, 304, 200, 200, 200, 200])
     expect(seen.showing).toEqual(['by id', 'user by name', 'user by id'])
   })
 
-  test('C-02 shows nothing at all to a guest', async () => {
+  test('C-02 is not visible to a guest at all', async () => {
     const owner = await makeOwner()
     await hide(owner)
-    const seen = await look(viewers.guest, owner)
+    const seen = await inspect(viewers.guest, owner)
     expect(seen.showing).toEqual([])
     expect(new Set(seen.statuses)).toEqual(new Set([401]))
   })
 })
 
-test('O-54 F-31 a public application is found and read by every signed-in person, and by no guest', async () => {
+test('O-54 F-31 a public application can be found and read by every signed-in person, but by no guest', async () => {
   const owner = await makeOwner()
   await change(owner.person, { is_public: true })
-  for (const name of [...strangers, 'administrator'] as const) {
-    const seen = await look(viewers[name], owner)
+  for (const name of [...others, 'administrator'] as const) {
+    const seen = await inspect(viewers[name], owner)
     expect(seen.statuses.slice(1), name).toEqual([200, 200, 200, 304, 200, 200, 200, 200])
     expect(seen.showing, name).toEqual(['by id', 'user by name', 'user by id'])
   }
-  expect(new Set((await look(viewers.guest, owner)).statuses)).toEqual(new Set([401]))
+  expect(new Set((await inspect(viewers.guest, owner)).statuses)).toEqual(new Set([401]))
 })
 
-test('O-54 O-72 what is made private stops showing at the very next request', async () => {
+test('O-54 O-72 an application made private is hidden from the next request on', async () => {
   const owner = await makeOwner()
   await change(owner.person, { is_public: true })
   expect((await viewers.business.send({ url: owner.picture })).status).toBe(200)
@@ -153,28 +153,29 @@ test('O-54 O-72 what is made private stops showing at the very next request', as
   expect(reply.headers['cache-control']).toBe('no-store')
 })
 
-test('O-54 nobody but administrators finds the public application of a suspended person', async () => {
+test('O-54 only administrators can see the public application of a suspended person', async () => {
   const owner = await makeOwner()
   await change(owner.person, { is_public: true })
   await suspend(api, owner.person)
-  for (const name of strangers) {
-    const seen = await look(viewers[name], owner)
+  for (const name of others) {
+    const seen = await inspect(viewers[name], owner)
     expect(seen.showing, name).toEqual([])
     expect(seen.statuses.slice(1), name).toEqual([403, 200, 403, 403, 404, 404, 404, 404])
     expect(seen.found, name).toEqual([])
   }
-  expect((await look(api.as(owner.person), owner)).statuses).toEqual(Array(9).fill(401))
-  expect((await look(viewers.administrator, owner)).showing).toEqual(['by id'])
+  expect((await inspect(api.as(owner.person), owner)).statuses).toEqual(Array(9).fill(401))
+  expect((await inspect(viewers.administrator, owner)).showing).toEqual(['by id'])
 })
 
 test('C-30 an unknown or malformed id is a 404', async () => {
-  const ask = async (applicationId: string) =>
+  const getStatus = async (applicationId: string) =>
     (await viewers.business.call(getApplication, { params: { applicationId } })).status
-  expect(await ask('2147483647')).toBe(404)
-  for (const wrong of ['0', 'x', '1.5', '-1', '99999999999', '2147483648']) expect(await ask(wrong), wrong).toBe(404)
+  expect(await getStatus('2147483647')).toBe(404)
+  for (const wrong of ['0', 'x', '1.5', '-1', '99999999999', '2147483648'])
+    expect(await getStatus(wrong), wrong).toBe(404)
 })
 
-test('C-30 the application comes with all its answers', async () => {
+test('C-30 the application is returned with all its answers', async () => {
   const { person, applicationId } = await makeOwner()
   await change(person, { is_public: true })
   const own = await api.as(person).call(getOwnApplication, {})

@@ -9,7 +9,7 @@ import { forgetOldReads } from './application-reads.service.ts'
 const DAY_MS = 86_400_000
 
 const api = await buildTestApp({ rateLimits: true })
-// Noon: no test sees the day change.
+// Noon, so the day does not change during a test.
 api.forward(1.5 * DAY_MS - (api.deps.now().getTime() % DAY_MS))
 await addCrowd(api.deps.db, 150, () => {})
 const { rows } = await api.pool.query<{ id: number }>(
@@ -20,14 +20,14 @@ const shown = rows.map(({ id }) => id)
 const readAs = (person: Person, id: number) =>
   api.as(person).call(getApplication, { params: { applicationId: String(id) } })
 
-async function statusesOf(person: Person, ids: readonly number[]): Promise<Record<number, number>> {
+async function countStatuses(person: Person, ids: readonly number[]): Promise<Record<number, number>> {
   const replies = await Promise.all(ids.map((id) => readAs(person, id)))
   const counted: Record<number, number> = {}
   for (const { status } of replies) counted[status] = (counted[status] ?? 0) + 1
   return counted
 }
 
-/** A person who has read so many others today, as the database remembers it. */
+/** Makes a person who has already read this many applications today. */
 async function makeReader(count: number, wanted: PersonOptions = {}): Promise<Person> {
   const person = await makeUser(api, wanted)
   await api.pool.query(
@@ -45,9 +45,9 @@ const auditLines = (person: Person) =>
     .map((line) => JSON.parse(line))
     .filter(({ audit, userId }) => audit === 'limit reached' && userId === person.id)
 
-test('counting up the ids of applications is refused after 60 a minute, with an audit line that tells who', async () => {
+test('enumerating application ids is refused after 60 a minute, with an audit line', async () => {
   const reader = await makeUser(api)
-  expect(await statusesOf(reader, shown.slice(0, 100))).toEqual({ 200: 60, 429: 40 })
+  expect(await countStatuses(reader, shown.slice(0, 100))).toEqual({ 200: 60, 429: 40 })
   const refused = await readAs(reader, shown[0] ?? 0)
   expect([refused.status, refused.error.code, refused.error.message]).toEqual([
     429,
@@ -56,37 +56,37 @@ test('counting up the ids of applications is refused after 60 a minute, with an 
   ])
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
   const lines = auditLines(reader)
-  // The log holds the first ten of a minute; the rest is counted.
+  // The first ten per minute are logged; the rest is counted.
   expect(lines).toHaveLength(10)
   expect(lines[0]).toMatchObject({ action: 'GET /api/v1/sparkleApplication/:applicationId', address: '127.0.0.1' })
 })
 
-test('ids that are private or do not exist count as well', async () => {
+test('private and unknown ids count as well', async () => {
   const reader = await makeUser(api)
   const { id } = await makeApplication(api, await makeUser(api))
   const ids = [...Array(30).fill(id), ...Array(40).fill(2_147_483_647)]
-  expect(await statusesOf(reader, ids)).toEqual({ 403: 30, 404: 30, 429: 10 })
+  expect(await countStatuses(reader, ids)).toEqual({ 403: 30, 404: 30, 429: 10 })
 })
 
-test('the own application never counts and is never refused', async () => {
+test("one's own application never counts and is never refused", async () => {
   const reader = await makeReader(300)
   const { id } = await makeApplication(api, reader)
-  expect(await statusesOf(reader, Array(100).fill(id))).toEqual({ 200: 100 })
+  expect(await countStatuses(reader, Array(100).fill(id))).toEqual({ 200: 100 })
 })
 
 test.each([
-  ['300 different ones for an applicant', 300, {}],
-  ['1,000 for those who may view all', 1000, { businessAccount: true }],
-] as const)('a day has %s, exactly, also for reads at once', async (_, max, wanted) => {
+  ['300 different applications for an applicant', 300, {}],
+  ['1,000 for those who may view all applications', 1000, { businessAccount: true }],
+] as const)('the daily limit is %s, exactly, also for concurrent reads', async (_, max, wanted) => {
   const reader = await makeReader(max - 5, wanted)
-  expect(await statusesOf(reader, shown.slice(0, 40))).toEqual({ 200: 5, 429: 35 })
+  expect(await countStatuses(reader, shown.slice(0, 40))).toEqual({ 200: 5, 429: 35 })
   expect(auditLines(reader)).toHaveLength(10)
 })
 
-test('one that was read today is never refused by the limit of the day, also when it is asked for twice at once', async () => {
+test('an application already read today is never refused by the daily limit, also for concurrent reads', async () => {
   const reader = await makeReader(299)
   const [first = 0, second = 0] = shown
-  expect(await statusesOf(reader, Array(20).fill(first))).toEqual({ 200: 20 })
+  expect(await countStatuses(reader, Array(20).fill(first))).toEqual({ 200: 20 })
   const refused = await readAs(reader, second)
   expect([refused.status, refused.error.message]).toEqual([
     429,
@@ -98,7 +98,7 @@ test('one that was read today is never refused by the limit of the day, also whe
   expect((await readAs(reader, first)).status).toBe(200)
 })
 
-test('counting up the ids of people is refused after 300 a minute, by either id', async () => {
+test('enumerating user ids is refused after 300 a minute, by either id', async () => {
   const reader = await makeUser(api)
   const byId = (id: number) => api.as(reader).call(getUser, { params: { nameOrId: String(id) } })
   const byForumId = (id: number) => api.as(reader).call(getUserByForumId, { params: { forumId: String(100_001 + id) } })
@@ -106,8 +106,8 @@ test('counting up the ids of people is refused after 300 a minute, by either id'
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(20)
 })
 
-// Moves the clock of the server: the last of this file.
-test('a new day begins a new count, and what was counted is forgotten', async () => {
+// Must be the last test, because it moves the server's clock.
+test('a new day starts a new count, and old counts are deleted', async () => {
   const reader = await makeReader(300)
   expect((await readAs(reader, shown[0] ?? 0)).status).toBe(429)
   api.forward(DAY_MS)

@@ -25,7 +25,7 @@ async function applicant(change: ApplicationChange = {}) {
 
 const textQuestions = questions.filter(({ kind, field }) => kind === 'text' && !field).map(({ id }) => id)
 
-test('C-23 each save that changes something raises the version by one', async () => {
+test('C-23 each save that changes something increments the version', async () => {
   const { person, base_version } = await applicant()
   expect(base_version).toBe(0)
   expect((await save(person, { ...open(30, 'a'), education: [1] })).application.version).toBe(1)
@@ -46,7 +46,7 @@ test('C-23 two tabs that answer different questions keep both answers and replac
   ])
 })
 
-test('C-23 on the same question the later save wins and names what it replaced', async () => {
+test('C-23 on the same question the later save wins and reports what it replaced', async () => {
   const { person, base_version } = await applicant()
   const first = {
     ...open(30, 'first'),
@@ -73,13 +73,13 @@ test('C-23 on the same question the later save wins and names what it replaced',
   expect(application.open_ended_questions[0]?.answer_value).toBe('second')
 })
 
-test('C-23 an answer that another tab cleared counts as changed', async () => {
+test('C-23 an answer cleared in another tab counts as changed', async () => {
   const { person, base_version } = await applicant(open(30, 'old'))
   await save(person, open(30, ''))
   expect((await save(person, { ...open(30, 'new'), base_version })).replaced).toEqual([30])
 })
 
-test('C-23 headline and switches answer no question', async () => {
+test('C-23 replaced headlines and switches are not reported', async () => {
   const { person, base_version } = await applicant()
   await save(person, { headline: 'first', is_public: true, is_active: false })
   const second = await save(person, { headline: 'second', is_public: false, is_active: true, base_version })
@@ -87,14 +87,14 @@ test('C-23 headline and switches answer no question', async () => {
   expect(second.application).toMatchObject({ headline: 'second', is_public: false, is_active: true })
 })
 
-test('C-23 nothing is named for a save on the newest version, or on none', async () => {
+test('C-23 nothing is reported for a save based on the newest version, or on none', async () => {
   const { person } = await applicant(open(30, 'old'))
   const { version } = await read(person)
   expect((await save(person, { ...open(30, 'new'), base_version: version })).replaced).toEqual([])
   expect((await save(person, open(30, 'newer'))).replaced).toEqual([])
 })
 
-test('C-23 saves at the same moment lose nothing', async () => {
+test('C-23 concurrent saves lose nothing', async () => {
   const { person, base_version } = await applicant()
   const saves = await Promise.all(
     textQuestions.map((id) => save(person, { ...open(id, `answer ${id}`), base_version })),
@@ -109,7 +109,7 @@ test('C-23 saves at the same moment lose nothing', async () => {
   )
 })
 
-test('C-23 of many saves of one question at once each but the first names it', async () => {
+test('C-23 of many concurrent saves of one question all but the first report it', async () => {
   const { person, base_version } = await applicant()
   const saves = await Promise.all(
     Array.from({ length: 12 }, (_, n) => save(person, { ...open(30, `${n}`), base_version })),
