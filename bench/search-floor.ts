@@ -19,7 +19,7 @@ const router = createRouter(app, { requireViewer, limiter, holdBytes: () => unde
 router.handle(searchApplications, async ({ query }) => {
   const ids = (query.cursor ?? '').split(',').map(Number)
   const queries = { talentQuery: null, interestQuery: null }
-  const data = await readCards(db, ids, { asked: { education: [], interests: [] }, miles: undefined, queries })
+  const data = await readCards(db, ids, { terms: { education: [], interests: [] }, miles: undefined, queries })
   return { current_page: 1, last_page: 1, per_page: 15, total: data.length, total_relation: 'eq' as const, data }
 })
 process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`)

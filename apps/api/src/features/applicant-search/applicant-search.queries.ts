@@ -4,7 +4,7 @@ import type { Db } from '#api/platform/database.ts'
 import { applications } from '#api/schema/applications.tables.ts'
 import { users } from '#api/schema/users.tables.ts'
 
-/** At most one: names are unique in any case, and a person has one application. Nobody finds one who is suspended. */
+/** Returns at most one, since usernames are unique and a person has one application. Suspended people are not found. */
 export async function listApplicationIds(db: Db, username: string) {
   return db
     .select({ id: applications.id, userId: applications.userId })

@@ -4,7 +4,7 @@ import type { RateLimit } from '#api/http/rate-limits.ts'
 import type { Router } from '#api/http/router.ts'
 import { searchApplicants } from './applicant-search.service.ts'
 
-/** The screen asks half a second after the last change, and a profile looks its person up. */
+/** The search screen sends a request half a second after the last change, and each profile makes a lookup. */
 const searchLimits: RateLimit[] = [{ name: 'applicant search', max: 90, per: '1 minute', byViewer: true }]
 
 export function applicantSearchRoutes(router: Router, deps: Deps): void {

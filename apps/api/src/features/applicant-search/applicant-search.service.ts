@@ -9,17 +9,17 @@ import type { Db } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { listApplicationIds } from './applicant-search.queries.ts'
 import { readCards } from './cards.service.ts'
-import type { Asked } from './match-reasons.ts'
+import type { SearchTerms } from './match-reasons.ts'
 import { readCursor, writeCursor } from './search-cursor.ts'
 import type { HitFilters } from './search-hits.queries.ts'
 import { findHits, findHitsBelow, type Hits, type Progress } from './search-pages.queries.ts'
-import { askWords } from './search-words.service.ts'
+import { resolveWords } from './search-words.service.ts'
 import { listZipsNearby } from './zips.queries.ts'
 
 type Filters = HandlerInput<typeof searchApplications>['body']
 type Found = CallResponse<typeof searchApplications>
 
-/** A username alone, without a page, looks one person up; everything else is a search. */
+/** A username alone, without a page, is a lookup of one person; everything else is a search. */
 export async function searchApplicants(
   deps: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
@@ -35,8 +35,8 @@ export async function searchApplicants(
 }
 
 /**
- * Also finds an application that is not public: its id says nothing of its content, and the web app must tell a profile
- * that is not public from one without an application. Reading it is refused.
+ * Also finds applications that are not public, because the web app must tell them from missing ones. The id reveals
+ * nothing about the content, and reading it is refused.
  */
 async function lookUp(db: Db, username: string | undefined): Promise<Found> {
   if (!username) throw invalid('username', 'Enter a username.')
@@ -56,74 +56,74 @@ async function searchByFilters(
   if (!username && !location && multiple_choice.length === 0 && open_ended.length === 0) {
     throw invalid('body', 'Select one or more filters to begin your search!')
   }
-  const asked: Asked = {
+  const terms: SearchTerms = {
     ...(username === undefined ? {} : { username }),
-    education: choicesOf(multiple_choice, searchedQuestions.education),
-    interests: choicesOf(multiple_choice, searchedQuestions.interest),
+    education: getChoices(multiple_choice, searchedQuestions.education),
+    interests: getChoices(multiple_choice, searchedQuestions.interest),
   }
   const [miles, talent, interest] = await Promise.all([
-    location && milesAround(db, location.zip, location.distance),
-    askWords(db, open_ended[0]?.value),
-    askWords(db, writtenInterest(multiple_choice)),
+    location && getMilesByZip(db, location.zip, location.distance),
+    resolveWords(db, open_ended[0]?.value),
+    resolveWords(db, findWrittenInterest(multiple_choice)),
   ])
-  if (!talent || (!interest && asked.interests.length === 0)) return toPage(page, 0, [])
+  if (!talent || (!interest && terms.interests.length === 0)) return toPage(page, 0, [])
   const wanted: HitFilters = {
     username: username && foldCase(username),
-    zipBands: miles && bandsOf(miles),
-    education: toBits(asked.education),
-    interests: toBits(asked.interests),
+    zipBands: miles && groupIntoBands(miles),
+    education: toBits(terms.education),
+    interests: toBits(terms.interests),
     talentWords: talent.ids,
     interestWords: interest?.ids ?? [],
   }
   const hits = 'last' in at ? await findHitsBelow(db, wanted, at) : await findHits(db, wanted, page)
   const queries = { talentQuery: talent.query, interestQuery: interest?.query ?? null }
-  const found = toPage(page, hits.total, await readCards(db, hits.ids, { asked, miles, queries }))
-  const next = continuationOf(page, hits, 'last' in at ? at : started)
-  return { ...found, ...('last' in at && lastPageBy(page, hits)), ...next }
+  const found = toPage(page, hits.total, await readCards(db, hits.ids, { terms, miles, queries }))
+  const next = toNextCursor(page, hits, 'last' in at ? at : started)
+  return { ...found, ...('last' in at && getLastPage(page, hits)), ...next }
 }
 
-/** A change may have its time and not be visible yet: for so long it counts as one that comes after the first page. */
+/** A change may have its timestamp before it is visible, so very recent ones count as newer than the first page. */
 const UNSETTLED_MS = 2000
 
 const LAST_PAGE = Math.ceil(searchPage.reach / searchPage.size)
 
-function continuationOf(page: number, hits: Hits, begun: Pick<Progress, 'since' | 'shown'>) {
+function toNextCursor(page: number, hits: Hits, start: Pick<Progress, 'since' | 'shown'>) {
   const { ids, last, border, rest } = hits
   if (!last || rest === 0 || page >= LAST_PAGE) return {}
-  const shown = [...begun.shown, ...ids]
-  return { next_cursor: writeCursor({ page: page + 1, border, last, since: begun.since, shown }) }
+  const shown = [...start.shown, ...ids]
+  return { next_cursor: writeCursor({ page: page + 1, border, last, since: start.since, shown }) }
 }
 
-/** By a cursor the pages that follow are those below it, however many have come or gone above. */
-const lastPageBy = (page: number, { rest }: Hits) => ({
+/** With a cursor, the remaining pages are those below it, whatever has changed above. */
+const getLastPage = (page: number, { rest }: Hits) => ({
   last_page: Math.min(LAST_PAGE, page + Math.ceil(rest / searchPage.size)),
 })
 
 type Choice = NonNullable<Filters['multiple_choice']>[number]
 
-function choicesOf(choices: readonly Choice[], questionId: number): number[] {
+function getChoices(choices: readonly Choice[], questionId: number): number[] {
   return choices.flatMap(({ question_id, value }) =>
     question_id === questionId && typeof value === 'number' ? value : [],
   )
 }
 
-function writtenInterest(choices: readonly Choice[]): string | undefined {
+function findWrittenInterest(choices: readonly Choice[]): string | undefined {
   return choices.map(({ value }) => value).find((value) => typeof value === 'string')
 }
 
 const toBits = (values: readonly number[]) => values.reduce((bits, value) => bits | (1 << (value - 1)), 0)
 
-/** How far each zip within the distance is. */
-async function milesAround(db: Db, zip: string, distance: number): Promise<Map<number, number>> {
+/** The distance of each zip within reach. */
+async function getMilesByZip(db: Db, zip: string, distance: number): Promise<Map<number, number>> {
   const nearby = await listZipsNearby(db, Number(zip.slice(0, 5)), distance)
   if (nearby.length === 0) throw new AppError('unknown_zip', 'There is no such zip code in the United States.')
   return new Map(nearby.map(({ zip: near, miles }) => [near, miles]))
 }
 
-/** Near is better than far, but the order within a band is that of time. */
-function bandsOf(miles: ReadonlyMap<number, number>): number[][] {
-  const bandOf = (away: number) => searchDistances.findIndex((distance) => away <= distance)
-  const bands = Map.groupBy(miles, ([, away]) => bandOf(away))
+/** Nearer bands come first, but within a band the order is by time. */
+function groupIntoBands(miles: ReadonlyMap<number, number>): number[][] {
+  const getBand = (away: number) => searchDistances.findIndex((distance) => away <= distance)
+  const bands = Map.groupBy(miles, ([, away]) => getBand(away))
   return searchDistances.flatMap((_, band) => {
     const zips = bands.get(band)
     return zips ? [zips.map(([zip]) => zip)] : []

@@ -4,10 +4,10 @@ import { type Db, prepareOnce } from '#api/platform/database.ts'
 import { applications, openEndedAnswers, otherChoiceAnswers } from '#api/schema/applications.tables.ts'
 import { locations, users } from '#api/schema/users.tables.ts'
 
-/** Hits in an answer stand between these; an answer that holds them itself loses them. */
+/** Hits in an answer are enclosed in these characters, which are removed from the answer itself. */
 export const marks = { start: '\u0002', stop: '\u0003' } as const
 
-/** The answer with its hits marked; null where no words were asked for. */
+/** The answer with its hits marked; null if no words were searched for. */
 function marked(answer: typeof openEndedAnswers.answerValue | typeof otherChoiceAnswers.answerValue, words: string) {
   const plain = sql`translate(${answer}, ${sql.raw(`'${marks.start}${marks.stop}'`)}, '')`
   const options = sql.raw(`'HighlightAll=true, StartSel=${marks.start}, StopSel=${marks.stop}'`)
@@ -50,21 +50,21 @@ const statement = prepareOnce((db) =>
     .where(
       and(
         sql`${applications.id} = any(${sql.placeholder('ids')}::integer[])`,
-        // Whoever was found may have turned private since: the rule of `canReadApplication` is asked again.
+        // Checks the rule of `canReadApplication` again, since a hit may have become private in the meantime.
         sql`${applications.isPublic} and ${applications.isActive} and ${users.isActive} and ${users.suspendedAt} is null`,
       ),
     )
     .prepare('list_applicant_cards'),
 )
 
-/** Words as queries of PostgreSQL's text search; null where none were asked for. */
-export interface AskedQueries {
+/** Words as PostgreSQL text search queries; null if none were searched for. */
+export interface WordQueries {
   talentQuery: string | null
   interestQuery: string | null
 }
 
-/** In no order. */
-export async function listCards(db: Db, ids: readonly number[], queries: AskedQueries) {
+/** In no particular order. */
+export async function listCards(db: Db, ids: readonly number[], queries: WordQueries) {
   return statement(db).execute({ ids, ...queries })
 }
 

@@ -1,21 +1,21 @@
 import type { ApplicantCard } from '@sparkle/contract/applicant-search.ts'
 import { avatarPath } from '@sparkle/contract/images.ts'
 import type { Db } from '#api/platform/database.ts'
-import { type AskedQueries, listCards } from './cards.queries.ts'
-import { type Asked, reasonsOf } from './match-reasons.ts'
+import { listCards, type WordQueries } from './cards.queries.ts'
+import { listReasons, type SearchTerms } from './match-reasons.ts'
 
-/** What the cards are to explain. */
+/** What the match reasons on the cards are based on. */
 export interface Search {
-  asked: Asked
+  terms: SearchTerms
   miles: ReadonlyMap<number, number> | undefined
-  queries: AskedQueries
+  queries: WordQueries
 }
 
-/** One card for each application, in the order of the ids. */
+/** Returns one card per application, in the order of the ids. */
 export async function readCards(
   db: Db,
   ids: readonly number[],
-  { asked, miles, queries }: Search,
+  { terms, miles, queries }: Search,
 ): Promise<ApplicantCard[]> {
   if (ids.length === 0) return []
   const rows = new Map((await listCards(db, ids, queries)).map((row) => [row.id, row]))
@@ -33,7 +33,7 @@ export async function readCards(
       state: row.state,
       distance,
       headline: row.headline,
-      reasons: reasonsOf(row, asked, distance),
+      reasons: listReasons(row, terms, distance),
     }
   })
 }

@@ -7,7 +7,7 @@ import { buildTestApp } from '#test/test-app.ts'
 const api = await buildTestApp()
 const { cards } = searchHelpers(api, await makeUser(api, { businessAccount: true }))
 
-/** Great circles between the published coordinates of the zips, in miles; null beyond the widest search. */
+/** Great-circle distances between the published coordinates of the zips, in miles; null beyond the widest search. */
 const pairs: [from: string, to: string, place: string, miles: number | null][] = [
   ['10001', '11201', 'Manhattan to Brooklyn', 4],
   ['10001', '19103', 'Manhattan to Philadelphia', null],
@@ -40,7 +40,7 @@ test('S-08 the same zip is less than a mile away', async () => {
   expect(card?.reasons).toEqual([{ kind: 'location', parts: [{ text: 'Less than 1 mile away', hit: false }] }])
 })
 
-test('S-08 someone whose zip is none, or who gave no place, is not found by place', async () => {
+test('S-08 someone with an unknown zip or no location is not found by location', async () => {
   await makeApplicant(api, { zip: '00000', talent: 'Unplaced.' })
   await makeApplicant(api, { talent: 'Unplaced.' })
   expect(await cards({ ...by.zip('10001', 50), ...by.talent('unplaced') })).toEqual([])

@@ -13,15 +13,18 @@ const { id } = await makeApplication(api, person, { is_public: true })
 const viewer = api.as(await makeUser(api))
 const search = (username: string) => viewer.call(searchApplications, { body: { username } })
 
-test.each(encodings)('C-29 F-31 O-22 finds an application by the whole username in any case: %s', async (encoding) => {
-  for (const username of ['Ada.Byron-1', 'ada.byron-1', ' ADA.BYRON-1 ']) {
-    const reply = await viewer.call(searchApplications, { body: { username } }, encoding)
-    expect(reply.status).toBe(200)
-    expect(reply.body).toEqual({ ...page, total: 1, data: [{ id, user_id: person.id }] })
-  }
-})
+test.each(encodings)(
+  'C-29 F-31 O-22 finds an application by the whole username, ignoring case: %s',
+  async (encoding) => {
+    for (const username of ['Ada.Byron-1', 'ada.byron-1', ' ADA.BYRON-1 ']) {
+      const reply = await viewer.call(searchApplications, { body: { username } }, encoding)
+      expect(reply.status).toBe(200)
+      expect(reply.body).toEqual({ ...page, total: 1, data: [{ id, user_id: person.id }] })
+    }
+  },
+)
 
-test('C-29 every signed-in person may ask, whatever the role', async () => {
+test('C-29 every signed-in person may look someone up, whatever their role', async () => {
   const people = [
     await makeUser(api, { businessAccount: true }),
     await makeUser(api, { roles: ['Moderator'] }),
@@ -34,7 +37,7 @@ test('C-29 every signed-in person may ask, whatever the role', async () => {
   }
 })
 
-test('C-29 a part of a name, a pattern or a stranger finds nothing', async () => {
+test('C-29 a part of a name, a pattern or an unknown name finds nothing', async () => {
   for (const username of [
     'Ada',
     'ada.byron-',
@@ -50,14 +53,14 @@ test('C-29 a part of a name, a pattern or a stranger finds nothing', async () =>
   }
 })
 
-test('C-29 O-51 a person without an application, and one who is suspended, are not found', async () => {
+test('C-29 O-51 people without an application and suspended people are not found', async () => {
   const [empty, suspended] = [await makeUser(api), await makeUser(api)]
   await makeApplication(api, suspended, { is_public: true })
   await suspend(api, suspended)
   for (const { username } of [empty, suspended]) expect((await search(username)).body).toEqual(nobody)
 })
 
-test('C-29 O-54 one that is not public is found by its id alone', async () => {
+test('C-29 O-54 for an application that is not public only the id is returned', async () => {
   const owner = await makeUser(api)
   const application = await makeApplication(api, owner, { headline: 'secret' })
   const reply = await search(owner.username)
@@ -65,7 +68,7 @@ test('C-29 O-54 one that is not public is found by its id alone', async () => {
   expect(reply.text).not.toContain('secret')
 })
 
-test('C-29 a username is needed, and no other key is known', async () => {
+test('C-29 a username is required, and other keys are refused', async () => {
   for (const body of [{}, { username: '' }, { username: ' ' }, { username: 7 }, { username: ['ada'] }]) {
     const reply = await viewer.call(searchApplications, { body: body as { username: string } })
     expect(reply.status, JSON.stringify(body)).toBe(422)

@@ -2,7 +2,7 @@ import type { MatchReason } from '@sparkle/contract/applicant-search.ts'
 import { businessInterests, educations } from '@sparkle/contract/questions.ts'
 import { type CardRow, marks } from './cards.queries.ts'
 
-export interface Asked {
+export interface SearchTerms {
   username?: string
   education: readonly number[]
   interests: readonly number[]
@@ -11,7 +11,7 @@ export interface Asked {
 type Part = MatchReason['parts'][number]
 
 /** Why this person was found, in the order of the filters. */
-export function reasonsOf(card: CardRow, asked: Asked, distance: number | null): MatchReason[] {
+export function listReasons(card: CardRow, terms: SearchTerms, distance: number | null): MatchReason[] {
   const labels = (
     kind: MatchReason['kind'],
     given: readonly number[],
@@ -19,32 +19,32 @@ export function reasonsOf(card: CardRow, asked: Asked, distance: number | null):
     names: readonly string[],
   ) => given.filter((value) => wanted.includes(value)).map((value) => plain(kind, names[value - 1] ?? ''))
   return [
-    ...(asked.username ? [{ kind: 'username' as const, parts: markName(card.username, asked.username) }] : []),
-    ...(distance === null ? [] : [plain('location', sayDistance(distance))]),
-    ...labels('education', card.education, asked.education, educations),
-    ...labels('interest', card.interests, asked.interests, businessInterests),
+    ...(terms.username ? [{ kind: 'username' as const, parts: markName(card.username, terms.username) }] : []),
+    ...(distance === null ? [] : [plain('location', formatDistance(distance))]),
+    ...labels('education', card.education, terms.education, educations),
+    ...labels('interest', card.interests, terms.interests, businessInterests),
     ...snippetReason('interest', card.otherInterest),
     ...snippetReason('talent', card.talent),
   ]
 }
 
 function snippetReason(kind: MatchReason['kind'], answer: string | null): MatchReason[] {
-  const parts = shorten(readMarks(answer ?? ''))
+  const parts = shorten(parseMarks(answer ?? ''))
   return parts.some(({ hit }) => hit) ? [{ kind, parts }] : []
 }
 
 const plain = (kind: MatchReason['kind'], text: string): MatchReason => ({ kind, parts: [{ text, hit: false }] })
 
-function sayDistance(miles: number): string {
+function formatDistance(miles: number): string {
   if (miles < 1) return 'Less than 1 mile away'
   return miles === 1 ? '1 mile away' : `${miles} miles away`
 }
 
 const isFilled = ({ text }: Part) => text !== ''
 
-function markName(name: string, asked: string): Part[] {
-  const start = name.toLowerCase().indexOf(asked.toLowerCase())
-  const end = start + asked.length
+function markName(name: string, term: string): Part[] {
+  const start = name.toLowerCase().indexOf(term.toLowerCase())
+  const end = start + term.length
   return [
     { text: name.slice(0, start), hit: false },
     { text: name.slice(start, end), hit: true },
@@ -52,7 +52,7 @@ function markName(name: string, asked: string): Part[] {
   ].filter(isFilled)
 }
 
-function readMarks(answer: string): Part[] {
+function parseMarks(answer: string): Part[] {
   return answer
     .split(marks.start)
     .flatMap((piece, index) => {
@@ -66,7 +66,7 @@ function readMarks(answer: string): Part[] {
     .filter(isFilled)
 }
 
-/** Longer stretches without a hit are cut to this many signs on the side of a hit. */
+/** How many characters of context are kept next to a hit. */
 const CONTEXT = 60
 
 function shorten(parts: Part[]): Part[] {

@@ -11,7 +11,7 @@ const { search } = searchHelpers(api, business)
 await addCrowd(api.deps.db, 1400, () => {})
 
 const anySchool = by.education(1, 2, 3, 4, 5, 6)
-// So many that the order by match ends before them.
+// Enough to go beyond the part that is ordered by match.
 expect((await search(anySchool)).body.total).toBeGreaterThan(1050)
 
 async function readPage(body: SearchFilters, query: { page?: number; cursor?: string }) {
@@ -21,7 +21,7 @@ async function readPage(body: SearchFilters, query: { page?: number; cursor?: st
   return { current_page, last_page, total, cursor, ids: data.map(({ id }) => id) }
 }
 
-/** All pages one after another, each by the cursor of the one before; `meanwhile` runs after the first. */
+/** Reads all pages, each with the cursor of the previous one; `meanwhile` runs after the first. */
 async function readAll(body: SearchFilters, meanwhile: (first: number[]) => Promise<unknown> = async () => {}) {
   const pages = [await readPage(body, { page: 1 })]
   await meanwhile(pages[0]?.ids ?? [])
@@ -40,7 +40,7 @@ test.each([
   ['words', by.talent('people')],
   ['a written or chosen interest', by.interest('music', 5)],
   ['all of them', { ...by.username('a'), ...by.education(1, 2, 3), ...by.talent('people') }],
-])('S-21 cursors lead through the same pages as numbers: %s', async (_, filters) => {
+])('S-21 cursors return the same pages as page numbers: %s', async (_, filters) => {
   const pages = await readAll(filters)
   for (const [index, page] of pages.entries()) {
     if (index > 2 && index < pages.length - 3 && index % 10 > 0 && ![66, 67, 68].includes(index)) continue
@@ -57,11 +57,11 @@ test.each([
   expect(pages.at(-1)?.ids).not.toEqual([])
 })
 
-test('S-21 a search that others change while it is paged through shows nobody twice and loses nobody', async () => {
+test('S-21 paging through results that change meanwhile shows nobody twice and misses nobody', async () => {
   const filters = by.talent('computers')
   const before = (await readAll(filters)).flatMap(({ ids }) => ids)
   expect(before.length).toBeGreaterThan(60)
-  // Three who were seen, three who were not, and one who stands first below.
+  // Some already seen, some not, and the first one below.
   const [gone, moved] = [before.slice(0, 3), [before[5], before[15], before[20], before[40], before.at(-1)] as number[]]
   const goneBelow = before.slice(30, 32)
   const pages = await readAll(filters, async (first) => {
@@ -72,13 +72,13 @@ test('S-21 a search that others change while it is paged through shows nobody tw
   const all = pages.flatMap(({ ids }) => ids)
   expect(new Set(all).size).toBe(all.length)
   expect(all.toSorted()).toEqual(before.filter((id) => !goneBelow.includes(id)).toSorted())
-  // Who moved to the top unseen comes next, then the order goes on below the last card.
+  // Unseen people who moved to the top come next, then the order continues below the last card.
   expect(new Set(pages[1]?.ids.slice(0, 4))).toEqual(new Set([before[15], before[20], before[40], before.at(-1)]))
   expect(pages[1]?.ids[4]).toBe(before[16])
   for (const [index, { last_page }] of pages.entries()) if (index > 0) expect(last_page).toBe(pages.length)
 })
 
-test('S-21 whoever turns public in the meantime comes on the next page', async () => {
+test('S-21 someone who becomes public meanwhile is on the next page', async () => {
   const filters = by.talent('people')
   const hidden = (await readPage(filters, { page: 1 })).ids.slice(0, 2)
   await change(hidden, 'is_public = false')
@@ -87,37 +87,37 @@ test('S-21 whoever turns public in the meantime comes on the next page', async (
 })
 
 test.each(['', 'x', '{}', '!', Buffer.from('{"page":2}').toString('base64url'), 'A'.repeat(9000)])(
-  'a cursor that is none is refused with 422 and a sentence: %j',
+  'an invalid cursor is refused with 422 and a message: %j',
   async (cursor) => {
     const query = { page: 2, cursor }
     const reply = await api.as(business).call(searchApplications, { query, body: anySchool })
     expect([reply.status, reply.error.message]).toEqual([
       422,
-      'This cursor is not known. Please begin at the first page.',
+      'This cursor is not valid. Please start at the first page.',
     ])
   },
 )
 
-test('values of a cursor that no search gives are refused', async () => {
+test('a cursor with impossible values is refused', async () => {
   const { cursor = '' } = await readPage(anySchool, { page: 1 })
-  const told = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+  const decoded = JSON.parse(Buffer.from(cursor, 'base64url').toString())
   for (const wrong of [
     { page: 1 },
     { page: 668 },
     { since: -1 },
     { since: 1e300 },
-    { last: [...told.last.slice(0, 5), 2_147_483_648] },
-    { last: [2, ...told.last.slice(1)] },
+    { last: [...decoded.last.slice(0, 5), 2_147_483_648] },
+    { last: [2, ...decoded.last.slice(1)] },
     { border: ['1', 1] },
     { shown: Array(451).fill(1) },
   ]) {
-    const bad = Buffer.from(JSON.stringify({ ...told, ...wrong })).toString('base64url')
+    const bad = Buffer.from(JSON.stringify({ ...decoded, ...wrong })).toString('base64url')
     const reply = await api.as(business).call(searchApplications, { query: { cursor: bad }, body: anySchool })
     expect(reply.status, JSON.stringify(wrong)).toBe(422)
   }
 })
 
-test('a cursor gives nobody the right to search', async () => {
+test('a cursor grants no permission to search', async () => {
   const { cursor = '' } = await readPage(anySchool, { page: 1 })
   const stranger = api.as(await makeUser(api))
   for (const body of [anySchool, by.username('smith')]) {

@@ -11,7 +11,7 @@ const weight = number(0, MAX_ID)
 const chosen = number(0, MAX_ID)
 const near = number(-searchDistances.length, 0)
 
-/** So many are remembered, to keep the cursor short enough for an address. */
+/** Limits the ids in the cursor, so it fits into a URL. */
 const SHOWN_MAX = 30 * searchPage.size
 
 const progress: z.ZodType<Progress> = z.object({
@@ -31,7 +31,7 @@ export function readCursor(text: string): Progress {
   try {
     return progress.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
   } catch (cause) {
-    const message = 'This cursor is not known. Please begin at the first page.'
+    const message = 'This cursor is not valid. Please start at the first page.'
     throw new AppError('invalid_input', message, { fields: { cursor: [message] }, cause })
   }
 }

@@ -29,7 +29,7 @@ await makeApplicant(api, {
 })
 await makeApplicant(api, { username: 'cyd', zip: '19103', education: [3], interests: [5], talent: '' })
 
-test('S-04 C-31 a business finds applicants by filters, with all that a card shows', async () => {
+test('S-04 C-31 a business finds applicants by filters, with everything a card shows', async () => {
   const reply = await search({ ...by.talent('computers'), ...by.zip('11201', 10) })
   expect(reply.status).toBe(200)
   expect(reply.body).toEqual({
@@ -64,7 +64,7 @@ test('S-04 C-31 a business finds applicants by filters, with all that a card sho
   })
 })
 
-test.each(encodings)('C-31 the filters come in any encoding: %s', async (encoding) => {
+test.each(encodings)('C-31 filters can be sent in any encoding: %s', async (encoding) => {
   const filters: SearchFilters = {
     username: 'ada',
     location: { zip: '10001', distance: 30, country: 'us', unit: 'mile' },
@@ -85,7 +85,7 @@ test.each(encodings)('C-31 the filters come in any encoding: %s', async (encodin
   expect(reply.body.data.map(({ username }) => username)).toEqual(['Ada.Byron'])
 })
 
-test('S-01 C-31 administrators search too; applicants, moderators and guests do not', async () => {
+test('S-01 C-31 administrators can search too; applicants, moderators and guests cannot', async () => {
   const administrator = await makeUser(api, { roles: ['Administrator'] })
   expect((await searchHelpers(api, administrator).search(by.username('ada'))).status).toBe(200)
   for (const person of [ada, await makeUser(api, { roles: ['Moderator'] })]) {
@@ -98,7 +98,7 @@ test('S-01 C-31 administrators search too; applicants, moderators and guests do 
   expect((await api.call(searchApplications, { query: { page: 1 }, body: by.education(1) })).status).toBe(401)
 })
 
-test('S-07 O-75 a username is found by any part of it, in any case, the closest first', async () => {
+test('S-07 O-75 a username is found by any part of it, ignoring case, the closest first', async () => {
   expect(await names(by.username('BYRON'))).toEqual(['Ada.Byron'])
   expect(await names(by.username('a.b'))).toEqual(['bea.baker', 'Ada.Byron'])
   expect(await names(by.username('cyd'))).toEqual(['cyd'])
@@ -106,7 +106,7 @@ test('S-07 O-75 a username is found by any part of it, in any case, the closest 
   expect(reasonLines((await cards(by.username('byr')))[0])).toEqual(['Ada.*Byr*on'])
 })
 
-test('S-14 S-15 O-75 of one question any choice is enough, of two questions both must fit', async () => {
+test('S-14 S-15 O-75 any choice of one question is enough, but two questions must both match', async () => {
   expect(await names(by.education(4))).toEqual(['Ada.Byron'])
   expect(await names(by.education(3, 4))).toEqual(['cyd', 'bea.baker', 'Ada.Byron'])
   expect(await names(by.interest(5))).toEqual(['cyd', 'Ada.Byron'])
@@ -117,18 +117,18 @@ test('S-14 S-15 O-75 of one question any choice is enough, of two questions both
   expect(reasonLines((await cards(both))[0])).toEqual(['Transition Program', 'Technology'])
 })
 
-test('S-15 who has more of the choices comes first', async () => {
+test('S-15 people with more of the choices come first', async () => {
   expect(await names(by.interest(5, 10))).toEqual(['Ada.Byron', 'cyd'])
   const [first] = await cards(by.interest(5, 10))
   expect(reasonLines(first)).toEqual(['Technology', 'Graphic Design'])
 })
 
-test('S-15 a written interest is searched beside the choices', async () => {
+test('S-15 a written interest is searched in addition to the choices', async () => {
   expect(await names(by.interest('balloon'))).toEqual(['Ada.Byron'])
   expect(reasonLines((await cards(by.interest('balloon')))[0])).toEqual(['Weather *balloons*'])
   expect(await names(by.interest('balloon', 1))).toEqual(['bea.baker', 'Ada.Byron'])
   expect(await names(by.interest('weather balloon', 1))).toEqual(['bea.baker', 'Ada.Byron'])
-  // Chosen and written: once.
+  // Chosen and written, but listed once.
   expect(await names(by.interest('balloon', 5))).toEqual(['cyd', 'Ada.Byron'])
   expect(await names(by.interest('sailing', 1))).toEqual(['bea.baker'])
   expect(await names(by.interest('sailing'))).toEqual([])
@@ -142,16 +142,16 @@ test.each([
   ['computer', 'I fix old *computers* and explain how they work to my neighbors.'],
   ['FIXING', 'I *fix* old computers and explain how they work to my neighbors.'],
   ['explained computers', 'I fix old *computers* and *explain* how they work to my neighbors.'],
-])('S-16 question 30 is searched by word stems: %s', async (asked, line) => {
-  const found = await cards(by.talent(asked))
+])('S-16 question 30 is searched by word stems: %s', async (typed, line) => {
+  const found = await cards(by.talent(typed))
   expect(found.map(({ username }) => username)).toEqual(['Ada.Byron'])
   expect(reasonLines(found[0])).toEqual([line])
 })
 
 test.each(['computrs', 'computars', 'neighbours', 'comp', 'explian'])(
-  'S-16 typing errors and beginnings are understood: %s',
-  async (asked) => {
-    expect(await names(by.talent(asked))).toEqual(['Ada.Byron'])
+  'S-16 typos and word beginnings match: %s',
+  async (typed) => {
+    expect(await names(by.talent(typed))).toEqual(['Ada.Byron'])
   },
 )
 
@@ -164,20 +164,20 @@ test('S-16 a long answer is cut around its hits', async () => {
   ])
 })
 
-test('S-16 every word must be there; fillers count for nothing', async () => {
+test('S-16 every word must match; stop words are ignored', async () => {
   expect(await names(by.talent('computers bread'))).toEqual([])
   expect(await names(by.talent('the bread'))).toEqual(['bea.baker'])
   expect(await names(by.talent('the and of'))).toEqual([])
 })
 
-test('S-16 who says a word more often comes first', async () => {
+test('S-16 people who use a word more often come first', async () => {
   const quiet = await makeApplicant(api, { talent: 'I like gardens.' })
   const keen = await makeApplicant(api, { talent: 'Gardens, gardens and more gardens.' })
   const later = await makeApplicant(api, { talent: 'A garden is fine.' })
   expect(await names(by.talent('garden'))).toEqual([keen.username, later.username, quiet.username])
 })
 
-test('O-75 all filters must fit together, in every pair', async () => {
+test('O-75 all filters must match, in every combination of two', async () => {
   const single = [by.username('ada'), by.zip('10001', 10), by.education(4), by.talent('computers')]
   for (const [index, one] of single.entries()) {
     for (const two of single.slice(index + 1)) {
@@ -221,18 +221,18 @@ test('S-12 S-13 S-22 an unknown zip is a 400, another country or unit a 422', as
   }
 })
 
-test('S-11 S-18 the distance is 50 miles unless given, and a zip may have nine digits', async () => {
+test('S-11 S-18 the default distance is 50 miles, and a zip may have nine digits', async () => {
   expect(await names({ location: { zip: '10001-0001' } })).toEqual(['bea.baker', 'Ada.Byron'])
 })
 
-test('S-09 nearer bands come before later changes', async () => {
+test('S-09 nearer bands come before newer changes', async () => {
   const far = await makeApplicant(api, { zip: '10977' })
   expect(await names(by.zip('10001', 50))).toEqual(['bea.baker', 'Ada.Byron', far.username])
   await api.as(far).call(saveOwnInfo, { body: { country: 'us', state: 'NY', town: 'Newyork', zip: '10002' } })
   expect((await names(by.zip('10001', 50)))[0]).toBe(far.username)
 })
 
-test('S-25 C-31 no filter at all is refused with its text', async () => {
+test('S-25 C-31 a search without filters is refused with a message', async () => {
   const reply = await search({})
   expect(reply.status).toBe(422)
   expect(reply.error.message).toBe('Select one or more filters to begin your search!')

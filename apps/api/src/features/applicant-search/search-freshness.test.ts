@@ -12,7 +12,7 @@ const api = await buildTestApp()
 const { save } = applicationHelpers(api)
 const { names, cards } = searchHelpers(api, await makeUser(api, { businessAccount: true }))
 
-/** What the tables of the search hold of someone. */
+/** How many rows the search tables have about someone. */
 async function countKept(userId: number): Promise<number> {
   const { rows } = await api.pool.query(
     `select (select count(*) from searchable_applicants where user_id = $1)
@@ -22,7 +22,7 @@ async function countKept(userId: number): Promise<number> {
   return Number(rows[0].kept)
 }
 
-test('an application made private is gone from the very next search, and back when it is public again', async () => {
+test('an application made private is gone from the next search, and back once it is public again', async () => {
   const person = await makeApplicant(api, { talent: 'I juggle.' })
   expect(await names(by.talent('juggle'))).toEqual([person.username])
   await save(person, { is_public: false })
@@ -32,7 +32,7 @@ test('an application made private is gone from the very next search, and back wh
   expect(await names(by.talent('juggle'))).toEqual([person.username])
 })
 
-test('a search that found somebody who turns private before the cards are read shows nothing of them', async () => {
+test('a hit that becomes private before the cards are read is not shown', async () => {
   const [person, other] = [await makeApplicant(api, {}), await makeApplicant(api, { headline: 'Here' })]
   const none = { education: 0, interests: 0, talentWords: [], interestWords: [] }
   const found = await Promise.all(
@@ -43,7 +43,7 @@ test('a search that found somebody who turns private before the cards are read s
   await save(person, { is_public: false })
   await save(person, { headline: 'Written in private' })
   const search = {
-    asked: { education: [], interests: [] },
+    terms: { education: [], interests: [] },
     miles: undefined,
     queries: { talentQuery: null, interestQuery: null },
   }
@@ -68,7 +68,7 @@ test('O-75 only public, active applications of active personal accounts are foun
   expect(await names(by.talent('yodel'))).toEqual([suspended.username])
 })
 
-test('a changed answer, a cleared one and a new place count at once', async () => {
+test('changed answers, cleared answers and a new location take effect immediately', async () => {
   const person = await makeApplicant(api, { talent: 'I sail.', otherInterest: 'Boats', zip: '98101', education: [1] })
   await save(person, { ...open(30, 'I fly kites.'), ...other('Wind'), education: [2] })
   expect(await names(by.talent('sail'))).toEqual([])
@@ -94,7 +94,7 @@ test('the latest change comes first', async () => {
   expect(await names(by.interest(11))).toEqual([first.username, second.username])
 })
 
-test('an account that is deleted leaves nothing behind', async () => {
+test('a deleted account leaves nothing behind', async () => {
   const person = await makeApplicant(api, { talent: 'I whistle.' })
   await api.pool.query('delete from users where id = $1', [person.id])
   expect(await names(by.talent('whistle'))).toEqual([])
@@ -104,7 +104,7 @@ test('an account that is deleted leaves nothing behind', async () => {
   expect(rows[0].count).toBe(0)
 })
 
-test('changes of one person in parallel leave what a fresh look would find', async () => {
+test('concurrent changes by one person leave the search tables consistent', async () => {
   const person = await makeApplicant(api, { talent: 'Start.', zip: '10001' })
   const zips = ['60601', '73301', '30301', '94102']
   await Promise.all(

@@ -39,19 +39,19 @@ const hostile = [
   '#{x}',
 ]
 
-test.each(hostile)('wildcards, quotes and signs are text: %j', async (text) => {
+test.each(hostile)('wildcards, quotes and symbols are plain text: %j', async (text) => {
   for (const filters of [by.username(text.slice(0, 30)), by.talent(text), by.interest(text)]) {
     const reply = await search(filters)
     expect([reply.status, reply.body.total <= 1], JSON.stringify(filters)).toEqual([200, true])
   }
 })
 
-test('S-07 an underscore and a percent sign stand for themselves', async () => {
+test('S-07 an underscore and a percent sign match literally', async () => {
   expect(await names(by.username('_'))).toEqual(['under_score'])
   expect(await names(by.username('%'))).toEqual([])
 })
 
-test('S-16 what people wrote comes back as they wrote it', async () => {
+test('S-16 answers are returned as they were written', async () => {
   const [card] = await cards(by.talent('working café'))
   expect(reasonLines(card)).toEqual(["I can do 100% of O'Neil's *work* \\ and <b>more</b>. 😀 *café*"])
 })
@@ -69,39 +69,39 @@ test.each([
   ['username', { username: ['a'] as never }],
   ['location', { location: '10001' as never }],
   ['email', { ...by.username('a'), email: 'x' } as never],
-])('a wrong %s is refused with 422 by its name', async (field, filters) => {
+])('an invalid %s is refused with 422 and its name', async (field, filters) => {
   const reply = await search(filters)
   expect(reply.status).toBe(422)
   expect(Object.keys(reply.error.errors ?? {})).toContain(field)
 })
 
-test('thousands of choices are refused at once', async () => {
+test('thousands of choices are refused with a short reply', async () => {
   const reply = await search(by.education(...Array.from({ length: 5000 }, (_, index) => (index % 6) + 1)))
   expect(reply.status).toBe(422)
   expect(reply.text.length).toBeLessThan(200)
 })
 
-test('a NUL and half a sign are no text', async () => {
+test('NUL and a lone surrogate are refused', async () => {
   for (const text of ['a\0b', 'a\uD800']) expect((await search(by.talent(text))).status).toBe(400)
 })
 
-test('a search that takes too long is stopped and says so', async () => {
-  const hasty = await buildTestApp({ statementTimeoutMs: 300 })
-  const hastySearch = searchHelpers(hasty, await makeUser(hasty, { businessAccount: true })).search
-  const holder = await hasty.pool.connect()
+test('a search that takes too long is cancelled with a 503', async () => {
+  const strict = await buildTestApp({ statementTimeoutMs: 300 })
+  const strictSearch = searchHelpers(strict, await makeUser(strict, { businessAccount: true })).search
+  const holder = await strict.pool.connect()
   await holder.query('begin; lock table searchable_applicants')
   try {
-    const reply = await hastySearch(by.education(1))
+    const reply = await strictSearch(by.education(1))
     expect([reply.status, reply.error.code]).toEqual([503, 'unavailable'])
     expect(reply.headers['retry-after']).toBeDefined()
   } finally {
     await holder.query('rollback')
     holder.release()
   }
-  expect((await hastySearch(by.education(1))).status).toBe(200)
+  expect((await strictSearch(by.education(1))).status).toBe(200)
 })
 
-test('searches are limited a minute', async () => {
+test('searches are limited per minute', async () => {
   const limited = await buildTestApp({ rateLimits: true })
   const person = await makeUser(limited, { businessAccount: true })
   const statuses = await Promise.all(

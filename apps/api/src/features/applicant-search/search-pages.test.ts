@@ -9,7 +9,7 @@ const api = await buildTestApp()
 const business = await makeUser(api, { businessAccount: true })
 const { search } = searchHelpers(api, business)
 
-// More than pages reach, so that the end of the reach can be seen.
+// More than the pages can show, so the end can be tested.
 await addCrowd(api.deps.db, 13_000, () => {})
 const anySchool = by.education(1, 2, 3, 4, 5, 6)
 
@@ -18,7 +18,7 @@ async function count(condition: string): Promise<number> {
   return rows[0].count
 }
 
-test('S-21 C-31 pages hold 15, everyone comes once, and the total is exact', async () => {
+test('S-21 C-31 a page has 15 cards, everyone appears once, and the total is exact', async () => {
   const filters = { ...by.username('smith') }
   const total = await count(`username like '%smith%'`)
   const first = await search(filters)
@@ -32,7 +32,7 @@ test('S-21 C-31 pages hold 15, everyone comes once, and the total is exact', asy
   expect(new Set(ids).size).toBe(total)
 })
 
-test('S-21 ten thousand is exact no more, and pages reach no further', async () => {
+test('S-21 above ten thousand the total is a lower bound, and there are no further pages', async () => {
   expect(await count('education <> 0')).toBeGreaterThan(10_000)
   const first = await search(anySchool)
   expect(first.body).toMatchObject({ total: 10_000, total_relation: 'gte', last_page: 667 })
@@ -43,7 +43,7 @@ test('S-21 ten thousand is exact no more, and pages reach no further', async () 
   expect(beyond.body).toMatchObject({ current_page: 668, last_page: 667, data: [] })
 })
 
-test('S-21 nobody comes twice or is missed where the order by match ends', async () => {
+test('S-21 nobody appears twice or is missed where the order by match ends', async () => {
   const ids: number[] = []
   for (let page = 60; page <= 75; page++) ids.push(...(await search(anySchool, page)).body.data.map(({ id }) => id))
   expect(new Set(ids).size).toBe(16 * 15)
@@ -52,7 +52,7 @@ test('S-21 nobody comes twice or is missed where the order by match ends', async
       order by changed_at desc, application_id desc limit 1125) latest
       order by changed_at desc, application_id desc offset 1005`,
   )
-  // Past the best thousand the order is that of time alone.
+  // After the best thousand the order is by time only.
   const later: number[] = []
   for (let page = 68; page <= 75; page++) later.push(...(await search(anySchool, page)).body.data.map(({ id }) => id))
   expect(later).toEqual(rows.map(({ id }) => id))
@@ -64,13 +64,13 @@ test.each(['0', '-1', '1.5', 'two', '', '99999999999999999999'])('C-31 page %j c
   expect(reply.body.current_page).toBe(1)
 })
 
-test('C-31 a huge page is an empty one', async () => {
+test('C-31 a huge page number is an empty page', async () => {
   const reply = await search(by.username('smith'), 2_147_483_647)
   expect(reply.status).toBe(200)
   expect(reply.body.data).toEqual([])
 })
 
-test('every pair of filters gives exactly those who fit both', async () => {
+test('every pair of filters finds exactly those who match both', async () => {
   const word = 'computers'
   const filters = {
     username: [by.username('smith'), `username like '%smith%'`],

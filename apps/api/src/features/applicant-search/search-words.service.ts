@@ -1,20 +1,20 @@
 import type { Db } from '#api/platform/database.ts'
 import { listWordsAlike, type WordPair } from './search-words.queries.ts'
 
-export interface AskedWords {
-  /** For each word that was asked for, the ids of those that stand for it. */
+export interface ResolvedWords {
+  /** For each searched word, the ids of the words that match it. */
   ids: number[][]
-  /** All of them as a query of PostgreSQL's text search, to mark them in an answer. */
+  /** All of them as a PostgreSQL text search query, to mark them in an answer. */
   query: string | null
 }
 
-const noWords: AskedWords = { ids: [], query: null }
+const noWords: ResolvedWords = { ids: [], query: null }
 
-/** What a text asks for; undefined when nobody can fit, because nobody uses one of its words or it has only fillers. */
-export async function askWords(db: Db, text: string | undefined): Promise<AskedWords | undefined> {
+/** Resolves a text to known words; undefined if nobody can match: one of its words is unused, or all are stop words. */
+export async function resolveWords(db: Db, text: string | undefined): Promise<ResolvedWords | undefined> {
   if (text === undefined) return noWords
-  const pairs = Map.groupBy(await listWordsAlike(db, text), ({ asked }) => asked)
-  const known = [...pairs].map(([asked, found]) => chooseWords(asked, found))
+  const pairs = Map.groupBy(await listWordsAlike(db, text), ({ term }) => term)
+  const known = [...pairs].map(([term, found]) => chooseWords(term, found))
   if (known.length === 0 || known.some((words) => words.length === 0)) return undefined
   return {
     ids: known.map((words) => words.map(({ id }) => id)),
@@ -27,18 +27,18 @@ interface Word {
   word: string
 }
 
-/** From here on a word that is known may have been mistyped by the one who wrote it. */
+/** For a known word: from this similarity on, another word may be a misspelling of it. */
 const TYPO = { alike: 0.65, length: 5 }
-/** A word that nobody uses is mistyped or the beginning of another: the closest is meant, and those about as close. */
+/** An unknown word is a typo or the start of another: the closest words are meant. */
 const GUESS = { slack: 0.1, most: 6, startLength: 3 }
 
-function chooseWords(asked: string, found: readonly WordPair[]): Word[] {
+function chooseWords(term: string, found: readonly WordPair[]): Word[] {
   const words = found.flatMap(({ id, word, alike }) => (id === null || word === null ? [] : { id, word, alike }))
-  if (words.some(({ word }) => word === asked)) {
-    return words.filter(({ word, alike }) => word === asked || (alike >= TYPO.alike && asked.length >= TYPO.length))
+  if (words.some(({ word }) => word === term)) {
+    return words.filter(({ word, alike }) => word === term || (alike >= TYPO.alike && term.length >= TYPO.length))
   }
   const closest = words[0]?.alike ?? 0
-  const isStart = (word: string) => asked.length >= GUESS.startLength && word.startsWith(asked)
+  const isStart = (word: string) => term.length >= GUESS.startLength && word.startsWith(term)
   return words.filter(({ word, alike }) => isStart(word) || alike >= closest - GUESS.slack).slice(0, GUESS.most)
 }
 

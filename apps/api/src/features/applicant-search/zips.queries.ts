@@ -20,12 +20,12 @@ export async function insertZips(db: Db, places: readonly Place[]): Promise<void
 }
 
 const EARTH_RADIUS_MILES = 3958.8
-/** Of latitude, everywhere; of longitude on the equator, less elsewhere. A little less than it is, to miss nobody. */
+/** Miles per degree of latitude, and of longitude at the equator. Slightly too low, to miss nobody. */
 const MILES_A_DEGREE = 69
 
 const radians = (degrees: unknown) => sql`radians(${degrees})`
 
-/** The great circle between the middles of two zips. */
+/** The great-circle distance between the centers of two zips. */
 const miles = sql<number>`${sql.raw(String(2 * EARTH_RADIUS_MILES))} * asin(least(1, sqrt(
   power(sin(${radians(sql`near.latitude - middle.latitude`)} / 2), 2)
   + cos(${radians(sql`middle.latitude`)}) * cos(${radians(sql`near.latitude`)})
@@ -44,7 +44,7 @@ const nearbyStatement = prepareOnce((db) => {
     .prepare('list_zips_nearby')
 })
 
-/** The zips within the distance and how far they are; none when there is no such zip. */
+/** The zips within the distance and how far they are; none if the zip does not exist. */
 export async function listZipsNearby(db: Db, zip: number, distance: number) {
   return nearbyStatement(db).execute({ zip, distance })
 }

@@ -3,14 +3,14 @@ import type { codes } from 'zipcodes'
 import type { Db } from '#api/platform/database.ts'
 import { hasZips, insertZips } from './zips.queries.ts'
 
-/** Loads the zips of the United States once. Several processes may do so at the same time. */
+/** Loads the zips of the United States once. Safe to run in several processes at the same time. */
 export async function loadZips(db: Db): Promise<void> {
   if (await hasZips(db)) return
   const places = Object.values(readZips()).filter(({ country }) => country === 'US')
   await insertZips(db, places)
 }
 
-/** A large table of which a running server has no further need: it must not stay among the loaded modules. */
+/** Removes the module from the cache, because a running server no longer needs its large table. */
 function readZips(): typeof codes {
   const require = createRequire(import.meta.url)
   const zipcodes: { codes: typeof codes } = require('zipcodes')
