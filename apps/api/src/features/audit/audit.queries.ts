@@ -11,7 +11,7 @@ export async function insertAct(db: Db, act: Omit<typeof staffActs.$inferInsert,
 const actor = alias(users, 'actor')
 const about = alias(users, 'about')
 
-/** Newest first. Who is gone has no name. */
+/** Newest first. Deleted people have no name. */
 export async function listActs(db: Db, limit: number, aboutUserId: number | undefined) {
   return db
     .select({

@@ -1,12 +1,12 @@
 import type { Db } from '#api/platform/database.ts'
 import * as queries from './audit.queries.ts'
 
-/** Who acts, and why. */
+/** Who does something, and why. */
 export interface Actor {
-  /** Null: somebody at the command line. */
+  /** Null for the command line. */
   id: number | null
   reason: string
-  /** Gathers what was done, for the log. */
+  /** Collects what was done, for the log. */
   acts?: { id: number; name: string }[]
 }
 
@@ -25,13 +25,13 @@ export type StaffAct = Act & {
   details?: Record<string, unknown>
 }
 
-/** Belongs into the transaction of the act: neither is there without the other. */
+/** Call it in the transaction of the act, so neither exists without the other. */
 export async function recordAct(tx: Db, { id, reason, acts }: Actor, act: StaffAct): Promise<void> {
   const actId = await queries.insertAct(tx, { ...act, actorId: id, reason })
   acts?.push({ id: actId, name: `${act.subjectKind} ${act.act}` })
 }
 
-/** The newest, first. */
+/** Lists the newest first. */
 export function listActs(db: Db, { limit, aboutUserId }: { limit: number; aboutUserId?: number | undefined }) {
   return queries.listActs(db, limit, aboutUserId)
 }

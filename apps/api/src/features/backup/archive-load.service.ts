@@ -5,7 +5,7 @@ import { type Manifest, readEntryName } from './manifest.ts'
 import { copyIn, type TableLoad } from './table-copy.ts'
 import { waitingJobs } from './waiting-jobs.ts'
 
-/** Rows into their tables, waiting jobs into a table of their own, files into the storage. */
+/** Loads rows into their tables, waiting jobs into a temporary table, and files into the storage. */
 export async function loadArchive(
   { client, storage }: { client: pg.Client; storage: FileStorage },
   file: string,
@@ -21,7 +21,7 @@ export async function loadArchive(
     const { name, load } = loading
     loading = undefined
     const rows = await load.end()
-    if (rows !== expected.get(name)?.rows) throw new Error(`${rows} rows of ${name} came in, others are missing.`)
+    if (rows !== expected.get(name)?.rows) throw new Error(`Only ${rows} rows of ${name} were loaded.`)
   }
 
   async function loadRows(name: string, bytes: Buffer): Promise<void> {

@@ -9,7 +9,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
 import { syncFolder } from '#api/platform/sync-folder.ts'
 
-/** Each entry is held in memory as a whole, so they are kept small. */
+/** Each entry is held in memory, so entries are kept small. */
 const ENTRY_BYTES_MAX = 64_000_000
 
 export interface ArchiveEntry {
@@ -21,7 +21,7 @@ export type AddEntry = (name: string, bytes: Buffer) => Promise<void>
 
 const isZipped = (file: string) => file.endsWith('gz')
 
-/** Writes a tar file, zipped when its name says so. It has its name only once it is whole and safe on the disk. */
+/** Writes a tar file, compressed if its name ends in gz. It gets its name only once it is complete and on disk. */
 export async function writeArchive(file: string, fill: (add: AddEntry) => Promise<void>): Promise<void> {
   const unfinished = `${file}.${randomUUID()}.unfinished`
   const { readable, controller } = createTarPacker()
@@ -51,10 +51,10 @@ export async function writeArchive(file: string, fill: (add: AddEntry) => Promis
   }
 }
 
-/** Reads it in order. Throws where it is damaged or ends too early. */
+/** Reads the entries in order. Throws if the archive is damaged or truncated. */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const source = createReadStream(file)
-  // What goes wrong in either is told by the last.
+  // Errors of either stream surface in the last one.
   const tar = isZipped(file) ? pipe(source, createGunzip(), () => {}) : source
   const entries = Readable.toWeb(tar).pipeThrough(createTarDecoder({ strict: true }))
   for await (const { header, body } of entries) {

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 const PAGE = 1000
 
-/** The keys of the pictures that something points at. */
+/** The keys of all referenced pictures. */
 export async function* listAttachedAssets(client: pg.Client): AsyncGenerator<string> {
   for (let last = ''; ; ) {
     const { rows } = await client.query<{ key: string }>(

@@ -14,7 +14,7 @@ const PIECE_BYTES = 1_000_000
 
 export interface BackupReport {
   manifest: Manifest
-  /** Keys of pictures whose files are gone. */
+  /** Keys of pictures whose files are missing. */
   missing: string[]
 }
 
@@ -24,21 +24,21 @@ interface Place {
 }
 
 /**
- * Writes everything into one archive while Sparkle runs: the rows and waiting jobs of one moment, and the pictures that
- * they name. Pictures that nothing points at are left out.
+ * Writes everything to one archive, also while Sparkle is running: a consistent snapshot of all rows and waiting jobs,
+ * and the pictures they reference. Unreferenced pictures are left out.
  */
 export async function makeBackup({ openDatabase, storage }: Place, file: string, now: Date): Promise<BackupReport> {
   const server = await openDatabase()
   const client = new pg.Client({ connectionString: server.url })
-  // Whatever goes wrong is told by the statement that runs.
+  // Errors are reported by the running statement.
   client.on('error', () => {})
   let report: BackupReport | undefined
   try {
     await client.connect()
-    // Before the snapshot: what it names is then still there.
+    // Before the snapshot, so the pictures it references still exist.
     await lockAssetsForReading(client)
     await client.query('begin isolation level repeatable read, read only')
-    // However long the disk takes.
+    // No timeouts, however slow the disk is.
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
     await client.query(`set local timezone = 'UTC'; set local datestyle = 'ISO'`)
     await writeArchive(file, async (add) => {
@@ -52,7 +52,7 @@ export async function makeBackup({ openDatabase, storage }: Place, file: string,
   return report
 }
 
-/** Pictures that nothing points at, positions in the log of this very database, and who read whom on one day. */
+/** Leaves out unreferenced pictures, positions in the log of this database, and the daily read counts. */
 const notInBackup: Record<string, string> = {
   assets: 'attached_at is not null',
   replica_marks: 'false',
@@ -102,9 +102,9 @@ async function addAll({ client, storage }: Source, add: AddEntry, now: Date): Pr
   return { manifest, missing }
 }
 
-function numbered(add: AddEntry, nameOf: (piece: number) => string) {
+function numbered(add: AddEntry, getName: (piece: number) => string) {
   let piece = 0
-  return (bytes: Buffer) => add(nameOf(++piece), bytes)
+  return (bytes: Buffer) => add(getName(++piece), bytes)
 }
 
 async function addFiles({ client, storage }: Source, add: AddEntry): Promise<string[]> {

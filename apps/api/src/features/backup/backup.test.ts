@@ -30,7 +30,7 @@ const cliMain = join(import.meta.dirname, '../../cli/main.ts')
 const cli = (args: string[], env: Record<string, string>) =>
   promisify(execFile)(process.execPath, [cliMain, ...args], { env: { ...compileCache, ...env } })
 
-test('a backup of a busy Sparkle is one moment of it, and a restored one goes on from there', async () => {
+test('a backup of a busy Sparkle is a consistent snapshot, and a restored one continues from there', async () => {
   const api = await buildTestApp({ smtpUrl: `smtp://127.0.0.1:${await freePort()}` })
   await makeFirstForums(api.deps.db, firstForums)
   const load = await startLoad(await api.address())
@@ -51,7 +51,7 @@ test('a backup of a busy Sparkle is one moment of it, and a restored one goes on
   const pool = new pg.Pool({ connectionString: embedded.url })
   try {
     expect(await listBroken(pool, dataDir)).toEqual([])
-    // A backup of the restored one holds the same, byte for byte; so does one of the restored in a database of its own.
+    // A backup of the restored data is identical, also if it was restored into an external database.
     const again = await backUp({ databaseUrl: embedded.url, dataDir }, join(dataDir, 'again.tar.gz'))
     const place = await emptyPlace()
     const first = await restoreInto(place, file)
@@ -76,7 +76,7 @@ test('a backup of a busy Sparkle is one moment of it, and a restored one goes on
   await expect.poll(() => listEmails({ dataDir }, 'writer0@example.com'), { timeout: 60_000 }).toHaveLength(1)
 })
 
-test('a picture that is replaced while a backup runs stays until it is done', async () => {
+test('a picture replaced during a backup stays until the backup is done', async () => {
   const api = await buildTestApp()
   const person = await makeUser(api)
   const upload = async () => api.as(person).call(updateUser, { body: {}, files: { avatar: asFile(await jpeg()) } })

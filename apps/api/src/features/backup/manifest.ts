@@ -6,15 +6,15 @@ export const MANIFEST = 'manifest.json'
 
 const sum = z.object({ entries: z.int(), bytes: z.int(), sha256: z.string() })
 
-/** The last entry of an archive: what is in it, so that nothing of it can be missing or changed unseen. */
+/** The last entry of an archive. It lists the contents, so missing or changed entries are detected. */
 export const manifestSchema = z.object({
   format: z.int(),
   madeAt: z.iso.datetime(),
-  /** Digests of the migrations that the database had seen, oldest first. */
+  /** Digests of the migrations applied to the database, oldest first. */
   migrations: z.array(z.string()).min(1),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int() })),
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** Queues in which jobs waited, and how many in all. */
+  /** Queues with waiting jobs, and the total number of jobs. */
   jobs: z.object({ queues: z.array(z.string()), rows: z.int() }),
   sums: z.record(z.string(), sum),
 })
@@ -27,7 +27,7 @@ export function writeManifest(manifest: Manifest): Buffer {
   return Buffer.from(JSON.stringify({ manifest, sha256: digest(manifest) }, null, 2))
 }
 
-/** Undefined where it is damaged. */
+/** Returns undefined if it is damaged. */
 export function readManifest(bytes: Buffer): unknown {
   const { manifest, sha256 } = JSON.parse(bytes.toString())
   return digest(manifest) === sha256 ? manifest : undefined
@@ -39,7 +39,7 @@ export const entryNames = {
   file: (key: string) => `files/${key}`,
 }
 
-/** The table whose rows an entry holds, or the key of its file. */
+/** What an entry contains: rows of a table, jobs, or the file with this key. */
 export function readEntryName(name: string): { table?: string; file?: string; isJobs: boolean } {
   const [kind, ...rest] = name.split('/')
   return {
@@ -49,7 +49,7 @@ export function readEntryName(name: string): { table?: string; file?: string; is
   }
 }
 
-/** Adds up the entries: each table, the jobs, and all files together. */
+/** Computes checksums of each table, the jobs, and all files together. */
 export function createSums() {
   const sums = new Map<string, { entries: number; bytes: number; hash: Hash }>()
   return {

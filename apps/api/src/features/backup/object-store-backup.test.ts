@@ -16,7 +16,7 @@ const cliMain = join(import.meta.dirname, '../../cli/main.ts')
 const cli = (args: string[], env: Record<string, string>) =>
   promisify(execFile)(process.execPath, [cliMain, ...args], { env: { ...compileCache, ...env, ...s3Login } })
 
-test('a backup takes pictures out of an object store, and a restore puts them into one', async () => {
+test('a backup reads pictures from an object store, and a restore writes them to one', async () => {
   const s3 = await openS3Server()
   const [from, to] = [s3.place('from'), s3.place('to')]
   const api = await buildTestApp({ assetStore: from })
@@ -32,5 +32,5 @@ test('a backup takes pictures out of an object store, and a restore puts them in
   const listed = async (where: typeof from) => (await Array.fromAsync(openS3Storage(where).list())).sort()
   expect(await listed(to)).toHaveLength(4)
   expect(await listed(to)).toEqual(await listed(from))
-  await expect(cli(['restore', file], env)).rejects.toThrow('There are pictures already')
+  await expect(cli(['restore', file], env)).rejects.toThrow('There are already pictures')
 })

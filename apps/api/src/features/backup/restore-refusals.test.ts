@@ -17,10 +17,10 @@ const api = await buildTestApp()
 await makeUser(api, { avatar: asFile(await jpeg()) })
 const original = join(await newFolder(), 'sparkle.tar')
 await backUp(api, original)
-/** Stays empty in all of these tests. */
+/** Stays empty in all tests. */
 const place = await emptyPlace()
 
-async function ask<T>({ databaseUrl }: Place, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function withClient<T>({ databaseUrl }: Place, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(databaseUrl)
   await client.connect()
   return work(client).finally(() => client.end())
@@ -32,7 +32,7 @@ async function listFiles(folder: string): Promise<string[]> {
 }
 
 async function expectEmpty(): Promise<void> {
-  expect(await ask(place, listTables)).toEqual([])
+  expect(await withClient(place, listTables)).toEqual([])
   expect(await listFiles(place.dataDir)).toEqual([])
 }
 
@@ -42,7 +42,7 @@ async function copyBackup(): Promise<string> {
   return file
 }
 
-/** The same archive with another manifest and other entries, as a whole one. */
+/** Writes a valid archive with a changed manifest and fewer entries. */
 async function rewrite(file: string, change: (manifest: Manifest) => unknown, keep = (_name: string) => true) {
   await writeArchive(file, async (add) => {
     const sums = createSums()
@@ -81,7 +81,7 @@ test.each<[string, (bytes: Buffer) => Buffer]>([
   await expectEmpty()
 })
 
-test('a zipped archive that ends too early is refused', async () => {
+test('a truncated compressed archive is refused', async () => {
   const file = join(await newFolder(), 'sparkle.tar.gz')
   await backUp(api, file)
   const bytes = await readFile(file)
@@ -92,31 +92,31 @@ test('a zipped archive that ends too early is refused', async () => {
 
 test.each<[string, (manifest: Manifest) => unknown]>([
   ['another format', (manifest) => Object.assign(manifest, { format: manifest.format + 1 })],
-  ['a migration that is not known here', (manifest) => manifest.migrations.push('0'.repeat(64))],
-])('an archive of a newer Sparkle, with %s, is refused', async (_, change) => {
+  ['an unknown migration', (manifest) => manifest.migrations.push('0'.repeat(64))],
+])('an archive of a newer release, with %s, is refused', async (_, change) => {
   const file = await copyBackup()
   await rewrite(file, change)
   await expect(restoreInto(place, file)).rejects.toThrow('was made by a newer Sparkle')
   await expectEmpty()
 })
 
-test('nothing is overwritten: neither a database with tables nor a folder with pictures', async () => {
+test('neither a database with tables nor a folder with pictures is overwritten', async () => {
   const file = await copyBackup()
   await expect(restoreInto({ ...place, databaseUrl: api.databaseUrl }, file)).rejects.toThrow(
-    'There is something in the database already',
+    'The database is not empty',
   )
   const used = { ...place, dataDir: await newFolder() }
   const picture = join(used.dataDir, 'assets/ab/one.webp')
   await mkdir(dirname(picture), { recursive: true })
   await writeFile(picture, 'mine')
-  await expect(restoreInto(used, file)).rejects.toThrow('There are pictures already')
+  await expect(restoreInto(used, file)).rejects.toThrow('There are already pictures')
   expect(await readFile(picture, 'utf8')).toBe('mine')
-  expect(await ask(place, listTables)).toEqual([])
+  expect(await withClient(place, listTables)).toEqual([])
 })
 
 test('a restore that fails in the middle leaves nothing behind', async () => {
   const file = await copyBackup()
-  // Whole by its sums, but its rows point at people who are not in it.
+  // Its checksums are right, but its rows reference people who are missing.
   await rewrite(
     file,
     ({ tables }) => {
@@ -137,11 +137,11 @@ test.runIf(mayMount)('a restore onto a disk that is too small leaves nothing beh
   await expectEmpty()
 })
 
-test('an archive of an older Sparkle is brought forward', async () => {
+test('an archive of an older release is migrated', async () => {
   const [older, newer, file] = [await emptyPlace(), await emptyPlace(), join(await newFolder(), 'old.tar')]
   const migrations = readMigrations(migrationsFolder)
-  // Before conversations had places and positions.
-  await ask(older, async (client) => {
+  // A schema from before conversations had places and positions.
+  await withClient(older, async (client) => {
     await applyMigrations(client, migrations.slice(0, 4))
     await client.query(`insert into users (username, email, business_account)
       values ('one', 'one@example.com', false), ('other', 'other@example.com', false)`)
@@ -152,7 +152,7 @@ test('an archive of an older Sparkle is brought forward', async () => {
   })
   await backUp(older, file)
   await restoreInto(newer, file)
-  await ask(newer, async (client) => {
+  await withClient(newer, async (client) => {
     expect(await listAppliedMigrations(client)).toEqual(migrations.map(({ hash }) => hash))
     const { rows } = await client.query('select position, message from conversation_messages order by id')
     expect(rows).toEqual([

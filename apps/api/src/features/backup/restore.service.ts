@@ -12,13 +12,13 @@ import { createWaitingJobs, sendWaitingJobs } from './waiting-jobs.ts'
 
 interface Target {
   storage: FileStorage
-  /** Reaches the database, once the archive is known to be good. */
+  /** Called once the archive has been checked. */
   openDatabase(): Promise<{ url: string; stop(): Promise<void> }>
   migrationsFolder: string
   log: Deps['log']
 }
 
-/** Puts a backup into an empty place: all of it, or nothing. */
+/** Restores a backup into an empty target: all of it, or nothing. */
 export async function restoreBackup(target: Target, file: string): Promise<Manifest> {
   const { storage } = target
   const migrations = readMigrations(target.migrationsFolder)
@@ -27,15 +27,15 @@ export async function restoreBackup(target: Target, file: string): Promise<Manif
   await refuseUsedStorage(storage)
   const server = await target.openDatabase()
   const client = new pg.Client({ connectionString: server.url })
-  // Whatever goes wrong is told by the statement that runs.
+  // Errors are reported by the running statement.
   client.on('error', () => {})
   try {
     await client.connect()
-    // A Sparkle that starts on this database meanwhile waits.
+    // A Sparkle that starts on this database in the meantime waits.
     await lockMigrations(client)
     await refuseUsedDatabase(client)
     await withQueues(server.url, manifest.jobs.queues, target.log, (jobs) =>
-      putBack({ client, storage, jobs }, file, manifest, migrations),
+      loadBackup({ client, storage, jobs }, file, manifest, migrations),
     )
     await client.query('analyze')
     return manifest
@@ -47,19 +47,17 @@ export async function restoreBackup(target: Target, file: string): Promise<Manif
 
 async function refuseUsedStorage(storage: FileStorage): Promise<void> {
   for await (const key of storage.list()) {
-    throw new RestoreRefusedError(`There are pictures already, such as ${key}. Restore into a new place.`)
+    throw new RestoreRefusedError(`There are already pictures, such as ${key}. Restore into an empty storage.`)
   }
 }
 
-/** Any table counts: also an unused Sparkle has forums, and one that runs must not be changed beneath. */
+/** Any table counts: even an unused Sparkle has forums, and a running one must not be changed. */
 async function refuseUsedDatabase(client: pg.Client): Promise<void> {
   if ((await listTables(client)).length === 0) return
-  throw new RestoreRefusedError(
-    'There is something in the database already. Restore into a new DATA_DIR or an empty database.',
-  )
+  throw new RestoreRefusedError('The database is not empty. Restore into a new DATA_DIR or an empty database.')
 }
 
-/** The job queue makes its tables by itself, outside of our transaction; without jobs they are as good as none. */
+/** The job queue creates its tables outside our transaction; without jobs that does no harm. */
 async function withQueues(url: string, queues: string[], log: Deps['log'], work: (jobs: Jobs) => Promise<void>) {
   const database = openDatabase(url, (error) => log.warn({ err: error }, 'database connection lost'))
   try {
@@ -75,7 +73,7 @@ async function withQueues(url: string, queues: string[], log: Deps['log'], work:
   }
 }
 
-async function putBack(
+async function loadBackup(
   { client, storage, jobs }: { client: pg.Client; storage: FileStorage; jobs: Jobs },
   file: string,
   manifest: Manifest,
@@ -90,7 +88,7 @@ async function putBack(
     const tables = await listTables(client)
     await createWaitingJobs(client)
     await withoutChecks(client, tables, async () => {
-      // What a migration writes by itself is in the archive, too.
+      // Rows written by migrations are also in the archive.
       await truncate(client, tables)
       await loadArchive({ client, storage }, file, manifest)
     })
@@ -100,7 +98,7 @@ async function putBack(
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})
-    // The place was empty, so these are ours.
+    // The storage was empty, so these are ours.
     for await (const key of storage.list()) await storage.delete(key)
     throw error
   }

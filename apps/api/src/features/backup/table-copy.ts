@@ -5,14 +5,14 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 
 export interface TableShape {
   name: string
-  /** Those that hold data; PostgreSQL makes the generated ones itself. */
+  /** Without generated columns. */
   columns: string[]
 }
 
 const quote = (name: string) => pg.escapeIdentifier(name)
 const columnList = (columns: string[]) => columns.map(quote).join(', ')
 
-/** Our tables, by name. */
+/** Lists our tables by name. */
 export async function listTables(client: pg.Client): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(
     `select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -28,7 +28,7 @@ export async function listTables(client: pg.Client): Promise<TableShape[]> {
 export const selectAll = ({ name, columns }: TableShape, where = 'true') =>
   `select ${columnList(columns)} from ${quote(name)} where ${where}`
 
-/** What a query gives, in pieces of about this size; returns the number of rows. */
+/** Passes the rows of a query to `take` in pieces of about this size; returns the number of rows. */
 export async function copyOut(
   client: pg.Client,
   select: string,
@@ -52,16 +52,16 @@ export async function copyOut(
 
 export interface TableLoad {
   write(piece: Buffer): Promise<void>
-  /** Gives the number of rows that came in. */
+  /** Returns the number of rows loaded. */
   end(): Promise<number>
-  /** Gives it up, so that the connection can be used again. */
+  /** Aborts the load, so the connection can be used again. */
   abort(): Promise<void>
 }
 
 export function copyIn(client: pg.Client, { name, columns }: TableShape): TableLoad {
   const stream = client.query(copyFrom(`copy ${quote(name)} (${columnList(columns)}) from stdin`))
   const over = finished(stream)
-  // A row that is refused is told by `over`, also when nobody waits for it yet.
+  // A refused row rejects `over`, possibly before anything awaits it.
   over.catch(() => {})
   return {
     async write(piece) {
@@ -73,7 +73,7 @@ export function copyIn(client: pg.Client, { name, columns }: TableShape): TableL
       return stream.rowCount
     },
     async abort() {
-      stream.destroy(new Error('given up'))
+      stream.destroy(new Error('aborted'))
       await over.catch(() => {})
     },
   }
@@ -96,21 +96,21 @@ export async function truncate(client: pg.Client, tables: TableShape[]): Promise
 }
 
 /**
- * Loads tables in any order and without their triggers, whose work is in the data; then references are checked as a
- * whole. Needs no more rights than those of their owner. In a transaction.
+ * Loads tables in any order and without their triggers, whose effects are already in the data; then checks all foreign
+ * keys. Needs only the permissions of the tables' owner. Must run in a transaction.
  */
 export async function withoutChecks(client: pg.Client, tables: TableShape[], load: () => Promise<void>): Promise<void> {
   const { rows: references } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`,
   )
-  const forAll = async (act: string) => {
-    for (const { name } of tables) await client.query(`alter table ${quote(name)} ${act}`)
+  const alterAll = async (action: string) => {
+    for (const { name } of tables) await client.query(`alter table ${quote(name)} ${action}`)
   }
   for (const { table, name } of references) await client.query(`alter table ${table} drop constraint ${name}`)
-  await forAll('disable trigger user')
+  await alterAll('disable trigger user')
   await load()
-  await forAll('enable trigger user')
+  await alterAll('enable trigger user')
   for (const { table, name, definition } of references) {
     await client.query(`alter table ${table} add constraint ${name} ${definition}`)
   }

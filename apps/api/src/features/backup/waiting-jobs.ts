@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Jobs } from '#api/platform/jobs.ts'
 import type { TableShape } from './table-copy.ts'
 
-// What the clock brings comes again by itself, and pg-boss has queues of its own.
+// Scheduled jobs recur by themselves, and pg-boss has internal queues.
 const waiting = `from pgboss.job where state in ('created', 'retry', 'active')
   and name not like '\\_\\_pgboss\\_\\_%' and name not in (select name from pgboss.schedule)`
 
@@ -17,12 +17,12 @@ export async function listWaitingQueues(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** A query for the jobs that are not done, one that runs at this moment included; undefined where no job ever was. */
+/** A query for all unfinished jobs, including running ones; undefined if there is no job table. */
 export async function selectWaitingJobs(client: pg.Client): Promise<string | undefined> {
   return (await hasQueues(client)) ? `select name, data ${waiting} order by created_on, id` : undefined
 }
 
-/** Takes them in until they are sent again. */
+/** Holds the jobs until they are sent again. */
 export const waitingJobs: TableShape = { name: 'waiting_jobs', columns: ['name', 'data'] }
 
 export async function createWaitingJobs(client: pg.Client): Promise<void> {
@@ -32,7 +32,7 @@ export async function createWaitingJobs(client: pg.Client): Promise<void> {
 const anything = z.record(z.string(), z.unknown())
 const BATCH = 500
 
-/** Sends them as new jobs, to be tried at once. In the transaction of the client. */
+/** Sends them as new jobs, due immediately, in the client's transaction. */
 export async function sendWaitingJobs(client: pg.Client, jobs: Jobs): Promise<void> {
   const db = drizzle(client)
   for (;;) {

@@ -9,12 +9,12 @@ const streamLimits: RateLimit[] = [{ name: 'event stream', max: 60, per: '1 minu
 const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
-  // Proxies such as nginx would collect the events.
+  // Keeps proxies such as nginx from buffering the events.
   'x-accel-buffering': 'no',
   connection: 'close',
 }
 
-/** Not bound by the router: the reply has no end. */
+/** Bypasses the router, because the reply never ends. */
 export function serveEvents(
   app: FastifyInstance,
   streams: Streams,
@@ -24,12 +24,12 @@ export function serveEvents(
   app.route({
     method: openEvents.method,
     url: openEvents.path,
-    // A HEAD would be given a stream that nobody reads.
+    // A HEAD would open a stream that nobody reads.
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const viewer = await requireViewer(request)
       await limiter.check(request, streamLimits)
-      streams.refuseMore(viewer)
+      streams.checkLimits(viewer)
       reply.hijack()
       for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...streamHeaders })) {
         if (value !== undefined) reply.raw.setHeader(name, value)
@@ -37,6 +37,6 @@ export function serveEvents(
       await streams.open(viewer, reply.raw)
     },
   })
-  // Before the server waits for its connections to end.
+  // Runs before the server waits for its connections to close.
   app.addHook('preClose', async () => streams.close())
 }

@@ -19,15 +19,15 @@ async function readyStream(person: { token: string }) {
 const signIn = async ({ username, password }: Person) =>
   ({ token: (await api.call(login, { body: { username, password } })).body.token }) as const
 
-/** Nothing else has come before the event that this causes. */
+/** Expects that nothing else arrives before the event that `cause` triggers. */
 async function expectSilence(stream: Awaited<ReturnType<typeof readyStream>>, cause: () => Promise<unknown>) {
   await cause()
   expect(await stream.nextLive()).toEqual({ type: 'thread', forum_id: 1, thread_id: 1 })
 }
-const shout = () => api.deps.events.publish('everyone', { type: 'thread', forum_id: 1, thread_id: 1 })
+const publishToAll = () => api.deps.events.publish('everyone', { type: 'thread', forum_id: 1, thread_id: 1 })
 
-describe('what a stream tells', () => {
-  test('C-02 it begins with who is there, and no one keeps it on the way', async () => {
+describe('what a stream sends', () => {
+  test("C-02 it starts with the user's id, and is neither cached nor buffered", async () => {
     const person = await correspondent()
     const stream = await openStream(api, person.token)
     expect(stream.status).toBe(200)
@@ -40,20 +40,20 @@ describe('what a stream tells', () => {
     expect(await stream.next()).toEqual({ event: 'ready', data: { user_id: person.forumId } })
   })
 
-  test('C-34 C-35 both sides hear of a message, in all their windows, and nobody else does', async () => {
+  test('C-34 C-35 only the two participants receive a message event, in all their windows', async () => {
     const [one, other] = await pair()
     const streams = [await readyStream(one), await readyStream(other), await readyStream(other)]
-    const stranger = await readyStream(await makeUser(api))
+    const outsider = await readyStream(await makeUser(api))
     const { conversation_id, last_message_id } = (await write(one, other)).body.conversation
-    const begun = { type: 'message', conversation_id, message_id: last_message_id, user_id: one.forumId }
-    for (const stream of streams) expect(await stream.nextLive()).toEqual(begun)
+    const started = { type: 'message', conversation_id, message_id: last_message_id, user_id: one.forumId }
+    for (const stream of streams) expect(await stream.nextLive()).toEqual(started)
     const { message_id } = (await add(other, conversation_id)).body.message
     const added = { type: 'message', conversation_id, message_id, user_id: other.forumId }
     for (const stream of streams) expect(await stream.nextLive()).toEqual(added)
-    await expectSilence(stranger, shout)
+    await expectSilence(outsider, publishToAll)
   })
 
-  test('C-35 a message that is refused, or sent again, is no news', async () => {
+  test('C-35 a message that is refused or sent again causes no event', async () => {
     const [one, other] = await pair()
     const clientId = crypto.randomUUID()
     const { conversation_id } = (await write(one, other, 'Hi', undefined, clientId)).body.conversation
@@ -61,10 +61,10 @@ describe('what a stream tells', () => {
     await write(one, other, 'Hi', undefined, clientId)
     await add(one, conversation_id, '')
     await add(await correspondent(), conversation_id, 'Hi')
-    await expectSilence(stream, shout)
+    await expectSilence(stream, publishToAll)
   })
 
-  test('C-36 the own windows hear that a conversation was read or marked as unread, once, and the other side does not', async () => {
+  test("C-36 only one's own windows are notified, once, that a conversation was read or marked as unread", async () => {
     const [one, other] = await pair()
     const { conversation_id } = (await write(one, other)).body.conversation
     const [own, foreign] = [await readyStream(other), await readyStream(one)]
@@ -73,11 +73,11 @@ describe('what a stream tells', () => {
       await api.as(other).call(call, { params })
     }
     for (let times = 0; times < 2; times++) expect(await own.nextLive()).toEqual({ type: 'read', conversation_id })
-    await expectSilence(own, shout)
+    await expectSilence(own, publishToAll)
     await expectSilence(foreign, async () => undefined)
   })
 
-  test('C-35 after a gap between the processes everyone is told to ask anew', async () => {
+  test('C-35 after a gap between the processes all clients are told to reload', async () => {
     const own = await buildTestApp()
     const stream = await openStream(own, (await makeUser(own)).token)
     expect((await stream.next())?.event).toBe('ready')
@@ -108,7 +108,7 @@ describe('when a stream ends', () => {
         return elsewhere.call(endSession, { params: { sessionId } })
       },
     ],
-  ])('C-02 %s ends it at once, with a word', async (_, end) => {
+  ])('C-02 %s ends it immediately, with an end event', async (_, end) => {
     const person = await makeUser(api)
     const stream = await readyStream(person)
     await end(person)
@@ -116,14 +116,14 @@ describe('when a stream ends', () => {
     expect(await stream.next()).toBeUndefined()
   })
 
-  test('C-02 the other sessions of the person go on', async () => {
+  test("C-02 the person's other sessions continue", async () => {
     const person = await makeUser(api)
     const stream = await readyStream(await signIn(person))
     await api.as(person).call(logout, {})
-    await expectSilence(stream, shout)
+    await expectSilence(stream, publishToAll)
   })
 
-  test('C-02 a session that runs out ends its stream by itself, and others go on', async () => {
+  test('C-02 an expired session ends its stream, and others continue', async () => {
     const own = await buildTestApp({ streams: { heartbeatMs: 20 } })
     const person = await makeUser(own)
     const stream = await openStream(own, person.token)
@@ -152,7 +152,7 @@ describe('what is refused', () => {
     return { own, person: await makeUser(own) }
   }
 
-  test('C-02 a stream too many of one account, until one is closed; others are not touched', async () => {
+  test('C-02 one stream too many for an account, until one is closed; other accounts are not affected', async () => {
     const { own, person } = await withStreams({ perAccount: 2 })
     const streams = [await openStream(own, person.token), await openStream(own, person.token)]
     const refused = await openStream(own, person.token)
@@ -162,13 +162,13 @@ describe('what is refused', () => {
     await expect.poll(async () => (await openStream(own, person.token)).status).toBe(200)
   })
 
-  test('C-02 a stream too many of the process', async () => {
+  test('C-02 one stream too many for the process', async () => {
     const { own, person } = await withStreams({ perProcess: 1 })
     await openStream(own, person.token)
     expect((await openStream(own, (await makeUser(own)).token)).status).toBe(503)
   })
 
-  test('C-02 to open streams over and over', async () => {
+  test('C-02 opening streams repeatedly', async () => {
     const own = await buildTestApp({ rateLimits: true })
     const { token } = await makeUser(own)
     const statuses = new Set<number>()

@@ -10,7 +10,7 @@ export interface StreamSettings {
   heartbeatMs: number
   perAccount: number
   perProcess: number
-  /** What may wait for a reader; who takes longer is cut off and asks for everything when back. */
+  /** How much may be buffered for a slow reader, who is then disconnected and reloads everything after reconnecting. */
   waitingBytes: number
 }
 
@@ -29,17 +29,17 @@ interface Stream {
 }
 
 interface StreamOptions extends StreamSettings {
-  /** Those of these sessions that still live. */
+  /** Returns which of these sessions are still active. */
   listActiveSessions: (sessionIds: number[]) => Promise<Set<number>>
   onError: (error: unknown) => void
 }
 
 export interface Streams {
-  /** Throws where no more streams may be open. */
-  refuseMore(viewer: Viewer): void
+  /** Throws if no more streams may be opened. */
+  checkLimits(viewer: Viewer): void
   open(viewer: Viewer, response: ServerResponse): Promise<void>
   count(): number
-  /** Ends all; their readers may come back. */
+  /** Ends all streams; readers may reconnect. */
   close(): void
 }
 
@@ -48,7 +48,7 @@ function frame<Name extends StreamEventName>(name: Name, data: z.output<(typeof 
 }
 
 const heartbeat = Buffer.from(':\n\n')
-const hint = Buffer.from('retry: 2000\n\n')
+const retryHint = Buffer.from('retry: 2000\n\n')
 
 /** The open streams of this process, by person. */
 export function createStreams(events: Events, options: StreamOptions): Streams {
@@ -57,15 +57,15 @@ export function createStreams(events: Events, options: StreamOptions): Streams {
   let total = 0
 
   const isOpen = (stream: Stream) => byUser.get(stream.userId)?.has(stream) ?? false
-  const ofUser = (userId: number): Iterable<Stream> => byUser.get(userId) ?? []
+  const findByUser = (userId: number): Iterable<Stream> => byUser.get(userId) ?? []
 
   function* all(): Generator<Stream> {
     for (const streams of byUser.values()) yield* streams
   }
 
-  function* addressees(audience: Audience): Generator<Stream> {
+  function* findStreams(audience: Audience): Generator<Stream> {
     if (audience === 'everyone') yield* all()
-    else for (const userId of new Set(audience.userIds)) yield* ofUser(userId)
+    else for (const userId of new Set(audience.userIds)) yield* findByUser(userId)
   }
 
   function add(stream: Stream): void {
@@ -73,7 +73,7 @@ export function createStreams(events: Events, options: StreamOptions): Streams {
     byUser.set(stream.userId, streams.add(stream))
     total += 1
     stream.response.once('close', () => forget(stream))
-    // A connection that breaks closes, too, and that is all there is to do.
+    // A broken connection also emits `close`, which is handled above.
     stream.response.on('error', () => {})
   }
 
@@ -93,35 +93,35 @@ export function createStreams(events: Events, options: StreamOptions): Streams {
 
   function end(stream: Stream, lastBytes?: Buffer): void {
     forget(stream)
-    // Who has not even taken the bytes before will not take these.
+    // A reader with unread bytes would not read these either.
     if (stream.response.writableLength > 0) stream.response.destroy()
     else stream.response.end(lastBytes)
   }
 
-  /** Ends the streams of sessions that are over. While the database is away nobody can tell, and they stay. */
+  /** Ends the streams of ended sessions. While the database is unavailable they stay open. */
   async function check(streams: Iterable<Stream>): Promise<void> {
     const checked = [...streams]
     if (checked.length === 0) return
-    const living = await listActiveSessions([...new Set(checked.map((stream) => stream.sessionId))])
+    const active = await listActiveSessions([...new Set(checked.map((stream) => stream.sessionId))])
     for (const stream of checked) {
-      if (isOpen(stream) && !living.has(stream.sessionId)) end(stream, frame('end', {}))
+      if (isOpen(stream) && !active.has(stream.sessionId)) end(stream, frame('end', {}))
     }
   }
 
-  function sayReady(stream: Stream): void {
+  function sendReady(stream: Stream): void {
     write(stream, frame('ready', { user_id: stream.forumId }))
   }
 
   events.listen({
     onEvent(audience, event) {
       const bytes = frame('live', event)
-      for (const stream of addressees(audience)) write(stream, bytes)
+      for (const stream of findStreams(audience)) write(stream, bytes)
     },
     onSessionsEnded(userId) {
-      check(ofUser(userId)).catch(onError)
+      check(findByUser(userId)).catch(onError)
     },
     onGap() {
-      for (const stream of all()) sayReady(stream)
+      for (const stream of all()) sendReady(stream)
       check(all()).catch(onError)
     },
   })
@@ -132,7 +132,7 @@ export function createStreams(events: Events, options: StreamOptions): Streams {
   }, options.heartbeatMs)
 
   return {
-    refuseMore(viewer) {
+    checkLimits(viewer) {
       const own = byUser.get(viewer.id)?.size ?? 0
       if (own >= options.perAccount) {
         throw new AppError('too_many_requests', 'Too many windows are open for this account.', {
@@ -144,14 +144,14 @@ export function createStreams(events: Events, options: StreamOptions): Streams {
       }
     },
     async open({ id: userId, forumId, sessionId }, response) {
-      // The reader may be gone already; then no one would tell.
+      // The client may already be gone, and then `close` would never fire.
       if (response.destroyed) return
       const stream = { userId, forumId, sessionId, response }
       add(stream)
-      write(stream, hint)
-      // The session may have ended after the request was let in and before this stream could be told.
+      write(stream, retryHint)
+      // The session may have ended between authentication and the registration of this stream.
       await check([stream]).catch(onError)
-      if (isOpen(stream)) sayReady(stream)
+      if (isOpen(stream)) sendReady(stream)
     },
     count: () => total,
     close() {
