@@ -1,6 +1,6 @@
 import type { CategoryPlan } from '#api/features/forum/structure.service.ts'
 
-/** What a new Sparkle begins with. Its operator may rename, move and add. */
+/** The forums of a new installation. The operator can rename, move and add forums. */
 export const firstForums: readonly CategoryPlan[] = [
   {
     title: 'Welcome',

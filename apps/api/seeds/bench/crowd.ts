@@ -31,8 +31,8 @@ interface Applicant {
 }
 
 /**
- * Adds applicants for measurements: believable, without passwords and pictures. All or none of them; the search tables are
- * filled batch by batch instead of row by row.
+ * Adds realistic applicants for benchmarks, without passwords and pictures. All or nothing; fills the search tables
+ * batch by batch instead of row by row.
  */
 export async function addCrowd(db: Db, count: number, onProgress: (done: number) => void): Promise<void> {
   const random = createRandom(20_261_116)
@@ -48,7 +48,7 @@ export async function addCrowd(db: Db, count: number, onProgress: (done: number)
         return makeApplicant(random, towns, `${stamp.toString(36)}${done + index}`, stamp - (1 - share) * 700 * DAY_MS)
       })
       const ids = await insertBatch(tx, batch)
-      // Until then the planner takes the tables for empty ones.
+      // Until then the planner assumes the tables are empty.
       if (done === 0) await analyze(tx, answerTables)
       await tx.execute(sql`select add_searchable_applicants(${ids})`)
       onProgress(done + size)
@@ -73,7 +73,7 @@ async function setTriggers(tx: Db, state: 'enable' | 'disable'): Promise<void> {
   for (const table of triggeredTables) await tx.execute(sql`alter table ${table} ${sql.raw(state)} trigger user`)
 }
 
-/** An index is made faster at the end than row by row. Those of constraints stay: they keep the rows right. */
+/** Building an index at the end is faster than updating it row by row. Indexes of constraints stay. */
 async function dropSearchIndexes(tx: Db): Promise<() => Promise<void>> {
   const { rows } = await tx.execute<{ name: string; definition: string }>(sql`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
@@ -88,7 +88,7 @@ async function dropSearchIndexes(tx: Db): Promise<() => Promise<void>> {
 
 function makeApplicant(random: Random, towns: readonly Town[], mark: string, latest: number): Applicant {
   const [firstName, lastName] = [random.pick(firstNames), random.pick(lastNames)]
-  const interests = random.sample(valuesOf(businessInterests), random.int(1, 3))
+  const interests = random.sample(toValues(businessInterests), random.int(1, 3))
   const town = random.pick(towns)
   return {
     username: `${firstName}.${lastName}`.toLowerCase() + mark,
@@ -98,7 +98,7 @@ function makeApplicant(random: Random, towns: readonly Town[], mark: string, lat
     headline: random.pick(headlines),
     isPublic: random.chance(0.95),
     changedAt: new Date(latest - random.next() * 30 * DAY_MS),
-    education: random.chance(0.85) ? random.sample(valuesOf(educations), random.int(1, 2)) : [],
+    education: random.chance(0.85) ? random.sample(toValues(educations), random.int(1, 2)) : [],
     interests,
     talent: random.chance(0.85) ? describeTalents(random, interests, town.town) : '',
     accommodations: random.pick(anyone.accommodations),
@@ -106,12 +106,12 @@ function makeApplicant(random: Random, towns: readonly Town[], mark: string, lat
   }
 }
 
-const valuesOf = (choices: readonly string[]) => choices.map((_, index) => index + 1)
+const toValues = (choices: readonly string[]) => choices.map((_, index) => index + 1)
 
 const column = (applicants: readonly Applicant[], type: string, pick: (applicant: Applicant) => unknown): SQL =>
   sql`${sql.param(applicants.map(pick))}::${sql.raw(type)}[]`
 
-/** PostgreSQL's spelling of a list within a list. */
+/** PostgreSQL's syntax for an array within an array. */
 const listText = (values: readonly number[]) => `{${values.join(',')}}`
 
 async function insertBatch(tx: Db, batch: readonly Applicant[]): Promise<SQL> {

@@ -2,9 +2,9 @@ import { bestLearnNew, businessInterests, educations, workEthics, workLearnBest 
 import { anyone, headlines, otherInterests, type Persona, personas } from './personas.ts'
 import type { Random } from './random.ts'
 
-const valuesOf = (choices: readonly string[]) => choices.map((_, index) => index + 1)
+const toValues = (choices: readonly string[]) => choices.map((_, index) => index + 1)
 
-/** Two to four sentences, as people with these interests tend to write them. */
+/** Two to four sentences, typical of people with these interests. */
 export function describeTalents(random: Random, interests: readonly number[], town: string): string {
   const [main, side = main] = interests.map((value) => personas[value - 1])
   const sentences = [random.pick(main?.talents ?? []), random.pick(side?.tasks ?? [])]
@@ -13,9 +13,9 @@ export function describeTalents(random: Random, interests: readonly number[], to
   return sentences.join(' ')
 }
 
-/** The columns of an application and its text answers, as one made-up person would fill them in. */
+/** The columns and text answers of a fictional person's application. */
 export function makeAnswers(random: Random, completeness: number, town: string) {
-  const interests = random.sample(valuesOf(businessInterests), random.int(1, 4))
+  const interests = random.sample(toValues(businessInterests), random.int(1, 4))
   const persona = personas[(interests[0] ?? 1) - 1] as Persona
   const answered = () => random.chance(completeness)
   const some = <T>(value: () => T, empty: T): T => (answered() ? value() : empty)
@@ -47,13 +47,13 @@ export function makeAnswers(random: Random, completeness: number, town: string) 
   return {
     columns: {
       headline: random.pick(headlines),
-      workLearnBest: some(() => random.sample(valuesOf(workLearnBest), random.int(1, 2)), []),
-      education: some(() => random.sample(valuesOf(educations).slice(0, 4), random.int(1, 2)), []),
+      workLearnBest: some(() => random.sample(toValues(workLearnBest), random.int(1, 2)), []),
+      education: some(() => random.sample(toValues(educations).slice(0, 4), random.int(1, 2)), []),
       hoursPerWeek: some(() => random.pick([8, 12, 16, 20, 24, 30, 40]), null),
       workWeekendNights: some<boolean | null>(() => random.chance(0.6), null),
       businessExcites: interests,
       bestLearnNew: random.chance(0.2) ? random.int(1, bestLearnNew.length) : null,
-      workEthic: random.chance(0.2) ? random.sample(valuesOf(workEthics), 3) : [],
+      workEthic: random.chance(0.2) ? random.sample(toValues(workEthics), 3) : [],
       reliableTransportation: random.chance(0.2) ? random.chance(0.7) : null,
     },
     texts: Object.entries(text)

@@ -5,7 +5,7 @@ import { users } from '#api/schema/users.tables.ts'
 import type { Random } from './random.ts'
 import type { Speakers } from './talk/make-talk.ts'
 
-/** What a business and an applicant write in turn; the business begins. */
+/** Messages of a business and an applicant in turn, starting with the business. */
 const dialogues = [
   [
     'Hi! We read your profile and liked it a lot. Would you like to visit us one day?',
@@ -68,7 +68,7 @@ export async function makeConversations(
   for (const { business, applicant, dialogue, startedAt } of begun.toSorted(
     (one, other) => one.startedAt - other.startedAt,
   )) {
-    const [opening, ...answers] = dialogue.map((message, turn) => ({
+    const [opening, ...replies] = dialogue.map((message, turn) => ({
       writerId: turn % 2 === 0 ? business.id : applicant.id,
       message,
       sentAt: new Date(startedAt + turn * TURN_MS),
@@ -77,6 +77,6 @@ export async function makeConversations(
     const forumId = forumIds.get(applicant.id)
     if (!opening || forumId === undefined) continue
     const conversation = await insertConversation(db, { forumId, title: 'Hello' }, opening)
-    for (const answer of answers) if (conversation) await insertMessage(db, conversation.conversationId, answer)
+    for (const reply of replies) if (conversation) await insertMessage(db, conversation.conversationId, reply)
   }
 }

@@ -26,7 +26,7 @@ export interface DemoTools {
   storage: FileStorage
 }
 
-/** The three that people may sign in with. */
+/** The three accounts people can sign in with. */
 export const demoLogins = [
   { username: 'demo-applicant', password: 'sparkle-demo-applicant', role: 'Applicant' },
   { username: 'demo-business', password: 'sparkle-demo-business', role: 'Business' },
@@ -45,13 +45,13 @@ interface NewPerson {
 
 const PORTRAITS = 40
 const LANDSCAPES = 12
-/** Every so many of the applicants has pictures, the one who signs in among them. */
+/** One in this many applicants has pictures, including the demo account. */
 const PICTURES_EVERY = 5
 const BATCH = 250
 const THREADS = 300
 const WRITERS = 150
 
-/** Fills an empty database with a made-up world; a second call finds it there and changes nothing. */
+/** Fills an empty database with sample data. A second call changes nothing. */
 export async function makeDemoWorld(tools: DemoTools, applicants: number): Promise<boolean> {
   const [first] = await tools.db.select({ id: users.id }).from(users).where(eq(users.username, demoLogins[0].username))
   if (first) return false
@@ -70,28 +70,28 @@ export async function makeDemoWorld(tools: DemoTools, applicants: number): Promi
   return true
 }
 
-/** The first of the crowd and all businesses write in the forum; the demo accounts are among them. */
+/** The first applicants and all businesses write in the forum, including the demo accounts. */
 async function listSpeakers(db: Db, people: NewPerson[]): Promise<Speakers> {
   const rows = await db.select({ id: users.id, username: users.username }).from(users).limit(people.length)
   const found = new Map(rows.map((row) => [row.username, row]))
   const of = (role: Role) =>
     people.filter((person) => person.role === role).flatMap(({ username }) => found.get(username) ?? [])
   const [staff] = of('Administrator')
-  if (!staff) throw new Error('Nobody looks after the forum.')
+  if (!staff) throw new Error('There is no administrator.')
   return { applicants: of('Applicant').slice(0, WRITERS), businesses: of('Business'), staff }
 }
 
 async function makePeople(random: Random, applicants: number): Promise<NewPerson[]> {
   const towns = listTowns()
-  // Nobody can sign in as one of the crowd: their password is thrown away.
-  const nobody = await hashPassword(createToken())
+  // Nobody can sign in to the other accounts: their password is random and discarded.
+  const unusedHash = await hashPassword(createToken())
   const person = (username: string, role: Role, firstName: string, lastName: string): NewPerson => ({
     username,
     firstName,
     lastName,
     role,
     town: random.pick(towns),
-    passwordHash: nobody,
+    passwordHash: unusedHash,
     hasPortrait: random.chance(0.3),
   })
   const logins = await Promise.all(
@@ -144,8 +144,8 @@ async function insertPeople(
         })),
       )
       .returning({ id: users.id, username: users.username })
-    const idOf = new Map(rows.map(({ id, username }) => [username, id]))
-    const owned = people.map((person) => ({ ...person, userId: idOf.get(person.username) as number }))
+    const ids = new Map(rows.map(({ id, username }) => [username, id]))
+    const owned = people.map((person) => ({ ...person, userId: ids.get(person.username) as number }))
     await tx.insert(credentials).values(owned.map(({ userId, passwordHash }) => ({ userId, passwordHash })))
     await tx.insert(roleGrants).values(owned.map(({ userId, role }) => ({ userId, role })))
     await tx.insert(locations).values(owned.map(({ userId, town }) => ({ userId, country: 'us', ...town })))
@@ -169,13 +169,13 @@ async function insertApplications(tx: Db, random: Random, owners: { userId: numb
     .insert(applications)
     .values(made.map(({ userId, isPublic, columns }) => ({ userId, isPublic, ...columns })))
     .returning({ id: applications.id, userId: applications.userId })
-  const idOf = new Map(rows.map(({ id, userId }) => [userId, id]))
-  const answersOf = (userId: number) => ({ applicationId: idOf.get(userId) as number })
+  const ids = new Map(rows.map(({ id, userId }) => [userId, id]))
+  const toAnswer = (userId: number) => ({ applicationId: ids.get(userId) as number })
   const texts = made.flatMap(({ userId, texts: answers }) =>
-    answers.map((answer) => ({ ...answersOf(userId), ...answer, answerType: 'text' as const })),
+    answers.map((answer) => ({ ...toAnswer(userId), ...answer, answerType: 'text' as const })),
   )
   const others = made.flatMap(({ userId, other }) =>
-    other ? [{ ...answersOf(userId), questionId: 19, answerValue: other }] : [],
+    other ? [{ ...toAnswer(userId), questionId: 19, answerValue: other }] : [],
   )
   if (texts.length > 0) await tx.insert(openEndedAnswers).values(texts)
   if (others.length > 0) await tx.insert(otherChoiceAnswers).values(others)

@@ -9,7 +9,7 @@ import { makeTalks, type Said, type Speakers, type Talk } from './talk/make-talk
 
 const BATCH = 500
 
-/** Fills the forum with talk, in the order in which it was said. */
+/** Fills the forum with threads, in the order in which they were posted. */
 export async function makeForumWorld(db: Db, random: Random, speakers: Speakers, threads: number): Promise<void> {
   await makeFirstForums(db, firstForums)
   await db.transaction(async (tx) => {
@@ -54,7 +54,7 @@ async function insertTalks(tx: Db, random: Random, { applicants, businesses, sta
     const own = posts.filter((post) => post.talk === talk).map(({ row }) => row)
     const [first, last] = [own[0], own.at(-1)]
     const nodeId = nodeIds.get(talk.forum)
-    if (!first || !last || !nodeId) throw new Error(`There is no place for "${talk.title}".`)
+    if (!first || !last || !nodeId) throw new Error(`There is no forum for "${talk.title}".`)
     return {
       id: firstThreadId + index,
       nodeId,
@@ -76,7 +76,7 @@ async function insertTalks(tx: Db, random: Random, { applicants, businesses, sta
   }
 }
 
-/** The first of so many ids in a row that nobody else gets. */
+/** Reserves consecutive ids; returns the first. */
 async function reserveIds(tx: Db, sequence: string, count: number): Promise<number> {
   const { rows } = await tx.execute<{ last: string }>(
     sql`select setval(${sequence}::text::regclass, nextval(${sequence}::text::regclass) + ${count - 1}::int) as last`,
@@ -101,7 +101,7 @@ async function countTalks(tx: Db) {
     insert into forum_visits (user_id, thread_id, post_count)
     select author_id, thread_id, count(*) from forum_posts where removed_at is null group by author_id, thread_id
     on conflict (user_id, thread_id) do update set post_count = excluded.post_count`)
-  // Nobody writes before they have joined.
+  // People must have joined before their first post.
   await tx.execute(sql`
     update users u set created_at = least(u.created_at, p.first - interval '2 days')
     from (select author_id, min(posted_at) as first from forum_posts group by author_id) p where u.id = p.author_id`)

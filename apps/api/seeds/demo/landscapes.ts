@@ -71,7 +71,7 @@ const blend = (from: Color, to: Color, share: number): Color => [
   between(from[2], to[2], share),
 ]
 
-/** Sky, sun and three rows of hills; no two of a run are likely to be the same. */
+/** Draws sky, sun and three rows of hills, most likely different each time. */
 export async function drawLandscape(random: Random): Promise<Buffer> {
   const mood = random.pick(moods)
   const sun = { x: 0.15 + random.next() * 0.7, y: 0.12 + random.next() * 0.3, radius: 0.05 + random.next() * 0.06 }

@@ -34,5 +34,5 @@ const businessKinds = [
   'Design',
 ]
 
-/** Twenty names, each of its own kind. */
+/** Twenty names of different kinds. */
 export const businessNames: readonly string[] = businessStarts.map((start, index) => `${start} ${businessKinds[index]}`)

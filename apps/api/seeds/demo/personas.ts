@@ -1,6 +1,6 @@
 import { DEFAULT_HEADLINE } from '@sparkle/contract/limits.ts'
 
-/** What people with one business interest tend to write. The index in the list is that of businessInterests. */
+/** Typical answers of people with one business interest, in the order of businessInterests. */
 export interface Persona {
   jobs: readonly string[]
   tools: readonly string[]
@@ -215,7 +215,7 @@ export const headlines = [
   'Happy to help your team',
 ] as const
 
-/** Written by hand besides the list of business interests. */
+/** Interests that are not in the list of business interests. */
 export const otherInterests = [
   'Animal care',
   'Libraries',

@@ -9,7 +9,7 @@ export interface Town {
 
 const isState = (code: string): code is StateCode => (stateCodes as readonly string[]).includes(code)
 
-/** Real zips with the towns they belong to, all over the country. */
+/** Real zips and their towns, from the whole country. */
 export function listTowns(): Town[] {
   return Object.values(zipcodes.codes)
     .filter(({ country, city, state }) => country === 'US' && isState(state) && isTown(city))

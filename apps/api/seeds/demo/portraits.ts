@@ -43,12 +43,12 @@ interface Circle {
   y: number
   radius: number
   color: Color
-  /** Squeezes the circle: 1 is round. */
+  /** Vertical stretch; 1 is a circle. */
   tall?: number
 }
 
-/** A friendly face from a few circles; no two of a run are likely to be the same. */
-function shapesOf(random: Random): Circle[] {
+/** Draws a friendly face from a few circles, most likely different each time. */
+function drawShapes(random: Random): Circle[] {
   const skin = random.pick(skins)
   const hair = random.pick(hairs)
   const hairStyle = random.pick(['short', 'long', 'bun'] as const)
@@ -72,7 +72,7 @@ export type Portrait = { size: AvatarSize; bytes: Buffer }[]
 export async function drawPortrait(random: Random): Promise<Portrait> {
   const side = Math.max(...avatarSizes)
   const background = random.pick(backgrounds)
-  const shapes = shapesOf(random)
+  const shapes = drawShapes(random)
   const pixels = Buffer.alloc(side * side * 3)
   for (let row = 0; row < side; row++) {
     for (let column = 0; column < side; column++) {

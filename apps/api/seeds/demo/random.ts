@@ -7,7 +7,7 @@ export interface Random {
   sample<T>(from: readonly T[], count: number): T[]
 }
 
-/** The same numbers for the same seed, so that every demo is the same world. */
+/** Returns the same numbers for the same seed, so every demo has the same data. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

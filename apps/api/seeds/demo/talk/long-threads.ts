@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts'
 
-/** A thread to which people come back for months: each post is put together from parts, and no two are the same. */
+/** A thread that runs for months. Each post is assembled from parts, and no two are the same. */
 export interface LongThread {
   forum: string
   title: string

@@ -29,7 +29,7 @@ export interface Talk {
   forum: string
   title: string
   sticky: boolean
-  /** The first one opens the thread. */
+  /** The first post opens the thread. */
   posts: Said[]
 }
 
@@ -42,13 +42,13 @@ const PAST_DAYS = 300
 const capitalized = (text: string) =>
   text.replace(/(^|[.!?] )([a-z])/g, (_, start, letter) => start + letter.toUpperCase())
 
-/** Puts words in; those in `fixed` stay the same through a thread. */
+/** Fills in words; those in `fixed` stay the same throughout a thread. */
 function fill(random: Random, text: string, fixed: Record<string, string>): string {
   const filled = text.replace(/\{(\w+)\}/g, (_, word) => fixed[word] ?? random.pick(words[word] ?? [word]))
   return capitalized(filled)
 }
 
-/** Who answers sometimes names the other, repeats a sentence of theirs, or thinks aloud first. */
+/** Some replies mention the author, quote a sentence, or start with a lead-in. */
 function address(random: Random, reply: string, opening: Omit<Said, 'at'>): string {
   const [sentence] = opening.text.split(/(?<=[.!?])\s/)
   if (sentence && random.chance(0.12)) return `> ${sentence}\n\n${reply}`
@@ -60,7 +60,7 @@ function withAside(random: Random, opener: string): string {
   return opener.includes('?') && random.chance(0.6) ? `${opener}\n\n${random.pick(asides)}` : opener
 }
 
-/** Moments one after another, some time in the past, none of them in the future. */
+/** Consecutive times in the past. */
 function moments(random: Random, now: Date, count: number): Date[] {
   const gaps = Array.from({ length: count }, (_, index) => (index === 0 ? 0 : random.next() ** 3 * 4 * DAY_MS + 60_000))
   const length = gaps.reduce((sum, gap) => sum + gap, 0)
@@ -128,7 +128,7 @@ function makePinnedTalks({ staff }: Speakers, now: Date): Talk[] {
   }))
 }
 
-/** So many threads, each with a title of its own. */
+/** Makes this many threads with different titles. */
 export function makeTalks(random: Random, speakers: Speakers, threads: number, now: Date): Talk[] {
   const talks = [...makePinnedTalks(speakers, now), ...makeLongTalks(random, speakers, now)]
   const titles = new Set(talks.map(({ title }) => title))

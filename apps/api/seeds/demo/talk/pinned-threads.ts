@@ -1,4 +1,4 @@
-/** What a moderator keeps on top. */
+/** Sticky threads by a moderator. */
 export const pinnedThreads = [
   {
     forum: 'Introductions',

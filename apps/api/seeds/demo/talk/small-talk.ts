@@ -1,4 +1,4 @@
-/** Said before an answer, by some. */
+/** Lead-ins of some replies. */
 export const leads = [
   'Good question.',
   'Oh, I know this one.',
@@ -20,7 +20,7 @@ export const leads = [
   'Not an expert, just a friend:',
 ]
 
-/** Said at the end of a first post, by some. */
+/** Endings of some first posts. */
 export const asides = [
   'Thank you for reading this far.',
   'I am writing this on the bus, so it is short.',

@@ -1,4 +1,4 @@
-/** What people talk about in one forum. `{word}` stands for one of the words below. */
+/** A topic of one forum. `{word}` is replaced with one of the words below. */
 export interface Topic {
   forum: string
   askedBy?: 'business'
@@ -6,11 +6,11 @@ export interface Topic {
   openers: readonly string[]
   replies: readonly string[]
   fromBusiness?: readonly string[]
-  /** Said by the one who asked, at the end. */
+  /** Closing posts by the person who asked. */
   fromAsker?: readonly string[]
 }
 
-/** A thread is about one of each of these; the other words change from post to post. */
+/** These words stay the same within a thread; the others vary from post to post. */
 export const subjects: readonly string[] = ['job', 'task', 'aid', 'hobby', 'town']
 
 export const words: Record<string, readonly string[]> = {
