@@ -119,8 +119,8 @@ test('a cursor with impossible values is refused', async () => {
 
 test('a cursor grants no permission to search', async () => {
   const { cursor = '' } = await readPage(anySchool, { page: 1 })
-  const stranger = api.as(await makeUser(api))
+  const applicant = api.as(await makeUser(api))
   for (const body of [anySchool, by.username('smith')]) {
-    expect((await stranger.call(searchApplications, { query: { cursor }, body })).status).toBe(403)
+    expect((await applicant.call(searchApplications, { query: { cursor }, body })).status).toBe(403)
   }
 })

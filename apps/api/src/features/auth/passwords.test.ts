@@ -29,10 +29,10 @@ test('C-06 a common new password is refused', async () => {
 })
 
 test('C-06 a change ends all other sessions and notifies the owner by email', async () => {
-  const [person, stranger] = [await makeUser(api), await makeUser(api)]
+  const [person, other] = [await makeUser(api), await makeUser(api)]
   const { body: second } = await logIn(person, person.password)
   expect((await change(person, person.password)).body).toEqual({ success: true })
-  expect([await isSignedIn(person), await isSignedIn(second), await isSignedIn(stranger)]).toEqual([true, false, true])
+  expect([await isSignedIn(person), await isSignedIn(second), await isSignedIn(other)]).toEqual([true, false, true])
   expect((await logIn(person, person.password)).status).toBe(401)
   expect((await logIn(person, NEW_PASSWORD)).status).toBe(200)
   const email = await waitForEmail(api, person.email)

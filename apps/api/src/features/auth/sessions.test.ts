@@ -162,10 +162,10 @@ describe('the list of sessions', () => {
   })
 
   test('C-02 another person cannot end a session', async () => {
-    const [person, stranger] = [await makeUser(api), await makeUser(api)]
+    const [person, other] = [await makeUser(api), await makeUser(api)]
     const [session] = (await api.as(person).call(calls.listSessions, {})).body
     const params = { sessionId: String(session?.id) }
-    expect((await api.as(stranger).call(calls.endSession, { params })).status).toBe(404)
+    expect((await api.as(other).call(calls.endSession, { params })).status).toBe(404)
     expect(await isSignedIn(person)).toBe(true)
   })
 

@@ -113,8 +113,8 @@ describe('another person', () => {
     const business = await makeUser(api, { businessAccount: true })
     await save(person)
     await save(business)
-    for (const stranger of [viewer, business]) {
-      expect((await lookUp(stranger, person.id)).body).toMatchObject({ id: null, ...nowhere })
+    for (const other of [viewer, business]) {
+      expect((await lookUp(other, person.id)).body).toMatchObject({ id: null, ...nowhere })
     }
     for (const entitled of [person, administrator])
       expect((await lookUp(entitled, person.id)).body).toMatchObject(place)
