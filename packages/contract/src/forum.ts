@@ -13,7 +13,7 @@ export const getForumIndex = call<typeof getForumIndexSpec>({
   path: '/api/v1/forum/',
 })
 export const getForumIndexSpec = () => ({
-  summary: 'What this forum is, and who asks; also at /index',
+  summary: 'The forum, and who calls',
   response: z.object({
     version_id: z.int(),
     site_title: z.string(),
@@ -28,8 +28,11 @@ export const getForumIndexSpec = () => ({
   }),
 })
 
-export const getForumIndexByName = call<typeof getForumIndexSpec>({ ...getForumIndex, path: '/api/v1/forum/index' })
-export const getForumIndexByNameSpec = getForumIndexSpec
+export const getForumIndexByName = call<typeof getForumIndexByNameSpec>({
+  ...getForumIndex,
+  path: '/api/v1/forum/index',
+})
+export const getForumIndexByNameSpec = () => ({ ...getForumIndexSpec(), summary: 'The same, at the address /index' })
 
 export const getForumMe = call<typeof getForumMeSpec>({
   method: 'GET',

@@ -43,7 +43,7 @@ export function isAnswered(question: Question, answers: Answers | undefined, ava
   return typeof value === 'string' ? trimmed(value) !== '' : value !== null
 }
 
-export type Progress = 'new' | 'begun' | 'complete'
+type Progress = 'new' | 'begun' | 'complete'
 
 export interface ApplicationProgress {
   state: Progress

@@ -16,10 +16,12 @@ export function useLiveConversations(): void {
       if (!isShown(client, id)) await refreshConversation(client, id)
     }),
   )
-  const [refreshMark] = useState(() => mergeCalls(async (id) => {
+  const [refreshMark] = useState(() =>
+    mergeCalls(async (id) => {
       void refreshUnreadCount(client)
       await refreshConversation(client, id)
-    }))
+    }),
+  )
   useLiveEvents((news) => {
     if (news.type === 'ready') void refreshAllConversations(client)
     // A refresh that fails is made up for by the next `ready`.
