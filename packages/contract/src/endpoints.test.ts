@@ -1,8 +1,16 @@
+import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { allEndpoints } from './endpoints.ts'
 
 test('C-01 every call is a path on one host', () => {
   for (const { path } of allEndpoints) expect(path).toMatch(/^\/api\/v1\/[\w/:-]+$/)
+})
+
+test('every file of calls is part of the list', async () => {
+  const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
+  const modules = await Promise.all(files.map(async (name): Promise<object> => import(`./${name}`)))
+  const specs = modules.flatMap((module) => Object.keys(module).filter((name) => name.endsWith('Spec')))
+  expect(specs).toHaveLength(allEndpoints.length)
 })
 
 test('C-02 only the calls before a login need no token', () => {

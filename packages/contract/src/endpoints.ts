@@ -3,6 +3,7 @@ import * as applications from './applications.ts'
 import * as auth from './auth.ts'
 import type { CallData, CallSpec } from './call.ts'
 import * as conversations from './conversations.ts'
+import * as emailChanges from './email-changes.ts'
 import * as events from './events.ts'
 import * as forum from './forum.ts'
 import * as threads from './threads.ts'
@@ -13,6 +14,7 @@ export type Endpoint = CallData & CallSpec
 
 const modules: Record<string, unknown>[] = [
   auth,
+  emailChanges,
   users,
   applications,
   applicantSearch,
