@@ -79,17 +79,17 @@ export const screens: readonly Screen[] = [
     js: 175_000,
     css: 18_500,
   },
-  { address: addresses.discussions, code: 'forum/forum-index', firstCalls: () => get(listNodes, {}), ...forum },
+  { address: addresses.discussions, code: 'forum/lists/forum-index', firstCalls: () => get(listNodes, {}), ...forum },
   {
     address: addresses.forum.pattern,
-    code: 'forum/thread-list',
+    code: 'forum/lists/thread-list',
     firstCalls: ({ params }) =>
       ifId(params.forum, (nodeId) => get(getForum, { params: { nodeId }, query: { with_threads: true, page: 1 } })),
     ...forum,
   },
   {
     address: addresses.thread.pattern,
-    code: 'forum/thread',
+    code: 'forum/thread/thread',
     firstCalls: ({ params }) =>
       ifId(params.thread, (threadId) => get(getThread, { params: { threadId }, query: { with_posts: true, page: 1 } })),
     ...forum,

@@ -2,12 +2,12 @@ import type { Post } from '@sparkle/contract/forum-objects.ts'
 import { createPost, editPost, getPost, markThreadRead, previewPost, removePost } from '@sparkle/contract/threads.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
+import { pageOf } from '#web/features/forum/paging/paged-list.ts'
 import { useAuthState } from '#web/features/session/session.hooks.ts'
 import { callApi } from '#web/platform/api-client.ts'
 import { asReason } from './as-reason.ts'
 import type { Draft } from './drafts.ts'
 import { reloadLists } from './forum-lists.ts'
-import { pageOf } from './paged-list.ts'
 import { growPosts, loadPosts, reloadPosts, threadQuery } from './thread-pages.ts'
 
 function savePost(postId: number, body: { message?: string; message_state?: 'visible'; reason?: string }) {

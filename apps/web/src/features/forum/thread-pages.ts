@@ -1,10 +1,10 @@
 import type { Pagination, Post, ThreadInForum } from '@sparkle/contract/forum-objects.ts'
 import { getThread } from '@sparkle/contract/threads.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { freshList, grownTo, type PagedList, withPage, withStaleFrom } from '#web/features/forum/paging/paged-list.ts'
 import { callApi } from '#web/platform/api-client.ts'
 import { ownTask } from '#web/platform/own-task.ts'
 import { retryTimes } from '#web/platform/query-client.ts'
-import { freshList, grownTo, type PagedList, withPage, withStaleFrom } from './paged-list.ts'
 
 /** The visible post of a position and, for moderators, the removed ones right after it. */
 export type PostRow = readonly Post[]

@@ -3,12 +3,12 @@ import type { Forum, Thread } from '@sparkle/contract/forum-objects.ts'
 import { createThread, editPost, editThread, removeThread } from '@sparkle/contract/threads.ts'
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { freshList, itemAt, type PagedList, withPage } from '#web/features/forum/paging/paged-list.ts'
 import { callApi } from '#web/platform/api-client.ts'
 import { retryTimes } from '#web/platform/query-client.ts'
 import { asReason } from './as-reason.ts'
 import type { Draft } from './drafts.ts'
 import { reloadLists, threadsKey } from './forum-lists.ts'
-import { freshList, itemAt, type PagedList, withPage } from './paged-list.ts'
 import { reloadPosts } from './thread-pages.ts'
 
 export interface ForumThreads {

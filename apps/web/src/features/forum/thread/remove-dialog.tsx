@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { ForumDialog } from '#web/features/forum/forum-dialog.tsx'
+import { ReasonField } from '#web/features/forum/writing/reason-field.tsx'
+import { useSending } from '#web/features/forum/writing/use-sending.ts'
 import { StepButton } from '#web/ui/step-button.tsx'
-import { ForumDialog } from './forum-dialog.tsx'
-import { ReasonField } from './reason-field.tsx'
-import { useSending } from './use-sending.ts'
 
 export interface RemoveDialogProps {
   title: string

@@ -4,26 +4,28 @@ import type { Post } from '@sparkle/contract/forum-objects.ts'
 import { IconMessagePlus } from '@tabler/icons-react'
 import { memo, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { threadAddress } from '#web/features/forum/forum-place.ts'
+import { PageLinks, usePageNumber } from '#web/features/forum/paging/page-links.tsx'
+import { itemAt, lastPageOf, pageOf, type View } from '#web/features/forum/paging/paged-list.ts'
+import { SCROLL_BUTTONS_ABOVE, ScrollButtons } from '#web/features/forum/paging/scroll-buttons.tsx'
+import { useAutoLoad } from '#web/features/forum/paging/use-auto-load.ts'
+import { useMarkThreadRead, useShowNews } from '#web/features/forum/posts.hooks.ts'
+import { StickyHeading } from '#web/features/forum/sticky-heading.tsx'
+import type { ThreadPages } from '#web/features/forum/thread-pages.ts'
+import { ReplyForm } from '#web/features/forum/writing/reply-form.tsx'
 import { later } from '#web/ui/later.tsx'
 import { PageTitle } from '#web/ui/page.tsx'
-import { threadAddress } from './forum-place.ts'
 import { NewPostsBar } from './new-posts-bar.tsx'
-import { PageLinks, usePageNumber } from './page-links.tsx'
-import { itemAt, lastPageOf, pageOf, type View } from './paged-list.ts'
 import { PostItem } from './post-item.tsx'
 import { PostList, type PostTarget } from './post-list.tsx'
-import { useMarkThreadRead, useShowNews } from './posts.hooks.ts'
-import { ReplyForm } from './reply-form.tsx'
-import { SCROLL_BUTTONS_ABOVE, ScrollButtons } from './scroll-buttons.tsx'
-import { StickyHeading } from './sticky-heading.tsx'
 import { ThreadFacts } from './thread-facts.tsx'
-import type { ThreadPages } from './thread-pages.ts'
 import classes from './thread-view.module.css'
-import { useAutoLoad } from './use-auto-load.ts'
 import { useHashPost } from './use-hash-post.ts'
 import { useReplying } from './use-replying.ts'
 
-const FirstPostDialog = later(async () => (await import('./first-post-dialog.tsx')).FirstPostDialog)
+const FirstPostDialog = later(
+  async () => (await import('#web/features/forum/writing/first-post-dialog.tsx')).FirstPostDialog,
+)
 
 export interface ThreadViewProps {
   data: ThreadPages

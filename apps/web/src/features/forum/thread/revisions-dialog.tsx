@@ -1,8 +1,8 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { Post, PostRevision } from '@sparkle/contract/forum-objects.ts'
+import { ForumDialog } from '#web/features/forum/forum-dialog.tsx'
 import { formatFullDate } from '#web/platform/dates.ts'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
-import { ForumDialog } from './forum-dialog.tsx'
 import { usePostRevisions } from './revisions.hooks.ts'
 import classes from './revisions-dialog.module.css'
 

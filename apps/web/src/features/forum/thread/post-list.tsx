@@ -1,13 +1,12 @@
 import { Skeleton } from '@mantine/core'
 import type { Post } from '@sparkle/contract/forum-objects.ts'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { itemAt, type PagedList, type View } from '#web/features/forum/paging/paged-list.ts'
+import { usePageLoader } from '#web/features/forum/paging/use-page-loader.ts'
+import { useVirtualRows } from '#web/features/forum/paging/use-virtual-rows.ts'
+import type { PostRow } from '#web/features/forum/thread-pages.ts'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
-import { neighbourOf } from './neighbour-of.ts'
-import { itemAt, type PagedList, type View } from './paged-list.ts'
 import classes from './post-list.module.css'
-import type { PostRow } from './thread-pages.ts'
-import { usePageLoader } from './use-page-loader.ts'
-import { useVirtualRows } from './use-virtual-rows.ts'
 import { holdInView, whenStill } from './when-still.ts'
 
 /** Where to lead: a new object is a new wish. */
@@ -76,7 +75,7 @@ export function PostList(props: PostListProps) {
     setFocused(row ? first + Number(row.dataset.index) : undefined)
   }
   const handleKey = (event: KeyboardEvent) => {
-    const neighbour = neighbourOf(event)
+    const neighbour = findNeighbour(event)
     if (!neighbour) return
     event.preventDefault()
     neighbour.focus()
@@ -107,6 +106,19 @@ export function PostList(props: PostListProps) {
       {isFailed && <FailedLoad onRetry={retry} />}
     </>
   )
+}
+
+/**
+ * The keys of an ARIA feed: with the focus in a post, Page Down and Page Up move to the next post and the previous one.
+ * Elsewhere, and in a text box, they keep their own meaning.
+ */
+function findNeighbour(event: KeyboardEvent): HTMLElement | undefined {
+  const target = event.target as HTMLElement
+  const post = target.closest('article')
+  if (!post || target.matches('textarea, input') || (event.key !== 'PageDown' && event.key !== 'PageUp'))
+    return undefined
+  const all = [...event.currentTarget.querySelectorAll('article')]
+  return all[all.indexOf(post) + (event.key === 'PageDown' ? 1 : -1)]
 }
 
 function WaitingPost() {

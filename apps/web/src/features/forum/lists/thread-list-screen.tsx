@@ -3,22 +3,24 @@ import { idOfSegment } from '@sparkle/contract/slugs.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
+import { throwIfMissing } from '#web/features/forum/not-found.ts'
+import { PageLinks, usePageNumber } from '#web/features/forum/paging/page-links.tsx'
+import { lastPageOf } from '#web/features/forum/paging/paged-list.ts'
+import { SCROLL_BUTTONS_ABOVE, ScrollButtons } from '#web/features/forum/paging/scroll-buttons.tsx'
+import { useAutoLoad } from '#web/features/forum/paging/use-auto-load.ts'
+import { StickyHeading } from '#web/features/forum/sticky-heading.tsx'
+import { threadsQuery, useThreads } from '#web/features/forum/threads.hooks.ts'
 import type { Prefetch } from '#web/platform/prefetch.ts'
 import { scrollPageTo } from '#web/platform/scrolling.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import { later } from '#web/ui/later.tsx'
 import { PAGE_HEADING_ID, PageTitle } from '#web/ui/page.tsx'
-import { throwIfMissing } from './not-found.ts'
-import { PageLinks, usePageNumber } from './page-links.tsx'
-import { lastPageOf } from './paged-list.ts'
-import { SCROLL_BUTTONS_ABOVE, ScrollButtons } from './scroll-buttons.tsx'
-import { StickyHeading } from './sticky-heading.tsx'
 import { ThreadRows } from './thread-rows.tsx'
-import { threadsQuery, useThreads } from './threads.hooks.ts'
-import { useAutoLoad } from './use-auto-load.ts'
 
-const NewThreadDialog = later(async () => (await import('./new-thread-dialog.tsx')).NewThreadDialog)
+const NewThreadDialog = later(
+  async () => (await import('#web/features/forum/writing/new-thread-dialog.tsx')).NewThreadDialog,
+)
 
 export function Screen() {
   const nodeId = idOfSegment(useParams().forum ?? '') ?? 0

@@ -1,13 +1,13 @@
 import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useRef } from 'react'
+import { itemAt } from '#web/features/forum/paging/paged-list.ts'
+import { usePageLoader } from '#web/features/forum/paging/use-page-loader.ts'
+import { useVirtualRows } from '#web/features/forum/paging/use-virtual-rows.ts'
+import type { ForumThreads } from '#web/features/forum/threads.hooks.ts'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
-import { itemAt } from './paged-list.ts'
 import { ThreadRow } from './thread-row.tsx'
 import classes from './thread-rows.module.css'
-import type { ForumThreads } from './threads.hooks.ts'
-import { usePageLoader } from './use-page-loader.ts'
-import { useVirtualRows } from './use-virtual-rows.ts'
 
 export interface ThreadRowsProps extends ForumThreads {
   /** The only page to show; without one all pages stand below each other and load by themselves. */

@@ -1,9 +1,9 @@
+import { forumMessages } from '#web/features/forum/forum.messages.ts'
 import { showNews } from '#web/ui/alerts.ts'
 import type { FieldError } from '#web/ui/error-summary.tsx'
 import { useFormAlert } from '#web/ui/use-form-alert.ts'
 import { useFormErrors } from '#web/ui/use-form-errors.ts'
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
-import { forumMessages } from './forum.messages.ts'
 
 interface Sending<T> {
   problems: readonly FieldError[]

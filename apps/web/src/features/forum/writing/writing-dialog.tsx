@@ -1,8 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { ForumDialog } from '#web/features/forum/forum-dialog.tsx'
 import { ErrorSummary, type FieldError } from '#web/ui/error-summary.tsx'
 import { StepButton } from '#web/ui/step-button.tsx'
-import { ForumDialog } from './forum-dialog.tsx'
 import { type LeaveChoice, LeaveQuestion } from './leave-question.tsx'
 
 export interface WritingDialogProps {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
-import { counted } from './counted.ts'
+import { counted } from '#web/features/forum/counted.ts'
+import type { ThreadPages } from '#web/features/forum/thread-pages.ts'
 import classes from './new-posts-bar.module.css'
-import type { ThreadPages } from './thread-pages.ts'
 import { useNewPosts } from './use-new-posts.ts'
 
 export interface NewPostsBarProps {

@@ -1,13 +1,13 @@
 import { Text, Title } from '@mantine/core'
 import type { Forum } from '@sparkle/contract/forum-objects.ts'
 import { IconMessages } from '@tabler/icons-react'
+import { counted } from '#web/features/forum/counted.ts'
+import { forumAddress, threadAddress } from '#web/features/forum/forum-place.ts'
+import type { CategoryWithForums } from '#web/features/forum/nodes.hooks.ts'
+import { Tag } from '#web/features/forum/tag.tsx'
 import { formatDate } from '#web/platform/dates.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import classes from './category-card.module.css'
-import { counted } from './counted.ts'
-import { forumAddress, threadAddress } from './forum-place.ts'
-import type { CategoryWithForums } from './nodes.hooks.ts'
-import { Tag } from './tag.tsx'
 
 export function CategoryCard({ category, forums }: CategoryWithForums) {
   const headingId = `category-${category.node_id}`

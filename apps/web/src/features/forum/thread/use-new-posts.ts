@@ -1,8 +1,8 @@
 import { getThread } from '@sparkle/contract/threads.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ThreadPages } from '#web/features/forum/thread-pages.ts'
 import { useIsLive, useLiveEvents } from '#web/features/live/live.hooks.ts'
 import { callApi } from '#web/platform/api-client.ts'
-import type { ThreadPages } from './thread-pages.ts'
 
 const LOOK_AGAIN_MS = 30_000
 

@@ -2,10 +2,10 @@ import { Button, Text, Textarea } from '@mantine/core'
 import { trimmed } from '@sparkle/contract/visible-text.ts'
 import { IconEye, IconPencil } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { PostBody } from '#web/features/forum/post-body.tsx'
+import { usePreview } from '#web/features/forum/posts.hooks.ts'
 import { FormattingBar } from './formatting-bar.tsx'
 import classes from './message-editor.module.css'
-import { PostBody } from './post-body.tsx'
-import { usePreview } from './posts.hooks.ts'
 
 export interface MessageEditorProps {
   /** Id of the text box. */

@@ -1,10 +1,10 @@
 import { Alert, Button, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { forumMessages } from '#web/features/forum/forum.messages.ts'
+import { nodesQuery, useCategories } from '#web/features/forum/nodes.hooks.ts'
 import type { Prefetch } from '#web/platform/prefetch.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading, PageTitle } from '#web/ui/page.tsx'
 import { CategoryCard } from './category-card.tsx'
-import { forumMessages } from './forum.messages.ts'
-import { nodesQuery, useCategories } from './nodes.hooks.ts'
 
 export function Screen() {
   const { categories, isPending, isError, refetch } = useCategories()

@@ -1,13 +1,13 @@
 import { Text, Title } from '@mantine/core'
 import type { Forum, Thread } from '@sparkle/contract/forum-objects.ts'
+import { counted } from '#web/features/forum/counted.ts'
+import { listedThreadAddress } from '#web/features/forum/forum-place.ts'
+import { Tag } from '#web/features/forum/tag.tsx'
+import { ThreadTags } from '#web/features/forum/thread-tags.tsx'
 import { formatDate } from '#web/platform/dates.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
-import { counted } from './counted.ts'
-import { listedThreadAddress } from './forum-place.ts'
-import { Tag } from './tag.tsx'
 import classes from './thread-row.module.css'
-import { ThreadTags } from './thread-tags.tsx'
 
 export function ThreadRow({ forum, thread }: { forum: Forum; thread: Thread }) {
   const { thread_id, title, username, user_id, last_post_username, last_post_user_id, is_unread } = thread

@@ -1,9 +1,9 @@
 import { useIntersection, useMergedRef } from '@mantine/hooks'
 import type { Post } from '@sparkle/contract/forum-objects.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { quotePost } from '#web/features/forum/writing/markdown-format.ts'
+import { REPLY } from '#web/features/forum/writing/reply-form.tsx'
 import { scrollToElement } from '#web/platform/scrolling.ts'
-import { quotePost } from './markdown-format.ts'
-import { REPLY } from './reply-form.tsx'
 
 /** So much of the form is to be seen before it counts as in view. */
 const IN_VIEW = 0.75

@@ -1,6 +1,13 @@
 import { useState } from 'react'
+import {
+  type Draft,
+  type DraftPlace,
+  dropDraft,
+  newClientId,
+  readDraft,
+  writeDraft,
+} from '#web/features/forum/drafts.ts'
 import { useStoredSession } from '#web/features/session/session.hooks.ts'
-import { type Draft, type DraftPlace, dropDraft, newClientId, readDraft, writeDraft } from './drafts.ts'
 
 interface Texts {
   title: string
