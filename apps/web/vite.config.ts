@@ -12,7 +12,7 @@ const but = (names: string, all = '') => new RegExp(`^(?!.*(${names})).*(${all})
 
 const scrollLock = 'remove-scroll|sidecar|style-singleton|use-callback-ref'
 const pictures = 'dropzone|image-drop|file-selector|LoadingOverlay'
-const dialogs = 'components[\\\\/](Modal|ScrollArea)|FocusTrap|focus-trap|-dialog[.]'
+const dialogs = 'components[\\\\/](Modal|ScrollArea)|FocusTrap|focus-trap|[\\/-]dialog[.]'
 const editing = `-editor[.]|${file('answer-field|\\w+-answers?|conflict-notice')}`
 const wizard = file('application-screen|wizard-\\w+|check-page|start-page|section-list')
 const header = `shell[\\\\/]|eventsource|${folder('live')}|conversations[\\\\/](outbox|conversations|messages|use-live)`

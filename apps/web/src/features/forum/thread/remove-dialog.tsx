@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { ForumDialog } from '#web/features/forum/forum-dialog.tsx'
 import { ReasonField } from '#web/features/forum/writing/reason-field.tsx'
 import { useSending } from '#web/features/forum/writing/use-sending.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { StepButton } from '#web/ui/step-button.tsx'
 
 export interface RemoveDialogProps {
@@ -21,7 +21,7 @@ export function RemoveDialog({ title, news, onRemove, onClose }: RemoveDialogPro
     void send({ problems: [], task: () => onRemove(reason), news, onSent: onClose })
   }
   return (
-    <ForumDialog title={title} size="md" onClose={onClose}>
+    <Dialog title={title} size="md" onClose={onClose}>
       <form onSubmit={handleSubmit} noValidate>
         <Stack gap="md">
           <Text>Readers will no longer see it. You can restore it later.</Text>
@@ -36,6 +36,6 @@ export function RemoveDialog({ title, news, onRemove, onClose }: RemoveDialogPro
           </Group>
         </Stack>
       </form>
-    </ForumDialog>
+    </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { Post, PostRevision } from '@sparkle/contract/forum-objects.ts'
-import { ForumDialog } from '#web/features/forum/forum-dialog.tsx'
 import { formatFullDate } from '#web/platform/dates.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import { usePostRevisions } from './revisions.hooks.ts'
 import classes from './revisions-dialog.module.css'
@@ -9,9 +9,9 @@ import classes from './revisions-dialog.module.css'
 /** What a post said before each of its edits, for moderators. */
 export function RevisionsDialog({ post, onClose }: { post: Post; onClose: () => void }) {
   return (
-    <ForumDialog title={`Earlier versions of post ${post.position + 1}`} onClose={onClose}>
+    <Dialog title={`Earlier versions of post ${post.position + 1}`} onClose={onClose}>
       <Revisions postId={post.post_id} />
-    </ForumDialog>
+    </Dialog>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { ForumDialog } from '#web/features/forum/forum-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorSummary, type FieldError } from '#web/ui/error-summary.tsx'
 import { StepButton } from '#web/ui/step-button.tsx'
 import { type LeaveChoice, LeaveQuestion } from './leave-question.tsx'
@@ -32,7 +32,7 @@ export function WritingDialog(props: WritingDialogProps) {
     onSend()
   }
   return (
-    <ForumDialog title={title} onClose={handleClose}>
+    <Dialog title={title} onClose={handleClose}>
       <form onSubmit={handleSubmit} noValidate>
         <Stack gap="md">
           <ErrorSummary errors={errors} />
@@ -51,6 +51,6 @@ export function WritingDialog(props: WritingDialogProps) {
           )}
         </Stack>
       </form>
-    </ForumDialog>
+    </Dialog>
   )
 }

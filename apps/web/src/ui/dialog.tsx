@@ -3,9 +3,9 @@ import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import classes from './forum-dialog.module.css'
+import classes from './dialog.module.css'
 
-export interface ForumDialogProps {
+export interface DialogProps {
   title: string
   size?: 'md' | 'xl'
   onClose: () => void
@@ -13,7 +13,7 @@ export interface ForumDialogProps {
 }
 
 /** An open dialog; on a phone it takes the whole screen. */
-export function ForumDialog({ title, size = 'xl', onClose, children }: ForumDialogProps) {
+export function Dialog({ title, size = 'xl', onClose, children }: DialogProps) {
   const isSmall = useMediaQuery('(max-width: 48em), (max-height: 40em)', false, { getInitialValueInEffect: false })
   return (
     // A class of Modal.Content would also be that of the space around it, and hide the page behind.
