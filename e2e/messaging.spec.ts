@@ -214,12 +214,7 @@ test('M-13 an empty message is refused in words, one that is too long is kept an
   await expectAccessible(page)
 })
 
-test('a draft is kept for each conversation, and goes with the logout', async ({
-  page,
-  request,
-  makePerson,
-  signedInAs,
-}) => {
+test('a draft is kept for each conversation', async ({ page, request, makePerson, signedInAs }) => {
   const writers = [await makePerson(), await makePerson()] as const
   const person = await signedInAs()
   const first = await sendMessages(request, writers[0], person, ['Hello'])
@@ -235,10 +230,6 @@ test('a draft is kept for each conversation, and goes with the logout', async ({
   await expect(box).toHaveValue('for the first')
   await openConversation(page, second)
   await expect(box).toHaveValue('for the second')
-  await page.getByRole('button', { name: /^Your menu/ }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
-  await expect(page).toHaveURL(addresses.login)
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('sparkle-')))).toEqual([])
 })
 
 test('a conversation of others cannot be opened', async ({ page, request, makePerson, signedInAs }) => {

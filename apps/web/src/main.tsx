@@ -9,13 +9,15 @@ import { fetchAuthState, forgetWithLogin } from './features/session/session.hook
 import { ownTask } from './platform/own-task.ts'
 import { createQueryClient, takeAsFresh } from './platform/query-client.ts'
 import { storedSession } from './platform/stored-session.ts'
+import { watchUnsentTexts } from './platform/unsent-texts.ts'
 import { theme } from './ui/theme.ts'
 
-const PATIENCE_MS = 1000
+const FIRST_DATA_TIMEOUT_MS = 1000
 const FRESH_MS = 2000
 
 const queryClient = createQueryClient()
 forgetWithLogin(queryClient)
+watchUnsentTexts()
 
 function show() {
   const root = document.getElementById('root')
@@ -45,8 +47,8 @@ async function start() {
   document.fonts.load(`1em ${theme.fontFamily}`).catch(() => undefined)
   const session = fetchAuthState(queryClient)
   const prefetch = await loadScreen(window.location)
-  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
-  if (storedSession.get()) await Promise.race([Promise.all([session, prefetch(queryClient)]), patience])
+  const timeout = new Promise((resolve) => setTimeout(resolve, FIRST_DATA_TIMEOUT_MS))
+  if (storedSession.get()) await Promise.race([Promise.all([session, prefetch(queryClient)]), timeout])
 }
 
 void start()

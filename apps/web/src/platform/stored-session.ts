@@ -5,7 +5,6 @@ export interface StoredSession {
 }
 
 const KEY = 'sparkle-session'
-const PRIVATE = 'sparkle-private:'
 const listeners = new Set<() => void>()
 
 /** Without a token it is the name that an ended login leaves, until the next login or a logout. */
@@ -39,9 +38,6 @@ function handleOtherTab(event: StorageEvent) {
   if (event.key === KEY || event.key === null) announce()
 }
 
-/** How the names of what this browser keeps for the signed-in person begin. */
-export const privatePrefix = () => `${PRIVATE}${current?.username.toLowerCase()}:`
-
 export const storedSession = {
   get: () => current,
   /**
@@ -54,11 +50,6 @@ export const storedSession = {
     if (!current || current.token !== token) return
     localStorage.setItem(KEY, JSON.stringify({ username: current.username }))
     announce()
-  },
-  /** Logs out: what this browser kept for the person goes, too. */
-  forget() {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(privatePrefix())) localStorage.removeItem(key)
-    storedSession.set(null)
   },
   set(session: StoredSession | null) {
     if (session) localStorage.setItem(KEY, JSON.stringify(session))

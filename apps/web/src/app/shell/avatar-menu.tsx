@@ -3,6 +3,7 @@ import { addresses } from '@sparkle/contract/addresses.ts'
 import { IconChevronDown, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useNavigate } from 'react-router'
+import { logOutRequest } from '#web/features/session/log-out-request.ts'
 import { logOut } from '#web/features/session/session.hooks.ts'
 import { MenuButton } from '#web/ui/menu-button.tsx'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
@@ -11,8 +12,10 @@ import classes from './avatar-menu.module.css'
 export const AvatarMenu = memo(function AvatarMenu({ username, avatar }: { username: string; avatar: string }) {
   const navigate = useNavigate()
   const handleLogout = () => {
-    navigate(addresses.login, { replace: true })
-    logOut()
+    logOutRequest.start(() => {
+      navigate(addresses.login, { replace: true })
+      logOut()
+    })
   }
   const items = [
     { label: 'View Profile', icon: IconUser, to: addresses.profile(username) },

@@ -2,9 +2,12 @@ import type { Application } from '@sparkle/contract/applications.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AuthState } from '#web/features/session/auth-state.ts'
 import { createQueryClient } from '#web/platform/query-client.ts'
+import { createSender } from '#web/platform/sender.ts'
 import { storedSession } from '#web/platform/stored-session.ts'
-import { createDraftStore } from './answer-drafts.ts'
-import { createAnswerSaver } from './answer-saver.ts'
+import { createUnsentTexts } from '#web/platform/unsent-texts.ts'
+import { type Draft, parseAnswerDraft } from './answer-drafts.ts'
+import { createAnswerSaver, toSendId } from './answer-saver.ts'
+import { fingerprint } from './answer-values.ts'
 import { ownApplicationQuery } from './own-application.ts'
 import { makeApplication, textAnswer } from './test-application.ts'
 
@@ -69,21 +72,24 @@ afterEach(() => {
 
 function setUp() {
   const client = createQueryClient()
-  const drafts = createDraftStore(undefined)
+  const texts = createUnsentTexts(undefined, () => ana.username)
+  const drafts = texts.ofKind<Draft>({ name: 'answer', isTyped: true, parse: parseAnswerDraft })
+  const sender = createSender()
   const news = { onSaved: vi.fn(), onReplaced: vi.fn(), onRefused: vi.fn() }
-  const saver = createAnswerSaver(client, drafts, news)
+  const saver = createAnswerSaver(client, drafts, sender, news)
   const { queryKey } = ownApplicationQuery(ana)
   client.setQueryData(queryKey, stored)
   const type = (text: string, { questionId = 20, isHeld = false, base = '' } = {}) =>
-    drafts.put(ana.userId, {
+    drafts.put(questionId, {
       questionId,
       value: { kind: 'text', text },
-      base: { kind: 'text', text: base },
+      base: fingerprint({ kind: 'text', text: base }),
       baseVersion: 3,
       isHeld,
     })
-  const texts = () => sent.map(({ open_ended_questions }) => open_ended_questions[0]?.answer_value)
-  return { client, drafts, news, saver, type, texts, queryKey }
+  const sentTexts = () => sent.map(({ open_ended_questions }) => open_ended_questions[0]?.answer_value)
+  const troubleOf = (questionId: number) => sender.stateOf(toSendId(questionId)).trouble
+  return { client, drafts, news, saver, sender, type, texts: sentTexts, troubleOf, queryKey }
 }
 
 test('W4 a draft is saved when a person pauses, once, and is then gone', async () => {
@@ -99,9 +105,9 @@ test('W4 a draft is saved when a person pauses, once, and is then gone', async (
   await vi.advanceTimersByTimeAsync(1)
   expect(texts()).toEqual(['More'])
   expect(sent[0]?.base_version).toBe(3)
-  expect(drafts.list(ana.userId)).toEqual([])
+  expect(drafts.list()).toEqual([])
   expect(client.getQueryData(queryKey)).toEqual(stored)
-  expect(saver.stateOf(20)).toMatchObject({ isSaving: false, saved: { value: { text: 'More' } } })
+  expect(saver.savedOf(20)).toMatchObject({ value: { text: 'More' } })
   expect(news.onSaved).toHaveBeenCalledWith(ana.userId)
 })
 
@@ -112,9 +118,9 @@ test('text typed during a save stays and follows', async () => {
   whileSending = () => type('One two')
   await saver.save(20)
   whileSending = () => undefined
-  expect(drafts.find(ana.userId, 20)).toMatchObject({
+  expect(drafts.find(20)).toMatchObject({
     value: { text: 'One two' },
-    base: { text: 'One' },
+    base: fingerprint({ kind: 'text', text: 'One' }),
     baseVersion: 4,
   })
   await vi.advanceTimersByTimeAsync(1500)
@@ -123,18 +129,18 @@ test('text typed during a save stays and follows', async () => {
 
 describe('a lost connection', () => {
   test('W5 keeps the draft and sends it later, with growing pauses', async () => {
-    const { saver, drafts, type, texts } = setUp()
+    const { saver, drafts, type, texts, troubleOf } = setUp()
     reply = OFFLINE
     saver.serve(ana)
     type('Kept')
     expect(await saver.save(20)).toBe('waiting')
-    expect(saver.stateOf(20).trouble).toMatchObject({ kind: 'connection' })
-    expect(drafts.list(ana.userId)).toHaveLength(1)
+    expect(troubleOf(20)).toMatchObject({ isPassing: true })
+    expect(drafts.list()).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(20_000)
     reply = 'saved'
     await vi.advanceTimersByTimeAsync(60_000)
     expect(texts()).toEqual(['Kept'])
-    expect(saver.stateOf(20).trouble).toBeUndefined()
+    expect(troubleOf(20)).toBeUndefined()
   })
 
   test('W5 at the next visit what waits is sent at once', async () => {
@@ -153,7 +159,7 @@ describe('never sent by itself', () => {
     saver.serve(ana)
     expect(await saver.save(20)).toBe('invalid')
     expect(sent).toEqual([])
-    expect(drafts.list(ana.userId)).toHaveLength(1)
+    expect(drafts.list()).toHaveLength(1)
   })
 
   test('O-56 what waits for a press of Save', async () => {
@@ -172,7 +178,6 @@ describe('never sent by itself', () => {
     type('Mine')
     saver.saveSoon(20)
     storedSession.set({ token: 'token-of-ben', username: 'ben' })
-    saver.handleSession()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(sent).toEqual([])
   })
@@ -180,24 +185,24 @@ describe('never sent by itself', () => {
 
 describe('two windows', () => {
   test('an answer that was changed elsewhere is not overwritten', async () => {
-    const { saver, drafts, type } = setUp()
+    const { saver, sender, drafts, type } = setUp()
     stored = makeApplication({ open_ended_questions: [textAnswer(20, 'Theirs')], version: 9 })
     saver.serve(ana)
     type('Mine')
-    await saver.catchUp()
+    await sender.sendWaiting()
     expect(sent).toEqual([])
     expect(await saver.save(20)).toBe('conflict')
-    expect(drafts.list(ana.userId)).toHaveLength(1)
+    expect(drafts.list()).toHaveLength(1)
   })
 
   test('the same text from both is no conflict: nothing is sent', async () => {
-    const { saver, drafts, type } = setUp()
+    const { saver, sender, drafts, type } = setUp()
     stored = makeApplication({ open_ended_questions: [textAnswer(20, 'Same')], version: 9 })
     saver.serve(ana)
     type('Same')
-    await saver.catchUp()
+    await sender.sendWaiting()
     expect(sent).toEqual([])
-    expect(drafts.list(ana.userId)).toEqual([])
+    expect(drafts.list()).toEqual([])
   })
 
   test('a replaced answer is told', async () => {
@@ -211,15 +216,15 @@ describe('two windows', () => {
 })
 
 test('O-65 a refusal keeps the draft and gives the server’s words', async () => {
-  const { saver, drafts, type, news } = setUp()
+  const { saver, drafts, type, news, troubleOf } = setUp()
   reply = 'refused'
   saver.serve(ana)
   type('No good')
   expect(await saver.save(20)).toBe('refused')
-  expect(saver.stateOf(20).trouble).toEqual({ kind: 'refused', message: 'Not like this.' })
-  expect(drafts.list(ana.userId)).toHaveLength(1)
+  expect(troubleOf(20)).toEqual({ isPassing: false, message: 'Not like this.' })
+  expect(drafts.list()).toHaveLength(1)
   await saver.saveOnLeaving(20)
   expect(news.onRefused).toHaveBeenCalledWith('Not like this.')
   saver.forgetRefusal(20)
-  expect(saver.stateOf(20).trouble).toBeUndefined()
+  expect(troubleOf(20)).toBeUndefined()
 })

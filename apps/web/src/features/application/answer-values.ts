@@ -103,6 +103,15 @@ export function isSameValue(a: AnswerValue, b: AnswerValue): boolean {
   return a.kind === b.kind && JSON.stringify(meaningOf(a)) === JSON.stringify(meaningOf(b))
 }
 
+/** Stands for a stored answer without being a copy of it. Two values that mean the same have the same one. */
+export function fingerprint(value: AnswerValue): string {
+  const text = value.kind === 'picture' ? '' : JSON.stringify(meaningOf(value))
+  // FNV-1a.
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  return (hash >>> 0).toString(36)
+}
+
 /** Nothing is filled in. */
 export function isEmptyValue(question: Question, value: AnswerValue): boolean {
   return isSameValue(value, storedValue(question, null))

@@ -20,7 +20,7 @@ import { sectionGroups } from './wizard-steps.ts'
 
 /** Every answer once more, each with a way to change it that leads back here. */
 export function CheckPage({ application, auth }: { application: Application; auth: AuthState }) {
-  const drafts = useDrafts(auth)
+  const drafts = useDrafts()
   return (
     <div className={classes.layout}>
       <PageTitle>{wizardTexts.checkAnswers}</PageTitle>

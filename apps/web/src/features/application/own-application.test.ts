@@ -101,7 +101,7 @@ test.each(['loaded', 'created'])(
     if (how === 'loaded') await client.fetchQuery(ownApplicationQuery(owner))
     else await createOwnApplication(client, owner)
     expect(await fetchAuthState(client)).toMatchObject({ appId: makeApplication().id })
-    storedSession.forget()
+    storedSession.set(null)
     storedSession.set(owner)
     expect(await fetchAuthState(client)).toMatchObject({ appId: null })
   },

@@ -1,14 +1,13 @@
 import { Text } from '@mantine/core'
 import { IconCloudCheck } from '@tabler/icons-react'
 import { formatClockTime } from '#web/platform/dates.ts'
-import type { SaveState } from './answer-saver.ts'
 import { saveTexts } from './application.messages.ts'
-
 import classes from './save-status.module.css'
+import type { SaveState } from './use-answer.ts'
 
 /** Says that saving needs no button, and when it last happened. */
 export function SaveStatus({ state, hasDraft }: { state: SaveState; hasDraft: boolean }) {
-  const isSaved = state.saved && !hasDraft && !state.isSaving
+  const isSaved = state.saved && !hasDraft && !state.isSending
   return (
     <div className={classes.status}>
       <Text className={classes.line}>
@@ -16,7 +15,7 @@ export function SaveStatus({ state, hasDraft }: { state: SaveState; hasDraft: bo
         {saveTexts.automatic}
       </Text>
       <div role="status" className={classes.news}>
-        {state.isSaving && saveTexts.saving}
+        {state.isSending && saveTexts.saving}
         {isSaved && state.saved && saveTexts.saved(formatClockTime(new Date(state.saved.at)))}
       </div>
     </div>

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core'
 import classes from './answer-notices.module.css'
-import type { SaveState } from './answer-saver.ts'
 import type { AnswerValue } from './answer-values.ts'
 import { failedSave, saveTexts } from './application.messages.ts'
+import type { SaveState } from './use-answer.ts'
 
 export interface SaveTroubleProps {
   state: SaveState
@@ -19,7 +19,7 @@ export function SaveTrouble({ state, value, onRetry, onGoOn }: SaveTroubleProps)
   return (
     <div role="alert" className={`${classes.box} ${classes.bad}`}>
       <Text fw={650}>{failedSave(state.trouble.message)}</Text>
-      {state.trouble.kind === 'connection' && <Text>{kept}</Text>}
+      {state.trouble.isPassing && <Text>{kept}</Text>}
       {onGoOn && <Text>{saveTexts.mayGoOn}</Text>}
       <div className={classes.buttons}>
         <Button variant="default" onClick={onRetry}>

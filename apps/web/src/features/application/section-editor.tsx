@@ -32,7 +32,7 @@ export function SectionEditor({ question, onClose }: SectionEditorProps) {
   useEffect(() => focusAnswerField(question), [question])
 
   // Asked for with Save, it goes out by itself once the connection is back: the editor need not stay open.
-  const isWaiting = answer.state.trouble?.kind === 'connection' && answer.draft?.isHeld === false
+  const isWaiting = answer.state.trouble?.isPassing && answer.draft?.isHeld === false
 
   const save = () =>
     oneAtATime.run(async () => {

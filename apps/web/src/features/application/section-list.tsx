@@ -14,7 +14,7 @@ const icons: Record<SectionStatus, Icon> = { 'Not started': IconCircle, 'In prog
 
 /** Every section with its status in words; each opens on its own, in any order. */
 export function SectionList({ application, auth }: { application: Application | null; auth: AuthState }) {
-  const drafts = useDrafts(auth)
+  const drafts = useDrafts()
   const open = openSections(application, auth.avatar).map(({ id }) => id)
   const linkOf = ({ id }: Question) =>
     open.includes(id)

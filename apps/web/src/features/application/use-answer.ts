@@ -1,23 +1,31 @@
 import type { Question } from '@sparkle/contract/questions.ts'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { useAuthState } from '#web/features/session/session.hooks.ts'
+import { type SendState, sender } from '#web/platform/sender.ts'
+import { unsentTexts } from '#web/platform/unsent-texts.ts'
 import type { FieldError } from '#web/ui/error-summary.tsx'
+import { answerDrafts } from './answer-drafts.ts'
 import { answerProblems, isShownWhileTyping, namedProblems } from './answer-problems.ts'
-import { type AnswerValue, isSameValue, storedValue } from './answer-values.ts'
+import { type SavedAnswer, toSendId } from './answer-saver.ts'
+import { type AnswerValue, fingerprint, isSameValue, storedValue } from './answer-values.ts'
 import { useOwnApplication } from './application.hooks.ts'
-import { draftStore, useAnswerSaver } from './use-answer-saver.ts'
+import { useAnswerSaver } from './use-answer-saver.ts'
+
+/** What becomes of the newest text of an answer. */
+export interface SaveState extends SendState {
+  /** The last save from this window. */
+  saved: SavedAnswer | undefined
+}
 
 /**
  * One answer while it is being written: the draft if there is one, else what is stored. With `isHeld` it is sent when a
  * person presses Save, else by itself.
  */
 export function useAnswer(question: Question, { isHeld = false } = {}) {
-  const auth = useAuthState()
   const application = useOwnApplication().data
   const saver = useAnswerSaver()
-  const userId = auth?.userId ?? 0
-  const draft = useSyncExternalStore(draftStore.subscribe, () => draftStore.find(userId, question.id))
-  const state = useSyncExternalStore(saver.subscribe, () => saver.stateOf(question.id))
+  const draft = useSyncExternalStore(unsentTexts.subscribe, () => answerDrafts.find(question.id))
+  const sending = useSyncExternalStore(sender.subscribe, () => sender.stateOf(toSendId(question.id)))
+  const state: SaveState = { ...sending, saved: saver.savedOf(question.id) }
   const stored = useMemo(() => storedValue(question, application), [question, application])
   const [hadDraft] = useState(draft !== undefined)
   const [isChecked, setChecked] = useState(false)
@@ -28,7 +36,7 @@ export function useAnswer(question: Question, { isHeld = false } = {}) {
   const current = draft?.value ?? stored
   const value = typed && isSameValue(typed, current) ? typed : current
 
-  const isConflict = draft !== undefined && !isSameValue(draft.base, stored) && !isSameValue(draft.value, stored)
+  const isConflict = draft !== undefined && draft.base !== fingerprint(stored) && !isSameValue(draft.value, stored)
   const problems = useMemo(() => answerProblems(question, value), [question, value])
   const areProblemsShown = isChecked || hadDraft || isShownWhileTyping(value)
 
@@ -43,12 +51,12 @@ export function useAnswer(question: Question, { isHeld = false } = {}) {
     }
     if (!draft && isSameValue(next, stored)) return
     // While a save is under way the stored answer is about to change: only the draft knows what the person wants.
-    if (isSameValue(next, stored) && !isConflict && !state.isSaving) draftStore.drop(userId, question.id)
+    if (isSameValue(next, stored) && !isConflict && !state.isSending) answerDrafts.drop(question.id)
     else {
-      draftStore.put(userId, {
+      answerDrafts.put(question.id, {
         questionId: question.id,
         value: next,
-        base: draft?.base ?? stored,
+        base: draft?.base ?? fingerprint(stored),
         baseVersion: draft?.baseVersion ?? application?.version ?? 0,
         isHeld,
       })
@@ -76,14 +84,14 @@ export function useAnswer(question: Question, { isHeld = false } = {}) {
     isUpdatedElsewhere: isUpdatedElsewhere && !isConflict,
     keepMine() {
       if (!draft) return
-      draftStore.put(userId, { ...draft, base: stored, baseVersion: application?.version ?? 0 })
+      answerDrafts.put(question.id, { ...draft, base: fingerprint(stored), baseVersion: application?.version ?? 0 })
       if (!isHeld) void saver.save(question.id)
     },
     discard() {
       setTyped(undefined)
       setFound([])
       saver.forgetRefusal(question.id)
-      draftStore.drop(userId, question.id)
+      answerDrafts.drop(question.id)
     },
   }
 }

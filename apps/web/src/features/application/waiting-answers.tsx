@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
-import { useAuthState } from '#web/features/session/session.hooks.ts'
+import { sender } from '#web/platform/sender.ts'
 import classes from './answer-notices.module.css'
 import { saveTexts } from './application.messages.ts'
 import { useAnswerSaver, useDrafts } from './use-answer-saver.ts'
@@ -8,9 +8,9 @@ import { useAnswerSaver, useDrafts } from './use-answer-saver.ts'
 /** Answers that a lost connection keeps on this device; wherever this stands, they are sent by themselves. */
 export function WaitingAnswers({ except }: { except?: number }) {
   const saver = useAnswerSaver()
-  // A saved draft goes without a word of the saver.
-  useDrafts(useAuthState())
-  const count = useSyncExternalStore(saver.subscribe, () => saver.countWaiting(except))
+  // A saved draft is dropped without a change of the sender.
+  useDrafts()
+  const count = useSyncExternalStore(sender.subscribe, () => saver.countWaiting(except))
   return (
     <div role="status">
       {count > 0 && (
@@ -18,7 +18,7 @@ export function WaitingAnswers({ except }: { except?: number }) {
           <Text fw={650}>{saveTexts.waiting(count)}</Text>
           <Text>{saveTexts.waitingHint}</Text>
           <div className={classes.buttons}>
-            <Button variant="default" onClick={() => void saver.catchUp()}>
+            <Button variant="default" onClick={() => void sender.sendWaiting()}>
               {saveTexts.tryAgain}
             </Button>
           </div>

@@ -13,6 +13,7 @@ import { StepButton } from '#web/ui/step-button.tsx'
 import { StepButtons } from '#web/ui/step-buttons.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
+import { answerDrafts } from './answer-drafts.ts'
 import { AnswerField } from './answer-field.tsx'
 import { focusAnswerField } from './answer-problems.ts'
 import { saveTexts, wizardTexts } from './application.messages.ts'
@@ -22,7 +23,7 @@ import { SaveStatus } from './save-status.tsx'
 import { SaveTrouble } from './save-trouble.tsx'
 import { openAnswer, progressOf } from './sections.ts'
 import { useAnswer } from './use-answer.ts'
-import { draftStore, useAnswerSaver } from './use-answer-saver.ts'
+import { useAnswerSaver } from './use-answer-saver.ts'
 import { useWizardAddress, viewAddress } from './use-wizard-address.ts'
 import { WaitingAnswers } from './waiting-answers.tsx'
 import classes from './wizard-step.module.css'
@@ -63,7 +64,7 @@ export function WizardStep(props: WizardStepProps) {
     if (move === 'back') address.back()
     if (move === 'return') address.backTo(from ?? 'sections')
     if (move === 'close' || move === 'finish') navigate(addresses.profile(auth.username))
-    if (move === 'finish' && draftStore.list(auth.userId).length === 0) showNews(wizardTexts.finished)
+    if (move === 'finish' && answerDrafts.list().length === 0) showNews(wizardTexts.finished)
   }
 
   const leave = (move: Move) =>
@@ -89,7 +90,7 @@ export function WizardStep(props: WizardStepProps) {
   }
   const handleGoOn = () => {
     if (!stopped) return
-    if (answer.state.trouble?.kind === 'connection') onOfflineAccepted(true)
+    if (answer.state.trouble?.isPassing) onOfflineAccepted(true)
     go(stopped)
   }
   const handleRetry = async () => {

@@ -7,7 +7,6 @@ export const conversationMessages = {
 
 /** Our own. */
 export const conversationTexts = {
-  noConnection: 'No connection to Sparkle',
   sent: 'Message sent',
   sending: 'Sending',
   notSent: 'Not sent',

@@ -1,10 +1,17 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { privateStorage } from '#web/platform/private-storage.ts'
+import { unsentTexts } from '#web/platform/unsent-texts.ts'
+import { messageDrafts } from './outbox.ts'
 
-/** What was typed for one person and not sent: it survives leaving the page and is there in every tab. */
+/** What was typed for one person and not sent. */
 export function useMessageDraft(recipientId: number, field: 'message' | 'subject') {
-  const name = `${field}:${recipientId}`
-  const text = useSyncExternalStore(privateStorage.subscribe, () => privateStorage.get(name) ?? '')
-  const setText = useCallback((changed: string) => privateStorage.set(name, changed), [name])
+  const text = useSyncExternalStore(unsentTexts.subscribe, () => messageDrafts.find(recipientId)?.[field] ?? '')
+  const setText = useCallback(
+    (changed: string) => {
+      const draft = { subject: '', message: '', ...messageDrafts.find(recipientId), recipientId, [field]: changed }
+      if (draft.subject || draft.message) messageDrafts.put(recipientId, draft)
+      else messageDrafts.drop(recipientId)
+    },
+    [recipientId, field],
+  )
   return [text, setText] as const
 }

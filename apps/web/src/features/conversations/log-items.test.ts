@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest'
 import { estimateHeight, isOlderDue, logItems } from './log-items.ts'
-import type { UnsentMessage } from './outbox.ts'
+import type { WaitingMessage } from './outbox.hooks.ts'
 import { testMessage } from './test-conversation.ts'
 
 const me = { forumId: 5, username: 'me' }
-const unsent = (clientId: string): UnsentMessage => ({
+const unsent = (clientId: string): WaitingMessage => ({
   clientId,
   conversationId: 1,
   recipientId: 6,
   title: '',
   message: 'On its way',
   typedAt: 9000,
-  problem: null,
-  isRefused: false,
+  trouble: undefined,
 })
 
 test('what is not sent yet stands below the messages, as one’s own', () => {

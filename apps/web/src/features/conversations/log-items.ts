@@ -1,5 +1,5 @@
 import type { ConversationMessage } from '@sparkle/contract/conversations.ts'
-import type { UnsentMessage } from './outbox.ts'
+import type { WaitingMessage } from './outbox.hooks.ts'
 
 /** A line of the message pane. */
 export interface LogItem {
@@ -10,7 +10,7 @@ export interface LogItem {
   /** Unix seconds. */
   date: number
   isOwn: boolean
-  unsent?: UnsentMessage
+  unsent?: WaitingMessage
 }
 
 export interface Writer {
@@ -21,7 +21,7 @@ export interface Writer {
 /** The messages, and below them what the server has not confirmed yet. */
 export function logItems(
   messages: readonly ConversationMessage[],
-  unsent: readonly UnsentMessage[],
+  unsent: readonly WaitingMessage[],
   own: Writer,
 ): readonly LogItem[] {
   const sent = new Set(messages.map(({ client_id }) => client_id))

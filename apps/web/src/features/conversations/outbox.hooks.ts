@@ -1,33 +1,26 @@
 import type { ConversationMessage } from '@sparkle/contract/conversations.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { useLiveEvents } from '#web/features/live/live.hooks.ts'
+import { type SendTrouble, sender } from '#web/platform/sender.ts'
+import { unsentTexts } from '#web/platform/unsent-texts.ts'
 import { newUuid } from '#web/platform/uuid.ts'
 import { outbox, type UnsentMessage } from './outbox.ts'
-import { sendWaiting } from './outbox-sender.ts'
+import { outboxSource, toSendId } from './outbox-sender.ts'
 
-const TRY_AGAIN_MS = 10_000
+const useOutbox = () => useSyncExternalStore(unsentTexts.subscribe, outbox.list)
 
-const useOutbox = () => useSyncExternalStore(outbox.subscribe, outbox.list)
-
-/** Sends what an earlier visit or a lost connection left behind, from any screen. Stands once, in the shell. */
+/** Sends what waits in the outbox from any screen, also what another tab has put there. Used once, in the shell. */
 export function useOutboxSending(): void {
   const client = useQueryClient()
-  const isWaiting = useOutbox().some(({ problem, isRefused }) => problem !== null && !isRefused)
-  useLiveEvents(({ type }) => {
-    if (type === 'ready') void sendWaiting(client)
-  })
+  const waiting = useOutbox()
+  useEffect(() => sender.addSource(outboxSource(client)), [client])
   useEffect(() => {
-    const send = () => void sendWaiting(client)
-    send()
-    window.addEventListener('online', send)
-    return () => window.removeEventListener('online', send)
-  }, [client])
-  useEffect(() => {
-    if (!isWaiting) return
-    const timer = setInterval(() => void sendWaiting(client), TRY_AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [client, isWaiting])
+    if (waiting.length > 0) void sender.sendWaiting()
+  }, [waiting])
+}
+
+export interface WaitingMessage extends UnsentMessage {
+  trouble: SendTrouble | undefined
 }
 
 export interface NewMessage {
@@ -35,39 +28,49 @@ export interface NewMessage {
   message: string
 }
 
-/** What waits to be sent to one person, and the ways to add to it. */
+/** What waits to be sent to one person, in the order of writing, and the ways to add to it. */
 export function useUnsentMessages(
   recipientId: number,
   conversationId: number | null,
   messages: readonly ConversationMessage[] | undefined,
 ) {
-  const client = useQueryClient()
   const all = useOutbox()
-  const unsent = useMemo(() => all.filter((one) => one.recipientId === recipientId), [all, recipientId])
-  const hasSent = useHasSent(unsent)
+  const waiting = useMemo(
+    () => all.filter((one) => one.recipientId === recipientId).sort((a, b) => a.typedAt - b.typedAt),
+    [all, recipientId],
+  )
+  const hasSent = useHasSent(waiting)
+  const unsent = useWithTrouble(waiting)
 
-  // The server has it, also when the answer to the sending was lost.
+  // The server has it, even if the reply was lost.
   useEffect(() => {
     const sent = new Set(messages?.map(({ client_id }) => client_id))
-    for (const { clientId } of unsent) if (sent.has(clientId)) outbox.drop(clientId)
-  }, [unsent, messages])
+    for (const { clientId } of waiting) if (sent.has(clientId)) outbox.drop(clientId)
+  }, [waiting, messages])
 
   function send({ title, message }: NewMessage) {
     const clientId = newUuid()
-    const typedAt = Date.now()
-    outbox.put({ clientId, conversationId, recipientId, title, message, typedAt, problem: null, isRefused: false })
+    outbox.put(clientId, { clientId, conversationId, recipientId, title, message, typedAt: Date.now() })
     hasSent.forget()
-    void sendWaiting(client)
   }
-  function retry(message: UnsentMessage) {
-    outbox.put({ ...message, problem: null, isRefused: false })
-    void sendWaiting(client)
+  function retry({ clientId }: UnsentMessage) {
+    sender.forgetTrouble(toSendId(clientId))
+    void sender.sendWaiting()
   }
   function remove({ clientId }: UnsentMessage) {
     hasSent.ignore(clientId)
     outbox.drop(clientId)
   }
   return { unsent, send, retry, remove, hasSent: hasSent.value, forgetSent: hasSent.forget }
+}
+
+function useWithTrouble(waiting: readonly UnsentMessage[]): readonly WaitingMessage[] {
+  const version = useSyncExternalStore(sender.subscribe, sender.version)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is a new state of what is being sent.
+  return useMemo(
+    () => waiting.map((one) => ({ ...one, trouble: sender.stateOf(toSendId(one.clientId)).trouble })),
+    [waiting, version],
+  )
 }
 
 /** True from the moment when a waiting message was sent until something new begins. */

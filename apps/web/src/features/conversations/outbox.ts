@@ -1,4 +1,4 @@
-import { privateStorage } from '#web/platform/private-storage.ts'
+import { unsentTexts } from '#web/platform/unsent-texts.ts'
 
 /** A message that the server has not confirmed yet. */
 export interface UnsentMessage {
@@ -9,46 +9,33 @@ export interface UnsentMessage {
   recipientId: number
   title: string
   message: string
-  /** In milliseconds: messages go out in this order. */
+  /** In milliseconds: messages are sent in this order. */
   typedAt: number
-  /** Why it could not be sent. */
-  problem: string | null
-  /** The server does not want it: only the person can try again. */
-  isRefused: boolean
 }
 
-const START = 'unsent:'
-const nameOf = (clientId: string) => `${START}${clientId}`
+/** Sent by the Send button, and not yet on the server. */
+export const outbox = unsentTexts.ofKind<UnsentMessage>({
+  name: 'unsent',
+  isTyped: false,
+  parse(stored) {
+    const { clientId, message } = (stored ?? {}) as Partial<UnsentMessage>
+    return typeof clientId === 'string' && typeof message === 'string' ? (stored as UnsentMessage) : undefined
+  },
+})
 
-function parse(text: string): UnsentMessage[] {
-  try {
-    const found = JSON.parse(text) as UnsentMessage
-    return typeof found.clientId === 'string' && typeof found.message === 'string' ? [found] : []
-  } catch {
-    return []
-  }
+export interface MessageDraft {
+  recipientId: number
+  subject: string
+  message: string
 }
 
-let known = { text: '', list: [] as readonly UnsentMessage[] }
-
-export const outbox = {
-  /** In the order of writing; the same list until something changes. */
-  list(): readonly UnsentMessage[] {
-    const texts = privateStorage.list(START).sort()
-    const text = texts.join('\n')
-    if (text !== known.text) known = { text, list: texts.flatMap(parse).sort((a, b) => a.typedAt - b.typedAt) }
-    return known.list
+/** Typed for one person, and not sent. */
+export const messageDrafts = unsentTexts.ofKind<MessageDraft>({
+  name: 'message',
+  isTyped: true,
+  parse(stored) {
+    const { recipientId, subject, message } = (stored ?? {}) as Partial<MessageDraft>
+    if (typeof recipientId !== 'number' || typeof subject !== 'string' || typeof message !== 'string') return undefined
+    return { recipientId, subject, message }
   },
-
-  find: (clientId: string) => outbox.list().find((unsent) => unsent.clientId === clientId),
-
-  put(unsent: UnsentMessage): void {
-    privateStorage.set(nameOf(unsent.clientId), JSON.stringify(unsent))
-  },
-
-  drop(clientId: string): void {
-    privateStorage.set(nameOf(clientId), '')
-  },
-
-  subscribe: privateStorage.subscribe,
-}
+})

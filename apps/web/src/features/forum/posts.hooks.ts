@@ -1,18 +1,14 @@
 import type { Post } from '@sparkle/contract/forum-objects.ts'
-import { createPost, editPost, getPost, markThreadRead, previewPost, removePost } from '@sparkle/contract/threads.ts'
+import { getPost, markThreadRead, previewPost, removePost } from '@sparkle/contract/threads.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { pageOf } from '#web/features/forum/paging/paged-list.ts'
 import { useAuthState } from '#web/features/session/session.hooks.ts'
 import { callApi } from '#web/platform/api-client.ts'
 import { asReason } from './as-reason.ts'
-import type { Draft } from './drafts.ts'
 import { reloadLists } from './forum-lists.ts'
+import { type NewText, savePost, sendReply } from './sending.ts'
 import { growPosts, loadPosts, reloadPosts, threadQuery } from './thread-pages.ts'
-
-function savePost(postId: number, body: { message?: string; message_state?: 'visible'; reason?: string }) {
-  return callApi(editPost, { params: { postId: String(postId) }, body })
-}
 
 /** A thread with its posts; `load` brings one more page. */
 export function useThread(threadId: number) {
@@ -54,12 +50,7 @@ export function useReply(threadId: number) {
   const client = useQueryClient()
   const reloadFrom = useReloadFrom(threadId)
   return useMutation({
-    mutationFn: async ({ message, clientId, isSent }: Draft) => {
-      const { post } = await callApi(createPost, { body: { thread_id: threadId, message, client_id: clientId } })
-      // It had arrived before, and was mended here since: the server gets the new wording, too.
-      if (isSent && post.message !== message) await savePost(post.post_id, { message })
-      return post
-    },
+    mutationFn: (text: NewText) => sendReply(threadId, text),
     onSuccess: async (post) => {
       const shown = client.getQueryData(threadQuery(threadId).queryKey)?.posts.total ?? 0
       growPosts(client, threadId, post.position + 1)

@@ -1,14 +1,14 @@
 import { getForum } from '@sparkle/contract/forum.ts'
 import type { Forum, Thread } from '@sparkle/contract/forum-objects.ts'
-import { createThread, editPost, editThread, removeThread } from '@sparkle/contract/threads.ts'
+import { editThread, removeThread } from '@sparkle/contract/threads.ts'
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { freshList, itemAt, type PagedList, withPage } from '#web/features/forum/paging/paged-list.ts'
 import { callApi } from '#web/platform/api-client.ts'
 import { retryTimes } from '#web/platform/query-client.ts'
 import { asReason } from './as-reason.ts'
-import type { Draft } from './drafts.ts'
 import { reloadLists, threadsKey } from './forum-lists.ts'
+import { type NewText, saveThread, sendThread, type ThreadTexts } from './sending.ts'
 import { reloadPosts } from './thread-pages.ts'
 
 export interface ForumThreads {
@@ -68,28 +68,11 @@ export function useThreads(nodeId: number) {
 export function useCreateThread(nodeId: number) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ title, message, clientId, isSent }: Draft) => {
-      const body = { node_id: nodeId, title, message, client_id: clientId }
-      const { thread } = await callApi(createThread, { body })
-      // It may have arrived before, and been mended here since: the server gets the new wording, too.
-      if (isSent) await saveThread(thread.thread_id, thread.first_post_id, { title, message })
-    },
+    mutationFn: (text: NewText) => sendThread(nodeId, text),
     onSuccess: () => reloadLists(client),
   })
 }
 
-interface ThreadTexts {
-  title: string
-  message: string
-  reason?: string
-}
-
-async function saveThread(threadId: number, postId: number, { title, message, reason = '' }: ThreadTexts) {
-  await callApi(editThread, { params: { threadId: String(threadId) }, body: { title, ...asReason(reason) } })
-  await callApi(editPost, { params: { postId: String(postId) }, body: { message, ...asReason(reason) } })
-}
-
-/** Title and text of a thread are two objects of the server; both are sent, and a failure of one is told. */
 export function useEditThread(threadId: number) {
   const client = useQueryClient()
   return useMutation({

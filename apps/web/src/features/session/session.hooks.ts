@@ -88,5 +88,5 @@ export function useLogin() {
 export function logOut(): void {
   const token = storedSession.get()?.token
   if (token) void callApi(logout, {}, { token }).catch(() => undefined)
-  storedSession.forget()
+  storedSession.set(null)
 }

@@ -1,6 +1,7 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { Session } from '@sparkle/contract/auth.ts'
 import { useQuery } from '@tanstack/react-query'
+import { logOutRequest } from '#web/features/session/log-out-request.ts'
 import { formatDate } from '#web/platform/dates.ts'
 import { storedSession } from '#web/platform/stored-session.ts'
 import { showAlert } from '#web/ui/alerts.ts'
@@ -16,7 +17,9 @@ export function SessionsSection() {
   const sessions = useQuery(sessionsQuery)
   const logoutEverywhere = useLogoutEverywhere()
   const handleEverywhere = () =>
-    logoutEverywhere.mutate(undefined, { onSuccess: storedSession.forget, onError: connectionTrouble })
+    logOutRequest.start(() =>
+      logoutEverywhere.mutate(undefined, { onSuccess: () => storedSession.set(null), onError: connectionTrouble }),
+    )
   return (
     <section>
       <Title order={2}>Where you are logged in</Title>

@@ -25,7 +25,7 @@ export interface FirstPostDialogProps {
 /** Changes a thread itself: its title and its first post. */
 export function FirstPostDialog({ thread, post, onSaved, onClose }: FirstPostDialogProps) {
   const original = { title: thread.title, message: post.message }
-  const { draft, isChanged, change, reset } = useDraft(`first-post:${post.post_id}`, original)
+  const { draft, isChanged, change, reset } = useDraft(`first-post:${thread.thread_id}:${post.post_id}`, original)
   const { errors, clear, textFor, isBusy, send } = useSending()
   const edit = useEditThread(thread.thread_id)
   const isOthers = useIsOthers(post)

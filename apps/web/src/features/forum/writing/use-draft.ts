@@ -1,13 +1,7 @@
-import { useState } from 'react'
-import {
-  type Draft,
-  type DraftPlace,
-  dropDraft,
-  newClientId,
-  readDraft,
-  writeDraft,
-} from '#web/features/forum/drafts.ts'
-import { useStoredSession } from '#web/features/session/session.hooks.ts'
+import { useState, useSyncExternalStore } from 'react'
+import { unsentTexts } from '#web/platform/unsent-texts.ts'
+import { newUuid } from '#web/platform/uuid.ts'
+import { type Draft, type DraftPlace, postDrafts } from './post-drafts.ts'
 
 interface Texts {
   title: string
@@ -18,25 +12,23 @@ const nothing: Texts = { title: '', message: '' }
 
 /** The text of one form, kept while it is typed. `original` is what the form starts from when there is no draft. */
 export function useDraft(place: DraftPlace, original: Texts = nothing) {
-  const username = useStoredSession()?.username ?? ''
-  const start = (): Draft => ({ ...original, clientId: newClientId(), isSent: false })
-  const [draft, setDraft] = useState(() => readDraft(localStorage, username, place) ?? start())
-  const isChanged = draft.title !== original.title || draft.message !== original.message
+  const [clientId, setClientId] = useState(newUuid)
+  const kept = useSyncExternalStore(unsentTexts.subscribe, () => postDrafts.find(place))
+  const draft: Draft = kept ?? { place, ...original, clientId, isSent: false }
 
   function keep(changed: Draft) {
-    setDraft(changed)
-    writeDraft(localStorage, username, place, changed)
-  }
-  /** Back to the original, as after a successful send. */
-  function reset() {
-    dropDraft(localStorage, username, place)
-    setDraft(start())
+    if (changed.title === original.title && changed.message === original.message) postDrafts.drop(place)
+    else postDrafts.put(place, changed)
   }
   return {
     draft,
-    isChanged,
+    isChanged: kept !== undefined,
     change: (texts: Partial<Texts>) => keep({ ...draft, ...texts }),
     markSent: () => keep({ ...draft, isSent: true }),
-    reset,
+    /** Back to the original, as after a successful send. */
+    reset() {
+      postDrafts.drop(place)
+      setClientId(newUuid())
+    },
   }
 }

@@ -1,0 +1,81 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { listUnsentAnswers } from '#web/features/application/unsent-answers.ts'
+import { listUnsentMessages } from '#web/features/conversations/unsent-messages.ts'
+import { listUnsentPosts } from '#web/features/forum/writing/unsent-posts.ts'
+import type { AuthState } from '#web/features/session/auth-state.ts'
+import { logOutRequest } from '#web/features/session/log-out-request.ts'
+import { sender } from '#web/platform/sender.ts'
+import { unsentTexts } from '#web/platform/unsent-texts.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { StepButton } from '#web/ui/step-button.tsx'
+import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
+import classes from './log-out-dialog.module.css'
+
+export interface LogOutDialogProps {
+  auth: AuthState
+  logOut: () => void
+}
+
+/** Lists what a logout would delete, and offers to send it first. */
+export function LogOutDialog({ auth, logOut }: LogOutDialogProps) {
+  const client = useQueryClient()
+  const [hasTried, setTried] = useState(false)
+  const { isBusy, run } = useOneAtATime()
+  useSyncExternalStore(unsentTexts.subscribe, unsentTexts.version)
+  useSyncExternalStore(sender.subscribe, sender.version)
+  const items = [...listUnsentAnswers(client, auth), ...listUnsentMessages(client), ...listUnsentPosts()]
+
+  function finish() {
+    logOutRequest.cancel()
+    logOut()
+  }
+  const handleSend = () =>
+    run(async () => {
+      for (const item of items) await item.send()
+      setTried(true)
+    })
+  const isAllSent = items.length === 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the last text that is sent ends the wait, and nothing else.
+  useEffect(() => {
+    if (isAllSent) finish()
+  }, [isAllSent])
+
+  return (
+    <Dialog title="Not everything is sent" size="md" onClose={logOutRequest.cancel}>
+      <Stack gap="md">
+        <Text>You wrote something that is not sent yet. Logging out deletes it from this device.</Text>
+        <ul className={classes.list}>
+          {items.map(({ id, label, text, problem }) => (
+            <li key={id} className={classes.item}>
+              <Text fw={600}>{label}</Text>
+              {text && (
+                <Text lineClamp={2} dir="auto">
+                  {text}
+                </Text>
+              )}
+              {problem && <Text className={classes.problem}>{problem}</Text>}
+            </li>
+          ))}
+        </ul>
+        <div role="alert">
+          {hasTried && !isBusy && !isAllSent && (
+            <Text fw={600}>Not everything could be sent. You can try again, or go back and change it.</Text>
+          )}
+        </div>
+        <Stack gap="sm">
+          <StepButton isBusy={isBusy} onClick={handleSend}>
+            Send and log out
+          </StepButton>
+          <Button variant="default" onClick={finish}>
+            Delete and log out
+          </Button>
+          <Button variant="default" onClick={logOutRequest.cancel}>
+            Stay logged in
+          </Button>
+        </Stack>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { type ComponentType, useEffect, useSyncExternalStore } from 'react'
+import { useOutboxSending } from '#web/features/conversations/outbox.hooks.ts'
+import { useLiveEvents } from '#web/features/live/live.hooks.ts'
+import type { AuthState } from '#web/features/session/auth-state.ts'
+import { logOutRequest } from '#web/features/session/log-out-request.ts'
+import { sender } from '#web/platform/sender.ts'
+import { storedSession } from '#web/platform/stored-session.ts'
+import { unsentTexts } from '#web/platform/unsent-texts.ts'
+import { later } from '#web/ui/later.tsx'
+import type { LogOutDialogProps } from './log-out-dialog.tsx'
+
+const sendWaiting = () => void sender.sendWaiting()
+
+/** Sends what an earlier visit or a lost connection left behind, from any screen. */
+export function useSending(): void {
+  useOutboxSending()
+  useLiveEvents(({ type }) => {
+    if (type === 'ready') sendWaiting()
+  })
+  useEffect(() => {
+    const unsubscribe = storedSession.subscribe(sender.handleSession)
+    sendWaiting()
+    window.addEventListener('online', sendWaiting)
+    window.addEventListener('focus', sendWaiting)
+    return () => {
+      unsubscribe()
+      window.removeEventListener('online', sendWaiting)
+      window.removeEventListener('focus', sendWaiting)
+    }
+  }, [])
+}
+
+let loadedDialog: ComponentType<LogOutDialogProps> | undefined
+
+/** Its code is loaded as soon as there is something to ask about: without a connection it could not be. */
+function getDialog(): ComponentType<LogOutDialogProps> {
+  loadedDialog ??= later(async () => (await import('./log-out-dialog.tsx')).LogOutDialog)
+  return loadedDialog
+}
+
+/** Asks before a logout that would delete unsent text. */
+export function LogOutQuestion({ auth }: { auth: AuthState }) {
+  const isEmpty = useSyncExternalStore(unsentTexts.subscribe, unsentTexts.isEmpty)
+  const logOut = useSyncExternalStore(logOutRequest.subscribe, logOutRequest.get)
+  useEffect(() => logOutRequest.cancel, [])
+  const Dialog = isEmpty && !logOut ? undefined : getDialog()
+  return logOut && Dialog ? <Dialog auth={auth} logOut={logOut} /> : null
+}

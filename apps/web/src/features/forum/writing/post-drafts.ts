@@ -1,0 +1,26 @@
+import { unsentTexts } from '#web/platform/unsent-texts.ts'
+
+/** What a text will become. */
+export type DraftPlace = `thread:${number}` | `reply:${number}` | `edit:${number}` | `first-post:${number}:${number}`
+
+/** A text that is not posted yet. */
+export interface Draft {
+  place: DraftPlace
+  title: string
+  message: string
+  /** Identifies this text to the server, so sending it twice posts it once. */
+  clientId: string
+  /** It was sent, and no reply came: the server may have it in this or an earlier wording. */
+  isSent: boolean
+}
+
+/** By place. */
+export const postDrafts = unsentTexts.ofKind<Draft>({
+  name: 'post',
+  isTyped: true,
+  parse(stored, place) {
+    const { title, message, clientId, isSent } = (stored ?? {}) as Partial<Draft>
+    if (typeof title !== 'string' || typeof message !== 'string' || typeof clientId !== 'string') return undefined
+    return { place: place as DraftPlace, title, message, clientId, isSent: isSent === true }
+  },
+})

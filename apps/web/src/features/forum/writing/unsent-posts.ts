@@ -1,0 +1,58 @@
+import { postProblem, threadMessageProblem, titleProblem } from '@sparkle/contract/post-rules.ts'
+import { savePost, saveThread, sendReply, sendThread } from '#web/features/forum/sending.ts'
+import type { UnsentItem } from '#web/features/session/log-out-request.ts'
+import { sender } from '#web/platform/sender.ts'
+import { type Draft, postDrafts } from './post-drafts.ts'
+
+interface PostKind {
+  label: string
+  problem: (draft: Draft) => string | undefined
+  send: (draft: Draft, ids: readonly number[]) => Promise<unknown>
+}
+
+const kinds: Record<string, PostKind> = {
+  thread: {
+    label: 'New thread',
+    problem: ({ title, message }) => titleProblem(title) ?? threadMessageProblem(message),
+    send: (draft, [nodeId = 0]) => sendThread(nodeId, draft),
+  },
+  reply: {
+    label: 'Reply',
+    problem: ({ message }) => postProblem(message),
+    send: (draft, [threadId = 0]) => sendReply(threadId, draft),
+  },
+  edit: {
+    label: 'Change to a post',
+    problem: ({ message }) => postProblem(message),
+    send: ({ message }, [postId = 0]) => savePost(postId, { message }),
+  },
+  'first-post': {
+    label: 'Change to a thread',
+    problem: ({ title, message }) => titleProblem(title) ?? postProblem(message),
+    send: (draft, [threadId = 0, postId = 0]) => saveThread(threadId, postId, draft),
+  },
+}
+
+function toItem(draft: Draft): UnsentItem[] {
+  const [name = '', ...ids] = draft.place.split(':')
+  const kind = kinds[name]
+  if (!kind) return []
+  const id = `post:${draft.place}`
+  const problem = kind.problem(draft)
+  const send = async () => {
+    await kind.send(draft, ids.map(Number))
+    postDrafts.drop(draft.place)
+  }
+  return [
+    {
+      id,
+      label: kind.label,
+      text: draft.title || draft.message,
+      problem: problem ?? sender.stateOf(id).trouble?.message,
+      send: async () => (problem ? undefined : sender.send({ id, send })),
+    },
+  ]
+}
+
+/** Posts and threads that were typed and not posted. */
+export const listUnsentPosts = (): UnsentItem[] => postDrafts.list().flatMap(toItem)

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError, ConnectionError } from './api-client.ts'
+import { createSender, type SendTask } from './sender.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const refused = () => new ApiError(422, { message: 'Not like this.' })
+const offline = () => new ConnectionError(undefined)
+
+/** A list of texts that wait; what is sent leaves it. */
+function setUp(...names: string[]) {
+  const sender = createSender()
+  const waiting = [...names]
+  const sent: string[] = []
+  const failures = new Map<string, () => Error>()
+  const toTask = (id: string): SendTask<void> => ({
+    id,
+    send: async () => {
+      const failure = failures.get(id)
+      if (failure) throw failure()
+      sent.push(id)
+      waiting.splice(waiting.indexOf(id), 1)
+    },
+  })
+  sender.addSource({ tasks: () => waiting.map(toTask) })
+  return { sender, waiting, sent, failures, toTask }
+}
+
+test('sends what waits in its order, and what is added meanwhile', async () => {
+  const { sender, waiting, sent } = setUp('one', 'two')
+  const round = sender.sendWaiting()
+  waiting.push('three')
+  await sender.sendWaiting()
+  await round
+  expect(sent).toEqual(['one', 'two', 'three'])
+})
+
+describe('a lost connection', () => {
+  test('W5 stops the round, and it is tried again with growing pauses', async () => {
+    const { sender, sent, failures } = setUp('one', 'two')
+    failures.set('one', offline)
+    await sender.sendWaiting()
+    expect(sent).toEqual([])
+    expect(sender.stateOf('one').trouble).toMatchObject({ isPassing: true })
+    expect(sender.stateOf('two').trouble).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(sent).toEqual([])
+    failures.clear()
+    await vi.advanceTimersByTimeAsync(9999)
+    expect(sent).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(sent).toEqual(['one', 'two'])
+    expect(sender.stateOf('one').trouble).toBeUndefined()
+  })
+
+  test('a server that fails or is busy counts as one, and so does a request without a reply', async () => {
+    const { sender, toTask, failures } = setUp('one')
+    for (const status of [500, 503, 429]) {
+      failures.set('one', () => new ApiError(status, {}))
+      expect(await sender.send(toTask('one'))).toMatchObject({ isSent: false, trouble: { isPassing: true } })
+    }
+    const hanging = sender.send({ id: 'hangs', send: () => new Promise(() => undefined) })
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(await hanging).toMatchObject({ isSent: false, trouble: { isPassing: true } })
+  })
+})
+
+test('a refused text does not hold up the others, and waits until it is changed', async () => {
+  const { sender, sent, failures } = setUp('one', 'two')
+  failures.set('one', refused)
+  await sender.sendWaiting()
+  expect(sent).toEqual(['two'])
+  expect(sender.stateOf('one').trouble).toEqual({ isPassing: false, message: 'Not like this.' })
+  failures.clear()
+  await sender.sendWaiting()
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(sent).toEqual(['two'])
+  sender.forgetTrouble('one')
+  await sender.sendWaiting()
+  expect(sent).toEqual(['two', 'one'])
+})
+
+test('the end of a login ends the retries', async () => {
+  const { sender, sent, failures } = setUp('one')
+  failures.set('one', offline)
+  await sender.sendWaiting()
+  failures.clear()
+  sender.handleSession()
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(sent).toEqual([])
+})
+
+test('nothing is sent when the preparation fails', async () => {
+  const sender = createSender()
+  const send = vi.fn(async () => undefined)
+  const prepare = vi.fn().mockRejectedValueOnce(offline()).mockResolvedValue(undefined)
+  sender.addSource({ tasks: () => (send.mock.calls.length === 0 ? [{ id: 'one', send }] : []), prepare })
+  await sender.sendWaiting()
+  expect(send).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(send).toHaveBeenCalledOnce()
+})

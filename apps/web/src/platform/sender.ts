@@ -1,0 +1,179 @@
+import { ApiError, ConnectionError, isConnectionTrouble } from './api-client.ts'
+import { storedSession } from './stored-session.ts'
+
+const FIRST_RETRY_MS = 5000
+const LAST_RETRY_MS = 60_000
+/** A connection that hangs is as good as none. */
+const TIMEOUT_MS = 15_000
+const TOO_MANY_REQUESTS = 429
+
+/** Passing: the text is sent again by itself. Otherwise the server refused it, and it waits until it is changed. */
+export interface SendTrouble {
+  isPassing: boolean
+  message: string
+}
+
+export interface SendTask<T> {
+  id: string
+  send: () => Promise<T>
+  timeoutMs?: number
+}
+
+export interface SendSource {
+  /** What waits, in the order of sending. */
+  tasks: () => readonly SendTask<unknown>[]
+  /** Runs before the first of them. */
+  prepare?: () => Promise<unknown>
+}
+
+export interface SendState {
+  isSending: boolean
+  trouble?: SendTrouble
+}
+
+export type SendResult<T> = { isSent: true; reply: T } | { isSent: false; trouble: SendTrouble }
+
+const idle: SendState = { isSending: false }
+
+function toTrouble(error: unknown): SendTrouble {
+  const isPassing = isConnectionTrouble(error) || (error instanceof ApiError && error.status === TOO_MANY_REQUESTS)
+  return { isPassing, message: error instanceof Error ? error.message : String(error) }
+}
+
+async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ConnectionError(undefined)), milliseconds)
+  })
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
+}
+
+/**
+ * Brings unsent text to the server: one at a time, in order. After a lost connection it tries again, with growing
+ * pauses; a refused text is not sent again before somebody asks for it.
+ */
+export function createSender() {
+  const sources = new Set<SendSource>()
+  const states = new Map<string, SendState>()
+  const listeners = new Set<() => void>()
+  let queue: Promise<unknown> = Promise.resolve()
+  let retryDelay = FIRST_RETRY_MS
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
+  let round: Promise<void> | undefined
+  let isDue = false
+  let version = 0
+
+  const stateOf = (id: string): SendState => states.get(id) ?? idle
+
+  function setState(id: string, state: SendState): void {
+    states.set(id, state)
+    version++
+    for (const listener of listeners) listener()
+  }
+
+  function retryLater(): void {
+    if (retryTimer !== undefined) return
+    retryTimer = setTimeout(() => {
+      retryTimer = undefined
+      void sendWaiting()
+    }, retryDelay)
+    retryDelay = Math.min(retryDelay * 2, LAST_RETRY_MS)
+  }
+
+  async function attempt<T>({ id, send, timeoutMs = TIMEOUT_MS }: SendTask<T>): Promise<SendResult<T>> {
+    const token = storedSession.get()?.token
+    setState(id, { ...stateOf(id), isSending: true })
+    try {
+      const reply = await withTimeout(timeoutMs, send())
+      retryDelay = FIRST_RETRY_MS
+      setState(id, idle)
+      return { isSent: true, reply }
+    } catch (error) {
+      const trouble = toTrouble(error)
+      // The text went with the login that it was written under.
+      if (storedSession.get()?.token !== token) return { isSent: false, trouble }
+      setState(id, { isSending: false, trouble })
+      if (trouble.isPassing) retryLater()
+      return { isSent: false, trouble }
+    }
+  }
+
+  function send<T>(task: SendTask<T>): Promise<SendResult<T>> {
+    const sent = queue.then(() => attempt(task))
+    queue = sent
+    return sent
+  }
+
+  /** Gives false when the connection is lost, and the rest has to wait. */
+  async function sendSource({ tasks, prepare }: SendSource): Promise<boolean> {
+    const tried = new Set<string>()
+    const findNext = () => tasks().find(({ id }) => !tried.has(id) && stateOf(id).trouble?.isPassing !== false)
+    if (!findNext()) return true
+    try {
+      await prepare?.()
+    } catch {
+      retryLater()
+      return false
+    }
+    for (let task = findNext(); task; task = findNext()) {
+      tried.add(task.id)
+      const result = await send(task)
+      if (!result.isSent && result.trouble.isPassing) return false
+    }
+    return true
+  }
+
+  async function sendSources(): Promise<void> {
+    do {
+      isDue = false
+      for (const source of sources) await sendSource(source)
+    } while (isDue)
+  }
+
+  /** Sends everything that waits. */
+  function sendWaiting(): Promise<void> {
+    isDue = true
+    round ??= sendSources().finally(() => {
+      round = undefined
+    })
+    return round
+  }
+
+  return {
+    send,
+    sendWaiting,
+    stateOf,
+    /** Changes with every state. */
+    version: () => version,
+
+    /** The text has changed, or its writer wants to try again. */
+    forgetTrouble(id: string): void {
+      if (stateOf(id).trouble) setState(id, idle)
+    },
+
+    addSource(source: SendSource) {
+      sources.add(source)
+      return () => {
+        sources.delete(source)
+      }
+    },
+
+    handleSession(): void {
+      clearTimeout(retryTimer)
+      retryTimer = undefined
+      retryDelay = FIRST_RETRY_MS
+      states.clear()
+    },
+
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+}
+
+export type Sender = ReturnType<typeof createSender>
+
+export const sender = createSender()

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+import { addresses } from '@sparkle/contract/addresses.ts'
+import { fillApplication } from './applications.ts'
+import { openConversation, readMessages, sendMessages, writeMessage } from './conversations.ts'
+import { expect, expectAccessibleInBothColors, overflowOf, test } from './fixtures.ts'
+import { postsOf, startThread } from './forums.ts'
+
+const kept = (page: Page) =>
+  page.evaluate(() =>
+    Object.entries(localStorage)
+      .filter(([key]) => key.startsWith('sparkle-private:'))
+      .map(([, text]) => text),
+  )
+
+async function askToLogOut(page: Page) {
+  await page.getByRole('button', { name: /^Your menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+}
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Not everything is sent' })
+
+async function draftReply(page: Page, address: string, text: string) {
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Post to Thread' }).click()
+  await page.getByRole('form', { name: 'Reply' }).getByLabel('Message').fill(text)
+}
+
+test('what is not sent is listed before a logout; staying keeps it, and it is deleted by the logout', async ({
+  page,
+  request,
+  signedInAs,
+}) => {
+  const person = await signedInAs()
+  const thread = await startThread(request, person)
+  await draftReply(page, thread.address, 'A reply that nobody posts')
+  await askToLogOut(page)
+  const dialog = question(page)
+  await expect(dialog.getByRole('listitem')).toHaveText(['ReplyA reply that nobody posts'])
+  await expectAccessibleInBothColors(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByLabel('Message')).toHaveValue('A reply that nobody posts')
+
+  await askToLogOut(page)
+  await dialog.getByRole('button', { name: 'Delete and log out' }).click()
+  await expect(page).toHaveURL(addresses.login)
+  expect(await kept(page)).toEqual([])
+})
+
+test('a reply, a message and an answer that are not sent can be sent by the logout', async ({
+  page,
+  request,
+  makePerson,
+  signedInAs,
+}) => {
+  const person = await signedInAs()
+  const other = await makePerson()
+  const conversation = await sendMessages(request, other, person, ['Hello'])
+  const thread = await startThread(request, person)
+  await fillApplication(request, person)
+  await page.goto(`${addresses.profile(person.username)}?tab=sparkle`)
+  await page.getByRole('button', { name: 'Edit: What skills and talents make you sparkle?' }).click()
+  await page.getByRole('textbox', { name: 'What skills and talents make you sparkle?' }).fill('I listen.')
+  await openConversation(page, conversation)
+  await page.getByLabel('Your message').fill('See you on Monday')
+  await draftReply(page, thread.address, 'I agree with this')
+  await askToLogOut(page)
+  await expect(question(page).getByRole('listitem')).toHaveCount(3)
+  await question(page).getByRole('button', { name: 'Send and log out' }).click()
+  await expect(page).toHaveURL(addresses.login)
+  expect(await kept(page)).toEqual([])
+  expect(await readMessages(request, other, conversation)).toEqual(['Hello', 'See you on Monday'])
+  await page.getByLabel('Username').fill(person.username)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(addresses.profile(person.username))
+  await page.goto(`${addresses.profile(person.username)}?tab=sparkle`)
+  await expect(page.getByText('I listen.')).toBeVisible()
+  await page.goto(thread.address)
+  await expect(postsOf(page).last()).toContainText('I agree with this')
+})
+
+test('without a connection a logout says what could not be sent and why, and tries again', async ({
+  page,
+  request,
+  makePerson,
+  signedInAs,
+}) => {
+  const person = await signedInAs()
+  const other = await makePerson()
+  const conversation = await sendMessages(request, other, person, ['Hello'])
+  await openConversation(page, conversation)
+  await page.route('**/api/v1/forum/conversation-messages', (route) => route.abort())
+  await writeMessage(page, 'Waits for the network')
+  await expect(page.getByRole('alert').first()).toContainText('No connection to Sparkle')
+  await askToLogOut(page)
+  const dialog = question(page)
+  await dialog.getByRole('button', { name: 'Send and log out' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Not everything could be sent.')
+  await expect(dialog.getByRole('listitem')).toContainText('No connection to Sparkle')
+  await page.unroute('**/api/v1/forum/conversation-messages')
+  await dialog.getByRole('button', { name: 'Send and log out' }).click()
+  await expect(page).toHaveURL(addresses.login)
+  expect(await readMessages(request, other, conversation)).toEqual(['Hello', 'Waits for the network'])
+})
+
+test('what breaks a rule is not sent by a logout, and the rule is named', async ({ page, request, signedInAs }) => {
+  const person = await signedInAs()
+  const thread = await startThread(request, person)
+  await draftReply(page, thread.address, '123')
+  await askToLogOut(page)
+  await question(page).getByRole('button', { name: 'Send and log out' }).click()
+  await expect(question(page).getByRole('alert')).toContainText('Not everything could be sent.')
+  await question(page).getByRole('button', { name: 'Stay logged in' }).click()
+  await expect(page.getByLabel('Message')).toHaveValue('123')
+})
+
+test('"Log out everywhere" asks as well', async ({ page, request, signedInAs }) => {
+  const person = await signedInAs()
+  const thread = await startThread(request, person)
+  await draftReply(page, thread.address, 'Not posted yet')
+  await page.goto(addresses.settings)
+  await page.getByRole('button', { name: 'Log out everywhere' }).click()
+  await question(page).getByRole('button', { name: 'Delete and log out' }).click()
+  await expect(page).toHaveURL(addresses.login)
+})
+
+test('a refused token deletes what was typed', async ({ page, request, signedInAs }) => {
+  const person = await signedInAs()
+  const thread = await startThread(request, person)
+  await draftReply(page, thread.address, 'Typed before the session ended')
+  await expect.poll(() => kept(page)).toHaveLength(1)
+  await request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${person.token}` } })
+  await page.reload()
+  await expect(page).toHaveURL(addresses.login)
+  expect(await kept(page)).toEqual([])
+})
+
+test('a draft holds no copy of what the server has, and is gone when the text is as it was', async ({
+  page,
+  request,
+  signedInAs,
+}) => {
+  const person = await signedInAs()
+  await fillApplication(request, person, {
+    open_ended_questions: [{ question_id: 30, answer_value: 'I like my garden' }],
+  })
+  await page.goto(`${addresses.profile(person.username)}?tab=sparkle`)
+  await page.getByRole('button', { name: 'Edit: What skills and talents make you sparkle?' }).click()
+  const field = page.getByRole('textbox', { name: 'What skills and talents make you sparkle?' })
+  await field.fill('I listen.')
+  await expect.poll(() => kept(page)).toHaveLength(1)
+  expect((await kept(page)).join()).not.toContain('garden')
+  await field.fill('I like my garden')
+  await expect.poll(() => kept(page)).toEqual([])
+})
