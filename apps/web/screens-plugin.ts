@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { planChunks } from './screen-chunks.ts'
 import { addressRegExp, screens } from './src/app/screens.ts'
 
 const root = import.meta.dirname
@@ -81,8 +82,8 @@ function compress(folder: string): void {
 }
 
 /**
- * Makes what comes from the table of screens: the start script with the first calls, and a page for each address that names
- * the files of its screen, so that they come at once and not one after another.
+ * Makes what comes from the table of screens: the start script with the first calls, the files that the code is split into, and
+ * a page for each address that names the files of its screen, so that they come at once and not one after another.
  */
 export function screenPages(): Plugin[] {
   let start = { file: '', code: '' }
@@ -96,6 +97,9 @@ export function screenPages(): Plugin[] {
     {
       name: 'sparkle:screens',
       apply: 'build',
+      config: async () => ({
+        build: { rolldownOptions: { output: { codeSplitting: { groups: await planChunks() } } } },
+      }),
       async buildStart() {
         const code = await compileStart()
         const hash = createHash('sha256').update(code).digest('hex').slice(0, 8)
