@@ -55,11 +55,3 @@ test('the colors can be chosen and stay chosen', async ({ page, signedInAs }) =>
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
 })
-
-test('fields keep the ids that they were first drawn with', async ({ page, signedInAs }) => {
-  await signedInAs()
-  await page.goto(addresses.settings)
-  // React's own: an id of Mantine's would come in a second drawing.
-  await expect(page.locator('input[id^="_r_"]').first()).toBeVisible()
-  await expect(page.locator('input[id^="mantine-"]')).toHaveCount(0)
-})

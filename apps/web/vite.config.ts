@@ -1,17 +1,11 @@
-import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { screenPages } from './screens-plugin.ts'
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`
 
-const platform = (name: string) => join(import.meta.dirname, 'src/platform', name)
-
 export default defineConfig({
   plugins: [react(), screenPages()],
-  resolve: {
-    alias: [{ find: './use-id/use-id.mjs', replacement: platform('use-id.ts') }],
-  },
   build: {
     assetsDir: 'bundle',
     target: 'es2022',
