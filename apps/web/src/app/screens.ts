@@ -1,12 +1,12 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { permissions, whoami } from '@sparkle/contract/auth.ts'
 import type { Call, CallInput } from '@sparkle/contract/call.ts'
+import { callAddress } from '@sparkle/contract/call-address.ts'
 import { getConversation } from '@sparkle/contract/conversations.ts'
 import { getForum, listNodes } from '@sparkle/contract/forum.ts'
 import { idOfSegment } from '@sparkle/contract/slugs.ts'
 import { getThread } from '@sparkle/contract/threads.ts'
 import { getUser } from '@sparkle/contract/users.ts'
-import { callAddress } from '#web/platform/call-address.ts'
 
 interface Place {
   params: Readonly<Record<string, string | undefined>>

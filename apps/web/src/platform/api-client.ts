@@ -1,6 +1,6 @@
 import { type Call, type CallData, type CallInput, type CallResponse, DEVICE_HEADER } from '@sparkle/contract/call.ts'
+import { callAddress } from '@sparkle/contract/call-address.ts'
 import type { ErrorBody } from '@sparkle/contract/errors.ts'
-import { callAddress } from './call-address.ts'
 import { deviceId } from './device-id.ts'
 import { takeFirstCall } from './first-calls.ts'
 import { storedSession } from './stored-session.ts'

@@ -1,4 +1,4 @@
-import type { Call, CallInput } from '@sparkle/contract/call.ts'
+import type { Call, CallInput } from './call.ts'
 
 interface AddressInput {
   params?: object
