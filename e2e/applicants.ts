@@ -1,18 +1,18 @@
 import { randomInt } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
+import type { ApplicationChange } from '@sparkle/contract/applications.ts'
+import type { CallInput } from '@sparkle/contract/call.ts'
+import { saveOwnInfo } from '@sparkle/contract/users.ts'
+import { apiAs } from './api.ts'
 import { fillApplication } from './applications.ts'
-import { expect, type Person } from './fixtures.ts'
+import type { Person } from './fixtures.ts'
 
-interface Place {
-  state: string
-  town: string
-  zip: string
-}
+type Place = Pick<CallInput<typeof saveOwnInfo>['body'], 'state' | 'town' | 'zip'>
 
 interface Applicant {
   place?: Place
   /** Answers and headline, as the update call takes them. */
-  change?: object
+  change?: ApplicationChange
   /** The answer about skills and talents. */
   talent?: string
 }
@@ -26,11 +26,8 @@ export function freshWord(): string {
 export async function showApplicant(request: APIRequestContext, person: Person, applicant: Applicant): Promise<void> {
   const { place, change, talent } = applicant
   if (place) {
-    const saved = await request.post('/api/v1/user/info', {
-      headers: { authorization: `Bearer ${person.token}` },
-      data: { country: 'us', ...place, id: null, userId: person.id },
-    })
-    expect(saved.status(), await saved.text()).toBe(200)
+    const body = { country: 'us' as const, ...place, id: null, userId: person.id }
+    await apiAs(request, person).callOrThrow(saveOwnInfo, { body })
   }
   await fillApplication(request, person, {
     is_public: true,

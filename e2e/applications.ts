@@ -1,38 +1,35 @@
-import { type APIRequestContext, expect } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
+import {
+  type ApplicationChange,
+  createApplication,
+  getOwnApplication,
+  updateApplication,
+  uploadPicture,
+} from '@sparkle/contract/applications.ts'
+import { apiAs } from './api.ts'
 import type { Person } from './fixtures.ts'
-
-const bearer = ({ token }: Person) => ({ authorization: `Bearer ${token}` })
 
 /** An application of this person, with the given answers. */
 export async function fillApplication(
   request: APIRequestContext,
   person: Person,
-  change: object = {},
+  change: ApplicationChange = {},
 ): Promise<number> {
-  const headers = bearer(person)
-  const created = await request.post('/api/v1/sparkleApplication/create', { headers, data: {} })
-  expect(created.status()).toBe(201)
-  const { id } = (await created.json()) as { id: number }
+  const { id } = await apiAs(request, person).callOrThrow(createApplication, { body: {} })
   await changeApplication(request, person, change)
   return id
 }
 
-export async function changeApplication(request: APIRequestContext, person: Person, change: object): Promise<void> {
-  const saved = await request.post('/api/v1/sparkleApplication/update', { headers: bearer(person), data: change })
-  expect(saved.status(), await saved.text()).toBe(200)
+export async function changeApplication(
+  request: APIRequestContext,
+  person: Person,
+  change: ApplicationChange,
+): Promise<void> {
+  await apiAs(request, person).callOrThrow(updateApplication, { body: change })
 }
 
-export async function readApplication(request: APIRequestContext, person: Person) {
-  const reply = await request.get('/api/v1/sparkleApplication/self', { headers: bearer(person) })
-  expect(reply.status()).toBe(200)
-  return (await reply.json()) as {
-    version: number
-    is_public: boolean
-    hours_per_week: number | null
-    education: number[]
-    open_ended_questions: { id: number; question_id: number; answer_value: string; answer_type: string }[]
-  }
-}
+export const readApplication = (request: APIRequestContext, person: Person) =>
+  apiAs(request, person).callOrThrow(getOwnApplication, {})
 
 export async function uploadAnswerPicture(
   request: APIRequestContext,
@@ -41,15 +38,9 @@ export async function uploadAnswerPicture(
   questionId: number,
   buffer: Buffer,
 ) {
-  const reply = await request.post('/api/v1/sparkleApplication/assets/upload', {
-    headers: bearer(person),
-    multipart: {
-      application_id: String(applicationId),
-      question_id: String(questionId),
-      'file[]': { name: 'picture.png', mimeType: 'image/png', buffer },
-    },
-  })
-  expect(reply.status(), await reply.text()).toBe(201)
+  const body = { application_id: applicationId, question_id: questionId }
+  const files = { 'file[]': new File([new Uint8Array(buffer)], 'picture.png', { type: 'image/png' }) }
+  await apiAs(request, person).callOrThrow(uploadPicture, { body, files })
 }
 
 const textQuestions = [18, 20, 21, 22, 24, 25, 26, 27, 28, 30, 31, 32, 33, 34, 35, 36, 37, 38, 40, 41, 42, 44, 45]

@@ -1,12 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
+import { whoami } from '@sparkle/contract/auth.ts'
+import { createConversation, getConversation } from '@sparkle/contract/conversations.ts'
+import { apiAs } from './api.ts'
 import { expect, type Person } from './fixtures.ts'
-
-async function call(request: APIRequestContext, method: 'get' | 'post', path: string, person: Person, data?: object) {
-  const reply = await request[method](path, { headers: { authorization: `Bearer ${person.token}` }, data })
-  expect(reply.status(), await reply.text()).toBe(200)
-  return reply.json()
-}
 
 /** Sends messages by the API; gives the id of the conversation. */
 export async function sendMessages(
@@ -16,22 +13,22 @@ export async function sendMessages(
   messages: string[],
   title?: string,
 ): Promise<number> {
-  const { forumId } = (await call(request, 'get', '/api/v1/auth/whoami', to)) as { forumId: number }
+  const { forumId } = await apiAs(request, to).callOrThrow(whoami, {})
+  const sender = apiAs(request, from)
   let id = 0
   for (const message of messages) {
     const body = { recipient_ids: [forumId], title, message }
-    const reply = (await call(request, 'post', '/api/v1/forum/conversations', from, body)) as {
-      conversation: { conversation_id: number }
-    }
-    id = reply.conversation.conversation_id
+    id = (await sender.callOrThrow(createConversation, { body })).conversation.conversation_id
   }
   return id
 }
 
 async function lastPage(request: APIRequestContext, person: Person, conversationId: number) {
-  const path = `/api/v1/forum/conversations/${conversationId}?with_messages=true&page=last`
-  const reply = (await call(request, 'get', path, person)) as { messages: { message: string; message_id: number }[] }
-  return reply.messages
+  const reply = await apiAs(request, person).callOrThrow(getConversation, {
+    params: { conversationId: String(conversationId) },
+    query: { with_messages: true, page: 'last' },
+  })
+  return reply.messages ?? []
 }
 
 /** The texts of the newest page of a conversation, oldest first. */

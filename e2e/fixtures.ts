@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import { register } from '@sparkle/contract/auth.ts'
+import { PASSWORD, toRegistration } from '@sparkle/testing/people.ts'
+import { apiAs } from './api.ts'
 
 export interface Person {
   id: number
@@ -22,21 +25,9 @@ export function freshName(start = 'sam'): string {
 
 async function registerPerson(request: APIRequestContext, options: NewPerson): Promise<Person> {
   const username = options.username ?? freshName()
-  const password = 'a long quiet sentence'
-  const email = `${username}@example.com`
-  const reply = await request.post('/api/v1/auth/register', {
-    data: {
-      username,
-      password,
-      email,
-      business_account: options.business ? 1 : 0,
-      first_name: 'Sam',
-      last_name: 'Lee',
-    },
-  })
-  expect(reply.status()).toBe(201)
-  const { access_token: token, user } = (await reply.json()) as { access_token: string; user: { id: number } }
-  return { id: user.id, username, password, email, token }
+  const body = { ...toRegistration(username, options.business), first_name: 'Sam', last_name: 'Lee' }
+  const { access_token: token, user } = await apiAs(request).callOrThrow(register, { body })
+  return { id: user.id, username, password: PASSWORD, email: body.email, token }
 }
 
 interface Fixtures {

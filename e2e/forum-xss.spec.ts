@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
+import { xssCorpus } from '@sparkle/testing/xss-corpus.ts'
 import { expect, type Person, test } from './fixtures.ts'
 import { makeForum, startThread, type TestForum } from './forums.ts'
-import { xssCorpus } from './xss-corpus.ts'
 
 /** Each payload as a post, a quote, a mention and an edit. Padded, since a post has six characters. */
 const disguises: Record<string, (payload: string) => string> = {

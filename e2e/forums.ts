@@ -2,8 +2,10 @@ import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
+import { createPost, createThread } from '@sparkle/contract/threads.ts'
+import { apiAs } from './api.ts'
 import type { Person } from './fixtures.ts'
 
 const run = promisify(execFile)
@@ -35,12 +37,6 @@ export async function makeModerator({ username }: Person): Promise<void> {
   await sparkle('grant', username, 'Moderator')
 }
 
-async function post<T>(request: APIRequestContext, { token }: Person, path: string, data: object): Promise<T> {
-  const reply = await request.post(`/api/v1/forum/${path}`, { headers: { authorization: `Bearer ${token}` }, data })
-  expect(reply.status(), await reply.text()).toBe(200)
-  return reply.json()
-}
-
 /** A forum that every Sparkle starts with; tests that count threads make their own. */
 export const introductions = { nodeId: 2, address: addresses.forum(welcome, { id: 2, title: 'Introductions' }) }
 
@@ -62,11 +58,8 @@ export async function startThread(
     replies = 0,
   }: { forum?: { nodeId: number; address: string }; title?: string; message?: string; replies?: number } = {},
 ): Promise<TestThread> {
-  const { thread } = await post<{ thread: { thread_id: number; first_post_id: number } }>(request, writer, 'threads', {
-    node_id: forum.nodeId,
-    title,
-    message,
-  })
+  const body = { node_id: forum.nodeId, title, message }
+  const { thread } = await apiAs(request, writer).callOrThrow(createThread, { body })
   const postIds = [thread.first_post_id]
   for (let number = 1; number <= replies; number++) {
     postIds.push(await addReply(request, writer, thread.thread_id, `This is reply number ${number}`))
@@ -75,8 +68,8 @@ export async function startThread(
 }
 
 export async function addReply(request: APIRequestContext, writer: Person, threadId: number, message: string) {
-  const reply = await post<{ post: { post_id: number } }>(request, writer, 'posts', { thread_id: threadId, message })
-  return reply.post.post_id
+  const { post } = await apiAs(request, writer).callOrThrow(createPost, { body: { thread_id: threadId, message } })
+  return post.post_id
 }
 
 /** Posts as one sees them. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { isLivePostgres } from '../apps/api/test/embedded-postgres-probe.ts'
+import { isLivePostgres } from '@sparkle/testing/postgres-processes.ts'
 import { ownServer } from './own-server.ts'
 
 test('a server of a test can be removed in every state, and its PostgreSQL goes with it', async () => {

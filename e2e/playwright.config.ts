@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { freePort } from '../apps/api/test/free-port.ts'
+import { freePort } from '@sparkle/testing/free-port.ts'
 
 // Workers load this file too: the first one to do so decides, the others inherit.
 process.env.SPARKLE_E2E_PORT ??= String(await freePort())

@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '@sparkle/testing/free-port.ts'
+import { isLinux, serverProcesses, signalServer } from '@sparkle/testing/postgres-processes.ts'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { isLinux, serverProcesses, signalServer, waitUntil } from '#test/embedded-postgres-probe.ts'
-import { freePort } from '#test/free-port.ts'
+import { waitUntil } from '#test/embedded-postgres-probe.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const dataDir = await mkdtemp(join(tmpdir(), 'sparkle-start-'))

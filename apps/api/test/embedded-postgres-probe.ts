@@ -1,13 +1,13 @@
 // Inspects embedded clusters from outside: their files, their processes, and other processes that own them.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, lchownSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { lchownSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { homeOf, isLivePostgres, postmasterPid, serverProcesses } from '@sparkle/testing/postgres-processes.ts'
 import pg from 'pg'
 
 export const isRoot = process.getuid?.() === 0
-export const isLinux = process.platform === 'linux'
 
 /** Whether every user may enter this folder. */
 export function isOpenToAll(folder: string): boolean {
@@ -15,9 +15,6 @@ export function isOpenToAll(folder: string): boolean {
   return (statSync(folder).mode & 0o001) !== 0 && (parent === folder || isOpenToAll(parent))
 }
 
-export const homeOf = (dataDir: string) => join(dataDir, 'postgres')
-export const clusterOf = (dataDir: string) => join(homeOf(dataDir), 'cluster')
-export const pidFileOf = (dataDir: string) => join(clusterOf(dataDir), 'postmaster.pid')
 export const serverLogOf = (dataDir: string) => join(homeOf(dataDir), 'server.log')
 
 export async function waitUntil(condition: () => unknown, withinMs = 30_000): Promise<void> {
@@ -41,47 +38,6 @@ export async function query(url: string, statement: string, values: unknown[] = 
 
 export function chownAll(folder: string, { uid, gid }: { uid: number; gid: number }): void {
   for (const name of ['', ...readdirSync(folder, { recursive: true })]) lchownSync(join(folder, String(name)), uid, gid)
-}
-
-export function postmasterPid(dataDir: string): number {
-  return existsSync(pidFileOf(dataDir)) ? Number(readFileSync(pidFileOf(dataDir), 'utf8').split('\n')[0]) : 0
-}
-
-export function isLivePostgres(pid: number): boolean {
-  try {
-    if (isLinux) return /\(postgres\) [^ZX]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
-    return pid > 0 && process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
-
-/** All processes of the cluster's server, on Linux including those that outlived their postmaster. */
-export function serverProcesses(dataDir: string): number[] {
-  if (!isLinux) return [postmasterPid(dataDir)].filter(isLivePostgres)
-  const folder = folderId(clusterOf(dataDir))
-  const pids = readdirSync('/proc').map(Number).filter(isLivePostgres)
-  return folder ? pids.filter((pid) => folderId(`/proc/${pid}/cwd`) === folder) : []
-}
-
-/** Undefined if the folder does not exist, or belongs to another user's process. */
-function folderId(path: string): number | undefined {
-  try {
-    return statSync(path).ino
-  } catch {
-    return undefined
-  }
-}
-
-/** Signals all processes of the cluster's server; ignores those that have just ended. */
-export function signalServer(dataDir: string, signal: NodeJS.Signals): void {
-  for (const pid of serverProcesses(dataDir)) {
-    try {
-      process.kill(pid, signal)
-    } catch (error) {
-      if (isLivePostgres(pid)) throw error
-    }
-  }
 }
 
 /** Kills it with SIGKILL; returns its pid. */

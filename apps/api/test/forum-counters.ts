@@ -1,5 +1,5 @@
+import { listWrongForumCounters } from '@sparkle/testing/faults/invariants.ts'
 import { expect } from 'vitest'
-import { listWrongForumCounters } from './invariants.ts'
 import type { TestApi } from './test-app.ts'
 
 export async function expectExactCounters(api: TestApi): Promise<void> {

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '@sparkle/testing/free-port.ts'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { openDatabaseProxy } from './database-proxy.ts'
 import { findProgram } from './debian-programs.ts'
-import { freePort } from './free-port.ts'
 
 /** PgBouncer refuses to run as root. */
 const NOBODY = 65_534

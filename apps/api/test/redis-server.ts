@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '@sparkle/testing/free-port.ts'
 import { findProgram } from './debian-programs.ts'
-import { freePort } from './free-port.ts'
 import { killProcess } from './kill-process.ts'
 
 export const findRedis = () => findProgram('redis-server', 'events and limits over Redis')

@@ -1,10 +1,11 @@
 import { appendFile, cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { clusterOf, homeOf } from '@sparkle/testing/postgres-processes.ts'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { openEmbeddedPostgres } from '#api/platform/postgres/embedded-postgres.ts'
 import { openDatabaseProxy } from './database-proxy.ts'
-import { clusterOf, homeOf, query } from './embedded-postgres-probe.ts'
+import { query } from './embedded-postgres-probe.ts'
 import { newFolder } from './folders.ts'
 
 export interface ReplicatedDatabase {

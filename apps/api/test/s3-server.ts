@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
+import { freePort } from '@sparkle/testing/free-port.ts'
 import type { S3Place } from '#api/platform/s3-storage.ts'
 import { newFolder, registerCleanup } from './folders.ts'
-import { freePort } from './free-port.ts'
 import { killProcess } from './kill-process.ts'
 
 const require = createRequire(import.meta.url)

@@ -1,4 +1,6 @@
 import type { CallData } from '@sparkle/contract/call.ts'
+import { createApiClient } from '@sparkle/testing/api-client.ts'
+import { overHttp } from '@sparkle/testing/http-transport.ts'
 
 export interface Reply {
   status: number
@@ -7,18 +9,11 @@ export interface Reply {
   body: any
 }
 
-/** Calls a server in another process. */
+/** Calls a server in another process, with 1 for every id in a path. */
 export function createCaller(url: string) {
   return async (endpoint: CallData, body?: object, token?: string): Promise<Reply> => {
-    const path = endpoint.path.replace(/:\w+/g, '1')
-    const reply = await fetch(`${url}${path}`, {
-      method: endpoint.method,
-      headers: {
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      body: body && JSON.stringify(body),
-    })
-    return { status: reply.status, retryAfter: reply.headers.get('retry-after'), body: await reply.json() }
+    const params = Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, '1']))
+    const reply = await createApiClient(overHttp(url), token).call(endpoint, { params, body }, 'json')
+    return { status: reply.status, retryAfter: (reply.headers['retry-after'] as string) ?? null, body: reply.body }
   }
 }

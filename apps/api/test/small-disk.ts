@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
+import { isLinux } from '@sparkle/testing/postgres-processes.ts'
 import { onTestFinished } from 'vitest'
-import { isLinux, isRoot } from './embedded-postgres-probe.ts'
+import { isRoot } from './embedded-postgres-probe.ts'
 
 /** Only root on Linux can mount a disk. */
 export const mayMount = isLinux && isRoot

@@ -1,6 +1,6 @@
 import { searchApplications } from '@sparkle/contract/applicant-search.ts'
+import { encodings } from '@sparkle/testing/encodings.ts'
 import { expect, test } from 'vitest'
-import { encodings } from '#test/encodings.ts'
 import { makeApplication, makeUser, suspend } from '#test/makers.ts'
 import { buildTestApp } from '#test/test-app.ts'
 

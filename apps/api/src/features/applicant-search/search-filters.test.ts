@@ -1,8 +1,8 @@
 import { type SearchFilters, searchApplications } from '@sparkle/contract/applicant-search.ts'
 import { saveOwnInfo } from '@sparkle/contract/users.ts'
+import { encodings } from '@sparkle/testing/encodings.ts'
 import { expect, test } from 'vitest'
 import { by, makeApplicant, reasonLines, searchHelpers } from '#test/applicants.ts'
-import { encodings } from '#test/encodings.ts'
 import { makeUser } from '#test/makers.ts'
 import { buildTestApp } from '#test/test-app.ts'
 

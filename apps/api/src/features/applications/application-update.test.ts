@@ -1,8 +1,8 @@
 import { countCharacters } from '@sparkle/contract/answer-rules.ts'
 import { type ApplicationChange, updateApplication } from '@sparkle/contract/applications.ts'
+import { encodings } from '@sparkle/testing/encodings.ts'
 import { describe, expect, test } from 'vitest'
 import { applicationHelpers, open, other } from '#test/answers.ts'
-import { encodings } from '#test/encodings.ts'
 import { makeUser } from '#test/makers.ts'
 import { buildTestApp } from '#test/test-app.ts'
 

@@ -5,6 +5,11 @@ import { promisify } from 'node:util'
 import { login, recoverPassword, whoami } from '@sparkle/contract/auth.ts'
 import { getConversation } from '@sparkle/contract/conversations.ts'
 import { updateUser } from '@sparkle/contract/users.ts'
+import { listBroken } from '@sparkle/testing/faults/consistency.ts'
+import { startWriteLoad } from '@sparkle/testing/faults/write-load.ts'
+import { freePort } from '@sparkle/testing/free-port.ts'
+import { PASSWORD } from '@sparkle/testing/people.ts'
+import { compileCache } from '@sparkle/testing/server-process.ts'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { lockAssetsForReading } from '#api/features/assets/assets.queries.ts'
@@ -12,18 +17,13 @@ import { sweepAssets } from '#api/features/assets/assets.service.ts'
 import { makeFirstForums } from '#api/features/forum/structure.service.ts'
 import { borrowEmbeddedPostgres } from '#api/platform/postgres/embedded-postgres.ts'
 import { backUp, emptyPlace, restoreInto } from '#test/backups.ts'
-import { compileCache } from '#test/compile-cache.ts'
 import { newFolder } from '#test/folders.ts'
-import { freePort } from '#test/free-port.ts'
 import { makeUser } from '#test/makers.ts'
 import { listEmails } from '#test/outbox.ts'
 import { asFile, jpeg, storedFiles } from '#test/pictures.ts'
 import { createCaller } from '#test/server-calls.ts'
 import { runServer } from '#test/server-process.ts'
 import { buildTestApp } from '#test/test-app.ts'
-import { listBroken } from '../../../../../bench/faults-check.ts'
-import { startLoad } from '../../../../../bench/faults-load.ts'
-import { PASSWORD } from '../../../../../bench/faults-world.ts'
 import { firstForums } from '../../../seeds/first-forums.ts'
 
 const cliMain = join(import.meta.dirname, '../../cli/main.ts')
@@ -33,11 +33,11 @@ const cli = (args: string[], env: Record<string, string>) =>
 test('a backup of a busy Sparkle is a consistent snapshot, and a restored one continues from there', async () => {
   const api = await buildTestApp({ smtpUrl: `smtp://127.0.0.1:${await freePort()}` })
   await makeFirstForums(api.deps.db, firstForums)
-  const load = await startLoad(await api.address())
+  const load = await startWriteLoad(await api.address())
   onTestFinished(load.stop)
   await api.call(recoverPassword, { body: { email: 'writer0@example.com' } })
   await expect.poll(() => api.logged(), { timeout: 60_000 }).toContain('will be retried')
-  await load.untilAcknowledged(50)
+  await load.waitForMore(50)
   const file = join(await newFolder(), 'sparkle.tar')
   const made = await cli(['backup', file], { DATABASE_URL: api.databaseUrl, DATA_DIR: api.dataDir })
   expect(made.stdout).toMatch(/^Wrote \S.*: \d+ rows, 1 waiting jobs, \d+ files\.\n$/)

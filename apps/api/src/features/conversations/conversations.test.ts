@@ -6,9 +6,9 @@ import {
   listConversations,
 } from '@sparkle/contract/conversations.ts'
 import { forumErrorBody } from '@sparkle/contract/errors.ts'
+import { encodings } from '@sparkle/testing/encodings.ts'
 import { describe, expect, test } from 'vitest'
 import { type Correspondent, messagingHelpers } from '#test/correspondents.ts'
-import { encodings } from '#test/encodings.ts'
 import { makeForum, makeThread } from '#test/forums.ts'
 import { makeUser, suspend } from '#test/makers.ts'
 import { asFile, jpeg } from '#test/pictures.ts'

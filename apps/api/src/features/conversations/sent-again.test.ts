@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { addConversationMessage } from '@sparkle/contract/conversations.ts'
+import { encodings } from '@sparkle/testing/encodings.ts'
 import { expect, test } from 'vitest'
 import { messagingHelpers } from '#test/correspondents.ts'
-import { encodings } from '#test/encodings.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp()

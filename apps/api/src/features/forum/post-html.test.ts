@@ -1,7 +1,7 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
+import { xssCorpus } from '@sparkle/testing/xss-corpus.ts'
 import { Parser } from 'htmlparser2'
 import { describe, expect, test } from 'vitest'
-import { xssCorpus } from '../../../../../e2e/xss-corpus.ts'
 import { namesIn, sanitizePost, toPostHtml } from './post-html.ts'
 
 const tags = new Set('p br strong em s a blockquote code pre ul ol li hr h3 h4 h5 h6'.split(' '))

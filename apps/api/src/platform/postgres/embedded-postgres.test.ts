@@ -16,25 +16,27 @@ import {
 } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import {
+  clusterOf,
+  homeOf,
+  isLinux,
+  pidFileOf,
+  postmasterPid,
+  serverProcesses,
+  signalServer,
+} from '@sparkle/testing/postgres-processes.ts'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   chownAll,
-  clusterOf,
   forkHolder,
   type Holder,
-  homeOf,
-  isLinux,
   isOpenToAll,
   isRoot,
   killHolder,
   killPostmaster,
-  pidFileOf,
-  postmasterPid,
   query,
   serverLogOf,
-  serverProcesses,
-  signalServer,
   waitUntil,
 } from '#test/embedded-postgres-probe.ts'
 import {
