@@ -2,73 +2,66 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makeForumWorld } from './forum-world.ts'
-import { askRepeatedly, bestOfRounds } from './load.ts'
-import { makeMessagesWorld } from './messages-world.ts'
+import { toFigure } from './bars.ts'
+import { type ComparedServer, measureInTurn, toServer } from './compare-calls.ts'
+import { toMedian } from './rounds.ts'
 import { withSparkle } from './sparkle.ts'
-import { memoryOf } from './streams.ts'
-import { percent, printTable } from './table.ts'
+import { printTable } from './table.ts'
 
 const root = join(import.meta.dirname, '..')
-const SIZE = 2000
 
-/** The same calls on an earlier commit and on this tree, in turn, so that both meet the same machine. */
+/** Compares an earlier commit with this working tree. A call that is slower than before misses its bar. */
 export async function run([commit]: readonly string[]): Promise<void> {
   if (!commit) throw new Error('Name the earlier commit: npm run bench -- compare COMMIT')
   const earlier = mkdtempSync(join(tmpdir(), 'sparkle-compare-'))
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
   git('worktree', 'add', '--detach', '--force', earlier, commit)
   try {
-    execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: earlier, stdio: 'inherit' })
-    await withWorld(earlier, 3, (before) => withWorld(root, 4, (after) => compare(commit, before, after)))
+    install(earlier)
+    await compare(commit, earlier)
   } finally {
     git('worktree', 'remove', '--force', earlier)
     rmSync(earlier, { recursive: true, force: true })
   }
 }
 
-interface World {
-  urls: Record<string, string>
-  headers: Record<string, string>
-  pid: number
+function install(checkout: string): void {
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: checkout, stdio: 'inherit' })
 }
 
-async function withWorld(tree: string, portOffset: number, work: (world: World) => Promise<void>) {
-  await withSparkle(
-    async ({ address, pid, database, userId, headers }) => {
-      const forum = await makeForumWorld(database.pool, SIZE, SIZE)
-      const size = { conversations: SIZE, messages: SIZE, readers: 0 }
-      const { longConversationId } = await makeMessagesWorld(database.pool, userId, size)
-      const api = `${address}/api/v1`
-      const urls = {
-        'who am I': `${api}/auth/whoami`,
-        'thread page': `${api}/forum/threads/${forum.longThreadId}?with_posts=true&page=1`,
-        'thread list': `${api}/forum/forums/${forum.nodeId}?with_threads=true&page=1`,
-        'page of conversations': `${api}/forum/conversations?page=1`,
-        'page of messages': `${api}/forum/conversations/${longConversationId}?with_messages=true&page=last`,
-      }
-      await work({ urls, headers, pid })
-    },
-    { tree, portOffset },
+/** Both orders of starting count equally: a server that starts first may get the better part of the machine. */
+async function compare(commit: string, earlier: string): Promise<void> {
+  const runs: Awaited<ReturnType<typeof measureInTurn>>[] = []
+  await withServer(earlier, (before) =>
+    withServer(root, async (after) => void runs.push(await measureInTurn(before, after))),
+  )
+  await withServer(root, (after) =>
+    withServer(earlier, async (before) => void runs.push(await measureInTurn(before, after))),
+  )
+  const names = [...(runs[0]?.calls.keys() ?? [])]
+  const rows = names.map((name) => {
+    const blocks = runs.flatMap((run) => run.calls.get(name) ?? [])
+    const medianOf = (pick: (block: (typeof blocks)[number]) => number) => toMedian(blocks.map(pick))
+    const speed = toFigure(
+      medianOf(({ before, after }) => before / after),
+      { digits: 2, unit: 'times', bar: { atLeast: 0.97 } },
+    )
+    const time = (pick: 'before' | 'after') =>
+      toFigure(
+        medianOf((block) => block[pick]),
+        { digits: 2, unit: 'ms' },
+      )
+    return [name, time('before'), time('after'), speed, speed.barText]
+  })
+  const memory = (pick: 'before' | 'after') => Math.max(...runs.map((run) => run.memory[pick]))
+  const megabytes = (pick: 'before' | 'after') => toFigure(memory(pick), { unit: 'MB' })
+  const lean = toFigure(memory('before') / memory('after'), { digits: 2, unit: 'times' })
+  printTable(
+    `Before (${commit}) and after: single calls in turn, median`,
+    ['what', 'before', 'after', 'before / after', 'bar'],
+    [...rows, ['memory at the end', megabytes('before'), megabytes('after'), lean, '']],
   )
 }
 
-async function compare(commit: string, before: World, after: World): Promise<void> {
-  const rows: (string | number)[][] = []
-  for (const [name, url] of Object.entries(before.urls)) {
-    const measured = await bestOfRounds({
-      before: () => askRepeatedly({ url, headers: before.headers }),
-      after: () => askRepeatedly({ url: after.urls[name] ?? '', headers: after.headers }),
-    })
-    const { perSecond } = measured.before
-    rows.push([name, perSecond, measured.after.perSecond, percent(measured.after.perSecond, perSecond)])
-  }
-  const megabytes = ({ pid }: World) => Math.round(memoryOf(pid) / 1024)
-  rows.push([
-    'memory at the end, MB',
-    megabytes(before),
-    megabytes(after),
-    percent(megabytes(after), megabytes(before)),
-  ])
-  printTable(`Before (${commit}) and after, in one run`, ['what', 'before', 'after', 'after of before'], rows)
-}
+const withServer = (checkout: string, work: (server: ComparedServer) => Promise<void>) =>
+  withSparkle(async (sparkle) => work(await toServer(sparkle)), { checkout })

@@ -1,60 +1,77 @@
-import { makeForumWorld } from './forum-world.ts'
-import { medianOf } from './load.ts'
-import { makeMessagesWorld } from './messages-world.ts'
-import { withSparkle } from './sparkle.ts'
+import { getConversation, listConversations, PER_PAGE } from '@sparkle/contract/conversations.ts'
+import { getForum } from '@sparkle/contract/forum.ts'
+import { getThread } from '@sparkle/contract/threads.ts'
+import { createApiClient } from '@sparkle/testing/api-client.ts'
+import { overHttp } from '@sparkle/testing/http-transport.ts'
+import { toFigure } from './bars.ts'
+import { measureMedian } from './rounds.ts'
+import { print } from './sizes.ts'
+import { type BenchSparkle, withSparkle } from './sparkle.ts'
 import { printTable } from './table.ts'
+import { makeForumWorld } from './worlds/forum.ts'
+import { makeMessagesWorld } from './worlds/messages.ts'
 
-const PER_PAGE = 20
 const ROUNDS = 200
+/** Above all ids. */
+const FROM_THE_TOP = 2_000_000_000
 
-/** What the calls that read lists cost when everything they could read is ten and a hundred times as much. */
+/** What calls that read lists cost when all their data is ten and a hundred times as large. */
 export async function run(): Promise<void> {
   const sizes = (process.env.BENCH_ROWS ?? '10000,100000,1000000').split(',').map(Number)
   const costs: Map<string, number>[] = []
   for (const size of sizes) costs.push(await measureAt(size))
   const [smallest] = costs
-  const names = [...(smallest?.keys() ?? [])]
+  const toCell = (name: string, cost: Map<string, number>) =>
+    toFigure((cost.get(name) ?? Number.NaN) / (smallest?.get(name) ?? Number.NaN), {
+      digits: 2,
+      unit: 'times',
+      bar: { atMost: 1.3 },
+    })
   printTable(
     'Growth: threads in one forum, posts in one thread, conversations of one person and messages in one of them',
-    ['call', ...sizes.map((size) => `${size.toLocaleString('en')} of each`), 'bar'],
-    names.map((name) => [
-      name,
-      ...costs.map((cost) => `${((cost.get(name) ?? 0) / (smallest?.get(name) ?? 1)).toFixed(2)} times`),
-      '1.3',
-    ]),
+    ['call', ...sizes.map((size) => `${print(size)} of each`), 'bar'],
+    [...(smallest?.keys() ?? [])].map((name) => {
+      const cells = costs.map((cost) => toCell(name, cost))
+      return [name, ...cells, cells[0]?.barText ?? '']
+    }),
   )
 }
 
-/** Milliseconds of each call, one after another. */
+/** The time of each call in milliseconds. */
 async function measureAt(size: number): Promise<Map<string, number>> {
   const costs = new Map<string, number>()
-  await withSparkle(async ({ address, database, userId, headers }) => {
-    const forum = await makeForumWorld(database.pool, size, size)
-    const { longConversationId } = await makeMessagesWorld(database.pool, userId, {
-      conversations: size,
-      messages: size,
-      readers: 0,
-    })
-    const last = size / PER_PAGE
-    const list = `forums/${forum.nodeId}?with_threads=true`
-    const calls = {
-      'first page of a thread': `threads/${forum.longThreadId}?with_posts=true&page=1`,
-      'last page of a thread': `threads/${forum.longThreadId}?with_posts=true&page=${last}`,
-      'first page of a list': `${list}&page=1&before=2000000000`,
-      'last page of a list, read on below a thread': `${list}&page=${last}&before=${PER_PAGE + 1}`,
-      'first page of conversations': 'conversations?page=1',
-      'last page of conversations': `conversations?page=${last}`,
-      'newest page of messages': `conversations/${longConversationId}?with_messages=true&page=last`,
-      'oldest page of messages': `conversations/${longConversationId}?with_messages=true&page=1`,
-    }
-    for (const [name, path] of Object.entries(calls)) {
-      const cost = await medianOf(ROUNDS, async () => {
-        const reply = await fetch(`${address}/api/v1/forum/${path}`, { headers })
-        if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${await reply.text()}`)
-        await reply.arrayBuffer()
-      })
-      costs.set(name, cost)
+  await withSparkle(async (sparkle) => {
+    for (const [name, call] of Object.entries(await makeCalls(sparkle, size))) {
+      costs.set(name, await measureMedian(ROUNDS, call))
     }
   })
   return costs
+}
+
+async function makeCalls({ url, token, pool, person }: BenchSparkle, size: number) {
+  const { longThreadId, nodeId } = await makeForumWorld(pool, size, size)
+  const messages = { conversations: size, messages: size, readers: 0 }
+  const { longConversationId } = await makeMessagesWorld(pool, person.id, messages)
+  const { callOrThrow } = createApiClient(overHttp(url), token)
+  const last = size / PER_PAGE
+  const thread = (page: number) => () =>
+    callOrThrow(getThread, { params: { threadId: String(longThreadId) }, query: { with_posts: true, page } })
+  const list = (page: number, before: number) => () =>
+    callOrThrow(getForum, { params: { nodeId: String(nodeId) }, query: { with_threads: true, page, before } })
+  const conversations = (page: number) => () => callOrThrow(listConversations, { query: { page } })
+  const conversation = (page: string) => () =>
+    callOrThrow(getConversation, {
+      params: { conversationId: String(longConversationId) },
+      query: { with_messages: true, page },
+    })
+  return {
+    'first page of a thread': thread(1),
+    'last page of a thread': thread(last),
+    'first page of a list': list(1, FROM_THE_TOP),
+    'last page of a list, continued below a thread': list(last, PER_PAGE + 1),
+    'first page of conversations': conversations(1),
+    'last page of conversations': conversations(last),
+    'newest page of messages': conversation('last'),
+    'oldest page of messages': conversation('1'),
+  }
 }

@@ -1,56 +1,67 @@
 import {
-  findConversationPage,
+  addConversationMessage,
+  getConversation,
   listConversations,
-} from '../apps/api/src/features/conversations/conversations.queries.ts'
-import { insertMessage } from '../apps/api/src/features/conversations/sending.queries.ts'
+  PER_PAGE,
+} from '@sparkle/contract/conversations.ts'
+import { freePort } from '@sparkle/testing/free-port.ts'
+import { toRequests } from '@sparkle/testing/throughput.ts'
+import { measureFirstVisit } from './first-visit.ts'
+import { openMessagesFloor } from './floors/messages.ts'
 import { measureStreams } from './messages-streams.ts'
-import { type MessagesWorld, makeMessagesWorld } from './messages-world.ts'
-import { columns, measureRead, measureWrite, times, toRow } from './pages.ts'
+import { columns, measureRead, measureWrite, toDepthRow, toRow } from './pages.ts'
+import { print, toSize } from './sizes.ts'
 import { type BenchSparkle, withSparkle } from './sparkle.ts'
 import { printTable } from './table.ts'
+import { type MessagesWorld, makeMessagesWorld } from './worlds/messages.ts'
 
-const size = { conversations: 20_000, messages: 10_000, readers: 1000 }
-const PER_PAGE = 20
-const INSPECT_PORT = Number(process.env.BENCH_PORT ?? 3457) + 1
-const env = { NODE_OPTIONS: `--inspect=127.0.0.1:${INSPECT_PORT}` }
+const size = { conversations: toSize(20_000), messages: toSize(10_000), readers: 1000 }
+
+type Floor = ReturnType<typeof openMessagesFloor>
 
 export async function run(): Promise<void> {
+  const inspectPort = await freePort()
   await withSparkle(
     async (sparkle) => {
-      const world = await makeMessagesWorld(sparkle.database.pool, sparkle.userId, size)
-      const reads = await measureReads(sparkle, world)
-      const write = await measureSending(sparkle, world)
-      printTable(
-        `Messages: ${size.conversations.toLocaleString()} conversations, one of them with ${size.messages.toLocaleString()} messages`,
-        columns,
-        [...reads, write].map(toRow),
-      )
-      const [list, deepList, newest, oldest] = reads
-      printTable(
-        'Depth',
-        ['what', 'cost of the newest page', 'bar'],
-        [
-          ['oldest page of the conversations', times(deepList, list), '1.3'],
-          ['oldest page of the messages', times(oldest, newest), '1.3'],
-        ],
-      )
-      await measureStreams(sparkle, world.readers, INSPECT_PORT)
+      const world = await makeMessagesWorld(sparkle.pool, sparkle.person.id, size)
+      const floor = openMessagesFloor(sparkle.databaseUrl, sparkle.person.id)
+      try {
+        await measurePages(sparkle, world, floor)
+      } finally {
+        await floor.close()
+      }
+      await measureFirstVisit(sparkle, size.conversations)
+      await measureStreams(sparkle, world.readers, inspectPort)
     },
-    { env },
+    { env: { NODE_OPTIONS: `--inspect=127.0.0.1:${inspectPort}` } },
   )
 }
 
-async function measureReads(sparkle: BenchSparkle, world: MessagesWorld) {
-  const { address, userId, headers } = sparkle
-  const { db } = sparkle.database
+async function measurePages(sparkle: BenchSparkle, world: MessagesWorld, floor: Floor): Promise<void> {
+  const reads = await measureReads(sparkle, world, floor)
+  const write = await measureSending(sparkle, world, floor)
+  const { conversations, messages } = size
+  const title = `Messages: ${print(conversations)} conversations, one of them with ${print(messages)} messages`
+  printTable(title, columns, [...reads, write].map(toRow))
+  const [list, deepList, newest, oldest] = reads
+  printTable(
+    'Depth',
+    ['what', 'cost of the newest page', 'bar'],
+    [
+      toDepthRow('oldest page of the conversations', deepList, list),
+      toDepthRow('oldest page of the messages', oldest, newest),
+    ],
+  )
+}
+
+async function measureReads(sparkle: BenchSparkle, { longConversationId: id }: MessagesWorld, floor: Floor) {
   const conversations = (what: string, page: number) =>
-    measureRead(what, { url: `${address}/api/v1/forum/conversations?page=${page}`, headers }, () =>
-      listConversations(db, userId, (page - 1) * PER_PAGE),
+    measureRead(what, toRequests(sparkle, listConversations, { query: { page } }), () =>
+      floor.listConversations((page - 1) * PER_PAGE),
     )
-  const messages = (what: string, page: string, first: number) => {
-    const id = world.longConversationId
-    const url = `${address}/api/v1/forum/conversations/${id}?with_messages=true&page=${page}`
-    return measureRead(what, { url, headers }, () => findConversationPage(db, userId, id, first))
+  const messages = (what: string, page: string, from: number) => {
+    const input = { params: { conversationId: String(id) }, query: { with_messages: true, page } }
+    return measureRead(what, toRequests(sparkle, getConversation, input), () => floor.readConversation(id, from))
   }
   return [
     await conversations('conversations, newest page', 1),
@@ -60,22 +71,14 @@ async function measureReads(sparkle: BenchSparkle, world: MessagesWorld) {
   ]
 }
 
-function measureSending({ address, database: { db }, userId, headers }: BenchSparkle, { readers }: MessagesWorld) {
-  const ids = readers.slice(0, 100).map((reader) => reader.conversationId)
+function measureSending(sparkle: BenchSparkle, { readers }: MessagesWorld, floor: Floor) {
+  const [first = 0, ...others] = readers.slice(0, 100).map((reader) => reader.conversationId)
+  const ids = [first, ...others]
   const message = 'Thank you, this helped me a lot today.'
+  const toInput = (conversation_id: number) => ({ body: { conversation_id, message } })
   return measureWrite(
     'a message, in 100 conversations of one person',
-    {
-      url: `${address}/api/v1/forum/conversation-messages`,
-      headers,
-      bodies: ids.map((conversation_id) => ({ conversation_id, message })),
-    },
-    (count) =>
-      insertMessage(db, ids[count % ids.length] ?? 0, {
-        writerId: userId,
-        message,
-        sentAt: new Date(),
-        clientId: null,
-      }),
+    toRequests(sparkle, addConversationMessage, toInput(first), ...others.map(toInput)),
+    (count) => floor.addMessage(ids[count % ids.length] ?? first, message),
   )
 }

@@ -1,14 +1,15 @@
-import { type Asked, askRepeatedly, bestOfRounds, type Load, measureBare, workRepeatedly } from './load.ts'
-import { percent } from './table.ts'
+import { measureRequests, measureWork, type Requests, type Throughput } from '@sparkle/testing/throughput.ts'
+import { type Bar, toFigure, toShare } from './bars.ts'
+import { bestOfRounds, measureBare } from './rounds.ts'
 
-/** A call beside its floors: a bare Fastify that sends the same bytes, and its own statement, prepared. */
+/** A call next to its floors: a bare Fastify that sends the same bytes, and its own statement, prepared. */
 export interface Measured {
   what: string
-  api: Load
-  http?: Load
-  sql: Load
-  /** Share of the lower floor, in percent. */
-  bar: number
+  api: Throughput
+  http?: Throughput
+  sql: Throughput
+  /** The least share of the lower floor, in percent. */
+  bar: Bar
 }
 
 export const columns = [
@@ -21,35 +22,34 @@ export const columns = [
   'bar',
 ]
 
-export const toRow = ({ what, api, http, sql, bar }: Measured) => [
-  what,
-  api.perSecond,
-  `${api.p99} ms`,
-  http?.perSecond ?? '',
-  sql.perSecond,
-  percent(api.perSecond, Math.min(http?.perSecond ?? Number.POSITIVE_INFINITY, sql.perSecond)),
-  `${bar} %`,
-]
+export function toRow({ what, api, http, sql, bar }: Measured) {
+  const floor = Math.min(http?.perSecond ?? Number.POSITIVE_INFINITY, sql.perSecond)
+  const share = toShare(api.perSecond, floor, bar)
+  return [what, api.perSecond, `${api.p99} ms`, http?.perSecond ?? '', sql.perSecond, share, share.barText]
+}
 
-/** The statement that asks who calls is no part of the floor. */
-export async function measureRead(what: string, asked: Asked, work: () => Promise<unknown>): Promise<Measured> {
+/** The floor does not include the token lookup. */
+export async function measureRead(what: string, requests: Requests, work: () => Promise<unknown>): Promise<Measured> {
   const measured = await bestOfRounds({
-    api: () => askRepeatedly(asked),
-    http: () => measureBare(asked),
-    sql: () => workRepeatedly(work),
+    api: () => measureRequests(requests),
+    http: () => measureBare(requests),
+    sql: () => measureWork(work),
   })
-  return { what, ...measured, bar: 50 }
+  return { what, ...measured, bar: { atLeast: 50 } }
 }
 
 export async function measureWrite(
   what: string,
-  asked: Asked,
+  requests: Requests,
   work: (count: number) => Promise<unknown>,
 ): Promise<Measured> {
-  const measured = await bestOfRounds({ api: () => askRepeatedly(asked), sql: () => workRepeatedly(work) })
-  return { what, ...measured, bar: 40 }
+  const measured = await bestOfRounds({ api: () => measureRequests(requests), sql: () => measureWork(work) })
+  return { what, ...measured, bar: { atLeast: 40 } }
 }
 
-/** How many times the cost of the second the first has. */
-export const times = (deep: Measured | undefined, first: Measured | undefined) =>
-  ((first?.api.perSecond ?? 0) / (deep?.api.perSecond ?? 1)).toFixed(2)
+/** What a deep page costs, as a multiple of the first one. */
+export function toDepthRow(what: string, deep: Measured | undefined, first: Measured | undefined) {
+  const cost = (first?.api.perSecond ?? Number.NaN) / (deep?.api.perSecond ?? Number.NaN)
+  const figure = toFigure(cost, { digits: 2, unit: 'times', bar: { atMost: 1.3 } })
+  return [what, figure, figure.barText]
+}

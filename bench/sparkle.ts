@@ -1,56 +1,50 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Database, openDatabase } from '../apps/api/src/platform/database.ts'
-import { borrowEmbeddedPostgres } from '../apps/api/src/platform/postgres/embedded-postgres.ts'
-import { startServer } from './processes.ts'
+import { overHttp } from '@sparkle/testing/http-transport.ts'
+import { type Person, registerPerson } from '@sparkle/testing/people.ts'
+import { findDatabaseUrl } from '@sparkle/testing/postgres-processes.ts'
+import { type Program, requireReady, startServer } from '@sparkle/testing/server-process.ts'
+import pg from 'pg'
 
-const PORT = Number(process.env.BENCH_PORT ?? 3457)
-
-export interface SparkleOptions {
+interface SparkleOptions {
   env?: Record<string, string>
-  /** Another checkout of Sparkle than this one. */
-  tree?: string
-  /** For several at the same time. */
-  portOffset?: number
+  /** Another working tree than this one. */
+  checkout?: string
 }
 
 export interface BenchSparkle {
-  address: string
+  url: string
   pid: number
-  database: Database
-  /** Of a person who has just registered. */
-  userId: number
-  headers: Record<string, string>
+  databaseUrl: string
+  pool: pg.Pool
+  /** Has just registered. */
+  person: Person
+  token: string
 }
 
-/** A real Sparkle on a data folder of its own, with one person in it; all gone afterwards. */
+/** Runs Sparkle on its own data folder with one person in it, and removes both afterwards. */
 export async function withSparkle(
   work: (sparkle: BenchSparkle) => Promise<void>,
-  { env: extra = {}, tree, portOffset = 0 }: SparkleOptions = {},
+  { env = {}, checkout }: SparkleOptions = {},
 ): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sparkle-bench-'))
-  const env = { PORT: String(PORT + portOffset), DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...extra }
-  const program = await startServer(env, tree)
+  const settings = { ...process.env, DATA_DIR: dataDir, RATE_LIMITS: 'off', ...env }
+  const server = await requireReady(await startServer(settings, checkout))
   try {
-    const { access_token, user } = await register(program.address)
-    const { url } = await borrowEmbeddedPostgres({ dataDir, log: console.error })
-    const database = openDatabase(url, console.error)
-    const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' }
-    const { address, pid } = program
-    await work({ address, pid, database, userId: user.id, headers }).finally(database.close)
+    const person = await registerPerson(overHttp(server.url), 'bench-person')
+    const databaseUrl = findDatabaseUrl(dataDir)
+    const pool = new pg.Pool({ connectionString: databaseUrl })
+    const pid = server.child.pid ?? 0
+    await work({ url: server.url, pid, databaseUrl, pool, person, token: person.token }).finally(() => pool.end())
   } finally {
-    await program.stop()
+    await stop(server)
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
-async function register(address: string) {
-  const person = { username: 'bench-person', password: 'a long quiet sentence', email: 'bench@example.com' }
-  const reply = await fetch(`${address}/api/v1/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...person, business_account: 0 }),
-  })
-  return (await reply.json()) as { access_token: string; user: { id: number } }
+/** Stops it in order; throws what it printed if it ended with an error. */
+export async function stop(program: Program): Promise<void> {
+  const code = await program.end('SIGTERM')
+  if (code) throw new Error(`The program ended with ${code}:\n${program.err()}`)
 }

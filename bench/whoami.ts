@@ -1,6 +1,9 @@
-import { askRepeatedly, bestOfRounds, measureBare, workRepeatedly } from './load.ts'
+import { whoami } from '@sparkle/contract/auth.ts'
+import { measureRequests, measureWork, toRequests } from '@sparkle/testing/throughput.ts'
+import { toShare } from './bars.ts'
+import { bestOfRounds, measureBare } from './rounds.ts'
 import { withSparkle } from './sparkle.ts'
-import { percent, printTable } from './table.ts'
+import { printTable } from './table.ts'
 
 const statement = {
   name: 'floor',
@@ -9,19 +12,19 @@ const statement = {
 }
 
 export async function run(): Promise<void> {
-  await withSparkle(async ({ address, database, headers }) => {
-    const url = `${address}/api/v1/auth/whoami`
+  await withSparkle(async (sparkle) => {
+    const requests = toRequests(sparkle, whoami, {})
     const { api, http, sql } = await bestOfRounds({
-      api: () => askRepeatedly({ url, headers }),
-      http: () => measureBare({ url, headers }),
-      sql: () => workRepeatedly(() => database.pool.query(statement)),
+      api: () => measureRequests(requests),
+      http: () => measureBare(requests),
+      sql: () => measureWork(() => sparkle.pool.query(statement)),
     })
     const floor = Math.min(http.perSecond, sql.perSecond)
     printTable(
       'The smallest signed-in call',
       ['what', 'requests a second', 'of the floor', 'p99'],
       [
-        ['whoami through the API', api.perSecond, percent(api.perSecond, floor), `${api.p99} ms`],
+        ['whoami through the API', api.perSecond, toShare(api.perSecond, floor), `${api.p99} ms`],
         ['floor: bare Fastify, the same bytes', http.perSecond, '', `${http.p99} ms`],
         ['floor: one prepared statement', sql.perSecond, '', `${sql.p99} ms`],
       ],

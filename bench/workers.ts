@@ -1,31 +1,38 @@
-import { makeForumWorld } from './forum-world.ts'
-import { type Asked, askRepeatedly, bestOfRounds } from './load.ts'
+import { getThread } from '@sparkle/contract/threads.ts'
+import { measureRequests, type Requests, toRequests } from '@sparkle/testing/throughput.ts'
+import { toShare } from './bars.ts'
+import { bestOfRounds } from './rounds.ts'
 import { withSparkle } from './sparkle.ts'
-import { percent, printTable } from './table.ts'
+import { printTable } from './table.ts'
+import { makeForumWorld } from './worlds/forum.ts'
 
 const SIZE = 2000
 
-async function withWorkers(count: number, work: (threadPage: Asked) => Promise<void>): Promise<void> {
+async function withWorkers(count: number, work: (threadPage: Requests) => Promise<void>): Promise<void> {
   await withSparkle(
-    async ({ address, database, headers }) => {
-      const { longThreadId } = await makeForumWorld(database.pool, SIZE, SIZE)
-      await work({ url: `${address}/api/v1/forum/threads/${longThreadId}?with_posts=true&page=1`, headers })
+    async (sparkle) => {
+      const { longThreadId } = await makeForumWorld(sparkle.pool, SIZE, SIZE)
+      const input = { params: { threadId: String(longThreadId) }, query: { with_posts: true, page: 1 } }
+      await work(toRequests(sparkle, getThread, input))
     },
-    { env: { WORKERS: String(count) }, portOffset: count },
+    { env: { WORKERS: String(count) } },
   )
 }
 
-/** The thread page from one process and from two, in turn, so that both meet the same machine. */
+/** The thread page from one worker and from two, in turn, so that the load on the machine affects both alike. */
 export async function run(): Promise<void> {
   await withWorkers(1, (alone) =>
     withWorkers(2, async (shared) => {
-      const { one, two } = await bestOfRounds({ one: () => askRepeatedly(alone), two: () => askRepeatedly(shared) })
+      const { one, two } = await bestOfRounds({
+        one: () => measureRequests(alone),
+        two: () => measureRequests(shared),
+      })
       printTable(
         'Workers: the thread page',
         ['workers', 'a second', 'p99', 'of one worker'],
         [
           [1, one.perSecond, `${one.p99} ms`, ''],
-          [2, two.perSecond, `${two.p99} ms`, percent(two.perSecond, one.perSecond)],
+          [2, two.perSecond, `${two.p99} ms`, toShare(two.perSecond, one.perSecond)],
         ],
       )
     }),

@@ -1,4 +1,4 @@
-// The HTTP floor: a bare Fastify that sends the same bytes, in a process of its own like the real one.
+// The HTTP floor: a bare Fastify that sends the same bytes, in its own process like the real server.
 import Fastify from 'fastify'
 
 const body = process.env.BODY ?? ''

@@ -1,13 +1,13 @@
-// The floor of the search: the same cards by their ids, which stand in `cursor`, through the router and the authentication of the real API, in a
-// process of its own like the real one.
+// The floor of the search: fetches the same cards by their ids, passed as `cursor`, through the router and authentication
+// of the real API, in its own process like the real server.
+import { searchApplications } from '@sparkle/contract/applicant-search.ts'
 import Fastify from 'fastify'
-import { readCards } from '../apps/api/src/features/applicant-search/cards.service.ts'
-import { createViewerFinder } from '../apps/api/src/features/auth/sessions.service.ts'
-import { createRequireViewer } from '../apps/api/src/http/authentication.ts'
-import { acceptForms } from '../apps/api/src/http/form-bodies.ts'
-import { createRouter } from '../apps/api/src/http/router.ts'
-import { openDatabase } from '../apps/api/src/platform/database.ts'
-import { searchApplications } from '../packages/contract/src/applicant-search.ts'
+import { readCards } from '../../apps/api/src/features/applicant-search/cards.service.ts'
+import { createViewerFinder } from '../../apps/api/src/features/auth/sessions.service.ts'
+import { createRequireViewer } from '../../apps/api/src/http/authentication.ts'
+import { acceptForms } from '../../apps/api/src/http/form-bodies.ts'
+import { createRouter } from '../../apps/api/src/http/router.ts'
+import { openDatabase } from '../../apps/api/src/platform/database.ts'
 
 const { db } = openDatabase(process.env.DATABASE_URL ?? '', console.error)
 const app = Fastify()

@@ -3,13 +3,16 @@ import type pg from 'pg'
 export interface ForumWorld {
   nodeId: number
   longThreadId: number
-  /** A hundred of the others. */
+  /** A hundred of the other threads. */
   threadIds: number[]
 }
 
 const TEXT = 'I practised with my job coach for a week and it helped me a lot. '
 
-/** Fifty people, one forum, many threads of one post and one long thread; counters right, statistics fresh. */
+/**
+ * Makes fifty people, one forum, many threads with one post each and one long thread. Counters and the planner's statistics
+ * are up to date.
+ */
 export async function makeForumWorld(pool: pg.Pool, threads: number, posts: number): Promise<ForumWorld> {
   await pool.query(`insert into users (username, email, business_account)
     select 'writer' || n, 'writer' || n || '@example.com', false from generate_series(1, 50) n`)

@@ -1,5 +1,5 @@
+import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { createToken, digestToken } from '../apps/api/src/platform/tokens.ts'
 
 export interface Reader {
   token: string
@@ -8,13 +8,13 @@ export interface Reader {
 
 export interface MessagesWorld {
   longConversationId: number
-  /** People who are signed in, each with a conversation with the bench's own person. */
+  /** People who are logged in, each with a conversation with the bench's own person. */
   readers: Reader[]
 }
 
 const TEXT = 'I practised with my job coach for a week and it helped me a lot. '
 
-/** One person with many conversations of one message each, and one of many; statistics fresh. */
+/** Gives one person many conversations with one message each, and one with many; the planner's statistics are up to date. */
 export async function makeMessagesWorld(
   pool: pg.Pool,
   userId: number,
@@ -42,12 +42,12 @@ export async function makeMessagesWorld(
   )
   const [long, ...others] = rows
   await makeLong(pool, userId, long?.id ?? 0, size.messages)
-  const readers = await signIn(pool, others)
+  const readers = await addSessions(pool, others)
   await pool.query('vacuum analyze')
   return { longConversationId: long?.id ?? 0, readers }
 }
 
-/** In steps: within one transaction every conversation leaves a version of the counts that it changes. */
+/** In steps: within one transaction, every conversation leaves a dead version of the counts that it changes. */
 async function fillInboxes(pool: pg.Pool, userId: number, conversations: number) {
   const step = 1000
   for (let done = 0; done < conversations; done += step) {
@@ -72,12 +72,17 @@ async function makeLong(pool: pg.Pool, userId: number, conversationId: number, m
   await pool.query('update conversations set message_count = $2 where id = $1', [conversationId, messages])
 }
 
-async function signIn(pool: pg.Pool, people: readonly { id: number; user_id: number }[]): Promise<Reader[]> {
-  const readers = people.map(({ id, user_id }) => ({ conversationId: id, userId: user_id, token: createToken() }))
+/** Inserts sessions instead of logging in: a thousand password hashes would take minutes. */
+async function addSessions(pool: pg.Pool, people: readonly { id: number; user_id: number }[]): Promise<Reader[]> {
+  const readers = people.map(({ id, user_id }) => ({
+    conversationId: id,
+    userId: user_id,
+    token: randomBytes(32).toString('base64url'),
+  }))
   await pool.query(
     `insert into sessions (user_id, token_digest, device)
     select *, 'bench' from unnest($1::int[], $2::bytea[])`,
-    [readers.map((reader) => reader.userId), readers.map((reader) => digestToken(reader.token))],
+    [readers.map((reader) => reader.userId), readers.map(({ token }) => createHash('sha256').update(token).digest())],
   )
   return readers
 }

@@ -1,0 +1,49 @@
+import { nodeCommand, requireReady, startProgram } from '@sparkle/testing/server-process.ts'
+import { measureRequests, type Requests, type Throughput } from '@sparkle/testing/throughput.ts'
+import { stop } from './sparkle.ts'
+
+const ROUNDS = 3
+
+/**
+ * Runs each measurement in turn, in several rounds, and keeps the best of each: other load on the machine can only slow one
+ * down, and affects all of them alike.
+ */
+export async function bestOfRounds<Name extends string>(
+  measures: Record<Name, () => Promise<Throughput>>,
+): Promise<Record<Name, Throughput>> {
+  const names = Object.keys(measures) as Name[]
+  const best = new Map<Name, Throughput>()
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const name of names) {
+      const measured = await measures[name]()
+      if (measured.perSecond > (best.get(name)?.perSecond ?? 0)) best.set(name, measured)
+    }
+  }
+  return Object.fromEntries(best) as Record<Name, Throughput>
+}
+
+/** The HTTP floor: a bare Fastify sends the bytes that the URL sends now. */
+export async function measureBare({ url, headers }: Requests): Promise<Throughput> {
+  const bytes = await (await fetch(url, { headers })).text()
+  const bare = startProgram(nodeCommand(['bench/floors/bare-server.ts'], { ...process.env, BODY: bytes }))
+  try {
+    await requireReady(bare)
+    return await measureRequests({ url: bare.out().trim() })
+  } finally {
+    await stop(bare)
+  }
+}
+
+export const toMedian = (numbers: readonly number[]) =>
+  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN
+
+/** The median time of a piece of work in milliseconds, one after another. */
+export async function measureMedian(rounds: number, work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let round = -Math.ceil(rounds / 5); round < rounds; round++) {
+    const start = performance.now()
+    await work()
+    if (round >= 0) times.push(performance.now() - start)
+  }
+  return toMedian(times)
+}

@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { overHttp } from '@sparkle/testing/http-transport.ts'
+import { registerPerson } from '@sparkle/testing/people.ts'
+import { findDatabaseUrl } from '@sparkle/testing/postgres-processes.ts'
+import { nodeCommand, requireReady, startProgram, startServer } from '@sparkle/testing/server-process.ts'
+import pg from 'pg'
+import { stop } from '../sparkle.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+export interface SearchWorld {
+  url: string
+  floorUrl: string
+  /** Of a business. */
+  token: string
+  databaseUrl: string
+  close(): Promise<void>
+}
+
+/** Runs Sparkle with this many applicants. Making them takes minutes, so they are kept for the next run. */
+export async function openSearchWorld(applicants: number): Promise<SearchWorld> {
+  const dataDir = join(root, `data/bench-search-${applicants}`)
+  makeApplicants(dataDir, applicants)
+  const api = await requireReady(await startServer({ ...process.env, DATA_DIR: dataDir, RATE_LIMITS: 'off' }))
+  const databaseUrl = findDatabaseUrl(dataDir)
+  const floorEnv = { ...process.env, DATABASE_URL: databaseUrl }
+  const floor = await requireReady(startProgram(nodeCommand(['bench/floors/search-server.ts'], floorEnv)))
+  await warmUp(databaseUrl)
+  const business = await registerPerson(overHttp(api.url), `bench-business-${Date.now().toString(36)}`, true)
+  return {
+    url: api.url,
+    floorUrl: floor.out().trim(),
+    token: business.token,
+    databaseUrl,
+    async close() {
+      await stop(floor)
+      await stop(api)
+    },
+  }
+}
+
+function makeApplicants(dataDir: string, applicants: number): void {
+  const finished = join(dataDir, 'applicants-made')
+  if (existsSync(finished)) return
+  rmSync(dataDir, { recursive: true, force: true })
+  mkdirSync(dataDir, { recursive: true })
+  console.log(`Making ${applicants} applicants in ${dataDir}; they are kept for the next run.`)
+  const start = performance.now()
+  const seed = ['apps/api/src/cli/main.ts', 'seed', 'bench', '--applicants', String(applicants)]
+  const { status } = spawnSync(process.execPath, seed, {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if (status !== 0) throw new Error('The applicants could not be made.')
+  writeFileSync(finished, '')
+  console.log(`Made in ${Math.round((performance.now() - start) / 1000)} s.`)
+}
+
+/** Reads the search tables once, so that no measured search waits for the disk. */
+async function warmUp(databaseUrl: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: databaseUrl })
+  for (const table of ['searchable_applicants', 'search_word_uses', 'applications', 'users', 'open_ended_answers']) {
+    await pool.query(`select count(*) from ${table}`)
+  }
+  await pool.end()
+}
