@@ -1,7 +1,7 @@
-// `npm run cluster -- up|down|status|restart`: many nodes and all that they share, on one machine, to try and to learn from.
-import { Refused } from './packages.ts'
-import { restartNodes } from './parts.ts'
-import { down, status, up } from './set-up.ts'
+// `npm run cluster -- up|down|status|restart`: several nodes and everything they share, on one machine, for trying things out.
+import { restartNodes } from './components.ts'
+import { SetupError } from './packages.ts'
+import { down, status, up } from './setup.ts'
 
 const commands: Record<string, () => Promise<void> | void> = {
   up: async () => {
@@ -13,16 +13,16 @@ const commands: Record<string, () => Promise<void> | void> = {
   restart: restartNodes,
 }
 
-const [asked = ''] = process.argv.slice(2)
-const command = commands[asked]
+const [name = ''] = process.argv.slice(2)
+const command = commands[name]
 if (!command) {
-  console.error(`Say one of ${Object.keys(commands).join(', ')}.`)
+  console.error(`Use one of ${Object.keys(commands).join(', ')}.`)
   process.exitCode = 1
 } else {
   try {
     await command()
   } catch (error) {
-    console.error(error instanceof Refused ? error.message : error)
+    console.error(error instanceof SetupError ? error.message : error)
     process.exitCode = 1
   }
 }

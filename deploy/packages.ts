@@ -1,18 +1,18 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 
-/** The set-up cannot be made on this machine. */
-export class Refused extends Error {}
+/** The setup is not possible on this machine. */
+export class SetupError extends Error {}
 
 const programs = { 'redis-server': 'redis-server', nginx: 'nginx', pgbouncer: 'pgbouncer' }
 const POLICY = '/usr/sbin/policy-rc.d'
 const CLUSTERS = '/etc/postgresql-common/createcluster.conf'
 const POSTGRES = '/usr/lib/postgresql'
 
-const isThere = (program: string) => spawnSync(program, ['--version']).error === undefined
+const isInstalled = (program: string) => spawnSync(program, ['--version']).error === undefined
 
-/** The folder with the programs of Debian's newest PostgreSQL. */
-export function postgresPrograms(): string | undefined {
+/** The folder with the programs of the newest PostgreSQL from Debian. */
+export function findPostgresPrograms(): string | undefined {
   if (!existsSync(POSTGRES)) return undefined
   const versions = readdirSync(POSTGRES)
     .map(Number)
@@ -28,8 +28,8 @@ function install(...packages: string[]): void {
   })
 }
 
-/** Keeps a file of the machine changed for a while. */
-function whileFileSays(path: string, change: (text: string) => string, mode: number, work: () => void): void {
+/** Changes a system file while the work runs. */
+function withChangedFile(path: string, change: (text: string) => string, mode: number, work: () => void): void {
   const before = existsSync(path) ? readFileSync(path, 'utf8') : null
   writeFileSync(path, change(before ?? ''), { mode })
   try {
@@ -40,20 +40,20 @@ function whileFileSays(path: string, change: (text: string) => string, mode: num
   }
 }
 
-/** Debian's own services are not started, and it makes no database of its own: only the programs are wanted. */
+/** Installs the missing programs only: Debian starts no services and creates no database. */
 export function ensurePackages(): void {
   const names = Object.entries(programs)
-    .filter(([program]) => !isThere(program))
+    .filter(([program]) => !isInstalled(program))
     .map(([, name]) => name)
-  const needsPostgres = postgresPrograms() === undefined
-  if (process.getuid?.() !== 0) throw new Refused('Run this as root: each part runs as a user of its own.')
+  const needsPostgres = findPostgresPrograms() === undefined
+  if (process.getuid?.() !== 0) throw new SetupError('Run this as root: each component runs as its own user.')
   if (names.length === 0 && !needsPostgres) return
-  if (!existsSync('/etc/debian_version') || !isThere('apt-get')) {
+  if (!existsSync('/etc/debian_version') || !isInstalled('apt-get')) {
     const missing = [...names, ...(needsPostgres ? ['postgresql'] : [])].join(', ')
-    throw new Refused(`This machine is not Debian, and these are missing: ${missing}.`)
+    throw new SetupError(`These programs are missing, and only Debian can install them: ${missing}.`)
   }
-  process.stdout.write('Installing packages of Debian.\n')
-  whileFileSays(
+  process.stdout.write('Installing packages from Debian.\n')
+  withChangedFile(
     POLICY,
     () => '#!/bin/sh\nexit 101\n',
     0o755,
@@ -61,7 +61,7 @@ export function ensurePackages(): void {
       if (names.length > 0) install(...names)
       if (!needsPostgres) return
       install('postgresql-common')
-      whileFileSays(
+      withChangedFile(
         CLUSTERS,
         (text) => `${text}\ncreate_main_cluster = false\n`,
         0o644,

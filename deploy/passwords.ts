@@ -9,12 +9,12 @@ interface Passwords {
 
 const newPassword = () => randomBytes(24).toString('hex')
 
-/** Made with the set-up and gone with it. */
-export function passwords(): Passwords {
+/** Created with the setup and removed with it. */
+export function readPasswords(): Passwords {
   const file = inFolder('passwords.json')
   if (!existsSync(file)) {
-    const made: Passwords = { sparkle: newPassword(), replicator: newPassword() }
-    writeFileSync(file, JSON.stringify(made), { mode: 0o600 })
+    const created: Passwords = { sparkle: newPassword(), replicator: newPassword() }
+    writeFileSync(file, JSON.stringify(created), { mode: 0o600 })
   }
   return JSON.parse(readFileSync(file, 'utf8'))
 }

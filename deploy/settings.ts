@@ -1,17 +1,16 @@
 import { join } from 'node:path'
 
-/** Everything that the set-up writes is below this folder. */
+/** Everything the setup writes is in this folder. */
 export const folder = process.env.CLUSTER_DIR ?? '/var/lib/sparkle-cluster'
 export const inFolder = (...path: string[]) => join(folder, ...path)
-export const root = join(import.meta.dirname, '..')
 
 const first = Number(process.env.CLUSTER_PORT ?? 3640)
 const count = Number(process.env.CLUSTER_NODES ?? 2)
 
-/** The nodes by their numbers, from 1. */
+/** From 1. */
 export const nodeNumbers = Array.from({ length: count }, (_, index) => index + 1)
 
-/** 40 ports in a row, all on loopback. */
+/** 40 consecutive ports, all on the loopback address. */
 export const ports = {
   balancer: first,
   primary: first + 1,

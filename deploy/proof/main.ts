@@ -1,24 +1,23 @@
-// `npm run cluster:test`: the whole set-up, asked through its balancer while its parts fail. Ends with 1 when anything is amiss.
-import { Refused } from '../packages.ts'
-import { down, up } from '../set-up.ts'
-import { closeClients } from './client.ts'
-import { loadTrials } from './load-trials.ts'
+// `npm run cluster:test`: runs the whole setup and breaks its components under load. Ends with 1 if any check fails.
+import { SetupError } from '../packages.ts'
+import { down, up } from '../setup.ts'
+import { checks } from './checks.ts'
+import { loadChecks } from './load-checks.ts'
 import { makeWorld } from './people.ts'
-import { trials } from './trials.ts'
 
 const rows: string[][] = []
 
-async function prove(): Promise<void> {
+async function runChecks(): Promise<void> {
   const world = await makeWorld()
   rows.push(['register and log in', 'ok', `${world.people.length} people through the balancer`])
-  for (const { asked, see } of [...trials, ...loadTrials]) {
-    const began = Date.now()
-    const [result, seen] = await see(world).then(
-      (text) => ['ok', text],
-      (error: Error) => ['FAILED', error.message.replaceAll('\n', ' ')],
+  for (const { name, run } of [...checks, ...loadChecks]) {
+    const start = Date.now()
+    const [result, details] = await run(world).then(
+      (text) => ['ok', text] as const,
+      (error: Error) => ['FAILED', error.message.replaceAll('\n', ' ')] as const,
     )
-    rows.push([asked, result as string, seen as string])
-    console.log(`${result} ${asked} (${Math.round((Date.now() - began) / 1000)} s)`)
+    rows.push([name, result, details])
+    console.log(`${result} ${name} (${Math.round((Date.now() - start) / 1000)} s)`)
     if (result === 'FAILED') process.exitCode = 1
   }
 }
@@ -26,14 +25,15 @@ async function prove(): Promise<void> {
 try {
   await up()
   try {
-    await prove()
+    await runChecks()
   } finally {
-    closeClients()
     await down()
   }
 } catch (error) {
-  console.error(error instanceof Refused ? error.message : error)
+  console.error(error instanceof SetupError ? error.message : error)
   process.exitCode = 1
 }
-const lines = [['asked', '', 'seen'], ['---', '---', '---'], ...rows].map((cells) => `| ${cells.join(' | ')} |`)
+const lines = [['check', 'result', 'details'], ['---', '---', '---'], ...rows].map(
+  (cells) => `| ${cells.join(' | ')} |`,
+)
 console.log(`\n${lines.join('\n')}`)

@@ -1,21 +1,21 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
-import { ensurePackages, Refused } from './packages.ts'
-import { makeFolder, nodeName, startBalancer, startNode, startPooler, startRedis, startStore } from './parts.ts'
+import { makeFolder, nodeName, startBalancer, startNode, startPooler, startRedis, startStore } from './components.ts'
+import { ensurePackages, SetupError } from './packages.ts'
 import { makePrimary, makeReplica } from './postgres.ts'
-import { end, pidOf } from './processes.ts'
+import { end, findPid } from './processes.ts'
 import { address, folder, inFolder, nodeNumbers, ports } from './settings.ts'
 
-/** In the order in which they are stopped: who is asked stops after those who ask. */
-const parts = ['balancer', ...nodeNumbers.map(nodeName), 'store', 'redis', 'pooler', 'replica', 'primary']
+/** In the order in which they are stopped: each before those it depends on. */
+const components = ['balancer', ...nodeNumbers.map(nodeName), 'store', 'redis', 'pooler', 'replica', 'primary']
 
-/** PostgreSQL ends at once, but in order, by SIGINT. */
+/** On SIGINT, PostgreSQL shuts down without waiting for clients. */
 const stopSignal = (name: string) => (name === 'primary' || name === 'replica' ? 'SIGINT' : 'SIGTERM')
 
 const running = () => (existsSync(inFolder('run')) ? readdirSync(inFolder('run')) : [])
 
-/** Brings everything up, or nothing. */
+/** Starts everything, or nothing. */
 export async function up(): Promise<void> {
-  if (existsSync(folder)) throw new Refused(`${folder} is there already. Run \`npm run cluster -- down\` first.`)
+  if (existsSync(folder)) throw new SetupError(`${folder} already exists. Run \`npm run cluster -- down\` first.`)
   ensurePackages()
   makeFolder()
   try {
@@ -30,21 +30,21 @@ export async function up(): Promise<void> {
   }
 }
 
-/** Ends every part by the id that its start wrote, and leaves nothing. */
+/** Stops every component by the id recorded at its start, and removes the folder. */
 export async function down(): Promise<void> {
-  const order = (name: string) => parts.indexOf(name)
+  const order = (name: string) => components.indexOf(name)
   for (const name of running().toSorted((one, other) => order(one) - order(other))) await end(name, stopSignal(name))
   rmSync(folder, { recursive: true, force: true })
 }
 
 export function status(): string {
-  const portOf = (name: string): number => {
+  const findPort = (name: string): number => {
     const [, number] = /^node-(\d+)$/.exec(name) ?? []
     return number ? ports.node(Number(number)) : (ports[name as 'primary'] as number)
   }
-  const lines = parts.map((name) => {
-    const pid = existsSync(folder) ? pidOf(name) : null
-    return `${name.padEnd(10)} ${portOf(name)}  ${pid === null ? 'does not run' : `runs as process ${pid}`}`
+  const lines = components.map((name) => {
+    const pid = existsSync(folder) ? findPid(name) : null
+    return `${name.padEnd(10)} ${findPort(name)}  ${pid === null ? 'not running' : `running, process ${pid}`}`
   })
-  return [`People use ${address}. Everything is under ${folder}.`, ...lines].join('\n')
+  return [`Sparkle is at ${address}. Everything is in ${folder}.`, ...lines].join('\n')
 }
