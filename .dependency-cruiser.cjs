@@ -1,10 +1,11 @@
-// The import law: who may import whom. ARCHITECTURE.md tells it in words.
+// The import rules. ARCHITECTURE.md explains them.
 const API = '^apps/api/src'
 const WEB = '^apps/web/src'
 const CONTRACT = '^packages/contract/src'
-const PACKAGES = ['core', 'npm', 'npm-dev', 'npm-peer', 'npm-optional', 'npm-bundled']
+const TESTING = '^packages/testing/src'
+const PACKAGES = '(^|/)node_modules/'
 
-/** Features of a rank may import only features of a lower rank, and themselves. */
+/** A feature may import only itself and features of a lower rank. */
 const apiRanks = [
   ['events', 'mail', 'assets', 'audit'],
   ['users'],
@@ -39,13 +40,13 @@ function rankRules(base, ranks) {
   )
 }
 
-/** `from` may import only what `allowed` names. */
+/** `from` may import only what matches `allowed`, besides npm packages and Node's own modules. */
 const only = (name, from, allowed, comment) => ({
   name,
   comment,
   severity: 'error',
   from: { path: from, pathNot: '\\.test\\.tsx?$' },
-  to: { pathNot: allowed, dependencyTypesNot: PACKAGES },
+  to: { pathNot: [...allowed, PACKAGES], dependencyTypesNot: ['core'] },
 })
 
 /** `from` must not import `to`. */
@@ -67,7 +68,7 @@ module.exports = {
       from: {},
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
-    only('contract-stands-alone', CONTRACT, [CONTRACT], 'The wire imports zod and nothing else of ours.'),
+    only('contract-stands-alone', CONTRACT, [CONTRACT], 'The contract imports zod and none of our other modules.'),
     only('platform-knows-no-feature', `${API}/platform/`, [`${API}/platform/`, `${API}/errors`, CONTRACT]),
     only('deps-are-types-of-the-platform', `${API}/deps`, [`${API}/platform/`, `${API}/config`]),
     only('config-stands-alone', `${API}/(config|errors|viewer)\\.ts`, [CONTRACT]),
@@ -89,6 +90,21 @@ module.exports = {
     ...rankRules(WEB, webRanks),
     never('web-and-api-meet-in-the-contract', WEB, '^apps/api/'),
     never('api-and-web-meet-in-the-contract', API, '^apps/web/'),
+    never('the-product-does-not-need-its-tests', `${API}|${WEB}`, `${TESTING}|^apps/api/test/`),
+    only('testing-uses-the-contract', TESTING, [TESTING, CONTRACT, '^scripts/run\\.mjs$']),
+    {
+      ...never('tests-do-not-import-bench-deploy-or-e2e', '^(apps|packages)/', '^(bench|deploy|e2e)/'),
+      from: { path: '^(apps|packages)/' },
+    },
+    only('browser-tests-use-the-contract', '^e2e/', ['^e2e/', TESTING, CONTRACT]),
+    only('deploy-uses-the-contract', '^deploy/', ['^deploy/', TESTING, CONTRACT]),
+    only('bench-uses-the-contract', '^bench/(?!floors/)', ['^bench/', TESTING, CONTRACT]),
+    only(
+      'floors-may-use-the-api',
+      '^bench/floors/',
+      ['^bench/floors/', CONTRACT, `${API}/(features|http|platform)/`],
+      'A floor runs the statements and the router of the API itself, without the rest of it.',
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

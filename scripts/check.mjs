@@ -1,4 +1,4 @@
-// Format, lint, types, import law, unused code, migrations up to date, safe packages, weight of the screens.
+// Format, lint, types, import rules, unused code, migrations, packages, docs and the size of each screen.
 import { spawn } from 'node:child_process'
 import { pathToFileURL } from 'node:url'
 import { ensureInstalled, ensureWebBuilt } from './prepare.mjs'
@@ -12,23 +12,27 @@ const checks = {
   'types of the contract': tsc('packages/contract'),
   'types of the API': tsc('apps/api'),
   'types of the web app': tsc('apps/web'),
+  'types of the shared test code': tsc('packages/testing'),
   'types of the browser tests': tsc('e2e'),
   'types of the benchmarks': tsc('bench'),
-  'types of the set-up of many machines': tsc('deploy'),
-  'import law': bin(
+  'types of the multi-node setup': tsc('deploy'),
+  'import rules': bin(
     'dependency-cruiser/bin/dependency-cruiser.mjs',
     '--config',
     '.dependency-cruiser.cjs',
     'packages',
     'apps',
+    'bench',
+    'deploy',
+    'e2e',
   ),
   'unused code': bin('knip/bin/knip.js'),
   'migrations up to date': ['scripts/check-migrations.mjs'],
   'safe packages': ['scripts/check-packages.mjs'],
-  'proofs of docs/security.md': ['scripts/check-security-doc.mjs'],
+  'tests named in docs/security.md': ['scripts/check-security-doc.mjs'],
   'addresses in one place': ['scripts/check-addresses.mjs'],
   'known requirement ids': ['scripts/check-requirements.mjs'],
-  'weight of each screen': ['scripts/check-weight.mjs'],
+  'size of each screen': ['scripts/check-weight.mjs'],
 }
 
 function run(name, args) {
@@ -45,7 +49,7 @@ function run(name, args) {
   })
 }
 
-/** Two at a time: the machine has two cores. Gives the number of checks that passed, and the others with their words. */
+/** Runs two checks at a time, for machines with two cores. Returns the number that passed, and the output of the others. */
 export async function runChecks() {
   await ensureWebBuilt()
   const waiting = Object.entries(checks)
