@@ -1,14 +1,14 @@
-// Addresses of the web app are written in packages/contract/src/addresses.ts and nowhere else.
+// URLs of the web app are defined only in packages/contract/src/addresses.ts.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addresses } from '../packages/contract/src/addresses.ts'
 import { root } from './run.mjs'
 
 const patterns = '{apps,packages,e2e,bench,deploy,scripts}/**/*.{ts,tsx,mjs,html}'
-// Its own test proves the addresses of the specification, and the other holds hostile texts.
+// The test of the addresses repeats those of the specification; the other file contains hostile texts.
 const allowed = /node_modules|\/dist\/|contract\/src\/addresses(\.test)?\.ts$|xss-corpus\.ts$/
 
-/** Each address up to its first parameter, without the start page, which every path begins with. */
+/** Each address up to its first parameter, except the start page, with which every path starts. */
 const starts = Object.values(addresses)
   .flatMap((address) => (typeof address === 'string' ? address : (address.pattern ?? [])))
   .map((pattern) => pattern.replace(/\/?[:?].*$/, ''))
@@ -21,7 +21,7 @@ for (const path of globSync(patterns, { cwd: root, exclude: (name) => name === '
   for (const [index, line] of readFileSync(join(root, path), 'utf8').split('\n').entries()) {
     if (!literal.test(line)) continue
     found++
-    console.log(`${path}:${index + 1} takes its address from the contract: ${line.trim()}`)
+    console.log(`${path}:${index + 1} must take this address from the contract: ${line.trim()}`)
   }
 }
 process.exitCode = found === 0 ? 0 : 1

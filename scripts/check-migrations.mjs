@@ -1,16 +1,16 @@
-// The tables in the code and the migrations must say the same: generating from the tables gives nothing new. And a new
-// migration must be safe while nodes of the release before it still serve (CONTRIBUTING.md).
+// The migrations must match the tables in the code: generating from the tables adds nothing. And a new migration must be
+// safe while nodes of the previous release still serve (CONTRIBUTING.md).
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findDangers } from './migration-dangers.mjs'
 import { pinnedNode, root } from './run.mjs'
 
-/** What every Sparkle begins with. */
+/** The last migration of the first release. */
 const LAST_OF_BASE = '0005'
 
 const api = join(root, 'apps', 'api')
-// Inside the folder: drizzle-kit takes only relative paths.
+// Inside the folder, because drizzle-kit accepts only relative paths.
 const copy = mkdtempSync(join(api, '.migrations-check-'))
 try {
   cpSync(join(api, 'migrations'), copy, { recursive: true })

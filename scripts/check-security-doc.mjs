@@ -1,4 +1,4 @@
-// Every test that docs/security.md names as a proof is there: `file.test.ts` › words of its name.
+// Every test that docs/security.md names exists: `file.test.ts` › words of its name.
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { root } from './run.mjs'
@@ -12,8 +12,8 @@ for (const path of globSync(patterns, { cwd: root })) {
 
 const document = readFileSync(join(root, 'docs', 'security.md'), 'utf8')
 const proofs = [...document.matchAll(/`([\w-]+\.(?:test|spec)\.ts)` › ([^;|]+)/g)]
-const isThere = ([, file, words]) => files.get(file)?.includes(words.trim()) ?? false
-const missing = proofs.filter((proof) => !isThere(proof))
+const exists = ([, file, words]) => files.get(file)?.includes(words.trim()) ?? false
+const missing = proofs.filter((proof) => !exists(proof))
 for (const [, file, words] of missing) console.log(`There is no test "${words.trim()}" in ${file}.`)
 console.log(`${proofs.length} proofs, ${missing.length} missing`)
 process.exitCode = missing.length === 0 && proofs.length > 0 ? 0 : 1

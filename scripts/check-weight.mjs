@@ -1,4 +1,4 @@
-// What a first visit of each screen may load: files, and bytes of JavaScript and CSS, gzip. `--table` prints it all.
+// Checks what a first visit to each screen loads: files, and bytes of JavaScript and CSS in gzip. `--table` prints everything.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'

@@ -1,4 +1,4 @@
-// Sparkle with a made-up world, in a data folder of its own.
+// Sparkle with sample data, in its own data folder.
 import { ensureInstalled, ensureWebBuilt } from './prepare.mjs'
 import { handOver, must, pinnedNode, serverArgs } from './run.mjs'
 

@@ -1,4 +1,4 @@
-// API and web app with hot reload, on the address of `npm start`.
+// API and web app with hot reload, at the same address as `npm start`.
 import { join } from 'node:path'
 import { ensureInstalled } from './prepare.mjs'
 import { handOver, pinnedNode, root } from './run.mjs'

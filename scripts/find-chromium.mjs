@@ -1,5 +1,5 @@
-// A Chromium for the browser tests: one without windows where there is one (it draws no window frames, which took a
-// third of the whole run), else the machine's own, else Playwright's.
+// Finds a Chromium for the browser tests: the headless shell if possible (drawing windows took a third of the whole run),
+// otherwise the installed one, otherwise Playwright's.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { pinnedNode, root } from './run.mjs'

@@ -1,5 +1,5 @@
-// Lighthouse on the main screens, on a phone and on a desktop; the table goes to docs/performance.md. Exit code 1 when a
-// bar is missed. `npm run lighthouse -- login` measures one screen and writes nothing.
+// Runs Lighthouse on the main screens, on a phone and on a desktop; the table goes to docs/performance.md. The exit code is 1
+// if a bar is missed. `npm run lighthouse -- login` measures one screen and writes nothing.
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { addresses } from '../packages/contract/src/addresses.ts'
 import { findChromium } from './find-chromium.mjs'
-import { addLongTalk, logIn, origin, seedWorld, startServer } from './lighthouse-world.mjs'
+import { addLongTalk, logIn, origin, seedWorld, startSparkle } from './lighthouse-world.mjs'
 import { ensureInstalled, ensureWebBuilt } from './prepare.mjs'
 import { hashOf, must, root, whenChanged } from './run.mjs'
 
@@ -25,7 +25,7 @@ await whenChanged(`${tools}/node_modules/.installed`, hashOf([`${tools}/package-
 const { resolve } = createRequire(join(root, tools, 'package.json'))
 const { default: lighthouse, desktopConfig } = await import(resolve('lighthouse'))
 
-/** A browser of its own for each run: nothing is cached, and only the login is kept. */
+/** Uses a new browser for each run: nothing is cached, and only the login is kept. */
 async function measure(path, session, config) {
   const profile = mkdtempSync(join(tmpdir(), 'sparkle-lighthouse-'))
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
@@ -37,7 +37,7 @@ async function measure(path, session, config) {
     const [page] = browser.pages()
     await page.goto(`${origin}/images/spark.svg`)
     if (session) await page.evaluate((kept) => localStorage.setItem('sparkle-session', kept), JSON.stringify(session))
-    // The stream of live events never ends, and Lighthouse waits for a quiet network no longer than this.
+    // The stream of live events never ends, so Lighthouse must not wait longer than this for a quiet network.
     const flags = { port: debugPort, disableStorageReset: true, maxWaitForLoad: 15_000, logLevel: 'error' }
     const { lhr } = await lighthouse(`${origin}${path}`, { ...flags, onlyCategories: Object.keys(bars) }, config)
     if (lhr.runtimeError) throw new Error(lhr.runtimeError.message)
@@ -48,16 +48,16 @@ async function measure(path, session, config) {
   }
 }
 
-const scoreOf = (lhr, category) => Math.round(lhr.categories[category].score * 100)
+const toScore = (lhr, category) => Math.round(lhr.categories[category].score * 100)
 
-async function medianOf(path, session, config) {
+async function measureMedian(path, session, config) {
   const runs = []
   for (let run = 0; run < RUNS; run++) runs.push(await measure(path, session, config))
-  return runs.sort((a, b) => scoreOf(a, 'performance') - scoreOf(b, 'performance'))[Math.floor(RUNS / 2)]
+  return runs.sort((a, b) => toScore(a, 'performance') - toScore(b, 'performance'))[Math.floor(RUNS / 2)]
 }
 
-/** What keeps a category from its full score. */
-const findings = (lhr, category) =>
+/** What lowers the score of a category. */
+const listFindings = (lhr, category) =>
   lhr.categories[category].auditRefs
     .filter(({ id, weight }) => weight > 0 && lhr.audits[id].score !== null && lhr.audits[id].score < 0.9)
     .map(({ id }) => `${id}: ${lhr.audits[id].displayValue ?? lhr.audits[id].title}`)
@@ -76,10 +76,10 @@ const rows = [
   ],
 ]
 if (loadavg()[0] > availableParallelism()) {
-  console.log('Other work keeps this machine busy: the figures for performance will be lower than they should be.')
+  console.log('This machine is busy with other work: the performance scores will be too low.')
 }
 await seedWorld()
-const stop = await startServer()
+const stop = await startSparkle()
 const only = process.argv[2]
 try {
   const applicant = await logIn('demo-applicant')
@@ -98,13 +98,13 @@ try {
       ['phone', undefined],
       ['desktop', desktopConfig],
     ]) {
-      const lhr = await medianOf(path, session, config)
+      const lhr = await measureMedian(path, session, config)
       const seconds = (id) => `${(lhr.audits[id].numericValue / 1000).toFixed(1)} s`
       const scores = Object.entries(bars).map(([category, bar]) => {
-        const score = scoreOf(lhr, category)
+        const score = toScore(lhr, category)
         if (score >= bar) return String(score)
         process.exitCode = 1
-        console.log(`${screen}, ${device}, ${category} ${score}:`, findings(lhr, category).join('; '))
+        console.log(`${screen}, ${device}, ${category} ${score}:`, listFindings(lhr, category).join('; '))
         return `${score}: missed`
       })
       const blocked = `${Math.round(lhr.audits['total-blocking-time'].numericValue)} ms`

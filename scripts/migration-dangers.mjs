@@ -1,22 +1,22 @@
-// What a migration may not do while nodes of the release before it still serve, and while people write.
+// What a migration may not do while nodes of the previous release still serve and users write.
 
 const NAME = '"?(?:public"?\\."?)?(\\w+)"?'
 
 const breaksOldNodes = [
   [
     /\bdrop (table|view|materialized view|column|function|trigger|type|sequence|schema)\b/,
-    'takes away what older nodes use',
+    'removes what older nodes use',
   ],
   [/\brename\b/, 'renames what older nodes use'],
   [/\balter (column )?\S+ (set data )?type\b/, 'changes a type: rewrites the table and breaks prepared statements'],
-  [/\bset not null\b/, 'refuses rows that older nodes write without this column'],
+  [/\bset not null\b/, 'rejects rows that older nodes write without this column'],
 ]
 
-/** On a table that is already there. */
-const holdsOthersUp = [
+/** On an existing table. */
+const blocksOthers = [
   [
     /\badd (column )?(if not exists )?"?\w+"? (?!.*\bdefault\b).*\bnot null\b/,
-    'adds a column that must be filled, without a default',
+    'adds a required column without a default',
   ],
   [
     /\bdefault \(*(gen_random_uuid|random|nextval|clock_timestamp)|\bserial\b|\bstored\b|\bas identity\b/,
@@ -24,7 +24,7 @@ const holdsOthersUp = [
   ],
   [
     /\badd (constraint \S+ )?(unique|primary key)\b(?!.*\busing index\b)/,
-    'builds an index under a lock: build it concurrently, then add the constraint by `using index`',
+    'builds an index under a lock: build it concurrently, then add the constraint with `using index`',
   ],
   [
     /\badd (constraint \S+ )?(check|foreign key)\b(?!.*\bnot valid\b)/,
@@ -34,7 +34,7 @@ const holdsOthersUp = [
 
 const plain = (statement) => statement.replace(/--.*$/gm, '').replace(/\s+/g, ' ').trim().toLowerCase()
 
-/** One line for each danger in the text of a migration; none where it says `-- contract: REASON`. */
+/** Returns one line for each danger in the text of a migration, or none if it contains `-- contract: REASON`. */
 export function findDangers(text) {
   if (/^-- contract: \S.{9,}/m.test(text)) return []
   const statements = text
@@ -47,22 +47,22 @@ export function findDangers(text) {
       .map((statement) => new RegExp(`^create table (?:if not exists )?${NAME}`).exec(statement)?.[1])
       .filter(Boolean),
   )
-  return [...statements.flatMap((statement) => dangersOf(statement, created)), ...dangersOfIndexes(statements)]
+  return [...statements.flatMap((statement) => findInStatement(statement, created)), ...findInIndexes(statements)]
 }
 
-function dangersOf(statement, created) {
-  const say = (why) => `${why}: ${statement.slice(0, 90)}`
+function findInStatement(statement, created) {
+  const describe = (why) => `${why}: ${statement.slice(0, 90)}`
   const altered = new RegExp(`^alter table (?:only )?(?:if exists )?${NAME}`).exec(statement)?.[1]
   if (altered && created.has(altered)) return []
-  const rules = altered ? [...breaksOldNodes, ...holdsOthersUp] : breaksOldNodes
+  const rules = altered ? [...breaksOldNodes, ...blocksOthers] : breaksOldNodes
   const found = /^(alter|drop)\b/.test(statement) ? rules.filter(([pattern]) => pattern.test(statement)) : []
   const indexed = new RegExp(`^create (?:unique )?index (?!concurrently).*? on (?:only )?${NAME}`).exec(statement)?.[1]
-  const locks = indexed && !created.has(indexed) ? [say('builds an index under a lock: say `concurrently`')] : []
-  return [...found.map(([, why]) => say(why)), ...locks]
+  const locks = indexed && !created.has(indexed) ? [describe('builds an index under a lock: use `concurrently`')] : []
+  return [...found.map(([, why]) => describe(why)), ...locks]
 }
 
-/** Such a migration runs outside a transaction, so it must be able to run again after it broke off. */
-function dangersOfIndexes(statements) {
+/** Such a migration runs outside a transaction, so it must be possible to run it again after an interruption. */
+function findInIndexes(statements) {
   const concurrent = statements.filter((statement) => statement.includes(' concurrently '))
   if (concurrent.length === 0) return []
   const mixed =
@@ -75,6 +75,6 @@ function dangersOfIndexes(statements) {
   const unready = names.filter((name) => !dropped(name))
   return [
     ...mixed,
-    ...unready.map((name) => `say \`drop index concurrently if exists ${name}\` first: it may be there half built`),
+    ...unready.map((name) => `add \`drop index concurrently if exists ${name}\` first: it may exist half built`),
   ]
 }

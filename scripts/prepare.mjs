@@ -9,7 +9,7 @@ export async function ensureInstalled() {
   await whenChanged('node_modules/.sparkle-installed', hash, async () => {
     console.log('Installing packages. This takes a minute or two, the first time only.')
     await must('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { shell: process.platform === 'win32' })
-    // The pinned Node brings npm, headers and manuals along: 68 MB that nobody uses. Its program lies beside them.
+    // The pinned Node comes with npm, headers and manuals: 68 MB that nothing uses.
     rmSync(join(dirname(dirname(pinnedNode)), 'node_modules'), { recursive: true, force: true })
   })
 }
@@ -18,7 +18,7 @@ export async function ensureWebBuilt() {
   const hash = hashOf(['apps/web', 'packages/contract', 'package-lock.json'])
   await whenChanged('apps/web/dist/.built-from', hash, async () => {
     console.log('Building the web app.')
-    // Whatever runs this, as tests do: people get React without its checks for developers.
+    // Tests set NODE_ENV, but users need React without its development checks.
     const env = { ...process.env, NODE_ENV: 'production' }
     await must(pinnedNode, ['../../node_modules/vite/bin/vite.js', 'build'], { cwd: join(root, 'apps', 'web'), env })
   })

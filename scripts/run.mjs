@@ -1,4 +1,4 @@
-// The few things that every script shares. Plain JavaScript for Node 20: nothing is installed yet when it runs.
+// What all scripts share. Plain JavaScript for Node 20: nothing is installed yet when it runs.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url'
 import { whenNpmEnds } from './npm-watch.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
-/** The pinned Node: the one that runs Sparkle, whatever Node the machine has. */
+/** The Node version that runs Sparkle, independent of the one on the machine. */
 export const pinnedNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
 /**
- * How the server runs. Left alone, V8 lets 200 MB of garbage gather around the 60 MB that the server lives on. The bound on
- * the old is far above what 20,000 open streams need; it makes V8 collect early.
+ * How the server runs. By default, V8 lets 200 MB of garbage accumulate around the 60 MB that the server needs. The limit on
+ * the old space is far above what 20,000 open streams need; it makes V8 collect early.
  */
 export const serverArgs = ['--max-semi-space-size=16', '--max-old-space-size=1024', 'apps/api/src/main.ts']
 
@@ -30,7 +30,7 @@ export function hashOf(paths) {
   return hash.digest('hex')
 }
 
-/** Does the work only when its inputs have changed since the last time. */
+/** Does the work only if its inputs have changed since the last time. */
 export async function whenChanged(stampFile, hash, work) {
   const stamp = join(root, stampFile)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
@@ -44,7 +44,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 let isEnding = false
 let stopWatching = () => {}
 
-// Ctrl-C reaches the whole group, a signal from elsewhere this script alone: who hears of it twice stops once.
+// Ctrl-C reaches the whole process group, other signals only this script. Children ignore a second signal.
 function endChildren() {
   isEnding = true
   for (const child of children) child.kill('SIGTERM')
@@ -65,7 +65,7 @@ function removeChild(child) {
   stopWatching()
 }
 
-/** Runs a command; gives its exit code. Whatever ends this script ends the command too, in order. */
+/** Runs a command; returns its exit code. Whatever ends this script also stops the command cleanly. */
 function runChild(command, args, options) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
   addChild(child)
@@ -78,17 +78,17 @@ function runChild(command, args, options) {
   })
 }
 
-/** Runs a command to its end; a failure ends this script too. */
+/** Runs a command; if it fails, this script exits too. */
 export async function must(command, args, options = {}) {
   const code = await runChild(command, args, options)
   if (code !== 0 || isEnding) process.exit(code || 1)
 }
 
-/** Hands over to long-running children: the end of one is the end of all. */
+/** Runs a long-running child. When one of several ends, all end. */
 export async function handOver(command, args, { env = process.env, ...options } = {}) {
-  // Node keeps what it has compiled: the second start is faster.
+  // Node caches compiled code, which makes the next start faster.
   const cached = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'), ...env }
-  // By the channel the server hears of our end, also when we are killed.
+  // The server notices by this channel when we end, even if we are killed.
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
   const code = await runChild(command, args, { env: cached, stdio, ...options })
   process.exitCode ||= code

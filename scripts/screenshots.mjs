@@ -1,4 +1,4 @@
-// Takes the pictures of the README from a running demo: `npm run demo` in one terminal, `npm run screenshots` in another.
+// Takes the screenshots of the README from a running demo: `npm run demo` in one terminal, `npm run screenshots` in another.
 
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ async function shoot(name, path, { width = 1280, height = 800, scheme = 'light',
   if (path) await page.goto(`${origin}${path}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   for (const link of open ?? []) await page.locator(link).first().click()
-  // Not until the network is idle: the stream of live events never is.
+  // Waiting for an idle network would never end: the stream of live events stays open.
   await page.waitForFunction(
     () =>
       !document.querySelector('[aria-busy="true"], .mantine-Skeleton-root') &&

@@ -1,4 +1,4 @@
-// Everything that must hold: checks, unit and API tests, browser tests. Ends with what failed and one line of counts.
+// Runs checks, unit and API tests, and browser tests. Ends with what failed and one line of counts.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
@@ -9,9 +9,9 @@ import { pinnedNode, root } from './run.mjs'
 
 await ensureInstalled()
 const { runChecks } = await import('./check.mjs')
-const temporary = memoryFolder() ?? tmpdir()
+const temporary = findMemoryFolder() ?? tmpdir()
 const reports = mkdtempSync(join(temporary, 'sparkle-test-'))
-// Many tests start Sparkle itself: Node need not compile it anew each time.
+// Many tests start Sparkle: with a cache, Node does not compile it each time.
 const cache = join(root, 'node_modules', '.cache', 'node')
 const env = { NODE_COMPILE_CACHE: cache, ...process.env, TMPDIR: temporary, CHROMIUM_PATH: findChromium() }
 const report = (name) => join(reports, `${name}.json`)
@@ -19,15 +19,15 @@ const read = (name) => JSON.parse(readFileSync(report(name), 'utf8'))
 const run = (args, options) =>
   spawnSync(pinnedNode, args, { cwd: root, stdio: 'inherit', env, ...options }).status === 0
 
-/** Databases of tests lie in memory where there is plenty: on a disk every commit waits until it is written. */
-function memoryFolder() {
+/** Keeps the databases of tests in memory if there is enough: on a disk, every commit waits for the write. */
+function findMemoryFolder() {
   const folder = '/dev/shm'
   try {
     const [, options] = readFileSync('/proc/mounts', 'utf8').match(/ \/dev\/shm tmpfs (\S+)/) ?? []
     const { bavail, bsize } = statfsSync(folder)
-    const isRoomy = Math.min(bavail * bsize, freemem()) > 8 * 2 ** 30
+    const isLarge = Math.min(bavail * bsize, freemem()) > 8 * 2 ** 30
     // Some tests run programs from there.
-    return isRoomy && options && !options.includes('noexec') ? folder : undefined
+    return isLarge && options && !options.includes('noexec') ? folder : undefined
   } catch {
     return undefined
   }
@@ -49,23 +49,23 @@ function browser() {
   const { stats, suites, errors } = read('playwright')
   // A flaky test is a bug.
   const broken = suites
-    .flatMap(specsOf)
+    .flatMap(listSpecs)
     .filter((spec) => !spec.ok || spec.tests.some((test) => test.status === 'flaky'))
-  const failures = broken.map((spec) => `${spec.file}:${spec.line} ${spec.title}\n${reasonsOf(spec).join('\n')}`)
+  const failures = broken.map((spec) => `${spec.file}:${spec.line} ${spec.title}\n${listReasons(spec).join('\n')}`)
   return atLeastOne(isOk, 'the browser tests', {
     passed: stats.expected,
     failures: [...failures, ...errors.map((error) => error.stack ?? error.message)],
   })
 }
 
-const specsOf = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)]
-const reasonsOf = (spec) =>
+const listSpecs = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(listSpecs)]
+const listReasons = (spec) =>
   spec.tests.flatMap((test) => test.results.flatMap((result) => result.errors.map((error) => error.message)))
 
-/** A part that ended badly has failed, also where it names no test. */
+/** A part that ended with an error has failed, even if it names no test. */
 const atLeastOne = (isOk, name, { passed, failures }) => ({
   passed,
-  failures: isOk || failures.length > 0 ? failures : [`${name} ended badly: see above`],
+  failures: isOk || failures.length > 0 ? failures : [`${name} failed: see above`],
 })
 
 const started = Date.now()

@@ -1,11 +1,11 @@
-// A reporter for `npm test`: how many tests passed, and what failed, also outside of any test.
+// A reporter for `npm test`: counts the tests that passed and lists the failures, including those outside of tests.
 import { writeFileSync } from 'node:fs'
 
 const reason = ({ message, stack }) => (stack ?? message).split('\n').slice(0, 8).join('\n')
 
 const failure = (name, errors = []) => (errors.length > 0 ? [`${name}\n${errors.map(reason).join('\n')}`] : [])
 
-function failuresOf(module) {
+function listFailures(module) {
   const name = (task) => `${module.relativeModuleId} > ${task.fullName}`
   return [
     ...failure(module.relativeModuleId, module.errors()),
@@ -14,13 +14,13 @@ function failuresOf(module) {
   ]
 }
 
-// biome-ignore lint/style/noDefaultExport: Vitest asks for it.
+// biome-ignore lint/style/noDefaultExport: Vitest requires it.
 export default class {
   onTestRunEnd(modules, unhandled) {
     const passed = modules.flatMap((module) => [...module.children.allTests('passed')]).length
     const failures = [
-      ...modules.flatMap(failuresOf),
-      ...unhandled.flatMap((error) => failure('Outside of any test', [error])),
+      ...modules.flatMap(listFailures),
+      ...unhandled.flatMap((error) => failure('Outside of tests', [error])),
     ]
     writeFileSync(process.env.SPARKLE_SUMMARY, JSON.stringify({ passed, failures }))
   }
