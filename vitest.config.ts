@@ -24,6 +24,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'contract', ...patient, include: ['packages/contract/src/**/*.test.ts'] } },
       { test: { name: 'web', ...patient, include: ['apps/web/src/**/*.test.ts'] } },
+      { test: { name: 'bench', ...patient, include: ['bench/*.test.ts'] } },
       {
         test: {
           name: 'api',
