@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** They start and end whole servers. Begun last, one of them would keep one worker busy while the others have nothing to do. */
+/** Tests that start and stop whole servers. They run first, so that none of them runs alone at the end. */
 const slow =
   /\/(cli|main|npm-start|backup|embedded-postgres|crashes|killed-server|migrations|workers|replica|closing)\.test\.ts$/
 
@@ -13,26 +13,26 @@ class SlowFirst extends BaseSequencer {
   }
 }
 
-/** Only what hangs should meet these, also on a busy machine. */
-const patient = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } }
+/** Long enough for a busy machine: only a test that hangs reaches them. */
+const timeouts = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } }
 
 export default defineConfig({
   test: {
-    // One more than the cores of the smallest machine: tests that start or kill servers wait half of their time.
+    // One more than the smallest machine has cores: tests that start or kill servers spend half of their time waiting.
     maxWorkers: 3,
     sequence: { sequencer: SlowFirst },
     projects: [
-      { test: { name: 'contract', ...patient, include: ['packages/contract/src/**/*.test.ts'] } },
-      { test: { name: 'web', ...patient, include: ['apps/web/src/**/*.test.ts'] } },
-      { test: { name: 'bench', ...patient, include: ['bench/*.test.ts'] } },
+      { test: { name: 'contract', ...timeouts, include: ['packages/contract/src/**/*.test.ts'] } },
+      { test: { name: 'web', ...timeouts, include: ['apps/web/src/**/*.test.ts'] } },
+      { test: { name: 'bench', ...timeouts, include: ['bench/*.test.ts'] } },
       {
         test: {
           name: 'api',
           include: ['apps/api/src/**/*.test.ts'],
           globalSetup: ['apps/api/test/global-setup.ts'],
-          // Files share the modules of their worker: loading them costs more than most tests.
+          // Files share the modules of their worker, because loading them takes longer than most tests.
           isolate: false,
-          ...patient,
+          ...timeouts,
         },
       },
     ],
