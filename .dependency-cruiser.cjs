@@ -10,7 +10,7 @@ const apiRanks = [
   ['events', 'mail', 'assets', 'audit'],
   ['users'],
   ['auth', 'applications', 'applicant-search', 'conversations', 'forum'],
-  ['admin', 'backup'],
+  ['backup'],
 ]
 const webRanks = [
   ['session'],
