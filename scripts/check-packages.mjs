@@ -8,20 +8,12 @@ import { root } from './run.mjs'
 const floors = {
   fastify: ['5.12.2', 'unusual content types skip validation; forged proxy headers (CVE-2026-25223, CVE-2026-16732)'],
   '@fastify/static': ['10.1.3', 'paths outside the folder (CVE-2026-6414, CVE-2026-15074, CVE-2026-7120)'],
-  '@fastify/multipart': ['9.0.3', 'endless parts, files left behind (CVE-2023-25576, CVE-2025-24033)'],
-  '@fastify/middie': ['9.1.0', 'an encoded path skips the guard (CVE-2026-22031)'],
-  '@fastify/express': ['4.0.3', 'an encoded path skips the guard'],
   'find-my-way': ['9.0.1', 'slow regular expressions (CVE-2024-45813)'],
   qs: ['6.14.1', 'endless lists (CVE-2025-15284)'],
-  'fast-jwt': ['6.2.4', 'forged tokens (CVE-2026-44351)'],
-  dompurify: ['3.4.13', 'several bypasses of the sanitizer (CVE-2026-47423, CVE-2026-75838)'],
   'sanitize-html': ['2.17.4', 'a bypass of the sanitizer (CVE-2026-44990)'],
-  'markdown-it': ['14.1.1', 'slow regular expressions (CVE-2026-2327)'],
-  nodemailer: ['9.0.1', 'commands and headers in addresses, files read by `raw`'],
   sharp: ['0.35.5', 'loaders of libvips that read files (CVE-2026-66066)'],
   postcss: ['8.4.31', 'line breaks that hide rules (CVE-2023-44270)'],
   vite: ['8.0.5', 'the development server reads files outside its folder'],
-  node: ['22.23.3', 'a header named __proto__ (CVE-2026-21710)'],
 }
 
 /** These bring or download programs when they are installed. No other package may run scripts. */
