@@ -1,10 +1,7 @@
-import { getOwnInfo, saveOwnInfo } from '@sparkle/contract/users.ts'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { saveOwnInfo } from '@sparkle/contract/users.ts'
+import { useMutation } from '@tanstack/react-query'
 import { callApi } from '#web/platform/api-client.ts'
 import type { CheckedLocation } from './location-rules.ts'
-
-const ownInfoQuery = () =>
-  queryOptions({ queryKey: ['users', 'own-info'], queryFn: ({ signal }) => callApi(getOwnInfo, {}, { signal }) })
 
 export interface LocationToSave extends CheckedLocation {
   /** Null until a location exists. */
@@ -14,13 +11,9 @@ export interface LocationToSave extends CheckedLocation {
 
 /** Saves the own location; the running sign-up brings its own token, since its login is not stored yet. */
 export function useSaveLocation(token?: string) {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: LocationToSave) => callApi(saveOwnInfo, { body }, { token }),
     // Offline, the call must fail and say so instead of waiting in silence.
     networkMode: 'always',
-    onSuccess: (saved) => {
-      if (!token) queryClient.setQueryData(ownInfoQuery().queryKey, saved)
-    },
   })
 }
