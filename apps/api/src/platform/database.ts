@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { DrizzleQueryError, fillPlaceholders, type SQL } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
@@ -119,6 +120,7 @@ export function prepareSql<Row>(name: string, statement: SQL) {
 }
 
 const MIGRATION_LOCK = 7_727_553
+const LOCK_POLL_MS = 50
 
 export interface MigrationOptions {
   /** Stored as a setting of this role in this database, for connections that cannot set their own. */
@@ -127,9 +129,16 @@ export interface MigrationOptions {
   andThen?: (client: pg.ClientBase) => Promise<void>
 }
 
-/** Keeps other processes from changing the schema until this connection ends. */
+/**
+ * Keeps other processes from changing the schema until this connection ends. Polls for the lock, because a statement
+ * that waits for it and an index that is built concurrently would wait for each other.
+ */
 export async function lockMigrations(client: pg.Client): Promise<void> {
-  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+  for (;;) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [MIGRATION_LOCK])
+    if (rows[0]?.taken) return
+    await pause(LOCK_POLL_MS)
+  }
 }
 
 /** Brings the schema up to date. If several processes start at once, one migrates and the others wait. */
