@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#api/errors.ts'
 import type { Viewer } from '#api/viewer.ts'
-import { isForumCall } from './forum-errors.ts'
+import { isForumCall } from './xenforo/xenforo-errors.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

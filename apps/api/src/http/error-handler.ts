@@ -2,8 +2,8 @@ import type { ErrorBody, ErrorCode } from '@sparkle/contract/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#api/errors.ts'
 import { logRefusal } from './audit-log.ts'
-import { forumErrorBody, forumStatus, isForumCall } from './forum-errors.ts'
 import type { LogLimits } from './log-limits.ts'
+import { forumErrorBody, forumStatus, isForumCall } from './xenforo/xenforo-errors.ts'
 
 const texts = new Map<number, [ErrorCode, string]>([
   [400, ['bad_request', 'The request could not be read.']],
