@@ -30,6 +30,7 @@ import { createRouter } from '#api/http/router.ts'
 import { createSecurityHeaders } from '#api/http/security-headers.ts'
 import { proxyTrust } from '#api/http/trusted-proxies.ts'
 import { serveWebApp } from '#api/http/web-app.ts'
+import { rewriteForumUrl } from '#api/http/xenforo/xenforo-requests.ts'
 import { isDatabaseUnavailable } from '#api/platform/database-errors.ts'
 import { StorageUnavailableError } from '#api/platform/file-storage.ts'
 import type { Metrics } from '#api/platform/metrics.ts'
@@ -57,11 +58,6 @@ export interface AppOptions {
   metrics?: Metrics | undefined
   timeouts?: typeof requestTimeouts
   bodyBudget?: BodyBudget
-}
-
-/** Some XenForo clients append `/api` to the configured URL. */
-function withoutForumApi(url = ''): string {
-  return url.replace(/^(\/api\/v1\/forum)\/api(?=[/?]|$)/, '$1')
 }
 
 /** What a failed request could not reach. */
@@ -94,7 +90,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     },
     trustProxy: isTrusted,
     genReqId: createRequestIds(isTrusted),
-    rewriteUrl: (request) => withoutForumApi(request.url),
+    rewriteUrl: (request) => rewriteForumUrl(request.url),
   })
   app.decorateRequest('viewer', undefined)
   logRequests(app, logLimits, options.metrics?.observeRequest)

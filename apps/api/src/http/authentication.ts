@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#api/errors.ts'
 import type { Viewer } from '#api/viewer.ts'
-import { isForumCall } from './xenforo/xenforo-errors.ts'
+import { readApiKey } from './xenforo/xenforo-requests.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,12 +14,9 @@ type FindViewer = (token: string) => Promise<Viewer | undefined>
 
 export type RequireViewer = (request: FastifyRequest) => Promise<Viewer>
 
-/** XenForo clients send the same token in the forum's own header. */
 function readToken(request: FastifyRequest): string | undefined {
-  const { authorization, 'xf-api-key': key } = request.headers
-  const bearer = /^Bearer ([A-Za-z0-9_-]+)$/i.exec(authorization ?? '')?.[1]
-  if (bearer || !isForumCall(request)) return bearer
-  return typeof key === 'string' && /^[A-Za-z0-9_-]+$/.test(key) ? key : undefined
+  const bearer = /^Bearer ([A-Za-z0-9_-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  return bearer ?? readApiKey(request)
 }
 
 /** Returns a function that finds the person behind a request's token, or refuses the request. */

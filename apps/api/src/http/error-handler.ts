@@ -3,7 +3,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AppError } from '#api/errors.ts'
 import { logRefusal } from './audit-log.ts'
 import type { LogLimits } from './log-limits.ts'
-import { forumErrorBody, forumStatus, isForumCall } from './xenforo/xenforo-errors.ts'
+import { toForumError } from './xenforo/xenforo-errors.ts'
+import { isForumCall } from './xenforo/xenforo-requests.ts'
 
 const texts = new Map<number, [ErrorCode, string]>([
   [400, ['bad_request', 'The request could not be read.']],
@@ -71,17 +72,16 @@ function discardRest(reply: FastifyReply): void {
   raw.resume()
 }
 
+function toReply(error: AppError): { status: number; body: ErrorBody } {
+  return { status: error.status, body: { message: error.message, code: error.code, errors: error.fields } }
+}
+
 export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
   const retryAfter = error.retryAfterSeconds ?? (error.status === 503 ? RETRY_AFTER_SECONDS : undefined)
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   discardRest(reply)
-  const body: ErrorBody = { message: error.message, code: error.code, errors: error.fields }
-  const isForum = isForumCall(reply.request)
-  return reply
-    .status(isForum ? forumStatus(error) : error.status)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(isForum ? forumErrorBody(error, reply.request) : body)
+  const { status, body } = isForumCall(reply.request) ? toForumError(error, reply.request) : toReply(error)
+  return reply.status(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body)
 }
 
 type ErrorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => FastifyReply

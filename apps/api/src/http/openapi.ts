@@ -1,8 +1,9 @@
 import { DEVICE_HEADER } from '@sparkle/contract/call.ts'
 import type { Endpoint } from '@sparkle/contract/endpoints.ts'
-import { errorBody, FORUM_PATH, forumErrorBody } from '@sparkle/contract/errors.ts'
+import { errorBody, forumErrorBody } from '@sparkle/contract/errors.ts'
 import type { z } from 'zod'
 import { inputSchema, replySchema } from './json-schema.ts'
+import { isForumPath } from './xenforo/xenforo-requests.ts'
 
 interface ObjectSchema {
   properties?: Record<string, object>
@@ -38,7 +39,7 @@ function requestBody(endpoint: Endpoint) {
 }
 
 function operation(endpoint: Endpoint) {
-  const refusal = replySchema(endpoint.path.startsWith(FORUM_PATH) ? forumErrorBody : errorBody)
+  const refusal = replySchema(isForumPath(endpoint.path) ? forumErrorBody : errorBody)
   const failed = { description: 'Refused', content: { 'application/json': { schema: refusal } } }
   return {
     summary: endpoint.summary,

@@ -1,4 +1,4 @@
-import { type ErrorCode, FORUM_PATH, type ForumErrorBody } from '@sparkle/contract/errors.ts'
+import type { ErrorCode, ForumErrorBody } from '@sparkle/contract/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AppError } from '#api/errors.ts'
 
@@ -13,22 +13,16 @@ const fieldCodes = new Map([
   ['message', 'please_enter_valid_message'],
 ])
 
-export function isForumCall(request: FastifyRequest): boolean {
-  return (request.routeOptions.url ?? request.url).startsWith(FORUM_PATH)
-}
-
-/** XenForo has no 422. */
-export function forumStatus(error: AppError): number {
-  return error.status === 422 ? 400 : error.status
-}
-
-/** One entry per text; the first is also the overall message. */
-export function forumErrorBody(error: AppError, request: FastifyRequest): ForumErrorBody {
+/** One entry per text; the first is also the overall message. XenForo has no 422. */
+export function toForumError(error: AppError, request: FastifyRequest): { status: number; body: ForumErrorBody } {
   const isUnknownRoute = error.code === 'not_found' && request.routeOptions.url === undefined
   const code = isUnknownRoute ? 'endpoint_not_found' : (forumCodes[error.code] ?? error.code)
   const entries = Object.entries(error.fields ?? {}).flatMap(([field, texts]) =>
     texts.map((message) => ({ code: fieldCodes.get(field) ?? code, message, params: { field } })),
   )
   const errors = entries.length > 0 ? entries : [{ code, message: error.message, params: {} }]
-  return { message: errors[0]?.message ?? error.message, code: error.code, errors }
+  return {
+    status: error.status === 422 ? 400 : error.status,
+    body: { message: errors[0]?.message ?? error.message, code: error.code, errors },
+  }
 }

@@ -1,0 +1,19 @@
+import { FORUM_PATH } from '@sparkle/contract/errors.ts'
+import type { FastifyRequest } from 'fastify'
+
+/** Whether calls at this path behave like XenForo's. */
+export const isForumPath = (path: string): boolean => path.startsWith(FORUM_PATH)
+
+export const isForumCall = (request: FastifyRequest): boolean => isForumPath(request.routeOptions.url ?? request.url)
+
+/** Some XenForo clients append `/api` to the configured URL. */
+export function rewriteForumUrl(url = ''): string {
+  return url.replace(/^(\/api\/v1\/forum)\/api(?=[/?]|$)/, '$1')
+}
+
+/** XenForo clients send the token in this header. It counts only for calls of the forum. */
+export function readApiKey(request: FastifyRequest): string | undefined {
+  const { 'xf-api-key': key } = request.headers
+  if (!isForumCall(request)) return undefined
+  return typeof key === 'string' && /^[A-Za-z0-9_-]+$/.test(key) ? key : undefined
+}
