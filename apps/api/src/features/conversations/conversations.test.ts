@@ -1,10 +1,5 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
-import {
-  addConversationMessage,
-  createConversation,
-  DEFAULT_SUBJECT,
-  listConversations,
-} from '@sparkle/contract/conversations.ts'
+import { addConversationMessage, createConversation, DEFAULT_SUBJECT } from '@sparkle/contract/conversations.ts'
 import { forumErrorBody } from '@sparkle/contract/errors.ts'
 import { encodings } from '@sparkle/testing/encodings.ts'
 import { describe, expect, test } from 'vitest'
@@ -344,14 +339,4 @@ describe('the list', () => {
     await suspend(api, other)
     expect((await list(one)).body.conversations[0]).toMatchObject({ conversation_id, username: other.username })
   })
-})
-
-test('C-02 a refusal below /forum has the shape of XenForo in every case', async () => {
-  expectRefused(await api.call(listConversations, {}), 401, 'unauthenticated', 'api_key_not_found')
-  expectRefused(await api.as(ann).send({ url: '/api/v1/forum/nothing' }), 404, 'not_found', 'endpoint_not_found')
-  const removed = await api.as(ann).send({ method: 'DELETE', url: listConversations.path })
-  expectRefused(removed, 405, 'method_not_allowed', 'method_not_allowed')
-  const headers = { 'content-type': 'application/json' }
-  const broken = { method: 'POST', url: createConversation.path, payload: '{', headers } as const
-  expectRefused(await api.as(ann).send(broken), 400, 'bad_request', 'bad_request')
 })

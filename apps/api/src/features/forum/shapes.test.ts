@@ -148,12 +148,3 @@ test.each([
     for (const key of keys) parts[key]?.((body as Json)[key])
   }
 })
-
-test('C-02 the key of XenForo counts below /forum only, and a wrong one nowhere', async () => {
-  const send = (url: string, key: string) => api.send({ url, headers: { 'xf-api-key': key } })
-  expect((await send('/api/v1/forum/conversations', ann.token)).status).toBe(200)
-  expect((await send('/api/v1/auth/whoami', ann.token)).status).toBe(401)
-  for (const wrong of ['', 'nonsense', `${ann.token}x`, 'a b']) {
-    expect((await send('/api/v1/forum/nodes', wrong)).error).toMatchObject({ errors: [{ code: 'api_key_not_found' }] })
-  }
-})
