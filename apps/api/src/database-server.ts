@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#api/config.ts'
 import { loadZips } from '#api/features/applicant-search/zips.service.ts'
+import { firstForums } from '#api/features/forum/first-forums.ts'
 import { makeFirstForums } from '#api/features/forum/structure.service.ts'
 import { migrateDatabase, openDatabase } from '#api/platform/database.ts'
 import { migrateJobs } from '#api/platform/jobs.ts'
 import { openEmbeddedPostgres } from '#api/platform/postgres/embedded-postgres.ts'
-import { firstForums } from '../seeds/first-forums.ts'
 
 /** Well below the request timeout. */
 export const STATEMENT_TIMEOUT_MS = 10_000

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { firstForums } from '#api/features/forum/first-forums.ts'
 import { toPostHtml } from '#api/features/forum/post-html.ts'
 import { makeFirstForums } from '#api/features/forum/structure.service.ts'
 import { type Db, onlyRow } from '#api/platform/database.ts'
 import { forumNodes, forumPosts, forumThreads } from '#api/schema/forum.tables.ts'
-import { firstForums } from '../first-forums.ts'
 import type { Random } from './random.ts'
 import { makeTalks, type Said, type Speakers, type Talk } from './talk/make-talk.ts'
 

@@ -14,6 +14,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { lockAssetsForReading } from '#api/features/assets/assets.queries.ts'
 import { sweepAssets } from '#api/features/assets/assets.service.ts'
+import { firstForums } from '#api/features/forum/first-forums.ts'
 import { makeFirstForums } from '#api/features/forum/structure.service.ts'
 import { borrowEmbeddedPostgres } from '#api/platform/postgres/embedded-postgres.ts'
 import { backUp, emptyPlace, restoreInto } from '#test/backups.ts'
@@ -24,7 +25,6 @@ import { asFile, jpeg, storedFiles } from '#test/pictures.ts'
 import { createCaller } from '#test/server-calls.ts'
 import { runServer } from '#test/server-process.ts'
 import { buildTestApp } from '#test/test-app.ts'
-import { firstForums } from '../../../seeds/first-forums.ts'
 
 const cliMain = join(import.meta.dirname, '../../cli/main.ts')
 const cli = (args: string[], env: Record<string, string>) =>

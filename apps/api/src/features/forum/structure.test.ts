@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { commandLine } from '#api/features/audit/audit.service.ts'
 import { makeUser } from '#test/makers.ts'
 import { buildTestApp } from '#test/test-app.ts'
-import { firstForums } from '../../../seeds/first-forums.ts'
+import { firstForums } from './first-forums.ts'
 import { createCategory, createForum, makeFirstForums, moveNode, renameNode } from './structure.service.ts'
 
 const by = commandLine()

@@ -1,4 +1,4 @@
-import type { CategoryPlan } from '#api/features/forum/structure.service.ts'
+import type { CategoryPlan } from './structure.service.ts'
 
 /** The forums of a new installation. The operator can rename, move and add forums. */
 export const firstForums: readonly CategoryPlan[] = [
