@@ -28,7 +28,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['apps/api/src/**/*.test.ts'],
+          include: ['apps/api/{src,seeds}/**/*.test.ts'],
           globalSetup: ['apps/api/test/global-setup.ts'],
           // Files share the modules of their worker, because loading them takes longer than most tests.
           isolate: false,

@@ -7,8 +7,8 @@ import { expectExactCounters } from '#test/forum-counters.ts'
 import { makeThread, readThread } from '#test/forums.ts'
 import { makeUser } from '#test/makers.ts'
 import { buildTestApp } from '#test/test-app.ts'
-import { makeForumWorld } from '../../../seeds/demo/forum-world.ts'
-import { createRandom } from '../../../seeds/demo/random.ts'
+import { makeForumWorld } from './forum-world.ts'
+import { createRandom } from './random.ts'
 
 const api = await buildTestApp()
 
