@@ -1,5 +1,6 @@
 // The import rules. ARCHITECTURE.md explains them.
 const API = '^apps/api/src'
+const SEEDS = '^apps/api/seeds/'
 const WEB = '^apps/web/src'
 const CONTRACT = '^packages/contract/src'
 const TESTING = '^packages/testing/src'
@@ -83,6 +84,13 @@ module.exports = {
     only('policies-are-pure', `${API}/features/.*\\.policy\\.ts`, [CONTRACT, `${API}/viewer`]),
     never('services-know-no-http', `${API}/features/.*\\.(service|jobs)\\.ts`, `${API}/http/|node_modules/fastify/`),
     never('routes-call-services', `${API}/features/.*\\.routes\\.ts`, `${API}/schema/|\\.queries\\.ts`),
+    never(
+      'src-does-not-know-the-seeds',
+      `${API}/(?!cli/main\\.ts$)`,
+      SEEDS,
+      'The entry file of the command line passes the seeds in. Nothing else of the product may need them.',
+    ),
+    only('seeds-import-the-api', SEEDS, [SEEDS, API, CONTRACT]),
     ...rankRules(API, apiRanks),
     only('web-platform-knows-no-feature', `${WEB}/platform/`, [`${WEB}/platform/`, CONTRACT]),
     only('web-ui-holds-no-data', `${WEB}/ui/`, [`${WEB}/ui/`, `${WEB}/platform/scrolling`, CONTRACT]),

@@ -6,40 +6,17 @@ import { login, permissions, whoami } from '@sparkle/contract/auth.ts'
 import { listNodes } from '@sparkle/contract/forum.ts'
 import { ADMINISTER } from '@sparkle/contract/permissions.ts'
 import { compileCache } from '@sparkle/testing/server-process.ts'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openEmbeddedPostgres } from '#api/platform/postgres/embedded-postgres.ts'
+import { commandRunner, type Outcome } from '#test/commands.ts'
 import { openStream } from '#test/event-stream.ts'
 import { makeUser } from '#test/makers.ts'
 import { buildTestApp } from '#test/test-app.ts'
-import { runCommand } from './program.ts'
 
 const api = await buildTestApp()
 const main = join(import.meta.dirname, 'main.ts')
 
-interface Outcome {
-  code: number
-  out: string
-  err: string
-}
-
-/** Runs a command in this process, which behaves the same and is faster. */
-async function cli(args: string[]): Promise<Outcome> {
-  const output = { out: '', err: '' }
-  const capture = (stream: 'out' | 'err', end: string) => (text: unknown) => {
-    output[stream] += `${text}${end}`
-    return true
-  }
-  vi.stubEnv('DATABASE_URL', api.databaseUrl)
-  vi.spyOn(console, 'log').mockImplementation(capture('out', '\n'))
-  vi.spyOn(console, 'error').mockImplementation(capture('err', '\n'))
-  vi.spyOn(process.stderr, 'write').mockImplementation(capture('err', ''))
-  try {
-    return { code: await runCommand(args), ...output }
-  } finally {
-    vi.restoreAllMocks()
-    vi.unstubAllEnvs()
-  }
-}
+const cli = commandRunner(api)
 
 function inOwnProcess(args: string[], env: Record<string, string>): Promise<Outcome> {
   return new Promise((resolve) => {
@@ -172,27 +149,4 @@ test.each([
   expect(code).toBe(1)
   expect(err).toContain(text)
   expect(err.trim().split('\n')).toHaveLength(1)
-})
-
-test('seed bench adds the requested number of applicants, who are searchable and kept up to date', async () => {
-  const seeded = await cli(['seed', 'bench', '--applicants', '120'])
-  expect(seeded).toMatchObject({ code: 0, err: '' })
-  expect(seeded.out).toContain('120 of 120 applicants')
-  const { rows } = await api.pool.query(
-    `select count(*)::integer as people, (select count(*)::integer from searchable_applicants) as searchable,
-      (select count(*)::integer from applicants_to_search) as findable from users where email like '%@bench.example'`,
-  )
-  expect(rows[0].people).toBe(120)
-  expect(rows[0].searchable).toBe(rows[0].findable)
-  expect(rows[0].searchable).toBeGreaterThan(100)
-  await api.pool.query('update applications set is_public = false')
-  expect((await api.pool.query('select from searchable_applicants')).rowCount).toBe(0)
-  expect((await api.pool.query('select from search_word_uses')).rowCount).toBe(0)
-})
-
-test('seed bench refuses an invalid count', async () => {
-  for (const count of ['-5', 'many', '1.5', '0']) {
-    const refused = await cli(['seed', 'bench', '--applicants', count])
-    expect([refused.code, refused.err.trim()]).toEqual([1, 'Give the number of applicants as a whole number.'])
-  }
 })

@@ -1,0 +1,47 @@
+import type { Command } from 'commander'
+import { withDatabase } from '#api/cli/with-database.ts'
+import { readConfig } from '#api/config.ts'
+import { commandLine, recordAct } from '#api/features/audit/audit.service.ts'
+import { openAssetStorage } from '#api/platform/asset-storage.ts'
+import type { Db } from '#api/platform/database.ts'
+import { addCrowd } from './bench/crowd.ts'
+import { demoLogins, makeDemoWorld } from './demo/demo-world.ts'
+
+function readCount(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error('Give the number of applicants as a whole number.')
+  return Number(text)
+}
+
+const recordSeed = (db: Db, details: Record<string, number>) =>
+  recordAct(db, commandLine(), { subjectKind: 'site', act: 'seeded', details })
+
+export function addSeedCommands(program: Command): void {
+  const seed = program.command('seed').description('fill the database')
+
+  seed
+    .command('demo')
+    .description('sample data to explore')
+    .option('--applicants <count>', 'how many applicants', readCount, 2000)
+    .action(({ applicants }: { applicants: number }) =>
+      withDatabase(async (db) => {
+        const storage = await openAssetStorage(readConfig(process.env))
+        if (await makeDemoWorld({ db, storage }, applicants)) {
+          await recordSeed(db, { demo: applicants })
+          console.log(`Created sample data with ${applicants} applicants.`)
+        }
+        console.log('You can log in as:')
+        for (const { username, password } of demoLogins) console.log(`  ${username}  ${password}`)
+      }),
+    )
+
+  seed
+    .command('bench')
+    .description('many applicants for benchmarks')
+    .requiredOption('--applicants <count>', 'how many applicants', readCount)
+    .action(({ applicants }: { applicants: number }) =>
+      withDatabase(async (db) => {
+        await recordSeed(db, { bench: applicants })
+        await addCrowd(db, applicants, (done) => console.log(`${done} of ${applicants} applicants`))
+      }),
+    )
+}
