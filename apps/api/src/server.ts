@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from '#api/app.ts'
 import type { Config } from '#api/config.ts'
 import { type DatabaseUrls, migrationsFolder, openDatabaseServer, STATEMENT_TIMEOUT_MS } from '#api/database-server.ts'
@@ -9,7 +9,6 @@ import type { Deps } from '#api/deps.ts'
 import { startApplicationJobs } from '#api/features/applications/applications.jobs.ts'
 import { startAssetJobs } from '#api/features/assets/assets.jobs.ts'
 import { startAuthJobs } from '#api/features/auth/auth.jobs.ts'
-import { closeInTime } from '#api/http/closing.ts'
 import { openAssetStorage } from '#api/platform/asset-storage.ts'
 import { migrationCheck, openDatabase } from '#api/platform/database.ts'
 import { listRiskySettings } from '#api/platform/database-errors.ts'
@@ -25,6 +24,7 @@ import { watchResources } from '#api/watched-resources.ts'
 
 /** How long running requests may take when Sparkle stops. */
 const CLOSE_TIMEOUT_MS = 15_000
+const CLOSE_CHECK_MS = 50
 
 const webFolder = join(import.meta.dirname, '../../web/dist')
 
@@ -107,7 +107,7 @@ export async function serve(config: Config, { url, directUrl }: DatabaseUrls, lo
     closers.push(async () => {
       readiness.stop()
       await sleep(config.drainMs)
-      await closeInTime(app, CLOSE_TIMEOUT_MS)
+      await closeInTime(app)
     })
     await app.listen(config.listen)
     return { close }
@@ -115,4 +115,15 @@ export async function serve(config: Config, { url, directUrl }: DatabaseUrls, lo
     await close()
     throw error
   }
+}
+
+/** Refuses new connections, lets running requests finish, and closes all connections after the time limit. */
+async function closeInTime(app: FastifyInstance): Promise<void> {
+  const limit = setTimeout(() => app.server.closeAllConnections(), CLOSE_TIMEOUT_MS)
+  // Otherwise a connection whose request has just ended would wait for the next one.
+  const check = setInterval(() => app.server.closeIdleConnections(), CLOSE_CHECK_MS)
+  await app.close().finally(() => {
+    clearTimeout(limit)
+    clearInterval(check)
+  })
 }
