@@ -73,6 +73,7 @@ module.exports = {
     only('platform-knows-no-feature', `${API}/platform/`, [`${API}/platform/`, `${API}/errors`, CONTRACT]),
     only('deps-are-types-of-the-platform', `${API}/deps`, [`${API}/platform/`, `${API}/config`]),
     only('config-stands-alone', `${API}/(config|errors|viewer)\\.ts`, [CONTRACT]),
+    only('paging-stands-alone', `${API}/paging\\.ts`, [`${API}/errors`, CONTRACT]),
     only('schema-knows-tables-only', `${API}/schema/`, [`${API}/schema/`, CONTRACT]),
     only('http-knows-no-feature', `${API}/http/`, [`${API}/http/`, `${API}/(errors|deps|viewer)`, CONTRACT]),
     only('queries-read-tables', `${API}/features/.*\\.queries\\.ts`, [

@@ -58,11 +58,9 @@ export const message = z.object({
 /** Chosen by the writer's device. Who sends the same one again gets the message that it named, and nothing is added. */
 export const clientId = z.uuid().toLowerCase().optional()
 
-const pageNumber = z.coerce.number().int().min(1)
-export const page = pageNumber.catch(1).default(1)
 /** `last` opens a conversation at its newest messages in one call; the pagination tells which page that is. */
 export const pageOrLast = z
-  .union([z.literal('last'), pageNumber])
+  .union([z.literal('last'), z.coerce.number().int().min(1)])
   .catch(1)
   .default(1)
 

@@ -8,15 +8,12 @@ import {
   messageId,
   messageText,
   NO_MESSAGE_ID,
-  page,
   pageOrLast,
 } from './conversation-fields.ts'
+import { page } from './forum-fields.ts'
 import { pagination } from './forum-objects.ts'
 import { limits } from './limits.ts'
 import { flag, id, lineOfText, pathId, success, wholeNumber } from './primitives.ts'
-
-/** Of conversations and of messages alike. */
-export const PER_PAGE = 20
 
 export const DEFAULT_SUBJECT = 'Hello'
 

@@ -5,9 +5,6 @@ import * as objects from './forum-objects.ts'
 import { forumUser } from './forum-user.ts'
 import { id, success } from './primitives.ts'
 
-/** Threads and posts come in pages of so many. */
-export const PER_PAGE = 20
-
 export const getForumIndex = call<typeof getForumIndexSpec>({
   method: 'GET',
   path: '/api/v1/forum/',

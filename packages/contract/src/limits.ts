@@ -21,4 +21,7 @@ export const limits = {
   imagePixels: 25_000_000,
 } as const
 
+/** Threads, posts, conversations and messages on a page. */
+export const PER_PAGE = 20
+
 export const DEFAULT_HEADLINE = 'My New Sparkle App'

@@ -5,6 +5,7 @@ import { searchDistances, searchedQuestions, searchPage } from '@sparkle/contrac
 import { foldCase } from '@sparkle/contract/usernames.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
+import { countPages } from '#api/paging.ts'
 import type { Db } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { listApplicationIds } from './applicant-search.queries.ts'
@@ -85,7 +86,7 @@ async function searchByFilters(
 /** A change may have its timestamp before it is visible, so very recent ones count as newer than the first page. */
 const UNSETTLED_MS = 2000
 
-const LAST_PAGE = Math.ceil(searchPage.reach / searchPage.size)
+const LAST_PAGE = countPages(searchPage.reach, searchPage.size)
 
 function toNextCursor(page: number, hits: Hits, start: Pick<Progress, 'since' | 'shown'>) {
   const { ids, last, border, rest } = hits
@@ -134,7 +135,7 @@ function toPage(page: number, hits: number, data: Found['data']): Found {
   const total = Math.min(hits, searchPage.reach)
   return {
     current_page: page,
-    last_page: Math.max(1, Math.ceil(total / searchPage.size)),
+    last_page: countPages(total, searchPage.size),
     per_page: searchPage.size,
     total,
     total_relation: hits > searchPage.reach ? 'gte' : 'eq',

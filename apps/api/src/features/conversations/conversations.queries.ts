@@ -1,4 +1,5 @@
-import { MAX_UNREAD, PER_PAGE } from '@sparkle/contract/conversations.ts'
+import { MAX_UNREAD } from '@sparkle/contract/conversations.ts'
+import { PER_PAGE } from '@sparkle/contract/limits.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { type ForumUserRow, forumUserJson } from '#api/features/users/forum-users.queries.ts'
 import { type Db, onlyRow, prepareSql } from '#api/platform/database.ts'

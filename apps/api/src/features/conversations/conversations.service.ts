@@ -1,9 +1,9 @@
 import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
 import type * as calls from '@sparkle/contract/conversations.ts'
-import { type Conversation, type ConversationMessage, PER_PAGE } from '@sparkle/contract/conversations.ts'
-import { MAX_ID } from '@sparkle/contract/primitives.ts'
+import type { Conversation, ConversationMessage } from '@sparkle/contract/conversations.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
+import { countPages, getOffset, paginate } from '#api/paging.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { toConversation, toMessages } from './conversation-shapes.ts'
 import * as queries from './conversations.queries.ts'
@@ -12,32 +12,15 @@ import * as reading from './reading.queries.ts'
 // The same answer for a conversation of others: nobody learns that it is there.
 export const notFound = () => new AppError('not_found', 'There is no such conversation.')
 
-const invalidPage = () => new AppError('invalid_page', 'There is no such page.')
-
-const lastPageOf = (total: number) => Math.max(1, Math.ceil(total / PER_PAGE))
-
-function paginate(page: number, total: number, rows: readonly unknown[]) {
-  if (page > lastPageOf(total)) throw invalidPage()
-  return { current_page: page, last_page: lastPageOf(total), per_page: PER_PAGE, shown: rows.length, total }
-}
-
-/** Pages beyond are refused, so that positions stay within what a number of the database holds. */
-const MAX_PAGE = Math.floor(MAX_ID / PER_PAGE)
-
-function firstOf(page: number): number {
-  if (page > MAX_PAGE) throw invalidPage()
-  return (page - 1) * PER_PAGE
-}
-
 export async function listConversations(
   deps: Deps,
   viewer: Viewer,
   page: number,
 ): Promise<CallResponse<typeof calls.listConversations>> {
-  const rows = await queries.listConversations(deps.db, viewer.id, firstOf(page))
+  const rows = await queries.listConversations(deps.db, viewer.id, getOffset(page))
   return {
     conversations: rows.map((row) => toConversation(row, viewer, deps.publicUrl)),
-    pagination: paginate(page, rows[0]?.total ?? 0, rows),
+    pagination: paginate(page, rows.length, rows[0]?.total ?? 0),
   }
 }
 
@@ -64,14 +47,14 @@ async function getRow(deps: Deps, viewer: Viewer, conversationId: number): Promi
 }
 
 async function getPage(deps: Deps, viewer: Viewer, conversationId: number, asked: number | 'last') {
-  const first = asked === 'last' ? null : firstOf(asked)
+  const first = asked === 'last' ? null : getOffset(asked)
   const row = await queries.findConversationPage(deps.db, viewer.id, conversationId, first)
   if (!row) throw notFound()
-  const page = asked === 'last' ? lastPageOf(row.messageCount) : asked
+  const page = asked === 'last' ? countPages(row.messageCount) : asked
   return {
     conversation: toConversation(row, viewer, deps.publicUrl),
     messages: toMessages(row.messages, row, viewer, deps.publicUrl),
-    pagination: paginate(page, row.messageCount, row.messages),
+    pagination: paginate(page, row.messages.length, row.messageCount),
   }
 }
 

@@ -1,12 +1,12 @@
 import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
-import * as calls from '@sparkle/contract/forum.ts'
+import { PER_PAGE } from '@sparkle/contract/limits.ts'
 import type * as threadCalls from '@sparkle/contract/threads.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
+import { getOffset, paginate } from '#api/paging.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { canModerate, canSee } from './forum.policy.ts'
 import { readerOf } from './nodes.service.ts'
-import { paginate, startOf } from './paging.ts'
 import { postShaper } from './post-shape.ts'
 import * as queries from './posts.queries.ts'
 import { toThreadInForum } from './thread-shape.ts'
@@ -40,8 +40,8 @@ export async function listThreadPosts(
 }
 
 async function readPosts(deps: Deps, views: ViewCounter, viewer: Viewer, threadId: number, page: number) {
-  const from = startOf(page)
-  const asked = { from, until: from + calls.PER_PAGE, withRemoved: canModerate(viewer) }
+  const from = getOffset(page)
+  const asked = { from, until: from + PER_PAGE, withRemoved: canModerate(viewer) }
   const found = await queries.findThreadPage(deps.db, readerOf(deps, viewer), threadId, asked)
   if (!found || !canSee(viewer, found.thread)) throw noThread()
   const pagination = paginate(page, found.posts.length, found.thread.replyCount + 1)

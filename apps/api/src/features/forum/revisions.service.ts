@@ -1,11 +1,11 @@
 import type { CallResponse } from '@sparkle/contract/call.ts'
-import * as calls from '@sparkle/contract/forum.ts'
+import { PER_PAGE } from '@sparkle/contract/limits.ts'
 import type * as threadCalls from '@sparkle/contract/threads.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
+import { getOffset, paginate } from '#api/paging.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { canModerate } from './forum.policy.ts'
-import { paginate, startOf } from './paging.ts'
 import { getVisiblePost } from './posts.service.ts'
 import * as queries from './revisions.queries.ts'
 
@@ -17,7 +17,7 @@ export async function listPostRevisions(
   page: number,
 ): Promise<CallResponse<typeof threadCalls.listPostRevisions>> {
   if (!canModerate(viewer)) throw new AppError('forbidden', 'You are not allowed to do this.')
-  const asked = { offset: startOf(page), limit: calls.PER_PAGE }
+  const asked = { offset: getOffset(page), limit: PER_PAGE }
   await getVisiblePost(deps, viewer, postId)
   const [total, rows] = [
     await queries.countRevisions(deps.db, postId),

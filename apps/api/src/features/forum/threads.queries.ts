@@ -1,4 +1,4 @@
-import { PER_PAGE } from '@sparkle/contract/forum.ts'
+import { PER_PAGE } from '@sparkle/contract/limits.ts'
 import { sql } from 'drizzle-orm'
 import { type ForumUserRow, forumUserJson } from '#api/features/users/forum-users.queries.ts'
 import { type Db, onlyRow, prepareSql } from '#api/platform/database.ts'

@@ -1,15 +1,15 @@
 import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
-import * as calls from '@sparkle/contract/forum.ts'
+import type * as calls from '@sparkle/contract/forum.ts'
 import { MAX_ID } from '@sparkle/contract/primitives.ts'
 import type * as threadCalls from '@sparkle/contract/threads.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
+import { getOffset, paginate } from '#api/paging.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { canModerate, canSee } from './forum.policy.ts'
 import { toForum } from './node-shape.ts'
 import { findNode } from './nodes.queries.ts'
 import { readerOf } from './nodes.service.ts'
-import { paginate, startOf } from './paging.ts'
 import { toThread } from './thread-shape.ts'
 import * as queries from './threads.queries.ts'
 
@@ -27,7 +27,7 @@ async function pageAsked(
   nodeId: number | null,
   { page, before }: PageAsked,
 ): Promise<queries.ThreadPage> {
-  const offset = startOf(page)
+  const offset = getOffset(page)
   const withRemoved = canModerate(viewer)
   if (before || offset === 0) return { before: before ?? MAX_ID, withRemoved }
   return { before: (await queries.findPlace(deps.db, { nodeId, offset, withRemoved })) + 1, withRemoved }
@@ -35,7 +35,7 @@ async function pageAsked(
 
 /** Who goes on below a thread may find fewer pages than when they began: the last one is then empty. */
 function pageFound({ page, before }: PageAsked, shown: number, total: number) {
-  return paginate(page, shown, before ? Math.max(total, page * calls.PER_PAGE - calls.PER_PAGE + 1) : total)
+  return paginate(page, shown, before ? Math.max(total, getOffset(page) + 1) : total)
 }
 
 export async function getForum(
