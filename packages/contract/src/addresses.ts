@@ -5,7 +5,7 @@ interface Titled {
   title: string
 }
 
-/** An address with parameters: called, it gives the address itself; routers match its pattern. */
+/** An address with parameters: a function that builds it, with the pattern that routers match. */
 function address<Args extends unknown[]>(pattern: string, toParams: (...args: Args) => readonly string[]) {
   const [start = '', ...texts] = pattern.split(/:\w+\??/)
   const build = (...args: Args) => {
@@ -27,7 +27,7 @@ const forum = address(`${discussions}/:category/:forum`, (category: Titled, node
   segmentOf(node),
 ])
 
-/** Every address of the web app: for its routes and links, and for the links in emails and in replies of the API. */
+/** Every address of the web app, for its routes and links and for the links in emails and API responses. */
 export const addresses = {
   home: '/',
   login: '/auth/login',
@@ -53,7 +53,7 @@ export const addresses = {
     segmentOf(node),
     segmentOf(thread),
   ]),
-  /** The thread list links by node id instead of the slug (spec, section 2); only the text after the dot is read. */
+  /** The thread list links by node id instead of the slug (spec, section 2). Only the text after the dot is read. */
   threadInList: (category: Titled, node: Titled, threadId: number) => `${forum(category, node)}/${node.id}.${threadId}`,
   /** Filters are one readable segment. A percent sign is escaped once more to survive the router's decoding. */
   search: address('/applicants/search/:params?', (filters: string = '') => [filters.replaceAll('%', '%25')]),

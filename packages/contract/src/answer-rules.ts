@@ -4,23 +4,23 @@ import { trimmed } from './visible-text.ts'
 
 export const answerTypes = ['text', 'picture'] as const
 
-/** A text as it is stored: one kind of line break, one Unicode form. */
+/** The text as it is stored: with one kind of line break, in one Unicode form. */
 export function tidyText(text: string): string {
   return text.replace(/\r\n?/g, '\n').normalize('NFC')
 }
 
-/** How long a text is, for browser and server alike: characters as people see them typed, a line break counts as one. */
+/** The length of a text as people type it, the same in browser and server. A line break counts as one character. */
 export function countCharacters(text: string): number {
   return [...tidyText(text)].length
 }
 
-/** Word for word as the spec (section 5) has them. */
+/** Quoted from the spec (section 5). */
 export const answerMessages = {
   hours: `Please enter a number between ${limits.hoursPerWeek.min} and ${limits.hoursPerWeek.max}`,
   link: 'Please enter a valid url',
 } as const
 
-/** What is wrong with an answer. An empty one is always allowed: it takes the answer away. */
+/** Describes what is wrong with an answer. An empty one is always allowed and removes the answer. */
 export function textAnswerProblem(text: string): string | undefined {
   const count = countCharacters(text)
   if (count <= limits.textAnswer.max) return undefined
@@ -37,7 +37,7 @@ export function hoursProblem(text: string): string | undefined {
 /** What a link must contain, by question. */
 const linkWords: Record<number, string> = { 47: 'linkedin', 48: 'instagram' }
 
-/** A web address of at most 300 characters; LinkedIn's and Instagram's must name the place. */
+/** A web address of at most 300 characters. Those of LinkedIn and Instagram must contain the name of the site. */
 export function isLinkAnswer(questionId: number, text: string): boolean {
   if (text.length > limits.link.max || !readWebLink(text)) return false
   return text.toLowerCase().includes(linkWords[questionId] ?? '')

@@ -10,8 +10,8 @@ export type MatchReason = z.output<typeof reason>
 export type ApplicantCard = z.output<typeof applicantCard>
 
 /**
- * Two uses. A username and no page: the one application of that person, by its ids alone, for everyone who is signed in.
- * Any filter with a page: cards of those who fit, for those who may view all applications.
+ * Has two uses. With a username and no page it returns the ids of that user's application to everyone who is signed in.
+ * With filters and a page it returns cards of matching applicants to users who may view all applications.
  */
 export const searchApplications = call<typeof searchApplicationsSpec>({
   method: 'POST',
@@ -19,11 +19,11 @@ export const searchApplications = call<typeof searchApplicationsSpec>({
 })
 export const searchApplicationsSpec = () => ({
   changesNothing: true,
-  summary: "Find a person's application by username, or search applicants by filters",
-  // A page that is none counts as the first, one past the end is empty.
+  summary: "Find a user's application by username, or search applicants by filters",
+  // An invalid page number counts as 1. A page past the end is empty.
   query: z.strictObject({
     page: wholeNumber(1, MAX_ID, 'There is no such page.').optional().catch(1),
-    /** `next_cursor` of the page before: this page continues below its last card, whatever has changed since. */
+    /** `next_cursor` of the previous page: this page continues after its last card, whatever has changed since. */
     cursor: z.string().optional(),
   }),
   body: searchFilters,
@@ -31,10 +31,10 @@ export const searchApplicationsSpec = () => ({
     current_page: z.int(),
     last_page: z.int(),
     per_page: z.int(),
-    /** Exact up to 10,000; `gte` says that there are more, which pages do not reach. */
+    /** Exact up to 10,000. `gte` means that there are more, which cannot be paged to. */
     total: z.int(),
     total_relation: z.enum(['eq', 'gte']),
-    /** Leads to the next page. Not there where nobody comes after this one. */
+    /** For the next page; missing on the last one. */
     next_cursor: z.string().optional(),
     data: z.array(applicantCard.partial().required({ id: true, user_id: true })),
   }),

@@ -27,7 +27,7 @@ export const application = z.object({
   business_excites: z.array(z.int()),
   multiple_choice_other: z.array(storedAnswer),
   open_ended_questions: z.array(storedAnswer.extend({ answer_type: z.enum(answerTypes) })),
-  /** Grows with every saved change. */
+  /** Increases with every saved change. */
   version: z.int(),
 })
 
@@ -36,7 +36,7 @@ export const CHOOSE = 'Choose from the list.'
 /** One value of a choice list: the first choice has value 1. */
 export const choice = (labels: readonly string[]) => wholeNumber(1, labels.length, CHOOSE)
 
-/** Values of a choice list: each at most once, in any order. A form sends a lone value, or an empty text for none. */
+/** Values of a choice list, each at most once, in any order. A form sends a single value, or an empty text for none. */
 export const choices = (labels: readonly string[]) =>
   z
     .union(
@@ -49,13 +49,13 @@ export const choices = (labels: readonly string[]) =>
     )
     .refine((values) => new Set(values).size === values.length, 'Each choice may be given once.')
 
-/** New entries have no id yet; the question decides what is created or changed. */
+/** New entries have no id yet. The question determines what is created or changed. */
 const entry = {
   id: orNothing(id, 'This is no id.').optional(),
   application_id: orNothing(id, 'This is no id.').optional(),
 }
 
-/** The questions whose answers are texts of their own: pictures are uploaded, and question 1 is the avatar. */
+/** Questions answered with a separate text. Pictures are uploaded, and question 1 is the avatar. */
 const openTextQuestions = new Map(
   questions
     .filter(({ kind, field }) => (kind === 'text' && !field) || kind === 'link')
@@ -76,7 +76,7 @@ export const openEndedEntry = z
     if (message) issues.push({ code: 'custom', path: ['answer_value'], message, input: value })
   })
 
-/** The question of business interests takes a choice that is not in its list. */
+/** The question about business interests accepts a choice that is not in its list. */
 export const otherChoiceEntry = z.strictObject({
   ...entry,
   question_id: id.pipe(z.literal(19, { error: 'This question takes no other choice.' })),

@@ -23,7 +23,7 @@ export const getOwnApplication = call<typeof getOwnApplicationSpec>({
   path: '/api/v1/sparkleApplication/self',
 })
 export const getOwnApplicationSpec = () => ({
-  summary: 'The own Sparkle Application',
+  summary: 'Your own Sparkle Application',
   response: application,
 })
 
@@ -33,7 +33,7 @@ export const createApplication = call<typeof createApplicationSpec>({
   encoding: 'multipart',
 })
 export const createApplicationSpec = () => ({
-  summary: 'Start the own Sparkle Application',
+  summary: 'Start your own Sparkle Application',
   body: z.strictObject({
     headline: lineOfText(limits.headline.max)
       .default(DEFAULT_HEADLINE)
@@ -43,13 +43,13 @@ export const createApplicationSpec = () => ({
   response: application,
 })
 
-/** Missing keys stay as they are. In the two lists, questions that are not named stay as they are; an empty text clears. */
+/** Missing keys are not changed, nor are questions missing from the two lists. An empty text clears an answer. */
 export const updateApplication = call<typeof updateApplicationSpec>({
   method: 'POST',
   path: '/api/v1/sparkleApplication/update',
 })
 export const updateApplicationSpec = () => ({
-  summary: 'Change answers of the own Sparkle Application',
+  summary: 'Change answers of your own Sparkle Application',
   body: z.strictObject({
     headline: lineOfText(limits.headline.max)
       .transform((text) => text || DEFAULT_HEADLINE)
@@ -82,12 +82,12 @@ export const updateApplicationSpec = () => ({
       .refine(isOncePerQuestion, 'Each question may be given once.')
       .nullable()
       .optional(),
-    /** The version that these changes were made on: tells which of them replace an answer saved in the meantime. */
+    /** The version these changes are based on, to find out which of them replace an answer saved in the meantime. */
     base_version: wholeNumber(0, MAX_ID, 'This is no version.').optional(),
   }),
   response: z.object({
     application,
-    /** Ids of questions whose answer had been changed elsewhere since `base_version` and is now replaced. */
+    /** Ids of questions whose answer was changed elsewhere since `base_version` and is now replaced. */
     replaced: z.array(z.int()),
   }),
 })
@@ -97,7 +97,7 @@ export const getApplication = call<typeof getApplicationSpec>({
   path: '/api/v1/sparkleApplication/:applicationId',
 })
 export const getApplicationSpec = () => ({
-  summary: "A person's Sparkle Application, if it is shown to others",
+  summary: "A user's Sparkle Application, if it is visible to others",
   params: z.strictObject({ applicationId: pathId }),
   response: application,
 })
@@ -110,7 +110,7 @@ export const uploadPicture = call<typeof uploadPictureSpec>({
 export const uploadPictureSpec = () => ({
   summary: 'Answer a picture question; replaces an earlier picture',
   body: z.strictObject({ application_id: id, question_id: id.refine(pictureQuestion, NO_PICTURE) }),
-  // PHP style, as the spec names it; the server takes `file` too.
+  // PHP style, as in the spec. The server accepts `file` too.
   files: ['file[]'] as const,
   status: 201,
   response: storedAnswer.extend({ answer_type: z.enum(answerTypes) }),

@@ -10,10 +10,10 @@ export const usernameField = z
   .refine(isUsername, {
     error: `A username has ${limits.username.min} to ${limits.username.max} letters, digits, dots, dashes or underscores, with at least one letter.`,
   })
-// The spec's client reads "username" or "password" in a message as "taken", so an e-mail text must hold neither word.
+// The spec's client takes a message with "username" or "password" for "taken", so this one must contain neither word.
 export const emailField = z.string().trim().refine(isEmail, { error: 'Enter an email address like name@example.com.' })
 export const newPasswordField = z.string().normalize('NFC').check(obeying(passwordProblem))
-/** A password that is only compared: it may be older than today's rules. */
+/** A password that is only compared. It may be older than the current rules. */
 export const givenPasswordField = z.string().normalize('NFC').max(1024)
 export const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 

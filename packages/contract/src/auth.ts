@@ -12,7 +12,7 @@ export const checkInput = openCall<typeof checkInputSpec>({
 })
 export const checkInputSpec = () => ({
   changesNothing: true,
-  summary: 'Is this email or username well formed and free?',
+  summary: 'Check whether an email or username is valid and available',
   body: z.strictObject({ type: z.enum(['email', 'username']), value: z.string().max(1000) }),
   response: z.object({ result: z.boolean() }),
 })
@@ -67,7 +67,7 @@ export const logoutEverywhere = call<typeof logoutEverywhereSpec>({
   path: '/api/v1/auth/logout/everywhere',
 })
 export const logoutEverywhereSpec = () => ({
-  summary: 'End all sessions of this account, this one too',
+  summary: 'End all sessions of this account, including this one',
   response: success,
 })
 
@@ -76,7 +76,7 @@ export const whoami = call<typeof whoamiSpec>({
   path: '/api/v1/auth/whoami',
 })
 export const whoamiSpec = () => ({
-  summary: 'The person behind this token',
+  summary: 'The user this token belongs to',
   response: z.object({
     id: z.int(),
     username: z.string(),
@@ -87,7 +87,7 @@ export const whoamiSpec = () => ({
     businessAccount: z.boolean(),
     firstName: z.string(),
     lastName: z.string(),
-    /** An address that waits for its confirmation link to be opened. */
+    /** A new address that has not been confirmed yet. */
     pendingEmail: z.string().nullable(),
   }),
 })
@@ -97,7 +97,7 @@ export const permissions = call<typeof permissionsSpec>({
   path: '/api/v1/auth/permissions',
 })
 export const permissionsSpec = () => ({
-  summary: 'What this person may do',
+  summary: 'The permissions of this user',
   response: z.array(z.object({ name: z.string() })),
 })
 
@@ -106,7 +106,7 @@ export const roles = call<typeof rolesSpec>({
   path: '/api/v1/auth/roles',
 })
 export const rolesSpec = () => ({
-  summary: 'The role names of this person',
+  summary: 'The roles of this user',
   response: z.array(z.string()),
 })
 
@@ -115,7 +115,7 @@ export const recoverPassword = openCall<typeof recoverPasswordSpec>({
   path: '/api/v1/auth/password/recover',
 })
 export const recoverPasswordSpec = () => ({
-  summary: 'Ask for a recovery letter; the answer is the same for unknown addresses',
+  summary: 'Request a recovery email; the response is the same for unknown addresses',
   body: z.strictObject({ email: z.string().overwrite(trimmed).min(1).max(limits.email.max) }),
   response: success,
 })
@@ -126,7 +126,7 @@ export const completeRecovery = openCall<typeof completeRecoverySpec>({
   namesDevice: true,
 })
 export const completeRecoverySpec = () => ({
-  summary: 'Set a new password with the token of the letter',
+  summary: 'Set a new password with the token from the email',
   body: z.strictObject({
     email: z.string().overwrite(trimmed).min(1).max(limits.email.max),
     password: newPasswordField,
@@ -151,7 +151,7 @@ export const listSessions = call<typeof listSessionsSpec>({
   path: '/api/v1/auth/sessions',
 })
 export const listSessionsSpec = () => ({
-  summary: 'Where this account is signed in',
+  summary: 'The sessions of this account',
   response: z.array(session),
 })
 

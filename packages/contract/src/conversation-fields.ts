@@ -8,10 +8,10 @@ export const messageText = textBy(messageProblem)
 export const conversation = z.object({
   conversation_id: z.int(),
   title: z.string(),
-  /** Who began it. */
+  /** The user who started it. */
   username: z.string(),
   user_id: z.int(),
-  /** Usernames of all who take part, by forum id. */
+  /** Usernames of the participants, by forum id. */
   recipients: z.record(z.string(), z.string()),
   is_unread: z.boolean(),
   start_date: z.int(),
@@ -30,7 +30,7 @@ export const conversation = z.object({
   can_upload_attachment: z.boolean(),
   view_url: z.string(),
   Starter: forumUser,
-  /** The one of the two who is not the caller. */
+  /** The participant who is not the caller. */
   Other: forumUser,
 })
 
@@ -40,7 +40,7 @@ export const message = z.object({
   username: z.string(),
   user_id: z.int(),
   message: z.string(),
-  /** The same as safe HTML: escaped, with line breaks and links. */
+  /** The message as safe HTML: escaped, with line breaks and links. */
   message_parsed: z.string(),
   message_date: z.int(),
   is_unread: z.boolean(),
@@ -50,15 +50,15 @@ export const message = z.object({
   can_edit: z.boolean(),
   can_react: z.boolean(),
   view_url: z.string(),
-  /** What its writer gave it; null for everyone else. */
+  /** Set by the writer's device; null for everyone else. */
   client_id: z.string().nullable(),
   User: forumUser,
 })
 
-/** Chosen by the writer's device. Who sends the same one again gets the message that it named, and nothing is added. */
+/** Chosen by the writer's device. Sent again, it adds nothing and returns the first message sent with it. */
 export const clientId = z.uuid().toLowerCase().optional()
 
-/** `last` opens a conversation at its newest messages in one call; the pagination tells which page that is. */
+/** `last` reads the newest messages in one call; the pagination says which page that is. */
 export const pageOrLast = z
   .union([z.literal('last'), z.coerce.number().int().min(1)])
   .catch(1)
@@ -68,7 +68,7 @@ export const conversationParams = z.strictObject({ conversationId: pathId })
 
 export const NO_MESSAGE_ID = 'This is no id of a message.'
 
-/** There may be more messages than other ids reach. */
+/** There may be more messages than the other ids can count. */
 export const messageId = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)

@@ -22,12 +22,12 @@ export const listConversations = call<typeof listConversationsSpec>({
   path: '/api/v1/forum/conversations',
 })
 export const listConversationsSpec = () => ({
-  summary: 'The own conversations, newest message first',
+  summary: 'Your own conversations, newest message first',
   query: z.object({ page }),
   response: z.object({ conversations: z.array(conversation), pagination }),
 })
 
-/** The number is exact up to this. */
+/** The count stops here. */
 export const MAX_UNREAD = 100
 
 export const countUnreadConversations = call<typeof countUnreadConversationsSpec>({
@@ -35,7 +35,7 @@ export const countUnreadConversations = call<typeof countUnreadConversationsSpec
   path: '/api/v1/forum/conversations/unread-count',
 })
 export const countUnreadConversationsSpec = () => ({
-  summary: `How many of the own conversations are unread, at most ${MAX_UNREAD}`,
+  summary: `How many of your conversations are unread, at most ${MAX_UNREAD}`,
   response: z.object({ unread: z.int() }),
 })
 
@@ -44,7 +44,7 @@ export const getConversationWith = call<typeof getConversationWithSpec>({
   path: '/api/v1/forum/conversations/with/:forumId',
 })
 export const getConversationWithSpec = () => ({
-  summary: 'The conversation of the caller with one person, by forum id; null where there is none yet',
+  summary: 'Your conversation with one user, by forum id; null if there is none yet',
   params: z.strictObject({ forumId: pathId }),
   response: z.object({ conversation: conversation.nullable() }),
 })
@@ -54,7 +54,7 @@ export const getConversation = call<typeof getConversationSpec>({
   path: '/api/v1/forum/conversations/:conversationId',
 })
 export const getConversationSpec = () => ({
-  summary: 'An own conversation; with `with_messages` also its messages, oldest first. Reading marks nothing',
+  summary: 'One of your conversations, with `with_messages` also its messages, oldest first; marks nothing as read',
   params: conversationParams,
   query: z.object({
     with_messages: flag.catch(false).default(false),
@@ -72,7 +72,7 @@ export const listConversationMessages = call<typeof listConversationMessagesSpec
   path: '/api/v1/forum/conversations/:conversationId/messages',
 })
 export const listConversationMessagesSpec = () => ({
-  summary: 'The messages of an own conversation, oldest first',
+  summary: 'The messages of one of your conversations, oldest first',
   params: conversationParams,
   query: z.object({ page: pageOrLast }),
   response: z.object({ messages: z.array(message), pagination }),
@@ -83,7 +83,7 @@ export const getConversationMessage = call<typeof getConversationMessageSpec>({
   path: '/api/v1/forum/conversation-messages/:messageId',
 })
 export const getConversationMessageSpec = () => ({
-  summary: 'One message of an own conversation',
+  summary: 'One message of one of your conversations',
   params: z.strictObject({ messageId }),
   response: z.object({ message: message.extend({ Conversation: conversation }) }),
 })
@@ -93,12 +93,12 @@ export const markConversationRead = call<typeof markConversationReadSpec>({
   path: '/api/v1/forum/conversations/:conversationId/mark-read',
 })
 export const markConversationReadSpec = () => ({
-  summary: 'Mark an own conversation as read, up to the given message or date, else up to its newest message',
+  summary: 'Mark a conversation as read up to the given message or date, by default up to its newest message',
   params: conversationParams,
   body: z.object({
-    /** The last message that was seen: what came after it stays unread. */
+    /** The last message that was seen. Later ones stay unread. */
     message_id: z.union([z.int().min(1, NO_MESSAGE_ID), messageId], { error: NO_MESSAGE_ID }).optional(),
-    /** XenForo's way, in unix seconds: what was sent later stays unread. */
+    /** As in XenForo, in unix seconds. Messages sent later stay unread. */
     date: wholeNumber(0, 9_999_999_999, 'This is no date in unix seconds.').optional(),
   }),
   response: success,
@@ -109,7 +109,7 @@ export const markConversationUnread = call<typeof markConversationUnreadSpec>({
   path: '/api/v1/forum/conversations/:conversationId/mark-unread',
 })
 export const markConversationUnreadSpec = () => ({
-  summary: 'Mark the newest message of an own conversation as unread',
+  summary: 'Mark the newest message of a conversation as unread',
   params: conversationParams,
   response: success,
 })
@@ -119,7 +119,7 @@ export const createConversation = call<typeof createConversationSpec>({
   path: '/api/v1/forum/conversations',
 })
 export const createConversationSpec = () => ({
-  summary: 'Write to a person; adds to the conversation that the two already have',
+  summary: 'Write to a user; adds to the conversation the two already have',
   body: z.strictObject({
     recipient_ids: z.union([z.array(id).length(1), id.transform((one) => [one])], { error: 'Name one recipient.' }),
     title: lineOfText(limits.title.max)
@@ -136,7 +136,7 @@ export const addConversationMessage = call<typeof addConversationMessageSpec>({
   path: '/api/v1/forum/conversation-messages',
 })
 export const addConversationMessageSpec = () => ({
-  summary: 'Add a message to an own conversation',
+  summary: 'Add a message to one of your conversations',
   body: z.strictObject({ conversation_id: id, message: messageText, client_id: clientId }),
   response: z.object({ success: z.literal(true), message }),
 })

@@ -8,7 +8,7 @@ export const confirmEmail = openCall<typeof confirmEmailSpec>({
   path: '/api/v1/auth/email/confirm',
 })
 export const confirmEmailSpec = () => ({
-  summary: 'Take over a changed email address with the token of the letter',
+  summary: 'Confirm a new email address with the token from the email',
   body: z.strictObject({ token }),
   response: success,
 })
@@ -19,10 +19,10 @@ export const cancelEmailChange = openCall<typeof cancelEmailChangeSpec>({
 })
 export const cancelEmailChangeSpec = () => ({
   summary:
-    'Stop a change of the email with the token that the old address got; one that took effect less than 72 hours ago is undone',
+    'Cancel an email change with the token sent to the old address, or undo it within 72 hours after it took effect',
   body: z.strictObject({ token }),
   response: success.extend({
-    /** The change had taken effect: the old email is back, and all sessions have ended. */
+    /** Whether the change had taken effect. If so, the old address is restored and all sessions have ended. */
     restored: z.boolean(),
   }),
 })
@@ -32,7 +32,7 @@ export const agreeToEmailChange = openCall<typeof agreeToEmailChangeSpec>({
   path: '/api/v1/auth/email/agree',
 })
 export const agreeToEmailChangeSpec = () => ({
-  summary: 'Agree to a change of the email with the token that the old address got',
+  summary: 'Agree to an email change with the token sent to the old address',
   body: z.strictObject({ token }),
   response: success,
 })

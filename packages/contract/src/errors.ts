@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every refusal that the API knows, with its HTTP status. The browser chooses its text by code. */
+/** Every error code of the API with its HTTP status. The web app chooses its text by code. */
 export const errorStatus = {
   bad_request: 400,
   invalid_page: 400,
@@ -40,7 +40,7 @@ export const errorBody = z.object({
 
 export type ErrorBody = z.output<typeof errorBody>
 
-/** Calls below it refuse as XenForo does: invalid input is a 400, and `errors` is a list with XenForo's own words. */
+/** Calls below this path fail as XenForo's do: invalid input is a 400, and `errors` is a list with XenForo's codes. */
 export const FORUM_PATH = '/api/v1/forum/'
 
 export const forumErrorBody = errorBody.extend({

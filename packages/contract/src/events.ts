@@ -6,7 +6,7 @@ export type LiveEvent = z.output<typeof liveEvent>
 
 export type StreamEventName = keyof typeof streamEvents
 
-/** A stream that says nothing for longer than two of these is dead. The server sends a comment as often. */
+/** How often the server sends a comment. A stream that is silent for more than twice this time is dead. */
 export const HEARTBEAT_MS = 25_000
 
 export const openEvents = call<typeof openEventsSpec>({
@@ -14,7 +14,7 @@ export const openEvents = call<typeof openEventsSpec>({
   path: '/api/v1/events',
 })
 export const openEventsSpec = () => ({
-  summary: 'What changes for the caller, as it happens: server-sent events named `ready`, `live` and `end`',
+  summary: 'Live changes for the caller, as server-sent events named `ready`, `live` and `end`',
   responseType: 'text/event-stream' as const,
   response: liveEvent,
 })

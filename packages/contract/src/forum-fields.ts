@@ -11,20 +11,20 @@ export const threadTitle = z
 export const threadMessage = textBy(threadMessageProblem)
 export const replyMessage = textBy((text) => postProblem(text))
 
-/** Chosen by the writer's device. Sent again, by the same writer, it adds nothing: the reply shows what it made first. */
+/** Chosen by the writer's device. Sent again by the same writer, it adds nothing and returns the first result. */
 export const clientId = z.uuid({ error: 'A client id is a UUID.' })
 
 export const page = z.coerce.number().int().min(1).catch(1).default(1)
 export const asked = flag.catch(false).default(false)
 /**
- * Optional short cut for whoever reads page after page: the `last_post_id` of the last thread at hand. The page then goes
- * on below that thread, whatever was posted meanwhile, and costs the same however deep it is.
+ * Optional, to read page after page: the `last_post_id` of the last thread so far. The page then continues after that
+ * thread, whatever was posted in the meantime, and costs the same at any depth.
  */
 export const before = z.coerce.number().int().min(1).optional().catch(undefined)
 
-/** Kept with what staff do. */
+/** Recorded with the staff act. */
 export const reason = reasonText.optional()
-/** XenForo's clients may send more with a removal. */
+/** XenForo clients may send more fields with a removal. */
 export const removal = z.object({ reason })
 
 export const nodeParams = z.strictObject({ nodeId: pathId })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { forumUser } from './forum-user.ts'
 
-/** The objects of the forum, named and typed as XenForo's API names and types them. Dates are unix seconds. */
+/** The objects of the forum, with the names and types of XenForo's API. Dates are unix seconds. */
 
 export const pagination = z.object({
   current_page: z.int(),
@@ -27,7 +27,7 @@ const nodeBase = {
 const forumData = z.object({
   discussion_count: z.int(),
   message_count: z.int(),
-  /** Empty texts and zeros while nothing was posted. */
+  /** Empty texts and zeros until something is posted. */
   last_post_username: z.string(),
   last_post_user_id: z.int(),
   last_post_date: z.int(),
@@ -53,12 +53,12 @@ export const category = z.object({ ...nodeBase, node_type_id: z.literal('Categor
 export const forum = z.object({ ...nodeBase, node_type_id: z.literal('Forum'), type_data: forumData })
 export const node = z.discriminatedUnion('node_type_id', [category, forum])
 
-/** What the reply about one forum adds. */
+/** The response about a single forum has more fields. */
 export const wholeForum = forum.extend({
   type_data: forumData.extend({ prefixes: z.array(z.string()), custom_fields: z.array(z.string()) }),
 })
 
-/** `deleted`: removed by a moderator. Only moderators are shown such a thread or post. */
+/** `deleted`: removed by a moderator, and visible only to moderators. */
 const state = z.enum(['visible', 'deleted'])
 
 export const thread = z.object({
@@ -112,7 +112,7 @@ export const post = z.object({
   username: z.string(),
   user_id: z.int(),
   post_date: z.int(),
-  /** Counts the visible posts from 0, without a gap. A removed post has that of the visible one before it. */
+  /** Numbers the visible posts from 0 without gaps. A removed post has the number of the visible one before it. */
   position: z.int(),
   /** Markdown, as typed. */
   message: z.string(),
@@ -122,9 +122,9 @@ export const post = z.object({
   is_last_post: z.boolean(),
   is_unread: z.boolean(),
   message_state: state,
-  /** 0 when it was never edited. */
+  /** 0 if it was never edited. */
   last_edit_date: z.int(),
-  /** Who edited it last; 0 and empty when nobody did or it is not known. */
+  /** Who edited it last; 0 and empty if nobody did or if it is unknown. */
   last_edit_user_id: z.int(),
   last_edit_username: z.string(),
   attach_count: z.literal(0),
@@ -143,7 +143,7 @@ export const post = z.object({
 
 export const postInThread = post.extend({ Thread: threadInForum })
 
-/** What a post said before an edit. Who edited is 0 and empty when their account is gone. */
+/** The text of a post before an edit. The editor is 0 and empty if the account was deleted. */
 export const postRevision = z.object({
   revision_id: z.int(),
   edit_date: z.int(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const picture = z.string().nullable()
 
-/** A person as XenForo embeds one. All addresses in it are whole; `avatar` alone is a path, as in our other calls. */
+/** A user as XenForo embeds one. Its URLs are absolute, except `avatar`, which is a path as in our other calls. */
 export const forumUser = z.object({
   /** The forum id. */
   user_id: z.int(),
@@ -12,10 +12,10 @@ export const forumUser = z.object({
   /** Posts in the forum. */
   message_count: z.int(),
   register_date: z.int(),
-  /** Null where the person has no picture of their own. */
+  /** Null if the user has no picture. */
   avatar_urls: z.object({ o: picture, h: picture, l: picture, m: picture, s: picture }),
   view_url: z.string(),
-  /** Never missing: one of the default images stands in for a picture. */
+  /** Never missing: a default image replaces a missing picture. */
   avatar: z.string(),
 })
 

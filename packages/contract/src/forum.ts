@@ -10,7 +10,7 @@ export const getForumIndex = call<typeof getForumIndexSpec>({
   path: '/api/v1/forum/',
 })
 export const getForumIndexSpec = () => ({
-  summary: 'The forum, and who calls',
+  summary: 'About the forum and the caller',
   response: z.object({
     version_id: z.int(),
     site_title: z.string(),
@@ -29,14 +29,14 @@ export const getForumIndexByName = call<typeof getForumIndexByNameSpec>({
   ...getForumIndex,
   path: '/api/v1/forum/index',
 })
-export const getForumIndexByNameSpec = () => ({ ...getForumIndexSpec(), summary: 'The same, at the address /index' })
+export const getForumIndexByNameSpec = () => ({ ...getForumIndexSpec(), summary: 'The same, under the path /index' })
 
 export const getForumMe = call<typeof getForumMeSpec>({
   method: 'GET',
   path: '/api/v1/forum/me',
 })
 export const getForumMeSpec = () => ({
-  summary: 'The caller as the forum shows them',
+  summary: 'The caller as a forum user',
   response: z.object({ me: forumUser }),
 })
 
@@ -45,7 +45,7 @@ export const listNodes = call<typeof listNodesSpec>({
   path: '/api/v1/forum/nodes',
 })
 export const listNodesSpec = () => ({
-  summary: 'Categories and forums in their order, each category followed by its forums',
+  summary: 'Categories and forums in display order, each category followed by its forums',
   response: z.object({
     /** Ids of the children by the id of their parent, in order; the root is 0. */
     tree_map: z.record(z.string(), z.array(z.int())),
@@ -77,7 +77,7 @@ export const getForum = call<typeof getForumSpec>({
   path: '/api/v1/forum/forums/:nodeId',
 })
 export const getForumSpec = () => ({
-  summary: 'One forum; with `with_threads` also a page of its threads, latest post first. Sticky ones come with page 1',
+  summary: 'One forum, with `with_threads` also a page of its threads, latest post first; sticky threads are on page 1',
   params: nodeParams,
   query: z.object({ with_threads: asked, page, before }),
   response: z.object({

@@ -1,4 +1,4 @@
-/** Every number of the product that both ends must agree on. */
+/** The limits that browser and server share. */
 export const limits = {
   username: { min: 3, max: 30 },
   password: { min: 8, max: 128 },

@@ -2,13 +2,13 @@ import { hasUnseen } from './visible-text.ts'
 
 export interface WebLink {
   href: string
-  /** The address as it was typed, or where its host would be read as another one, the address that it really is. */
+  /** The address as typed, or the real address if its host could be mistaken for another. */
   shown: string
 }
 
 /**
- * The one rule for every link to the web: it leads where it seems to lead. No login before the host, nothing that cannot be
- * seen or turns the text around, and a host in letters of other scripts shows as the punycode that it is.
+ * The rule for all web links: a link leads where it seems to lead. It has no login before the host and no invisible or
+ * direction-changing characters, and a host in other scripts is shown as punycode.
  */
 export function readWebLink(address: string): WebLink | undefined {
   const host = /^https?:\/\/([^\s/?#\\@]+)(?:[/?#][^\s\\]*)?$/i.exec(address)?.[1]
@@ -17,7 +17,7 @@ export function readWebLink(address: string): WebLink | undefined {
   return { href: url.href, shown: host.toLowerCase() === url.host ? address : url.href }
 }
 
-/** Does a text name a host of the web, and another one than that of the link behind it? */
+/** Whether a text names a web host other than that of its link. */
 export function namesOtherHost(text: string, href: string): boolean {
   const named = /^\s*(?:https?:\/\/)?([\p{L}\p{N}.-]+)/iu.exec(text)?.[1] ?? ''
   const isHost = /^\s*https?:\/\//i.test(text) || /^www\.|\.(com|org|net|edu|gov)\.?$/i.test(named)

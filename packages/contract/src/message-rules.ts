@@ -4,7 +4,7 @@ import { trimmed } from './visible-text.ts'
 
 const { max } = limits.directMessage
 
-/** Word for word as the spec has it. */
+/** Quoted from the spec. */
 const EMPTY =
   'Messages must be at least 1 character in length! Please type your message in the textbox before hitting send.'
 

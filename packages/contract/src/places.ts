@@ -3,7 +3,7 @@ import { type Rule, trimmed } from './visible-text.ts'
 
 export const COUNTRY_US = 'us'
 
-// The spec (section 5) asks for the fifty states only: no DC and no territories.
+// The spec (section 5) lists only the fifty states, without DC and the territories.
 export const stateCodes = [
   'AL',
   'AK',
@@ -61,7 +61,7 @@ export type StateCode = (typeof stateCodes)[number]
 export const zipPattern = /^\d{5}(-\d{4})?$/
 export const townPattern = /^[A-Za-z ]+$/
 
-/** Word for word as the spec (section 5) has them, but for the invalid town. */
+/** Quoted from the spec (section 5), except for the invalid town. */
 export const placeMessages = {
   countryMissing: 'Please select your country from the dropdown menu',
   stateMissing: 'Please select your state from the dropdown menu',
@@ -81,7 +81,7 @@ export function isTown(value: string): boolean {
 
 export const isState = (text: string): text is StateCode => (stateCodes as readonly string[]).includes(text)
 
-/** What is wrong with each part of a location. Space around it does not count. */
+/** Describes what is wrong with each part of a location. Surrounding space is ignored. */
 export const placeRules = {
   country: (text) => (text === COUNTRY_US ? undefined : placeMessages.countryMissing),
   state: (text) => (isState(text) ? undefined : placeMessages.stateMissing),

@@ -6,7 +6,7 @@ import { countVisible, isOneLine, ONE_LINE } from './visible-text.ts'
 const { threadTitle, post } = limits
 const typeMore = `Please type a message of ${post.min} characters or more in the textbox before hitting send.`
 
-/** Word for word as the spec has them. A new thread and a post have different words for a short text. */
+/** Quoted from the spec. A text that is too short has different messages in a new thread and in a reply. */
 export const postMessages = {
   titleTooShort: `Thread title must be at least ${threadTitle.min} characters in length! Please add a title of ${threadTitle.min} characters or more in the textbox before hitting send.`,
   messageTooShort: `Messages must be at least ${post.min} characters in length! ${typeMore}`,

@@ -14,7 +14,7 @@ export const id = z.union([
     .pipe(z.int().max(MAX_ID)),
 ])
 
-/** A number without fraction or sign. Forms send its digits. */
+/** A number without fraction or sign. Forms send it as digits. */
 export const wholeNumber = (min: number, max: number, error: string) =>
   z
     .union(
@@ -29,7 +29,7 @@ export const wholeNumber = (min: number, max: number, error: string) =>
     )
     .pipe(z.int({ error }).min(min, error).max(max, error))
 
-/** Forms cannot send null: there an empty text stands for it. */
+/** Forms cannot send null, so they send an empty text. */
 export const orNothing = <T extends z.ZodType>(schema: T, error: string) =>
   z.union([schema, z.null(), z.literal('').transform(() => null)], { error })
 
@@ -47,7 +47,7 @@ export const pathId = z
   .transform(Number)
   .pipe(z.int().max(MAX_ID))
 
-/** A check that refuses with the sentence of a rule. */
+/** A zod check that fails with the text of a rule. */
 export const obeying =
   (rule: Rule): z.core.CheckFn<string> =>
   ({ value, issues }) => {
@@ -55,10 +55,10 @@ export const obeying =
     if (message) issues.push({ code: 'custom', message, input: value })
   }
 
-/** A text that a rule allows; a missing one is refused like an empty one. */
+/** A text checked by a rule. A missing text fails like an empty one. */
 export const textBy = (rule: Rule) => z.string({ error: () => rule('') }).check(obeying(rule))
 
-/** One line of text: trimmed, in one Unicode form, without control characters and those that turn the text around. */
+/** One line of text: trimmed, in one Unicode form, without control and direction-changing characters. */
 export const lineOfText = (max: number) =>
   z.string().overwrite(trimmed).normalize('NFC').max(max).refine(isOneLine, ONE_LINE)
 

@@ -1,4 +1,4 @@
-/** The question catalogue of the Sparkle Application: texts, where each shows, and where its answer is kept. */
+/** The questions of the Sparkle Application: their texts, where they are shown and where their answers are stored. */
 
 export const tabs = ['About', 'Experience', 'Sparkle', 'Inspiration', 'Goals'] as const
 export type Tab = (typeof tabs)[number]
@@ -14,7 +14,7 @@ export type QuestionKind =
   | 'link'
   | 'links'
 
-/** Answers without a field of their own lie in open_ended_questions. */
+/** Answers without a field are in open_ended_questions. */
 export type AnswerField =
   | 'work_learn_best'
   | 'education'
@@ -28,14 +28,14 @@ export type AnswerField =
 
 export interface Question {
   id: number
-  /** The avatar stands at the head of the profile, on no tab. */
+  /** Null for the avatar, which is at the top of the profile. */
   tab: Tab | null
   kind: QuestionKind
   text: string
   field?: AnswerField
   /** Labels by value: the first choice has value 1. */
   choices?: readonly string[]
-  /** Still displayed, no longer asked, no longer editable. */
+  /** Still shown, but no longer asked or editable. */
   legacy?: true
   /** The links of question 23 form one step. */
   partOf?: number

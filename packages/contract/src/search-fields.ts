@@ -36,7 +36,7 @@ export const searchFilters = z.strictObject({
       unit: z.literal(UNIT_MILE).default(UNIT_MILE),
     })
     .optional(),
-  /** One entry for each choice; a text for question 19 searches the interests that people wrote themselves. */
+  /** One entry per choice. A text for question 19 searches the interests that users wrote themselves. */
   multiple_choice: z
     .array(
       z
@@ -67,7 +67,7 @@ export const searchFilters = z.strictObject({
     .optional(),
 })
 
-/** Why someone was found: a text in parts, those that hit marked. */
+/** Why an applicant was found: a text in parts, of which the matching ones are marked. */
 export const reason = z.object({
   kind: z.enum(reasonKinds),
   parts: z.array(z.object({ text: z.string(), hit: z.boolean() })),
@@ -80,7 +80,7 @@ export const applicantCard = z.object({
   avatar: z.string(),
   town: z.string().nullable(),
   state: z.string().nullable(),
-  /** Miles from the middle of the zip that was asked for, rounded. */
+  /** Miles from the center of the requested zip, rounded. */
   distance: z.int().nullable(),
   headline: z.string(),
   reasons: z.array(reason),

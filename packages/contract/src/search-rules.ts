@@ -4,7 +4,7 @@ export type SearchDistance = (typeof searchDistances)[number]
 export const DEFAULT_DISTANCE: SearchDistance = 50
 export const UNIT_MILE = 'mile'
 
-/** The questions whose answers can be searched. No other answer is looked at or shown. */
+/** The questions whose answers can be searched. No other answers are read or shown. */
 export const searchedQuestions = { education: 16, interest: 19, talent: 30 } as const
 
 export const reasonKinds = ['username', 'location', 'education', 'interest', 'talent'] as const

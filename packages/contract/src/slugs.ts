@@ -1,4 +1,4 @@
-/** A title as it stands in an address: lower case, spaces to hyphens, everything but a-z, 0-9, space and hyphen removed. */
+/** A title as part of a URL: in lower case, with hyphens for spaces and only a-z, 0-9 and hyphens. */
 export function slugOf(title: string): string {
   const slug = title
     .toLowerCase()
@@ -12,7 +12,7 @@ export function slugSegment(title: string, id: number): string {
   return `${slugOf(title)}.${id}`
 }
 
-/** The id is the text after the last dot; undefined when that is no id. */
+/** The id is the text after the last dot; undefined if that is not an id. */
 export function idOfSegment(segment: string): number | undefined {
   const text = segment.slice(segment.lastIndexOf('.') + 1)
   const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined

@@ -32,7 +32,7 @@ export const getThread = call<typeof getThreadSpec>({
   path: '/api/v1/forum/threads/:threadId',
 })
 export const getThreadSpec = () => ({
-  summary: 'One thread; with `with_posts` also a page of its posts, oldest first. Reading marks nothing as read',
+  summary: 'One thread, with `with_posts` also a page of its posts, oldest first; marks nothing as read',
   params: threadParams,
   query: z.object({ with_posts: asked, page }),
   response: z.object({
@@ -96,7 +96,7 @@ export const removeThread = call<typeof removeThreadSpec>({
   path: '/api/v1/forum/threads/:threadId',
 })
 export const removeThreadSpec = () => ({
-  summary: 'Moderators: take a thread out of sight; it can be restored',
+  summary: 'Moderators: remove a thread; it can be restored',
   params: threadParams,
   body: removal,
   response: success,
@@ -138,7 +138,7 @@ export const listPostRevisions = call<typeof listPostRevisionsSpec>({
   path: '/api/v1/forum/posts/:postId/revisions',
 })
 export const listPostRevisionsSpec = () => ({
-  summary: 'Moderators: a page of what a post said before each of its edits, newest first',
+  summary: 'Moderators: a page of the earlier versions of a post, newest first',
   params: postParams,
   query: z.object({ page }),
   response: z.object({ revisions: z.array(objects.postRevision), pagination: objects.pagination }),
@@ -149,7 +149,7 @@ export const removePost = call<typeof removePostSpec>({
   path: '/api/v1/forum/posts/:postId',
 })
 export const removePostSpec = () => ({
-  summary: 'Moderators: take a post out of sight; it can be restored. The first post takes its thread along',
+  summary: 'Moderators: remove a post; it can be restored. Removing the first post removes its thread',
   params: postParams,
   body: removal,
   response: success,
@@ -161,7 +161,7 @@ export const previewPost = call<typeof previewPostSpec>({
 })
 export const previewPostSpec = () => ({
   changesNothing: true,
-  summary: 'A text as it would look when posted; nothing is kept',
+  summary: 'A text as it would look when posted; nothing is stored',
   body: z.strictObject({ message: z.string().max(limits.post.max) }),
   response: z.object({ message_parsed: z.string() }),
 })

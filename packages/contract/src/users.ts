@@ -12,7 +12,7 @@ export const getOwnInfo = call<typeof getOwnInfoSpec>({
   path: '/api/v1/user/info',
 })
 export const getOwnInfoSpec = () => ({
-  summary: 'Own location',
+  summary: 'Your own location',
   response: z.object(location),
 })
 
@@ -21,7 +21,7 @@ export const saveOwnInfo = call<typeof saveOwnInfoSpec>({
   path: '/api/v1/user/info',
 })
 export const saveOwnInfoSpec = () => ({
-  summary: 'Save the own location',
+  summary: 'Save your own location',
   body: z.strictObject({
     country: z.literal(COUNTRY_US, { error: placeMessages.countryMissing }),
     state: z.enum(stateCodes, { error: placeMessages.stateMissing }),
@@ -42,7 +42,7 @@ export const getUser = call<typeof getUserSpec>({
 })
 export const getUserSpec = () => ({
   summary:
-    'A person by username, of today or before, or by id when the text is all digits; the location only where its owner shows it, and to others without the zip',
+    'A user by current or earlier username, or by id if the text is all digits; the location only if its owner shows it, and to others without the zip',
   params: z.strictObject({ nameOrId: z.string().min(1).max(limits.username.max) }),
   response: z.object({ ...location, username: z.string(), avatar: z.string(), forumId: z.int() }),
 })
@@ -62,7 +62,7 @@ export const getUserByUsername = call<typeof getUserByUsernameSpec>({
   path: '/api/v1/user/username/:username',
 })
 export const getUserByUsernameSpec = () => ({
-  summary: 'Basic user info by username, of today or before',
+  summary: 'Basic user info by current or earlier username',
   params: z.strictObject({ username: z.string().min(1).max(limits.username.max) }),
   response: basicUser,
 })
@@ -73,14 +73,14 @@ export const updateUser = call<typeof updateUserSpec>({
   encoding: 'multipart',
 })
 export const updateUserSpec = () => ({
-  summary: 'Change the own avatar, username, email or active flag; another email needs the current password',
+  summary: 'Change your avatar, username, email or active flag; a new email requires the current password',
   body: z.strictObject({
     id: id.optional(),
     username: usernameField.optional(),
     email: emailField.optional(),
     password: givenPasswordField.optional(),
     isActive: flag.optional(),
-    /** An empty string removes the picture; a stored address leaves it as it is. */
+    /** An empty string removes the picture; a stored address keeps it. */
     avatar: z.string().max(300).optional(),
   }),
   files: ['avatar'] as const,
