@@ -15,7 +15,7 @@ function address<Args extends unknown[]>(pattern: string, toParams: (...args: Ar
   return Object.assign(build, { pattern })
 }
 
-const segmentOf = ({ title, id }: Titled) => slugSegment(title, id)
+const toSegment = ({ title, id }: Titled) => slugSegment(title, id)
 const withToken = (token: string) => [token]
 
 const discussions = '/discussions'
@@ -23,8 +23,8 @@ const messaging = '/user/messaging'
 const signUp = '/auth/sign-up'
 
 const forum = address(`${discussions}/:category/:forum`, (category: Titled, node: Titled) => [
-  segmentOf(category),
-  segmentOf(node),
+  toSegment(category),
+  toSegment(node),
 ])
 
 /** Every address of the web app, for its routes and links and for the links in emails and API responses. */
@@ -46,12 +46,12 @@ export const addresses = {
   conversation: (id: number) => `${messaging}?conversation=${id}`,
   discussions,
   /** A category has an address but no screen. */
-  category: (category: Titled) => `${discussions}/${segmentOf(category)}`,
+  category: (category: Titled) => `${discussions}/${toSegment(category)}`,
   forum,
   thread: address(`${discussions}/:category/:forum/:thread`, (category: Titled, node: Titled, thread: Titled) => [
-    segmentOf(category),
-    segmentOf(node),
-    segmentOf(thread),
+    toSegment(category),
+    toSegment(node),
+    toSegment(thread),
   ]),
   /** The thread list links by node id instead of the slug (spec, section 2). Only the text after the dot is read. */
   threadInList: (category: Titled, node: Titled, threadId: number) => `${forum(category, node)}/${node.id}.${threadId}`,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answerTypes, linkProblem, textAnswerProblem } from './answer-rules.ts'
-import { flag, id, orNothing, textBy, wholeNumber } from './primitives.ts'
+import { flag, id, orNothing, textWithRule, wholeNumber } from './primitives.ts'
 import { pictureQuestionIds, questions } from './questions.ts'
 
 export const storedAnswer = z.object({
@@ -80,7 +80,7 @@ export const openEndedEntry = z
 export const otherChoiceEntry = z.strictObject({
   ...entry,
   question_id: id.pipe(z.literal(19, { error: 'This question takes no other choice.' })),
-  answer_value: textBy(textAnswerProblem),
+  answer_value: textWithRule(textAnswerProblem),
 })
 
 export const isOncePerQuestion = (list: readonly { question_id: number }[]) =>

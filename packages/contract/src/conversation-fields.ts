@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { forumUser } from './forum-user.ts'
 import { messageProblem } from './message-rules.ts'
-import { pathId, textBy } from './primitives.ts'
+import { pathId, textWithRule } from './primitives.ts'
 
-export const messageText = textBy(messageProblem)
+export const messageText = textWithRule(messageProblem)
 
 export const conversation = z.object({
   conversation_id: z.int(),

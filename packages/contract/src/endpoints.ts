@@ -40,7 +40,7 @@ const endpoints = new Map(modules.flatMap(endpointsIn))
 /** Every call of the API, for its docs and for tests that must cover each one. */
 export const allEndpoints: readonly Endpoint[] = [...endpoints.values()]
 
-export function endpointOf(call: CallData): Endpoint {
+export function getEndpoint(call: CallData): Endpoint {
   const endpoint = endpoints.get(call)
   if (!endpoint) throw new Error(`${call.method} ${call.path} is in no module of the contract.`)
   return endpoint

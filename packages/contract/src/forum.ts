@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { asked, before, nodeParams, page } from './forum-fields.ts'
+import { before, nodeParams, optionalFlag, page } from './forum-fields.ts'
 import * as objects from './forum-objects.ts'
 import { forumUser } from './forum-user.ts'
 import { id, success } from './primitives.ts'
@@ -79,7 +79,7 @@ export const getForum = call<typeof getForumSpec>({
 export const getForumSpec = () => ({
   summary: 'One forum, with `with_threads` also a page of its threads, latest post first; sticky threads are on page 1',
   params: nodeParams,
-  query: z.object({ with_threads: asked, page, before }),
+  query: z.object({ with_threads: optionalFlag, page, before }),
   response: z.object({
     forum: objects.wholeForum,
     threads: z.array(objects.thread).optional(),

@@ -7,13 +7,13 @@ export const ADMINISTER = 'sparkle.administer'
 
 export type Permission = typeof VIEW_ALL_APPLICATIONS | typeof MODERATE_FORUM | typeof ADMINISTER
 
-const permissionsOfRole: Record<Role, readonly Permission[]> = {
+const rolePermissions: Record<Role, readonly Permission[]> = {
   Applicant: [],
   Business: [VIEW_ALL_APPLICATIONS],
   Moderator: [MODERATE_FORUM],
   Administrator: [VIEW_ALL_APPLICATIONS, MODERATE_FORUM, ADMINISTER],
 }
 
-export function permissionsOf(held: readonly Role[]): Set<Permission> {
-  return new Set(held.flatMap((role) => permissionsOfRole[role]))
+export function getPermissions(held: readonly Role[]): Set<Permission> {
+  return new Set(held.flatMap((role) => rolePermissions[role]))
 }

@@ -48,7 +48,7 @@ export const pathId = z
   .pipe(z.int().max(MAX_ID))
 
 /** A zod check that fails with the text of a rule. */
-export const obeying =
+export const checkRule =
   (rule: Rule): z.core.CheckFn<string> =>
   ({ value, issues }) => {
     const message = rule(value)
@@ -56,7 +56,7 @@ export const obeying =
   }
 
 /** A text checked by a rule. A missing text fails like an empty one. */
-export const textBy = (rule: Rule) => z.string({ error: () => rule('') }).check(obeying(rule))
+export const textWithRule = (rule: Rule) => z.string({ error: () => rule('') }).check(checkRule(rule))
 
 /** One line of text: trimmed, in one Unicode form, without control and direction-changing characters. */
 export const lineOfText = (max: number) =>

@@ -1,24 +1,24 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { idOfSegment, slugOf, slugSegment } from './slugs.ts'
+import { idOfSegment, slugSegment, toSlug } from './slugs.ts'
 
 const title = fc.string({ unit: 'grapheme', maxLength: 150 })
 const id = fc.integer({ min: 1, max: 2_147_483_647 })
 
 test('K-12 a slug is in lower case', () => {
-  expect(slugOf('Hello World')).toBe('hello-world')
-  fc.assert(fc.property(title, (text) => slugOf(text) === slugOf(text).toLowerCase()))
+  expect(toSlug('Hello World')).toBe('hello-world')
+  fc.assert(fc.property(title, (text) => toSlug(text) === toSlug(text).toLowerCase()))
 })
 
 test('K-13 spaces become hyphens', () => {
-  expect(slugOf('a  b c')).toBe('a--b-c')
-  fc.assert(fc.property(title, (text) => !slugOf(text).includes(' ')))
+  expect(toSlug('a  b c')).toBe('a--b-c')
+  fc.assert(fc.property(title, (text) => !toSlug(text).includes(' ')))
 })
 
 test('K-14 other signs are removed, and an empty slug becomes thread', () => {
-  expect(slugOf('What? "Yes" & no: 3-4!')).toBe('what-yes--no-3-4')
-  expect(slugOf('???')).toBe('thread')
-  fc.assert(fc.property(title, (text) => /^[a-z0-9-]+$/.test(slugOf(text))))
+  expect(toSlug('What? "Yes" & no: 3-4!')).toBe('what-yes--no-3-4')
+  expect(toSlug('???')).toBe('thread')
+  fc.assert(fc.property(title, (text) => /^[a-z0-9-]+$/.test(toSlug(text))))
 })
 
 test('R-13 a thread segment is slug, dot, id', () => {

@@ -1,5 +1,5 @@
 /** A title as part of a URL: in lower case, with hyphens for spaces and only a-z, 0-9 and hyphens. */
-export function slugOf(title: string): string {
+export function toSlug(title: string): string {
   const slug = title
     .toLowerCase()
     .replace(/[^a-z0-9 -]/g, '')
@@ -9,7 +9,7 @@ export function slugOf(title: string): string {
 
 /** `my-title.123` */
 export function slugSegment(title: string, id: number): string {
-  return `${slugOf(title)}.${id}`
+  return `${toSlug(title)}.${id}`
 }
 
 /** The id is the text after the last dot; undefined if that is not an id. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import {
-  asked,
   before,
   clientId,
+  optionalFlag,
   page,
   postParams,
   reason,
@@ -34,7 +34,7 @@ export const getThread = call<typeof getThreadSpec>({
 export const getThreadSpec = () => ({
   summary: 'One thread, with `with_posts` also a page of its posts, oldest first; marks nothing as read',
   params: threadParams,
-  query: z.object({ with_posts: asked, page }),
+  query: z.object({ with_posts: optionalFlag, page }),
   response: z.object({
     thread: objects.threadInForum,
     posts: z.array(objects.post).optional(),

@@ -39,15 +39,15 @@ const staffWords = [
  * Unicode (UTS 39, confusables.txt) confuses I and 1 with l, 0 with O and m with rn. Case is ignored, so i is l too.
  * The database compares usernames by the same rule: `username_skeleton`.
  */
-const skeletonOf = (name: string) => foldCase(name).replace(/[i1]/g, 'l').replace(/0/g, 'o').replace(/m/g, 'rn')
+const toSkeleton = (name: string) => foldCase(name).replace(/[i1]/g, 'l').replace(/0/g, 'o').replace(/m/g, 'rn')
 
-const staffPart = new RegExp(`^(the)?(${staffWords.map(skeletonOf).join('|')})+(${skeletonOf('team')})?$`)
+const staffPart = new RegExp(`^(the)?(${staffWords.map(toSkeleton).join('|')})+(${toSkeleton('team')})?$`)
 
 /** Whether a part of the name consists of words for Sparkle or its staff. 0 and 1 may be letters or separators. */
 export function isStaffName(name: string): boolean {
   const parts = name.split(/[._2-9-]+/)
   const all = parts.flatMap((part) => [part, part.replace(/^[01]+|[01]+$/g, ''), ...part.split(/[01]+/)])
-  return all.some((part) => staffPart.test(skeletonOf(part)))
+  return all.some((part) => staffPart.test(toSkeleton(part)))
 }
 
 /** Usernames and emails are compared ignoring case. Only A-Z is folded: no other letter may become an ASCII one. */

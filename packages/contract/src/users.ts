@@ -3,7 +3,7 @@ import { emailField, givenPasswordField, usernameField } from './auth-fields.ts'
 import { type CallResponse, call } from './call.ts'
 import { limits } from './limits.ts'
 import { COUNTRY_US, placeMessages, placeRules, stateCodes } from './places.ts'
-import { flag, id, pathId, textBy } from './primitives.ts'
+import { flag, id, pathId, textWithRule } from './primitives.ts'
 import { basicUser, location } from './user-fields.ts'
 import { trimmed } from './visible-text.ts'
 
@@ -25,8 +25,8 @@ export const saveOwnInfoSpec = () => ({
   body: z.strictObject({
     country: z.literal(COUNTRY_US, { error: placeMessages.countryMissing }),
     state: z.enum(stateCodes, { error: placeMessages.stateMissing }),
-    town: textBy(placeRules.town).overwrite(trimmed),
-    zip: textBy(placeRules.zip).overwrite(trimmed),
+    town: textWithRule(placeRules.town).overwrite(trimmed),
+    zip: textWithRule(placeRules.zip).overwrite(trimmed),
     id: id
       .nullable()
       .or(z.literal('').transform(() => null))

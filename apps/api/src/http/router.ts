@@ -1,5 +1,5 @@
 import { type Call, type CallResponse, DEVICE_HEADER, type HandlerInput } from '@sparkle/contract/call.ts'
-import { type Endpoint, endpointOf } from '@sparkle/contract/endpoints.ts'
+import { type Endpoint, getEndpoint } from '@sparkle/contract/endpoints.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller, Viewer } from '#api/viewer.ts'
 import { logActions, type StaffActNote } from './audit-log.ts'
@@ -78,7 +78,7 @@ export function createRouter(app: FastifyInstance, { requireViewer, limiter, hol
 
   return {
     handle(call, handler, allLimits = []) {
-      const endpoint = endpointOf(call)
+      const endpoint = getEndpoint(call)
       const limits = groupLimitsByStage(allLimits)
       const checkBeforeBody = (request: FastifyRequest) => limiter.check(request, limits.beforeBody)
       const status = endpoint.status ?? 200

@@ -1,4 +1,4 @@
-import { permissionsOf, type Role } from '@sparkle/contract/permissions.ts'
+import { getPermissions, type Role } from '@sparkle/contract/permissions.ts'
 import { expect, test } from 'vitest'
 import type { Viewer } from '#api/viewer.ts'
 import { canReadApplication } from './applications.policy.ts'
@@ -10,7 +10,7 @@ const viewer = (id: number, ...roles: Role[]): Viewer => ({
   businessAccount: roles.includes('Business'),
   sessionId: 1,
   roles,
-  permissions: permissionsOf(roles),
+  permissions: getPermissions(roles),
   readMark: 0,
 })
 

@@ -1,6 +1,6 @@
 import type { login as loginCall, Session } from '@sparkle/contract/auth.ts'
 import type { HandlerInput } from '@sparkle/contract/call.ts'
-import { permissionsOf } from '@sparkle/contract/permissions.ts'
+import { getPermissions } from '@sparkle/contract/permissions.ts'
 import DataLoader from 'dataloader'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
@@ -52,7 +52,7 @@ async function listViewers(
   const viewers = new Map<string, Viewer>()
   for (const { tokenDigest, lastUsedAt, ...person } of found) {
     if (now.getTime() - lastUsedAt.getTime() >= HOUR_MS) await queries.updateSessionUsed(db, person.sessionId, now)
-    viewers.set(tokenDigest.toString('hex'), { ...person, permissions: permissionsOf(person.roles) })
+    viewers.set(tokenDigest.toString('hex'), { ...person, permissions: getPermissions(person.roles) })
   }
   return digests.map((digest) => viewers.get(digest.toString('hex')))
 }

@@ -1,4 +1,4 @@
-import { permissionsOf, type Role } from '@sparkle/contract/permissions.ts'
+import { getPermissions, type Role } from '@sparkle/contract/permissions.ts'
 import { expect, test } from 'vitest'
 import type { Viewer } from '#api/viewer.ts'
 import { canEditPost, canEditThread, canReply, canSee } from './forum.policy.ts'
@@ -10,7 +10,7 @@ const viewer = (forumId: number, role: Role): Viewer => ({
   businessAccount: role === 'Business',
   sessionId: 1,
   roles: [role],
-  permissions: permissionsOf([role]),
+  permissions: getPermissions([role]),
   readMark: 0,
 })
 const author = viewer(1, 'Applicant')
