@@ -6,7 +6,7 @@ import { changeUserRecord } from '#api/features/users/user-records.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import { findAccount, listAccounts } from './accounts.queries.ts'
 import { revokeEmailChange } from './email-change.service.ts'
-import { deleteRecovery } from './recoveries.queries.ts'
+import { deleteRecovery } from './recovery.queries.ts'
 import { deleteRole, insertRole } from './roles.queries.ts'
 import { deleteSessions } from './sessions.queries.ts'
 

@@ -12,10 +12,10 @@ import {
 import { changeUserRecord } from '#api/features/users/user-records.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import { createToken, digestToken } from '#api/platform/tokens.ts'
-import * as changes from './email-changes.queries.ts'
+import * as changes from './email-change.queries.ts'
+import * as vetoes from './email-veto.queries.ts'
 import { vetoableSince } from './email-veto.service.ts'
-import * as vetoes from './email-vetoes.queries.ts'
-import { deleteRecovery } from './recoveries.queries.ts'
+import { deleteRecovery } from './recovery.queries.ts'
 
 const TOKEN_LIFE_MS = 24 * 3_600_000
 

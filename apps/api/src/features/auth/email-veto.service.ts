@@ -5,9 +5,9 @@ import { type EmailJob, emailQueue } from '#api/features/mail/mail.queue.ts'
 import { changeUserRecord } from '#api/features/users/user-records.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import { digestToken } from '#api/platform/tokens.ts'
-import * as changes from './email-changes.queries.ts'
-import * as vetoes from './email-vetoes.queries.ts'
-import { deleteRecovery } from './recoveries.queries.ts'
+import * as changes from './email-change.queries.ts'
+import * as vetoes from './email-veto.queries.ts'
+import { deleteRecovery } from './recovery.queries.ts'
 import { deleteSessions } from './sessions.queries.ts'
 
 /** How long the old address can undo a change, and the new one cannot be used for recovery. */

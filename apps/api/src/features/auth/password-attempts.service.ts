@@ -2,7 +2,7 @@ import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import type { Db } from '#api/platform/database.ts'
 import type { Lane } from './password-attempts.policy.ts'
-import * as queries from './password-failures.queries.ts'
+import * as queries from './password-attempts.queries.ts'
 
 const FORGOTTEN_MS = 24 * 3_600_000
 

@@ -8,13 +8,13 @@ import { isCommonPassword, isMostlyNames } from '#api/platform/common-passwords.
 import type { Db } from '#api/platform/database.ts'
 import { hashPassword, verifyPassword } from '#api/platform/passwords.ts'
 import type { Caller, Viewer } from '#api/viewer.ts'
-import { findPasswordHash, updatePassword } from './credentials.queries.ts'
+import { findAddressee } from './email-change.queries.ts'
 import { revokeEmailChange } from './email-change.service.ts'
-import { findAddressee } from './email-changes.queries.ts'
 import { rememberOnly } from './known-devices.service.ts'
 import { signedInLanes } from './password-attempts.policy.ts'
 import { countAttempt, uncountAttempt } from './password-attempts.service.ts'
-import { deleteRecovery } from './recoveries.queries.ts'
+import { findPasswordHash, updatePassword } from './passwords.queries.ts'
+import { deleteRecovery } from './recovery.queries.ts'
 import { deleteSessions } from './sessions.queries.ts'
 
 /** Also refuses passwords that are little more than the person's own names. */

@@ -8,12 +8,12 @@ import { hasMailBudget, recipientBudget, spendMailBudget } from '#api/features/m
 import { hashPassword } from '#api/platform/passwords.ts'
 import { createToken, digestToken } from '#api/platform/tokens.ts'
 import type { Caller } from '#api/viewer.ts'
-import { findAddressee } from './email-changes.queries.ts'
+import { findAddressee } from './email-change.queries.ts'
 import { findRecoveryHold } from './email-veto.service.ts'
 import { unknownDeviceLanes } from './password-attempts.policy.ts'
 import { forgetAttempts } from './password-attempts.service.ts'
 import { refuseCommonPassword, setPassword } from './passwords.service.ts'
-import { deleteExpiredRecoveries, findRecipient, takeRecovery, upsertRecovery } from './recoveries.queries.ts'
+import { deleteExpiredRecoveries, findRecipient, takeRecovery, upsertRecovery } from './recovery.queries.ts'
 
 const TOKEN_LIFE_MS = 3_600_000
 

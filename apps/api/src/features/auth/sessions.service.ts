@@ -8,10 +8,10 @@ import type { Db } from '#api/platform/database.ts'
 import { verifyPassword } from '#api/platform/passwords.ts'
 import { createToken, digestToken } from '#api/platform/tokens.ts'
 import type { Caller, Viewer } from '#api/viewer.ts'
-import { findLogin, lockPassword } from './credentials.queries.ts'
 import { deviceUsedAfter, rememberDevice } from './known-devices.service.ts'
 import { knownDeviceLanes, unknownDeviceLanes } from './password-attempts.policy.ts'
 import { countAttempt, uncountAttempt } from './password-attempts.service.ts'
+import { findLogin, lockPassword } from './passwords.queries.ts'
 import * as queries from './sessions.queries.ts'
 
 const HOUR_MS = 3_600_000

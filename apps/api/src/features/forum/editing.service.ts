@@ -8,10 +8,10 @@ import * as queries from './editing.queries.ts'
 import { canEditPost, canEditThread, canModerate } from './forum.policy.ts'
 import * as moderation from './moderation.service.ts'
 import { postShaper } from './post-shape.ts'
+import { renderMessage } from './posting.service.ts'
 import { getVisiblePost } from './posts.service.ts'
 import { toThread } from './thread-shape.ts'
 import { getVisibleThread, noThread } from './threads.service.ts'
-import { renderMessage } from './writing.service.ts'
 
 const notAllowed = () => new AppError('forbidden', 'You are not allowed to do this.')
 

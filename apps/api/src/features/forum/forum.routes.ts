@@ -7,12 +7,12 @@ import type { Client, Router } from '#api/http/router.ts'
 import type { Viewer } from '#api/viewer.ts'
 import * as editing from './editing.service.ts'
 import * as nodes from './nodes.service.ts'
+import * as posting from './posting.service.ts'
 import * as posts from './posts.service.ts'
 import * as reading from './reading.service.ts'
 import * as revisions from './revisions.service.ts'
 import * as threads from './threads.service.ts'
 import type { ViewCounter } from './views.service.ts'
-import * as writing from './writing.service.ts'
 
 const limit = (name: string, max: number, per: RateLimit['per']): RateLimit => ({ name, max, per, byViewer: true })
 const threadLimits = [limit('new thread', 4, '1 minute'), limit('new threads of a day', 40, '1 day')]
@@ -64,9 +64,9 @@ export function forumRoutes(router: Router, deps: Deps, views: ViewCounter): voi
     revisionLimits,
   )
 
-  router.handle(threadCalls.createThread, ({ viewer, body }) => writing.createThread(deps, viewer, body), threadLimits)
-  router.handle(threadCalls.createPost, ({ viewer, body }) => writing.createPost(deps, viewer, body), postLimits)
-  router.handle(threadCalls.previewPost, ({ body }) => writing.previewPost(deps, body.message), previewLimits)
+  router.handle(threadCalls.createThread, ({ viewer, body }) => posting.createThread(deps, viewer, body), threadLimits)
+  router.handle(threadCalls.createPost, ({ viewer, body }) => posting.createPost(deps, viewer, body), postLimits)
+  router.handle(threadCalls.previewPost, ({ body }) => posting.previewPost(deps, body.message), previewLimits)
   router.handle(
     threadCalls.editThread,
     ({ viewer, params, body, client }) =>

@@ -9,7 +9,7 @@ import { canModerate } from './forum.policy.ts'
 import { listUsernames } from './members.queries.ts'
 import { namesIn, toPostHtml } from './post-html.ts'
 import { postShaper } from './post-shape.ts'
-import * as posting from './posting.queries.ts'
+import * as queries from './posting.queries.ts'
 import { findPostByClientId } from './posts.queries.ts'
 import { getVisiblePost } from './posts.service.ts'
 import { toThread } from './thread-shape.ts'
@@ -32,7 +32,7 @@ async function writeOnce(
   deps: Deps,
   viewer: Viewer,
   { message, client_id: clientId = null }: { message: string; client_id?: string | null | undefined },
-  insert: (post: posting.NewPost) => Promise<posting.Posted | undefined>,
+  insert: (post: queries.NewPost) => Promise<queries.Posted | undefined>,
 ) {
   const content = await renderMessage(deps, message)
   try {
@@ -51,7 +51,7 @@ export async function createThread(
   { node_id: nodeId, title, ...sent }: HandlerInput<typeof calls.createThread>['body'],
 ): Promise<CallResponse<typeof calls.createThread>> {
   const posted = await writeOnce(deps, viewer, sent, (post) =>
-    posting.insertThread(deps.db, { ...post, nodeId, title }),
+    queries.insertThread(deps.db, { ...post, nodeId, title }),
   )
   if (!posted) throw new AppError('not_found', 'There is no such forum.')
   const row = await getVisibleThread(deps, viewer, posted.threadId)
@@ -66,7 +66,7 @@ export async function createPost(
 ): Promise<CallResponse<typeof calls.createPost>> {
   const evenIfLocked = canModerate(viewer)
   const posted = await writeOnce(deps, viewer, sent, (post) =>
-    posting.insertReply(deps.db, { ...post, threadId, evenIfLocked }),
+    queries.insertReply(deps.db, { ...post, threadId, evenIfLocked }),
   )
   if (!posted) {
     const { isRemoved } = await getVisibleThread(deps, viewer, threadId)
