@@ -3,6 +3,7 @@ import { type Deps, readFrom } from '#api/deps.ts'
 import type { RateLimit } from '#api/http/rate-limits.ts'
 import type { Router } from '#api/http/router.ts'
 import * as conversations from './conversations.service.ts'
+import * as reading from './reading.service.ts'
 import * as sending from './sending.service.ts'
 
 const messageLimits: RateLimit[] = [{ name: 'direct message', max: 60, per: '1 minute', byViewer: true }]
@@ -31,10 +32,10 @@ export function conversationRoutes(router: Router, deps: Deps): void {
     message: await readFrom(deps, viewer, (from) => conversations.getMessage(from, viewer, params.messageId)),
   }))
   router.handle(calls.markConversationRead, ({ viewer, params, body }) =>
-    conversations.markRead(deps, viewer, params.conversationId, body),
+    reading.markRead(deps, viewer, params.conversationId, body),
   )
   router.handle(calls.markConversationUnread, ({ viewer, params }) =>
-    conversations.markUnread(deps, viewer, params.conversationId),
+    reading.markUnread(deps, viewer, params.conversationId),
   )
   router.handle(
     calls.createConversation,

@@ -7,7 +7,6 @@ import { countPages, getOffset, paginate } from '#api/paging.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { toConversation, toMessages } from './conversation-shapes.ts'
 import * as queries from './conversations.queries.ts'
-import * as reading from './reading.queries.ts'
 
 // The same answer for a conversation of others: nobody learns that it is there.
 export const notFound = () => new AppError('not_found', 'There is no such conversation.')
@@ -88,29 +87,4 @@ export async function getMessage(
   const [message] = row ? toMessages(row.messages, row, viewer, deps.publicUrl) : []
   if (!row || !message) throw new AppError('not_found', 'There is no such message.')
   return { ...message, Conversation: toConversation(row, viewer, deps.publicUrl) }
-}
-
-export async function markRead(
-  deps: Deps,
-  viewer: Viewer,
-  conversationId: number,
-  { message_id, date }: HandlerInput<typeof calls.markConversationRead>['body'],
-): Promise<{ success: true }> {
-  const isChanged = await reading.updateRead(deps.db, viewer.id, conversationId, { messageId: message_id, date })
-  return announceRead(deps, viewer, conversationId, isChanged)
-}
-
-export async function markUnread(deps: Deps, viewer: Viewer, conversationId: number): Promise<{ success: true }> {
-  const isChanged = await reading.updateUnread(deps.db, viewer.id, conversationId)
-  return announceRead(deps, viewer, conversationId, isChanged)
-}
-
-/** The other windows of this person follow. */
-async function announceRead(deps: Deps, viewer: Viewer, conversationId: number, isChanged: boolean) {
-  if (isChanged) {
-    await deps.events.publish({ userIds: [viewer.id] }, { type: 'read', conversation_id: conversationId })
-  } else if (!(await reading.isParticipant(deps.db, viewer.id, conversationId))) {
-    throw notFound()
-  }
-  return { success: true } as const
 }

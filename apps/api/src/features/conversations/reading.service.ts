@@ -1,0 +1,31 @@
+import type { HandlerInput } from '@sparkle/contract/call.ts'
+import type * as calls from '@sparkle/contract/conversations.ts'
+import type { Deps } from '#api/deps.ts'
+import type { Viewer } from '#api/viewer.ts'
+import { notFound } from './conversations.service.ts'
+import * as queries from './reading.queries.ts'
+
+export async function markRead(
+  deps: Deps,
+  viewer: Viewer,
+  conversationId: number,
+  { message_id, date }: HandlerInput<typeof calls.markConversationRead>['body'],
+): Promise<{ success: true }> {
+  const isChanged = await queries.updateRead(deps.db, viewer.id, conversationId, { messageId: message_id, date })
+  return announceRead(deps, viewer, conversationId, isChanged)
+}
+
+export async function markUnread(deps: Deps, viewer: Viewer, conversationId: number): Promise<{ success: true }> {
+  const isChanged = await queries.updateUnread(deps.db, viewer.id, conversationId)
+  return announceRead(deps, viewer, conversationId, isChanged)
+}
+
+/** The other windows of this person follow. */
+async function announceRead(deps: Deps, viewer: Viewer, conversationId: number, isChanged: boolean) {
+  if (isChanged) {
+    await deps.events.publish({ userIds: [viewer.id] }, { type: 'read', conversation_id: conversationId })
+  } else if (!(await queries.isParticipant(deps.db, viewer.id, conversationId))) {
+    throw notFound()
+  }
+  return { success: true } as const
+}
