@@ -52,7 +52,7 @@ export async function editPost(
   return { success: true, post: postShaper(deps, viewer, thread)(post) }
 }
 
-export async function deleteThread(
+export async function removeThread(
   deps: Deps,
   viewer: Viewer,
   by: Actor,
@@ -67,7 +67,7 @@ export async function deleteThread(
   return { success: true }
 }
 
-export async function deletePost(deps: Deps, viewer: Viewer, by: Actor, postId: number): Promise<{ success: true }> {
+export async function removePost(deps: Deps, viewer: Viewer, by: Actor, postId: number): Promise<{ success: true }> {
   await withPost(deps, viewer, postId, async (tx, thread, post) => {
     if (!canModerate(viewer)) throw notAllowed()
     await moderation.removePost(tx, by, thread, post, deps.now())

@@ -80,10 +80,10 @@ export function forumRoutes(router: Router, deps: Deps, views: ViewCounter): voi
     editLimits,
   )
   router.handle(threadCalls.removeThread, ({ viewer, params, body, client }) =>
-    editing.deleteThread(deps, viewer, actor(viewer, body, client), params.threadId),
+    editing.removeThread(deps, viewer, actor(viewer, body, client), params.threadId),
   )
   router.handle(threadCalls.removePost, ({ viewer, params, body, client }) =>
-    editing.deletePost(deps, viewer, actor(viewer, body, client), params.postId),
+    editing.removePost(deps, viewer, actor(viewer, body, client), params.postId),
   )
 
   router.handle(

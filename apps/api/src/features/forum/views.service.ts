@@ -1,5 +1,5 @@
 import type { Deps } from '#api/deps.ts'
-import { raiseViewCounts } from './views.queries.ts'
+import { updateViewCounts } from './views.queries.ts'
 
 const FLUSH_MS = 3000
 
@@ -20,7 +20,7 @@ export function countViews(deps: Deps): ViewCounter {
     gathered.clear()
     if (views.length === 0) return
     try {
-      await raiseViewCounts(deps.db, views)
+      await updateViewCounts(deps.db, views)
     } catch (error) {
       for (const [threadId, count] of views) add(threadId, count)
       deps.log.warn({ err: error }, 'views could not be written')
