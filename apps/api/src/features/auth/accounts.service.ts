@@ -2,7 +2,7 @@ import { type Role, roles } from '@sparkle/contract/permissions.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { type Actor, recordAct, type StaffAct } from '#api/features/audit/audit.service.ts'
-import { changeUserRecord } from '#api/features/users/user-records.service.ts'
+import { editUserRecord } from '#api/features/users/user-records.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import { findAccount, listAccounts } from './accounts.queries.ts'
 import { revokeEmailChange } from './email-change.service.ts'
@@ -55,7 +55,7 @@ export async function suspendUser(
 ): Promise<void> {
   const { id: userId } = await getAccount(db, username)
   await db.transaction(async (tx) => {
-    await changeUserRecord(tx, userId, { suspendedAt: now })
+    await editUserRecord(tx, userId, { suspendedAt: now })
     await deleteSessions(tx, userId)
     await deleteRecovery(tx, userId)
     await revokeEmailChange(tx, userId)
@@ -68,7 +68,7 @@ export async function restoreUser(db: Db, by: Actor, username: string): Promise<
   const { id, suspendedAt } = await getAccount(db, username)
   if (!suspendedAt) return
   await db.transaction(async (tx) => {
-    await changeUserRecord(tx, id, { suspendedAt: null })
+    await editUserRecord(tx, id, { suspendedAt: null })
     await recordAct(tx, by, onUser(id, 'restored'))
   })
 }

@@ -9,7 +9,7 @@ import {
   senderBudget,
   spendMailBudget,
 } from '#api/features/mail/mail.service.ts'
-import { changeUserRecord } from '#api/features/users/user-records.service.ts'
+import { editUserRecord } from '#api/features/users/user-records.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import { createToken, digestToken } from '#api/platform/tokens.ts'
 import * as changes from './email-change.queries.ts'
@@ -83,7 +83,7 @@ export async function confirmEmail(deps: Deps, token: string): Promise<number> {
       await vetoes.updatePendingVetoes(tx, userId, effectiveAt)
       await vetoes.insertEmailVeto(tx, { userId, oldEmail, tokenDigest: null, effectiveAt })
     }
-    await changeUserRecord(tx, userId, { email: newEmail })
+    await editUserRecord(tx, userId, { email: newEmail })
     await deps.jobs.send(emailQueue, { kind: 'email-changed', userId, username, oldEmail }, tx)
     return userId
   })

@@ -2,7 +2,7 @@ import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { emailRestoredNotice } from '#api/features/mail/emails.ts'
 import { type EmailJob, emailQueue } from '#api/features/mail/mail.queue.ts'
-import { changeUserRecord } from '#api/features/users/user-records.service.ts'
+import { editUserRecord } from '#api/features/users/user-records.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import { digestToken } from '#api/platform/tokens.ts'
 import * as changes from './email-change.queries.ts'
@@ -54,7 +54,7 @@ export async function cancelEmailChange(deps: Deps, token: string): Promise<Canc
     if (effectiveAt) {
       // Vetoes on earlier changes stay, since this address may also have been set by an attacker.
       await vetoes.deleteVetoesSince(tx, userId, effectiveAt)
-      await changeUserRecord(tx, userId, { email: oldEmail })
+      await editUserRecord(tx, userId, { email: oldEmail })
       await deps.jobs.send(emailQueue, { kind: 'email-restored', userId }, tx)
     }
     return { userId, restored: effectiveAt !== null }

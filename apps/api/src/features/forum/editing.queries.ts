@@ -98,7 +98,7 @@ export async function updateReplyCount(db: Db, threadId: number, replyCount: num
     .where(eq(forumThreads.id, threadId))
 }
 
-export async function addToMemberCounts(db: Db, userId: number, threadId: number, posts: 1 | -1) {
+export async function updateMemberCounts(db: Db, userId: number, threadId: number, posts: 1 | -1) {
   await db
     .update(forumVisits)
     .set({ postCount: sql`${forumVisits.postCount} + ${posts}` })
@@ -110,7 +110,11 @@ export async function addToMemberCounts(db: Db, userId: number, threadId: number
 }
 
 /** Holds the forum. */
-export async function addToForumCounts(db: Db, nodeId: number, { threads, posts }: { threads: number; posts: number }) {
+export async function updateForumCounts(
+  db: Db,
+  nodeId: number,
+  { threads, posts }: { threads: number; posts: number },
+) {
   await db
     .update(forumNodes)
     .set({

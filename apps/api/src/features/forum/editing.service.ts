@@ -28,7 +28,7 @@ export async function editThread(
     const thread = await queries.lockThread(tx, threadId)
     if (!thread) throw noThread()
     if (!canEditThread(viewer, thread) || (isModeration && !canModerate(viewer))) throw notAllowed()
-    await moderation.changeThread(tx, by, thread, { title, sticky, isOpen })
+    await moderation.editThread(tx, by, thread, { title, sticky, isOpen })
     if (discussion_state) await moderation.restoreThread(tx, by, thread)
   })
   const row = await getVisibleThread(deps, viewer, threadId)
@@ -45,7 +45,7 @@ export async function editPost(
   const content = message === undefined ? undefined : await renderMessage(deps, message)
   await withPost(deps, viewer, postId, async (tx, thread, post) => {
     if (!canEditPost(viewer, post, thread) || (message_state && !canModerate(viewer))) throw notAllowed()
-    if (content) await moderation.changePost(tx, by, post, { ...content, editedAt: deps.now() })
+    if (content) await moderation.editPost(tx, by, post, { ...content, editedAt: deps.now() })
     if (message_state) await moderation.restorePost(tx, by, thread, post)
   })
   const { post, thread } = await getVisiblePost(deps, viewer, postId)

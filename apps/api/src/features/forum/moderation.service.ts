@@ -29,7 +29,7 @@ function actsOf(by: Actor, thread: queries.HeldThread, { title, sticky, isOpen }
   return acts
 }
 
-export async function changeThread(tx: Db, by: Actor, thread: queries.HeldThread, edit: ThreadEdit): Promise<void> {
+export async function editThread(tx: Db, by: Actor, thread: queries.HeldThread, edit: ThreadEdit): Promise<void> {
   if (Object.values(edit).every((value) => value === undefined)) return
   await queries.updateThread(tx, thread.id, edit)
   for (const act of actsOf(by, thread, edit)) await recordAct(tx, by, act)
@@ -42,7 +42,7 @@ export interface PostEdit {
 }
 
 /** The wording before it is kept. */
-export async function changePost(tx: Db, by: Actor, post: queries.HeldPost, edit: PostEdit): Promise<void> {
+export async function editPost(tx: Db, by: Actor, post: queries.HeldPost, edit: PostEdit): Promise<void> {
   if (edit.message === post.message) return
   const revision = await insertRevision(tx, {
     postId: post.id,
@@ -59,7 +59,7 @@ export async function removeThread(tx: Db, by: Actor, thread: queries.HeldThread
   if (thread.isRemoved) return
   await recordAct(tx, by, { ...onThread(thread), act: 'removed' })
   await queries.updateThread(tx, thread.id, { removedAt: now })
-  await queries.addToForumCounts(tx, thread.nodeId, { threads: -1, posts: -(thread.replyCount + 1) })
+  await queries.updateForumCounts(tx, thread.nodeId, { threads: -1, posts: -(thread.replyCount + 1) })
   await queries.updateForumLast(tx, thread.nodeId)
 }
 
@@ -67,7 +67,7 @@ export async function restoreThread(tx: Db, by: Actor, thread: queries.HeldThrea
   if (!thread.isRemoved) return
   await recordAct(tx, by, { ...onThread(thread), act: 'restored' })
   await queries.updateThread(tx, thread.id, { removedAt: null })
-  await queries.addToForumCounts(tx, thread.nodeId, { threads: 1, posts: thread.replyCount + 1 })
+  await queries.updateForumCounts(tx, thread.nodeId, { threads: 1, posts: thread.replyCount + 1 })
   await queries.updateForumLast(tx, thread.nodeId)
 }
 
@@ -101,9 +101,9 @@ export async function restorePost(
 
 async function recount(tx: Db, thread: queries.HeldThread, post: queries.HeldPost, posts: 1 | -1) {
   await queries.updateReplyCount(tx, thread.id, thread.replyCount + posts)
-  await queries.addToMemberCounts(tx, post.authorId, thread.id, posts)
+  await queries.updateMemberCounts(tx, post.authorId, thread.id, posts)
   // The forum does not count the posts of a removed thread.
   if (thread.isRemoved) return
-  await queries.addToForumCounts(tx, thread.nodeId, { threads: 0, posts })
+  await queries.updateForumCounts(tx, thread.nodeId, { threads: 0, posts })
   await queries.updateForumLast(tx, thread.nodeId)
 }

@@ -7,7 +7,7 @@ import { AppError } from '#api/errors.ts'
 import { attachAsset, forgetAsset, removeForgotten, withAvatar } from '#api/features/assets/assets.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
-import { changeUserRecord, refuseManyNames, refuseTakenNames } from './user-records.service.ts'
+import { editUserRecord, refuseManyNames, refuseTakenNames } from './user-records.service.ts'
 import { findEmail, findPendingEmail, lockUser } from './users.queries.ts'
 
 type Change = HandlerInput<typeof updateUser>['body']
@@ -21,7 +21,7 @@ export interface OwnEmail {
 
 type AccountDeps = Deps & { ownEmail: OwnEmail }
 
-export async function updateOwnAccount(
+export async function editOwnAccount(
   deps: AccountDeps,
   viewer: Viewer,
   change: Change,
@@ -65,7 +65,7 @@ async function saveChange(deps: AccountDeps, tx: Db, userId: number, change: Che
 
   await refuseTakenNames(tx, { username: newUsername, email: newEmail }, userId)
   if (newUsername) await refuseManyNames(tx, userId, newUsername)
-  await changeUserRecord(tx, userId, { username, isActive, avatarKey })
+  await editUserRecord(tx, userId, { username, isActive, avatarKey })
   if (newKey) await attachAsset(tx, newKey, deps.now())
   const forgottenKey = user.avatarKey === avatarKey ? null : user.avatarKey
   if (forgottenKey) await forgetAsset(tx, forgottenKey)

@@ -72,6 +72,6 @@ export async function createUserRecord(db: Db, user: NewUser): Promise<number> {
   return row.id
 }
 
-export async function changeUserRecord(db: Db, userId: number, change: UserChange): Promise<void> {
+export async function editUserRecord(db: Db, userId: number, change: UserChange): Promise<void> {
   await updateUser(db, userId, change).catch(refuseTaken)
 }

@@ -3,7 +3,7 @@ import { type Deps, readFrom } from '#api/deps.ts'
 import { uploadWithLimit } from '#api/features/assets/assets.limits.ts'
 import type { RateLimit } from '#api/http/rate-limits.ts'
 import type { Router } from '#api/http/router.ts'
-import { type OwnEmail, updateOwnAccount } from './own-account.service.ts'
+import { editOwnAccount, type OwnEmail } from './own-account.service.ts'
 import * as users from './users.service.ts'
 
 const updateLimits: RateLimit[] = [
@@ -34,7 +34,7 @@ export function userRoutes(router: Router, deps: Deps, ownEmail: OwnEmail): void
   )
   router.handle(
     calls.updateUser,
-    ({ viewer, body, files }) => updateOwnAccount({ ...deps, ownEmail }, viewer, body, files.avatar?.bytes),
+    ({ viewer, body, files }) => editOwnAccount({ ...deps, ownEmail }, viewer, body, files.avatar?.bytes),
     updateLimits,
   )
 }
