@@ -1,13 +1,9 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
+import { brokenCodes, lostConnectionMessages, restartCodes, unreachableCodes } from './connection-errors.ts'
 
-/** Shutting down, crashed, starting; out of connections, memory or disk; broken connection. */
-const UNAVAILABLE_CODES = /^(57P0[1-3]|53...|08...)$/
-const UNAVAILABLE_SYSTEM_CODES = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'EAI_AGAIN'])
-/** Client connections fail with these too, so they count only if the database driver raised them. */
-const BROKEN_SYSTEM_CODES = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
-/** Driver errors that have no code. */
-const UNAVAILABLE_MESSAGES = /^(timeout e(xceeded|xpired)|Connection terminated|Client (has encountered|was closed))/
+/** Out of connections, memory or disk; broken connection. */
+const UNAVAILABLE_CLASSES = /^(53|08)...$/
 
 const driverErrors = new WeakSet<Error>()
 
@@ -25,9 +21,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const code = 'code' in error ? String(error.code) : ''
   // The socket file does not exist: no server is listening.
   const isNoSocket = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
-  const isBroken = BROKEN_SYSTEM_CODES.has(code) && driverErrors.has(error)
-  if (UNAVAILABLE_CODES.test(code) || UNAVAILABLE_SYSTEM_CODES.has(code) || isNoSocket || isBroken) return true
-  return UNAVAILABLE_MESSAGES.test(error.message) || isDatabaseUnavailable(error.cause)
+  // Connections to clients break with the same codes.
+  const isBroken = brokenCodes.has(code) && driverErrors.has(error)
+  const isDown = restartCodes.has(code) || unreachableCodes.has(code) || UNAVAILABLE_CLASSES.test(code)
+  if (isDown || isNoSocket || isBroken) return true
+  return lostConnectionMessages.test(error.message) || isDatabaseUnavailable(error.cause)
 }
 
 /**

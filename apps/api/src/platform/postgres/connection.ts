@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { brokenCodes, lostConnectionMessages, restartCodes, unreachableCodes } from '../connection-errors.ts'
 import type { Cluster } from './cluster.ts'
 import type { Postmaster } from './server.ts'
 
@@ -68,19 +69,17 @@ export async function waitForOtherSessions(client: pg.Client): Promise<void> {
   while ((await client.query(others)).rowCount && Date.now() < deadline) await pause(10)
 }
 
-const STARTING_OR_STOPPING_CODES = ['57P01', '57P02', '57P03']
-const UNREACHABLE_CODES = ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE']
-const UNREACHABLE_MESSAGES = /timeout expired|Connection terminated|not queryable/
-
 async function wrapUnavailable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
     if (!(error instanceof Error)) throw error
     const code = 'code' in error ? String(error.code) : ''
-    const hasResponded = STARTING_OR_STOPPING_CODES.includes(code)
-    const isUnreachable = UNREACHABLE_CODES.includes(code) || UNREACHABLE_MESSAGES.test(error.message)
-    throw hasResponded || isUnreachable
+    const hasResponded = restartCodes.has(code)
+    // The server has no socket file until it listens.
+    const isUnreachable = code === 'ENOENT' || unreachableCodes.has(code)
+    const isLost = brokenCodes.has(code) || lostConnectionMessages.test(error.message)
+    throw hasResponded || isUnreachable || isLost
       ? new ServerUnavailableError(`PostgreSQL: ${error.message}`, hasResponded, error)
       : error
   }
