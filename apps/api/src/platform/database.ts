@@ -172,6 +172,21 @@ export function migrationCheck(pool: pg.Pool, migrationsFolder: string): () => P
   }
 }
 
+/** For rows with an id chosen by the client: runs the insert, or finds the row if that id was inserted before. */
+export async function insertOnce<Row>(
+  clientId: string | null,
+  constraint: string,
+  insert: () => Promise<Row>,
+  find: (clientId: string) => Promise<Row>,
+): Promise<Row> {
+  try {
+    return await insert()
+  } catch (error) {
+    if (clientId === null || !isUniqueViolation(error, constraint)) throw error
+    return find(clientId)
+  }
+}
+
 /** Drizzle wraps the driver's error, which holds the code and the constraint. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error

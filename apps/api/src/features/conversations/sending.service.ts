@@ -3,18 +3,18 @@ import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
 import type * as calls from '@sparkle/contract/conversations.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
-import { isUniqueViolation } from '#api/platform/database.ts'
+import { insertOnce } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { getConversation, getMessage, notFound } from './conversations.service.ts'
 import { findSentMessage, insertConversation, insertMessage, type NewMessage } from './sending.queries.ts'
 
-/** Two people have one conversation: a second one adds its message to the first, whose title stays. */
+/** Two users share one conversation. Creating it again adds the message and keeps the title. */
 export async function createConversation(
   deps: Deps,
   viewer: Viewer,
-  { recipient_ids: [forumId = 0], title, ...letter }: HandlerInput<typeof calls.createConversation>['body'],
+  { recipient_ids: [forumId = 0], title, ...content }: HandlerInput<typeof calls.createConversation>['body'],
 ): Promise<CallResponse<typeof calls.createConversation>> {
-  const sent = await sendOnce(deps, viewer, letter, (message) =>
+  const sent = await sendOnce(deps, viewer, content, (message) =>
     insertConversation(deps.db, { forumId, title }, message),
   )
   if (!sent) throw new AppError('recipient_not_found', 'There is no such person to write to.')
@@ -25,9 +25,9 @@ export async function createConversation(
 export async function addMessage(
   deps: Deps,
   viewer: Viewer,
-  { conversation_id, ...letter }: HandlerInput<typeof calls.addConversationMessage>['body'],
+  { conversation_id, ...content }: HandlerInput<typeof calls.addConversationMessage>['body'],
 ): Promise<CallResponse<typeof calls.addConversationMessage>> {
-  const sent = await sendOnce(deps, viewer, letter, (message) => insertMessage(deps.db, conversation_id, message))
+  const sent = await sendOnce(deps, viewer, content, (message) => insertMessage(deps.db, conversation_id, message))
   if (!sent) throw notFound()
   return { success: true, message: await getMessage(deps, viewer, sent.messageId) }
 }
@@ -39,25 +39,26 @@ interface Sent {
 
 type Insert = (message: NewMessage) => ReturnType<typeof insertMessage>
 
-/** Gives the message that the device has sent under this name before, maybe without hearing that it arrived. */
-async function sendOnce(
+/** Returns the earlier message if the device sent this one before, maybe without receiving the response. */
+function sendOnce(
   deps: Deps,
   viewer: Viewer,
-  { message, client_id }: { message: string; client_id?: string | undefined },
+  { message, client_id: clientId = null }: { message: string; client_id?: string | null | undefined },
   insert: Insert,
 ): Promise<Sent | undefined> {
-  const clientId = client_id ?? null
-  try {
-    const sent = await insert({ writerId: viewer.id, message: tidyText(message), sentAt: deps.now(), clientId })
-    if (sent) await announce(deps, viewer, sent)
-    return sent
-  } catch (error) {
-    if (!clientId || !isUniqueViolation(error, 'conversation_messages_client_id')) throw error
-    return findSentMessage(deps.db, viewer.id, clientId)
-  }
+  return insertOnce<Sent | undefined>(
+    clientId,
+    'conversation_messages_client_id',
+    async () => {
+      const sent = await insert({ writerId: viewer.id, message: tidyText(message), sentAt: deps.now(), clientId })
+      if (sent) await publishMessage(deps, viewer, sent)
+      return sent
+    },
+    (known) => findSentMessage(deps.db, viewer.id, known),
+  )
 }
 
-async function announce(deps: Deps, viewer: Viewer, sent: NonNullable<Awaited<ReturnType<Insert>>>): Promise<void> {
+async function publishMessage(deps: Deps, viewer: Viewer, sent: NonNullable<Awaited<ReturnType<Insert>>>) {
   await deps.events.publish(
     { userIds: [sent.lesserUserId, sent.greaterUserId] },
     {

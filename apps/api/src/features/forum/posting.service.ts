@@ -3,7 +3,7 @@ import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
 import type * as calls from '@sparkle/contract/threads.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
-import { isUniqueViolation } from '#api/platform/database.ts'
+import { insertOnce } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { canModerate } from './forum.policy.ts'
 import { listUsernames } from './members.queries.ts'
@@ -15,7 +15,9 @@ import { getVisiblePost } from './posts.service.ts'
 import { toThread } from './thread-shape.ts'
 import { getVisibleThread } from './threads.service.ts'
 
-/** The text as it is kept, and as it is shown. */
+type Posted = Pick<queries.Posted, 'threadId' | 'postId'>
+
+/** The text as it is stored, and as HTML. */
 export async function renderMessage(deps: Deps, typed: string) {
   const message = tidyText(typed)
   const names = namesIn(message)
@@ -27,22 +29,18 @@ export async function previewPost(deps: Deps, message: string): Promise<CallResp
   return { message_parsed: (await renderMessage(deps, message)).messageHtml }
 }
 
-/** A text that its writer's device sends again is not written again. */
-async function writeOnce(
+/** Returns the earlier post if the device sent this one before, even if the thread has been locked since. */
+async function postOnce(
   deps: Deps,
   viewer: Viewer,
   { message, client_id: clientId = null }: { message: string; client_id?: string | null | undefined },
-  insert: (post: queries.NewPost) => Promise<queries.Posted | undefined>,
-) {
+  insert: (post: queries.NewPost) => Promise<Posted | undefined>,
+): Promise<Posted | undefined> {
   const content = await renderMessage(deps, message)
-  try {
-    const posted = await insert({ ...content, authorId: viewer.id, clientId, now: deps.now() })
-    if (posted || !clientId) return posted
-  } catch (error) {
-    if (!clientId || !isUniqueViolation(error, 'forum_posts_once')) throw error
-  }
-  const known = await findPostByClientId(deps.db, viewer.id, clientId)
-  return known && { threadId: known.threadId, postId: known.id }
+  const find = (known: string) => findPostByClientId(deps.db, viewer.id, known)
+  const post = { ...content, authorId: viewer.id, clientId, now: deps.now() }
+  const posted = await insertOnce<Posted | undefined>(clientId, 'forum_posts_once', () => insert(post), find)
+  return posted ?? (clientId === null ? undefined : find(clientId))
 }
 
 export async function createThread(
@@ -50,9 +48,7 @@ export async function createThread(
   viewer: Viewer,
   { node_id: nodeId, title, ...sent }: HandlerInput<typeof calls.createThread>['body'],
 ): Promise<CallResponse<typeof calls.createThread>> {
-  const posted = await writeOnce(deps, viewer, sent, (post) =>
-    queries.insertThread(deps.db, { ...post, nodeId, title }),
-  )
+  const posted = await postOnce(deps, viewer, sent, (post) => queries.insertThread(deps.db, { ...post, nodeId, title }))
   if (!posted) throw new AppError('not_found', 'There is no such forum.')
   const row = await getVisibleThread(deps, viewer, posted.threadId)
   await deps.events.publish('everyone', { type: 'thread', forum_id: nodeId, thread_id: posted.threadId })
@@ -65,7 +61,7 @@ export async function createPost(
   { thread_id: threadId, ...sent }: HandlerInput<typeof calls.createPost>['body'],
 ): Promise<CallResponse<typeof calls.createPost>> {
   const evenIfLocked = canModerate(viewer)
-  const posted = await writeOnce(deps, viewer, sent, (post) =>
+  const posted = await postOnce(deps, viewer, sent, (post) =>
     queries.insertReply(deps.db, { ...post, threadId, evenIfLocked }),
   )
   if (!posted) {

@@ -80,7 +80,7 @@ export async function findPost(db: Db, postId: number): Promise<PostRow | undefi
 /** What this writer's device has sent before under this name. */
 export async function findPostByClientId(db: Db, authorId: number, clientId: string) {
   const [post] = await db
-    .select({ id: forumPosts.id, threadId: forumPosts.threadId })
+    .select({ postId: forumPosts.id, threadId: forumPosts.threadId })
     .from(forumPosts)
     .where(and(eq(forumPosts.authorId, authorId), eq(forumPosts.clientId, clientId)))
   return post
