@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#api/config.ts'
 import { loadZips } from '#api/features/applicant-search/zips.service.ts'
 import { firstForums } from '#api/features/forum/first-forums.ts'
-import { makeFirstForums } from '#api/features/forum/structure.service.ts'
+import { createFirstForums } from '#api/features/forum/structure.service.ts'
 import { migrateDatabase, openDatabase } from '#api/platform/database.ts'
 import { migrateJobs } from '#api/platform/jobs.ts'
 import { openEmbeddedPostgres } from '#api/platform/postgres/embedded-postgres.ts'
@@ -49,7 +49,7 @@ export async function openDatabaseServer(config: Config, log: FastifyBaseLogger)
     const { db, close } = openDatabase(directUrl ?? url, () => {}, { size: 1 })
     try {
       await loadZips(db)
-      await makeFirstForums(db, firstForums)
+      await createFirstForums(db, firstForums)
     } finally {
       await close()
     }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { firstForums } from '#api/features/forum/first-forums.ts'
 import { toPostHtml } from '#api/features/forum/post-html.ts'
-import { makeFirstForums } from '#api/features/forum/structure.service.ts'
+import { createFirstForums } from '#api/features/forum/structure.service.ts'
 import { type Db, onlyRow } from '#api/platform/database.ts'
 import { forumNodes, forumPosts, forumThreads } from '#api/schema/forum.tables.ts'
 import type { Random } from './random.ts'
@@ -11,7 +11,7 @@ const BATCH = 500
 
 /** Fills the forum with threads, in the order in which they were posted. */
 export async function makeForumWorld(db: Db, random: Random, speakers: Speakers, threads: number): Promise<void> {
-  await makeFirstForums(db, firstForums)
+  await createFirstForums(db, firstForums)
   await db.transaction(async (tx) => {
     const talks = makeTalks(random, speakers, threads, new Date())
     await insertTalks(tx, random, speakers, talks)

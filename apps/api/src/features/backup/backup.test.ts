@@ -15,7 +15,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { lockAssetsForReading } from '#api/features/assets/assets.queries.ts'
 import { sweepAssets } from '#api/features/assets/assets.service.ts'
 import { firstForums } from '#api/features/forum/first-forums.ts'
-import { makeFirstForums } from '#api/features/forum/structure.service.ts'
+import { createFirstForums } from '#api/features/forum/structure.service.ts'
 import { borrowEmbeddedPostgres } from '#api/platform/postgres/embedded-postgres.ts'
 import { backUp, emptyPlace, restoreInto } from '#test/backups.ts'
 import { newFolder } from '#test/folders.ts'
@@ -32,7 +32,7 @@ const cli = (args: string[], env: Record<string, string>) =>
 
 test('a backup of a busy Sparkle is a consistent snapshot, and a restored one continues from there', async () => {
   const api = await buildTestApp({ smtpUrl: `smtp://127.0.0.1:${await freePort()}` })
-  await makeFirstForums(api.deps.db, firstForums)
+  await createFirstForums(api.deps.db, firstForums)
   const load = await startWriteLoad(await api.address())
   onTestFinished(load.stop)
   await api.call(recoverPassword, { body: { email: 'writer0@example.com' } })

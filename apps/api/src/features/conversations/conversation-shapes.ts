@@ -5,13 +5,14 @@ import type { Viewer } from '#api/viewer.ts'
 import type { ConversationRow, MessageRow } from './conversations.queries.ts'
 import { toMessageHtml } from './message-html.ts'
 
-const personIn = ({ lesserId, lesser, greater }: ConversationRow, userId: number) =>
+const getParticipant = ({ lesserId, lesser, greater }: ConversationRow, userId: number) =>
   lesserId === userId ? lesser : greater
 
-const urlOf = (publicUrl: string, conversationId: number) => `${publicUrl}${addresses.conversation(conversationId)}`
+const conversationUrl = (publicUrl: string, conversationId: number) =>
+  `${publicUrl}${addresses.conversation(conversationId)}`
 
-/** What XenForo has and Sparkle does not. */
-const withoutExtras = {
+/** Features of XenForo that Sparkle does not have. */
+const missingFeatures = {
   is_starred: false,
   open_invite: false,
   can_edit: false,
@@ -21,10 +22,10 @@ const withoutExtras = {
 
 export function toConversation(row: ConversationRow, viewer: Viewer, publicUrl: string): Conversation {
   const { lesser, greater } = row
-  const starter = personIn(row, row.starterId)
+  const starter = getParticipant(row, row.starterId)
   const other = row.lesserId === viewer.id ? greater : lesser
   return {
-    ...withoutExtras,
+    ...missingFeatures,
     conversation_id: row.id,
     title: row.title,
     username: starter.username,
@@ -37,16 +38,16 @@ export function toConversation(row: ConversationRow, viewer: Viewer, publicUrl: 
     first_message_id: row.firstMessageId,
     last_message_id: row.lastMessageId,
     last_message_date: row.lastMessageAt,
-    last_message_user_id: personIn(row, row.lastWriterId).forumId,
+    last_message_user_id: getParticipant(row, row.lastWriterId).forumId,
     conversation_open: true,
     can_reply: true,
-    view_url: urlOf(publicUrl, row.id),
+    view_url: conversationUrl(publicUrl, row.id),
     Starter: toForumUser(starter, publicUrl),
     Other: toForumUser(other, publicUrl),
   }
 }
 
-/** Messages of one conversation. There are two writers in it, so their shapes are made once. */
+/** The messages of one conversation. Its two writers are mapped only once. */
 export function toMessages(
   rows: readonly MessageRow[],
   conversation: ConversationRow,
@@ -72,7 +73,7 @@ export function toMessages(
       is_reacted_to: false,
       can_edit: false,
       can_react: false,
-      view_url: `${urlOf(publicUrl, conversation.id)}#${row.id}`,
+      view_url: `${conversationUrl(publicUrl, conversation.id)}#${row.id}`,
       client_id: isOwn ? row.clientId : null,
       User: writer,
     }

@@ -9,7 +9,7 @@ const number = (value: number) => sql.raw(`${value}`)
 const perPage = number(PER_PAGE)
 const userId = sql.placeholder('userId')
 
-/** A conversation as one of the two sees it. Dates are unix seconds. */
+/** A conversation as one of its two users sees it. Dates are unix seconds. */
 export interface ConversationRow {
   id: number
   title: string
@@ -36,20 +36,20 @@ export interface MessageRow {
   clientId: string | null
 }
 
-/** As JSON: twenty rows are read faster as one value. */
+/** Reads rows as one JSON value, which is faster for twenty of them. */
 function prepareRows<Row>(name: string, rows: SQL) {
   const statement = prepareSql<{ rows: Row[] }>(name, sql`select coalesce(json_agg(r), '[]') as rows from (${rows}) r`)
   return async (db: Db, values: Record<string, unknown>) => onlyRow(await statement(db, values)).rows
 }
 
-const secondsOf = (column: string) => sql.raw(`floor(extract(epoch from ${column}))::int`)
+const toSeconds = (column: string) => sql.raw(`floor(extract(epoch from ${column}))::int`)
 
 const conversationRows = (extra: SQL) => sql`
-  select c.id, c.title, ${secondsOf('c.started_at')} as "startedAt", c.message_count as "messageCount",
+  select c.id, c.title, ${toSeconds('c.started_at')} as "startedAt", c.message_count as "messageCount",
     c.starter_id as "starterId", c.lesser_user_id as "lesserId", c.greater_user_id as "greaterId",
     ${forumUserJson('lesser')} as lesser, ${forumUserJson('greater')} as greater,
     (select id from conversation_messages where conversation_id = c.id and position = 0) as "firstMessageId",
-    p.last_message_id as "lastMessageId", ${secondsOf('m.sent_at')} as "lastMessageAt", m.writer_id as "lastWriterId",
+    p.last_message_id as "lastMessageId", ${toSeconds('m.sent_at')} as "lastMessageAt", m.writer_id as "lastWriterId",
     p.last_read_message_id as "lastReadMessageId"${extra}
   from conversation_participants p
     join conversations c on c.id = p.conversation_id
@@ -61,15 +61,15 @@ const offset = sql`${sql.placeholder('offset')}::int`
 
 const counts = {
   blocks: sql`(select block as part, conversation_count from inbox_blocks where user_id = ${userId})`,
-  // Section 0 is the oldest: nobody asks how many are in it, only how many are newer.
+  // Section 0 is the oldest. Its count is never needed, only that of the newer ones.
   sections: (bits: number) => sql`(
     select section as part, conversation_count from inbox_sections where user_id = ${userId} and bits = ${number(bits)}
     union all select 0, 0)`,
 }
 
 /**
- * Of the parts that `above` consists of, the one in which the page begins, and how many conversations are newer than it.
- * Looked up and not joined: only so the planner reads no other parts.
+ * Of the parts of `above`, the one in which the page starts, and how many conversations are newer than it. Uses
+ * subqueries instead of a join, so the planner reads no other parts.
  */
 const partWithin = (above: SQL, counts: SQL) => {
   const border = (parts: number) => sql`(select (part + ${number(parts)}) * ${number(INBOX_FAN_OUT)} from ${above})`
@@ -80,7 +80,7 @@ const partWithin = (above: SQL, counts: SQL) => {
     ) parts where newer <= ${offset} order by part limit 1)`
 }
 
-/** A place further up is newer. Whatever is newer than the page is skipped by counts alone, in large steps, then small ones. */
+/** Higher places are newer. What is newer than the page is skipped by counts, in large steps, then in small ones. */
 const pageStatement = prepareRows<ConversationRow & { total: number }>(
   'list_conversations',
   sql`
@@ -109,7 +109,7 @@ const pageStatement = prepareRows<ConversationRow & { total: number }>(
   order by p.place desc`,
 )
 
-/** Each row tells how many there are in all. */
+/** Each row has the total number. */
 export async function listConversations(db: Db, userId: number, offset: number) {
   return pageStatement(db, { userId, offset })
 }
@@ -118,7 +118,7 @@ const own = sql`p.user_id = ${userId} and p.conversation_id = ${sql.placeholder(
 
 const oneStatement = prepareRows<ConversationRow>('find_conversation', sql`${conversationRows(sql``)} where ${own}`)
 
-/** Undefined for those who take no part in it. */
+/** Undefined for users who do not take part in it. */
 export async function findConversation(db: Db, userId: number, conversationId: number) {
   const [row] = await oneStatement(db, { userId, conversationId })
   return row
@@ -150,7 +150,7 @@ export async function findConversationWith(db: Db, userId: number, forumId: numb
 
 const messagesWhere = (condition: SQL) => sql`, (
     select coalesce(json_agg(json_build_object('id', id, 'writerId', writer_id, 'message', message,
-      'sentAt', ${secondsOf('sent_at')}, 'clientId', client_id) order by position), '[]')
+      'sentAt', ${toSeconds('sent_at')}, 'clientId', client_id) order by position), '[]')
     from conversation_messages where conversation_id = c.id and ${condition}) as messages`
 
 type RowWithMessages = ConversationRow & { messages: MessageRow[] }
@@ -162,7 +162,7 @@ const withPageStatement = prepareRows<RowWithMessages>(
   sql`${conversationRows(messagesWhere(sql`position >= ${first} and position < ${first} + ${perPage}`))} where ${own}`,
 )
 
-/** The conversation with a page of its messages, from the one at `first`; without it, with the newest page. */
+/** The conversation with a page of its messages from position `first`, or the newest page if that is null. */
 export async function findConversationPage(db: Db, userId: number, conversationId: number, first: number | null) {
   const [row] = await withPageStatement(db, { userId, conversationId, first })
   return row
@@ -176,8 +176,8 @@ const withMessageStatement = prepareRows<RowWithMessages>(
   where p.user_id = ${userId} and p.conversation_id = (select conversation_id from conversation_messages where ${isIt})`,
 )
 
-/** The conversation with one message of it. */
-export async function findConversationOf(db: Db, userId: number, messageId: number) {
+/** The conversation of a message, with only that message. */
+export async function findConversationByMessage(db: Db, userId: number, messageId: number) {
   const [row] = await withMessageStatement(db, { userId, messageId })
   return row
 }

@@ -8,7 +8,7 @@ import type { Viewer } from '#api/viewer.ts'
 import { toConversation, toMessages } from './conversation-shapes.ts'
 import * as queries from './conversations.queries.ts'
 
-// The same answer for a conversation of others: nobody learns that it is there.
+// Also for the conversations of others, so nobody finds out that they exist.
 export const notFound = () => new AppError('not_found', 'There is no such conversation.')
 
 export async function listConversations(
@@ -45,11 +45,11 @@ async function getRow(deps: Deps, viewer: Viewer, conversationId: number): Promi
   return row
 }
 
-async function getPage(deps: Deps, viewer: Viewer, conversationId: number, asked: number | 'last') {
-  const first = asked === 'last' ? null : getOffset(asked)
+async function getPage(deps: Deps, viewer: Viewer, conversationId: number, wanted: number | 'last') {
+  const first = wanted === 'last' ? null : getOffset(wanted)
   const row = await queries.findConversationPage(deps.db, viewer.id, conversationId, first)
   if (!row) throw notFound()
-  const page = asked === 'last' ? countPages(row.messageCount) : asked
+  const page = wanted === 'last' ? countPages(row.messageCount) : wanted
   return {
     conversation: toConversation(row, viewer, deps.publicUrl),
     messages: toMessages(row.messages, row, viewer, deps.publicUrl),
@@ -57,7 +57,7 @@ async function getPage(deps: Deps, viewer: Viewer, conversationId: number, asked
   }
 }
 
-/** Reading alone marks nothing as read. */
+/** Does not mark anything as read. */
 export async function getConversation(
   deps: Deps,
   viewer: Viewer,
@@ -83,7 +83,7 @@ export async function getMessage(
   viewer: Viewer,
   messageId: number,
 ): Promise<ConversationMessage & { Conversation: Conversation }> {
-  const row = await queries.findConversationOf(deps.db, viewer.id, messageId)
+  const row = await queries.findConversationByMessage(deps.db, viewer.id, messageId)
   const [message] = row ? toMessages(row.messages, row, viewer, deps.publicUrl) : []
   if (!row || !message) throw new AppError('not_found', 'There is no such message.')
   return { ...message, Conversation: toConversation(row, viewer, deps.publicUrl) }

@@ -1,7 +1,7 @@
 import { readWebLink } from '@sparkle/contract/links.ts'
 import { LinkifyIt } from 'linkify-it'
 
-/** Whole web addresses only: a word with a dot in it is no link that its writer meant. */
+/** Only full web addresses: a word with a dot in it is rarely meant as a link. */
 const links = new LinkifyIt({ fuzzyLink: false, fuzzyEmail: false })
 for (const schema of ['ftp:', 'mailto:', '//']) links.add(schema, null)
 
@@ -9,7 +9,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '')
 const escapeLines = (text: string) => escapeHtml(text).replaceAll('\n', '<br />\n')
 
-/** Plain text as safe HTML: nothing but line breaks and links. */
+/** Renders plain text as safe HTML, with only line breaks and links. */
 export function toMessageHtml(text: string): string {
   let html = ''
   let end = 0

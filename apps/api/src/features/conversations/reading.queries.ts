@@ -15,20 +15,20 @@ export async function isParticipant(db: Db, userId: number, conversationId: numb
   return rows.length > 0
 }
 
-/** How far somebody has read; where nothing is said, to the newest message. */
+/** How far a user has read; up to the newest message if nothing is set. */
 export interface Seen {
   messageId?: number | undefined
   /** Unix seconds. */
   date?: number | undefined
 }
 
-/** The last message of that second or before it. */
-const lastSentBy = (conversationId: number, date: number) => sql`coalesce((
+/** The last message sent up to the end of that second. */
+const lastSentUntil = (conversationId: number, date: number) => sql`coalesce((
   select id from ${conversationMessages}
   where conversation_id = ${conversationId} and sent_at < to_timestamp(${date + 1}::float8)
   order by position desc limit 1), 0)`
 
-/** Gives whether anything changed by it. What came after the last message that was seen stays unread. */
+/** Returns whether anything changed. Messages after the last one seen stay unread. */
 export async function updateRead(
   db: Db,
   userId: number,
@@ -38,7 +38,7 @@ export async function updateRead(
   const bounds = [
     sql`${lastMessageId}`,
     ...(messageId === undefined ? [] : [sql`${messageId}::bigint`]),
-    ...(date === undefined ? [] : [lastSentBy(conversationId, date)]),
+    ...(date === undefined ? [] : [lastSentUntil(conversationId, date)]),
   ]
   const seen = sql`least(${sql.join(bounds, sql`, `)})`
   const rows = await db
@@ -49,7 +49,7 @@ export async function updateRead(
   return rows.length > 0
 }
 
-/** Gives whether anything changed by it. */
+/** Returns whether anything changed. */
 export async function updateUnread(db: Db, userId: number, conversationId: number): Promise<boolean> {
   const rows = await db
     .update(conversationParticipants)

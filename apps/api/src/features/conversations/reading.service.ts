@@ -12,16 +12,16 @@ export async function markRead(
   { message_id, date }: HandlerInput<typeof calls.markConversationRead>['body'],
 ): Promise<{ success: true }> {
   const isChanged = await queries.updateRead(deps.db, viewer.id, conversationId, { messageId: message_id, date })
-  return announceRead(deps, viewer, conversationId, isChanged)
+  return publishRead(deps, viewer, conversationId, isChanged)
 }
 
 export async function markUnread(deps: Deps, viewer: Viewer, conversationId: number): Promise<{ success: true }> {
   const isChanged = await queries.updateUnread(deps.db, viewer.id, conversationId)
-  return announceRead(deps, viewer, conversationId, isChanged)
+  return publishRead(deps, viewer, conversationId, isChanged)
 }
 
-/** The other windows of this person follow. */
-async function announceRead(deps: Deps, viewer: Viewer, conversationId: number, isChanged: boolean) {
+/** Updates the user's other windows. */
+async function publishRead(deps: Deps, viewer: Viewer, conversationId: number, isChanged: boolean) {
   if (isChanged) {
     await deps.events.publish({ userIds: [viewer.id] }, { type: 'read', conversation_id: conversationId })
   } else if (!(await queries.isParticipant(deps.db, viewer.id, conversationId))) {

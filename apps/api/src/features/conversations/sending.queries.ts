@@ -26,9 +26,9 @@ interface SentRow {
 }
 
 /**
- * All of it in one statement, so that nobody waits for a lock while this process thinks. `held` raises the count of the
- * conversation and gives its row, which is locked from there on: its messages get ids and positions one after another.
- * The inboxes are locked in the order of their owners. The message is read for its writer and unread for the other.
+ * One statement, so no lock is held during a round trip. `held` increments the count of the conversation and locks its
+ * row, so its messages get ids and positions one after another. The inboxes are locked in the order of their owners. The
+ * message is read for its writer and unread for the other user.
  */
 const sendStatement = (name: string, held: SQL) =>
   prepareSql<SentRow>(
@@ -69,13 +69,13 @@ const add = sendStatement(
       and participants.user_id = ${writerId}`,
 )
 
-/** Gives nothing to those who take no part in the conversation. */
+/** Returns nothing if the writer does not take part in the conversation. */
 export async function insertMessage(db: Db, conversationId: number, message: NewMessage) {
   const [row] = await add(db, { ...message, conversationId })
   return row
 }
 
-const begin = sendStatement(
+const create = sendStatement(
   'begin_conversation',
   sql`insert into ${conversations} (starter_id, lesser_user_id, greater_user_id, title, started_at)
     select ${writerId}, least(${writerId}, other.id), greatest(${writerId}, other.id), ${given('title', 'text')},
@@ -85,13 +85,13 @@ const begin = sendStatement(
     on conflict (lesser_user_id, greater_user_id) do update set message_count = conversations.message_count + 1`,
 )
 
-/** Into the conversation that the two have, or a new one. Gives nothing when there is no such other person. */
+/** Adds to the conversation of the two, or creates it. Returns nothing if the other user does not exist. */
 export async function insertConversation(db: Db, to: { forumId: number; title: string }, message: NewMessage) {
-  const [row] = await begin(db, { ...message, ...to })
+  const [row] = await create(db, { ...message, ...to })
   return row
 }
 
-/** What this person has sent under this name. */
+/** Finds what this writer sent before with this id. */
 export async function findSentMessage(db: Db, writer: number, clientId: string) {
   const [row] = await db
     .select({ messageId: conversationMessages.id, conversationId: conversationMessages.conversationId })

@@ -3,7 +3,7 @@ import type { Db } from '#api/platform/database.ts'
 import { forumMembers, forumNodes, forumPosts, forumThreads, forumVisits } from '#api/schema/forum.tables.ts'
 import { users } from '#api/schema/users.tables.ts'
 
-/** Holds the thread: until the end of the transaction nobody else writes in it. */
+/** Until the end of the transaction, nobody else writes in this thread. */
 export async function lockThread(db: Db, threadId: number) {
   const [thread] = await db
     .select({
@@ -25,9 +25,9 @@ export async function lockThread(db: Db, threadId: number) {
   return thread
 }
 
-export type HeldThread = NonNullable<Awaited<ReturnType<typeof lockThread>>>
+export type LockedThread = NonNullable<Awaited<ReturnType<typeof lockThread>>>
 
-export async function findHeldPost(db: Db, postId: number) {
+export async function findPostToEdit(db: Db, postId: number) {
   const [post] = await db
     .select({
       id: forumPosts.id,
@@ -44,7 +44,7 @@ export async function findHeldPost(db: Db, postId: number) {
   return post
 }
 
-export type HeldPost = NonNullable<Awaited<ReturnType<typeof findHeldPost>>>
+export type LockedPost = NonNullable<Awaited<ReturnType<typeof findPostToEdit>>>
 
 export interface ThreadChange {
   title?: string | undefined
@@ -65,8 +65,8 @@ export async function updatePostText(
   await db.update(forumPosts).set(text).where(eq(forumPosts.id, postId))
 }
 
-/** Takes a visible post out of the count: it and all behind it move up by one. */
-export async function updatePostRemoved(db: Db, { id, threadId, position }: HeldPost, removedAt: Date) {
+/** Removes a visible post. It and all posts after it move up by one position. */
+export async function updatePostRemoved(db: Db, { id, threadId, position }: LockedPost, removedAt: Date) {
   await db
     .update(forumPosts)
     .set({
@@ -76,19 +76,19 @@ export async function updatePostRemoved(db: Db, { id, threadId, position }: Held
     .where(and(eq(forumPosts.threadId, threadId), gte(forumPosts.position, position)))
 }
 
-/** Puts a removed post back: it and all behind it move down by one. */
-export async function updatePostRestored(db: Db, { id, threadId, position }: HeldPost) {
-  const isBehind = and(eq(forumPosts.position, position), gte(forumPosts.removedRank, id))
+/** Restores a removed post. It and all posts after it move down by one position. */
+export async function updatePostRestored(db: Db, { id, threadId, position }: LockedPost) {
+  const isAfter = and(eq(forumPosts.position, position), gte(forumPosts.removedRank, id))
   await db
     .update(forumPosts)
     .set({
       position: sql`${forumPosts.position} + 1`,
       removedAt: sql`case when ${forumPosts.id} = ${id} then null else ${forumPosts.removedAt} end`,
     })
-    .where(and(eq(forumPosts.threadId, threadId), or(isBehind, gte(forumPosts.position, position + 1))))
+    .where(and(eq(forumPosts.threadId, threadId), or(isAfter, gte(forumPosts.position, position + 1))))
 }
 
-/** The last post of a thread is the visible one at the position of its reply count. */
+/** The last post of a thread is the visible one whose position is the reply count. */
 export async function updateReplyCount(db: Db, threadId: number, replyCount: number) {
   const last = (column: string) => sql`(select ${sql.identifier(column)} from ${forumPosts}
     where ${forumPosts.threadId} = ${threadId} and ${forumPosts.position} = ${replyCount} and ${forumPosts.removedRank} = 0)`
@@ -109,7 +109,7 @@ export async function updateMemberCounts(db: Db, userId: number, threadId: numbe
     .where(eq(forumMembers.userId, userId))
 }
 
-/** Holds the forum. */
+/** Locks the forum. */
 export async function updateForumCounts(
   db: Db,
   nodeId: number,
@@ -124,7 +124,7 @@ export async function updateForumCounts(
     .where(eq(forumNodes.id, nodeId))
 }
 
-/** In a statement after the one that holds the forum, so that it sees what those before us wrote. */
+/** Runs after the statement that locks the forum, so it sees what others wrote before. */
 export async function updateForumLast(db: Db, nodeId: number) {
   const last = (column: string) => sql`coalesce((select ${sql.identifier(column)} from ${forumThreads}
     where ${forumThreads.nodeId} = ${nodeId} and ${forumThreads.removedAt} is null

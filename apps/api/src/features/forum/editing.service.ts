@@ -75,14 +75,14 @@ export async function removePost(deps: Deps, viewer: Viewer, by: Actor, postId: 
   return { success: true }
 }
 
-type PostWork = (tx: Deps['db'], thread: queries.HeldThread, post: queries.HeldPost) => Promise<void>
+type PostWork = (tx: Deps['db'], thread: queries.LockedThread, post: queries.LockedPost) => Promise<void>
 
-/** Reads the post once more after its thread is held: what was seen before may have moved. */
+/** Reads the post again once its thread is locked, because it may have changed in between. */
 async function withPost(deps: Deps, viewer: Viewer, postId: number, work: PostWork) {
   const seen = await getVisiblePost(deps, viewer, postId)
   await deps.db.transaction(async (tx) => {
     const thread = await queries.lockThread(tx, seen.thread.id)
-    const post = await queries.findHeldPost(tx, postId)
+    const post = await queries.findPostToEdit(tx, postId)
     if (!thread || !post) throw noThread()
     await work(tx, thread, post)
   })

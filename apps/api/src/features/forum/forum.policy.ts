@@ -10,7 +10,7 @@ interface Written {
   authorForumId: number
 }
 
-/** Sticks, locks, removes and restores, and sees what was removed. */
+/** Moderators stick, lock, remove and restore, and see what was removed. */
 export function canModerate(viewer: Viewer): boolean {
   return viewer.permissions.has(MODERATE_FORUM)
 }
@@ -23,7 +23,7 @@ export function canReply(viewer: Viewer, thread: ThreadState): boolean {
   return !thread.isRemoved && (thread.isOpen || canModerate(viewer))
 }
 
-/** Authors may mend their title while the thread is open; moderators at any time. */
+/** Authors may edit their title while the thread is open, moderators at any time. */
 export function canEditThread(viewer: Viewer, thread: ThreadState & Written): boolean {
   if (canModerate(viewer)) return true
   return viewer.forumId === thread.authorForumId && thread.isOpen && !thread.isRemoved

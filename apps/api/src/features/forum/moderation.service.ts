@@ -3,13 +3,13 @@ import type { Db } from '#api/platform/database.ts'
 import * as queries from './editing.queries.ts'
 import { insertRevision } from './revisions.queries.ts'
 
-// Each of these is part of a transaction that holds the thread. They take the member next and the forum last, as posting
-// does. What is already so stays as it is and leaves no line among the staff acts.
+// Each of these runs in a transaction that has locked the thread. They lock the member next and the forum last, as
+// posting does. A change without effect is not recorded as a staff act.
 
-const onThread = ({ id, authorId }: queries.HeldThread) =>
+const onThread = ({ id, authorId }: queries.LockedThread) =>
   ({ subjectKind: 'thread', subjectId: id, aboutUserId: authorId }) as const
 
-const onPost = ({ id, authorId }: queries.HeldPost) =>
+const onPost = ({ id, authorId }: queries.LockedPost) =>
   ({ subjectKind: 'post', subjectId: id, aboutUserId: authorId }) as const
 
 export interface ThreadEdit {
@@ -18,7 +18,7 @@ export interface ThreadEdit {
   isOpen?: boolean | undefined
 }
 
-function actsOf(by: Actor, thread: queries.HeldThread, { title, sticky, isOpen }: ThreadEdit): StaffAct[] {
+function listActs(by: Actor, thread: queries.LockedThread, { title, sticky, isOpen }: ThreadEdit): StaffAct[] {
   const acts: StaffAct[] = []
   const subject = onThread(thread)
   if (title !== undefined && title !== thread.title && by.id !== thread.authorId) {
@@ -29,10 +29,10 @@ function actsOf(by: Actor, thread: queries.HeldThread, { title, sticky, isOpen }
   return acts
 }
 
-export async function editThread(tx: Db, by: Actor, thread: queries.HeldThread, edit: ThreadEdit): Promise<void> {
+export async function editThread(tx: Db, by: Actor, thread: queries.LockedThread, edit: ThreadEdit): Promise<void> {
   if (Object.values(edit).every((value) => value === undefined)) return
   await queries.updateThread(tx, thread.id, edit)
-  for (const act of actsOf(by, thread, edit)) await recordAct(tx, by, act)
+  for (const act of listActs(by, thread, edit)) await recordAct(tx, by, act)
 }
 
 export interface PostEdit {
@@ -41,8 +41,8 @@ export interface PostEdit {
   editedAt: Date
 }
 
-/** The wording before it is kept. */
-export async function editPost(tx: Db, by: Actor, post: queries.HeldPost, edit: PostEdit): Promise<void> {
+/** Keeps the earlier text as a revision. */
+export async function editPost(tx: Db, by: Actor, post: queries.LockedPost, edit: PostEdit): Promise<void> {
   if (edit.message === post.message) return
   const revision = await insertRevision(tx, {
     postId: post.id,
@@ -55,7 +55,7 @@ export async function editPost(tx: Db, by: Actor, post: queries.HeldPost, edit: 
   if (by.id !== post.authorId) await recordAct(tx, by, { ...onPost(post), act: 'edited', details: { revision } })
 }
 
-export async function removeThread(tx: Db, by: Actor, thread: queries.HeldThread, now: Date): Promise<void> {
+export async function removeThread(tx: Db, by: Actor, thread: queries.LockedThread, now: Date): Promise<void> {
   if (thread.isRemoved) return
   await recordAct(tx, by, { ...onThread(thread), act: 'removed' })
   await queries.updateThread(tx, thread.id, { removedAt: now })
@@ -63,7 +63,7 @@ export async function removeThread(tx: Db, by: Actor, thread: queries.HeldThread
   await queries.updateForumLast(tx, thread.nodeId)
 }
 
-export async function restoreThread(tx: Db, by: Actor, thread: queries.HeldThread): Promise<void> {
+export async function restoreThread(tx: Db, by: Actor, thread: queries.LockedThread): Promise<void> {
   if (!thread.isRemoved) return
   await recordAct(tx, by, { ...onThread(thread), act: 'restored' })
   await queries.updateThread(tx, thread.id, { removedAt: null })
@@ -71,12 +71,12 @@ export async function restoreThread(tx: Db, by: Actor, thread: queries.HeldThrea
   await queries.updateForumLast(tx, thread.nodeId)
 }
 
-/** A thread is nothing without its first post: the two go and come together. Removing an own reply is no staff act. */
+/** Removing the first post removes its thread. Removing one's own reply is not a staff act. */
 export async function removePost(
   tx: Db,
   by: Actor,
-  thread: queries.HeldThread,
-  post: queries.HeldPost,
+  thread: queries.LockedThread,
+  post: queries.LockedPost,
   now: Date,
 ): Promise<void> {
   if (post.id === thread.firstPostId) return removeThread(tx, by, thread, now)
@@ -89,8 +89,8 @@ export async function removePost(
 export async function restorePost(
   tx: Db,
   by: Actor,
-  thread: queries.HeldThread,
-  post: queries.HeldPost,
+  thread: queries.LockedThread,
+  post: queries.LockedPost,
 ): Promise<void> {
   if (post.id === thread.firstPostId) return restoreThread(tx, by, thread)
   if (!post.isRemoved) return
@@ -99,7 +99,7 @@ export async function restorePost(
   await recount(tx, thread, post, 1)
 }
 
-async function recount(tx: Db, thread: queries.HeldThread, post: queries.HeldPost, posts: 1 | -1) {
+async function recount(tx: Db, thread: queries.LockedThread, post: queries.LockedPost, posts: 1 | -1) {
   await queries.updateReplyCount(tx, thread.id, thread.replyCount + posts)
   await queries.updateMemberCounts(tx, post.authorId, thread.id, posts)
   // The forum does not count the posts of a removed thread.

@@ -2,7 +2,7 @@ import { addresses } from '@sparkle/contract/addresses.ts'
 import type { Category, Forum, ForumNode } from '@sparkle/contract/forum-objects.ts'
 import type { NodePlace, NodeRow } from './nodes.queries.ts'
 
-/** The address of a forum, or of a category. */
+/** The URL of a forum or category. */
 export function nodeUrl(publicUrl: string, node: NodePlace): string {
   return publicUrl + (node.category ? addresses.forum(node.category, node) : addresses.category(node))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Db, prepareSql } from '#api/platform/database.ts'
 
-/** What the address of a node is made from. */
+/** What the URL of a node is built from. */
 export interface NodePlace {
   id: number
   title: string
@@ -9,7 +9,7 @@ export interface NodePlace {
   category: { id: number; title: string } | null
 }
 
-/** A category, or a forum as one person sees it. Dates are unix seconds. */
+/** A category, or a forum as one user sees it. Dates are unix seconds. */
 export interface NodeRow extends NodePlace {
   description: string
   displayOrder: number
@@ -24,14 +24,14 @@ export interface NodeRow extends NodePlace {
   isUnread: boolean
 }
 
-/** Whether a forum holds unread threads is decided by so many of its newest: the cost stays the same in a large one. */
-const LOOKED_THROUGH = 50
+/** Only this many of the newest threads are checked for unread ones, so large forums cost the same. */
+const CHECKED_THREADS = 50
 const MAX_NODES = 1000
 
 const viewerId = sql.placeholder('viewerId')
 const unreadSince = sql.placeholder('unreadSince')
 
-/** Takes `viewerId` and `unreadSince`; nothing older is told as unread. */
+/** Takes `viewerId` and `unreadSince`; nothing older counts as unread. */
 export const nodeRows = sql`
   select n.id, n.title, n.description, n.display_order as "displayOrder",
     case when c.id is not null then json_build_object('id', c.id, 'title', c.title) end as category,
@@ -43,7 +43,7 @@ export const nodeRows = sql`
       select from (
         select * from forum_threads
         where node_id = n.id and last_post_id > coalesce(r.last_read_post_id, 0) and removed_at is null
-        order by last_post_id desc limit ${sql.raw(String(LOOKED_THROUGH))}
+        order by last_post_id desc limit ${sql.raw(String(CHECKED_THREADS))}
       ) t
       left join forum_visits v on v.thread_id = t.id and v.user_id = ${viewerId}
       where t.last_post_id > coalesce(v.last_read_post_id, 0)

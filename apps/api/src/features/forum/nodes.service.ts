@@ -9,13 +9,13 @@ import { toNode } from './node-shape.ts'
 import * as queries from './nodes.queries.ts'
 import { unreadSince } from './reading.policy.ts'
 
-export const readerOf = (deps: Deps, viewer: Viewer): queries.Reader => ({
+export const toReader = (deps: Deps, viewer: Viewer): queries.Reader => ({
   viewerId: viewer.id,
   unreadSince: unreadSince(deps.now()),
 })
 
 async function listAll(deps: Deps, viewer: Viewer) {
-  const rows = await queries.listNodes(deps.db, readerOf(deps, viewer))
+  const rows = await queries.listNodes(deps.db, toReader(deps, viewer))
   return rows.map((row) => toNode(deps.publicUrl, row))
 }
 
@@ -39,7 +39,7 @@ export async function listNodesFlattened(
 }
 
 export async function getNode(deps: Deps, viewer: Viewer, nodeId: number): Promise<CallResponse<typeof calls.getNode>> {
-  const row = await queries.findNode(deps.db, readerOf(deps, viewer), nodeId)
+  const row = await queries.findNode(deps.db, toReader(deps, viewer), nodeId)
   if (!row) throw new AppError('not_found', 'There is no such forum.')
   return { node: toNode(deps.publicUrl, row) }
 }

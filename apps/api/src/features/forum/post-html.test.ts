@@ -2,7 +2,7 @@ import { addresses } from '@sparkle/contract/addresses.ts'
 import { xssCorpus } from '@sparkle/testing/xss-corpus.ts'
 import { Parser } from 'htmlparser2'
 import { describe, expect, test } from 'vitest'
-import { namesIn, sanitizePost, toPostHtml } from './post-html.ts'
+import { findNames, sanitizePost, toPostHtml } from './post-html.ts'
 
 const tags = new Set('p br strong em s a blockquote code pre ul ol li hr h3 h4 h5 h6'.split(' '))
 const attributes: Record<string, RegExp> = {
@@ -135,8 +135,8 @@ describe('D-46 names', () => {
 
   test('at most 30 different ones are looked for', () => {
     const many = Array.from({ length: 100 }, (_, index) => `@person${index}`).join(' ')
-    expect(namesIn(many)).toHaveLength(30)
-    expect(namesIn('@Ann. and @ann')).toEqual(['ann.', 'ann'])
+    expect(findNames(many)).toHaveLength(30)
+    expect(findNames('@Ann. and @ann')).toEqual(['ann.', 'ann'])
   })
 })
 

@@ -4,32 +4,32 @@ import { hasUnseen } from '@sparkle/contract/visible-text.ts'
 import MarkdownIt, { type Token } from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
 
-/** The people whom a text may name, by their username in lower case. */
+/** The users a text may mention, by their username in lower case. */
 export type People = ReadonlyMap<string, string>
 
 const MENTION = /(?<![\w@./-])@([A-Za-z0-9._-]{3,30})/g
 const MENTIONS_MAX = 30
-/** What makes work for the parser and the sanitizer, and how much. Prose of the greatest length comes to a few hundred. */
+/** What costs the parser and the sanitizer time, and how much. The longest allowed prose adds up to a few hundred. */
 const efforts: [RegExp, number][] = [
   [/[*_~`[\]<>&#|"]/g, 1],
   [/[\n@]/g, 3],
   [/:\/\//g, 10],
 ]
 const EFFORT_MAX = 2000
-/** The page has headings of its own: the title is the first, a post the second. */
+/** The page has its own headings: level 1 for the title, level 2 for posts. */
 const HEADING_SHIFT = 2
 const HEADING_MAX = 6
 
 const isAllowedLink = (url: string) =>
   readWebLink(url) !== undefined || (/^(mailto:|\/(?![/\\]))\S*$/i.test(url) && !hasUnseen(url))
 
-/** A name at the end of a sentence may carry its full stop. */
+/** A name at the end of a sentence may include the full stop. */
 function findPerson(people: People, name: string): string | undefined {
   return people.get(name.toLowerCase()) ?? people.get(name.toLowerCase().replace(/[._-]+$/, ''))
 }
 
-/** Names in lower case that may be those of people. */
-export function namesIn(markdown: string): string[] {
+/** Returns what may be usernames, in lower case. */
+export function findNames(markdown: string): string[] {
   const names = [...markdown.matchAll(MENTION)].map((match) => (match[1] ?? '').toLowerCase())
   const both = names.flatMap((name) => [name, name.replace(/[._-]+$/, '')])
   return [...new Set(both)].slice(0, MENTIONS_MAX)
@@ -65,7 +65,7 @@ function mentionTokens(make: MakeToken, token: Token, people: People): Token[] {
   return tokens
 }
 
-/** A link whose text names another host shows where it really leads. */
+/** Shows the target of a link whose text names another host. */
 function withTrueTexts(make: MakeToken, children: Token[]): Token[] {
   const tokens: Token[] = []
   let href = ''
@@ -84,7 +84,7 @@ function withTrueTexts(make: MakeToken, children: Token[]): Token[] {
   return [...tokens, ...text]
 }
 
-/** Names become links to their people, and pictures from elsewhere become links to look at them there. */
+/** Turns mentions into links to profiles, and external pictures into links to them. */
 function relink(make: MakeToken, children: Token[], people: People): Token[] {
   let depth = 0
   return children.flatMap((token) => {
@@ -129,18 +129,18 @@ const allowed: sanitizeHtml.IOptions = {
   },
 }
 
-/** Enough by itself, whatever the step before may let through. */
+/** Sufficient on its own, whatever the Markdown parser lets through. */
 export function sanitizePost(html: string): string {
   return sanitizeHtml(html, allowed)
 }
 
-/** Marks upon marks would keep the server from everyone else for a quarter of a second. */
+/** A text full of markup would block the server for a quarter of a second. */
 export function isTooMuchEffort(text: string): boolean {
   const effort = efforts.reduce((sum, [mark, each]) => sum + (text.match(mark)?.length ?? 0) * each, 0)
   return effort > EFFORT_MAX
 }
 
-/** What a person typed, as HTML that is safe to show. What has too many marks is shown as it was typed. */
+/** Renders a post as safe HTML. A text with too much markup is shown as typed. */
 export function toPostHtml(text: string, people: People): string {
   if (isTooMuchEffort(text)) return `<pre><code>${markdown.utils.escapeHtml(text)}</code></pre>`
   return sanitizePost(markdown.render(text, { people })).trim()

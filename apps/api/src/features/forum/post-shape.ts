@@ -8,7 +8,7 @@ import { isUnread } from './reading.policy.ts'
 import { threadUrl } from './thread-shape.ts'
 import type { ThreadInForumRow } from './threads.queries.ts'
 
-/** For the posts of one thread: what they share is worked out once. */
+/** For the posts of one thread: what they share is computed once. */
 export function postShaper(deps: Deps, viewer: Viewer, thread: ThreadInForumRow): (row: PostRow) => Post {
   const now = deps.now()
   const url = threadUrl(deps.publicUrl, thread.forum, thread)

@@ -8,8 +8,8 @@ const content = sql`${sql.placeholder('message')}::text, ${sql.placeholder('mess
   ${sql.placeholder('clientId')}::uuid`
 
 /**
- * Whoever changes counters holds the thread first, then the member, then the forum, so that no two wait for each other;
- * the forum, which all want, is held shortest. Reading from `member` puts the two in this order.
+ * Everything that changes counters locks the thread first, then the member, then the forum. This prevents deadlocks, and
+ * the forum, which everyone needs, is locked the shortest. Reading from `member` enforces the order of the last two.
  */
 const countPost = (discussions: 0 | 1) => sql`
   visit as (
@@ -43,7 +43,7 @@ export interface Posted {
 
 const replyStatement = prepareSql<Posted>(
   'forum_reply',
-  // Holding the thread gives the post its place: the next writer waits here and gets the next one.
+  // The locked thread gives the post its position. The next writer waits here and gets the next one.
   sql`with thread as (
     update forum_threads set reply_count = reply_count + 1, last_post_id = nextval('forum_posts_id_seq'),
       last_poster_id = ${authorId}, last_post_at = greatest(last_post_at, ${now}::timestamptz)
@@ -56,7 +56,7 @@ const replyStatement = prepareSql<Posted>(
   select id as "threadId", last_post_id as "postId", node_id as "nodeId" from thread`,
 )
 
-/** Gives nothing when the thread is not there, removed, or locked for this writer. */
+/** Returns nothing if the thread does not exist, is removed, or is locked for this writer. */
 export async function insertReply(
   db: Db,
   reply: NewPost & { threadId: number; evenIfLocked: boolean },
@@ -82,7 +82,7 @@ const threadStatement = prepareSql<Posted>(
   select id as "threadId", last_post_id as "postId", node_id as "nodeId" from thread`,
 )
 
-/** Gives nothing when there is no such forum. */
+/** Returns nothing if the forum does not exist. */
 export async function insertThread(
   db: Db,
   thread: NewPost & { nodeId: number; title: string },

@@ -7,7 +7,7 @@ import { insertOnce } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { canModerate } from './forum.policy.ts'
 import { listUsernames } from './members.queries.ts'
-import { namesIn, toPostHtml } from './post-html.ts'
+import { findNames, toPostHtml } from './post-html.ts'
 import { postShaper } from './post-shape.ts'
 import * as queries from './posting.queries.ts'
 import { findPostByClientId } from './posts.queries.ts'
@@ -20,7 +20,7 @@ type Posted = Pick<queries.Posted, 'threadId' | 'postId'>
 /** The text as it is stored, and as HTML. */
 export async function renderMessage(deps: Deps, typed: string) {
   const message = tidyText(typed)
-  const names = namesIn(message)
+  const names = findNames(message)
   const people = names.length > 0 ? await listUsernames(deps.db, names) : new Map<string, string>()
   return { message, messageHtml: toPostHtml(message, people) }
 }

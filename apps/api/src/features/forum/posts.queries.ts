@@ -14,7 +14,7 @@ export interface PostRow {
   messageHtml: string
   postedAt: number
   editedAt: number | null
-  /** Who edited it last; null also where it is not known. */
+  /** Who edited it last; null if nobody did or if it is unknown. */
   editor: { forumId: number; username: string } | null
   isRemoved: boolean
   author: ForumUserRow
@@ -31,7 +31,7 @@ const postRows = sql`
     p.removed_at is not null as "isRemoved", ${forumUserJson('a')} as author
   from forum_posts p join users a on a.id = p.author_id`
 
-/** Removed posts come on top of the visible ones of a page; beyond so many rows it ends. */
+/** A page may have removed posts in addition to the visible ones, but no more rows than this. */
 const MAX_ROWS = 200
 
 export interface ThreadPageRow {
@@ -53,7 +53,7 @@ const threadPageStatement = prepareSql<ThreadPageRow>(
 )
 
 export interface PostPage {
-  /** Positions, from the first to before the last. */
+  /** Positions; `until` is excluded. */
   from: number
   until: number
   withRemoved: boolean
@@ -77,7 +77,7 @@ export async function findPost(db: Db, postId: number): Promise<PostRow | undefi
   return row
 }
 
-/** What this writer's device has sent before under this name. */
+/** Finds what this writer's device sent before with this id. */
 export async function findPostByClientId(db: Db, authorId: number, clientId: string) {
   const [post] = await db
     .select({ postId: forumPosts.id, threadId: forumPosts.threadId })

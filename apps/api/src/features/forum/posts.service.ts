@@ -6,7 +6,7 @@ import { AppError } from '#api/errors.ts'
 import { getOffset, paginate } from '#api/paging.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { canModerate, canSee } from './forum.policy.ts'
-import { readerOf } from './nodes.service.ts'
+import { toReader } from './nodes.service.ts'
 import { postShaper } from './post-shape.ts'
 import * as queries from './posts.queries.ts'
 import { toThreadInForum } from './thread-shape.ts'
@@ -15,7 +15,7 @@ import type { ViewCounter } from './views.service.ts'
 
 const noPost = () => new AppError('not_found', 'There is no such post.')
 
-/** Without posts this is the call for the figures of a thread. */
+/** Without posts, it returns only the statistics of the thread. */
 export async function getThread(
   deps: Deps,
   views: ViewCounter,
@@ -41,15 +41,15 @@ export async function listThreadPosts(
 
 async function readPosts(deps: Deps, views: ViewCounter, viewer: Viewer, threadId: number, page: number) {
   const from = getOffset(page)
-  const asked = { from, until: from + PER_PAGE, withRemoved: canModerate(viewer) }
-  const found = await queries.findThreadPage(deps.db, readerOf(deps, viewer), threadId, asked)
+  const range = { from, until: from + PER_PAGE, withRemoved: canModerate(viewer) }
+  const found = await queries.findThreadPage(deps.db, toReader(deps, viewer), threadId, range)
   if (!found || !canSee(viewer, found.thread)) throw noThread()
   const pagination = paginate(page, found.posts.length, found.thread.replyCount + 1)
   if (page === 1) views.add(threadId)
   return { row: found.thread, posts: found.posts.map(postShaper(deps, viewer, found.thread)), pagination }
 }
 
-/** A post with its thread; the same answer for a removed one as for one that never was. */
+/** A post with its thread. A removed one is refused like one that does not exist. */
 export async function getVisiblePost(deps: Deps, viewer: Viewer, postId: number) {
   const post = await queries.findPost(deps.db, postId)
   if (!post || !canSee(viewer, post)) throw noPost()

@@ -2,7 +2,7 @@ import type { Viewer } from '#api/viewer.ts'
 
 const UNREAD_MS = 30 * 24 * 3_600_000
 
-/** Who comes back after long is not told that the whole past is unread. */
+/** Older posts count as read, so users who return after a long time are not flooded. */
 export function unreadSince(now: Date): Date {
   return new Date(now.getTime() - UNREAD_MS)
 }
@@ -13,7 +13,7 @@ interface Written {
   writerForumId: number
 }
 
-/** What the viewer wrote is read. `at` is in unix seconds. */
+/** The viewer's own posts are always read. `at` is in unix seconds. */
 export function isUnread(viewer: Viewer, post: Written, lastReadPostId: number, now: Date): boolean {
   if (post.writerForumId === viewer.forumId || post.id <= lastReadPostId) return false
   return post.at * 1000 > unreadSince(now).getTime()

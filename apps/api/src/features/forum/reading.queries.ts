@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#api/platform/database.ts'
 
-// A marker never goes back: two devices may tell in any order.
+// A marker never moves back, because two devices may report in any order.
 
-/** Up to the last post that was there at this moment. */
+/** Marks everything up to the last post of this moment. */
 export async function upsertThreadRead(db: Db, userId: number, threadId: number, until: Date) {
   await db.execute(sql`
     insert into forum_visits (user_id, thread_id, last_read_post_id)

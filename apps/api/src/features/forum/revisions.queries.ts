@@ -15,7 +15,7 @@ export async function countRevisions(db: Db, postId: number): Promise<number> {
   return onlyRow(rows).total
 }
 
-/** Newest first. Who is gone has no name. */
+/** Newest first. Editors whose account was deleted have no name. */
 export async function listRevisions(db: Db, postId: number, { offset, limit }: { offset: number; limit: number }) {
   return db
     .select({

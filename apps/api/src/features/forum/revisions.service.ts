@@ -9,7 +9,7 @@ import { canModerate } from './forum.policy.ts'
 import { getVisiblePost } from './posts.service.ts'
 import * as queries from './revisions.queries.ts'
 
-/** Refused before anything is looked up: others do not learn which posts there are. */
+/** Refused before any lookup, so others cannot find out which posts exist. */
 export async function listPostRevisions(
   deps: Deps,
   viewer: Viewer,
@@ -17,11 +17,11 @@ export async function listPostRevisions(
   page: number,
 ): Promise<CallResponse<typeof threadCalls.listPostRevisions>> {
   if (!canModerate(viewer)) throw new AppError('forbidden', 'You are not allowed to do this.')
-  const asked = { offset: getOffset(page), limit: PER_PAGE }
+  const slice = { offset: getOffset(page), limit: PER_PAGE }
   await getVisiblePost(deps, viewer, postId)
   const [total, rows] = [
     await queries.countRevisions(deps.db, postId),
-    await queries.listRevisions(deps.db, postId, asked),
+    await queries.listRevisions(deps.db, postId, slice),
   ]
   return {
     revisions: rows.map((row) => ({

@@ -2,7 +2,7 @@ import { asc, count, eq, isNull, max, sql } from 'drizzle-orm'
 import { type Db, onlyRow } from '#api/platform/database.ts'
 import { forumNodes } from '#api/schema/forum.tables.ts'
 
-/** Until the end of the transaction nobody else adds or moves a node. */
+/** Until the end of the transaction, nobody else adds or moves a node. */
 export async function lockNodes(db: Db) {
   await db.execute(sql`lock table ${forumNodes} in share row exclusive mode`)
 }
@@ -24,7 +24,7 @@ export async function findStructureNode(db: Db, nodeId: number) {
   return node
 }
 
-/** 0 when there is none yet. */
+/** 0 if there are none yet. */
 export async function findLastOrder(db: Db, categoryId: number | null): Promise<number> {
   const siblings = categoryId === null ? isNull(forumNodes.categoryId) : eq(forumNodes.categoryId, categoryId)
   const rows = await db
@@ -49,7 +49,7 @@ export async function updateNode(db: Db, nodeId: number, change: Partial<NewNode
   await db.update(forumNodes).set(change).where(eq(forumNodes.id, nodeId))
 }
 
-/** In the order of display within each category. */
+/** In display order within each category. */
 export async function listStructure(db: Db) {
   return db
     .select({

@@ -6,7 +6,7 @@ import { type Actor, recordAct } from '#api/features/audit/audit.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import * as queries from './structure.queries.ts'
 
-/** Room for others in between. */
+/** Leaves room to insert nodes in between. */
 const ORDER_STEP = 10
 
 export interface NodeText {
@@ -39,12 +39,12 @@ async function addNode(db: Db, categoryId: number | null, { title, description =
   return queries.insertNode(db, { categoryId, title: tidyTitle(title), description, displayOrder })
 }
 
-const kindOf = (categoryId: number | null) => (categoryId === null ? 'category' : 'forum')
+const getKind = (categoryId: number | null) => (categoryId === null ? 'category' : 'forum')
 
 async function createNode(db: Db, by: Actor, categoryId: number | null, text: NodeText): Promise<number> {
   return db.transaction(async (tx) => {
     const subjectId = await addNode(tx, categoryId, text)
-    await recordAct(tx, by, { subjectKind: kindOf(categoryId), act: 'added', subjectId })
+    await recordAct(tx, by, { subjectKind: getKind(categoryId), act: 'added', subjectId })
     return subjectId
   })
 }
@@ -64,7 +64,7 @@ export async function renameNode(db: Db, by: Actor, nodeId: number, typed: strin
   await db.transaction(async (tx) => {
     await queries.updateNode(tx, nodeId, { title: to })
     await recordAct(tx, by, {
-      subjectKind: kindOf(categoryId),
+      subjectKind: getKind(categoryId),
       act: 'renamed',
       subjectId: nodeId,
       details: { from, to },
@@ -72,7 +72,7 @@ export async function renameNode(db: Db, by: Actor, nodeId: number, typed: strin
   })
 }
 
-/** A forum goes into another category, or either to another place among its neighbours. */
+/** Moves a forum to another category, or changes the position of a forum or category. */
 export async function moveNode(
   db: Db,
   by: Actor,
@@ -89,7 +89,7 @@ export async function moveNode(
   await db.transaction(async (tx) => {
     await queries.updateNode(tx, nodeId, { categoryId: parent, displayOrder })
     await recordAct(tx, by, {
-      subjectKind: kindOf(parent),
+      subjectKind: getKind(parent),
       act: 'moved',
       subjectId: nodeId,
       details: {
@@ -111,8 +111,8 @@ export interface CategoryPlan extends NodeText {
   forums: readonly NodeText[]
 }
 
-/** Where there is nothing yet. Several processes may start at once: one makes it, the others find it there. */
-export async function makeFirstForums(db: Db, plan: readonly CategoryPlan[]): Promise<void> {
+/** Does nothing if there are forums already. If several processes start at once, one of them creates the forums. */
+export async function createFirstForums(db: Db, plan: readonly CategoryPlan[]): Promise<void> {
   if ((await queries.countNodes(db)) > 0) return
   await db.transaction(async (tx) => {
     await queries.lockNodes(tx)

@@ -4,7 +4,7 @@ import { commandLine } from '#api/features/audit/audit.service.ts'
 import { makeUser } from '#test/makers.ts'
 import { buildTestApp } from '#test/test-app.ts'
 import { firstForums } from './first-forums.ts'
-import { createCategory, createForum, makeFirstForums, moveNode, renameNode } from './structure.service.ts'
+import { createCategory, createFirstForums, createForum, moveNode, renameNode } from './structure.service.ts'
 
 const by = commandLine()
 
@@ -16,7 +16,7 @@ test('C-37 D-04 a new Sparkle has its first forums, made once by processes that 
   const { db } = api.deps
   const reader = api.as(await makeUser(api))
   expect((await reader.call(listNodes, {})).body).toEqual({ tree_map: {}, nodes: [] })
-  await Promise.all(Array.from({ length: 8 }, () => makeFirstForums(db, firstForums)))
+  await Promise.all(Array.from({ length: 8 }, () => createFirstForums(db, firstForums)))
   const { nodes, tree_map } = (await reader.call(listNodes, {})).body
   expect(nodes.map(({ title }) => title)).toEqual(titlesOf(firstForums))
   expect(tree_map['0']).toHaveLength(firstForums.length)
@@ -42,7 +42,7 @@ test('C-37 the order of display decides, also after a move; a rename shows at on
   await moveNode(db, by, two, { order: 1 })
   await renameNode(db, by, one, ' Number   one ')
   expect(await titles()).toEqual(['Two', 'a', 'Number one', 'b'])
-  await makeFirstForums(db, firstForums)
+  await createFirstForums(db, firstForums)
   expect(await titles()).toHaveLength(4)
 })
 

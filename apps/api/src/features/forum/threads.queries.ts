@@ -4,7 +4,7 @@ import { type ForumUserRow, forumUserJson } from '#api/features/users/forum-user
 import { type Db, onlyRow, prepareSql } from '#api/platform/database.ts'
 import { type NodePlace, type NodeRow, nodeRows, type Reader } from './nodes.queries.ts'
 
-/** A thread as one person sees it. Dates are unix seconds. */
+/** A thread as one user sees it. Dates are unix seconds. */
 export interface ThreadRow {
   id: number
   nodeId: number
@@ -21,7 +21,7 @@ export interface ThreadRow {
   isOpen: boolean
   isRemoved: boolean
   author: ForumUserRow
-  /** Of the person who asks. */
+  /** Of the viewer. */
   ownPostCount: number
   lastReadPostId: number
 }
@@ -44,9 +44,9 @@ const threadRows = sql`
   left join forum_reads r on r.node_id = t.node_id and r.user_id = ${viewerId}`
 
 const nodeId = sql.placeholder('nodeId')
-/** Moderators are shown what was removed. */
+/** Moderators also see removed threads. */
 const isShown = sql`(t.removed_at is null or ${sql.placeholder('withRemoved')}::boolean)`
-// Written out, since the planner takes a limit that it does not know for a large one.
+// A literal, because the planner assumes that an unknown limit is large.
 const newestFirst = sql`order by t.last_post_id desc limit ${sql.raw(String(PER_PAGE))}`
 const before = sql.placeholder('before')
 
@@ -64,7 +64,7 @@ const placeStatement = prepareSql<{ lastPostId: number }>(
     order by t.last_post_id desc limit 1 offset ${sql.placeholder('offset')}`,
 )
 
-/** The last post of the thread at this place in the list, counted from 0; 0 behind its end. */
+/** The last post of the thread at this offset in the list; 0 past the end. */
 export async function findPlace(
   db: Db,
   place: { nodeId: number | null; offset: number; withRemoved: boolean },
@@ -77,7 +77,7 @@ export interface ForumPageRow {
   forum: NodeRow
   threads: ThreadRow[]
   sticky: ThreadRow[]
-  /** Without the sticky ones. */
+  /** Without sticky threads. */
   total: number
 }
 
@@ -98,7 +98,7 @@ const forumPageStatement = prepareSql<ForumPageRow>(
   from (${nodeRows} where n.id = ${nodeId}) f`,
 )
 
-/** A forum with a page of its threads, newest post first; the sticky ones only with page 1. */
+/** A forum with a page of its threads, newest post first, and with its sticky threads if requested. */
 export async function findForumPage(
   db: Db,
   reader: Reader,
@@ -114,7 +114,7 @@ export interface AllThreadsRow {
   total: number
 }
 
-/** A page of each forum, of which the newest are the page of all: no index over all forums is needed. */
+/** The first page of every forum. The newest of these threads are the page, so no index over all forums is needed. */
 const newestIds = sql`select page.id from forum_nodes n cross join lateral (
   select t.id from forum_threads t where t.node_id = n.id and ${isShown} and t.last_post_id < ${before} ${newestFirst}
 ) page`

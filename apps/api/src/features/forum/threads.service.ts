@@ -9,23 +9,23 @@ import type { Viewer } from '#api/viewer.ts'
 import { canModerate, canSee } from './forum.policy.ts'
 import { toForum } from './node-shape.ts'
 import { findNode } from './nodes.queries.ts'
-import { readerOf } from './nodes.service.ts'
+import { toReader } from './nodes.service.ts'
 import { toThread } from './thread-shape.ts'
 import * as queries from './threads.queries.ts'
 
 const noForum = () => new AppError('not_found', 'There is no such forum.')
 
-interface PageAsked {
+interface PageQuery {
   page: number
   before?: number | undefined
 }
 
-/** Where a page begins: told by the caller, or else counted. */
-async function pageAsked(
+/** Finds where a page starts, unless the caller says so. */
+async function toThreadPage(
   deps: Deps,
   viewer: Viewer,
   nodeId: number | null,
-  { page, before }: PageAsked,
+  { page, before }: PageQuery,
 ): Promise<queries.ThreadPage> {
   const offset = getOffset(page)
   const withRemoved = canModerate(viewer)
@@ -33,8 +33,8 @@ async function pageAsked(
   return { before: (await queries.findPlace(deps.db, { nodeId, offset, withRemoved })) + 1, withRemoved }
 }
 
-/** Who goes on below a thread may find fewer pages than when they began: the last one is then empty. */
-function pageFound({ page, before }: PageAsked, shown: number, total: number) {
+/** Pages that continue after a thread may become fewer while they are read. The last one is then empty. */
+function toPagination({ page, before }: PageQuery, shown: number, total: number) {
   return paginate(page, shown, before ? Math.max(total, getOffset(page) + 1) : total)
 }
 
@@ -42,17 +42,17 @@ export async function getForum(
   deps: Deps,
   viewer: Viewer,
   nodeId: number,
-  { with_threads, ...asked }: HandlerInput<typeof calls.getForum>['query'],
+  { with_threads, ...query }: HandlerInput<typeof calls.getForum>['query'],
 ): Promise<CallResponse<typeof calls.getForum>> {
   const whole = (forum: queries.ForumPageRow['forum']) => {
     const shape = toForum(deps.publicUrl, forum)
     return { ...shape, type_data: { ...shape.type_data, prefixes: [], custom_fields: [] } }
   }
   if (with_threads) {
-    const { row, ...page } = await readForumPage(deps, viewer, nodeId, asked)
+    const { row, ...page } = await readForumPage(deps, viewer, nodeId, query)
     return { forum: whole(row), ...page }
   }
-  const row = await findNode(deps.db, readerOf(deps, viewer), nodeId)
+  const row = await findNode(deps.db, toReader(deps, viewer), nodeId)
   if (!row?.category) throw noForum()
   return { forum: whole(row) }
 }
@@ -61,21 +61,21 @@ export async function listForumThreads(
   deps: Deps,
   viewer: Viewer,
   nodeId: number,
-  asked: PageAsked,
+  query: PageQuery,
 ): Promise<CallResponse<typeof calls.listForumThreads>> {
-  const { row: _, ...page } = await readForumPage(deps, viewer, nodeId, asked)
+  const { row: _, ...page } = await readForumPage(deps, viewer, nodeId, query)
   return page
 }
 
-async function readForumPage(deps: Deps, viewer: Viewer, nodeId: number, asked: PageAsked) {
-  const page = { ...(await pageAsked(deps, viewer, nodeId, asked)), withSticky: asked.page === 1 }
-  const found = await queries.findForumPage(deps.db, readerOf(deps, viewer), nodeId, page)
+async function readForumPage(deps: Deps, viewer: Viewer, nodeId: number, query: PageQuery) {
+  const page = { ...(await toThreadPage(deps, viewer, nodeId, query)), withSticky: query.page === 1 }
+  const found = await queries.findForumPage(deps.db, toReader(deps, viewer), nodeId, page)
   if (!found?.forum.category) throw noForum()
   const shape = (row: queries.ThreadRow) => toThread(deps, viewer, row, found.forum)
   return {
     row: found.forum,
     threads: found.threads.map(shape),
-    pagination: pageFound(asked, found.threads.length, found.total),
+    pagination: toPagination(query, found.threads.length, found.total),
     sticky: found.sticky.map(shape),
   }
 }
@@ -83,23 +83,23 @@ async function readForumPage(deps: Deps, viewer: Viewer, nodeId: number, asked: 
 export async function listThreads(
   deps: Deps,
   viewer: Viewer,
-  asked: PageAsked,
+  query: PageQuery,
 ): Promise<CallResponse<typeof threadCalls.listThreads>> {
-  const page = await pageAsked(deps, viewer, null, asked)
-  const { threads, total } = await queries.listAllThreads(deps.db, readerOf(deps, viewer), page)
+  const page = await toThreadPage(deps, viewer, null, query)
+  const { threads, total } = await queries.listAllThreads(deps.db, toReader(deps, viewer), page)
   return {
     threads: threads.map((row) => toThread(deps, viewer, row, row.forum)),
-    pagination: pageFound(asked, threads.length, total),
+    pagination: toPagination(query, threads.length, total),
   }
 }
 
-/** The same answer for a removed thread as for one that never was. */
+/** A removed thread is refused like one that does not exist. */
 export async function getVisibleThread(
   deps: Deps,
   viewer: Viewer,
   threadId: number,
 ): Promise<queries.ThreadInForumRow> {
-  const row = await queries.findThread(deps.db, readerOf(deps, viewer), threadId)
+  const row = await queries.findThread(deps.db, toReader(deps, viewer), threadId)
   if (!row || !canSee(viewer, row)) throw noThread()
   return row
 }

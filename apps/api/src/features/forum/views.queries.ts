@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#api/platform/database.ts'
 
-/** Held in the order of their ids, so that two processes never wait for each other in a ring. */
+/** Locks the threads in the order of their ids, to prevent deadlocks. */
 export async function updateViewCounts(db: Db, views: readonly (readonly [threadId: number, count: number])[]) {
   const threadIds = views.map(([threadId]) => threadId)
   const counts = views.map(([, count]) => count)

@@ -5,19 +5,19 @@ const FLUSH_MS = 3000
 
 export interface ViewCounter {
   add(threadId: number): void
-  /** Writes what was gathered. */
+  /** Writes the collected views. */
   flush(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Views are gathered here and written together: a reader never waits for a write. */
+/** Collects views and writes them together, so readers never wait for a write. */
 export function countViews(deps: Deps): ViewCounter {
-  const gathered = new Map<number, number>()
-  const add = (threadId: number, count = 1) => void gathered.set(threadId, (gathered.get(threadId) ?? 0) + count)
+  const collected = new Map<number, number>()
+  const add = (threadId: number, count = 1) => void collected.set(threadId, (collected.get(threadId) ?? 0) + count)
 
   async function flush() {
-    const views = [...gathered]
-    gathered.clear()
+    const views = [...collected]
+    collected.clear()
     if (views.length === 0) return
     try {
       await updateViewCounts(deps.db, views)
