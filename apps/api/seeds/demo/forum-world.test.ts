@@ -19,11 +19,11 @@ async function speakers() {
     return people
   }
   const [staff] = await some(1)
-  if (!staff) throw new Error('Nobody is there.')
+  if (!staff) throw new Error('There are no users.')
   return { applicants: await some(6), businesses: await some(2), staff }
 }
 
-test('C-37 C-38 the demo forum is lively, its counters are exact and nothing in it is said before its time', async () => {
+test('C-37 C-38 the demo forum is lively, its counters are exact and all posts are in order of time', async () => {
   const people = await speakers()
   await makeForumWorld(api.deps.db, createRandom(1), people, 300)
   await expectExactCounters(api)
@@ -43,7 +43,7 @@ test('C-37 C-38 the demo forum is lively, its counters are exact and nothing in 
   expect(mentions).toBeGreaterThan(0)
 
   const [reader] = people.applicants
-  if (!reader) throw new Error('Nobody reads.')
+  if (!reader) throw new Error('There is no reader.')
   const { nodes } = (await api.as(reader).call(listNodes, {})).body
   for (const node of nodes) {
     if (node.node_type_id === 'Forum') expect(node.type_data.discussion_count, node.title).toBeGreaterThan(10)

@@ -24,7 +24,7 @@ async function counts() {
 }
 
 /** An applicant without a picture. */
-const shapeOf = ({ forumId, username }: Correspondent) => ({
+const expectedUser = ({ forumId, username }: Correspondent) => ({
   user_id: forumId,
   username,
   user_title: 'Member',
@@ -43,8 +43,8 @@ function expectRefused(reply: TestReply<unknown>, status: number, code: string, 
   expect(errors[0]).toMatchObject({ code: word, message })
 }
 
-describe('to begin a conversation', () => {
-  test('C-34 M-06 M-07 O-13 the reply shows it as the writer sees it', async () => {
+describe('creating a conversation', () => {
+  test('C-34 M-06 M-07 O-13 the response shows it as the writer sees it', async () => {
     const [from, to] = await pair()
     const before = Math.floor(Date.now() / 1000)
     const reply = await write(from, to, 'Hi there', 'A job')
@@ -73,8 +73,8 @@ describe('to begin a conversation', () => {
         can_invite: false,
         can_upload_attachment: false,
         view_url: expect.stringMatching(/^https:\/\/sparkle\.example\/user\/messaging\?conversation=\d+$/),
-        Starter: shapeOf(from),
-        Other: shapeOf(to),
+        Starter: expectedUser(from),
+        Other: expectedUser(to),
       },
     })
     const { start_date, last_message_date, first_message_id, last_message_id } = reply.body.conversation
@@ -83,7 +83,7 @@ describe('to begin a conversation', () => {
     expect(last_message_date).toBe(start_date)
   })
 
-  test('C-34 M-01 anyone writes to anyone, whatever the role', async () => {
+  test('C-34 M-01 anyone can write to anyone, whatever their role', async () => {
     const people = [
       await correspondent({ businessAccount: true }),
       await correspondent({ roles: ['Moderator'] }),
@@ -95,7 +95,7 @@ describe('to begin a conversation', () => {
     }
   })
 
-  test('C-32 the two are shown with picture, kind and role', async () => {
+  test('C-32 the two users have their picture, account type and role', async () => {
     const [from, to] = [
       await correspondent({ businessAccount: true, roles: ['Moderator', 'Administrator'] }),
       await correspondent({ businessAccount: true, avatar: asFile(await jpeg()) }),
@@ -108,7 +108,7 @@ describe('to begin a conversation', () => {
     expect(Other.avatar_urls.l).toBe(`https://sparkle.example${Other.avatar}`)
   })
 
-  test('C-34 M-14 M-15 without a subject it is "Hello"', async () => {
+  test('C-34 M-14 M-15 without a subject it is called "Hello"', async () => {
     for (const title of [undefined, '', '  ']) {
       const reply = await write(await correspondent(), await correspondent(), 'Hi', title)
       expect(reply.body.conversation.title).toBe(DEFAULT_SUBJECT)
@@ -116,7 +116,7 @@ describe('to begin a conversation', () => {
     expect(DEFAULT_SUBJECT).toBe('Hello')
   })
 
-  test('C-34 O-82 a second one adds its message to the first, from either side, and the title stays', async () => {
+  test('C-34 O-82 a second one adds its message to the first, from either side, and keeps the title', async () => {
     const [one, other] = await pair()
     const first = (await write(one, other, 'Hi', 'First')).body.conversation
     const second = (await write(one, other, 'Hi again', 'Second')).body.conversation
@@ -130,10 +130,10 @@ describe('to begin a conversation', () => {
       })
     }
     expect(back).toMatchObject({ reply_count: 2, last_message_user_id: other.forumId, is_unread: false })
-    expect((await list(one)).body.conversations).toEqual([{ ...back, is_unread: true, Other: shapeOf(other) }])
+    expect((await list(one)).body.conversations).toEqual([{ ...back, is_unread: true, Other: expectedUser(other) }])
   })
 
-  test('C-34 twenty at the same moment, from both sides, make one conversation with twenty messages', async () => {
+  test('C-34 twenty concurrent ones from both sides make one conversation with twenty messages', async () => {
     const [one, other] = await pair()
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, n) => (n % 2 ? write(one, other, `${n}`) : write(other, one, `${n}`))),
@@ -153,14 +153,14 @@ describe('to begin a conversation', () => {
   test.each(encodings)('C-34 C-35 O-18 in %s', async (encoding) => {
     const [one, other] = await pair()
     const body = { recipient_ids: other.forumId, title: 'A & B', message: 'x=1&y="2"' }
-    const begun = await api.as(one).call(createConversation, { body }, encoding)
-    expect(begun.body.conversation.title).toBe('A & B')
-    const { conversation_id } = begun.body.conversation
+    const created = await api.as(one).call(createConversation, { body }, encoding)
+    expect(created.body.conversation.title).toBe('A & B')
+    const { conversation_id } = created.body.conversation
     const added = await api.as(one).call(addConversationMessage, { body: { conversation_id, message: 'é' } }, encoding)
     expect(added.body.message.message).toBe('é')
   })
 
-  test('C-34 recipients come as PHP sends a list, and paths with a slash at the end', async () => {
+  test('C-34 accepts a list of recipients in PHP style, and a trailing slash', async () => {
     const payload = `recipient_ids[]=${bob.forumId}&title=Hello&message=Hi`
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     for (const url of [createConversation.path, `${createConversation.path}/`]) {
@@ -168,11 +168,11 @@ describe('to begin a conversation', () => {
     }
   })
 
-  test('C-34 an unknown or suspended person and oneself are no recipients, and nothing is stored', async () => {
+  test('C-34 unknown and suspended users and oneself are refused as recipients, and nothing is stored', async () => {
     const suspended = await correspondent()
     await suspend(api, suspended)
     const before = await counts()
-    // The id of the account is not the forum's id of the person.
+    // The id of the account is not the forum id.
     for (const forumId of [2_147_483_647, suspended.forumId, ann.forumId, bob.id]) {
       expectRefused(await write(ann, { forumId }), 400, 'recipient_not_found', 'recipient_not_found')
     }
@@ -192,7 +192,7 @@ describe('to begin a conversation', () => {
     ['a long message', { recipient_ids: [1], message: 'x'.repeat(5001) }, 'please_enter_valid_message'],
     ['a long title', { recipient_ids: [1], message: 'x', title: 'x'.repeat(151) }, 'please_enter_valid_title'],
     ['a title of two lines', { recipient_ids: [1], message: 'x', title: 'a\nb' }, 'please_enter_valid_title'],
-  ])('C-34 M-12 %s is refused with 400 in the words of XenForo', async (_, body, word) => {
+  ])('C-34 M-12 %s is refused with 400 and a code of XenForo', async (_, body, word) => {
     const before = await counts()
     const reply = await api.as(ann).call(createConversation, { body: body as never })
     expectRefused(reply, 400, 'invalid_input', word)
@@ -200,8 +200,8 @@ describe('to begin a conversation', () => {
   })
 })
 
-describe('to add a message', () => {
-  test('C-35 M-08 M-10 O-13 the reply holds the message', async () => {
+describe('adding a message', () => {
+  test('C-35 M-08 M-10 O-13 the response contains the message', async () => {
     const [one, other] = await pair()
     const { conversation_id, last_message_id } = (await write(one, other)).body.conversation
     const reply = await add(other, conversation_id, 'Sure.\r\nWhen?')
@@ -224,7 +224,7 @@ describe('to add a message', () => {
         can_react: false,
         view_url: expect.stringMatching(/\/user\/messaging\?conversation=\d+#\d+$/),
         client_id: null,
-        User: shapeOf(other),
+        User: expectedUser(other),
       },
     })
     expect(reply.body.message.message_id).toBeGreaterThan(last_message_id)
@@ -236,7 +236,7 @@ describe('to add a message', () => {
     })
   })
 
-  test('C-35 M-12 one character is enough, 5,000 are taken', async () => {
+  test('C-35 M-12 accepts 1 to 5,000 characters', async () => {
     const { conversation_id } = (await write(ann, bob)).body.conversation
     for (const text of ['x', 'x'.repeat(5000)]) {
       expect((await add(ann, conversation_id, text)).body.message.message).toBe(text)
@@ -246,7 +246,7 @@ describe('to add a message', () => {
     }
   })
 
-  test('C-35 a conversation of others is a 404, also for administrators, as is one that does not exist', async () => {
+  test('C-35 the conversation of others is a 404 like a missing one, also for administrators', async () => {
     const { conversation_id } = (await write(ann, bob)).body.conversation
     const others = [await makeUser(api), await makeUser(api, { roles: ['Administrator', 'Moderator'] })]
     const before = await counts()
@@ -258,7 +258,7 @@ describe('to add a message', () => {
     expect(await counts()).toEqual(before)
   })
 
-  test('C-35 messages at the same moment are all kept and counted, and the newest is the last', async () => {
+  test('C-35 concurrent messages are all stored and counted, and the newest is the last', async () => {
     const [one, other] = await pair()
     const { conversation_id } = (await write(one, other)).body.conversation
     const added = await Promise.all(
@@ -276,7 +276,7 @@ describe('to add a message', () => {
 })
 
 describe('the list', () => {
-  test('C-32 without a conversation it has one empty page', async () => {
+  test('C-32 without conversations it has one empty page', async () => {
     const reply = await list(await makeUser(api))
     expect(reply.body).toEqual({
       conversations: [],
@@ -284,7 +284,7 @@ describe('the list', () => {
     })
   })
 
-  test('C-32 C-34 C-35 R-32 unread for the other side, read for the writer', async () => {
+  test('C-32 C-34 C-35 R-32 a message is unread for the other user and read for its writer', async () => {
     const [one, other] = await pair()
     const unread = async () =>
       Promise.all([one, other].map(async (person) => (await list(person)).body.conversations[0]?.is_unread))
@@ -298,17 +298,17 @@ describe('the list', () => {
     expect(await unread()).toEqual([false, true])
   })
 
-  test('C-32 shows the own conversations only', async () => {
-    const stranger = await correspondent()
+  test("C-32 contains only one's own conversations", async () => {
+    const other = await correspondent()
     await write(ann, bob, 'canary')
-    for (const person of [stranger, await makeUser(api, { roles: ['Administrator'] })]) {
+    for (const person of [other, await makeUser(api, { roles: ['Administrator'] })]) {
       const reply = await list(person)
       expect(reply.body.conversations).toEqual([])
       expect(reply.text).not.toContain(ann.username)
     }
   })
 
-  test('C-32 O-81 C-03 comes newest message first, twenty a page, each conversation once', async () => {
+  test('C-32 O-81 C-03 is ordered by newest message, in pages of twenty, with each conversation once', async () => {
     const me = await correspondent()
     const others: Correspondent[] = []
     for (let n = 0; n < 22; n++) others.push(await correspondent())
@@ -333,7 +333,7 @@ describe('the list', () => {
     }
   })
 
-  test('C-32 keeps a conversation whose other side is suspended', async () => {
+  test('C-32 keeps a conversation whose other user is suspended', async () => {
     const [one, other] = await pair()
     const { conversation_id } = (await write(other, one)).body.conversation
     await suspend(api, other)

@@ -10,12 +10,12 @@ import { runServer } from '#test/server-process.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 test.each([
-  ['before the message is kept', 'before', 1],
-  ['after the message is kept and before the answer', 'after', 2],
+  ['before the message is stored', 'before', 1],
+  ['after the message is stored and before the response', 'after', 2],
 ] as const)(
-  'C-35 O-18 kill -9 %s: sent again it is there exactly once',
+  'C-35 O-18 kill -9 %s: sent again, the message is stored exactly once',
   { timeout: 240_000 },
-  async (_, where, kept) => {
+  async (_, where, stored) => {
     const api = await buildTestApp()
     const { pair, write, read } = messagingHelpers(api)
     const [one, other] = await pair()
@@ -36,15 +36,15 @@ test.each([
     expect([await first.isReady, first.err()]).toEqual([true, ''])
     const clientId = randomUUID()
     const held = proxy.hold(where, 'add_message')
-    const answer = send(first.url, clientId).then(
-      () => 'answered',
-      () => 'no answer',
+    const outcome = send(first.url, clientId).then(
+      () => 'responded',
+      () => 'no response',
     )
     await held
     first.child.kill('SIGKILL')
     await first.ended
-    expect(await answer).toBe('no answer')
-    await expect.poll(shown).toHaveLength(kept)
+    expect(await outcome).toBe('no response')
+    await expect.poll(shown).toHaveLength(stored)
 
     const second = await runServer({ DATA_DIR: dataDir, DATABASE_URL: api.databaseUrl })
     expect(await second.isReady).toBe(true)

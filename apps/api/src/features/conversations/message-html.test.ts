@@ -34,7 +34,7 @@ test.each([
   expect(toMessageHtml(text)).toBe(html)
 })
 
-test('M-08 an address that would lead elsewhere than it seems stays text', () => {
+test('M-08 an address that leads elsewhere than it seems stays text', () => {
   for (const text of [
     'https://bank.example@evil.example/',
     'https://a:b@evil.example/',
@@ -45,11 +45,11 @@ test('M-08 an address that would lead elsewhere than it seems stays text', () =>
   }
 })
 
-test('M-08 a host in letters of another script shows as the punycode that it is', () => {
+test('M-08 a host in another script is shown as punycode', () => {
   expect(toMessageHtml('https://\u0430\u0440\u0440\u04cf\u0435.com/')).toBe(link('https://xn--80ak6aa92e.com/'))
 })
 
-test('M-08 O-18 hostile text comes back as it was written, or is refused with a clear 400', async () => {
+test('M-08 O-18 hostile text is returned as written, or refused with a clear 400', async () => {
   const api = await buildTestApp()
   const { pair, write, add, read } = messagingHelpers(api)
   const [one, other] = await pair()

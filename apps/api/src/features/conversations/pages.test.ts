@@ -16,7 +16,7 @@ const { pair, correspondent, write, add, list, read } = messagingHelpers(api)
 const MANY = 600
 const upTo = (count: number) => Array.from({ length: count }, (_, n) => n + 1)
 
-/** Gives a person conversations of one message each, at these places in the inbox. */
+/** Adds conversations of one message each at these places in a user's inbox. */
 async function fillInbox(pool: pg.Pool, personId: number, places: readonly number[]): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     `with people as (
@@ -26,13 +26,13 @@ async function fillInbox(pool: pg.Pool, personId: number, places: readonly numbe
     ), talks as (
       insert into conversations (title, starter_id, lesser_user_id, greater_user_id, started_at)
       select 'Hello', id, $1, id, now() from people returning id, greater_user_id
-    ), letters as (
+    ), messages as (
       insert into conversation_messages (conversation_id, position, writer_id, message, sent_at)
       select id, 0, greater_user_id, 'Hi', now() from talks order by id returning id, conversation_id, writer_id
     ), places as (
       insert into conversation_participants (conversation_id, user_id, last_message_id, place)
-      select conversation_id, $1, id, ($2::int[])[row_number() over (order by conversation_id)] from letters
-      union all select conversation_id, writer_id, id, 1 from letters
+      select conversation_id, $1, id, ($2::int[])[row_number() over (order by conversation_id)] from messages
+      union all select conversation_id, writer_id, id, 1 from messages
     ), tops as (
       insert into inboxes (user_id, top_place) select $1, max(place) from unnest($2::int[]) place
       union all select id, 1 from people
@@ -65,7 +65,7 @@ async function allPages(person: Person): Promise<number[]> {
   return shown
 }
 
-test('C-32 a long list shows each conversation once, newest first, on whatever page, while it moves', async () => {
+test('C-32 a long list shows each conversation once, newest first, on every page, while it changes', async () => {
   const { person, ids } = await busyPerson()
   const expected = ids.toReversed()
   expect(await allPages(person)).toEqual(expected)
@@ -78,7 +78,7 @@ test('C-32 a long list shows each conversation once, newest first, on whatever p
   expect((await list(person)).body.pagination).toMatchObject({ last_page: 30, total: MANY })
 })
 
-test('C-32 the counts of a long list hold while messages come from all sides at once', async () => {
+test('C-32 the counts of a long list stay right while messages arrive concurrently', async () => {
   const { person, ids } = await busyPerson()
   const moved = ids.filter((_, n) => n % 12 === 0)
   await Promise.all(moved.map((id) => add(person, id)))
@@ -87,7 +87,7 @@ test('C-32 the counts of a long list hold while messages come from all sides at 
   expect(new Set(shown.slice(0, moved.length))).toEqual(new Set(moved))
 })
 
-test('C-32 an account that is deleted leaves no trace in the counts', async () => {
+test('C-32 a deleted account leaves no trace in the counts', async () => {
   const { person, ids } = await busyPerson()
   await removeStarters(ids.slice(0, 100))
   expect(await allPages(person)).toEqual(ids.slice(100).toReversed())
@@ -95,7 +95,7 @@ test('C-32 an account that is deleted leaves no trace in the counts', async () =
   expect(await wrongCounts(api.pool)).toEqual([])
 })
 
-/** Beside the borders of blocks (256 places), small sections (16,384) and large ones (1,048,576), or anywhere. */
+/** Near the borders of blocks (256 places), small sections (16,384) and large ones (1,048,576), or anywhere. */
 const place = fc.oneof(
   fc
     .tuple(
@@ -116,7 +116,7 @@ const moves = fc.array(
   { maxLength: 12 },
 )
 
-test('C-32 an inbox of any age and with any gaps is shown as its places say', async () => {
+test('C-32 an inbox of any age and with any gaps is shown in the order of its places', async () => {
   const inbox = fc.uniqueArray(place, { minLength: 25, maxLength: 70 })
   await fc.assert(
     fc.asyncProperty(inbox, moves, async (places, moves) => {
@@ -144,7 +144,7 @@ test('C-32 an inbox of any age and with any gaps is shown as its places say', as
   expect(await wrongCounts(api.pool)).toEqual([])
 })
 
-test('C-32 places that were left are not counted for ever', async () => {
+test('C-32 places that are no longer used are not counted forever', async () => {
   const { person, ids } = await busyPerson(upTo(10))
   for (let round = 0; round < 5; round++) {
     await api.pool.query('update inboxes set top_place = top_place + 1000000 where user_id = $1', [person.id])
@@ -158,7 +158,7 @@ test('C-32 places that were left are not counted for ever', async () => {
   expect(rows).toEqual([{ blocks: 1, sections: 2 }])
 })
 
-test('C-32 an inbox from before there were sections has them after the migration', async () => {
+test('C-32 the migration creates sections for an older inbox', async () => {
   const { url, drop } = await createTestDatabase(inject('testServerUrl'), 'template0')
   registerCleanup(drop)
   const client = new pg.Client(url)
@@ -186,7 +186,7 @@ test('C-32 an inbox from before there were sections has them after the migration
   await client.end()
 })
 
-test('C-33 C-35 fifty messages at the same moment stand one after another, without a gap', async () => {
+test('C-33 C-35 fifty concurrent messages get positions without gaps', async () => {
   const [one, other] = await pair()
   const { conversation_id } = (await write(one, other)).body.conversation
   const sent = await Promise.all(

@@ -13,7 +13,7 @@ import { buildTestApp } from '#test/test-app.ts'
 const api = await buildTestApp()
 const { pair, write, add, list, read } = messagingHelpers(api)
 
-async function conversationOf(messages: number) {
+async function makeConversation(messages: number) {
   const [ann, bob] = await pair()
   const { conversation_id } = (await write(ann, bob, 'message 1')).body.conversation
   for (let count = 2; count <= messages; count++) {
@@ -24,8 +24,8 @@ async function conversationOf(messages: number) {
 
 const isUnread = async (person: Person) => (await list(person)).body.conversations.some((one) => one.is_unread)
 
-test('C-33 M-08 messages come with the conversation, oldest first, a page at a time', async () => {
-  const { ann, bob, id } = await conversationOf(22)
+test('C-33 M-08 a conversation is read with its messages, oldest first, page by page', async () => {
+  const { ann, bob, id } = await makeConversation(22)
   const first = (await read(bob, id)).body
   expect(first.conversation).toMatchObject({ title: 'Hello', username: ann.username, reply_count: 21 })
   expect(first.pagination).toEqual({ current_page: 1, last_page: 2, per_page: 20, shown: 20, total: 22 })
@@ -39,34 +39,34 @@ test('C-33 M-08 messages come with the conversation, oldest first, a page at a t
   expect((await read(bob, id, 3)).status).toBe(400)
 })
 
-test('C-33 the last page needs no number, however many there are', async () => {
+test('C-33 the last page can be read without knowing its number', async () => {
   for (const [messages, page] of [
     [1, 1],
     [20, 1],
     [21, 2],
   ] as const) {
-    const { bob, id } = await conversationOf(messages)
+    const { bob, id } = await makeConversation(messages)
     const { body } = await read(bob, id, 'last')
     expect(body.pagination).toMatchObject({ current_page: page, last_page: page, total: messages })
     expect(body.messages?.at(-1)?.message).toBe(`message ${messages}`)
   }
 })
 
-test('C-33 an odd page counts as the first', async () => {
-  const { ann, id } = await conversationOf(1)
+test('C-33 an invalid page number counts as 1', async () => {
+  const { ann, id } = await makeConversation(1)
   for (const page of ['0', '-1', 'first', '1.5', '']) {
     expect((await read(ann, id, page)).body.pagination?.current_page, page).toBe(1)
   }
 })
 
-test('C-33 without with_messages there is the conversation alone', async () => {
-  const { ann, params } = await conversationOf(1)
+test('C-33 without with_messages, only the conversation is returned', async () => {
+  const { ann, params } = await makeConversation(1)
   const { body } = await api.as(ann).call(getConversation, { params })
   expect(Object.keys(body)).toEqual(['conversation'])
 })
 
-test('C-33 a message is unread until its reader has marked it, and never for its writer', async () => {
-  const { ann, bob, id, params } = await conversationOf(2)
+test('C-33 a message is unread until its reader marks it, and never for its writer', async () => {
+  const { ann, bob, id, params } = await makeConversation(2)
   const unread = async (person: Person) => (await read(person, id)).body.messages?.map((message) => message.is_unread)
   expect([await unread(ann), await unread(bob)]).toEqual([
     [false, true],
@@ -76,8 +76,8 @@ test('C-33 a message is unread until its reader has marked it, and never for its
   expect(await unread(ann)).toEqual([false, false])
 })
 
-test('C-33 the messages and one of them have calls of their own', async () => {
-  const { ann, bob, id, params } = await conversationOf(21)
+test('C-33 the messages, and a single one, have their own calls', async () => {
+  const { ann, bob, id, params } = await makeConversation(21)
   const { conversation, messages, pagination } = (await read(bob, id, 2)).body
   const page = await api.as(bob).call(listConversationMessages, { params, query: { page: 'last' } })
   expect(page.body).toEqual({ messages, pagination })
@@ -88,7 +88,7 @@ test('C-33 the messages and one of them have calls of their own', async () => {
 })
 
 test('C-32 C-33 dates are whole seconds that have passed, the same in each call', async () => {
-  const { ann, id } = await conversationOf(1)
+  const { ann, id } = await makeConversation(1)
   await api.pool.query(
     `update conversation_messages set sent_at = '2026-01-01T00:00:00.9Z' where conversation_id = $1`,
     [id],
@@ -97,8 +97,8 @@ test('C-32 C-33 dates are whole seconds that have passed, the same in each call'
   expect([conversation.last_message_date, messages?.[0]?.message_date]).toEqual([1_767_225_600, 1_767_225_600])
 })
 
-test('C-36 M-11 marking is idempotent and for the own side only; reading alone marks nothing', async () => {
-  const { ann, bob, id, params } = await conversationOf(1)
+test("C-36 M-11 marking is idempotent and affects only one's own side; reading marks nothing", async () => {
+  const { ann, bob, id, params } = await makeConversation(1)
   await read(bob, id)
   expect(await isUnread(bob)).toBe(true)
   for (let times = 0; times < 2; times++) {
@@ -109,8 +109,8 @@ test('C-36 M-11 marking is idempotent and for the own side only; reading alone m
   expect([await isUnread(ann), await isUnread(bob)]).toEqual([true, false])
 })
 
-test('C-36 M-11 a message that came after the last one seen stays unread', async () => {
-  const { ann, bob, id, params } = await conversationOf(1)
+test('C-36 M-11 a message after the last one seen stays unread', async () => {
+  const { ann, bob, id, params } = await makeConversation(1)
   const unread = async () => (await read(bob, id)).body.messages?.map(({ is_unread }) => is_unread)
   const seen = (await read(bob, id)).body.messages?.at(-1)?.message_id
   await add(ann, id, 'One more thing')
@@ -118,7 +118,7 @@ test('C-36 M-11 a message that came after the last one seen stays unread', async
     api.as(bob).call(markConversationRead, { params, body: body as { message_id: number } })
   expect((await mark({ message_id: seen })).body).toEqual({ success: true })
   expect([await isUnread(bob), await unread()]).toEqual([true, [false, true]])
-  // An earlier message takes nothing back, and digits are the id in a form.
+  // An earlier message changes nothing, and forms send the id as digits.
   const last = (await read(bob, id)).body.messages?.at(-1)?.message_id
   for (const message_id of [String(last), seen]) {
     expect((await mark({ message_id })).status).toBe(200)
@@ -130,8 +130,8 @@ test('C-36 M-11 a message that came after the last one seen stays unread', async
   }
 })
 
-test('C-36 a date in unix seconds marks what was sent until then, as in XenForo', async () => {
-  const { bob, id, params } = await conversationOf(2)
+test('C-36 a date in unix seconds marks everything sent up to then, as in XenForo', async () => {
+  const { bob, id, params } = await makeConversation(2)
   await api.pool.query(
     `update conversation_messages set writer_id = (select starter_id from conversations where id = $1),
       sent_at = '2026-01-01T00:00:00.9Z'::timestamptz + position * interval '1 second' where conversation_id = $1`,
@@ -149,8 +149,8 @@ test('C-36 a date in unix seconds marks what was sent until then, as in XenForo'
   }
 })
 
-test('C-36 an empty body of any or no type marks as read', async () => {
-  const { bob, params } = await conversationOf(1)
+test('C-36 an empty body of any or no content type marks as read', async () => {
+  const { bob, params } = await makeConversation(1)
   const url = markConversationRead.path.replace(':conversationId', params.conversationId)
   for (const headers of [{}, { 'content-type': 'application/x-www-form-urlencoded' }, { 'content-length': '0' }]) {
     expect((await api.as(bob).send({ method: 'POST', url, headers })).status).toBe(200)
@@ -158,8 +158,8 @@ test('C-36 an empty body of any or no type marks as read', async () => {
   }
 })
 
-test('C-36 what was read can be marked as unread again, once or twice', async () => {
-  const { ann, bob, id, params } = await conversationOf(2)
+test('C-36 a read conversation can be marked as unread, once or twice', async () => {
+  const { ann, bob, id, params } = await makeConversation(2)
   await api.as(ann).call(markConversationRead, { params })
   for (let times = 0; times < 2; times++) {
     expect((await api.as(ann).call(markConversationUnread, { params })).body).toEqual({ success: true })
@@ -168,10 +168,10 @@ test('C-36 what was read can be marked as unread again, once or twice', async ()
   expect((await read(ann, id)).body.messages?.map((message) => message.is_unread)).toEqual([false, true])
 })
 
-test('C-33 C-36 whoever takes no part, and guests, learn nothing of it', async () => {
-  const { ann, id, params } = await conversationOf(1)
+test('C-33 C-36 guests and users who do not take part find out nothing', async () => {
+  const { ann, id, params } = await makeConversation(1)
   const messageId = String((await read(ann, id)).body.messages?.[0]?.message_id)
-  const strangers = [await makeUser(api), await makeUser(api, { roles: ['Administrator', 'Moderator'] })]
+  const others = [await makeUser(api), await makeUser(api, { roles: ['Administrator', 'Moderator'] })]
   const unknown = { conversationId: '2147483647' }
   const statuses = async (client: typeof api | ReturnType<typeof api.as>) =>
     Promise.all([
@@ -184,6 +184,6 @@ test('C-33 C-36 whoever takes no part, and guests, learn nothing of it', async (
       client.call(markConversationRead, { params }),
       client.call(markConversationUnread, { params }),
     ]).then((replies) => [...new Set(replies.map((reply) => reply.status))])
-  for (const stranger of strangers) expect(await statuses(api.as(stranger))).toEqual([404])
+  for (const other of others) expect(await statuses(api.as(other))).toEqual([404])
   expect(await statuses(api)).toEqual([401])
 })

@@ -8,7 +8,7 @@ import { buildTestApp } from '#test/test-app.ts'
 const api = await buildTestApp()
 const { pair, correspondent, write, add, list, read } = messagingHelpers(api)
 
-test.each(encodings)('C-35 O-18 a message that is sent again in %s is the same message', async (encoding) => {
+test.each(encodings)('C-35 O-18 a message sent again in %s is the same message', async (encoding) => {
   const [one, other] = await pair()
   const { conversation_id } = (await write(one, other)).body.conversation
   const body = { conversation_id, message: 'Once', client_id: randomUUID() }
@@ -21,7 +21,7 @@ test.each(encodings)('C-35 O-18 a message that is sent again in %s is the same m
   expect((await list(other)).body.conversations[0]?.reply_count).toBe(1)
 })
 
-test('C-34 a conversation that is begun again has its first message once', async () => {
+test('C-34 a conversation created again has its first message once', async () => {
   const [one, other] = await pair()
   const clientId = randomUUID()
   const first = await write(one, other, 'Once', 'A job', clientId)
@@ -31,12 +31,12 @@ test('C-34 a conversation that is begun again has its first message once', async
   expect(messages).toMatchObject([{ message: 'Once', client_id: clientId }])
 })
 
-test('C-34 C-35 twenty of the same at one moment are one message, and all get it', async () => {
+test('C-34 C-35 twenty concurrent copies are one message, and all of them get it', async () => {
   const [one, other] = await pair()
   const clientId = randomUUID()
-  const begun = await Promise.all(Array.from({ length: 20 }, () => write(one, other, 'Once', 'A job', clientId)))
-  expect(begun.map((reply) => reply.status)).toEqual(Array(20).fill(200))
-  const { conversation_id } = begun[0]?.body.conversation ?? { conversation_id: 0 }
+  const created = await Promise.all(Array.from({ length: 20 }, () => write(one, other, 'Once', 'A job', clientId)))
+  expect(created.map((reply) => reply.status)).toEqual(Array(20).fill(200))
+  const { conversation_id } = created[0]?.body.conversation ?? { conversation_id: 0 }
   const next = randomUUID()
   const added = await Promise.all(Array.from({ length: 20 }, () => add(one, conversation_id, 'Then once', next)))
   expect(new Set(added.map((reply) => reply.text)).size).toBe(1)
@@ -45,7 +45,7 @@ test('C-34 C-35 twenty of the same at one moment are one message, and all get it
   expect(pagination?.total).toBe(2)
 })
 
-test('C-35 the name belongs to its writer: the other side neither sees it nor is bound by it', async () => {
+test('C-35 a client id belongs to its writer: the other user does not see it and can use the same one', async () => {
   const [one, other] = await pair()
   const clientId = randomUUID()
   const { conversation_id } = (await write(one, other, 'Mine', undefined, clientId)).body.conversation
@@ -58,7 +58,7 @@ test('C-35 the name belongs to its writer: the other side neither sees it nor is
   ])
 })
 
-test('C-35 a name that is no UUID is refused', async () => {
+test('C-35 a client id that is not a UUID is refused', async () => {
   const [one, other] = await pair()
   const { conversation_id } = (await write(one, other)).body.conversation
   for (const clientId of ['', 'x', `${randomUUID()}0`, '0'.repeat(32)]) {
@@ -66,7 +66,7 @@ test('C-35 a name that is no UUID is refused', async () => {
   }
 })
 
-test('C-34 a name under which something else was sent gives what was sent', async () => {
+test('C-34 a client id that was used for another message returns that message', async () => {
   const [one, other] = await pair()
   const clientId = randomUUID()
   const first = (await write(one, other, 'To the first', undefined, clientId)).body.conversation

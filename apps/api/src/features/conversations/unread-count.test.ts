@@ -16,7 +16,7 @@ const unread = async (person: Person) => (await api.as(person).call(countUnreadC
 const between = async (person: Person, { forumId }: Pick<Correspondent, 'forumId'>) =>
   (await api.as(person).call(getConversationWith, { params: { forumId: String(forumId) } })).body.conversation
 
-test('R-32 R-33 the number counts conversations with something new, not messages', async () => {
+test('R-32 R-33 counts conversations with something new, not messages', async () => {
   const [ann, bob] = await pair()
   const cat = await correspondent()
   expect(await unread(bob)).toBe(0)
@@ -33,7 +33,7 @@ test('R-32 R-33 the number counts conversations with something new, not messages
   expect(await unread(bob)).toBe(2)
 })
 
-test('R-32 beyond a hundred the number stands still', async () => {
+test('R-32 the count stops at a hundred', async () => {
   const [ann] = await pair()
   await api.pool.query(
     `with people as (
@@ -50,7 +50,7 @@ test('R-32 beyond a hundred the number stands still', async () => {
   expect(await unread(ann)).toBe(100)
 })
 
-test('O-82 the conversation with one person, whoever began it', async () => {
+test('O-82 finds the conversation with one user, whoever started it', async () => {
   const [ann, bob] = await pair()
   const cat = await correspondent()
   expect(await between(ann, bob)).toBeNull()

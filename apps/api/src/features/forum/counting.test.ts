@@ -10,7 +10,7 @@ const people = await Promise.all(Array.from({ length: 5 }, () => makeUser(api)))
 const moderator = await makeUser(api, { roles: ['Moderator'] })
 const someone = (index: number) => people[index % people.length] as Person
 
-test('C-41 D-09 fifty writers at once: every post is there once, its place without a gap', async () => {
+test('C-41 D-09 with fifty concurrent writers, every post exists once and positions have no gaps', async () => {
   const { nodeId } = await makeForum(api)
   const { thread_id } = await makeThread(api, someone(0), nodeId)
   const replies = await Promise.all(
@@ -30,7 +30,7 @@ test('C-41 D-09 fifty writers at once: every post is there once, its place witho
   await expectExactCounters(api)
 })
 
-test('C-40 C-41 D-05 threads and replies in many forums at once leave every counter exact', async () => {
+test('C-40 C-41 D-05 concurrent threads and replies in many forums leave every counter exact', async () => {
   const forums = await Promise.all(Array.from({ length: 3 }, () => makeForum(api)))
   const threads = await Promise.all(
     forums.flatMap(({ nodeId }) => [0, 1, 2].map((index) => makeThread(api, someone(index), nodeId))),
@@ -42,7 +42,7 @@ test('C-40 C-41 D-05 threads and replies in many forums at once leave every coun
   await expectExactCounters(api)
 })
 
-test('C-41 C-43 D-05 D-07 posts, edits, removals and restorations at once leave every counter exact', async () => {
+test('C-41 C-43 D-05 D-07 concurrent posts, edits, removals and restorations leave every counter exact', async () => {
   const { nodeId } = await makeForum(api)
   const threads = await Promise.all([0, 1, 2, 3].map((index) => makeThread(api, someone(index), nodeId)))
   const posts = await Promise.all(

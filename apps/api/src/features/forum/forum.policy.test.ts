@@ -18,7 +18,7 @@ const others = [viewer(2, 'Applicant'), viewer(3, 'Business')]
 const staff = [viewer(4, 'Moderator'), viewer(5, 'Administrator')]
 const states = [true, false].flatMap((isOpen) => [true, false].map((isRemoved) => ({ isOpen, isRemoved })))
 
-test('O-06 an author edits while the thread is open and nothing is removed', () => {
+test('O-06 authors may edit while the thread is open and nothing is removed', () => {
   for (const thread of states) {
     const may = thread.isOpen && !thread.isRemoved
     expect(canEditThread(author, { ...thread, authorForumId: 1 })).toBe(may)
@@ -27,7 +27,7 @@ test('O-06 an author edits while the thread is open and nothing is removed', () 
   }
 })
 
-test('O-06 moderators edit everything, others nothing', () => {
+test('O-06 moderators may edit everything, others nothing', () => {
   for (const thread of states) {
     for (const [people, may] of [[staff, true] as const, [others, false] as const]) {
       for (const person of people) {
@@ -38,14 +38,14 @@ test('O-06 moderators edit everything, others nothing', () => {
   }
 })
 
-test('D-03 everyone replies to an open thread, moderators to a locked one, nobody to a removed one', () => {
+test('D-03 everyone may reply to an open thread, moderators to a locked one, nobody to a removed one', () => {
   for (const thread of states) {
     for (const person of [author, ...others]) expect(canReply(person, thread)).toBe(thread.isOpen && !thread.isRemoved)
     for (const person of staff) expect(canReply(person, thread)).toBe(!thread.isRemoved)
   }
 })
 
-test('D-01 what is removed is seen by moderators only', () => {
+test('D-01 only moderators see what was removed', () => {
   for (const person of [author, ...others, ...staff]) expect(canSee(person, { isRemoved: false })).toBe(true)
   for (const person of [author, ...others]) expect(canSee(person, { isRemoved: true })).toBe(false)
   for (const person of staff) expect(canSee(person, { isRemoved: true })).toBe(true)

@@ -7,7 +7,7 @@ import { buildTestApp } from '#test/test-app.ts'
 const api = await buildTestApp({ rateLimits: true })
 const { nodeId } = await makeForum(api)
 
-test('C-40 the fifth thread within a minute waits, for this person only', async () => {
+test('C-40 the fifth thread within a minute is refused, for this user only', async () => {
   const [ann, bob] = [await makeUser(api), await makeUser(api)]
   const body = { node_id: nodeId, title: 'Hello there', message: 'Hello there' }
   for (let n = 0; n < 4; n++) await makeThread(api, ann, nodeId)
@@ -18,7 +18,7 @@ test('C-40 the fifth thread within a minute waits, for this person only', async 
   expect((await api.as(bob).call(createThread, { body })).status).toBe(200)
 })
 
-test('C-41 the thirteenth reply within a minute waits', async () => {
+test('C-41 the thirteenth reply within a minute is refused', async () => {
   const ann = await makeUser(api)
   const { thread_id } = await makeThread(api, ann, nodeId)
   const send = () => api.as(ann).call(createPost, { body: { thread_id, message: 'Hello there' } })

@@ -6,7 +6,7 @@ import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp()
 
-test('everyone signed in hears of a new thread and of a new post, by their ids alone', async () => {
+test('everyone who is signed in receives the ids of new threads and posts', async () => {
   const { nodeId } = await makeForum(api)
   const [author, reader] = [await makeUser(api), await makeUser(api)]
   const stream = await openStream(api, reader.token)

@@ -41,7 +41,7 @@ test('O-06 only moderators stick, lock, remove and restore', async () => {
   expect(thread).toMatchObject({ sticky: true, discussion_open: false, can_stick_unstick: true, can_soft_delete: true })
 })
 
-test('C-39 readers see pages without a gap when posts are removed, moderators see them in their place', async () => {
+test('C-39 readers see pages without gaps when posts are removed, moderators see the removed posts in place', async () => {
   const { nodeId } = await makeForum(api)
   const { thread_id } = await makeThread(api, ann, nodeId)
   const posts: number[] = []
@@ -82,7 +82,7 @@ test('C-39 readers see pages without a gap when posts are removed, moderators se
   expect(all.map(({ position }) => position)).toEqual(Array.from({ length: 25 }, (_, n) => n))
 })
 
-test('D-05 D-07 a removed last post gives its place to the one before, also in the forum', async () => {
+test('D-05 D-07 when the last post is removed, the one before becomes the last, also in the forum', async () => {
   const { nodeId } = await makeForum(api)
   const first = await makeThread(api, ann, nodeId, { title: 'The first' })
   const other = await makeThread(api, ann, nodeId, { title: 'The other' })
@@ -103,7 +103,7 @@ test('D-05 D-07 a removed last post gives its place to the one before, also in t
   })
 })
 
-test('D-05 a removed thread is gone for readers until it is restored; its first post takes it along', async () => {
+test('D-05 readers do not see a removed thread until it is restored; removing its first post removes it', async () => {
   const { nodeId } = await makeForum(api)
   const { thread_id, first_post_id } = await makeThread(api, ann, nodeId)
   const { post_id } = await makeReply(api, bob, thread_id)

@@ -19,12 +19,12 @@ const shapes: [string, string][] = [
   ...pieces.map((piece): [string, string] => [piece, repeat(piece)]),
   ['brackets in brackets', `${repeat('[', 9000)}a${repeat('](/b)', 10_000)}`],
   ['stars around stars', `${repeat('*', 9000)}a${repeat('*', 9000)}`],
-  ['ever more backticks', growing((depth) => `${'`'.repeat(depth)} `).slice(0, LENGTH)],
+  ['more and more backticks', growing((depth) => `${'`'.repeat(depth)} `).slice(0, LENGTH)],
   ['lists in lists', growing((depth) => `${'  '.repeat(depth)}- a\n`).slice(0, LENGTH)],
-  ['quotes that go on without their mark', `${'> '.repeat(20)}a\n${repeat('b\n', LENGTH - 50)}`],
+  ['quotes that continue without their mark', `${'> '.repeat(20)}a\n${repeat('b\n', LENGTH - 50)}`],
 ]
 
-/** The longest beginning of a hostile text that is still taken for Markdown, with words behind it. */
+/** The longest start of a hostile text that is still parsed as Markdown, followed by words. */
 function asMarkdown(text: string): string {
   let [low, high] = [0, text.length]
   while (low < high) {
@@ -35,8 +35,8 @@ function asMarkdown(text: string): string {
   return `${text.slice(0, low)}${repeat(words)}`.slice(0, LENGTH)
 }
 
-/** In microseconds of processor time: what else the machine does must not count. */
-function costOf(texts: readonly string[]): number {
+/** In microseconds of CPU time, so that other load does not count. */
+function measureCost(texts: readonly string[]): number {
   const before = process.threadCpuUsage()
   for (const text of texts) toPostHtml(text, people)
   const { user, system } = process.threadCpuUsage(before)
@@ -47,12 +47,12 @@ const TRIES = 10
 const FLOOR_POSTS = 40
 const tries = Array.from({ length: TRIES })
 
-/** One good try of ten is enough: a garbage collection or a cold cache must not count. */
-const isWithin = (text: string, bound: number) => tries.some(() => costOf([text]) < bound)
+/** One good try of ten is enough, so that garbage collection and cold caches do not count. */
+const isWithin = (text: string, bound: number) => tries.some(() => measureCost([text]) < bound)
 
-test('D-46 a hostile post costs at most a hundred times what words of its length cost', () => {
-  // The clock of a thread has steps of some milliseconds: one post alone may seem to cost nothing.
-  const floor = costOf(Array(FLOOR_POSTS).fill(repeat(words))) / FLOOR_POSTS
+test('D-46 a hostile post costs at most a hundred times as much as prose of the same length', () => {
+  // The CPU clock has steps of several milliseconds, so a single post may seem to cost nothing.
+  const floor = measureCost(Array(FLOOR_POSTS).fill(repeat(words))) / FLOOR_POSTS
   for (const [name, text] of shapes) {
     expect(isWithin(text, 100 * floor), name).toBe(true)
     expect(isWithin(asMarkdown(text), 100 * floor), `${name}, then words`).toBe(true)
@@ -66,7 +66,7 @@ test('D-46 a hostile post has a bounded number of elements', () => {
   }
 })
 
-test('D-46 a text with too many marks is shown as it was typed', () => {
+test('D-46 a text with too much markup is shown as typed', () => {
   const html = toPostHtml(repeat('<b>&"*'), people)
   expect(html).toMatch(/^<pre><code>&lt;b&gt;&amp;&quot;\*&lt;/)
   expect(html.replace(/^<pre><code>|<\/code><\/pre>$/g, '')).not.toMatch(/[<>"]/)

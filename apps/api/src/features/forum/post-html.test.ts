@@ -12,8 +12,8 @@ const attributes: Record<string, RegExp> = {
 }
 const people = new Map([['admin', 'admin']])
 
-/** Reads the HTML as a browser would and names everything in it that is not on the list. */
-function strangersIn(html: string): string[] {
+/** Reads the HTML as a browser would and lists everything that is not allowed. */
+function findForbidden(html: string): string[] {
   const found: string[] = []
   const parser = new Parser(
     {
@@ -34,8 +34,8 @@ function strangersIn(html: string): string[] {
 }
 
 describe('D-46 hostile text is inert', () => {
-  test('the check itself sees what must not be there', () => {
-    expect(strangersIn(`<p>fine <a href="${addresses.profile('a')}">@a</a></p>`)).toEqual([])
+  test('the check itself finds what is forbidden', () => {
+    expect(findForbidden(`<p>fine <a href="${addresses.profile('a')}">@a</a></p>`)).toEqual([])
     for (const html of [
       '<script>alert(1)</script>',
       '<p onclick="alert(1)">x</p>',
@@ -45,7 +45,7 @@ describe('D-46 hostile text is inert', () => {
       '<!-- x -->',
       '<img src="/x">',
     ]) {
-      expect(strangersIn(html), html).not.toEqual([])
+      expect(findForbidden(html), html).not.toEqual([])
     }
   })
 
@@ -68,18 +68,18 @@ describe('D-46 hostile text is inert', () => {
       `[x](${payload})`,
       `![${payload}](${payload})`,
     ]) {
-      expect(strangersIn(toPostHtml(place, people)), place).toEqual([])
+      expect(findForbidden(toPostHtml(place, people)), place).toEqual([])
     }
   })
 
-  test('the sanitizer is enough by itself, also where Markdown would let HTML through', () => {
-    for (const payload of xssCorpus) expect(strangersIn(sanitizePost(payload)), payload).toEqual([])
-    expect(strangersIn(sanitizePost(xssCorpus.join('')))).toEqual([])
+  test('the sanitizer is sufficient on its own, even if Markdown let HTML through', () => {
+    for (const payload of xssCorpus) expect(findForbidden(sanitizePost(payload)), payload).toEqual([])
+    expect(findForbidden(sanitizePost(xssCorpus.join('')))).toEqual([])
   })
 
-  test('all of them together in one post', () => {
+  test('all payloads together in one post', () => {
     for (const glue of ['\n\n', ' ', '\n> ', '`']) {
-      expect(strangersIn(toPostHtml(xssCorpus.join(glue), people))).toEqual([])
+      expect(findForbidden(toPostHtml(xssCorpus.join(glue), people))).toEqual([])
     }
   })
 })
@@ -133,7 +133,7 @@ describe('D-46 names', () => {
     expect(toPostHtml(markdown, known)).toBe(`<p>${html}</p>`)
   })
 
-  test('at most 30 different ones are looked for', () => {
+  test('at most 30 different names are looked up', () => {
     const many = Array.from({ length: 100 }, (_, index) => `@person${index}`).join(' ')
     expect(findNames(many)).toHaveLength(30)
     expect(findNames('@Ann. and @ann')).toEqual(['ann.', 'ann'])

@@ -110,7 +110,7 @@ test('D-66 D-67 E-04 O-06 authors edit while the thread is open, moderators alwa
   expect((await edit(first_post_id, { message: 'by the staff' }, moderator)).body.post.message).toBe('by the staff')
 })
 
-test('C-41 a locked thread takes replies of moderators only', async () => {
+test('C-41 only moderators can reply to a locked thread', async () => {
   const { thread_id } = await makeThread(api, ann, nodeId)
   await lock(thread_id)
   const refused = await reply(thread_id, { message: 'May I still?' })
@@ -123,7 +123,7 @@ test('C-41 a locked thread takes replies of moderators only', async () => {
   expect((await reply(thread_id, { message: 'A last word' }, moderator)).status).toBe(200)
 })
 
-test('C-41 a reply that is sent again by the same device is one post, also when the thread was locked meanwhile', async () => {
+test('C-41 a reply sent again by the same device is one post, even if the thread was locked in between', async () => {
   const { thread_id } = await makeThread(api, ann, nodeId)
   const body = { message: 'Sent again', client_id: crypto.randomUUID() }
   const replies = await Promise.all([1, 2, 3, 4].map(() => reply(thread_id, body)))
@@ -141,7 +141,7 @@ test('C-39 one post comes with its thread and forum', async () => {
   expect(post).toMatchObject({ post_id, position: 1, Thread: { thread_id, Forum: { node_id: nodeId } } })
 })
 
-test('C-45 O-16 a post carries its author, who is also found by forum id and by name', async () => {
+test('C-45 O-16 a post includes its author, who is also found by forum id and by name', async () => {
   const { thread_id } = await makeThread(api, ann, nodeId)
   const [post] = await readPosts(api, bob, thread_id)
   const byId = await api.as(bob).call(getUserByForumId, { params: { forumId: String(post?.user_id) } })
@@ -152,7 +152,7 @@ test('C-45 O-16 a post carries its author, who is also found by forum id and by 
   expect((await api.as(moderator).call(calls.getForumMe, {})).body.me).toMatchObject({ is_staff: true })
 })
 
-test('C-39 @name links to a person who is there; a preview shows the same and keeps nothing', async () => {
+test('C-39 @name links to an existing user; a preview shows the same and stores nothing', async () => {
   const message = `Thanks @${ann.username.toUpperCase()}! And @nobody.here, and @${bob.username}.`
   const expected = [ann, bob].map(({ username }) => `<a href="${addresses.profile(username)}">@${username}</a>`)
   const preview = await api.as(ann).call(threadCalls.previewPost, { body: { message } })
@@ -161,7 +161,7 @@ test('C-39 @name links to a person who is there; a preview shows the same and ke
   expect((await readPosts(api, bob, thread_id))[0]?.message_parsed).toBe(preview.body.message_parsed)
 })
 
-test('D-07 views are gathered and written together, one for each opening of a first page', async () => {
+test('D-07 views are collected and written together, one each time the first page is opened', async () => {
   const { thread_id } = await makeThread(api, ann, nodeId)
   for (let n = 0; n < 20; n++) await makeReply(api, bob, thread_id)
   await readThread(api, bob, thread_id)

@@ -15,7 +15,7 @@ const forumIsUnread = async (nodeId: number, person = bob) =>
 const markRead = (threadId: number, date?: number) =>
   api.as(bob).call(threadCalls.markThreadRead, { params: { threadId: String(threadId) }, body: { date } })
 
-test('C-39 a thread is unread until it is marked so, and again after the next post of another', async () => {
+test('C-39 a thread is unread until it is marked as read, and again after the next post of another user', async () => {
   const { nodeId } = await makeForum(api)
   const { thread_id } = await makeThread(api, ann, nodeId)
   expect([await isUnread(thread_id), await isUnread(thread_id, ann)]).toEqual([true, false])
@@ -29,7 +29,7 @@ test('C-39 a thread is unread until it is marked so, and again after the next po
   expect((await readPosts(api, bob, thread_id)).map((post) => post.is_unread)).toEqual([false, false, true])
 })
 
-test('C-39 mark-read takes a date, no body at all, and never goes back', async () => {
+test('C-39 mark-read accepts a date or no body at all, and never moves back', async () => {
   const { nodeId } = await makeForum(api)
   const { thread_id, post_date } = await makeThread(api, ann, nodeId)
   api.forward(5000)
@@ -45,7 +45,7 @@ test('C-39 mark-read takes a date, no body at all, and never goes back', async (
   expect(await isUnread(thread_id)).toBe(false)
 })
 
-test('C-38 a whole forum is marked read at once', async () => {
+test('C-38 a whole forum is marked as read at once', async () => {
   const { nodeId } = await makeForum(api)
   const threads = [await makeThread(api, ann, nodeId), await makeThread(api, ann, nodeId)]
   expect(await forumIsUnread(nodeId)).toBe(true)
@@ -59,7 +59,7 @@ test('C-38 a whole forum is marked read at once', async () => {
   expect((await api.as(bob).call(calls.markForumRead, unknown)).status).toBe(404)
 })
 
-test('C-38 what is older than 30 days is not told as unread', async () => {
+test('C-38 what is older than 30 days does not count as unread', async () => {
   const { nodeId } = await makeForum(api)
   const { thread_id } = await makeThread(api, ann, nodeId)
   await api.pool.query(`update forum_threads set last_post_at = now() - interval '31 days' where id = $1`, [thread_id])

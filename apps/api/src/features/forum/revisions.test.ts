@@ -33,9 +33,9 @@ test("a moderator's edit of another's post is shown as theirs, not as the author
   expect(await shownTo(bob, post_id)).toMatchObject({ last_edit_username: ann.username })
 })
 
-test('an edit by a node of the release before is not put down to who edited earlier', async () => {
+test('an edit by a node of the previous release is not attributed to an earlier editor', async () => {
   const { post_id } = await makeReply(api, ann, thread_id)
-  await edit(moderator, post_id, 'Mended by staff')
+  await edit(moderator, post_id, 'Fixed by staff')
   await api.pool.query(
     `update forum_posts set message = 'Later', edited_at = now() + interval '1 hour' where id = $1`,
     [post_id],
@@ -43,7 +43,7 @@ test('an edit by a node of the release before is not put down to who edited earl
   expect(await shownTo(bob, post_id)).toMatchObject({ last_edit_user_id: 0, last_edit_username: '' })
 })
 
-test('earlier wordings are kept for staff, newest first, with who changed them and why', async () => {
+test('earlier versions are kept for staff, newest first, with editor and reason', async () => {
   const { post_id } = await makeReply(api, ann, thread_id, 'The first words')
   await edit(ann, post_id, 'The second words')
   await edit(moderator, post_id, 'The third words', 'A phone number')
@@ -62,7 +62,7 @@ test('earlier wordings are kept for staff, newest first, with who changed them a
   expectForumRefusal(await revisions(moderator, 2_147_483_647), 404, 'requested_page_not_found')
 })
 
-test('earlier wordings come in pages of 20, also those of a removed post', async () => {
+test('earlier versions come in pages of 20, also those of a removed post', async () => {
   const { post_id } = await makeReply(api, ann, thread_id, 'Wording number 0')
   for (let n = 1; n <= 21; n++) await edit(n % 2 ? ann : moderator, post_id, `Wording number ${n}`)
   await api.as(moderator).call(threadCalls.removePost, { params: { postId: String(post_id) } })

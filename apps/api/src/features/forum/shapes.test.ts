@@ -5,7 +5,7 @@ import { makeUser } from '#test/makers.ts'
 import { asFile, jpeg } from '#test/pictures.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
-/** Names and types of XenForo's objects, as its clients read them. A reply may carry more, never less or other. */
+/** Names and types of XenForo's objects, as its clients read them. A response may have more fields, but not fewer. */
 const types = {
   pagination: { int: 'current_page last_page per_page shown total' },
   user: {
@@ -89,7 +89,7 @@ function expectPost(value: unknown) {
   if ('Thread' in post) expectThread(post.Thread)
 }
 
-/** By the name under which a reply carries it. */
+/** By the name of the field in a response. */
 const parts: Record<string, (value: unknown) => void> = {
   nodes: (value) => (value as Json[]).forEach(expectNode),
   nodes_flat: (value) => {
@@ -132,14 +132,14 @@ test.each([
   ['C-45', 'me', ['me']],
   ['C-37', 'index', ['version_id', 'site_title', 'base_url', 'api_url', 'key']],
   ['C-37', '', ['version_id', 'site_title', 'base_url', 'api_url', 'key']],
-])('%s GET %s carries the names and types of XenForo, with and without a slash at the end', async (_, path, keys) => {
+])('%s GET %s has the names and types of XenForo, with and without a trailing slash', async (_, path, keys) => {
   const [address, query = ''] = path.split('?')
   const url = `/api/v1/forum/${address}`.replace(/\/$/, '')
   const replies = [
     await api.as(ann).send({ url: `${url}?${query}` }),
     await api.as(ann).send({ url: `${url}/?${query}` }),
     await api.send({ url: `${url}/?${query}`, headers: { 'xf-api-key': ann.token, 'xf-api-user': '1' } }),
-    // Some clients put `/api` behind the address of the board.
+    // Some clients append `/api` to the URL of the board.
     await api.as(ann).send({ url: `${url.replace('/forum', '/forum/api')}?${query}` }),
   ]
   for (const { status, body } of replies) {

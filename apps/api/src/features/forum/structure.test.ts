@@ -8,17 +8,17 @@ import { createCategory, createFirstForums, createForum, moveNode, renameNode } 
 
 const by = commandLine()
 
-const titlesOf = (plan: typeof firstForums) =>
+const listTitles = (plan: typeof firstForums) =>
   plan.flatMap(({ title, forums }) => [title, ...forums.map((f) => f.title)])
 
-test('C-37 D-04 a new Sparkle has its first forums, made once by processes that start together', async () => {
+test('C-37 D-04 a new installation has its first forums, created once by processes that start together', async () => {
   const api = await buildTestApp()
   const { db } = api.deps
   const reader = api.as(await makeUser(api))
   expect((await reader.call(listNodes, {})).body).toEqual({ tree_map: {}, nodes: [] })
   await Promise.all(Array.from({ length: 8 }, () => createFirstForums(db, firstForums)))
   const { nodes, tree_map } = (await reader.call(listNodes, {})).body
-  expect(nodes.map(({ title }) => title)).toEqual(titlesOf(firstForums))
+  expect(nodes.map(({ title }) => title)).toEqual(listTitles(firstForums))
   expect(tree_map['0']).toHaveLength(firstForums.length)
   for (const { node_id, parent_node_id, node_type_id } of nodes) {
     expect(node_type_id).toBe(parent_node_id === 0 ? 'Category' : 'Forum')
@@ -28,7 +28,7 @@ test('C-37 D-04 a new Sparkle has its first forums, made once by processes that 
   expect(nodes_flat.map(({ depth }) => depth)).toEqual(nodes.map(({ parent_node_id }) => (parent_node_id ? 1 : 0)))
 })
 
-test('C-37 the order of display decides, also after a move; a rename shows at once', async () => {
+test('C-37 nodes are listed in display order, also after a move; a rename shows immediately', async () => {
   const api = await buildTestApp()
   const { db } = api.deps
   const reader = api.as(await makeUser(api))
@@ -46,7 +46,7 @@ test('C-37 the order of display decides, also after a move; a rename shows at on
   expect(await titles()).toHaveLength(4)
 })
 
-test('C-37 what makes no sense is refused and changes nothing', async () => {
+test('C-37 invalid changes are refused and change nothing', async () => {
   const { deps } = await buildTestApp()
   const category = await createCategory(deps.db, by, { title: 'One' })
   const forum = await createForum(deps.db, by, category, { title: 'a' })

@@ -22,7 +22,7 @@ const stats = (threadId: number, reader = ann) =>
 const edit = (threadId: number, body: Record<string, unknown>, editor = ann) =>
   api.as(editor).call(threadCalls.editThread, { params: { threadId: String(threadId) }, body })
 
-test('D-01 to D-03 everyone who is signed in reads, starts threads and replies; guests do nothing', async () => {
+test('D-01 to D-03 everyone who is signed in can read, start threads and reply; guests cannot', async () => {
   const { nodeId } = await makeForum(api)
   for (const person of [ann, business, moderator]) {
     const { thread_id } = await makeThread(api, person, nodeId)
@@ -34,7 +34,7 @@ test('D-01 to D-03 everyone who is signed in reads, starts threads and replies; 
   expectForumRefusal(await api.call(calls.listNodes, {}), 401, 'api_key_not_found')
 })
 
-test.each(encodings)('C-40 O-14 O-18 a thread begins with its first post, sent as %s', async (encoding) => {
+test.each(encodings)('C-40 O-14 O-18 a thread starts with its first post, sent as %s', async (encoding) => {
   const { nodeId } = await makeForum(api)
   const body = { node_id: String(nodeId), title: '  Cover letters ', message: 'How long?\r\nThanks & bye' }
   const { status, body: made } = await api.as(ann).call(threadCalls.createThread, { body }, encoding)
@@ -59,7 +59,7 @@ test.each(encodings)('C-40 O-14 O-18 a thread begins with its first post, sent a
   })
 })
 
-test('D-28 to D-31 E-01 titles from 3 characters and texts from 6 are taken, others told why not', async () => {
+test('D-28 to D-31 E-01 titles of 3 or more characters and texts of 6 or more are accepted, others refused with a reason', async () => {
   const { nodeId, categoryId } = await makeForum(api)
   const good = { node_id: nodeId, title: 'abc', message: 'abcdef' }
   const send = (change: Record<string, unknown>) =>
@@ -82,7 +82,7 @@ test('D-28 to D-31 E-01 titles from 3 characters and texts from 6 are taken, oth
   expect((await forumPage(nodeId)).body.forum.type_data.discussion_count).toBe(2)
 })
 
-test('C-38 D-06 D-08 latest post first, sticky ones apart and on page 1 only, pages of 20', async () => {
+test('C-38 D-06 D-08 threads come latest post first in pages of 20, sticky ones separately and only on page 1', async () => {
   const { nodeId } = await makeForum(api)
   const ids: number[] = []
   for (let n = 0; n < 23; n++) ids.push((await makeThread(api, ann, nodeId, { title: `Thread ${n}` })).thread_id)
@@ -104,7 +104,7 @@ test('C-38 D-06 D-08 latest post first, sticky ones apart and on page 1 only, pa
   for (const page of ['0', '-1', 'x', '']) expect((await forumPage(nodeId, { page })).body.threads).toHaveLength(20)
 })
 
-test('C-38 an empty forum has one empty page; a category is no forum', async () => {
+test('C-38 an empty forum has one empty page; a category is not a forum', async () => {
   const { nodeId, categoryId } = await makeForum(api)
   expect((await forumPage(nodeId)).body).toMatchObject({
     threads: [],
@@ -119,7 +119,7 @@ test('C-38 an empty forum has one empty page; a category is no forum', async () 
   }
 })
 
-test('C-38 the threads of all forums come together, latest post first', async () => {
+test('C-38 the threads of all forums are listed together, latest post first', async () => {
   const [one, other] = [await makeForum(api, 'One'), await makeForum(api, 'Other')]
   const older = await makeThread(api, ann, one.nodeId)
   const newer = await makeThread(api, bob, other.nodeId)
@@ -128,7 +128,7 @@ test('C-38 the threads of all forums come together, latest post first', async ()
   expect(threads[1]?.view_url).toContain(`/one.${one.nodeId}/`)
 })
 
-test('C-42 D-85 O-06 the author and moderators change the title, nobody else; the forum follows', async () => {
+test('C-42 D-85 O-06 only the author and moderators can change the title; the forum shows the new one', async () => {
   const { nodeId } = await makeForum(api)
   const { thread_id } = await makeThread(api, ann, nodeId)
   const renamed = await edit(thread_id, { title: 'How do I prepare for a job interview?' })
@@ -147,7 +147,7 @@ test('C-42 D-85 O-06 the author and moderators change the title, nobody else; th
   ])
 })
 
-test('C-44 D-07 the figures of a thread come without its posts', async () => {
+test('C-44 D-07 the statistics of a thread come without its posts', async () => {
   const { nodeId } = await makeForum(api)
   const { thread_id, post_date } = await makeThread(api, ann, nodeId)
   const reply = await makeReply(api, bob, thread_id)
@@ -168,7 +168,7 @@ test('C-44 D-07 the figures of a thread come without its posts', async () => {
   expectForumRefusal(await stats(2_147_483_647), 404, 'requested_page_not_found')
 })
 
-test('C-40 a thread that is sent again by the same device is one thread', async () => {
+test('C-40 a thread sent again by the same device is one thread', async () => {
   const { nodeId } = await makeForum(api)
   const client_id = crypto.randomUUID()
   const body = { node_id: nodeId, title: 'Sent twice', message: 'Sent twice', client_id }
