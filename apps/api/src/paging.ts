@@ -10,7 +10,7 @@ export function countPages(total: number, perPage = PER_PAGE): number {
   return Math.max(1, Math.ceil(total / perPage))
 }
 
-/** Refuses pages so far away that PostgreSQL's integers cannot number their rows. */
+/** Refuses pages whose rows are beyond the range of PostgreSQL's integers. */
 export function getOffset(page: number): number {
   const offset = (page - 1) * PER_PAGE
   if (offset > MAX_ID - PER_PAGE) throw invalidPage()

@@ -20,7 +20,7 @@ test('R-14 R-20 the thread list links by node id, and the text after the dot is 
   expect(idOfSegment(address.split('/').at(-1) ?? '')).toBe(123)
 })
 
-test('a username stands in an address as it is, whatever it holds', () => {
+test('a username is kept as it is in an address, whatever it contains', () => {
   expect(addresses.profile('sam.lee_1-2')).toBe('/user/profile/sam.lee_1-2')
 })
 

@@ -41,9 +41,9 @@ describe('links', () => {
   })
 
   test('A-59 300 characters are accepted, 301 refused', () => {
-    const linkOf = (length: number) => 'https://example.com/'.padEnd(length, 'x')
-    expect(isLinkAnswer(PORTFOLIO, linkOf(300))).toBe(true)
-    expect(isLinkAnswer(PORTFOLIO, linkOf(301))).toBe(false)
+    const makeLink = (length: number) => 'https://example.com/'.padEnd(length, 'x')
+    expect(isLinkAnswer(PORTFOLIO, makeLink(300))).toBe(true)
+    expect(isLinkAnswer(PORTFOLIO, makeLink(301))).toBe(false)
   })
 
   test('A-60 a LinkedIn link names linkedin, in any case', () => {

@@ -58,7 +58,7 @@ test('every link leads to the host that it shows', () => {
   )
 })
 
-test('a text that names another host than its link is told', () => {
+test('a text that names another host than its link is detected', () => {
   for (const text of [
     'https://linkedin.com',
     'www.linkedin.com/in/sam',

@@ -46,7 +46,7 @@ test('C-04 folding changes A to Z and nothing else', () => {
   )
 })
 
-test('C-04 no letter of another script folds onto an ASCII one', () => {
+test('C-04 no letter of another script folds to an ASCII one', () => {
   expect(foldCase('\u212Aelly')).not.toBe('kelly')
   expect(foldCase('ADM\u0130N')).not.toBe('admin')
 })

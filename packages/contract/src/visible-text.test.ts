@@ -47,7 +47,7 @@ test('one line holds no character that turns the text around', () => {
 })
 
 describe('a text that cannot be seen is refused as an empty one', () => {
-  const issuesOf = (
+  const listIssues = (
     body: { safeParse(value: unknown): { error?: { issues: { message: string }[] } | undefined } },
     value: object,
   ) => body.safeParse(value).error?.issues.map(({ message }) => message)
@@ -63,9 +63,9 @@ describe('a text that cannot be seen is refused as an empty one', () => {
       [saveOwnInfoSpec().body, place, 'town'],
       [saveOwnInfoSpec().body, place, 'zip'],
     ] as const) {
-      const refusal = issuesOf(body, { ...value, [field]: '' })
+      const refusal = listIssues(body, { ...value, [field]: '' })
       expect(refusal, field).not.toBeUndefined()
-      expect(issuesOf(body, { ...value, [field]: text }), field).toEqual(refusal)
+      expect(listIssues(body, { ...value, [field]: text }), field).toEqual(refusal)
     }
     const { title } = createConversationSpec().body.parse({ recipient_ids: [1], message: 'Hi', title: text })
     expect(title).toBe('Hello')

@@ -46,7 +46,7 @@ export async function makeConversations(
   { applicants, businesses }: Pick<Speakers, 'applicants' | 'businesses'>,
 ): Promise<void> {
   const [firstApplicant] = applicants
-  const begun = businesses.flatMap((business, index) => {
+  const started = businesses.flatMap((business, index) => {
     const others = random.sample(applicants.slice(1), PARTNERS)
     return (index < PARTNERS && firstApplicant ? [firstApplicant, ...others] : others).map((applicant) => ({
       business,
@@ -61,11 +61,11 @@ export async function makeConversations(
     .where(
       inArray(
         users.id,
-        begun.map(({ applicant }) => applicant.id),
+        started.map(({ applicant }) => applicant.id),
       ),
     )
   const forumIds = new Map(rows.map(({ id, forumId }) => [id, forumId]))
-  for (const { business, applicant, dialogue, startedAt } of begun.toSorted(
+  for (const { business, applicant, dialogue, startedAt } of started.toSorted(
     (one, other) => one.startedAt - other.startedAt,
   )) {
     const [opening, ...replies] = dialogue.map((message, turn) => ({

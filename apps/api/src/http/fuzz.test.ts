@@ -14,7 +14,7 @@ import { buildTestApp } from '#test/test-app.ts'
 import type { TestReply } from '#test/test-client.ts'
 import { makeVictim } from '#test/victim.ts'
 
-// The same requests each time, unless FUZZ_RUNS asks for more: those are random, and a failure prints their seed.
+// The same requests each time, unless FUZZ_RUNS is set: then they are random, and a failure prints their seed.
 const { FUZZ_RUNS, FUZZ_SEED } = process.env
 const numRuns = Number(FUZZ_RUNS ?? 12)
 const seed = Number(FUZZ_SEED ?? (FUZZ_RUNS ? Date.now() % 2 ** 31 : 1))

@@ -78,7 +78,7 @@ test.each<[string, () => RequestInit, number]>([
   ['a text that is too large', () => ({ headers: json, body: asJson(9_000_000) }), 413],
   [
     'a text of unknown length',
-    () => ({ headers: json, body: streamOf(9_000_000), duplex: 'half' }) as RequestInit,
+    () => ({ headers: json, body: makeStream(9_000_000), duplex: 'half' }) as RequestInit,
     413,
   ],
   ['an unknown type', () => ({ headers: { 'content-type': 'a/b' }, body: 'x'.repeat(3_900_000) }), 415],
@@ -142,7 +142,7 @@ function formWith(field: string, bytes: number): FormData {
   return form
 }
 
-function streamOf(bytes: number): ReadableStream {
+function makeStream(bytes: number): ReadableStream {
   const chunk = new Uint8Array(100_000).fill(120)
   let left = bytes
   return new ReadableStream({

@@ -77,7 +77,7 @@ describe('what a stream sends', () => {
     await expectSilence(foreign, async () => undefined)
   })
 
-  test('C-35 after a gap between the processes all clients are told to reload', async () => {
+  test('C-35 after a gap between the processes all clients reload', async () => {
     const own = await buildTestApp()
     const stream = await openStream(own, (await makeUser(own)).token)
     expect((await stream.next())?.event).toBe('ready')

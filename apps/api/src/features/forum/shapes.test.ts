@@ -47,7 +47,7 @@ const types = {
 
 type Json = Record<string, unknown>
 
-function typeOf(value: unknown): string {
+function getType(value: unknown): string {
   if (Array.isArray(value)) return 'array'
   return Number.isInteger(value) ? 'int' : value === null ? 'null' : typeof value
 }
@@ -55,7 +55,7 @@ function typeOf(value: unknown): string {
 function expectShape(kind: keyof typeof types, value: unknown): Json {
   const object = value as Json
   for (const [type, names] of Object.entries(types[kind])) {
-    for (const name of names.split(/\s+/)) expect(typeOf(object[name]), `${kind}.${name}`).toBe(type)
+    for (const name of names.split(/\s+/)) expect(getType(object[name]), `${kind}.${name}`).toBe(type)
   }
   return object
 }
