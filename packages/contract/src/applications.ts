@@ -116,11 +116,11 @@ export const uploadPictureSpec = () => ({
   response: storedAnswer.extend({ answer_type: z.enum(answerTypes) }),
 })
 
-export const deletePicture = call<typeof deletePictureSpec>({
+export const removePicture = call<typeof removePictureSpec>({
   method: 'DELETE',
   path: '/api/v1/sparkleApplication/assets/delete',
 })
-export const deletePictureSpec = () => ({
+export const removePictureSpec = () => ({
   summary: 'Remove the picture of a question',
   query: z.object({ question_id: pathId.refine(pictureQuestion, NO_PICTURE), asset_id: pathId }),
   response: success,

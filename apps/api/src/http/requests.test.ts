@@ -1,5 +1,5 @@
 import { searchApplications } from '@sparkle/contract/applicant-search.ts'
-import { createApplication, deletePicture } from '@sparkle/contract/applications.ts'
+import { createApplication, removePicture } from '@sparkle/contract/applications.ts'
 import { changePassword, checkInput, login, recoverPassword, register, whoami } from '@sparkle/contract/auth.ts'
 import { addConversationMessage } from '@sparkle/contract/conversations.ts'
 import type { Endpoint } from '@sparkle/contract/endpoints.ts'
@@ -232,7 +232,7 @@ describe('bodies', () => {
     expect(await getTexts(addConversationMessage.path, { conversation_id: huge, message: 'Hi' })).toMatchObject([
       { message: 'This value is not valid.', params: { field: 'conversation_id' } },
     ])
-    const invalid = await me.send({ method: 'DELETE', url: `${deletePicture.path}?question_id=29&asset_id=${huge}` })
+    const invalid = await me.send({ method: 'DELETE', url: `${removePicture.path}?question_id=29&asset_id=${huge}` })
     expect([invalid.status, invalid.error.message]).toEqual([422, 'This value is not valid.'])
   })
 

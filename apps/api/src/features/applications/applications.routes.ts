@@ -34,5 +34,5 @@ export function applicationRoutes(router: Router, deps: Deps): void {
     ({ viewer, body, files }) => answerWithPicture(deps, viewer, body, files.file?.bytes),
     [uploadLimit],
   )
-  router.handle(calls.deletePicture, ({ viewer, query }) => removePicture(deps, viewer, query))
+  router.handle(calls.removePicture, ({ viewer, query }) => removePicture(deps, viewer, query))
 }

@@ -1,4 +1,4 @@
-import type { deletePicture, uploadPicture } from '@sparkle/contract/applications.ts'
+import type { removePicture as removePictureCall, uploadPicture } from '@sparkle/contract/applications.ts'
 import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
 import { picturePath } from '@sparkle/contract/images.ts'
 import type { Deps } from '#api/deps.ts'
@@ -59,8 +59,8 @@ export async function answerWithPicture(
 export async function removePicture(
   deps: Deps,
   viewer: Viewer,
-  { question_id, asset_id }: HandlerInput<typeof deletePicture>['query'],
-): Promise<CallResponse<typeof deletePicture>> {
+  { question_id, asset_id }: HandlerInput<typeof removePictureCall>['query'],
+): Promise<CallResponse<typeof removePictureCall>> {
   const removedKey = await deps.db.transaction(async (tx) => {
     const application = await lockApplicationByUser(tx, viewer.id)
     const answer = application && { id: asset_id, applicationId: application.id, questionId: question_id }

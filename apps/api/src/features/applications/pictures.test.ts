@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { crc32, createDeflate } from 'node:zlib'
-import { deletePicture, getOwnApplication, updateApplication, uploadPicture } from '@sparkle/contract/applications.ts'
+import { getOwnApplication, removePicture, updateApplication, uploadPicture } from '@sparkle/contract/applications.ts'
 import { avatarSizes } from '@sparkle/contract/images.ts'
 import { pictureQuestionIds, questions } from '@sparkle/contract/questions.ts'
 import { updateUser } from '@sparkle/contract/users.ts'
@@ -37,7 +37,7 @@ async function applicant() {
 }
 
 const remove = (person: Person, question_id: number | string, asset_id: number | string | undefined) =>
-  api.as(person).call(deletePicture, { query: { question_id: `${question_id}`, asset_id: `${asset_id}` } })
+  api.as(person).call(removePicture, { query: { question_id: `${question_id}`, asset_id: `${asset_id}` } })
 const answers = async (person: Person) => (await api.as(person).call(getOwnApplication, {})).body.open_ended_questions
 const getKey = (address: string) => address.split('/').at(-1) ?? ''
 

@@ -2,8 +2,8 @@ import {
   type Application,
   type ApplicationChange,
   createApplication,
-  deletePicture,
   getOwnApplication,
+  removePicture as removePictureCall,
   updateApplication,
   uploadPicture,
 } from '@sparkle/contract/applications.ts'
@@ -107,7 +107,7 @@ export async function removePicture(client: QueryClient, owner: Owner, questionI
   const answer = stored?.open_ended_questions.find(({ question_id }) => question_id === questionId)
   if (!answer) return
   try {
-    await callApi(deletePicture, { query: { question_id: String(questionId), asset_id: String(answer.id) } })
+    await callApi(removePictureCall, { query: { question_id: String(questionId), asset_id: String(answer.id) } })
   } catch (error) {
     // Gone already, as from another window: that is what was wanted.
     if (!(error instanceof ApiError && error.status === 404)) throw error
