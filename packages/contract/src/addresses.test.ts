@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addresses } from './addresses.ts'
-import { idOfSegment } from './slugs.ts'
+import { parseSegmentId } from './slugs.ts'
 
 const category = { id: 1, title: 'Job Readiness' }
 const forum = { id: 2, title: 'Interview Tips' }
@@ -17,7 +17,7 @@ test('R-13 R-18 a thread address is the forum path, slug, dot and thread id', ()
 test('R-14 R-20 the thread list links by node id, and the text after the dot is the thread id', () => {
   const address = addresses.threadInList(category, forum, 123)
   expect(address).toBe('/discussions/job-readiness.1/interview-tips.2/2.123')
-  expect(idOfSegment(address.split('/').at(-1) ?? '')).toBe(123)
+  expect(parseSegmentId(address.split('/').at(-1) ?? '')).toBe(123)
 })
 
 test('a username is kept as it is in an address, whatever it contains', () => {

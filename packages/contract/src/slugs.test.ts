@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { idOfSegment, slugSegment, toSlug } from './slugs.ts'
+import { parseSegmentId, slugSegment, toSlug } from './slugs.ts'
 
 const title = fc.string({ unit: 'grapheme', maxLength: 150 })
 const id = fc.integer({ min: 1, max: 2_147_483_647 })
@@ -26,8 +26,8 @@ test('R-13 a thread segment is slug, dot, id', () => {
 })
 
 test('R-14 the id is the text after the dot, whatever the title', () => {
-  fc.assert(fc.property(title, id, (text, number) => idOfSegment(slugSegment(text, number)) === number))
-  fc.assert(fc.property(id, id, (node, number) => idOfSegment(`${node}.${number}`) === number))
+  fc.assert(fc.property(title, id, (text, number) => parseSegmentId(slugSegment(text, number)) === number))
+  fc.assert(fc.property(id, id, (node, number) => parseSegmentId(`${node}.${number}`) === number))
 })
 
 test('R-14 a segment without an id has none', () => {
@@ -42,6 +42,6 @@ test('R-14 a segment without an id has none', () => {
     'title.1.5x',
     'title.99999999999',
   ]) {
-    expect(idOfSegment(segment), segment).toBeUndefined()
+    expect(parseSegmentId(segment), segment).toBeUndefined()
   }
 })

@@ -13,7 +13,7 @@ export function slugSegment(title: string, id: number): string {
 }
 
 /** The id is the text after the last dot; undefined if that is not an id. */
-export function idOfSegment(segment: string): number | undefined {
+export function parseSegmentId(segment: string): number | undefined {
   const text = segment.slice(segment.lastIndexOf('.') + 1)
   const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined
   return id !== undefined && id <= 2_147_483_647 ? id : undefined

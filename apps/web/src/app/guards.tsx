@@ -1,5 +1,5 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { idOfSegment } from '@sparkle/contract/slugs.ts'
+import { parseSegmentId } from '@sparkle/contract/slugs.ts'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { NotFoundError } from '#web/features/forum/not-found.ts'
 import { useAuthState, useStoredSession } from '#web/features/session/session.hooks.ts'
@@ -31,7 +31,7 @@ export function ViewAllOnly() {
 
 /** Every segment of a discussion address holds an id, like `my-title.123`; another address leads to the error screen. */
 export function WithSegmentIds() {
-  const isComplete = Object.values(useParams()).every((segment) => idOfSegment(segment ?? '') !== undefined)
+  const isComplete = Object.values(useParams()).every((segment) => parseSegmentId(segment ?? '') !== undefined)
   if (!isComplete) throw new NotFoundError()
   return <Outlet />
 }

@@ -4,7 +4,7 @@ import type { Call, CallInput } from '@sparkle/contract/call.ts'
 import { callAddress } from '@sparkle/contract/call-address.ts'
 import { getConversation } from '@sparkle/contract/conversations.ts'
 import { getForum, listNodes } from '@sparkle/contract/forum.ts'
-import { idOfSegment } from '@sparkle/contract/slugs.ts'
+import { parseSegmentId } from '@sparkle/contract/slugs.ts'
 import { getThread } from '@sparkle/contract/threads.ts'
 import { getUser } from '@sparkle/contract/users.ts'
 
@@ -29,7 +29,7 @@ interface Screen {
 const get = <C extends Call>(call: C, input: CallInput<C>) => [callAddress(call, input)]
 
 function ifId(text: string | undefined, calls: (id: string) => readonly string[]): readonly string[] {
-  const id = idOfSegment(text ?? '')
+  const id = parseSegmentId(text ?? '')
   return id === undefined ? [] : calls(String(id))
 }
 

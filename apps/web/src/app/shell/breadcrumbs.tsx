@@ -1,5 +1,5 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { idOfSegment } from '@sparkle/contract/slugs.ts'
+import { parseSegmentId } from '@sparkle/contract/slugs.ts'
 import { useParams } from 'react-router'
 import { forumAddress } from '#web/features/forum/forum-place.ts'
 import { useListedForum } from '#web/features/forum/nodes.hooks.ts'
@@ -15,8 +15,8 @@ interface Crumb {
 /** Where a discussion page stands; the last item is the page itself. Titles come from the server, ids from the address. */
 export function Breadcrumbs() {
   const { forum: forumSegment = '', thread: threadSegment = '' } = useParams()
-  const thread = useOpenThread(idOfSegment(threadSegment))
-  const listed = useListedForum(idOfSegment(forumSegment), thread === undefined)
+  const thread = useOpenThread(parseSegmentId(threadSegment))
+  const listed = useListedForum(parseSegmentId(forumSegment), thread === undefined)
   const forum = thread?.Forum ?? listed
   const crumbs: Crumb[] = [{ label: 'Discussions', to: addresses.discussions }]
   if (forum) {

@@ -1,5 +1,5 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
-import { idOfSegment } from '@sparkle/contract/slugs.ts'
+import { parseSegmentId } from '@sparkle/contract/slugs.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
@@ -23,7 +23,7 @@ const NewThreadDialog = later(
 )
 
 export function Screen() {
-  const nodeId = idOfSegment(useParams().forum ?? '') ?? 0
+  const nodeId = parseSegmentId(useParams().forum ?? '') ?? 0
   const { data, error, refetch, load } = useThreads(nodeId)
   const [isWriting, setWriting] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -81,7 +81,7 @@ export function Screen() {
 }
 
 const prefetch: Prefetch = async (client, { params: { forum = '' } }) => {
-  const nodeId = idOfSegment(forum)
+  const nodeId = parseSegmentId(forum)
   if (nodeId) await client.prefetchQuery(threadsQuery(nodeId))
 }
 Screen.prefetch = prefetch

@@ -1,5 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core'
-import { idOfSegment } from '@sparkle/contract/slugs.ts'
+import { parseSegmentId } from '@sparkle/contract/slugs.ts'
 import { useDeferredValue } from 'react'
 import { useParams } from 'react-router'
 import { throwIfMissing } from '#web/features/forum/not-found.ts'
@@ -13,7 +13,7 @@ import { ThreadView } from './thread-view.tsx'
 
 /** One thread. Its id decides, so that an address with an old title still leads here. */
 export function Screen() {
-  const threadId = idOfSegment(useParams().thread ?? '') ?? 0
+  const threadId = parseSegmentId(useParams().thread ?? '') ?? 0
   const { data, error, refetch, load } = useThread(threadId)
   // Pages that come by themselves are drawn in small steps: each is much to draw for a slow phone.
   const drawn = useDeferredValue(data)
@@ -31,7 +31,7 @@ export function Screen() {
 const isSameLength = (one: ThreadPages, other: ThreadPages) => one.posts.total === other.posts.total
 
 const prefetch: Prefetch = async (client, { params: { thread = '' } }) => {
-  const threadId = idOfSegment(thread)
+  const threadId = parseSegmentId(thread)
   if (threadId) await client.prefetchQuery(threadQuery(threadId))
 }
 Screen.prefetch = prefetch
