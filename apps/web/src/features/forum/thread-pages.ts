@@ -1,9 +1,9 @@
 import type { Pagination, Post, ThreadInForum } from '@sparkle/contract/forum-objects.ts'
 import { getThread } from '@sparkle/contract/threads.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { freshList, grownTo, type PagedList, withPage, withStaleFrom } from '#web/features/forum/paging/paged-list.ts'
 import { callApi } from '#web/platform/api-client.ts'
 import { ownTask } from '#web/platform/own-task.ts'
+import { freshList, grownTo, type PagedList, withPage, withStaleFrom } from '#web/platform/paging/paged-list.ts'
 import { retryTimes } from '#web/platform/query-client.ts'
 
 /** The visible post of a position and, for moderators, the removed ones right after it. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type PagedList, pageToLoad, type View } from './paged-list.ts'
+import { type PagedList, pageToLoad, type View } from '#web/platform/paging/paged-list.ts'
 
 export interface PageLoading {
   isLoading: boolean

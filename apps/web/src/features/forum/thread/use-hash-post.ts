@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import type { PagedList } from '#web/features/forum/paging/paged-list.ts'
 import { usePostPosition } from '#web/features/forum/posts.hooks.ts'
 import type { PostRow } from '#web/features/forum/thread-pages.ts'
+import type { PagedList } from '#web/platform/paging/paged-list.ts'
 
 /** The spec's pause before an address with a hash leads to its element. */
 const HASH_SCROLL_DELAY_MS = 100
