@@ -1,10 +1,10 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { postsOf, startThread, topOf } from './forums.ts'
+import { addReply, postsOf, startThread, topOf } from './forums.ts'
 
 const tooShort =
   'Posts must be at least 6 characters in length! Please type a message of 6 characters or more in the textbox before hitting send.'
 
-test('D-03 D-36 D-52 D-54 D-55 D-57 D-58 D-59 D-62 D-63 D-64 D-65 a reply is written below and joins the thread', async ({
+test('D-03 D-36 D-52 D-54 D-55 D-57 D-58 D-59 D-62 D-63 D-64 a reply is written below and joins the thread', async ({
   page,
   request,
   makePerson,
@@ -27,12 +27,8 @@ test('D-03 D-36 D-52 D-54 D-55 D-57 D-58 D-59 D-62 D-63 D-64 D-65 a reply is wri
   await expectAccessible(page)
   await box.fill('Thank you all!')
   const sent = page.waitForRequest('**/api/v1/forum/posts')
-  const threadAgain = page.waitForRequest(/forum\/threads\/\d+\?with_posts=true/)
-  const nodesAgain = page.waitForRequest('**/api/v1/forum/nodes')
   await form.getByRole('button', { name: 'Post', exact: true }).click()
   expect((await sent).postDataJSON()).toMatchObject({ thread_id: thread.id, message: 'Thank you all!' })
-  await threadAgain
-  await nodesAgain
   await expect(form).toHaveCount(0)
   await expect(opener).toBeVisible()
   await expect(page.getByRole('status').getByText('Reply posted')).toBeVisible()
@@ -41,6 +37,50 @@ test('D-03 D-36 D-52 D-54 D-55 D-57 D-58 D-59 D-62 D-63 D-64 D-65 a reply is wri
   await expect(page.getByRole('article', { name: /^Post 22 / })).toBeInViewport()
   await opener.click()
   await expect(box).toHaveValue('')
+})
+
+test('D-64 D-65 a reply costs one request: the thread shows its response, and lists load when they are next opened', async ({
+  page,
+  request,
+  makePerson,
+  signedInAs,
+}) => {
+  const writer = await makePerson()
+  await signedInAs()
+  const thread = await startThread(request, writer, { replies: 18 })
+  // The last request of a thread that was opened: the stream is there, and has the figures checked once more.
+  const isLive = page.waitForResponse(`**/api/v1/forum/threads/${thread.id}`)
+  const isRead = page.waitForResponse('**/mark-read')
+  await page.goto(thread.address)
+  await page.getByRole('button', { name: 'Scroll to bottom' }).click()
+  await Promise.all([isLive, isRead])
+  const sent: string[] = []
+  page.on('request', (call) => {
+    const [, path] = call.url().split('/api/v1/')
+    if (path?.startsWith('forum/')) sent.push(`${call.method()} ${path}`)
+  })
+  const form = page.getByRole('form', { name: 'Reply' })
+  // The first of them fills a page, the second starts the next one.
+  for (const [index, text] of ['The twentieth post', 'The next page'].entries()) {
+    await page.getByRole('button', { name: 'Post to Thread' }).click()
+    await form.getByLabel('Message').fill(text)
+    await form.getByRole('button', { name: 'Post', exact: true }).click()
+    const post = page.getByRole('article', { name: new RegExp(`^Post ${20 + index} `) })
+    await expect(post).toBeFocused()
+    await expect(post).toContainText(text)
+    await expect(page.getByText(`${19 + index} replies`)).toBeVisible()
+  }
+  expect(sent).toEqual(['POST forum/posts', 'POST forum/posts'])
+  // Events come in order: when this one is shown, those of the own replies have been received.
+  await addReply(request, writer, thread.id, 'You are welcome')
+  await expect(page.getByRole('button', { name: '1 new reply' })).toBeVisible()
+  expect(sent).toEqual(['POST forum/posts', 'POST forum/posts', `GET forum/threads/${thread.id}`])
+  const nodesAgain = page.waitForRequest('**/api/v1/forum/nodes')
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await crumbs.getByRole('link', { name: 'Introductions' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: thread.title })).toContainText('21 replies')
+  await crumbs.getByRole('link', { name: 'Discussions' }).click()
+  await nodesAgain
 })
 
 test('D-37 the button stays hidden while the form is in view; away from it a button leads back', async ({

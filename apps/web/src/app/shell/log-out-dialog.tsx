@@ -25,7 +25,7 @@ export function LogOutDialog({ auth, logOut }: LogOutDialogProps) {
   const { isBusy, run } = useOneAtATime()
   useSyncExternalStore(unsentTexts.subscribe, unsentTexts.version)
   useSyncExternalStore(sender.subscribe, sender.version)
-  const items = [...listUnsentAnswers(client, auth), ...listUnsentMessages(client), ...listUnsentPosts()]
+  const items = [...listUnsentAnswers(client, auth), ...listUnsentMessages(client), ...listUnsentPosts(client)]
 
   function finish() {
     logOutRequest.cancel()

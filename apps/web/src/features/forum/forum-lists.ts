@@ -3,11 +3,10 @@ import { nodesQuery } from './nodes.hooks.ts'
 
 export const threadsKey = (nodeId: number) => ['forum', 'threads', nodeId] as const
 
-/** Lists of threads are asked for again; the counters of the index at once, also when nothing shows them now. */
-export function reloadLists(client: QueryClient): Promise<unknown> {
+/** The lists of threads and the counters of the index have changed: what is shown loads again, the rest when it is opened. */
+export function refreshLists(client: QueryClient): Promise<unknown> {
   return Promise.all([
     client.invalidateQueries({ queryKey: ['forum', 'threads'] }),
-    client.invalidateQueries({ queryKey: nodesQuery.queryKey, refetchType: 'none' }),
-    client.prefetchQuery(nodesQuery),
+    client.invalidateQueries({ queryKey: nodesQuery.queryKey }),
   ])
 }

@@ -1,20 +1,28 @@
-import type { Post } from '@sparkle/contract/forum-objects.ts'
+import type { Post, ThreadInForum } from '@sparkle/contract/forum-objects.ts'
 import { getPost, markThreadRead, previewPost, removePost } from '@sparkle/contract/threads.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useAuthState } from '#web/features/session/session.hooks.ts'
 import { callApi } from '#web/platform/api-client.ts'
-import { pageOf } from '#web/platform/paging/paged-list.ts'
+import type { PagedList } from '#web/platform/paging/paged-list.ts'
+import { usePagedList } from '#web/platform/paging/use-paged-list.ts'
 import { asReason } from './as-reason.ts'
-import { reloadLists } from './forum-lists.ts'
+import { refreshLists } from './forum-lists.ts'
 import { type NewText, savePost, sendReply } from './sending.ts'
-import { growPosts, loadPosts, reloadPosts, threadQuery } from './thread-pages.ts'
+import { addPost, growPosts, type PostRow, reloadFrom, showPost, threadPosts, threadQuery } from './thread-posts.ts'
 
-/** A thread with its posts; `load` brings one more page. */
+export interface ThreadData {
+  thread: ThreadInForum
+  posts: PagedList<PostRow>
+}
+
+/** A thread with its posts. */
 export function useThread(threadId: number) {
-  const client = useQueryClient()
-  const load = useCallback((page: number) => loadPosts(client, threadId, page), [client, threadId])
-  return { ...useQuery(threadQuery(threadId)), load }
+  const { data: head, error, refetch } = useQuery(threadQuery(threadId))
+  const { list: posts, load, loading } = usePagedList(threadPosts(threadId), head)
+  const thread = head?.thread
+  const data = useMemo((): ThreadData | undefined => thread && { thread, posts }, [thread, posts])
+  return { data, error, refetch, load, loading }
 }
 
 /** The thread whose page is open, once that page has loaded it. */
@@ -24,12 +32,12 @@ export function useOpenThread(threadId: number | undefined) {
 }
 
 /** Lets the list grow to so many posts; the new ones load as they come into view. */
-export function useShowNews(threadId: number) {
+export function useShowNewPosts(threadId: number) {
   const client = useQueryClient()
   return (total: number) => growPosts(client, threadId, total)
 }
 
-/** Where a post stands, for an address that leads to it; nothing when it is not in this thread. */
+/** Where a post is, for an address that leads to it; nothing when it is not in this thread. */
 export function usePostPosition(threadId: number) {
   const client = useQueryClient()
   return useCallback(
@@ -45,48 +53,44 @@ export function usePostPosition(threadId: number) {
   )
 }
 
-/** Posts a reply; the thread, its lists and the index are then loaded again. */
+export const replyKey = (threadId: number) => ['forum', 'reply', threadId]
+
+/** Posts a reply, which the thread then shows from the response. */
 export function useReply(threadId: number) {
   const client = useQueryClient()
-  const reloadFrom = useReloadFrom(threadId)
   return useMutation({
+    mutationKey: replyKey(threadId),
     mutationFn: (text: NewText) => sendReply(threadId, text),
-    onSuccess: async (post) => {
-      const shown = client.getQueryData(threadQuery(threadId).queryKey)?.posts.total ?? 0
-      growPosts(client, threadId, post.position + 1)
-      await Promise.all([reloadFrom(Math.max(0, shown - 1)), reloadLists(client)])
+    onSuccess: (post) => {
+      addPost(client, post)
+      return refreshLists(client)
     },
   })
 }
 
-/** The page that holds this position, and all after it, are loaded again. */
-function useReloadFrom(threadId: number) {
+export function useEditPost() {
   const client = useQueryClient()
-  return (position: number) => {
-    const posts = client.getQueryData(threadQuery(threadId).queryKey)?.posts
-    return posts ? reloadPosts(client, threadId, pageOf(posts, position)) : Promise.resolve()
-  }
-}
-
-export function useEditPost(threadId: number) {
-  const reloadFrom = useReloadFrom(threadId)
   return useMutation({
     mutationFn: ({ post, message, reason }: { post: Post; message: string; reason: string }) =>
       savePost(post.post_id, { message, ...asReason(reason) }),
-    onSuccess: (_reply, { post }) => reloadFrom(post.position),
+    onSuccess: (post) => showPost(client, post),
   })
 }
 
-export function useModeratePost(threadId: number) {
+/** Removing or restoring a post moves those after it: they load again. */
+export function useModeratePost() {
   const client = useQueryClient()
-  const reloadFrom = useReloadFrom(threadId)
   return useMutation({
-    mutationFn: ({ post, act, reason = '' }: { post: Post; act: 'remove' | 'restore'; reason?: string }) => {
-      return act === 'remove'
-        ? callApi(removePost, { params: { postId: String(post.post_id) }, body: asReason(reason) })
-        : savePost(post.post_id, { message_state: 'visible' })
+    mutationFn: async ({ post, act, reason = '' }: { post: Post; act: 'remove' | 'restore'; reason?: string }) => {
+      if (act === 'restore') await savePost(post.post_id, { message_state: 'visible' })
+      else await callApi(removePost, { params: { postId: String(post.post_id) }, body: asReason(reason) })
     },
-    onSuccess: (_reply, { post }) => Promise.all([reloadFrom(post.position), reloadLists(client)]),
+    onSuccess: (_, { post, act }) => {
+      const shown = client.getQueryData(threadQuery(post.thread_id).queryKey)?.total ?? 0
+      if (act === 'restore') growPosts(client, post.thread_id, shown + 1)
+      reloadFrom(client, post)
+      return refreshLists(client)
+    },
   })
 }
 
@@ -96,12 +100,12 @@ export function useIsOthers(post: Post): boolean {
   return me !== undefined && me.forumId !== post.user_id
 }
 
-/** Seen to the end is read, up to the last post that was shown. */
+/** A thread that was seen to its end is read, up to the last post that was shown. */
 export function useMarkThreadRead(threadId: number, lastSeen: Post | undefined): void {
   const client = useQueryClient()
   const { mutate } = useMutation({
     mutationFn: (date: number) => callApi(markThreadRead, { params: { threadId: String(threadId) }, body: { date } }),
-    onSuccess: () => reloadLists(client),
+    onSuccess: () => refreshLists(client),
   })
   const date = lastSeen?.post_date
   useEffect(() => {

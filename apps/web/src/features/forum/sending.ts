@@ -1,12 +1,15 @@
 import type { Post } from '@sparkle/contract/forum-objects.ts'
 import { createPost, createThread, editPost, editThread } from '@sparkle/contract/threads.ts'
+import type { QueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/platform/api-client.ts'
 import { asReason } from './as-reason.ts'
+import { showPost, showThread } from './thread-posts.ts'
 
 export interface NewText {
   title: string
   message: string
   clientId: string
+  /** It was sent before, and no reply came. */
   isSent: boolean
 }
 
@@ -16,25 +19,34 @@ export interface ThreadTexts {
   reason?: string
 }
 
-export function savePost(postId: number, body: { message?: string; message_state?: 'visible'; reason?: string }) {
-  return callApi(editPost, { params: { postId: String(postId) }, body })
+export interface PostChange {
+  message?: string
+  message_state?: 'visible'
+  reason?: string
 }
 
-/** Title and text of a thread are two objects of the server; both are sent, and a failure of one is reported. */
-export async function saveThread(threadId: number, postId: number, { title, message, reason = '' }: ThreadTexts) {
-  await callApi(editThread, { params: { threadId: String(threadId) }, body: { title, ...asReason(reason) } })
-  await savePost(postId, { message, ...asReason(reason) })
+export async function savePost(postId: number, change: PostChange): Promise<Post> {
+  return (await callApi(editPost, { params: { postId: String(postId) }, body: change })).post
+}
+
+/** Title and text of a thread are two objects of the server. Each is shown as soon as it is saved. */
+export async function saveThread(client: QueryClient, threadId: number, postId: number, texts: ThreadTexts) {
+  const { title, message, reason = '' } = texts
+  const body = { title, ...asReason(reason) }
+  const { thread } = await callApi(editThread, { params: { threadId: String(threadId) }, body })
+  showThread(client, thread)
+  showPost(client, await savePost(postId, { message, ...asReason(reason) }))
 }
 
 export async function sendReply(threadId: number, { message, clientId, isSent }: NewText): Promise<Post> {
   const { post } = await callApi(createPost, { body: { thread_id: threadId, message, client_id: clientId } })
-  // It arrived before, and was changed here since: the server gets the new wording, too.
-  if (isSent && post.message !== message) await savePost(post.post_id, { message })
-  return post
+  // It arrived before, and was changed here since: the server gets the new text, too.
+  return isSent && post.message !== message ? savePost(post.post_id, { message }) : post
 }
 
-export async function sendThread(nodeId: number, { title, message, clientId, isSent }: NewText): Promise<void> {
+export async function sendThread(client: QueryClient, nodeId: number, text: NewText): Promise<void> {
+  const { title, message, clientId, isSent } = text
   const { thread } = await callApi(createThread, { body: { node_id: nodeId, title, message, client_id: clientId } })
-  // It may have arrived before, and been changed here since: the server gets the new wording, too.
-  if (isSent) await saveThread(thread.thread_id, thread.first_post_id, { title, message })
+  // It may have arrived before, and been changed here since: the server gets the new text, too.
+  if (isSent) await saveThread(client, thread.thread_id, thread.first_post_id, { title, message })
 }

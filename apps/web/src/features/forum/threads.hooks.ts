@@ -1,83 +1,57 @@
 import { getForum } from '@sparkle/contract/forum.ts'
 import type { Forum, Thread } from '@sparkle/contract/forum-objects.ts'
+import { PER_PAGE } from '@sparkle/contract/limits.ts'
 import { editThread, removeThread } from '@sparkle/contract/threads.ts'
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/platform/api-client.ts'
-import { freshList, itemAt, type PagedList, withPage } from '#web/platform/paging/paged-list.ts'
-import { retryTimes } from '#web/platform/query-client.ts'
+import { getPage, headQuery, type PageSource, shrunk } from '#web/platform/paging/page-cache.ts'
+import type { ListHead } from '#web/platform/paging/paged-list.ts'
+import { usePagedList } from '#web/platform/paging/use-paged-list.ts'
 import { asReason } from './as-reason.ts'
-import { reloadLists, threadsKey } from './forum-lists.ts'
+import { refreshLists, threadsKey } from './forum-lists.ts'
 import { type NewText, saveThread, sendThread, type ThreadTexts } from './sending.ts'
-import { reloadPosts } from './thread-pages.ts'
+import { showThread, threadQuery } from './thread-posts.ts'
 
-export interface ForumThreads {
+export interface ForumHead extends ListHead {
   forum: Forum
   sticky: readonly Thread[]
-  threads: PagedList<Thread>
 }
 
-const noPages = { current_page: 1, last_page: 1, per_page: 20, shown: 0, total: 0 }
+const forumThreads = (nodeId: number): PageSource<ForumHead, Thread> => ({
+  key: threadsKey(nodeId),
+  fetchPage: async (page, { client, signal }) => {
+    // A page continues below the last thread of the one above it: threads move up meanwhile, and none is shown twice.
+    const before = getPage<Thread>(client, threadsKey(nodeId), page - 1)?.items.at(-1)?.last_post_id
+    const input = { params: { nodeId: String(nodeId) }, query: { with_threads: true, page, before } }
+    const { forum, sticky = [], threads = [], pagination } = await callApi(getForum, input, { signal })
+    const { per_page: perPage = PER_PAGE, total = 0 } = pagination ?? {}
+    return { head: { forum, sticky, perPage, total }, items: threads }
+  },
+  // Sticky threads come with the first page only.
+  mergeHead: (known, found) => ({ ...known, ...shrunk(known, found) }),
+})
 
-function fetchThreads(nodeId: number, page: number, before?: number, signal?: AbortSignal) {
-  return callApi(
-    getForum,
-    { params: { nodeId: String(nodeId) }, query: { with_threads: true, page, before } },
-    { signal },
-  )
-}
+export const threadsQuery = (nodeId: number) => headQuery(forumThreads(nodeId))
 
-export const threadsQuery = (nodeId: number) =>
-  queryOptions({
-    queryKey: threadsKey(nodeId),
-    queryFn: async ({ client, signal }): Promise<ForumThreads> => {
-      const {
-        forum,
-        sticky = [],
-        threads = [],
-        pagination = noPages,
-      } = await fetchThreads(nodeId, 1, undefined, signal)
-      const earlier = client.getQueryData<ForumThreads>(threadsKey(nodeId))
-      return { forum, sticky, threads: freshList(earlier?.threads, pagination, threads) }
-    },
-    structuralSharing: false,
-  })
-
-async function loadPage(client: QueryClient, nodeId: number, page: number): Promise<void> {
-  const known = client.getQueryData<ForumThreads>(threadsKey(nodeId))?.threads
-  const above = known && itemAt(known, (page - 1) * known.perPage - 1)
-  const { threads = [], pagination = noPages } = await client.fetchQuery({
-    queryKey: [...threadsKey(nodeId), 'page', page],
-    queryFn: ({ signal }) => fetchThreads(nodeId, page, above?.last_post_id, signal),
-    gcTime: 0,
-    retry: retryTimes(3),
-  })
-  client.setQueryData<ForumThreads>(
-    threadsKey(nodeId),
-    (shown) => shown && { ...shown, threads: withPage(shown.threads, { ...pagination, current_page: page }, threads) },
-  )
-}
-
-/** The threads of a forum; `load` brings one more page. */
+/** The threads of a forum. */
 export function useThreads(nodeId: number) {
-  const client = useQueryClient()
-  const load = useCallback((page: number) => loadPage(client, nodeId, page), [client, nodeId])
-  return { ...useQuery(threadsQuery(nodeId)), load }
+  const { data: head, error, refetch } = useQuery(threadsQuery(nodeId))
+  return { head, error, refetch, ...usePagedList(forumThreads(nodeId), head) }
 }
 
 export function useCreateThread(nodeId: number) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (text: NewText) => sendThread(nodeId, text),
-    onSuccess: () => reloadLists(client),
+    mutationFn: (text: NewText) => sendThread(client, nodeId, text),
+    onSuccess: () => refreshLists(client),
   })
 }
 
 export function useEditThread(threadId: number) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ postId, ...texts }: ThreadTexts & { postId: number }) => saveThread(threadId, postId, texts),
-    onSettled: () => Promise.all([reloadPosts(client, threadId, 1), reloadLists(client)]),
+    mutationFn: ({ postId, ...texts }: ThreadTexts & { postId: number }) => saveThread(client, threadId, postId, texts),
+    onSettled: () => refreshLists(client),
   })
 }
 
@@ -91,12 +65,15 @@ export interface ThreadChange {
 export function useModerateThread(threadId: number) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (change: ThreadChange | { removeFor: string }) => {
+    mutationFn: async (change: ThreadChange | { removeFor: string }) => {
       const params = { threadId: String(threadId) }
-      return 'removeFor' in change
-        ? callApi(removeThread, { params, body: asReason(change.removeFor) })
-        : callApi(editThread, { params, body: change })
+      if ('removeFor' in change) {
+        await callApi(removeThread, { params, body: asReason(change.removeFor) })
+        void client.invalidateQueries({ queryKey: threadQuery(threadId).queryKey, exact: true })
+      } else {
+        showThread(client, (await callApi(editThread, { params, body: change })).thread)
+      }
     },
-    onSuccess: () => Promise.all([reloadPosts(client, threadId, 1), reloadLists(client)]),
+    onSuccess: () => refreshLists(client),
   })
 }

@@ -1,89 +1,46 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  freshList,
-  grownTo,
-  itemAt,
-  lastPageOf,
-  type PagedList,
-  pageToLoad,
-  withPage,
-  withStaleFrom,
-} from './paged-list.ts'
+import { itemAt, lastPageOf, type PagedList, pageOf, pageToLoad } from './paged-list.ts'
 
-const PER_PAGE = 20
-const pagination = (page: number, total: number) => ({
-  current_page: page,
-  last_page: Math.max(1, Math.ceil(total / PER_PAGE)),
-  per_page: PER_PAGE,
-  shown: 0,
-  total,
-})
-const itemsOf = (page: number, total: number) =>
-  Array.from({ length: Math.min(PER_PAGE, total - (page - 1) * PER_PAGE) }, (_, index) => (page - 1) * PER_PAGE + index)
-const firstPage = (total: number) => freshList<number>(undefined, pagination(1, total), itemsOf(1, total))
+const ALL = Number.POSITIVE_INFINITY
 const top = { start: 0, end: 2 }
 
-function loadAll(list: PagedList<number>, total: number) {
-  const asked: number[] = []
-  let shown = list
-  for (let page = pageToLoad(shown, top, true); page !== undefined; page = pageToLoad(shown, top, true)) {
-    asked.push(page)
-    shown = withPage(shown, pagination(page, total), itemsOf(page, total))
-  }
-  return { shown, asked }
+/** A list of the numbers from 0, of which these pages are loaded. */
+function listOf(total: number, loaded: readonly number[], stale: readonly number[] = []): PagedList<number> {
+  const pages = loaded.map((number) => ({
+    number,
+    items: Array.from({ length: 20 }, (_, index) => (number - 1) * 20 + index),
+    isStale: stale.includes(number),
+  }))
+  return { perPage: 20, total, pages: new Map(pages.map((page) => [page.number, page])) }
 }
 
-test('D-27 D-53 every page is asked for once, one after another, until none is left', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 3000 }), (total) => {
-      const { shown, asked } = loadAll(firstPage(total), total)
-      expect(asked).toEqual(Array.from({ length: lastPageOf(shown) - 1 }, (_, index) => index + 2))
-      expect(Array.from({ length: total }, (_, index) => itemAt(shown, index))).toEqual(
-        Array.from({ length: total }, (_, index) => index),
-      )
-    }),
-    { numRuns: 50 },
-  )
+test('an index leads to its page and its item', () => {
+  const list = listOf(45, [1, 3])
+  expect([0, 19, 20, 44].map((index) => pageOf(list, index))).toEqual([1, 1, 2, 3])
+  expect([0, 19, 20, 44].map((index) => itemAt(list, index))).toEqual([0, 19, undefined, 44])
+  expect([0, 20, 21].map((total) => lastPageOf({ perPage: 20, total }))).toEqual([1, 1, 2])
 })
 
-describe('what is in view comes first', () => {
-  test('a jump to the end asks for the last page', () => {
-    expect(pageToLoad(firstPage(10_000), { start: 9_995, end: 9_999 }, true)).toBe(500)
+describe('the page to load next', () => {
+  test('is one in view, then a missing one, then a stale one', () => {
+    expect(pageToLoad(listOf(10_000, [1]), { start: 9_995, end: 9_999 }, ALL)).toBe(500)
+    expect(pageToLoad(listOf(100, [1, 2, 4, 5], [2, 4]), { start: 61, end: 65 }, ALL)).toBe(4)
+    expect(pageToLoad(listOf(100, [1, 2, 4, 5], [2, 4]), top, ALL)).toBe(3)
+    expect(pageToLoad(listOf(100, [1, 2, 3, 4, 5], [2, 4]), top, ALL)).toBe(2)
+    expect(pageToLoad(listOf(100, [1, 2, 3, 4, 5]), top, ALL)).toBeUndefined()
   })
-  test('with automatic loading switched off nothing else is asked for', () => {
-    const list = firstPage(100)
-    expect(pageToLoad(list, top, false)).toBeUndefined()
-    expect(pageToLoad(list, { start: 40, end: 45 }, false)).toBe(3)
-  })
-})
 
-describe('what others post meanwhile', () => {
-  test('does not change what is shown', () => {
-    const list = withPage(firstPage(45), pagination(2, 47), itemsOf(2, 47))
-    expect(list.total).toBe(45)
+  test('without automatic loading is only one in view', () => {
+    expect(pageToLoad(listOf(100, [1]), top, 0)).toBeUndefined()
+    expect(pageToLoad(listOf(100, [1]), { start: 40, end: 45 }, 0)).toBe(3)
   })
-  test('is loaded when the reader asks for it, with the page that was not full', () => {
-    const { shown } = loadAll(firstPage(45), 45)
-    const grown = grownTo(shown, 63)
-    expect(grown.total).toBe(63)
-    expect(loadAll(grown, 63).asked).toEqual([4, 3])
-    expect(itemAt(loadAll(grown, 63).shown, 62)).toBe(62)
-  })
-  test('after a full last page only the new page is loaded', () => {
-    const { shown } = loadAll(firstPage(40), 40)
-    expect(loadAll(grownTo(shown, 41), 41).asked).toEqual([3])
-  })
-})
 
-test('a list that became shorter shrinks', () => {
-  const { shown } = loadAll(firstPage(41), 41)
-  expect(withPage(withStaleFrom(shown, 2), pagination(2, 40), itemsOf(2, 40)).total).toBe(40)
-})
+  test('is not beyond those that load by themselves', () => {
+    expect(pageToLoad(listOf(100, [1]), top, 2)).toBe(2)
+    expect(pageToLoad(listOf(100, [1, 2]), top, 2)).toBeUndefined()
+  })
 
-test('D-64 D-74 D-86 pages to reload stay in sight until they have come again', () => {
-  const { shown } = loadAll(firstPage(60), 60)
-  const stale = withStaleFrom(shown, 2)
-  expect(itemAt(stale, 30)).toBe(30)
-  expect(loadAll(stale, 60).asked).toEqual([2, 3])
+  test('is never beyond the end', () => {
+    expect(pageToLoad(listOf(40, [1, 2, 3], [3]), { start: 30, end: 70 }, ALL)).toBeUndefined()
+  })
 })

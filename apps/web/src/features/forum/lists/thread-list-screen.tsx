@@ -24,17 +24,17 @@ const NewThreadDialog = later(
 
 export function Screen() {
   const nodeId = parseSegmentId(useParams().forum ?? '') ?? 0
-  const { data, error, refetch, load } = useThreads(nodeId)
+  const { head, list, error, refetch, load, loading } = useThreads(nodeId)
   const [isWriting, setWriting] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const end = useRef<HTMLParagraphElement>(null)
   const isAutomatic = useAutoLoad()
-  const lastPage = data ? lastPageOf(data.threads) : 1
+  const lastPage = head ? lastPageOf(head) : 1
   const pageNumber = usePageNumber(lastPage)
   throwIfMissing(error)
 
-  const title = data && (data.forum.title || 'Forum')
-  const count = data ? data.threads.total + data.sticky.length : 0
+  const title = head && (head.forum.title || 'Forum')
+  const count = head ? head.total + head.sticky.length : 0
   const handleClose = () => {
     setWriting(false)
     opener.current?.focus()
@@ -50,14 +50,14 @@ export function Screen() {
   return (
     <Stack gap="lg">
       <PageTitle>{title ?? 'Forum'}</PageTitle>
-      <StickyHeading title={error && !data ? 'Forum' : title}>
+      <StickyHeading title={error && !head ? 'Forum' : title}>
         <Button ref={opener} leftSection={<IconPlus size={20} aria-hidden="true" />} onClick={() => setWriting(true)}>
           Create New Thread
         </Button>
       </StickyHeading>
-      {data?.forum.description && <Text c="dimmed">{data.forum.description}</Text>}
-      {!data && (error ? <FailedLoad onRetry={() => refetch()} /> : <RowSkeletons />)}
-      {data && count === 0 && (
+      {head?.forum.description && <Text c="dimmed">{head.forum.description}</Text>}
+      {!head && (error ? <FailedLoad onRetry={() => refetch()} /> : <RowSkeletons />)}
+      {head && count === 0 && (
         <EmptyState
           title="There are no threads here"
           action={<Button onClick={() => setWriting(true)}>Write the first one</Button>}
@@ -65,10 +65,17 @@ export function Screen() {
           Ask a question or tell a story. Others can answer below it.
         </EmptyState>
       )}
-      {data && count > 0 && (
-        <ThreadRows key={pageNumber} {...data} page={isAutomatic ? undefined : pageNumber} load={load} />
+      {head && count > 0 && (
+        <ThreadRows
+          key={pageNumber}
+          head={head}
+          threads={list}
+          page={isAutomatic ? undefined : pageNumber}
+          load={load}
+          loading={loading}
+        />
       )}
-      {data && !isAutomatic && <PageLinks page={pageNumber} lastPage={lastPage} />}
+      {head && !isAutomatic && <PageLinks page={pageNumber} lastPage={lastPage} />}
       {count > 0 && (
         <Text ref={end} tabIndex={-1} c="dimmed" ta="center">
           End of the list

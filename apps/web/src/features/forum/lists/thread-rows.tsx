@@ -1,22 +1,27 @@
 import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import type { Thread } from '@sparkle/contract/forum-objects.ts'
 import { useRef } from 'react'
-import { usePageLoader } from '#web/features/forum/paging/use-page-loader.ts'
 import { useVirtualRows } from '#web/features/forum/paging/use-virtual-rows.ts'
-import type { ForumThreads } from '#web/features/forum/threads.hooks.ts'
-import { itemAt } from '#web/platform/paging/paged-list.ts'
+import type { ForumHead } from '#web/features/forum/threads.hooks.ts'
+import { itemAt, type PagedList } from '#web/platform/paging/paged-list.ts'
+import { type PageLoading, useAutomaticLoading } from '#web/platform/paging/use-paged-list.ts'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import { ThreadRow } from './thread-row.tsx'
 import classes from './thread-rows.module.css'
 
-export interface ThreadRowsProps extends ForumThreads {
+export interface ThreadRowsProps {
+  head: ForumHead
+  threads: PagedList<Thread>
   /** The only page to show; without one all pages stand below each other and load by themselves. */
   page: number | undefined
-  load: (page: number) => Promise<void>
+  load: (page: number | undefined) => void
+  loading: PageLoading
 }
 
 /** The threads of a forum, sticky ones first. Only those in view are in the page. */
-export function ThreadRows({ forum, sticky, threads, page, load }: ThreadRowsProps) {
+export function ThreadRows({ head, threads, page, load, loading }: ThreadRowsProps) {
+  const { forum, sticky } = head
   const track = useRef<HTMLUListElement>(null)
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
   const first = page ? (page - 1) * threads.perPage : 0
@@ -31,12 +36,8 @@ export function ThreadRows({ forum, sticky, threads, page, load }: ThreadRowsPro
     track,
   })
   const indexOf = (row: number) => first + Math.max(0, row - above.length)
-  const { isFailed, retry } = usePageLoader(
-    threads,
-    { start: indexOf(view.start), end: indexOf(view.end) },
-    page === undefined,
-    load,
-  )
+  const inView = { start: indexOf(view.start), end: indexOf(view.end) }
+  useAutomaticLoading(threads, inView, page ? 0 : Number.POSITIVE_INFINITY, load)
   return (
     <>
       <ul ref={track} className={classes.track} style={{ height }} aria-label="Threads">
@@ -61,7 +62,7 @@ export function ThreadRows({ forum, sticky, threads, page, load }: ThreadRowsPro
           )
         })}
       </ul>
-      {isFailed && <FailedLoad onRetry={retry} />}
+      {loading.isFailed && <FailedLoad onRetry={loading.retry} />}
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
 import { counted } from '#web/features/forum/counted.ts'
-import type { ThreadPages } from '#web/features/forum/thread-pages.ts'
+import type { ThreadData } from '#web/features/forum/posts.hooks.ts'
 import classes from './new-posts-bar.module.css'
 import { useNewPosts } from './use-new-posts.ts'
 
 export interface NewPostsBarProps {
-  data: ThreadPages
+  data: ThreadData
   isBoxed: boolean
   onShow: (count: number) => void
 }

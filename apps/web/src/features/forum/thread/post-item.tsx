@@ -113,7 +113,7 @@ function editOf({ user_id, last_edit_user_id, last_edit_username, last_edit_date
 
 /** The first post is removed with its thread. */
 function PostMenu({ post }: { post: Post }) {
-  const { mutate, mutateAsync } = useModeratePost(post.thread_id)
+  const { mutate, mutateAsync } = useModeratePost()
   const [dialog, setDialog] = useState<'remove' | 'revisions'>()
   const opener = useRef<HTMLButtonElement>(null)
   const close = () => {

@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core'
 import type { Post } from '@sparkle/contract/forum-objects.ts'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { usePageLoader } from '#web/features/forum/paging/use-page-loader.ts'
 import { useVirtualRows } from '#web/features/forum/paging/use-virtual-rows.ts'
-import type { PostRow } from '#web/features/forum/thread-pages.ts'
+import type { PostRow } from '#web/features/forum/thread-posts.ts'
 import { itemAt, type PagedList, type View } from '#web/platform/paging/paged-list.ts'
+import { type PageLoading, useAutomaticLoading } from '#web/platform/paging/use-paged-list.ts'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import classes from './post-list.module.css'
 import { holdInView, whenStill } from './when-still.ts'
@@ -28,14 +28,15 @@ export interface PostListProps {
   /** Position of the post that is being edited: it stays, whatever is in view. */
   editedPosition: number | undefined
   target: PostTarget | undefined
-  load: (page: number) => Promise<void>
+  load: (page: number | undefined) => void
+  loading: PageLoading
   onView: (view: View) => void
   renderPost: (post: Post) => ReactNode
 }
 
 /** The posts of a thread as an ARIA feed, in a box that scrolls; on small screens the page scrolls instead. */
 export function PostList(props: PostListProps) {
-  const { posts, page, isBoxed, editedPosition, target, load, onView, renderPost } = props
+  const { posts, page, isBoxed, editedPosition, target, load, loading, onView, renderPost } = props
   const box = useRef<HTMLDivElement>(null)
   const track = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<number>()
@@ -52,7 +53,7 @@ export function PostList(props: PostListProps) {
   })
   const start = first + view.start
   const end = first + view.end
-  const { isLoading, isFailed, retry } = usePageLoader(posts, { start, end }, page === undefined, load)
+  const isLoading = useAutomaticLoading(posts, { start, end }, page ? 0 : Number.POSITIVE_INFINITY, load)
   useEffect(() => onView({ start, end }), [onView, start, end])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each wish leads once, whatever is loaded meanwhile.
   useEffect(() => {
@@ -88,7 +89,7 @@ export function PostList(props: PostListProps) {
         data-boxed={isBoxed}
         role="feed"
         aria-label="Posts"
-        aria-busy={isLoading}
+        aria-busy={isLoading && !loading.isFailed}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
         tabIndex={0}
         onKeyDown={handleKey}
@@ -103,7 +104,7 @@ export function PostList(props: PostListProps) {
           ))}
         </div>
       </div>
-      {isFailed && <FailedLoad onRetry={retry} />}
+      {loading.isFailed && <FailedLoad onRetry={loading.retry} />}
     </>
   )
 }

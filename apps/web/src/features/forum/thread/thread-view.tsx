@@ -8,11 +8,11 @@ import { threadAddress } from '#web/features/forum/forum-place.ts'
 import { PageLinks, usePageNumber } from '#web/features/forum/paging/page-links.tsx'
 import { SCROLL_BUTTONS_ABOVE, ScrollButtons } from '#web/features/forum/paging/scroll-buttons.tsx'
 import { useAutoLoad } from '#web/features/forum/paging/use-auto-load.ts'
-import { useMarkThreadRead, useShowNews } from '#web/features/forum/posts.hooks.ts'
+import { type ThreadData, useMarkThreadRead, useShowNewPosts } from '#web/features/forum/posts.hooks.ts'
 import { StickyHeading } from '#web/features/forum/sticky-heading.tsx'
-import type { ThreadPages } from '#web/features/forum/thread-pages.ts'
 import { ReplyForm } from '#web/features/forum/writing/reply-form.tsx'
 import { itemAt, lastPageOf, pageOf, type View } from '#web/platform/paging/paged-list.ts'
+import type { PageLoading } from '#web/platform/paging/use-paged-list.ts'
 import { later } from '#web/ui/later.tsx'
 import { PageTitle } from '#web/ui/page.tsx'
 import { NewPostsBar } from './new-posts-bar.tsx'
@@ -28,12 +28,13 @@ const FirstPostDialog = later(
 )
 
 export interface ThreadViewProps {
-  data: ThreadPages
-  load: (page: number) => Promise<void>
+  data: ThreadData
+  load: (page: number | undefined) => void
+  loading: PageLoading
 }
 
 /** A loaded thread: heading, posts, reply form. */
-export const ThreadView = memo(function ThreadView({ data, load }: ThreadViewProps) {
+export const ThreadView = memo(function ThreadView({ data, load, loading }: ThreadViewProps) {
   const { thread, posts } = data
   const navigate = useNavigate()
   const isAutomatic = useAutoLoad()
@@ -48,7 +49,7 @@ export const ThreadView = memo(function ThreadView({ data, load }: ThreadViewPro
   /** How many posts there were when the end of them was seen. */
   const [seenTotal, setSeenTotal] = useState<number>()
   const replying = useReplying()
-  const showNews = useShowNews(thread.thread_id)
+  const showNewPosts = useShowNewPosts(thread.thread_id)
 
   const { total } = posts
   const handleView = useCallback(({ end }: View) => setSeenTotal(end >= total - 1 ? total : undefined), [total])
@@ -71,8 +72,8 @@ export const ThreadView = memo(function ThreadView({ data, load }: ThreadViewPro
     if (isAutomatic || pageOf(posts, post.position) === page) showPost(previousLast, post.post_id)
     else showPost(post.position, post.post_id)
   }
-  const handleShowNews = (newCount: number) => {
-    showNews(posts.total + newCount)
+  const handleShowNewPosts = (newCount: number) => {
+    showNewPosts(posts.total + newCount)
     showPost(posts.total)
   }
   const handleEditEnd = useCallback((post: Post) => {
@@ -114,6 +115,7 @@ export const ThreadView = memo(function ThreadView({ data, load }: ThreadViewPro
           editedPosition={edited?.position}
           target={target}
           load={load}
+          loading={loading}
           onView={handleView}
           renderPost={(post) => (
             <PostItem
@@ -135,7 +137,7 @@ export const ThreadView = memo(function ThreadView({ data, load }: ThreadViewPro
             onBottom={() => scrollTo(last, 'end')}
           />
         )}
-        <NewPostsBar data={data} isBoxed={isBoxed} onShow={handleShowNews} />
+        <NewPostsBar data={data} isBoxed={isBoxed} onShow={handleShowNewPosts} />
       </div>
       {!isAutomatic && <PageLinks page={page} lastPage={lastPage} />}
       {!thread.can_reply && (

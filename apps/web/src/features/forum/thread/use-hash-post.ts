@@ -1,21 +1,21 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { usePostPosition } from '#web/features/forum/posts.hooks.ts'
-import type { PostRow } from '#web/features/forum/thread-pages.ts'
+import type { PostRow } from '#web/features/forum/thread-posts.ts'
 import type { PagedList } from '#web/platform/paging/paged-list.ts'
 
 /** The spec's pause before an address with a hash leads to its element. */
 const HASH_SCROLL_DELAY_MS = 100
 
 function loadedPosition({ pages }: PagedList<PostRow>, postId: number): number | undefined {
-  for (const rows of pages.values()) {
-    const found = rows.flat().find((post) => post.post_id === postId)
+  for (const { items } of pages.values()) {
+    const found = items.flat().find((post) => post.post_id === postId)
     if (found) return found.position
   }
   return undefined
 }
 
-/** An address may end in the id of a post, loaded or not; `show` is told where that post stands. */
+/** An address may end in the id of a post, loaded or not; `show` gets the position of that post. */
 export function useHashPost(
   threadId: number,
   posts: PagedList<PostRow>,

@@ -1,31 +1,45 @@
 import { getThread } from '@sparkle/contract/threads.ts'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ThreadPages } from '#web/features/forum/thread-pages.ts'
+import { queryOptions, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { replyKey, type ThreadData } from '#web/features/forum/posts.hooks.ts'
+import { threadQuery } from '#web/features/forum/thread-posts.ts'
 import { useIsLive, useLiveEvents } from '#web/features/live/live.hooks.ts'
 import { callApi } from '#web/platform/api-client.ts'
 
-const LOOK_AGAIN_MS = 30_000
+const POLL_MS = 30_000
 
-/** The facts of a thread without its posts: cheap enough to ask for at every piece of news. */
+/** The facts of a thread without its posts: cheap enough to load at every update. */
 const factsQuery = (threadId: number) =>
   queryOptions({
     queryKey: ['forum', 'thread-facts', threadId],
     queryFn: async ({ signal }) =>
       (await callApi(getThread, { params: { threadId: String(threadId) } }, { signal })).thread,
-    staleTime: LOOK_AGAIN_MS,
+    staleTime: POLL_MS,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   })
 
 /** How many posts of others have come since this thread was loaded. */
-export function useNewPosts({ thread, posts }: ThreadPages): number {
+export function useNewPosts({ thread, posts }: ThreadData): number {
+  const { thread_id: threadId } = thread
+  const client = useQueryClient()
+  const facts = factsQuery(threadId)
   const isLive = useIsLive()
-  const queryClient = useQueryClient()
-  const facts = factsQuery(thread.thread_id)
-  useLiveEvents((news) => {
-    const isHere = news.type === 'post' && news.thread_id === thread.thread_id
-    if (isHere || news.type === 'ready') void queryClient.invalidateQueries({ queryKey: facts.queryKey })
+  const { data, refetch } = useQuery({ ...facts, initialData: thread, refetchInterval: isLive ? false : POLL_MS })
+
+  /** The newest post that the stream has reported. */
+  const [reported, setReported] = useState(0)
+  useLiveEvents((update) => {
+    if (update.type === 'ready') void client.invalidateQueries({ queryKey: facts.queryKey })
+    if (update.type === 'post' && update.thread_id === threadId) setReported(update.post_id)
   })
-  const { data } = useQuery({ ...facts, initialData: thread, refetchInterval: isLive ? false : LOOK_AGAIN_MS })
+  // The stream may report one's own reply before its response has come and has put it into the cache.
+  const isReplying = useIsMutating({ mutationKey: replyKey(threadId) }) > 0
+  useEffect(() => {
+    const shown = client.getQueryData(threadQuery(threadId).queryKey)?.thread
+    const lastKnown = Math.max(data.last_post_id, shown?.last_post_id ?? 0)
+    if (reported > lastKnown && !isReplying) void refetch()
+  }, [client, threadId, data.last_post_id, reported, isReplying, refetch])
+
   return Math.max(0, Math.max(data.reply_count, thread.reply_count) + 1 - posts.total)
 }

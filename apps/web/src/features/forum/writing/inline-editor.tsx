@@ -19,7 +19,7 @@ export function InlineEditor({ post, onClose }: { post: Post; onClose: () => voi
   const original = { title: '', message: post.message }
   const { draft, change, reset } = useDraft(`edit:${post.post_id}`, original)
   const { errors, clear, textFor, isBusy, send } = useSending()
-  const edit = useEditPost(post.thread_id)
+  const edit = useEditPost()
   const isOthers = useIsOthers(post)
   const [reason, setReason] = useState('')
 

@@ -1,4 +1,5 @@
 import { postProblem, threadMessageProblem, titleProblem } from '@sparkle/contract/post-rules.ts'
+import type { QueryClient } from '@tanstack/react-query'
 import { savePost, saveThread, sendReply, sendThread } from '#web/features/forum/sending.ts'
 import type { UnsentItem } from '#web/features/session/log-out-request.ts'
 import { sender } from '#web/platform/sender.ts'
@@ -7,40 +8,40 @@ import { type Draft, postDrafts } from './post-drafts.ts'
 interface PostKind {
   label: string
   problem: (draft: Draft) => string | undefined
-  send: (draft: Draft, ids: readonly number[]) => Promise<unknown>
+  send: (client: QueryClient, draft: Draft, ids: readonly number[]) => Promise<unknown>
 }
 
 const kinds: Record<string, PostKind> = {
   thread: {
     label: 'New thread',
     problem: ({ title, message }) => titleProblem(title) ?? threadMessageProblem(message),
-    send: (draft, [nodeId = 0]) => sendThread(nodeId, draft),
+    send: (client, draft, [nodeId = 0]) => sendThread(client, nodeId, draft),
   },
   reply: {
     label: 'Reply',
     problem: ({ message }) => postProblem(message),
-    send: (draft, [threadId = 0]) => sendReply(threadId, draft),
+    send: (_client, draft, [threadId = 0]) => sendReply(threadId, draft),
   },
   edit: {
     label: 'Change to a post',
     problem: ({ message }) => postProblem(message),
-    send: ({ message }, [postId = 0]) => savePost(postId, { message }),
+    send: (_client, { message }, [postId = 0]) => savePost(postId, { message }),
   },
   'first-post': {
     label: 'Change to a thread',
     problem: ({ title, message }) => titleProblem(title) ?? postProblem(message),
-    send: (draft, [threadId = 0, postId = 0]) => saveThread(threadId, postId, draft),
+    send: (client, draft, [threadId = 0, postId = 0]) => saveThread(client, threadId, postId, draft),
   },
 }
 
-function toItem(draft: Draft): UnsentItem[] {
+function toItem(client: QueryClient, draft: Draft): UnsentItem[] {
   const [name = '', ...ids] = draft.place.split(':')
   const kind = kinds[name]
   if (!kind) return []
   const id = `post:${draft.place}`
   const problem = kind.problem(draft)
   const send = async () => {
-    await kind.send(draft, ids.map(Number))
+    await kind.send(client, draft, ids.map(Number))
     postDrafts.drop(draft.place)
   }
   return [
@@ -55,4 +56,5 @@ function toItem(draft: Draft): UnsentItem[] {
 }
 
 /** Posts and threads that were typed and not posted. */
-export const listUnsentPosts = (): UnsentItem[] => postDrafts.list().flatMap(toItem)
+export const listUnsentPosts = (client: QueryClient): UnsentItem[] =>
+  postDrafts.list().flatMap((draft) => toItem(client, draft))

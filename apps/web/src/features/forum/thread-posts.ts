@@ -1,0 +1,106 @@
+import type { Post, Thread, ThreadInForum } from '@sparkle/contract/forum-objects.ts'
+import { PER_PAGE } from '@sparkle/contract/limits.ts'
+import { getThread } from '@sparkle/contract/threads.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { callApi } from '#web/platform/api-client.ts'
+import {
+  appendItem,
+  getPage,
+  growTo,
+  headQuery,
+  markStale,
+  type PageSource,
+  putPage,
+  shrunk,
+} from '#web/platform/paging/page-cache.ts'
+import { type ListHead, pageOf } from '#web/platform/paging/paged-list.ts'
+
+/** The visible post of a position and, for moderators, the removed ones right after it. */
+export type PostRow = readonly Post[]
+
+interface ThreadHead extends ListHead {
+  thread: ThreadInForum
+}
+
+const threadKey = (threadId: number) => ['forum', 'thread', threadId] as const
+const pageOfPost = ({ position }: Post) => pageOf({ perPage: PER_PAGE }, position)
+
+/** The posts of a page, by their places on it. */
+export function toRows(posts: readonly Post[], page: number): PostRow[] {
+  const rows: Post[][] = []
+  for (const post of posts) {
+    const row = Math.max(0, post.position - (page - 1) * PER_PAGE)
+    rows[row] = [...(rows[row] ?? []), post]
+  }
+  return Array.from(rows, (row) => row ?? [])
+}
+
+export const threadPosts = (threadId: number): PageSource<ThreadHead, PostRow> => ({
+  key: threadKey(threadId),
+  fetchPage: async (page, { signal }) => {
+    const input = { params: { threadId: String(threadId) }, query: { with_posts: true, page } }
+    const { thread, posts = [], pagination } = await callApi(getThread, input, { signal })
+    if (!pagination) throw new Error('The server sent no posts.')
+    return { head: { thread, perPage: pagination.per_page, total: pagination.total }, items: toRows(posts, page) }
+  },
+  mergeHead: (known, found) => ({ ...found, ...shrunk(known, found) }),
+})
+
+export const threadQuery = (threadId: number) =>
+  queryOptions({
+    ...headQuery(threadPosts(threadId)),
+    // While a person reads, new posts are offered and never forced on them.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+/** Shows a thread as a response brought it. */
+export function showThread(client: QueryClient, thread: Thread): void {
+  client.setQueryData(
+    threadQuery(thread.thread_id).queryKey,
+    (head) => head && { ...head, thread: { ...head.thread, ...thread } },
+  )
+}
+
+export function growPosts(client: QueryClient, threadId: number, total: number): void {
+  growTo(client, threadKey(threadId), total)
+}
+
+/** Shows a post that was just sent. If posts of others came before it, their pages load as they come into view. */
+export function addPost(client: QueryClient, post: Post): void {
+  const { queryKey } = threadQuery(post.thread_id)
+  const head = client.getQueryData(queryKey)
+  if (!head) return
+  if (post.position < head.total) showPost(client, post)
+  else if (post.position === head.total) appendItem<PostRow>(client, queryKey, [post])
+  else growTo(client, queryKey, post.position + 1)
+  if (post.is_last_post) showThread(client, { ...head.thread, ...lastPostFacts(post) })
+}
+
+/** What a thread says about its last post. A thread whose last post is one's own has been read. */
+const lastPostFacts = (post: Post) => ({
+  reply_count: post.position,
+  last_post_id: post.post_id,
+  last_post_date: post.post_date,
+  last_post_user_id: post.user_id,
+  last_post_username: post.username,
+  is_unread: false,
+})
+
+/** Shows a post as a response brought it. */
+export function showPost(client: QueryClient, post: Post): void {
+  const key = threadKey(post.thread_id)
+  const page = getPage<PostRow>(client, key, pageOfPost(post))
+  const isThisPost = ({ post_id }: Post) => post_id === post.post_id
+  if (!page?.items.some((row) => row.some(isThisPost))) {
+    reloadFrom(client, post)
+    return
+  }
+  const items = page.items.map((row) => (row.some(isThisPost) ? row.map((it) => (isThisPost(it) ? post : it)) : row))
+  putPage(client, key, { ...page, items })
+}
+
+/** This post and those after it have changed their places. */
+export function reloadFrom(client: QueryClient, post: Post): void {
+  markStale(client, threadKey(post.thread_id), pageOfPost(post))
+}

@@ -1,0 +1,61 @@
+import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { getPage, type PageSource, pageQuery } from './page-cache.ts'
+import { isDue, type ListHead, lastPageOf, type Page, type PagedList, pageToLoad, type View } from './paged-list.ts'
+
+export interface PageLoading {
+  isFailed: boolean
+  retry: () => void
+}
+
+/** The pages of these numbers. As long as they are shown, they are not dropped from the cache. */
+export function usePages<H, T>(source: PageSource<H, T>, numbers: readonly number[]): ReadonlyMap<number, Page<T>> {
+  return useQueries({
+    queries: numbers.map((number) => ({ ...pageQuery(source, number), enabled: false })),
+    combine: toMap<T>,
+  })
+}
+
+function toMap<T>(results: UseQueryResult<Page<T>>[]): ReadonlyMap<number, Page<T>> {
+  return new Map(results.flatMap(({ data }) => (data ? [[data.number, data]] : [])))
+}
+
+/** Loads this page, if one is given. */
+export function useLoadPage<H, T>(source: PageSource<H, T>, page: number | undefined): PageLoading {
+  const isWanted = page !== undefined
+  const { data, isError, isFetching, refetch } = useQuery({ ...pageQuery(source, page ?? 0), enabled: isWanted })
+  // It became stale again on its way.
+  const isOutdated = isWanted && data?.isStale === true && !isFetching && !isError
+  useEffect(() => {
+    if (isOutdated) void refetch({ cancelRefetch: false })
+  }, [isOutdated, refetch])
+  const isFailed = isWanted && isError && !isFetching
+  return useMemo(() => ({ isFailed, retry: refetch }), [isFailed, refetch])
+}
+
+/** A list with the pages that are loaded, empty until its head is there; `load` says which page is wanted next. */
+export function usePagedList<H extends ListHead, T>(source: PageSource<H, T>, head: H | undefined) {
+  const client = useQueryClient()
+  const numbers = head ? Array.from({ length: lastPageOf(head) }, (_, index) => index + 1) : []
+  const pages = usePages(
+    source,
+    numbers.filter((number) => getPage(client, source.key, number)),
+  )
+  const { perPage, total } = head ?? { perPage: 1, total: 0 }
+  const list = useMemo((): PagedList<T> => ({ perPage, total, pages }), [perPage, total, pages])
+  const [wanted, load] = useState<number>()
+  const isWanted = head !== undefined && wanted !== undefined && isDue(list, wanted)
+  return { list, load, loading: useLoadPage(source, isWanted ? wanted : undefined) }
+}
+
+/** Pages load by themselves one after another, those in view first. Gives whether some are still missing or stale. */
+export function useAutomaticLoading(
+  list: PagedList<unknown>,
+  view: View,
+  automatic: number,
+  load: (page: number | undefined) => void,
+): boolean {
+  const page = pageToLoad(list, view, automatic)
+  useEffect(() => load(page), [page, load])
+  return page !== undefined
+}
