@@ -34,6 +34,47 @@ test('a message of which the stream tells is sent, whatever becomes of the answe
   expect(await readMessages(request, person, id)).toEqual(['Hello', 'The server has me', 'The next one'])
 })
 
+test('a message costs one request: its response joins the conversation, and nothing is loaded again', async ({
+  page,
+  request,
+  makePerson,
+  signedInAs,
+}) => {
+  const other = await makePerson()
+  const person = await signedInAs()
+  const texts = Array.from({ length: 18 }, (_, index) => `Message ${index + 1}`)
+  const id = await sendMessages(request, other, person, texts)
+  const authorization = `Bearer ${person.token}`
+  await request.post(`/api/v1/forum/conversations/${id}/mark-read`, { headers: { authorization } })
+  const isLive = page.waitForResponse(STREAM)
+  await openConversation(page, id)
+  await isLive
+  // The last request after a message of another: the stream says that the conversation has been read.
+  const isRead = page.waitForResponse(`**/api/v1/forum/conversations/${id}`)
+  await sendMessages(request, other, person, ['Message 19'])
+  await isRead
+  const sent: string[] = []
+  page.on('request', (call) => {
+    const [, path] = call.url().split('/api/v1/')
+    // The number of unread conversations may still be on its way.
+    if (path && !path.endsWith('/unread-count')) sent.push(`${call.method()} ${path}`)
+  })
+  // The first of them fills a page, the second starts the next one.
+  for (const text of ['The twentieth', 'The next page']) {
+    await writeMessage(page, text)
+    await expect(messageIn(page, text).locator('time')).toBeVisible()
+    await expect(page.getByText('Message sent')).toBeVisible()
+  }
+  expect(sent).toEqual(['POST forum/conversation-messages', 'POST forum/conversation-messages'])
+  // Events come in order: when this one is shown, those of the own messages have been received.
+  await sendMessages(request, other, person, ['Thank you'])
+  await expect(messageIn(page, 'Thank you')).toBeVisible()
+  expect(sent.filter((call) => call.includes('with_messages'))).toEqual(
+    [1, 2].map((number) => `GET forum/conversations/${id}?with_messages=true&page=${number}`),
+  )
+  expect(await readMessages(request, person, id)).toEqual(['The next page', 'Thank you'])
+})
+
 test('the alert about a message goes as soon as the page learns that the server has it', async ({
   page,
   request,

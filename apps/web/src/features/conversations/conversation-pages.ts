@@ -1,36 +1,30 @@
-import type { CallResponse } from '@sparkle/contract/call.ts'
-import type { Conversation, listConversations } from '@sparkle/contract/conversations.ts'
-import type { InfiniteData } from '@tanstack/react-query'
+import type { Conversation } from '@sparkle/contract/conversations.ts'
+import type { Page } from '#web/platform/paging/paged-list.ts'
 
-type ConversationPages = InfiniteData<CallResponse<typeof listConversations>>
+type ConversationPage = Page<Conversation>
 
-/** Each one once: a conversation that moved up while the pages came may stand on two of them. */
-export function conversationsOf(list: ConversationPages | undefined): readonly Conversation[] {
+/** Each one once: a conversation that moved up while the pages loaded may be on two of them. */
+export function listOnce(pages: Iterable<ConversationPage>): readonly Conversation[] {
   const seen = new Set<number>()
   const isFirst = ({ conversation_id }: Conversation) => !seen.has(conversation_id) && seen.add(conversation_id)
-  return list?.pages.flatMap((page) => page.conversations).filter(isFirst) ?? []
+  return [...pages].flatMap(({ items }) => items).filter(isFirst)
 }
 
-/** The list with one conversation as it is now: in its new place, the newest message first. */
-export function withConversation(list: ConversationPages, conversation: Conversation): ConversationPages {
-  const without = list.pages.map((page) => ({
-    ...page,
-    conversations: page.conversations.filter(({ conversation_id }) => conversation_id !== conversation.conversation_id),
-  }))
+/** The pages with one conversation as it is now: in its new place, the newest message first. */
+export function withConversation(
+  pages: readonly ConversationPage[],
+  conversation: Conversation,
+): readonly ConversationPage[] {
+  const isOther = ({ conversation_id }: Conversation) => conversation_id !== conversation.conversation_id
   const isOlder = (other: Conversation) => other.last_message_id < conversation.last_message_id
-  const page = without.find(({ conversations }) => conversations.some(isOlder)) ?? without.at(-1)
-  const place = page?.conversations.findIndex(isOlder) ?? -1
-  page?.conversations.splice(place === -1 ? page.conversations.length : place, 0, conversation)
-  return { ...list, pages: without }
+  const without = pages.map((page) => ({ ...page, items: page.items.filter(isOther) }))
+  const page = without.find(({ items }) => items.some(isOlder)) ?? without.at(-1)
+  const place = page?.items.findIndex(isOlder) ?? -1
+  page?.items.splice(place === -1 ? page.items.length : place, 0, conversation)
+  return without
 }
 
 /** Read up to this message: a conversation with a newer one stays as it is. */
-export function asRead(list: ConversationPages, conversationId: number, messageId: number): ConversationPages {
-  const readOne = (conversation: Conversation) =>
-    conversation.conversation_id === conversationId ? readUpTo(conversation, messageId) : conversation
-  return { ...list, pages: list.pages.map((page) => ({ ...page, conversations: page.conversations.map(readOne) })) }
-}
-
 export function readUpTo(conversation: Conversation, messageId: number): Conversation {
   return conversation.last_message_id > messageId ? conversation : { ...conversation, is_unread: false }
 }

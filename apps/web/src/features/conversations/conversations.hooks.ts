@@ -5,36 +5,50 @@ import {
   getConversationWith,
   listConversations,
 } from '@sparkle/contract/conversations.ts'
-import { infiniteQueryOptions, type QueryClient, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { useIsLive } from '#web/features/live/live.hooks.ts'
 import { callApi } from '#web/platform/api-client.ts'
+import { headQuery, listPages, type PageSource, putPage, shrunk } from '#web/platform/paging/page-cache.ts'
+import { type ListHead, lastPageOf } from '#web/platform/paging/paged-list.ts'
+import { useAutomaticLoading, usePagedList } from '#web/platform/paging/use-paged-list.ts'
 import { minutes } from '#web/platform/query-client.ts'
-import { asRead, conversationsOf, withConversation } from './conversation-pages.ts'
+import { listOnce, readUpTo, withConversation } from './conversation-pages.ts'
 
-/** So many pages of the list come by themselves; of a longer one the rest is asked for by a press of a button. */
+/** So many pages of the list load by themselves; the rest of a longer one loads at the press of a button. */
 const AUTOMATIC_PAGES = 25
 
-export const conversationsQuery = infiniteQueryOptions({
-  queryKey: ['conversations', 'list'],
-  queryFn: ({ pageParam, signal }) => callApi(listConversations, { query: { page: pageParam } }, { signal }),
-  initialPageParam: 1,
-  getNextPageParam: ({ pagination }) =>
-    pagination.current_page < pagination.last_page ? pagination.current_page + 1 : undefined,
-  staleTime: minutes(1),
-})
+const conversationPages: PageSource<ListHead, Conversation> = {
+  key: ['conversations', 'list'],
+  fetchPage: async (page, { signal }) => {
+    const { conversations, pagination } = await callApi(listConversations, { query: { page } }, { signal })
+    return { head: { perPage: pagination.per_page, total: pagination.total }, items: conversations }
+  },
+  mergeHead: shrunk,
+}
 
-/** The own conversations, newest message first. Further pages come by themselves. */
+export const conversationsQuery = queryOptions({ ...headQuery(conversationPages), staleTime: minutes(1) })
+
+const atTop = { start: 0, end: 0 }
+
+/** The own conversations, newest message first. Further pages load by themselves. */
 export function useConversations() {
-  // Without live news they are asked for as often as they go stale.
-  const query = useInfiniteQuery({ ...conversationsQuery, refetchInterval: useIsLive() ? false : minutes(1) })
-  const { data, hasNextPage, isFetching, isError, fetchNextPage } = query
-  const isLong = (data?.pages.length ?? 0) >= AUTOMATIC_PAGES
-  useEffect(() => {
-    if (hasNextPage && !isLong && !isFetching && !isError) void fetchNextPage()
-  }, [hasNextPage, isLong, isFetching, isError, fetchNextPage])
-  const conversations = useMemo(() => conversationsOf(data), [data])
-  return { ...query, conversations, loadMore: hasNextPage && isLong ? fetchNextPage : undefined }
+  // Without live updates they are loaded as often as they become stale.
+  const query = useQuery({ ...conversationsQuery, refetchInterval: useIsLive() ? false : minutes(1) })
+  const { data: head, isError, refetch } = query
+  const { list, load, loading } = usePagedList(conversationPages, head)
+  const [requested, setRequested] = useState(AUTOMATIC_PAGES)
+  const loaded = list.pages.size
+  useAutomaticLoading(list, atTop, Math.max(requested, loaded), load)
+  const conversations = useMemo(() => head && listOnce(list.pages.values()), [head, list])
+  const loadMore = () => (loading.isFailed ? loading.retry() : setRequested(loaded + 1))
+  return {
+    conversations,
+    isError,
+    refetch,
+    loadMore: loaded >= AUTOMATIC_PAGES && loaded < lastPageOf(list) ? loadMore : undefined,
+    isLoadingMore: loaded < requested && !loading.isFailed,
+  }
 }
 
 const unreadQuery = queryOptions({
@@ -63,14 +77,15 @@ export function useConversationWith(forumId: number): Conversation | null | unde
   return useQuery(withPersonQuery(forumId)).data?.conversation
 }
 
-/** Puts one conversation into the list as it is now. A list that is on its way may hold its old state: it starts anew. */
+/** Puts one conversation into the list as it is now. A list that is loading may hold its old state: it starts anew. */
 export function showConversation(client: QueryClient, conversation: Conversation): void {
   client.setQueryData(withPersonQuery(conversation.Other.user_id).queryKey, { conversation })
   const { queryKey } = conversationsQuery
   if (client.isFetching({ queryKey }) > 0 || !client.getQueryData(queryKey)) {
     void client.invalidateQueries({ queryKey })
   } else {
-    client.setQueryData(queryKey, (list) => list && withConversation(list, conversation))
+    const pages = listPages<Conversation>(client, queryKey)
+    for (const page of withConversation(pages, conversation)) putPage(client, queryKey, page)
   }
 }
 
@@ -85,8 +100,12 @@ export function refreshAllConversations(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: ['conversations'] })
 }
 
-/** The conversation is read up to this message: the list says so without asking again. */
+/** The conversation is read up to this message: the list says so without being loaded again. */
 export function showAsRead(client: QueryClient, conversationId: number, messageId: number): void {
-  client.setQueryData(conversationsQuery.queryKey, (list) => list && asRead(list, conversationId, messageId))
+  const { queryKey } = conversationsQuery
+  const read = (one: Conversation) => (one.conversation_id === conversationId ? readUpTo(one, messageId) : one)
+  for (const page of listPages<Conversation>(client, queryKey)) {
+    putPage(client, queryKey, { ...page, items: page.items.map(read) })
+  }
   void refreshUnreadCount(client)
 }

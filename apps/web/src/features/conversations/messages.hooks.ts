@@ -1,122 +1,152 @@
-import { type ConversationMessage, getConversation, markConversationRead } from '@sparkle/contract/conversations.ts'
+import {
+  type Conversation,
+  type ConversationMessage,
+  getConversation,
+  markConversationRead,
+} from '@sparkle/contract/conversations.ts'
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { callApi } from '#web/platform/api-client.ts'
-import { ownTask } from '#web/platform/own-task.ts'
-import { minutes, retryTimes } from '#web/platform/query-client.ts'
+import { getPage, type PageSource, putPage } from '#web/platform/paging/page-cache.ts'
+import { useLoadPage, usePages } from '#web/platform/paging/use-paged-list.ts'
+import { minutes } from '#web/platform/query-client.ts'
 import { readUpTo } from './conversation-pages.ts'
 import { showAsRead, showConversation } from './conversations.hooks.ts'
-import {
-  lastPageOf,
-  type MessageHistory,
-  type MessagePage,
-  pageNumberOf,
-  withMessages,
-  withPage,
-} from './message-history.ts'
-import { useIsPageVisible } from './use-is-page-visible.ts'
+import { newerOf, withLastMessage, withMessages } from './message-history.ts'
 
-/** After a longer gap the newest page alone is shown again. */
+/** After a longer gap, only the newest page is shown again; those before it load as older ones do. */
 const LONGEST_GAP_PAGES = 5
 
-function fetchPage(conversationId: number, page: number | 'last', signal?: AbortSignal): Promise<MessagePage> {
-  const params = { conversationId: String(conversationId) }
-  return callApi(getConversation, { params, query: { with_messages: 'true', page } }, { signal })
-}
-
-/** From the page that was the last one on: a full page never changes, so the older ones need no second look. */
-async function fetchNewerPages(conversationId: number, from: number | undefined, signal: AbortSignal) {
-  const pages = [await fetchPage(conversationId, from ?? 'last', signal)]
-  for (let newest = pages[0]; newest && pageNumberOf(newest) < lastPageOf(newest); newest = pages.at(-1)) {
-    if (lastPageOf(newest) - pageNumberOf(newest) > LONGEST_GAP_PAGES) {
-      return [await fetchPage(conversationId, 'last', signal)]
-    }
-    pages.push(await fetchPage(conversationId, pageNumberOf(newest) + 1, signal))
-  }
-  return pages
+/** What is shown ends with this page and goes back as far as pages without a gap are loaded. */
+interface MessageHead {
+  conversation: Conversation
+  lastPage: number
 }
 
 const historyKey = (conversationId: number) => ['conversations', 'messages', conversationId]
 
+async function fetchMessages(conversationId: number, page: number | 'last', signal: AbortSignal) {
+  const input = { params: { conversationId: String(conversationId) }, query: { with_messages: 'true', page } } as const
+  const { conversation, messages = [], pagination } = await callApi(getConversation, input, { signal })
+  const { current_page: number = 1, last_page: lastPage = 1 } = pagination ?? {}
+  return { conversation, items: messages, number, lastPage }
+}
+
+const messagePages = (conversationId: number): PageSource<MessageHead, ConversationMessage> => ({
+  key: historyKey(conversationId),
+  fetchPage: async (page, { signal }) => {
+    const { items, ...head } = await fetchMessages(conversationId, page, signal)
+    return { head, items }
+  },
+  mergeHead: (known, found) => ({ ...known, conversation: newerOf(known.conversation, found.conversation) }),
+})
+
+/** Adds to a page: a message that was sent may have joined it while the response was on its way. */
+function addToPage(client: QueryClient, conversationId: number, number: number, found: readonly ConversationMessage[]) {
+  const key = historyKey(conversationId)
+  const known = getPage<ConversationMessage>(client, key, number)?.items ?? []
+  putPage(client, key, { number, items: withMessages(known, found) })
+}
+
+/** The newest messages. A full page never changes, so only the last known one is loaded again, and those after it. */
 export const historyQuery = (conversationId: number) =>
   queryOptions({
     queryKey: historyKey(conversationId),
-    queryFn: async ({ client, signal, queryKey }) => {
-      const known = () => client.getQueryData<MessageHistory>(queryKey)
-      const pages = await fetchNewerPages(conversationId, known()?.lastPage, signal)
-      // Looked up again: older pages or a sent message may have come in the meantime.
-      const history = pages.reduce<MessageHistory | undefined>(withPage, known())
-      if (!history) throw new Error('No page of messages came.')
-      if (known()) showConversation(client, history.conversation)
-      return history
+    queryFn: async ({ client, signal, queryKey }): Promise<MessageHead> => {
+      const known = () => client.getQueryData<MessageHead>(queryKey)
+      const load = async (page: number | 'last') => {
+        const loaded = await fetchMessages(conversationId, page, signal)
+        addToPage(client, conversationId, loaded.number, loaded.items)
+        return loaded
+      }
+      let newest = await load(known()?.lastPage ?? 'last')
+      while (newest.number < newest.lastPage) {
+        const isNear = newest.lastPage - newest.number <= LONGEST_GAP_PAGES
+        newest = await load(isNear ? newest.number + 1 : 'last')
+      }
+      const shown = known()?.conversation
+      const conversation = shown ? newerOf(shown, newest.conversation) : newest.conversation
+      if (shown) showConversation(client, conversation)
+      return { conversation, lastPage: newest.number }
     },
     staleTime: minutes(1),
   })
 
-/** The messages of a conversation; null stands for one that has not begun. Seeing them marks them as read. */
+/** The messages of a conversation; null stands for one that has not started. Seeing them marks them as read. */
 export function useMessages(conversationId: number | null) {
   const id = conversationId ?? 0
-  const queryClient = useQueryClient()
-  const { data: history, error, refetch } = useQuery({ ...historyQuery(id), enabled: conversationId !== null })
-  useMarkRead(history)
-  const older = useMutation({
-    mutationFn: async (page: number) => {
-      await ownTask()
-      return fetchPage(id, page)
-    },
-    retry: retryTimes(3),
-    onSuccess: (page) =>
-      queryClient.setQueryData<MessageHistory>(historyKey(id), (known) => known && withPage(known, page)),
-  })
-  const { mutate, isIdle, isSuccess } = older
-  const firstPage = history?.firstPage ?? 1
-  /** The next older page, one at a time; each one that came makes this a new function. */
-  const loadOlder = useCallback(() => {
-    if (firstPage > 1 && (isIdle || isSuccess)) mutate(firstPage - 1)
-  }, [firstPage, isIdle, isSuccess, mutate])
+  const client = useQueryClient()
+  const { data: head, error, refetch } = useQuery({ ...historyQuery(id), enabled: conversationId !== null })
+  let firstPage = (head?.lastPage ?? 0) + 1
+  while (getPage(client, historyKey(id), firstPage - 1)) firstPage -= 1
+  const numbers = Array.from({ length: (head?.lastPage ?? 0) + 1 - firstPage }, (_, index) => firstPage + index)
+  const pages = usePages(messagePages(id), numbers)
+  const isLoaded = head !== undefined
+  const messages = useMemo(() => {
+    const all = [...pages.values()].flatMap(({ items }) => items)
+    return isLoaded ? withMessages([], all) : undefined
+  }, [isLoaded, pages])
+  useMarkRead(head?.conversation, messages?.at(-1)?.message_id)
+
+  const [wanted, setWanted] = useState<number>()
+  const hasMore = isLoaded && firstPage > 1
+  const older = useLoadPage(messagePages(id), hasMore && wanted === firstPage - 1 ? wanted : undefined)
+  /** Requests the next older page; each one that came makes this a new function. */
+  const load = useCallback(() => setWanted(firstPage - 1), [firstPage])
   return {
-    conversation: history?.conversation,
-    messages: history?.messages,
-    error: history ? null : error,
+    conversation: head?.conversation,
+    messages,
+    error: head ? null : error,
     refetch,
-    older: { hasMore: firstPage > 1, load: loadOlder, hasFailed: older.isError, retry: () => mutate(firstPage - 1) },
+    older: { hasMore, load, hasFailed: older.isFailed, retry: older.retry },
   }
 }
 
-/** A message that was just sent, shown without asking again. */
+/** Shows a message that was just sent: it joins the newest page, and its conversation moves up in the list. */
 export function showSentMessage(client: QueryClient, message: ConversationMessage): void {
-  client.setQueryData<MessageHistory>(
-    historyKey(message.conversation_id),
-    (history) => history && { ...history, messages: withMessages(history.messages, [message]) },
-  )
+  const { conversation_id: id } = message
+  const head = client.getQueryData<MessageHead>(historyKey(id))
+  if (!head) return
+  addToPage(client, id, head.lastPage, [message])
+  const conversation = withLastMessage(head.conversation, message)
+  client.setQueryData<MessageHead>(historyKey(id), { ...head, conversation })
+  showConversation(client, conversation)
+}
+
+/** Whether this message is among those that are loaded. */
+export function hasMessage(client: QueryClient, conversationId: number, messageId: number): boolean {
+  const key = historyKey(conversationId)
+  const newest = client.getQueryData<MessageHead>(key)?.lastPage ?? 0
+  const page = getPage<ConversationMessage>(client, key, newest)
+  return page?.items.some(({ message_id }) => message_id === messageId) ?? false
 }
 
 /** Whether some screen shows the messages of this conversation. */
 export function isShown(client: QueryClient, conversationId: number): boolean {
-  return (
-    client
-      .getQueryCache()
-      .find({ queryKey: historyKey(conversationId) })
-      ?.isActive() ?? false
-  )
+  const query = client.getQueryCache().find({ queryKey: historyKey(conversationId) })
+  return query?.isActive() ?? false
 }
 
 export function refreshHistory(client: QueryClient, conversationId: number): Promise<void> {
-  return client.invalidateQueries({ queryKey: historyKey(conversationId) })
+  return client.invalidateQueries({ queryKey: historyKey(conversationId), exact: true })
 }
 
-/** Seen is read: what stands on a visible page is told to the server, also what comes while the page is open. */
-function useMarkRead(history: MessageHistory | undefined): void {
-  const { conversation_id: id = 0, is_unread } = history?.conversation ?? {}
-  const lastShown = history?.messages.at(-1)?.message_id
-  const queryClient = useQueryClient()
-  const isVisible = useIsPageVisible()
+function subscribeToVisibility(listener: () => void) {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}
+
+/** Marks as read what is shown on a visible page, also what comes while the page is open. */
+function useMarkRead(conversation: Conversation | undefined, lastShown: number | undefined): void {
+  const { conversation_id: id = 0, is_unread } = conversation ?? {}
+  const client = useQueryClient()
+  const isVisible = useSyncExternalStore(subscribeToVisibility, () => document.visibilityState === 'visible')
   const { mutate } = useMutation({
     mutationFn: (message_id: number) =>
       callApi(markConversationRead, { params: { conversationId: String(id) }, body: { message_id } }),
     onSuccess: (_, messageId) => {
-      showAsRead(queryClient, id, messageId)
-      queryClient.setQueryData<MessageHistory>(
+      showAsRead(client, id, messageId)
+      client.setQueryData<MessageHead>(
         historyKey(id),
         (known) => known && { ...known, conversation: readUpTo(known.conversation, messageId) },
       )

@@ -19,11 +19,11 @@ import classes from './messaging-screen.module.css'
 export function Screen() {
   const auth = useAuthState()
   const [search] = useSearchParams()
-  const { conversations, data, isError, refetch, loadMore, isFetchingNextPage } = useConversations()
+  const { conversations, isError, refetch, loadMore, isLoadingMore } = useConversations()
   const asked = askedIn(search)
   useFocusOnReturn(asked)
-  if (!auth || (!data && !isError)) return <PageSkeleton />
-  if (!data) return <FailedLoad onRetry={() => refetch()} />
+  if (!auth || (!conversations && !isError)) return <PageSkeleton />
+  if (!conversations) return <FailedLoad onRetry={() => refetch()} />
   return (
     <Gradual placeholder={<PageSkeleton />}>
       <PageTitle>Messaging</PageTitle>
@@ -39,8 +39,8 @@ export function Screen() {
           <ConversationList
             conversations={conversations}
             currentId={asked}
-            onMore={loadMore && (() => void loadMore())}
-            isLoadingMore={isFetchingNextPage}
+            onMore={loadMore}
+            isLoadingMore={isLoadingMore}
           />
           <div className={classes.pane}>
             {asked ? <ConversationPane key={asked} conversationId={asked} own={auth} /> : <NothingSelected />}
@@ -55,7 +55,7 @@ const askedIn = (search: URLSearchParams) => Number(search.get('conversation')) 
 
 const prefetch: Prefetch = (client, { search }) => {
   const asked = askedIn(search)
-  const list = client.prefetchInfiniteQuery(conversationsQuery)
+  const list = client.prefetchQuery(conversationsQuery)
   return asked ? Promise.all([list, client.prefetchQuery(historyQuery(asked))]) : list
 }
 Screen.prefetch = prefetch

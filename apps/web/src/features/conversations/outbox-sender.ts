@@ -11,6 +11,12 @@ import { outbox, type UnsentMessage } from './outbox.ts'
 
 export const toSendId = (clientId: string) => `message:${clientId}`
 
+/** The message that this tab is sending. */
+let sending: Promise<void> | undefined
+
+/** Resolves when nothing is on its way from this tab, sent or not. */
+export const whenSent = () => sending?.catch(() => undefined)
+
 /** What waits in the outbox, in the order of writing. One tab at a time sends it. */
 export function outboxSource(client: QueryClient): SendSource {
   const toTask = ({ clientId }: UnsentMessage) => toSendTask(client, clientId)
@@ -29,7 +35,8 @@ async function sendFromOutbox(client: QueryClient, clientId: string): Promise<vo
   // Another tab may have sent or removed it in the meantime.
   if (!unsent) return
   const token = storedSession.get()?.token
-  await deliver(client, unsent)
+  sending = deliver(client, unsent)
+  await sending
   if (storedSession.get()?.token === token) outbox.drop(clientId)
 }
 
