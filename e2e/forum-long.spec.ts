@@ -56,6 +56,24 @@ test('F3 automatic loading can be switched off: then threads and posts have numb
   await expect(page.getByRole('article', { name: /^Post 45 / })).toBeFocused()
 })
 
+test('a page that does not load says so, and comes at another try', async ({ page, request, signedInAs }) => {
+  const person = await signedInAs()
+  const thread = await startThread(request, person, { replies: 44 })
+  const secondPage = /with_posts=true&page=2$/
+  await page.route(secondPage, (route) => route.fulfill({ status: 400, json: { message: 'Not now.' } }))
+  await page.goto(thread.address)
+  const retry = page.getByRole('button', { name: 'Try again' })
+  await expect(retry).toBeVisible()
+  await expect(page.getByRole('feed')).toHaveAttribute('aria-busy', 'false')
+  await expectAccessible(page)
+  await page.unroute(secondPage)
+  await retry.click()
+  await page.getByRole('button', { name: 'Scroll to bottom' }).click()
+  await expect(page.getByRole('article', { name: /^Post 45 / })).toBeFocused()
+  await expect(page.getByRole('feed')).toHaveAttribute('aria-busy', 'false')
+  await expect(retry).toHaveCount(0)
+})
+
 async function longThread(request: Parameters<typeof startThread>[0], person: Person) {
   const thread = await startThread(request, person)
   const numbers = Array.from({ length: POSTS - 1 }, (_, index) => index + 1)

@@ -6,12 +6,12 @@ import {
   listConversations,
 } from '@sparkle/contract/conversations.ts'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useIsLive } from '#web/features/live/live.hooks.ts'
 import { callApi } from '#web/platform/api-client.ts'
 import { headQuery, listPages, type PageSource, putPage, shrunk } from '#web/platform/paging/page-cache.ts'
-import { type ListHead, lastPageOf } from '#web/platform/paging/paged-list.ts'
-import { useAutomaticLoading, usePagedList } from '#web/platform/paging/use-paged-list.ts'
+import type { ListHead } from '#web/platform/paging/paged-list.ts'
+import { useListWithMore } from '#web/platform/paging/use-paged-list.ts'
 import { minutes } from '#web/platform/query-client.ts'
 import { listOnce, readUpTo, withConversation } from './conversation-pages.ts'
 
@@ -29,26 +29,14 @@ const conversationPages: PageSource<ListHead, Conversation> = {
 
 export const conversationsQuery = queryOptions({ ...headQuery(conversationPages), staleTime: minutes(1) })
 
-const atTop = { start: 0, end: 0 }
-
 /** The own conversations, newest message first. Further pages load by themselves. */
 export function useConversations() {
   // Without live updates they are loaded as often as they become stale.
   const query = useQuery({ ...conversationsQuery, refetchInterval: useIsLive() ? false : minutes(1) })
   const { data: head, isError, refetch } = query
-  const { list, load, loading } = usePagedList(conversationPages, head)
-  const [requested, setRequested] = useState(AUTOMATIC_PAGES)
-  const loaded = list.pages.size
-  useAutomaticLoading(list, atTop, Math.max(requested, loaded), load)
+  const { list, ...more } = useListWithMore(conversationPages, head, AUTOMATIC_PAGES)
   const conversations = useMemo(() => head && listOnce(list.pages.values()), [head, list])
-  const loadMore = () => (loading.isFailed ? loading.retry() : setRequested(loaded + 1))
-  return {
-    conversations,
-    isError,
-    refetch,
-    loadMore: loaded >= AUTOMATIC_PAGES && loaded < lastPageOf(list) ? loadMore : undefined,
-    isLoadingMore: loaded < requested && !loading.isFailed,
-  }
+  return { conversations, isError, refetch, ...more }
 }
 
 const unreadQuery = queryOptions({

@@ -59,3 +59,24 @@ export function useAutomaticLoading(
   useEffect(() => load(page), [page, load])
   return page !== undefined
 }
+
+const atTop = { start: 0, end: 0 }
+
+/** A list whose first pages load by themselves, and each further one at the press of a button. */
+export function useListWithMore<H extends ListHead, T>(
+  source: PageSource<H, T>,
+  head: H | undefined,
+  automatic: number,
+) {
+  const { list, load, loading } = usePagedList(source, head)
+  const [requested, setRequested] = useState(automatic)
+  const loaded = list.pages.size
+  useAutomaticLoading(list, atTop, Math.max(requested, loaded), load)
+  const loadMore = () => (loading.isFailed ? loading.retry() : setRequested(loaded + 1))
+  return {
+    list,
+    /** Undefined where nothing is left to press for. */
+    loadMore: loaded >= automatic && loaded < lastPageOf(list) ? loadMore : undefined,
+    isLoadingMore: loaded < requested && !loading.isFailed,
+  }
+}

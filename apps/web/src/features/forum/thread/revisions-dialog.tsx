@@ -16,10 +16,8 @@ export function RevisionsDialog({ post, onClose }: { post: Post; onClose: () => 
 }
 
 function Revisions({ postId }: { postId: number }) {
-  const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = usePostRevisions(postId)
-  if (isPending) return <Skeleton height={120} radius="lg" />
-  if (isError) return <FailedLoad onRetry={() => void refetch()} />
-  const revisions = data.pages.flatMap((page) => page.revisions)
+  const { revisions, isError, refetch, loadMore, isLoadingMore } = usePostRevisions(postId)
+  if (!revisions) return isError ? <FailedLoad onRetry={() => void refetch()} /> : <Skeleton height={120} radius="lg" />
   if (revisions.length === 0) return <Text>No earlier version of this post was kept.</Text>
   return (
     <Stack gap="lg">
@@ -28,8 +26,8 @@ function Revisions({ postId }: { postId: number }) {
           <Revision key={revision.revision_id} revision={revision} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+      {loadMore && (
+        <Button variant="default" loading={isLoadingMore} onClick={loadMore}>
           Show older versions
         </Button>
       )}

@@ -1,16 +1,26 @@
+import type { PostRevision } from '@sparkle/contract/forum-objects.ts'
 import { listPostRevisions } from '@sparkle/contract/threads.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { callApi } from '#web/platform/api-client.ts'
+import { headQuery, type PageSource, shrunk } from '#web/platform/paging/page-cache.ts'
+import type { ListHead } from '#web/platform/paging/paged-list.ts'
+import { useListWithMore } from '#web/platform/paging/use-paged-list.ts'
 
-/** What a post said before its edits, newest first. Asked for anew each time: it may have been edited since. */
+const revisionPages = (postId: number): PageSource<ListHead, PostRevision> => ({
+  key: ['forum', 'revisions', postId],
+  fetchPage: async (page, { signal }) => {
+    const input = { params: { postId: String(postId) }, query: { page } }
+    const { revisions, pagination } = await callApi(listPostRevisions, input, { signal })
+    return { head: { perPage: pagination.per_page, total: pagination.total }, items: revisions }
+  },
+  mergeHead: shrunk,
+})
+
+/** What a post said before its edits, newest first. Loaded anew each time: it may have been edited since. */
 export function usePostRevisions(postId: number) {
-  return useInfiniteQuery({
-    queryKey: ['forum', 'revisions', postId],
-    queryFn: ({ pageParam, signal }) =>
-      callApi(listPostRevisions, { params: { postId: String(postId) }, query: { page: pageParam } }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ pagination }) =>
-      pagination.current_page < pagination.last_page ? pagination.current_page + 1 : undefined,
-    gcTime: 0,
-  })
+  const source = revisionPages(postId)
+  const { data: head, isError, refetch } = useQuery({ ...headQuery(source), gcTime: 0 })
+  const { list, ...more } = useListWithMore(source, head, 1)
+  const revisions = head && [...list.pages.values()].flatMap(({ items }) => items)
+  return { revisions, isError, refetch, ...more }
 }
