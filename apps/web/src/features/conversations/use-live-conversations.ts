@@ -10,14 +10,14 @@ import { whenSent } from './outbox-sender.ts'
 /** The response to a message that was sent from here comes within this time, or is taken for lost. */
 const RESPONSE_WITHIN_MS = 1000
 
-/** Keeps the list, the unread marks and the open messages up to date. Stands once, in the shell. */
+/** Keeps the list, the unread marks and the open messages up to date. Used once, in the shell. */
 export function useLiveConversations(): void {
   const client = useQueryClient()
   const [refreshMessages] = useState(() =>
     mergeCalls(async (id) => {
       void refreshUnreadCount(client)
       await refreshHistory(client, id)
-      // Messages that are shown bring their conversation along.
+      // Messages that are shown bring their conversation with them.
       if (!isShown(client, id)) await refreshConversation(client, id)
     }),
   )

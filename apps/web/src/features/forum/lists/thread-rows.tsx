@@ -13,7 +13,7 @@ import classes from './thread-rows.module.css'
 export interface ThreadRowsProps {
   head: ForumHead
   threads: PagedList<Thread>
-  /** The only page to show; without one all pages stand below each other and load by themselves. */
+  /** The only page to show; without one all pages are shown below each other and load by themselves. */
   page: number | undefined
   load: (page: number | undefined) => void
   loading: PageLoading

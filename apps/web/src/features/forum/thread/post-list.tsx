@@ -9,7 +9,7 @@ import { FailedLoad } from '#web/ui/failed-load.tsx'
 import classes from './post-list.module.css'
 import { holdInView, whenStill } from './when-still.ts'
 
-/** Where to lead: a new object is a new wish. */
+/** The post to show: each new object scrolls once. */
 export interface PostTarget {
   /** The position to bring to the top of the view, or to its bottom. */
   position: number
@@ -22,7 +22,7 @@ export interface PostTarget {
 
 export interface PostListProps {
   posts: PagedList<PostRow>
-  /** The only page to show; without one all pages stand below each other and load by themselves. */
+  /** The only page to show; without one all pages are shown below each other and load by themselves. */
   page: number | undefined
   isBoxed: boolean
   /** Position of the post that is being edited: it stays, whatever is in view. */
@@ -55,7 +55,7 @@ export function PostList(props: PostListProps) {
   const end = first + view.end
   const isLoading = useAutomaticLoading(posts, { start, end }, page ? 0 : Number.POSITIVE_INFINITY, load)
   useEffect(() => onView({ start, end }), [onView, start, end])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each wish leads once, whatever is loaded meanwhile.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each target scrolls once, whatever is loaded meanwhile.
   useEffect(() => {
     if (!target) return
     const { position, align, postId, isPageMoved } = target
