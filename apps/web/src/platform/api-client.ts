@@ -30,7 +30,7 @@ export class ConnectionError extends Error {
   }
 }
 
-export function isConnectionTrouble(error: unknown): boolean {
+export function isConnectionError(error: unknown): boolean {
   return error instanceof ConnectionError || (error instanceof ApiError && error.status >= 500)
 }
 

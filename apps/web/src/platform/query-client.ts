@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
-import { isConnectionTrouble } from './api-client.ts'
+import { isConnectionError } from './api-client.ts'
 
 export const minutes = (count: number) => count * 60_000
 
 /** Only a lost connection or a failing server is worth another try; a refusal stays a refusal. */
 export function retryTimes(times: number) {
-  return (failures: number, error: Error) => failures < times && isConnectionTrouble(error)
+  return (failures: number, error: Error) => failures < times && isConnectionError(error)
 }
 
 let fresh = { at: '', until: 0 }

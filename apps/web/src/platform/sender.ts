@@ -1,4 +1,4 @@
-import { ApiError, ConnectionError, isConnectionTrouble } from './api-client.ts'
+import { ApiError, ConnectionError, isConnectionError } from './api-client.ts'
 import { storedSession } from './stored-session.ts'
 
 const FIRST_RETRY_MS = 5000
@@ -8,8 +8,8 @@ const TIMEOUT_MS = 15_000
 const TOO_MANY_REQUESTS = 429
 
 /** Passing: the text is sent again by itself. Otherwise the server refused it, and it waits until it is changed. */
-export interface SendTrouble {
-  isPassing: boolean
+export interface SendFailure {
+  isTemporary: boolean
   message: string
 }
 
@@ -28,16 +28,16 @@ export interface SendSource {
 
 export interface SendState {
   isSending: boolean
-  trouble?: SendTrouble
+  failure?: SendFailure
 }
 
-export type SendResult<T> = { isSent: true; reply: T } | { isSent: false; trouble: SendTrouble }
+export type SendResult<T> = { isSent: true; reply: T } | { isSent: false; failure: SendFailure }
 
 const idle: SendState = { isSending: false }
 
-function toTrouble(error: unknown): SendTrouble {
-  const isPassing = isConnectionTrouble(error) || (error instanceof ApiError && error.status === TOO_MANY_REQUESTS)
-  return { isPassing, message: error instanceof Error ? error.message : String(error) }
+function toFailure(error: unknown): SendFailure {
+  const isTemporary = isConnectionError(error) || (error instanceof ApiError && error.status === TOO_MANY_REQUESTS)
+  return { isTemporary, message: error instanceof Error ? error.message : String(error) }
 }
 
 async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
@@ -89,12 +89,12 @@ export function createSender() {
       setState(id, idle)
       return { isSent: true, reply }
     } catch (error) {
-      const trouble = toTrouble(error)
+      const failure = toFailure(error)
       // The text went with the login that it was written under.
-      if (storedSession.get()?.token !== token) return { isSent: false, trouble }
-      setState(id, { isSending: false, trouble })
-      if (trouble.isPassing) retryLater()
-      return { isSent: false, trouble }
+      if (storedSession.get()?.token !== token) return { isSent: false, failure }
+      setState(id, { isSending: false, failure })
+      if (failure.isTemporary) retryLater()
+      return { isSent: false, failure }
     }
   }
 
@@ -107,7 +107,7 @@ export function createSender() {
   /** Gives false when the connection is lost, and the rest has to wait. */
   async function sendSource({ tasks, prepare }: SendSource): Promise<boolean> {
     const tried = new Set<string>()
-    const findNext = () => tasks().find(({ id }) => !tried.has(id) && stateOf(id).trouble?.isPassing !== false)
+    const findNext = () => tasks().find(({ id }) => !tried.has(id) && stateOf(id).failure?.isTemporary !== false)
     if (!findNext()) return true
     try {
       await prepare?.()
@@ -118,7 +118,7 @@ export function createSender() {
     for (let task = findNext(); task; task = findNext()) {
       tried.add(task.id)
       const result = await send(task)
-      if (!result.isSent && result.trouble.isPassing) return false
+      if (!result.isSent && result.failure.isTemporary) return false
     }
     return true
   }
@@ -147,8 +147,8 @@ export function createSender() {
     version: () => version,
 
     /** The text has changed, or its writer wants to try again. */
-    forgetTrouble(id: string): void {
-      if (stateOf(id).trouble) setState(id, idle)
+    clearFailure(id: string): void {
+      if (stateOf(id).failure) setState(id, idle)
     },
 
     addSource(source: SendSource) {

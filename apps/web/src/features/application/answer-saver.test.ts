@@ -88,8 +88,8 @@ function setUp() {
       isHeld,
     })
   const sentTexts = () => sent.map(({ open_ended_questions }) => open_ended_questions[0]?.answer_value)
-  const troubleOf = (questionId: number) => sender.stateOf(toSendId(questionId)).trouble
-  return { client, drafts, news, saver, sender, type, texts: sentTexts, troubleOf, queryKey }
+  const getFailure = (questionId: number) => sender.stateOf(toSendId(questionId)).failure
+  return { client, drafts, news, saver, sender, type, texts: sentTexts, getFailure, queryKey }
 }
 
 test('W4 a draft is saved when a person pauses, once, and is then gone', async () => {
@@ -129,18 +129,18 @@ test('text typed during a save stays and follows', async () => {
 
 describe('a lost connection', () => {
   test('W5 keeps the draft and sends it later, with growing pauses', async () => {
-    const { saver, drafts, type, texts, troubleOf } = setUp()
+    const { saver, drafts, type, texts, getFailure } = setUp()
     reply = OFFLINE
     saver.serve(ana)
     type('Kept')
     expect(await saver.save(20)).toBe('waiting')
-    expect(troubleOf(20)).toMatchObject({ isPassing: true })
+    expect(getFailure(20)).toMatchObject({ isTemporary: true })
     expect(drafts.list()).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(20_000)
     reply = 'saved'
     await vi.advanceTimersByTimeAsync(60_000)
     expect(texts()).toEqual(['Kept'])
-    expect(troubleOf(20)).toBeUndefined()
+    expect(getFailure(20)).toBeUndefined()
   })
 
   test('W5 at the next visit what waits is sent at once', async () => {
@@ -216,15 +216,15 @@ describe('two windows', () => {
 })
 
 test('O-65 a refusal keeps the draft and gives the server’s words', async () => {
-  const { saver, drafts, type, news, troubleOf } = setUp()
+  const { saver, drafts, type, news, getFailure } = setUp()
   reply = 'refused'
   saver.serve(ana)
   type('No good')
   expect(await saver.save(20)).toBe('refused')
-  expect(troubleOf(20)).toEqual({ isPassing: false, message: 'Not like this.' })
+  expect(getFailure(20)).toEqual({ isTemporary: false, message: 'Not like this.' })
   expect(drafts.list()).toHaveLength(1)
   await saver.saveOnLeaving(20)
   expect(news.onRefused).toHaveBeenCalledWith('Not like this.')
   saver.forgetRefusal(20)
-  expect(troubleOf(20)).toBeUndefined()
+  expect(getFailure(20)).toBeUndefined()
 })

@@ -103,7 +103,7 @@ export function createAnswerSaver(client: QueryClient, drafts: AnswerDrafts, sen
     if (draft.isHeld) drafts.put(questionId, { ...draft, isHeld: false })
     const result = await sender.send(toTask(draft))
     if (result.isSent) return result.reply
-    return result.trouble.isPassing ? 'waiting' : 'refused'
+    return result.failure.isTemporary ? 'waiting' : 'refused'
   }
 
   /** Saves when typing pauses. */
@@ -123,7 +123,7 @@ export function createAnswerSaver(client: QueryClient, drafts: AnswerDrafts, sen
     /** The refusal was about the text before. */
     forgetRefusal(questionId: number): void {
       const id = toSendId(questionId)
-      if (!sender.stateOf(id).trouble?.isPassing) sender.forgetTrouble(id)
+      if (!sender.stateOf(id).failure?.isTemporary) sender.clearFailure(id)
     },
 
     /** The page is hidden, and may not come back. */
@@ -136,7 +136,7 @@ export function createAnswerSaver(client: QueryClient, drafts: AnswerDrafts, sen
       const draft = drafts.find(questionId)
       if (!draft || draft.isHeld) return
       const outcome = await save(questionId)
-      if (outcome === 'refused') events.onRefused(sender.stateOf(toSendId(questionId)).trouble?.message ?? '')
+      if (outcome === 'refused') events.onRefused(sender.stateOf(toSendId(questionId)).failure?.message ?? '')
     },
 
     /** Who is signed in; their waiting drafts are sent at once. */
@@ -160,7 +160,7 @@ export function createAnswerSaver(client: QueryClient, drafts: AnswerDrafts, sen
     /** How many drafts wait here for the connection. */
     countWaiting: (except?: number) =>
       waitingDrafts().filter(
-        ({ questionId }) => questionId !== except && sender.stateOf(toSendId(questionId)).trouble?.isPassing,
+        ({ questionId }) => questionId !== except && sender.stateOf(toSendId(questionId)).failure?.isTemporary,
       ).length,
   }
 }

@@ -11,7 +11,7 @@ import { focusAnswerField } from './answer-problems.ts'
 import { useOwnApplication } from './application.hooks.ts'
 import { editorTexts } from './application.messages.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
-import { SaveTrouble } from './save-trouble.tsx'
+import { SaveFailure } from './save-failure.tsx'
 import { openAnswer } from './sections.ts'
 import { useAnswer } from './use-answer.ts'
 
@@ -32,7 +32,7 @@ export function SectionEditor({ question, onClose }: SectionEditorProps) {
   useEffect(() => focusAnswerField(question), [question])
 
   // Asked for with Save, it goes out by itself once the connection is back: the editor need not stay open.
-  const isWaiting = answer.state.trouble?.isPassing && answer.draft?.isHeld === false
+  const isWaiting = answer.state.failure?.isTemporary && answer.draft?.isHeld === false
 
   const save = () =>
     oneAtATime.run(async () => {
@@ -67,7 +67,7 @@ export function SectionEditor({ question, onClose }: SectionEditorProps) {
             isPublic={application?.is_public}
           />
         </div>
-        <SaveTrouble
+        <SaveFailure
           state={answer.state}
           value={answer.value}
           onRetry={save}

@@ -19,8 +19,8 @@ import { focusAnswerField } from './answer-problems.ts'
 import { saveTexts, wizardTexts } from './application.messages.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { ProgressLine } from './progress-line.tsx'
+import { SaveFailure } from './save-failure.tsx'
 import { SaveStatus } from './save-status.tsx'
-import { SaveTrouble } from './save-trouble.tsx'
 import { openAnswer, progressOf } from './sections.ts'
 import { useAnswer } from './use-answer.ts'
 import { useAnswerSaver } from './use-answer-saver.ts'
@@ -90,12 +90,12 @@ export function WizardStep(props: WizardStepProps) {
   }
   const handleGoOn = () => {
     if (!stopped) return
-    if (answer.state.trouble?.isPassing) onOfflineAccepted(true)
+    if (answer.state.failure?.isTemporary) onOfflineAccepted(true)
     go(stopped)
   }
   const handleRetry = async () => {
     if (stopped) return leave(stopped)
-    // The pressed button goes away with the trouble.
+    // The pressed button goes away with the message.
     if ((await answer.save()) === 'saved') focusAnswerField(question)
   }
   const busyProps = (move: Move) => ({ isBusy: oneAtATime.isBusy && pressed === move })
@@ -126,7 +126,7 @@ export function WizardStep(props: WizardStepProps) {
                 isPublic={application.is_public}
               />
             </div>
-            <SaveTrouble
+            <SaveFailure
               state={answer.state}
               value={answer.value}
               onRetry={handleRetry}

@@ -11,7 +11,7 @@ const unsent = (clientId: string): WaitingMessage => ({
   title: '',
   message: 'On its way',
   typedAt: 9000,
-  trouble: undefined,
+  failure: undefined,
 })
 
 test('what is not sent yet stands below the messages, as one’s own', () => {

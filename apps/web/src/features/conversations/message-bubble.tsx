@@ -16,19 +16,19 @@ export function MessageBubble({ item, onRetry, onRemove }: { item: LogItem } & U
   const { writer, text, date, isOwn, unsent } = item
   return (
     <div className={classes.row} data-own={isOwn}>
-      <div className={classes.bubble} data-failed={unsent?.trouble ? true : undefined}>
+      <div className={classes.bubble} data-failed={unsent?.failure ? true : undefined}>
         <span className={classes.writer}>{writer}</span>
         <MessageText className={classes.text} text={text} />
         {unsent ? (
           <span className={classes.state}>
-            {unsent.trouble ? conversationTexts.notSent : conversationTexts.sending}
+            {unsent.failure ? conversationTexts.notSent : conversationTexts.sending}
           </span>
         ) : (
           <time dateTime={new Date(date * 1000).toISOString()} title={formatFullDate(date)}>
             {formatDate(date)}
           </time>
         )}
-        {unsent?.trouble && (
+        {unsent?.failure && (
           <div className={classes.actions}>
             <Button size="sm" mih={44} onClick={() => onRetry(unsent)}>
               Try again

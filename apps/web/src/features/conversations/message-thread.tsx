@@ -7,7 +7,7 @@ import { MessageLog } from './message-log.tsx'
 import classes from './message-thread.module.css'
 import type { useMessages } from './messages.hooks.ts'
 import { useUnsentMessages } from './outbox.hooks.ts'
-import { SendTrouble } from './send-trouble.tsx'
+import { SendFailure } from './send-failure.tsx'
 
 export interface MessageThreadProps {
   own: Writer
@@ -50,7 +50,7 @@ export function MessageThread({ own, other, conversationId, thread, title = '', 
       <IncomingNews messages={messages} ownForumId={forumId} />
       <div className={classes.foot}>
         {older.hasFailed && <FailedLoad onRetry={older.retry} />}
-        <SendTrouble unsent={unsent} />
+        <SendFailure unsent={unsent} />
         <MessageForm
           {...form}
           recipientId={other.forumId}

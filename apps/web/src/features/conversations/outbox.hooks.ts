@@ -1,7 +1,7 @@
 import type { ConversationMessage } from '@sparkle/contract/conversations.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { type SendTrouble, sender } from '#web/platform/sender.ts'
+import { type SendFailure, sender } from '#web/platform/sender.ts'
 import { unsentTexts } from '#web/platform/unsent-texts.ts'
 import { newUuid } from '#web/platform/uuid.ts'
 import { outbox, type UnsentMessage } from './outbox.ts'
@@ -20,7 +20,7 @@ export function useOutboxSending(): void {
 }
 
 export interface WaitingMessage extends UnsentMessage {
-  trouble: SendTrouble | undefined
+  failure: SendFailure | undefined
 }
 
 export interface NewMessage {
@@ -40,7 +40,7 @@ export function useUnsentMessages(
     [all, recipientId],
   )
   const hasSent = useHasSent(waiting)
-  const unsent = useWithTrouble(waiting)
+  const unsent = useWithFailures(waiting)
 
   // The server has it, even if the reply was lost.
   useEffect(() => {
@@ -54,7 +54,7 @@ export function useUnsentMessages(
     hasSent.forget()
   }
   function retry({ clientId }: UnsentMessage) {
-    sender.forgetTrouble(toSendId(clientId))
+    sender.clearFailure(toSendId(clientId))
     void sender.sendWaiting()
   }
   function remove({ clientId }: UnsentMessage) {
@@ -64,11 +64,11 @@ export function useUnsentMessages(
   return { unsent, send, retry, remove, hasSent: hasSent.value, forgetSent: hasSent.forget }
 }
 
-function useWithTrouble(waiting: readonly UnsentMessage[]): readonly WaitingMessage[] {
+function useWithFailures(waiting: readonly UnsentMessage[]): readonly WaitingMessage[] {
   const version = useSyncExternalStore(sender.subscribe, sender.version)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is a new state of what is being sent.
   return useMemo(
-    () => waiting.map((one) => ({ ...one, trouble: sender.stateOf(toSendId(one.clientId)).trouble })),
+    () => waiting.map((one) => ({ ...one, failure: sender.stateOf(toSendId(one.clientId)).failure })),
     [waiting, version],
   )
 }

@@ -10,7 +10,7 @@ import { deviceName } from './device-name.ts'
 import { sessionsQuery, useEndSession, useLogoutEverywhere } from './settings.hooks.ts'
 import classes from './settings-screen.module.css'
 
-const connectionTrouble = () => showAlert('Something Went Wrong - Please check your connection and try again!')
+const showConnectionError = () => showAlert('Something Went Wrong - Please check your connection and try again!')
 
 /** Where this account is signed in, and the way out of all of it. */
 export function SessionsSection() {
@@ -18,7 +18,7 @@ export function SessionsSection() {
   const logoutEverywhere = useLogoutEverywhere()
   const handleEverywhere = () =>
     logOutRequest.start(() =>
-      logoutEverywhere.mutate(undefined, { onSuccess: () => storedSession.set(null), onError: connectionTrouble }),
+      logoutEverywhere.mutate(undefined, { onSuccess: () => storedSession.set(null), onError: showConnectionError }),
     )
   return (
     <section>
@@ -64,7 +64,7 @@ function SessionRow({ session }: { session: Session }) {
           variant="default"
           aria-label={`Log out ${name}`}
           loading={endSession.isPending}
-          onClick={() => endSession.mutate(session.id, { onError: connectionTrouble })}
+          onClick={() => endSession.mutate(session.id, { onError: showConnectionError })}
         >
           Log out
         </Button>

@@ -11,7 +11,7 @@ import { useSaveLocation } from '#web/features/users/users.hooks.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { StepButtons } from '#web/ui/step-buttons.tsx'
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
-import { hideTrouble, showTrouble } from './sign-up-trouble.ts'
+import { hideFailureAlert, showFailureAlert } from './sign-up-alert.ts'
 import { LOCATION, type SignUpVariant } from './sign-up-variant.ts'
 import { SkipOrSave } from './skip-or-save.tsx'
 import { StepFrame } from './step-frame.tsx'
@@ -40,14 +40,14 @@ export function LocationStep({ variant, account, onDone }: LocationStepProps) {
 
   const handleSave = (location: CheckedLocation) =>
     oneAtATime.run(async () => {
-      hideTrouble()
+      hideFailureAlert()
       try {
         await saveLocation.mutateAsync({ ...location, id: null, userId: account.userId })
         onDone(true)
       } catch (error) {
         const problem = problemOf(error)
         if (problem) form.showProblem(problem)
-        else showTrouble(error)
+        else showFailureAlert(error)
         setFailed(true)
       }
     })

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { ApiError } from '#web/platform/api-client.ts'
 import { findRefusedInput, type InputToCheck } from './sign-up.hooks.ts'
-import { isTrouble, showTrouble } from './sign-up-trouble.ts'
+import { isRetryable, showFailureAlert } from './sign-up-alert.ts'
 
 type Outcome = 'passed' | 'refused' | 'unanswered'
 
@@ -17,7 +17,7 @@ async function findRefusal(inputs: readonly InputToCheck[]): Promise<InputToChec
   try {
     return await findRefusedInput(inputs)
   } catch (error) {
-    if (error instanceof ApiError && !isTrouble(error)) return inputs[0]
+    if (error instanceof ApiError && !isRetryable(error)) return inputs[0]
     throw error
   }
 }
@@ -45,7 +45,7 @@ export function useInputChecks(onRefused: (position: number, refused: InputToChe
       return 'refused'
     } catch (error) {
       check.isUnanswered = true
-      if (current.current === check) showTrouble(error)
+      if (current.current === check) showFailureAlert(error)
       return 'unanswered'
     }
   }

@@ -5,9 +5,9 @@ import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
 import { registrationProblem } from './registration-refusal.ts'
 import { type InputToCheck, useRegister } from './sign-up.hooks.ts'
 import { fieldTexts, signUpMessages } from './sign-up.messages.ts'
+import { hideFailureAlert, isRetryable, showFailureAlert } from './sign-up-alert.ts'
 import { keepCreatedUsername, keepDraft, readDraft } from './sign-up-draft.ts'
 import { firstOpenPosition, problemIn, problemsAt } from './sign-up-rules.ts'
-import { hideTrouble, isTrouble, showTrouble } from './sign-up-trouble.ts'
 import type { SignUpField, SignUpProblem, SignUpValues } from './sign-up-values.ts'
 import { CREDENTIALS, FINAL, LOCATION, PHOTO, type SignUpVariant, signUpSteps } from './sign-up-variant.ts'
 import { backStep, jumpToStep, nextStep } from './steps.ts'
@@ -96,7 +96,7 @@ export function useSignUp(variant: SignUpVariant) {
 
   const next = () =>
     oneAtATime.run(async () => {
-      hideTrouble()
+      hideFailureAlert()
       const found = problemsAt(variant, at, values)
       setProblems({ position: at, list: found })
       checks.dropFrom(at)
@@ -114,9 +114,9 @@ export function useSignUp(variant: SignUpVariant) {
   }
 
   function handleRefusal(error: unknown): void {
-    const problem = error instanceof ApiError && !isTrouble(error) ? registrationProblem(error) : undefined
+    const problem = error instanceof ApiError && !isRetryable(error) ? registrationProblem(error) : undefined
     if (!problem) {
-      showTrouble(error)
+      showFailureAlert(error)
       return
     }
     const position = problem.field === 'avatar' ? PHOTO : CREDENTIALS
@@ -127,7 +127,7 @@ export function useSignUp(variant: SignUpVariant) {
 
   const createAccount = (avatar: File | null) =>
     oneAtATime.run(async () => {
-      hideTrouble()
+      hideFailureAlert()
       setProblems(noProblems)
       if (!(await checks.settle()) || !history.isStillAt(PHOTO)) return
       try {

@@ -4,7 +4,7 @@ import type { AnswerValue } from './answer-values.ts'
 import { failedSave, saveTexts } from './application.messages.ts'
 import type { SaveState } from './use-answer.ts'
 
-export interface SaveTroubleProps {
+export interface SaveFailureProps {
   state: SaveState
   value: AnswerValue
   onRetry: () => void
@@ -13,13 +13,13 @@ export interface SaveTroubleProps {
 }
 
 /** A save has failed: nothing is lost, and this is what can be done. */
-export function SaveTrouble({ state, value, onRetry, onGoOn }: SaveTroubleProps) {
-  if (!state.trouble) return null
+export function SaveFailure({ state, value, onRetry, onGoOn }: SaveFailureProps) {
+  if (!state.failure) return null
   const kept = value.kind === 'picture' ? saveTexts.keptPicture : saveTexts.kept
   return (
     <div role="alert" className={`${classes.box} ${classes.bad}`}>
-      <Text fw={650}>{failedSave(state.trouble.message)}</Text>
-      {state.trouble.isPassing && <Text>{kept}</Text>}
+      <Text fw={650}>{failedSave(state.failure.message)}</Text>
+      {state.failure.isTemporary && <Text>{kept}</Text>}
       {onGoOn && <Text>{saveTexts.mayGoOn}</Text>}
       <div className={classes.buttons}>
         <Button variant="default" onClick={onRetry}>

@@ -1,0 +1,15 @@
+import { conversationMessages, conversationTexts } from './conversations.messages.ts'
+import type { WaitingMessage } from './outbox.hooks.ts'
+import classes from './send-failure.module.css'
+
+/** Why a message is not sent, said where it was typed; it goes when the message does. */
+export function SendFailure({ unsent }: { unsent: readonly WaitingMessage[] }) {
+  const failure = unsent.findLast((message) => message.failure)?.failure
+  if (!failure) return null
+  return (
+    <div role="alert" className={classes.failure}>
+      <strong>{conversationMessages.failed(failure.message)}</strong>
+      <p>{failure.isTemporary ? conversationTexts.waits : conversationTexts.refused}</p>
+    </div>
+  )
+}
