@@ -18,7 +18,7 @@ export function hideAlert(text: string): void {
 }
 
 /** Good news, said politely; it goes by itself. */
-export function showNews(text: string): void {
+export function showNotice(text: string): void {
   noticesWanted.set()
   notifications.show({ id: text, message: text, color: 'green', autoClose: 8000, role: 'status', ...common })
 }

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useAuthState } from '#web/features/session/session.hooks.ts'
 import { sender } from '#web/platform/sender.ts'
 import { unsentTexts } from '#web/platform/unsent-texts.ts'
-import { showAlert, showNews } from '#web/ui/alerts.ts'
+import { showAlert, showNotice } from '#web/ui/alerts.ts'
 import { answerDrafts } from './answer-drafts.ts'
 import { type AnswerSaver, createAnswerSaver } from './answer-saver.ts'
 import { failedSave, saveTexts } from './application.messages.ts'
@@ -17,7 +17,7 @@ export function getAnswerSaver(client: QueryClient): AnswerSaver {
   const channel = new BroadcastChannel('sparkle-application')
   const saver = createAnswerSaver(client, answerDrafts, sender, {
     onSaved: (userId) => channel.postMessage(userId),
-    onReplaced: ({ text }) => showNews(saveTexts.replaced(text)),
+    onReplaced: ({ text }) => showNotice(saveTexts.replaced(text)),
     onRefused: (message) => showAlert(failedSave(message)),
   })
   channel.addEventListener('message', ({ data }) => saver.isServing(Number(data)) && saver.refresh())

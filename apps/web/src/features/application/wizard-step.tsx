@@ -6,7 +6,7 @@ import { IconX } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AuthState } from '#web/features/session/auth-state.ts'
-import { showNews } from '#web/ui/alerts.ts'
+import { showNotice } from '#web/ui/alerts.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { PageHeading, PageTitle, Sheet } from '#web/ui/page.tsx'
 import { StepButton } from '#web/ui/step-button.tsx'
@@ -64,7 +64,7 @@ export function WizardStep(props: WizardStepProps) {
     if (move === 'back') address.back()
     if (move === 'return') address.backTo(from ?? 'sections')
     if (move === 'close' || move === 'finish') navigate(addresses.profile(auth.username))
-    if (move === 'finish' && answerDrafts.list().length === 0) showNews(wizardTexts.finished)
+    if (move === 'finish' && answerDrafts.list().length === 0) showNotice(wizardTexts.finished)
   }
 
   const leave = (move: Move) =>

@@ -4,7 +4,7 @@ import { trimmed } from '@sparkle/contract/visible-text.ts'
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { ApiError } from '#web/platform/api-client.ts'
-import { showNews } from '#web/ui/alerts.ts'
+import { showNotice } from '#web/ui/alerts.ts'
 import { ErrorSummary, type FieldError } from '#web/ui/error-summary.tsx'
 import { PageHeading, PageTitle } from '#web/ui/page.tsx'
 import { PasswordFields } from '#web/ui/password-fields.tsx'
@@ -39,7 +39,7 @@ export function Screen() {
       { email: email.trim(), password: passwords.password, token },
       {
         onSuccess: () => {
-          showNews(resetMessages.done)
+          showNotice(resetMessages.done)
           navigate(addresses.login, { replace: true })
         },
         onError: () => form.show([{ fieldId: ids.password, text: resetMessages.failed }]),

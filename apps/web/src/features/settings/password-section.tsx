@@ -3,7 +3,7 @@ import { limits } from '@sparkle/contract/limits.ts'
 import { newPasswordProblem } from '@sparkle/contract/passwords.ts'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '#web/platform/api-client.ts'
-import { showNews } from '#web/ui/alerts.ts'
+import { showNotice } from '#web/ui/alerts.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { useFormErrors } from '#web/ui/use-form-errors.ts'
@@ -36,7 +36,7 @@ export function PasswordSection() {
         onSuccess: () => {
           setCurrent('')
           setNext('')
-          showNews('Your password is changed. All other devices are logged out.')
+          showNotice('Your password is changed. All other devices are logged out.')
         },
         onError: (error) => form.show([problemOf(error)]),
       },

@@ -1,5 +1,5 @@
 import { forumMessages } from '#web/features/forum/forum.messages.ts'
-import { showNews } from '#web/ui/alerts.ts'
+import { showNotice } from '#web/ui/alerts.ts'
 import type { FieldError } from '#web/ui/error-summary.tsx'
 import { useFormAlert } from '#web/ui/use-form-alert.ts'
 import { useFormErrors } from '#web/ui/use-form-errors.ts'
@@ -30,7 +30,7 @@ export function useSending() {
         alert.show(forumMessages.failed(error instanceof Error ? error.message : String(error)))
         return
       }
-      showNews(news)
+      showNotice(news)
       onSent(result)
     })
   return { errors, clear, textFor, isBusy, send }
