@@ -4,7 +4,7 @@ import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { NotFoundError } from '#web/features/forum/not-found.ts'
 import { useAuthState, useStoredSession } from '#web/features/session/session.hooks.ts'
 import { storedSession } from '#web/platform/stored-session.ts'
-import { Gradual } from '#web/ui/gradual.tsx'
+import { Deferred } from '#web/ui/deferred.tsx'
 import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
 
 /** Without a token: to the login screen, which leads back here afterwards unless the person has logged out. */
@@ -23,9 +23,9 @@ export function ViewAllOnly() {
   if (!auth) return <PageSkeleton />
   if (!auth.viewAll) return <Navigate to={addresses.profile(auth.username)} replace />
   return (
-    <Gradual placeholder={<PageSkeleton />}>
+    <Deferred fallback={<PageSkeleton />}>
       <Outlet />
-    </Gradual>
+    </Deferred>
   )
 }
 

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
-import { Gradual, useAppDrawn } from '#web/ui/gradual.tsx'
+import { Deferred, useMarkFirstRender } from '#web/ui/deferred.tsx'
 import { noticesWanted } from '#web/ui/notices-wanted.ts'
 import { cssVariablesResolver, theme } from '#web/ui/theme.ts'
 
@@ -14,7 +14,7 @@ const Notices = lazy(async () => ({
 }))
 
 export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
-  useAppDrawn()
+  useMarkFirstRender()
   return (
     <QueryClientProvider client={queryClient}>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
@@ -29,7 +29,7 @@ function NoticesWhenWanted() {
   const isWanted = useSyncExternalStore(noticesWanted.subscribe, noticesWanted.get)
   return (
     <Suspense>
-      <Gradual placeholder={null}>{isWanted && <Notices />}</Gradual>
+      <Deferred fallback={null}>{isWanted && <Notices />}</Deferred>
     </Suspense>
   )
 }

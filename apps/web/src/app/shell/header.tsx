@@ -4,7 +4,7 @@ import { Link, useMatch } from 'react-router'
 import { loadable } from '#web/app/loadable.tsx'
 import { useAuthState, useStoredSession } from '#web/features/session/session.hooks.ts'
 import { BrandLabel } from '#web/ui/brand.tsx'
-import { Gradual } from '#web/ui/gradual.tsx'
+import { Deferred } from '#web/ui/deferred.tsx'
 import classes from './header.module.css'
 
 // Only the signed-in see them, and they weigh more than the login screen's own code.
@@ -26,7 +26,7 @@ export function Header() {
         </Link>
         {session && (
           <Suspense fallback={room}>
-            <Gradual placeholder={room}>{auth ? <SignedInBar auth={auth} /> : room}</Gradual>
+            <Deferred fallback={room}>{auth ? <SignedInBar auth={auth} /> : room}</Deferred>
           </Suspense>
         )}
       </div>

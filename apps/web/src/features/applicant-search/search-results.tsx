@@ -2,7 +2,7 @@ import { Alert, Button, Skeleton, Text, Title } from '@mantine/core'
 import type { RefObject } from 'react'
 import { ApiError } from '#web/platform/api-client.ts'
 import { Spark } from '#web/ui/brand.tsx'
-import { Gradual } from '#web/ui/gradual.tsx'
+import { Deferred } from '#web/ui/deferred.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { ApplicantCard } from './applicant-card.tsx'
 import type { SearchResultsState } from './applicant-search.hooks.ts'
@@ -67,9 +67,9 @@ export function SearchResults(props: SearchResultsProps) {
       {state === 'failed' && <Failure found={found} />}
       {state === 'searching' && <Waiting />}
       {state === 'found' && (
-        <Gradual placeholder={<Waiting />}>
+        <Deferred fallback={<Waiting />}>
           <Cards {...props} />
-        </Gradual>
+        </Deferred>
       )}
     </section>
   )

@@ -3,8 +3,8 @@ import { addresses } from '@sparkle/contract/addresses.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { ApiError } from '#web/platform/api-client.ts'
+import { Deferred } from '#web/ui/deferred.tsx'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
-import { Gradual } from '#web/ui/gradual.tsx'
 import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
@@ -48,9 +48,9 @@ export function ConversationPane({ conversationId, own }: { conversationId: numb
           </Text>
         </div>
       </div>
-      <Gradual placeholder={<PageSkeleton />}>
+      <Deferred fallback={<PageSkeleton />}>
         <MessageThread own={own} other={{ forumId, username }} conversationId={conversationId} thread={thread} />
-      </Gradual>
+      </Deferred>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useRef } from 'react'
-import { useGrowing } from '#web/ui/gradual.tsx'
+import { useGradualCount } from '#web/ui/deferred.tsx'
 import { conversationTexts } from './conversations.messages.ts'
 import { estimateHeight, isOlderDue, type LogItem } from './log-items.ts'
 import { MessageBubble, type UnsentActions } from './message-bubble.tsx'
@@ -34,7 +34,7 @@ export function MessageLog({ name, items, hasOlder, onNeedOlder, ...actions }: M
     // The newest are drawn with the box, not after it; those above them come when there is time.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     initialOffset: FAR_BELOW_PX,
-    overscan: useGrowing(OVERSCAN),
+    overscan: useGradualCount(OVERSCAN),
     paddingStart: 56,
     paddingEnd: 8,
   })

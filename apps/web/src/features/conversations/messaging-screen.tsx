@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAuthState } from '#web/features/session/session.hooks.ts'
 import type { Prefetch } from '#web/platform/prefetch.ts'
+import { Deferred } from '#web/ui/deferred.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
-import { Gradual } from '#web/ui/gradual.tsx'
 import { PAGE_HEADING_ID, PageHeading, PageTitle } from '#web/ui/page.tsx'
 import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
 import { ConversationList } from './conversation-list.tsx'
@@ -25,7 +25,7 @@ export function Screen() {
   if (!auth || (!conversations && !isError)) return <PageSkeleton />
   if (!conversations) return <FailedLoad onRetry={() => refetch()} />
   return (
-    <Gradual placeholder={<PageSkeleton />}>
+    <Deferred fallback={<PageSkeleton />}>
       <PageTitle>Messaging</PageTitle>
       <PageHeading mb="lg" className={classes.heading} data-has-pane={asked !== undefined}>
         Messaging
@@ -47,7 +47,7 @@ export function Screen() {
           </div>
         </div>
       )}
-    </Gradual>
+    </Deferred>
   )
 }
 

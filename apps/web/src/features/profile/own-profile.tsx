@@ -4,8 +4,8 @@ import type { Application } from '@sparkle/contract/applications.ts'
 import { useOwnApplication } from '#web/features/application/application.hooks.ts'
 import { WaitingAnswers } from '#web/features/application/waiting-answers.tsx'
 import type { AuthState } from '#web/features/session/auth-state.ts'
+import { Deferred } from '#web/ui/deferred.tsx'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
-import { Gradual } from '#web/ui/gradual.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageTitle } from '#web/ui/page.tsx'
 import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
@@ -30,7 +30,7 @@ export function OwnProfile({ auth, user, isPreview }: OwnProfileProps) {
   const own = auth.viewAll ? undefined : (application.data ?? null)
   if (isPreview && own) return <Preview user={user} application={own} />
   return (
-    <Gradual placeholder={<PageSkeleton />}>
+    <Deferred fallback={<PageSkeleton />}>
       <Stack gap="lg">
         <PageTitle>{profileMessages.welcome(auth.username)}</PageTitle>
         <OwnHead auth={auth} user={user} application={own} />
@@ -44,7 +44,7 @@ export function OwnProfile({ auth, user, isPreview }: OwnProfileProps) {
           </>
         )}
       </Stack>
-    </Gradual>
+    </Deferred>
   )
 }
 

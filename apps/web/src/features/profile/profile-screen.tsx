@@ -10,8 +10,8 @@ import { fetchAuthState, useAuthState } from '#web/features/session/session.hook
 import { ApiError } from '#web/platform/api-client.ts'
 import type { Prefetch } from '#web/platform/prefetch.ts'
 import { showAlert } from '#web/ui/alerts.ts'
+import { Deferred } from '#web/ui/deferred.tsx'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
-import { Gradual } from '#web/ui/gradual.tsx'
 import { PageHeading, PageTitle } from '#web/ui/page.tsx'
 import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
 import { OtherProfile } from './other-profile.tsx'
@@ -40,9 +40,9 @@ export function Screen() {
   if (application.isPending) return <PageSkeleton />
   if (application.isLoadingError) return <FailedProfile username={username} query={application} />
   return (
-    <Gradual placeholder={<PageSkeleton />}>
+    <Deferred fallback={<PageSkeleton />}>
       <OtherProfile key={username} auth={auth} user={user.data} application={application.data} />
-    </Gradual>
+    </Deferred>
   )
 }
 

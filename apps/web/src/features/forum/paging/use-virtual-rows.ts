@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { useGrowing } from '#web/ui/gradual.tsx'
+import { useGradualCount } from '#web/ui/deferred.tsx'
 
 export interface VirtualRowsOptions {
   count: number
@@ -27,7 +27,7 @@ export function useVirtualRows({ count, estimate, pinned = [], track, box }: Vir
   }
   // The rows that will be in view are drawn with the list, not after it; those around them come when there is time.
   const initialRect = { width: window.innerWidth, height: Math.max(1, window.innerHeight - ABOVE_PX) }
-  const overscan = useGrowing(OVERSCAN)
+  const overscan = useGradualCount(OVERSCAN)
   const common = { count, overscan, estimateSize: () => estimate, rangeExtractor, initialRect }
   const inBox = useVirtualizer<HTMLElement, HTMLElement>({
     ...common,

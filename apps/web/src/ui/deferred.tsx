@@ -1,22 +1,22 @@
 import { type ReactNode, startTransition, useDeferredValue, useEffect, useState } from 'react'
 
-let isAppDrawn = false
+let isAppRendered = false
 
 /** Tells that the app has been drawn for the first time, which is done in small steps as a whole. */
-export function useAppDrawn(): void {
+export function useMarkFirstRender(): void {
   useEffect(() => {
-    isAppDrawn = true
+    isAppRendered = true
   }, [])
 }
 
 /** Draws a long content in small steps, so that the page answers to touch and keys meanwhile; at first the placeholder. */
-export function Gradual({ placeholder, children }: { placeholder: ReactNode; children: ReactNode }) {
-  const [isOfFirstDrawing] = useState(!isAppDrawn)
-  return useDeferredValue(children, isOfFirstDrawing ? children : placeholder)
+export function Deferred({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
+  const [isFirstRender] = useState(!isAppRendered)
+  return useDeferredValue(children, isFirstRender ? children : fallback)
 }
 
 /** From nothing to this many, one more each time there is time: for what is drawn ahead of being seen. */
-export function useGrowing(limit: number): number {
+export function useGradualCount(limit: number): number {
   const [count, setCount] = useState(0)
   useEffect(() => {
     if (count < limit) startTransition(() => setCount(count + 1))
