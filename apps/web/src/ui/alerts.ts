@@ -1,9 +1,9 @@
 import { notifications } from '@mantine/notifications'
-import { atRest } from './at-rest.ts'
 import { noticesWanted } from './notices-wanted.ts'
+import { whenIdle } from './when-idle.ts'
 
 // An alert often tells of a lost connection: what shows it must be there before.
-atRest(noticesWanted.set)
+whenIdle(noticesWanted.set)
 
 const common = { withBorder: true, closeButtonProps: { 'aria-label': 'Dismiss' } }
 

@@ -6,7 +6,7 @@ import { logOutRequest } from '#web/features/session/log-out-request.ts'
 import { sender } from '#web/platform/sender.ts'
 import { storedSession } from '#web/platform/stored-session.ts'
 import { unsentTexts } from '#web/platform/unsent-texts.ts'
-import { later } from '#web/ui/later.tsx'
+import { lazyWithPreload } from '#web/ui/lazy-with-preload.tsx'
 import type { LogOutDialogProps } from './log-out-dialog.tsx'
 
 const sendWaiting = () => void sender.sendWaiting()
@@ -34,7 +34,7 @@ let loadedDialog: ComponentType<LogOutDialogProps> | undefined
 
 /** Its code is loaded as soon as there is something to ask about: without a connection it could not be. */
 function getDialog(): ComponentType<LogOutDialogProps> {
-  loadedDialog ??= later(async () => (await import('./log-out-dialog.tsx')).LogOutDialog)
+  loadedDialog ??= lazyWithPreload(async () => (await import('./log-out-dialog.tsx')).LogOutDialog)
   return loadedDialog
 }
 

@@ -4,14 +4,16 @@ import { IconMessage } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { AuthState } from '#web/features/session/auth-state.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { later } from '#web/ui/later.tsx'
+import { lazyWithPreload } from '#web/ui/lazy-with-preload.tsx'
 import { PageTitle } from '#web/ui/page.tsx'
 import type { ProfileUser } from './profile.hooks.ts'
 import { profileMessages, profileTexts } from './profile.messages.ts'
 import { ProfileHead } from './profile-head.tsx'
 import { ProfileTabs } from './profile-tabs.tsx'
 
-const MessageDock = later(async () => (await import('#web/features/conversations/message-dock.tsx')).MessageDock)
+const MessageDock = lazyWithPreload(
+  async () => (await import('#web/features/conversations/message-dock.tsx')).MessageDock,
+)
 
 export interface OtherProfileProps {
   auth: AuthState

@@ -9,7 +9,7 @@ import { useCreateApplication } from '#web/features/application/application.hook
 import { progressOf } from '#web/features/application/sections.ts'
 import type { AuthState } from '#web/features/session/auth-state.ts'
 import { showAlert } from '#web/ui/alerts.ts'
-import { later } from '#web/ui/later.tsx'
+import { lazyWithPreload } from '#web/ui/lazy-with-preload.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Sheet } from '#web/ui/page.tsx'
 import type { ProfileUser } from './profile.hooks.ts'
@@ -17,8 +17,8 @@ import { profileMessages, profileTexts } from './profile.messages.ts'
 import classes from './profile-head.module.css'
 import { Place, ProfileHead } from './profile-head.tsx'
 
-const AvatarEditor = later(async () => (await import('./avatar-editor.tsx')).AvatarEditor)
-const LocationEditor = later(async () => (await import('./location-editor.tsx')).LocationEditor)
+const AvatarEditor = lazyWithPreload(async () => (await import('./avatar-editor.tsx')).AvatarEditor)
+const LocationEditor = lazyWithPreload(async () => (await import('./location-editor.tsx')).LocationEditor)
 
 export interface OwnHeadProps {
   auth: AuthState

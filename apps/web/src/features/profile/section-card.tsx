@@ -7,11 +7,13 @@ import { AnswerView } from '#web/features/application/answer-view.tsx'
 import { legacyMessage } from '#web/features/application/application.messages.ts'
 import { isAnswered } from '#web/features/application/sections.ts'
 import { showAlert } from '#web/ui/alerts.ts'
-import { later } from '#web/ui/later.tsx'
+import { lazyWithPreload } from '#web/ui/lazy-with-preload.tsx'
 import { profileTexts } from './profile.messages.ts'
 import classes from './section-card.module.css'
 
-const SectionEditor = later(async () => (await import('#web/features/application/section-editor.tsx')).SectionEditor)
+const SectionEditor = lazyWithPreload(
+  async () => (await import('#web/features/application/section-editor.tsx')).SectionEditor,
+)
 
 export interface SectionCardProps {
   question: Question

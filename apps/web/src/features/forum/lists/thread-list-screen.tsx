@@ -14,11 +14,11 @@ import type { Prefetch } from '#web/platform/prefetch.ts'
 import { scrollPageTo } from '#web/platform/scrolling.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
-import { later } from '#web/ui/later.tsx'
+import { lazyWithPreload } from '#web/ui/lazy-with-preload.tsx'
 import { PAGE_HEADING_ID, PageTitle } from '#web/ui/page.tsx'
 import { ThreadRows } from './thread-rows.tsx'
 
-const NewThreadDialog = later(
+const NewThreadDialog = lazyWithPreload(
   async () => (await import('#web/features/forum/writing/new-thread-dialog.tsx')).NewThreadDialog,
 )
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { Ref } from 'react'
-import { later } from '#web/ui/later.tsx'
+import { lazyWithPreload } from '#web/ui/lazy-with-preload.tsx'
 import { MenuButton, type MenuItem } from '#web/ui/menu-button.tsx'
 
-export const RemoveDialog = later(async () => (await import('./remove-dialog.tsx')).RemoveDialog)
+export const RemoveDialog = lazyWithPreload(async () => (await import('./remove-dialog.tsx')).RemoveDialog)
 
 export interface ModerationMenuProps {
   label: string

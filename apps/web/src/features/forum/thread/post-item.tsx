@@ -11,14 +11,14 @@ import { Tag } from '#web/features/forum/tag.tsx'
 import { tell } from '#web/features/forum/tell.ts'
 import { InlineEditor } from '#web/features/forum/writing/inline-editor.tsx'
 import { formatDate } from '#web/platform/dates.ts'
-import { later } from '#web/ui/later.tsx'
+import { lazyWithPreload } from '#web/ui/lazy-with-preload.tsx'
 import type { MenuItem } from '#web/ui/menu-button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
 import { ModerationMenu, RemoveDialog } from './moderation-menu.tsx'
 import classes from './post-item.module.css'
 
-const RevisionsDialog = later(async () => (await import('./revisions-dialog.tsx')).RevisionsDialog)
+const RevisionsDialog = lazyWithPreload(async () => (await import('./revisions-dialog.tsx')).RevisionsDialog)
 
 interface PostActs {
   /** The post whose text is being changed; no other can be meanwhile. */
