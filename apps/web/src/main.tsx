@@ -6,10 +6,10 @@ import { ErrorBoundary } from './app/error-boundary.tsx'
 import { Providers } from './app/providers.tsx'
 import { loadScreen, Screens } from './app/router.tsx'
 import { fetchAuthState, forgetWithLogin } from './features/session/session.hooks.ts'
-import { ownTask } from './platform/own-task.ts'
-import { createQueryClient, takeAsFresh } from './platform/query-client.ts'
+import { createQueryClient, pauseRefetchOnMount } from './platform/query-client.ts'
 import { storedSession } from './platform/stored-session.ts'
 import { watchUnsentTexts } from './platform/unsent-texts.ts'
+import { yieldToMain } from './platform/yield-to-main.ts'
 import { theme } from './ui/theme.ts'
 
 const FIRST_DATA_TIMEOUT_MS = 1000
@@ -22,7 +22,7 @@ watchUnsentTexts()
 function show() {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root element.')
-  takeAsFresh(FRESH_MS)
+  pauseRefetchOnMount(FRESH_MS)
   // As a transition it is drawn in small steps: a slow phone is not blocked.
   startTransition(() =>
     createRoot(root).render(
@@ -42,7 +42,7 @@ function show() {
 /** The first screen shows when its code is there and, unless they take long, its data. If that fails, the screen tells of it. */
 async function start() {
   // The reading of the code was one task.
-  await ownTask()
+  await yieldToMain()
   // Else it is asked for when the first text is drawn, and all texts are drawn again when it comes.
   document.fonts.load(`1em ${theme.fontFamily}`).catch(() => undefined)
   const session = fetchAuthState(queryClient)

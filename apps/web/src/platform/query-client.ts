@@ -11,7 +11,7 @@ export function retryTimes(times: number) {
 let fresh = { at: '', until: 0 }
 
 /** For so long the screen at this address takes the data that are there as they are, and does not ask again. */
-export function takeAsFresh(milliseconds: number): void {
+export function pauseRefetchOnMount(milliseconds: number): void {
   fresh = { at: window.location.href, until: performance.now() + milliseconds }
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useStoredSession } from '#web/features/session/session.hooks.ts'
-import { ownTask } from '#web/platform/own-task.ts'
+import { yieldToMain } from '#web/platform/yield-to-main.ts'
 import { joinLiveStream, type LiveNews } from './shared-stream.ts'
 
 const handlers = new Set<(news: LiveNews) => void>()
@@ -31,7 +31,7 @@ export function useLiveStream(): void {
       onNews: (news: LiveNews) => {
         for (const handler of handlers) {
           // Then all of them ask for everything anew: each in a task of its own, so that the page can answer in between.
-          if (news.type === 'ready') void ownTask().then(() => handlers.has(handler) && handler(news))
+          if (news.type === 'ready') void yieldToMain().then(() => handlers.has(handler) && handler(news))
           else handler(news)
         }
       },
