@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { Deferred, useMarkFirstRender } from '#web/ui/deferred.tsx'
-import { noticesWanted } from '#web/ui/notices-wanted.ts'
+import { noticesEnabled } from '#web/ui/notices-enabled.ts'
 import { cssVariablesResolver, theme } from '#web/ui/theme.ts'
 
 // Without a connection they cannot come, and the screen itself stays.
@@ -18,18 +18,18 @@ export function Providers({ queryClient, children }: { queryClient: QueryClient;
   return (
     <QueryClientProvider client={queryClient}>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
-        <NoticesWhenWanted />
+        <NoticesWhenEnabled />
         {children}
       </MantineProvider>
     </QueryClientProvider>
   )
 }
 
-function NoticesWhenWanted() {
-  const isWanted = useSyncExternalStore(noticesWanted.subscribe, noticesWanted.get)
+function NoticesWhenEnabled() {
+  const isEnabled = useSyncExternalStore(noticesEnabled.subscribe, noticesEnabled.get)
   return (
     <Suspense>
-      <Deferred fallback={null}>{isWanted && <Notices />}</Deferred>
+      <Deferred fallback={null}>{isEnabled && <Notices />}</Deferred>
     </Suspense>
   )
 }

@@ -1,12 +1,12 @@
 /** Whether any screen so far may raise a notice: only then is their code loaded, and then before the first one is due. */
-let isWanted = false
+let isEnabled = false
 const listeners = new Set<() => void>()
 
-export const noticesWanted = {
-  get: () => isWanted,
+export const noticesEnabled = {
+  get: () => isEnabled,
   set() {
-    if (isWanted) return
-    isWanted = true
+    if (isEnabled) return
+    isEnabled = true
     for (const listener of listeners) listener()
   },
   subscribe(listener: () => void) {
