@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useStoredSession } from '#web/features/session/session.hooks.ts'
 import { yieldToMain } from '#web/platform/yield-to-main.ts'
-import { joinLiveStream, type LiveNews } from './shared-stream.ts'
+import { joinLiveStream, type LiveUpdate } from './shared-stream.ts'
 
-const handlers = new Set<(news: LiveNews) => void>()
+const handlers = new Set<(update: LiveUpdate) => void>()
 const stateListeners = new Set<() => void>()
 let isLive = false
 
@@ -28,11 +28,11 @@ export function useLiveStream(): void {
     if (!session) return
     let leave = () => {}
     const listener = {
-      onNews: (news: LiveNews) => {
+      onUpdate: (update: LiveUpdate) => {
         for (const handler of handlers) {
           // Then all of them ask for everything anew: each in a task of its own, so that the page can answer in between.
-          if (news.type === 'ready') void yieldToMain().then(() => handlers.has(handler) && handler(news))
-          else handler(news)
+          if (update.type === 'ready') void yieldToMain().then(() => handlers.has(handler) && handler(update))
+          else handler(update)
         }
       },
       onState: setLive,
@@ -51,13 +51,13 @@ export function useLiveStream(): void {
 }
 
 /** Hears what changes on the server, and `ready` whenever something may have been missed. */
-export function useLiveEvents(handler: (news: LiveNews) => void): void {
+export function useLiveEvents(handler: (update: LiveUpdate) => void): void {
   const latest = useRef(handler)
   useEffect(() => {
     latest.current = handler
   })
   useEffect(() => {
-    const handle = (news: LiveNews) => latest.current(news)
+    const handle = (update: LiveUpdate) => latest.current(update)
     handlers.add(handle)
     return () => {
       handlers.delete(handle)

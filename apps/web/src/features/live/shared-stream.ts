@@ -12,10 +12,10 @@ type TabMessage =
   | { type: 'hello' | 'check' }
 
 /** An event of the server; or `ready`: listening (again), so whatever is shown may be out of date. */
-export type LiveNews = LiveEvent | { type: 'ready' }
+export type LiveUpdate = LiveEvent | { type: 'ready' }
 
 export interface LiveListener {
-  onNews: (news: LiveNews) => void
+  onUpdate: (update: LiveUpdate) => void
   onState: (isLive: boolean) => void
   onEnd: () => void
 }
@@ -35,7 +35,7 @@ export function joinLiveStream({ token, username }: StoredSession, listener: Liv
       case 'present':
         isLive = true
         listener.onState(true)
-        return listener.onNews({ type: 'ready' })
+        return listener.onUpdate({ type: 'ready' })
       case 'down':
         isLive = false
         return listener.onState(false)
@@ -49,10 +49,10 @@ export function joinLiveStream({ token, username }: StoredSession, listener: Liv
       case 'check':
         return stream?.check()
       default:
-        return listener.onNews(message)
+        return listener.onUpdate(message)
     }
   }
-  function tellAll(message: TabMessage) {
+  function broadcast(message: TabMessage) {
     channel.postMessage(message)
     hear(message)
   }
@@ -60,10 +60,10 @@ export function joinLiveStream({ token, username }: StoredSession, listener: Liv
   function lead(): Promise<void> {
     return new Promise((resolve) => {
       stream = openEventStream('', token, {
-        onReady: () => tellAll({ type: 'ready' }),
-        onEvent: tellAll,
-        onDown: () => tellAll({ type: 'down' }),
-        onEnd: () => tellAll({ type: 'end' }),
+        onReady: () => broadcast({ type: 'ready' }),
+        onEvent: broadcast,
+        onDown: () => broadcast({ type: 'down' }),
+        onEnd: () => broadcast({ type: 'end' }),
       })
       leaving.signal.addEventListener('abort', () => {
         stream?.stop()
@@ -73,7 +73,7 @@ export function joinLiveStream({ token, username }: StoredSession, listener: Liv
   }
 
   const handleWake = () => {
-    if (document.visibilityState === 'visible') tellAll({ type: 'check' })
+    if (document.visibilityState === 'visible') broadcast({ type: 'check' })
   }
   channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => hear(data))
   document.addEventListener('visibilitychange', handleWake)
