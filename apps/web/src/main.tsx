@@ -5,7 +5,7 @@ import { BrowserRouter } from 'react-router'
 import { ErrorBoundary } from './app/error-boundary.tsx'
 import { Providers } from './app/providers.tsx'
 import { loadScreen, Screens } from './app/router.tsx'
-import { fetchAuthState, forgetWithLogin } from './features/session/session.hooks.ts'
+import { clearCacheOnSessionChange, fetchAuthState } from './features/session/session.hooks.ts'
 import { createQueryClient, pauseRefetchOnMount } from './platform/query-client.ts'
 import { storedSession } from './platform/stored-session.ts'
 import { watchUnsentTexts } from './platform/unsent-texts.ts'
@@ -16,7 +16,7 @@ const FIRST_DATA_TIMEOUT_MS = 1000
 const FRESH_MS = 2000
 
 const queryClient = createQueryClient()
-forgetWithLogin(queryClient)
+clearCacheOnSessionChange(queryClient)
 watchUnsentTexts()
 
 function show() {

@@ -42,8 +42,8 @@ describe('a lost connection', () => {
     failures.set('one', offline)
     await sender.sendWaiting()
     expect(sent).toEqual([])
-    expect(sender.stateOf('one').failure).toMatchObject({ isTemporary: true })
-    expect(sender.stateOf('two').failure).toBeUndefined()
+    expect(sender.getState('one').failure).toMatchObject({ isTemporary: true })
+    expect(sender.getState('two').failure).toBeUndefined()
     await vi.advanceTimersByTimeAsync(5000)
     expect(sent).toEqual([])
     failures.clear()
@@ -51,7 +51,7 @@ describe('a lost connection', () => {
     expect(sent).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
     expect(sent).toEqual(['one', 'two'])
-    expect(sender.stateOf('one').failure).toBeUndefined()
+    expect(sender.getState('one').failure).toBeUndefined()
   })
 
   test('a server that fails or is busy counts as one, and so does a request without a reply', async () => {
@@ -71,7 +71,7 @@ test('a refused text does not hold up the others, and waits until it is changed'
   failures.set('one', refused)
   await sender.sendWaiting()
   expect(sent).toEqual(['two'])
-  expect(sender.stateOf('one').failure).toEqual({ isTemporary: false, message: 'Not like this.' })
+  expect(sender.getState('one').failure).toEqual({ isTemporary: false, message: 'Not like this.' })
   failures.clear()
   await sender.sendWaiting()
   await vi.advanceTimersByTimeAsync(120_000)

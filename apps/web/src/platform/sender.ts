@@ -63,7 +63,7 @@ export function createSender() {
   let isDue = false
   let version = 0
 
-  const stateOf = (id: string): SendState => states.get(id) ?? idle
+  const getState = (id: string): SendState => states.get(id) ?? idle
 
   function setState(id: string, state: SendState): void {
     states.set(id, state)
@@ -82,7 +82,7 @@ export function createSender() {
 
   async function attempt<T>({ id, send, timeoutMs = TIMEOUT_MS }: SendTask<T>): Promise<SendResult<T>> {
     const token = storedSession.get()?.token
-    setState(id, { ...stateOf(id), isSending: true })
+    setState(id, { ...getState(id), isSending: true })
     try {
       const reply = await withTimeout(timeoutMs, send())
       retryDelay = FIRST_RETRY_MS
@@ -107,7 +107,7 @@ export function createSender() {
   /** Gives false when the connection is lost, and the rest has to wait. */
   async function sendSource({ tasks, prepare }: SendSource): Promise<boolean> {
     const tried = new Set<string>()
-    const findNext = () => tasks().find(({ id }) => !tried.has(id) && stateOf(id).failure?.isTemporary !== false)
+    const findNext = () => tasks().find(({ id }) => !tried.has(id) && getState(id).failure?.isTemporary !== false)
     if (!findNext()) return true
     try {
       await prepare?.()
@@ -142,13 +142,13 @@ export function createSender() {
   return {
     send,
     sendWaiting,
-    stateOf,
+    getState,
     /** Changes with every state. */
     version: () => version,
 
     /** The text has changed, or its writer wants to try again. */
     clearFailure(id: string): void {
-      if (stateOf(id).failure) setState(id, idle)
+      if (getState(id).failure) setState(id, idle)
     },
 
     addSource(source: SendSource) {

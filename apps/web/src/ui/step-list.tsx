@@ -15,7 +15,7 @@ export interface StepListProps {
 type StepState = 'done' | 'current' | 'open'
 const words: Record<StepState, string> = { done: 'Done', current: 'You are here', open: 'To do' }
 
-const stateOf = (position: number, at: number): StepState =>
+const getStepState = (position: number, at: number): StepState =>
   position < at ? 'done' : position === at ? 'current' : 'open'
 
 /** Where a person is in a row of steps, in words as well as in a picture. */
@@ -27,7 +27,7 @@ export function StepList({ label, noun = 'Step', steps, at }: StepListProps) {
       </p>
       <ol className={classes.list} aria-label={label}>
         {steps.map((step, position) => (
-          <Step key={step} name={step} position={position} state={stateOf(position, at)} />
+          <Step key={step} name={step} position={position} state={getStepState(position, at)} />
         ))}
       </ol>
     </div>

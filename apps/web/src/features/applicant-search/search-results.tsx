@@ -25,7 +25,7 @@ const SKELETONS = ['first', 'second', 'third', 'fourth']
 
 type State = 'idle' | 'failed' | 'searching' | 'nobody' | 'found'
 
-function stateOf(search: Search, { results, error }: SearchResultsState): State {
+function getState(search: Search, { results, error }: SearchResultsState): State {
   if (isNoFilter(search.filters)) return 'idle'
   if (error) return 'failed'
   if (!results) return 'searching'
@@ -35,7 +35,7 @@ function stateOf(search: Search, { results, error }: SearchResultsState): State 
 /** What a search found, under a heading that says how many. */
 export function SearchResults(props: SearchResultsProps) {
   const { search, found, heading } = props
-  const state = stateOf(search, found)
+  const state = getState(search, found)
   const news: Record<State, string> = {
     idle: searchMessages.noFilters,
     failed: searchTexts.results,

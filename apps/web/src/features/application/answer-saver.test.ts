@@ -88,7 +88,7 @@ function setUp() {
       isHeld,
     })
   const sentTexts = () => sent.map(({ open_ended_questions }) => open_ended_questions[0]?.answer_value)
-  const getFailure = (questionId: number) => sender.stateOf(toSendId(questionId)).failure
+  const getFailure = (questionId: number) => sender.getState(toSendId(questionId)).failure
   return { client, drafts, news, saver, sender, type, texts: sentTexts, getFailure, queryKey }
 }
 

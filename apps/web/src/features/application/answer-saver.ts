@@ -123,7 +123,7 @@ export function createAnswerSaver(client: QueryClient, drafts: AnswerDrafts, sen
     /** The refusal was about the text before. */
     forgetRefusal(questionId: number): void {
       const id = toSendId(questionId)
-      if (!sender.stateOf(id).failure?.isTemporary) sender.clearFailure(id)
+      if (!sender.getState(id).failure?.isTemporary) sender.clearFailure(id)
     },
 
     /** The page is hidden, and may not come back. */
@@ -136,7 +136,7 @@ export function createAnswerSaver(client: QueryClient, drafts: AnswerDrafts, sen
       const draft = drafts.find(questionId)
       if (!draft || draft.isHeld) return
       const outcome = await save(questionId)
-      if (outcome === 'refused') events.onRefused(sender.stateOf(toSendId(questionId)).failure?.message ?? '')
+      if (outcome === 'refused') events.onRefused(sender.getState(toSendId(questionId)).failure?.message ?? '')
     },
 
     /** Who is signed in; their waiting drafts are sent at once. */
@@ -160,7 +160,7 @@ export function createAnswerSaver(client: QueryClient, drafts: AnswerDrafts, sen
     /** How many drafts wait here for the connection. */
     countWaiting: (except?: number) =>
       waitingDrafts().filter(
-        ({ questionId }) => questionId !== except && sender.stateOf(toSendId(questionId)).failure?.isTemporary,
+        ({ questionId }) => questionId !== except && sender.getState(toSendId(questionId)).failure?.isTemporary,
       ).length,
   }
 }

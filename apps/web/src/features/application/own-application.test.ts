@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fetchAuthState, forgetWithLogin } from '#web/features/session/session.hooks.ts'
+import { clearCacheOnSessionChange, fetchAuthState } from '#web/features/session/session.hooks.ts'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { storedSession } from '#web/platform/stored-session.ts'
 import { createOwnApplication, ownApplicationQuery } from './own-application.ts'
@@ -95,7 +95,7 @@ test.each(['loaded', 'created'])(
       return address.endsWith('/permissions') ? Response.json([]) : found()
     })
     const client = createQueryClient()
-    forgetWithLogin(client)
+    clearCacheOnSessionChange(client)
     storedSession.set(owner)
     expect(await fetchAuthState(client)).toMatchObject({ appId: null })
     if (how === 'loaded') await client.fetchQuery(ownApplicationQuery(owner))

@@ -11,7 +11,7 @@ import { DEFAULT_HEADLINE } from '@sparkle/contract/limits.ts'
 import { updateUser } from '@sparkle/contract/users.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { AuthState } from '#web/features/session/auth-state.ts'
-import { keepAppId, whoamiQuery } from '#web/features/session/session.hooks.ts'
+import { cacheAppId, whoamiQuery } from '#web/features/session/session.hooks.ts'
 import { ApiError, callApi } from '#web/platform/api-client.ts'
 
 /** Between two looks for the own application. */
@@ -28,7 +28,7 @@ export const ownApplicationQuery = ({ token, username, viewAll }: Owner) =>
     queryFn: async ({ client, signal }): Promise<Application | null> => {
       const take = async () => {
         const found = (await findOwnApplication(signal)) ?? null
-        keepAppId(client, token, found?.id ?? null)
+        cacheAppId(client, token, found?.id ?? null)
         return found
       }
       const found = await take()
@@ -55,7 +55,7 @@ async function findOwnApplication(signal: AbortSignal): Promise<Application | un
 async function keepApplication(client: QueryClient, token: string, application: Application): Promise<void> {
   const queryKey = ownKey(token)
   await client.cancelQueries({ queryKey })
-  keepAppId(client, token, application.id)
+  cacheAppId(client, token, application.id)
   client.setQueryData<Application | null>(queryKey, (known) =>
     known && known.id === application.id && known.version > application.version ? known : application,
   )

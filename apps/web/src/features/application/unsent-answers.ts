@@ -25,7 +25,7 @@ export function listUnsentAnswers(client: QueryClient, auth: AuthState): UnsentI
       id: toSendId(question.id),
       label: question.text,
       text: toText(draft),
-      problem: invalid?.text ?? sender.stateOf(toSendId(question.id)).failure?.message,
+      problem: invalid?.text ?? sender.getState(toSendId(question.id)).failure?.message,
       send() {
         saver.serve(auth)
         return saver.save(question.id)

@@ -24,7 +24,7 @@ export function useAnswer(question: Question, { isHeld = false } = {}) {
   const application = useOwnApplication().data
   const saver = useAnswerSaver()
   const draft = useSyncExternalStore(unsentTexts.subscribe, () => answerDrafts.find(question.id))
-  const sending = useSyncExternalStore(sender.subscribe, () => sender.stateOf(toSendId(question.id)))
+  const sending = useSyncExternalStore(sender.subscribe, () => sender.getState(toSendId(question.id)))
   const state: SaveState = { ...sending, saved: saver.savedOf(question.id) }
   const stored = useMemo(() => storedValue(question, application), [question, application])
   const [hadDraft] = useState(draft !== undefined)

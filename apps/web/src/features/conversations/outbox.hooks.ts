@@ -68,7 +68,7 @@ function useWithFailures(waiting: readonly UnsentMessage[]): readonly WaitingMes
   const version = useSyncExternalStore(sender.subscribe, sender.version)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is a new state of what is being sent.
   return useMemo(
-    () => waiting.map((one) => ({ ...one, failure: sender.stateOf(toSendId(one.clientId)).failure })),
+    () => waiting.map((one) => ({ ...one, failure: sender.getState(toSendId(one.clientId)).failure })),
     [waiting, version],
   )
 }

@@ -34,7 +34,7 @@ function fromDraft(client: QueryClient, draft: MessageDraft): UnsentItem {
     id,
     label: LABEL,
     text: draft.message || draft.subject,
-    problem: problem ?? sender.stateOf(id).failure?.message,
+    problem: problem ?? sender.getState(id).failure?.message,
     async send() {
       if (problem) return
       const moved = await sender.send({ id, send: () => moveToOutbox(draft) })
@@ -49,7 +49,7 @@ export function listUnsentMessages(client: QueryClient): UnsentItem[] {
     id: toSendId(clientId),
     label: LABEL,
     text: message,
-    problem: sender.stateOf(toSendId(clientId)).failure?.message,
+    problem: sender.getState(toSendId(clientId)).failure?.message,
     send: () => sender.send(toSendTask(client, clientId)),
   }))
   return [...waiting, ...messageDrafts.list().map((draft) => fromDraft(client, draft))]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { authStateOf } from './auth-state.ts'
+import { toAuthState } from './auth-state.ts'
 
 const user = {
   id: 7,
@@ -15,7 +15,7 @@ const user = {
 }
 
 test('L-15 the auth state has the fields of the spec, and no password', () => {
-  expect(authStateOf('a-token', user, [], 3)).toEqual({
+  expect(toAuthState('a-token', user, [], 3)).toEqual({
     token: 'a-token',
     username: 'sam',
     password: '',
@@ -31,7 +31,7 @@ test('L-15 the auth state has the fields of the spec, and no password', () => {
 
 test('L-16 L-17 viewAll is true only with the permission sparkle.application.view.all', () => {
   const viewAll = (...names: string[]) =>
-    authStateOf(
+    toAuthState(
       't',
       user,
       names.map((name) => ({ name })),

@@ -16,7 +16,7 @@ export interface AuthState {
   appId: number | null
 }
 
-export function authStateOf(
+export function toAuthState(
   token: string,
   user: Whoami,
   permissions: readonly { name: string }[],

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { callApi } from '#web/platform/api-client.ts'
 import { minutes } from '#web/platform/query-client.ts'
 import { storedSession } from '#web/platform/stored-session.ts'
-import { type AuthState, authStateOf } from './auth-state.ts'
+import { type AuthState, toAuthState } from './auth-state.ts'
 
 export const whoamiQuery = (token: string) =>
   queryOptions({
@@ -31,7 +31,7 @@ const rolesQuery = (token: string) =>
 const appIdQuery = (token: string) =>
   queryOptions<number | null>({ queryKey: ['session', token, 'app-id'], queryFn: skipToken })
 
-export function keepAppId(client: QueryClient, token: string, appId: number | null): void {
+export function cacheAppId(client: QueryClient, token: string, appId: number | null): void {
   client.setQueryData(appIdQuery(token).queryKey, appId)
 }
 
@@ -43,7 +43,7 @@ export async function fetchAuthState(client: QueryClient): Promise<AuthState | u
   const user = client.getQueryData(whoamiQuery(token).queryKey)
   const permissions = client.getQueryData(permissionsQuery(token).queryKey)
   const appId = client.getQueryData(appIdQuery(token).queryKey)
-  return user && permissions ? authStateOf(token, user, permissions, appId) : undefined
+  return user && permissions ? toAuthState(token, user, permissions, appId) : undefined
 }
 
 export function useStoredSession() {
@@ -58,7 +58,7 @@ export function useAuthState() {
   const user = useQuery({ ...whoamiQuery(token), enabled }).data
   const permissions = useQuery({ ...permissionsQuery(token), enabled }).data
   const appId = useQuery(appIdQuery(token)).data
-  return session && user && permissions ? authStateOf(token, user, permissions, appId) : undefined
+  return session && user && permissions ? toAuthState(token, user, permissions, appId) : undefined
 }
 
 export function useRoles(): readonly string[] {
@@ -67,7 +67,7 @@ export function useRoles(): readonly string[] {
 }
 
 /** Clears all cached data when another login begins or this one ends, in this tab or in another. */
-export function forgetWithLogin(client: QueryClient): void {
+export function clearCacheOnSessionChange(client: QueryClient): void {
   let token = storedSession.get()?.token
   storedSession.subscribe(() => {
     if (token === storedSession.get()?.token) return

@@ -3,7 +3,7 @@ import { addresses } from '@sparkle/contract/addresses.ts'
 import { IconArrowRight, IconCheck, IconClock } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { keepAppId } from '#web/features/session/session.hooks.ts'
+import { cacheAppId } from '#web/features/session/session.hooks.ts'
 import { storedSession } from '#web/platform/stored-session.ts'
 import { Spark } from '#web/ui/brand.tsx'
 import { Confetti } from './confetti.tsx'
@@ -33,7 +33,7 @@ export function FinalStep(props: FinalStepProps) {
   const handleEnter = () => {
     forgetSignUp()
     storedSession.set({ token: account.token, username: account.username })
-    keepAppId(queryClient, account.token, appId)
+    cacheAppId(queryClient, account.token, appId)
     navigate(addresses.profile(account.username), { replace: true })
   }
   return (

@@ -49,7 +49,7 @@ function toItem(client: QueryClient, draft: Draft): UnsentItem[] {
       id,
       label: kind.label,
       text: draft.title || draft.message,
-      problem: problem ?? sender.stateOf(id).failure?.message,
+      problem: problem ?? sender.getState(id).failure?.message,
       send: async () => (problem ? undefined : sender.send({ id, send })),
     },
   ]
