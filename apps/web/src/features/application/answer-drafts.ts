@@ -1,5 +1,5 @@
 import { unsentTexts } from '#web/platform/unsent-texts.ts'
-import { type AnswerValue, isValueOf } from './answer-values.ts'
+import { type AnswerValue, isValueFor } from './answer-values.ts'
 import { sections } from './sections.ts'
 
 /** What a person has typed and the server does not have yet. */
@@ -16,7 +16,7 @@ export interface Draft {
 export function parseAnswerDraft(stored: unknown, name: string): Draft | undefined {
   const question = sections.find(({ id }) => id === Number(name))
   const { value, base, baseVersion, isHeld } = (stored ?? {}) as Partial<Draft>
-  if (!question || !isValueOf(question, value) || typeof base !== 'string' || typeof baseVersion !== 'number') {
+  if (!question || !isValueFor(question, value) || typeof base !== 'string' || typeof baseVersion !== 'number') {
     return undefined
   }
   return { questionId: question.id, value, base, baseVersion, isHeld: isHeld === true }

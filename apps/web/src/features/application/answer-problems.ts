@@ -15,19 +15,19 @@ export function focusAnswerField({ id, kind }: Question): void {
   document.getElementById(answerFieldId(first))?.focus()
 }
 
-const errorsOf = (fieldId: string, text: string | undefined): FieldError[] => (text ? [{ fieldId, text }] : [])
+const toErrors = (fieldId: string, text: string | undefined): FieldError[] => (text ? [{ fieldId, text }] : [])
 
 /** What keeps an answer from being saved. An empty field is never a problem: every step may be left empty. */
 export function answerProblems(question: Question, value: AnswerValue): FieldError[] {
   switch (value.kind) {
     case 'text':
-      return errorsOf(answerFieldId(question.id), textAnswerProblem(value.text))
+      return toErrors(answerFieldId(question.id), textAnswerProblem(value.text))
     case 'choices':
-      return errorsOf(otherFieldId(question.id), textAnswerProblem(value.other))
+      return toErrors(otherFieldId(question.id), textAnswerProblem(value.other))
     case 'hours':
-      return errorsOf(answerFieldId(question.id), hoursProblem(value.text))
+      return toErrors(answerFieldId(question.id), hoursProblem(value.text))
     case 'links':
-      return linkQuestions.flatMap(({ id }) => errorsOf(answerFieldId(id), linkProblem(id, value.links[id] ?? '')))
+      return linkQuestions.flatMap(({ id }) => toErrors(answerFieldId(id), linkProblem(id, value.links[id] ?? '')))
     case 'yes-no':
     case 'picture':
       return []

@@ -75,8 +75,8 @@ function setUp() {
   const texts = createUnsentTexts(undefined, () => ana.username)
   const drafts = texts.ofKind<Draft>({ name: 'answer', isTyped: true, parse: parseAnswerDraft })
   const sender = createSender()
-  const news = { onSaved: vi.fn(), onReplaced: vi.fn(), onRefused: vi.fn() }
-  const saver = createAnswerSaver(client, drafts, sender, news)
+  const events = { onSaved: vi.fn(), onReplaced: vi.fn(), onRefused: vi.fn() }
+  const saver = createAnswerSaver(client, drafts, sender, events)
   const { queryKey } = ownApplicationQuery(ana)
   client.setQueryData(queryKey, stored)
   const type = (text: string, { questionId = 20, isHeld = false, base = '' } = {}) =>
@@ -89,12 +89,12 @@ function setUp() {
     })
   const sentTexts = () => sent.map(({ open_ended_questions }) => open_ended_questions[0]?.answer_value)
   const getFailure = (questionId: number) => sender.getState(toSendId(questionId)).failure
-  return { client, drafts, news, saver, sender, type, texts: sentTexts, getFailure, queryKey }
+  return { client, drafts, events, saver, sender, type, texts: sentTexts, getFailure, queryKey }
 }
 
 test('W4 a draft is saved when a person pauses, once, and is then gone', async () => {
-  const { saver, drafts, type, texts, news, client, queryKey } = setUp()
-  saver.serve(ana)
+  const { saver, drafts, type, texts, events, client, queryKey } = setUp()
+  saver.startFor(ana)
   type('Mo')
   saver.saveSoon(20)
   await vi.advanceTimersByTimeAsync(1000)
@@ -107,13 +107,13 @@ test('W4 a draft is saved when a person pauses, once, and is then gone', async (
   expect(sent[0]?.base_version).toBe(3)
   expect(drafts.list()).toEqual([])
   expect(client.getQueryData(queryKey)).toEqual(stored)
-  expect(saver.savedOf(20)).toMatchObject({ value: { text: 'More' } })
-  expect(news.onSaved).toHaveBeenCalledWith(ana.userId)
+  expect(saver.getSaved(20)).toMatchObject({ value: { text: 'More' } })
+  expect(events.onSaved).toHaveBeenCalledWith(ana.userId)
 })
 
 test('text typed during a save stays and follows', async () => {
   const { saver, drafts, type, texts } = setUp()
-  saver.serve(ana)
+  saver.startFor(ana)
   type('One')
   whileSending = () => type('One two')
   await saver.save(20)
@@ -131,7 +131,7 @@ describe('a lost connection', () => {
   test('W5 keeps the draft and sends it later, with growing pauses', async () => {
     const { saver, drafts, type, texts, getFailure } = setUp()
     reply = OFFLINE
-    saver.serve(ana)
+    saver.startFor(ana)
     type('Kept')
     expect(await saver.save(20)).toBe('waiting')
     expect(getFailure(20)).toMatchObject({ isTemporary: true })
@@ -146,7 +146,7 @@ describe('a lost connection', () => {
   test('W5 at the next visit what waits is sent at once', async () => {
     const { saver, type, texts } = setUp()
     type('From yesterday')
-    saver.serve(ana)
+    saver.startFor(ana)
     await vi.advanceTimersByTimeAsync(0)
     expect(texts()).toEqual(['From yesterday'])
   })
@@ -156,7 +156,7 @@ describe('never sent by itself', () => {
   test('an over-long text', async () => {
     const { saver, drafts, type } = setUp()
     type('x'.repeat(301))
-    saver.serve(ana)
+    saver.startFor(ana)
     expect(await saver.save(20)).toBe('invalid')
     expect(sent).toEqual([])
     expect(drafts.list()).toHaveLength(1)
@@ -165,7 +165,7 @@ describe('never sent by itself', () => {
   test('O-56 what waits for a press of Save', async () => {
     const { saver, type, texts } = setUp()
     type('Not yet', { isHeld: true })
-    saver.serve(ana)
+    saver.startFor(ana)
     await saver.saveAll()
     expect(sent).toEqual([])
     await saver.save(20)
@@ -174,7 +174,7 @@ describe('never sent by itself', () => {
 
   test('a draft under the login of another person', async () => {
     const { saver, type } = setUp()
-    saver.serve(ana)
+    saver.startFor(ana)
     type('Mine')
     saver.saveSoon(20)
     storedSession.set({ token: 'token-of-ben', username: 'ben' })
@@ -187,7 +187,7 @@ describe('two windows', () => {
   test('an answer that was changed elsewhere is not overwritten', async () => {
     const { saver, sender, drafts, type } = setUp()
     stored = makeApplication({ open_ended_questions: [textAnswer(20, 'Theirs')], version: 9 })
-    saver.serve(ana)
+    saver.startFor(ana)
     type('Mine')
     await sender.sendWaiting()
     expect(sent).toEqual([])
@@ -198,7 +198,7 @@ describe('two windows', () => {
   test('the same text from both is no conflict: nothing is sent', async () => {
     const { saver, sender, drafts, type } = setUp()
     stored = makeApplication({ open_ended_questions: [textAnswer(20, 'Same')], version: 9 })
-    saver.serve(ana)
+    saver.startFor(ana)
     type('Same')
     await sender.sendWaiting()
     expect(sent).toEqual([])
@@ -206,25 +206,25 @@ describe('two windows', () => {
   })
 
   test('a replaced answer is told', async () => {
-    const { saver, news, type } = setUp()
+    const { saver, events, type } = setUp()
     replaced = [20]
-    saver.serve(ana)
+    saver.startFor(ana)
     type('Mine')
     await saver.save(20)
-    expect(news.onReplaced).toHaveBeenCalledWith(expect.objectContaining({ id: 20 }))
+    expect(events.onReplaced).toHaveBeenCalledWith(expect.objectContaining({ id: 20 }))
   })
 })
 
 test('O-65 a refusal keeps the draft and gives the server’s words', async () => {
-  const { saver, drafts, type, news, getFailure } = setUp()
+  const { saver, drafts, type, events, getFailure } = setUp()
   reply = 'refused'
-  saver.serve(ana)
+  saver.startFor(ana)
   type('No good')
   expect(await saver.save(20)).toBe('refused')
   expect(getFailure(20)).toEqual({ isTemporary: false, message: 'Not like this.' })
   expect(drafts.list()).toHaveLength(1)
   await saver.saveOnLeaving(20)
-  expect(news.onRefused).toHaveBeenCalledWith('Not like this.')
+  expect(events.onRefused).toHaveBeenCalledWith('Not like this.')
   saver.forgetRefusal(20)
   expect(getFailure(20)).toBeUndefined()
 })

@@ -118,7 +118,7 @@ export function createAnswerSaver(client: QueryClient, drafts: AnswerDrafts, sen
   return {
     save,
     saveSoon,
-    savedOf: (questionId: number) => saved.get(questionId),
+    getSaved: (questionId: number) => saved.get(questionId),
 
     /** The refusal was about the text before. */
     forgetRefusal(questionId: number): void {
@@ -140,7 +140,7 @@ export function createAnswerSaver(client: QueryClient, drafts: AnswerDrafts, sen
     },
 
     /** Who is signed in; their waiting drafts are sent at once. */
-    serve(person: AuthState): void {
+    startFor(person: AuthState): void {
       const isNew = owner?.token !== person.token
       owner = person
       if (!isNew) return
@@ -155,7 +155,7 @@ export function createAnswerSaver(client: QueryClient, drafts: AnswerDrafts, sen
       if (person) void client.invalidateQueries({ queryKey: ownApplicationQuery(person).queryKey })
     },
 
-    isServing: (userId: number) => owner?.userId === userId,
+    isRunningFor: (userId: number) => owner?.userId === userId,
 
     /** How many drafts wait here for the connection. */
     countWaiting: (except?: number) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { isEmptyValue, isSameValue, isValueOf, storedValue } from './answer-values.ts'
+import { isEmptyValue, isSameValue, isValueFor, storedValue } from './answer-values.ts'
 import { sections } from './sections.ts'
-import { makeApplication, questionOf, textAnswer } from './test-application.ts'
+import { getQuestion, makeApplication, textAnswer } from './test-application.ts'
 
 describe('what is stored, as it stands in a field', () => {
   test('texts, choices, numbers, yes and no', () => {
@@ -12,15 +12,15 @@ describe('what is stored, as it stands in a field', () => {
       hours_per_week: 0,
       work_weekend_nights: false,
     })
-    expect(storedValue(questionOf(20), application)).toEqual({ kind: 'text', text: 'A lot.' })
-    expect(storedValue(questionOf(19), application)).toEqual({ kind: 'choices', chosen: [2, 5], other: 'Animals' })
-    expect(storedValue(questionOf(17), application)).toEqual({ kind: 'hours', text: '0' })
-    expect(storedValue(questionOf(7), application)).toEqual({ kind: 'yes-no', yes: false })
+    expect(storedValue(getQuestion(20), application)).toEqual({ kind: 'text', text: 'A lot.' })
+    expect(storedValue(getQuestion(19), application)).toEqual({ kind: 'choices', chosen: [2, 5], other: 'Animals' })
+    expect(storedValue(getQuestion(17), application)).toEqual({ kind: 'hours', text: '0' })
+    expect(storedValue(getQuestion(7), application)).toEqual({ kind: 'yes-no', yes: false })
   })
 
   test('A-08 the four links together', () => {
     const application = makeApplication({ open_ended_questions: [textAnswer(49, 'https://example.com')] })
-    expect(storedValue(questionOf(23), application)).toEqual({
+    expect(storedValue(getQuestion(23), application)).toEqual({
       kind: 'links',
       links: { 47: '', 48: '', 49: 'https://example.com', 50: '' },
     })
@@ -28,13 +28,13 @@ describe('what is stored, as it stands in a field', () => {
 
   test('A-53 legacy answers can be shown', () => {
     const application = makeApplication({ best_learn_new: 2, work_ethic: [1, 8], about: 'Hello' })
-    expect(storedValue(questionOf(2), application)).toMatchObject({ chosen: [2] })
-    expect(storedValue(questionOf(3), application)).toMatchObject({ chosen: [1, 8] })
-    expect(storedValue(questionOf(5), application)).toEqual({ kind: 'text', text: 'Hello' })
+    expect(storedValue(getQuestion(2), application)).toMatchObject({ chosen: [2] })
+    expect(storedValue(getQuestion(3), application)).toMatchObject({ chosen: [1, 8] })
+    expect(storedValue(getQuestion(5), application)).toEqual({ kind: 'text', text: 'Hello' })
   })
 
   test('W7 nothing is chosen before the person chooses', () => {
-    expect(storedValue(questionOf(7), null)).toEqual({ kind: 'yes-no', yes: null })
+    expect(storedValue(getQuestion(7), null)).toEqual({ kind: 'yes-no', yes: null })
     for (const section of sections) expect(isEmptyValue(section, storedValue(section, null))).toBe(true)
   })
 })
@@ -58,10 +58,10 @@ describe('two values say the same', () => {
 })
 
 test('only a value of the right kind is taken from the storage', () => {
-  expect(isValueOf(questionOf(20), { kind: 'text', text: 'x' })).toBe(true)
-  expect(isValueOf(questionOf(20), { kind: 'text', text: 5 })).toBe(false)
-  expect(isValueOf(questionOf(20), { kind: 'hours', text: '5' })).toBe(false)
-  expect(isValueOf(questionOf(16), { kind: 'choices', chosen: ['1'], other: '' })).toBe(false)
-  expect(isValueOf(questionOf(29), { kind: 'picture', file: null, isRemoved: true })).toBe(false)
-  expect(isValueOf(questionOf(20), null)).toBe(false)
+  expect(isValueFor(getQuestion(20), { kind: 'text', text: 'x' })).toBe(true)
+  expect(isValueFor(getQuestion(20), { kind: 'text', text: 5 })).toBe(false)
+  expect(isValueFor(getQuestion(20), { kind: 'hours', text: '5' })).toBe(false)
+  expect(isValueFor(getQuestion(16), { kind: 'choices', chosen: ['1'], other: '' })).toBe(false)
+  expect(isValueFor(getQuestion(29), { kind: 'picture', file: null, isRemoved: true })).toBe(false)
+  expect(isValueFor(getQuestion(20), null)).toBe(false)
 })

@@ -47,7 +47,7 @@ export const QUESTION_WITH_OTHER = 19
 
 const untouchedPicture: PictureValue = { kind: 'picture', file: null, isRemoved: false }
 
-function listOf(stored: unknown): readonly number[] {
+function toNumbers(stored: unknown): readonly number[] {
   if (Array.isArray(stored)) return stored
   return typeof stored === 'number' ? [stored] : []
 }
@@ -61,7 +61,7 @@ export function storedValue(question: Question, answers: Answers | null | undefi
       return untouchedPicture
     case 'one-choice':
     case 'choices':
-      return { kind: 'choices', chosen: listOf(stored), other: answers ? otherChoice(answers, question.id) : '' }
+      return { kind: 'choices', chosen: toNumbers(stored), other: answers ? otherChoice(answers, question.id) : '' }
     case 'yes-no':
       return { kind: 'yes-no', yes: typeof stored === 'boolean' ? stored : null }
     case 'hours':
@@ -82,7 +82,7 @@ export function storedValue(question: Question, answers: Answers | null | undefi
 const plainText = (text: string) => trimmed(tidyText(text))
 
 /** What a value says, apart from how it was typed. */
-function meaningOf(value: KeptValue): unknown {
+function normalizeValue(value: KeptValue): unknown {
   switch (value.kind) {
     case 'text':
       return plainText(value.text)
@@ -100,12 +100,12 @@ function meaningOf(value: KeptValue): unknown {
 export function isSameValue(a: AnswerValue, b: AnswerValue): boolean {
   if (a.kind === 'picture') return b.kind === 'picture' && a.file === b.file && a.isRemoved === b.isRemoved
   if (b.kind === 'picture') return false
-  return a.kind === b.kind && JSON.stringify(meaningOf(a)) === JSON.stringify(meaningOf(b))
+  return a.kind === b.kind && JSON.stringify(normalizeValue(a)) === JSON.stringify(normalizeValue(b))
 }
 
 /** Stands for a stored answer without being a copy of it. Two values that mean the same have the same one. */
 export function fingerprint(value: AnswerValue): string {
-  const text = value.kind === 'picture' ? '' : JSON.stringify(meaningOf(value))
+  const text = value.kind === 'picture' ? '' : JSON.stringify(normalizeValue(value))
   // FNV-1a.
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
@@ -120,7 +120,7 @@ export function isEmptyValue(question: Question, value: AnswerValue): boolean {
 const isText = (value: unknown) => typeof value === 'string'
 
 /** Whether something read from the browser's storage is a value for this question. */
-export function isValueOf(question: Question, value: unknown): value is KeptValue {
+export function isValueFor(question: Question, value: unknown): value is KeptValue {
   if (typeof value !== 'object' || value === null) return false
   const { kind } = storedValue(question, null)
   const found = value as Record<string, unknown>

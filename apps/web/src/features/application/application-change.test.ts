@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type KeptValue, storedValue } from './answer-values.ts'
-import { changeOf } from './application-change.ts'
+import { toChange } from './application-change.ts'
 import { sections } from './sections.ts'
-import { makeApplication, questionOf, textAnswer } from './test-application.ts'
+import { getQuestion, makeApplication, textAnswer } from './test-application.ts'
 
 const application = makeApplication({
   open_ended_questions: [
@@ -14,8 +14,8 @@ const application = makeApplication({
 })
 
 function changeFor(questionId: number, value: KeptValue) {
-  const question = questionOf(questionId)
-  return changeOf(question, value, storedValue(question, application) as KeptValue, application, 3)
+  const question = getQuestion(questionId)
+  return toChange(question, value, storedValue(question, application) as KeptValue, application, 3)
 }
 
 test('C-23 a text goes alone, with the version that it was typed on', () => {
@@ -83,7 +83,7 @@ test('O-68 only the links that have changed go', () => {
 test('C-24 C-25 no change carries a picture or question 1', () => {
   const kept = sections.filter(({ kind }) => kind !== 'avatar' && kind !== 'picture')
   for (const { id } of kept) {
-    const value = storedValue(questionOf(id), application)
+    const value = storedValue(getQuestion(id), application)
     if (value.kind === 'picture') throw new Error('A picture is no kept value.')
     const sent = changeFor(id, value).open_ended_questions ?? []
     expect(sent.every(({ question_id, answer_type }) => question_id !== 1 && answer_type === 'text')).toBe(true)

@@ -9,14 +9,14 @@ const noChoices: ChoicesValue = { kind: 'choices', chosen: [], other: '' }
 const textToSend = (text: string) => (trimmed(text) === '' ? '' : text)
 
 /** An entry that is not stored yet has no id; its question decides what is made or changed. */
-function entryOf(stored: readonly { id: number; question_id: number }[], applicationId: number, questionId: number) {
+function toEntry(stored: readonly { id: number; question_id: number }[], applicationId: number, questionId: number) {
   const id = stored.find(({ question_id }) => question_id === questionId)?.id ?? null
   return { id, question_id: questionId, application_id: applicationId }
 }
 
 function openEnded(application: Application, texts: readonly [questionId: number, text: string][]): ApplicationChange {
   const list = texts.map(([questionId, text]) => ({
-    ...entryOf(application.open_ended_questions, application.id, questionId),
+    ...toEntry(application.open_ended_questions, application.id, questionId),
     answer_type: 'text' as const,
     answer_value: text,
   }))
@@ -32,7 +32,7 @@ function choicesChange(question: Question, value: ChoicesValue, base: ChoicesVal
     if (question.field === 'business_excites') change.business_excites = chosen
   }
   if (question.id === QUESTION_WITH_OTHER && trimmed(value.other) !== trimmed(base.other)) {
-    const entry = entryOf(application.multiple_choice_other, application.id, question.id)
+    const entry = toEntry(application.multiple_choice_other, application.id, question.id)
     change.multiple_choice_other = [{ ...entry, answer_value: trimmed(value.other) }]
   }
   return change
@@ -62,7 +62,7 @@ function changedKeys(question: Question, value: KeptValue, base: KeptValue, appl
  * What the update call carries for one answer: the changed keys alone, and the version that they were made on. Open-ended
  * questions are always named: null when no text of theirs has changed.
  */
-export function changeOf(
+export function toChange(
   question: Question,
   value: KeptValue,
   base: KeptValue,

@@ -11,12 +11,12 @@ import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
 import { useCreateApplication, useOwnApplication } from './application.hooks.ts'
 import { CheckPage } from './check-page.tsx'
 import { ownApplicationQuery } from './own-application.ts'
-import { progressOf } from './sections.ts'
+import { getProgress } from './sections.ts'
 import { StartPage } from './start-page.tsx'
 import { useAnswerSaver } from './use-answer-saver.ts'
-import { questionAddress, stepEntryOf } from './use-wizard-address.ts'
+import { parseStepEntry, questionAddress } from './use-wizard-address.ts'
 import { WizardStep } from './wizard-step.tsx'
-import { askedView, openSections } from './wizard-steps.ts'
+import { openSections, parseView } from './wizard-steps.ts'
 
 /** The Sparkle Application: its start page, the walk through its open questions, and the check of all answers. */
 export function Screen() {
@@ -42,31 +42,31 @@ function ApplicationPages({ auth, application }: { auth: AuthState; application:
   const [search] = useSearchParams()
   const { state } = useLocation()
   const [isOfflineAccepted, setOfflineAccepted] = useState(false)
-  const asked = askedView(search)
-  const openedQuestion = asked?.name === 'question' ? asked.question.id : undefined
+  const view = parseView(search)
+  const openedQuestion = view?.name === 'question' ? view.question.id : undefined
   usePageFocus(`${search}`, openedQuestion)
 
-  const hasNothingToCheck = asked?.name === 'check' && !application
-  if (asked?.name === 'sections' || hasNothingToCheck) return <StartPage application={application} auth={auth} />
-  if (!asked) {
-    const progress = progressOf(application ?? undefined, auth.avatar).state
+  const hasNothingToCheck = view?.name === 'check' && !application
+  if (view?.name === 'sections' || hasNothingToCheck) return <StartPage application={application} auth={auth} />
+  if (!view) {
+    const progress = getProgress(application ?? undefined, auth.avatar).state
     if (progress === 'new') return <StartPage application={application} auth={auth} />
     if (progress === 'complete') return <Navigate to={addresses.profile(auth.username)} replace />
   }
   if (!application) return <NewApplication />
-  if (asked?.name === 'check') return <CheckPage application={application} auth={auth} />
+  if (view?.name === 'check') return <CheckPage application={application} auth={auth} />
 
   // The list of steps is fixed on entry, so that Back can return to what has just been answered.
   const open = openSections(application, auth.avatar).map(({ id }) => id)
   const [first] = open
   const entry = { steps: open, below: [] }
-  if (!asked) return first ? <Navigate to={questionAddress(first)} replace state={entry} /> : null
-  if (!stepEntryOf(state)) return <Navigate to={{ search: `?${search}` }} replace state={entry} />
+  if (!view) return first ? <Navigate to={questionAddress(first)} replace state={entry} /> : null
+  if (!parseStepEntry(state)) return <Navigate to={{ search: `?${search}` }} replace state={entry} />
   return (
     <WizardStep
-      key={asked.question.id}
-      question={asked.question}
-      from={asked.from}
+      key={view.question.id}
+      question={view.question}
+      from={view.from}
       application={application}
       auth={auth}
       isOfflineAccepted={isOfflineAccepted}
@@ -79,10 +79,10 @@ function ApplicationPages({ auth, application }: { auth: AuthState; application:
 function NewApplication() {
   const createApplication = useCreateApplication()
   const { mutate } = createApplication
-  const isAsked = useRef(false)
+  const hasRequested = useRef(false)
   useEffect(() => {
-    if (isAsked.current) return
-    isAsked.current = true
+    if (hasRequested.current) return
+    hasRequested.current = true
     mutate()
   }, [mutate])
   return createApplication.isError ? <FailedLoad onRetry={() => mutate()} /> : <PageSkeleton />

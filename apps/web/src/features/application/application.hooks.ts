@@ -14,7 +14,7 @@ export function useOwnApplication() {
 }
 
 /** Another person's application: found by username, then loaded by its id. Null when the person has none. */
-export const applicationOfQuery = (username: string) =>
+export const userApplicationQuery = (username: string) =>
   queryOptions({
     queryKey: ['application', 'of', username.toLowerCase()],
     queryFn: async ({ signal }) => {

@@ -12,7 +12,7 @@ import { AnswerValueView, AnswerView } from './answer-view.tsx'
 import { answerTexts, checkTexts, photoGroup, startTexts, wizardTexts } from './application.messages.ts'
 import classes from './check-page.module.css'
 import { ProgressLine } from './progress-line.tsx'
-import { isAnswered, progressOf } from './sections.ts'
+import { getProgress, isAnswered } from './sections.ts'
 import { useDrafts } from './use-answer-saver.ts'
 import { fromList, questionAddress, viewAddress } from './use-wizard-address.ts'
 import { WaitingAnswers } from './waiting-answers.tsx'
@@ -30,7 +30,7 @@ export function CheckPage({ application, auth }: { application: Application; aut
       </div>
       <div>
         <WaitingAnswers />
-        <ProgressLine {...progressOf(application, auth.avatar)} />
+        <ProgressLine {...getProgress(application, auth.avatar)} />
       </div>
       {sectionGroups.map(({ name, sections }) => (
         <Sheet key={name}>

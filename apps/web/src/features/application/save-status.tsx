@@ -14,7 +14,7 @@ export function SaveStatus({ state, hasDraft }: { state: SaveState; hasDraft: bo
         <IconCloudCheck size={22} stroke={1.75} aria-hidden="true" />
         {saveTexts.automatic}
       </Text>
-      <div role="status" className={classes.news}>
+      <div role="status" className={classes.message}>
         {state.isSending && saveTexts.saving}
         {isSaved && state.saved && saveTexts.saved(formatClockTime(new Date(state.saved.at)))}
       </div>

@@ -8,7 +8,7 @@ import { photoGroup } from './application.messages.ts'
 import classes from './section-list.module.css'
 import { useDrafts } from './use-answer-saver.ts'
 import { fromList, questionAddress } from './use-wizard-address.ts'
-import { openSections, type SectionStatus, sectionGroups, statusOf } from './wizard-steps.ts'
+import { getStatus, openSections, type SectionStatus, sectionGroups } from './wizard-steps.ts'
 
 const icons: Record<SectionStatus, Icon> = { 'Not started': IconCircle, 'In progress': IconPencil, Done: IconCheck }
 
@@ -16,7 +16,7 @@ const icons: Record<SectionStatus, Icon> = { 'Not started': IconCircle, 'In prog
 export function SectionList({ application, auth }: { application: Application | null; auth: AuthState }) {
   const drafts = useDrafts()
   const open = openSections(application, auth.avatar).map(({ id }) => id)
-  const linkOf = ({ id }: Question) =>
+  const getLinkProps = ({ id }: Question) =>
     open.includes(id)
       ? { to: questionAddress(id), state: { steps: open, below: [] } }
       : { to: questionAddress(id, 'sections'), state: fromList }
@@ -26,11 +26,11 @@ export function SectionList({ application, auth }: { application: Application | 
       <ul className={classes.list}>
         {sections.map((question) => {
           const hasDraft = drafts.some(({ questionId }) => questionId === question.id)
-          const status = statusOf(question, application, auth.avatar, hasDraft)
+          const status = getStatus(question, application, auth.avatar, hasDraft)
           const StatusIcon = icons[status]
           return (
             <li key={question.id}>
-              <Link className={classes.row} id={`section-${question.id}`} {...linkOf(question)}>
+              <Link className={classes.row} id={`section-${question.id}`} {...getLinkProps(question)}>
                 <span className={classes.name}>{question.text}</span>
                 <span className={classes.status} data-status={status}>
                   <StatusIcon size={18} stroke={2.25} aria-hidden="true" />

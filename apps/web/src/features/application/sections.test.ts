@@ -1,6 +1,6 @@
 import { defaultAvatars } from '@sparkle/contract/images.ts'
 import { describe, expect, test } from 'vitest'
-import { type Answers, isAnswered, linkQuestions, progressOf, sections } from './sections.ts'
+import { type Answers, getProgress, isAnswered, linkQuestions, sections } from './sections.ts'
 
 const NO_PHOTO = defaultAvatars.applicant
 const PHOTO = '/assets/0a1b/192.webp'
@@ -99,18 +99,18 @@ describe('A-13 a section is complete by the loaded data', () => {
 
 describe('progress', () => {
   test('A-14 new: no section besides the avatar is complete', () => {
-    expect(progressOf(undefined, NO_PHOTO)).toEqual({ state: 'new', answered: 0, total: 34 })
-    expect(progressOf(nothing, PHOTO)).toEqual({ state: 'new', answered: 1, total: 34 })
+    expect(getProgress(undefined, NO_PHOTO)).toEqual({ state: 'new', answered: 0, total: 34 })
+    expect(getProgress(nothing, PHOTO)).toEqual({ state: 'new', answered: 1, total: 34 })
   })
 
   test('A-14 not new with any other answer; legacy answers do not count', () => {
-    expect(progressOf({ ...nothing, hours_per_week: 0 }, NO_PHOTO)).toMatchObject({ state: 'begun', answered: 1 })
-    expect(progressOf({ ...nothing, about: 'me', work_ethic: [1] }, NO_PHOTO).state).toBe('new')
+    expect(getProgress({ ...nothing, hours_per_week: 0 }, NO_PHOTO)).toMatchObject({ state: 'started', answered: 1 })
+    expect(getProgress({ ...nothing, about: 'me', work_ethic: [1] }, NO_PHOTO).state).toBe('new')
   })
 
   test('A-15 complete: all sections are', () => {
-    expect(progressOf(everything, PHOTO)).toEqual({ state: 'complete', answered: 34, total: 34 })
-    expect(progressOf(everything, NO_PHOTO)).toMatchObject({ state: 'begun', answered: 33 })
-    expect(progressOf({ ...everything, education: [] }, PHOTO).state).toBe('begun')
+    expect(getProgress(everything, PHOTO)).toEqual({ state: 'complete', answered: 34, total: 34 })
+    expect(getProgress(everything, NO_PHOTO)).toMatchObject({ state: 'started', answered: 33 })
+    expect(getProgress({ ...everything, education: [] }, PHOTO).state).toBe('started')
   })
 })

@@ -43,7 +43,7 @@ export function isAnswered(question: Question, answers: Answers | undefined, ava
   return typeof value === 'string' ? trimmed(value) !== '' : value !== null
 }
 
-type Progress = 'new' | 'begun' | 'complete'
+type Progress = 'new' | 'started' | 'complete'
 
 export interface ApplicationProgress {
   state: Progress
@@ -52,9 +52,9 @@ export interface ApplicationProgress {
 }
 
 /** New: no section besides the avatar is complete. Complete: all are. */
-export function progressOf(answers: Answers | undefined, avatar: string): ApplicationProgress {
+export function getProgress(answers: Answers | undefined, avatar: string): ApplicationProgress {
   const done = sections.filter((section) => isAnswered(section, answers, avatar))
   const isNew = done.every(({ kind }) => kind === 'avatar')
-  const state = done.length === sections.length ? 'complete' : isNew ? 'new' : 'begun'
+  const state = done.length === sections.length ? 'complete' : isNew ? 'new' : 'started'
   return { state, answered: done.length, total: sections.length }
 }

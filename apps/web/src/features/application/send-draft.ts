@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AuthState } from '#web/features/session/auth-state.ts'
 import type { Draft } from './answer-drafts.ts'
 import { fingerprint, isSameValue, type PictureValue, storedValue } from './answer-values.ts'
-import { changeOf } from './application-change.ts'
+import { toChange } from './application-change.ts'
 import {
   createOwnApplication,
   ownApplicationQuery,
@@ -44,6 +44,6 @@ export async function sendDraft(
   const stored = storedValue(question, application)
   if (stored.kind === 'picture' || isSameValue(value, stored)) return 'nothing'
   if (base !== fingerprint(stored)) return 'conflict'
-  const reply = await saveChange(client, person, changeOf(question, value, stored, application, baseVersion))
+  const reply = await saveChange(client, person, toChange(question, value, stored, application, baseVersion))
   return reply.replaced.some((id) => id === question.id) ? 'replaced' : 'saved'
 }

@@ -14,7 +14,7 @@ import { useCreateApplication } from './application.hooks.ts'
 import { failedSave, startTexts, wizardTexts } from './application.messages.ts'
 import { ProgressLine } from './progress-line.tsx'
 import { SectionList } from './section-list.tsx'
-import { progressOf } from './sections.ts'
+import { getProgress } from './sections.ts'
 import classes from './start-page.module.css'
 import { questionAddress, viewAddress } from './use-wizard-address.ts'
 import { WaitingAnswers } from './waiting-answers.tsx'
@@ -22,7 +22,7 @@ import { minutesFor, openSections } from './wizard-steps.ts'
 
 /** What is ahead, the way in, and every section to open in any order. */
 export function StartPage({ application, auth }: { application: Application | null; auth: AuthState }) {
-  const progress = progressOf(application ?? undefined, auth.avatar)
+  const progress = getProgress(application ?? undefined, auth.avatar)
   const open = openSections(application, auth.avatar)
   return (
     <div className={classes.layout}>

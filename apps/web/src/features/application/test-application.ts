@@ -29,7 +29,7 @@ export function textAnswer(questionId: number, text: string, id = 100 + question
   return { id, question_id: questionId, application_id: 5, answer_value: text, answer_type: 'text' as const }
 }
 
-export function questionOf(questionId: number): Question {
+export function getQuestion(questionId: number): Question {
   const question = questions.find(({ id }) => id === questionId)
   if (!question) throw new Error(`There is no question ${questionId}.`)
   return question

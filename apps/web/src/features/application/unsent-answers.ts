@@ -27,7 +27,7 @@ export function listUnsentAnswers(client: QueryClient, auth: AuthState): UnsentI
       text: toText(draft),
       problem: invalid?.text ?? sender.getState(toSendId(question.id)).failure?.message,
       send() {
-        saver.serve(auth)
+        saver.startFor(auth)
         return saver.save(question.id)
       },
     }

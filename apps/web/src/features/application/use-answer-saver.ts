@@ -20,7 +20,7 @@ export function getAnswerSaver(client: QueryClient): AnswerSaver {
     onReplaced: ({ text }) => showNotice(saveTexts.replaced(text)),
     onRefused: (message) => showAlert(failedSave(message)),
   })
-  channel.addEventListener('message', ({ data }) => saver.isServing(Number(data)) && saver.refresh())
+  channel.addEventListener('message', ({ data }) => saver.isRunningFor(Number(data)) && saver.refresh())
   window.addEventListener('online', saver.refresh)
   window.addEventListener('focus', saver.refresh)
   document.addEventListener('visibilitychange', () => document.hidden && void saver.saveAll())
@@ -33,7 +33,7 @@ export function useAnswerSaver(): AnswerSaver {
   const saver = getAnswerSaver(useQueryClient())
   const auth = useAuthState()
   useEffect(() => {
-    if (auth && !auth.viewAll) saver.serve(auth)
+    if (auth && !auth.viewAll) saver.startFor(auth)
   }, [saver, auth])
   return saver
 }

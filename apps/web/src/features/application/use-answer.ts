@@ -25,7 +25,7 @@ export function useAnswer(question: Question, { isHeld = false } = {}) {
   const saver = useAnswerSaver()
   const draft = useSyncExternalStore(unsentTexts.subscribe, () => answerDrafts.find(question.id))
   const sending = useSyncExternalStore(sender.subscribe, () => sender.getState(toSendId(question.id)))
-  const state: SaveState = { ...sending, saved: saver.savedOf(question.id) }
+  const state: SaveState = { ...sending, saved: saver.getSaved(question.id) }
   const stored = useMemo(() => storedValue(question, application), [question, application])
   const [hadDraft] = useState(draft !== undefined)
   const [isChecked, setChecked] = useState(false)
@@ -103,9 +103,9 @@ function useUpdatedElsewhere(stored: AnswerValue, hasDraft: boolean, savedHere: 
   const seen = useRef(stored)
   const [isUpdated, setUpdated] = useState(false)
   useEffect(() => {
-    const isNews = !isSameValue(seen.current, stored)
+    const hasChanged = !isSameValue(seen.current, stored)
     seen.current = stored
-    if (isNews) setUpdated(!hasDraft && !(savedHere && isSameValue(savedHere, stored)))
+    if (hasChanged) setUpdated(!hasDraft && !(savedHere && isSameValue(savedHere, stored)))
   }, [stored, hasDraft, savedHere])
   return isUpdated
 }

@@ -16,7 +16,7 @@ export const fromList: StepEntry = { steps: [], below: [], hasList: true }
 const isList = (value: unknown): value is readonly number[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'number')
 
-export function stepEntryOf(state: unknown): StepEntry | undefined {
+export function parseStepEntry(state: unknown): StepEntry | undefined {
   const { steps, below, hasList } = (state ?? {}) as Partial<StepEntry>
   return isList(steps) && isList(below) ? { steps, below, hasList } : undefined
 }
@@ -29,7 +29,7 @@ export const viewAddress = (view: 'sections' | 'check') => `${addresses.applicat
 /** Moves between the steps of the wizard, so that the browser's own Back and Forward do the same. */
 export function useWizardAddress(questionId: number) {
   const navigate = useNavigate()
-  const { steps, below, hasList } = stepEntryOf(useLocation().state) ?? { steps: [], below: [] }
+  const { steps, below, hasList } = parseStepEntry(useLocation().state) ?? { steps: [], below: [] }
   const at = steps.indexOf(questionId)
   // A save may end when the person has already moved on by the browser's own buttons.
   const shown = useRef(questionId)

@@ -21,7 +21,7 @@ import { ConflictNotice } from './conflict-notice.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import { SaveFailure } from './save-failure.tsx'
 import { SaveStatus } from './save-status.tsx'
-import { openAnswer, progressOf } from './sections.ts'
+import { getProgress, openAnswer } from './sections.ts'
 import { useAnswer } from './use-answer.ts'
 import { useAnswerSaver } from './use-answer-saver.ts'
 import { useWizardAddress, viewAddress } from './use-wizard-address.ts'
@@ -106,7 +106,7 @@ export function WizardStep(props: WizardStepProps) {
   return (
     <div className={classes.layout}>
       <PageTitle hasError={hasProblems}>{`${place}: ${question.text}`}</PageTitle>
-      <ProgressLine {...progressOf(application, auth.avatar)} />
+      <ProgressLine {...getProgress(application, auth.avatar)} />
       <Sheet>
         <form onSubmit={handleSubmit} noValidate>
           <Stack gap="lg">

@@ -1,8 +1,8 @@
 import { defaultAvatars } from '@sparkle/contract/images.ts'
 import { describe, expect, test } from 'vitest'
 import { sections } from './sections.ts'
-import { makeApplication, questionOf, textAnswer } from './test-application.ts'
-import { askedView, minutesFor, openSections, sectionGroups, statusOf } from './wizard-steps.ts'
+import { getQuestion, makeApplication, textAnswer } from './test-application.ts'
+import { getStatus, minutesFor, openSections, parseView, sectionGroups } from './wizard-steps.ts'
 
 const NO_PHOTO = defaultAvatars.applicant
 const PHOTO = '/assets/0a1b/192.webp'
@@ -32,16 +32,16 @@ describe('steps', () => {
 
 test('W2 a section has a status in words', () => {
   const application = makeApplication({ hours_per_week: 20 })
-  expect(statusOf(questionOf(17), application, NO_PHOTO, false)).toBe('Done')
-  expect(statusOf(questionOf(20), application, NO_PHOTO, false)).toBe('Not started')
-  expect(statusOf(questionOf(20), application, NO_PHOTO, true)).toBe('In progress')
-  expect(statusOf(questionOf(17), application, NO_PHOTO, true)).toBe('In progress')
-  expect(statusOf(questionOf(1), null, PHOTO, false)).toBe('Done')
+  expect(getStatus(getQuestion(17), application, NO_PHOTO, false)).toBe('Done')
+  expect(getStatus(getQuestion(20), application, NO_PHOTO, false)).toBe('Not started')
+  expect(getStatus(getQuestion(20), application, NO_PHOTO, true)).toBe('In progress')
+  expect(getStatus(getQuestion(17), application, NO_PHOTO, true)).toBe('In progress')
+  expect(getStatus(getQuestion(1), null, PHOTO, false)).toBe('Done')
 })
 
 test('W1 the time is told in steps of 5 minutes', () => {
   expect(minutesFor(sections)).toBe(45)
-  expect(minutesFor([questionOf(17)])).toBe(5)
+  expect(minutesFor([getQuestion(17)])).toBe(5)
 })
 
 test('every section stands in one group', () => {
@@ -51,13 +51,13 @@ test('every section stands in one group', () => {
 })
 
 describe('the address', () => {
-  const view = (search: string) => askedView(new URLSearchParams(search))
+  const view = (search: string) => parseView(new URLSearchParams(search))
 
   test('asks for a page, a question, or for nothing', () => {
     expect(view('')).toBeUndefined()
     expect(view('view=check')).toEqual({ name: 'check' })
     expect(view('view=sections')).toEqual({ name: 'sections' })
-    expect(view('question=24')).toEqual({ name: 'question', question: questionOf(24), from: undefined })
+    expect(view('question=24')).toEqual({ name: 'question', question: getQuestion(24), from: undefined })
     expect(view('question=24&from=check')).toMatchObject({ from: 'check' })
   })
 

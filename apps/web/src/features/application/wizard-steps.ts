@@ -11,7 +11,7 @@ export function openSections(answers: MaybeAnswers, avatar: string): Question[] 
 export type SectionStatus = 'Not started' | 'In progress' | 'Done'
 
 /** In progress: something was typed that is not saved yet. */
-export function statusOf(question: Question, answers: MaybeAnswers, avatar: string, hasDraft: boolean): SectionStatus {
+export function getStatus(question: Question, answers: MaybeAnswers, avatar: string, hasDraft: boolean): SectionStatus {
   if (hasDraft) return 'In progress'
   return isAnswered(question, answers ?? undefined, avatar) ? 'Done' : 'Not started'
 }
@@ -37,13 +37,13 @@ export const sectionGroups: readonly SectionGroup[] = [null, ...tabs].map((name)
   sections: sections.filter(({ tab }) => tab === name),
 }))
 
-export type AskedView =
+export type WizardView =
   | { name: 'sections' }
   | { name: 'check' }
   | { name: 'question'; question: Question; from: 'sections' | 'check' | undefined }
 
 /** What the address asks for; undefined when it leaves that to us. */
-export function askedView(search: URLSearchParams): AskedView | undefined {
+export function parseView(search: URLSearchParams): WizardView | undefined {
   const question = sections.find(({ id }) => String(id) === search.get('question'))
   const from = search.get('from')
   if (question) return { name: 'question', question, from: from === 'sections' || from === 'check' ? from : undefined }

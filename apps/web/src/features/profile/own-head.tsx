@@ -6,7 +6,7 @@ import { IconCamera, IconPencil } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCreateApplication } from '#web/features/application/application.hooks.ts'
-import { progressOf } from '#web/features/application/sections.ts'
+import { getProgress } from '#web/features/application/sections.ts'
 import type { AuthState } from '#web/features/session/auth-state.ts'
 import { showAlert } from '#web/ui/alerts.ts'
 import { lazyWithPreload } from '#web/ui/lazy-with-preload.tsx'
@@ -94,7 +94,7 @@ export function OwnHead({ auth, user, application }: OwnHeadProps) {
 function ApplicationStart({ avatar, application }: { avatar: string; application: Application | null }) {
   const navigate = useNavigate()
   const createApplication = useCreateApplication()
-  const { state, answered, total } = progressOf(application ?? undefined, avatar)
+  const { state, answered, total } = getProgress(application ?? undefined, avatar)
   const handleStart = () => {
     const open = () => navigate(addresses.application)
     if (application) open()

@@ -3,7 +3,7 @@ import { addresses } from '@sparkle/contract/addresses.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router'
-import { applicationOfQuery } from '#web/features/application/application.hooks.ts'
+import { userApplicationQuery } from '#web/features/application/application.hooks.ts'
 import { ownApplicationQuery } from '#web/features/application/own-application.ts'
 import type { AuthState } from '#web/features/session/auth-state.ts'
 import { fetchAuthState, useAuthState } from '#web/features/session/session.hooks.ts'
@@ -26,7 +26,7 @@ export function Screen() {
   const user = useQuery(userQuery(username))
   // Asked for together with the user: nothing waits for anything else.
   const isOwner = auth !== undefined && isSame(auth.username, username)
-  const application = useQuery({ ...applicationOfQuery(username), enabled: auth !== undefined && !isOwner })
+  const application = useQuery({ ...userApplicationQuery(username), enabled: auth !== undefined && !isOwner })
 
   if (!auth) return <PageSkeleton />
   // A name that the person had before leads to the one of today.
@@ -50,7 +50,7 @@ const prefetch: Prefetch = async (client, { params: { username = '' } }) => {
   const user = client.prefetchQuery(userQuery(username))
   const auth = await fetchAuthState(client)
   if (!auth) return
-  if (!isSame(auth.username, username)) await client.prefetchQuery(applicationOfQuery(username))
+  if (!isSame(auth.username, username)) await client.prefetchQuery(userApplicationQuery(username))
   else if (!auth.viewAll) await client.prefetchQuery(ownApplicationQuery(auth))
   await user
 }
