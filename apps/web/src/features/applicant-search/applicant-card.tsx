@@ -6,7 +6,7 @@ import { IconMapPin } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
 import classes from './applicant-card.module.css'
-import { awayText } from './applicant-search.messages.ts'
+import { distanceText } from './applicant-search.messages.ts'
 import { MarkedText, MatchReasons } from './match-reasons.tsx'
 
 export interface ApplicantCardProps {
@@ -38,26 +38,26 @@ export function ApplicantCard({ card, onLeave }: ApplicantCardProps) {
       </div>
       <div className={classes.rest}>
         {headline !== '' && headline !== DEFAULT_HEADLINE && <Text className={classes.headline}>{headline}</Text>}
-        <MatchReasons reasons={reasons.filter(isWorthTelling)} />
+        <MatchReasons reasons={reasons.filter(isListed)} />
       </div>
     </article>
   )
 }
 
 /** Name and place are marked where they stand. */
-const isWorthTelling = ({ kind }: MatchReason) => kind !== 'username' && kind !== 'location'
+const isListed = ({ kind }: MatchReason) => kind !== 'username' && kind !== 'location'
 
 function Place({ card: { town, state, distance } }: { card: Card }) {
   const place = town && state ? `${town}, ${state}` : undefined
-  const away = distance === null ? undefined : awayText(distance)
-  if (!place && !away) return null
+  const distanceLabel = distance === null ? undefined : distanceText(distance)
+  if (!place && !distanceLabel) return null
   return (
     <Text className={classes.place}>
       <IconMapPin size={20} aria-hidden="true" />
       <span>
         {place}
-        {place && away && ' · '}
-        {away && <span className={classes.away}>{away}</span>}
+        {place && distanceLabel && ' · '}
+        {distanceLabel && <span className={classes.distance}>{distanceLabel}</span>}
       </span>
     </Text>
   )

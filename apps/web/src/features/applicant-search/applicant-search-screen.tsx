@@ -8,13 +8,13 @@ import { PageHeading, PageTitle } from '#web/ui/page.tsx'
 import { searchQuery, useSearchResults } from './applicant-search.hooks.ts'
 import { searchTexts } from './applicant-search.messages.ts'
 import classes from './applicant-search-screen.module.css'
-import { appliedFiltersOf } from './applied-filters.ts'
+import { listAppliedFilters } from './applied-filters.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { rememberLeftCard } from './left-card.ts'
-import { isNoFilter, isSameFilters, searchOf } from './search-address.ts'
-import { type Filters, without } from './search-filters.ts'
+import { isNoFilter, isSameFilters, parseSearch } from './search-address.ts'
+import { type Filters, withoutFilter } from './search-filters.ts'
 import { SearchResults } from './search-results.tsx'
 import { useResultFocus } from './use-result-focus.ts'
 import { useSearchAddress } from './use-search-address.ts'
@@ -24,12 +24,12 @@ import { useSearchForm } from './use-search-form.ts'
 export function Screen() {
   const { key: entry } = useLocation()
   const { search, isOwn, show, showInPlace } = useSearchAddress()
-  const [runsByItself, setRunsByItself] = useLocalStorage({
+  const [isAutoSearch, setAutoSearch] = useLocalStorage({
     key: 'sparkle-search-by-itself',
     defaultValue: true,
     getInitialValueInEffect: false,
   })
-  const { form, wanted, change } = useSearchForm({ search, isOwn, runsByItself, onSettled: showInPlace })
+  const { form, wanted, change } = useSearchForm({ search, isOwn, isAutoSearch, onSettled: showInPlace })
   const found = useSearchResults(search)
   const heading = useRef<HTMLHeadingElement>(null)
   const focusResults = useResultFocus(heading, found.error !== null || (found.results !== undefined && !found.isOld))
@@ -55,15 +55,15 @@ export function Screen() {
       <div className={classes.layout}>
         <FilterPanel
           isWide={isWide}
-          count={appliedFiltersOf(search.filters).length}
+          count={listAppliedFilters(search.filters).length}
           isOpen={isPanelOpen}
           onToggle={setPanelOpen}
         >
           <FilterForm
             form={form}
             onChange={change}
-            runsByItself={runsByItself}
-            onRunsByItself={setRunsByItself}
+            isAutoSearch={isAutoSearch}
+            onAutoSearchChange={setAutoSearch}
             onSearch={handleSearch}
           />
         </FilterPanel>
@@ -73,7 +73,7 @@ export function Screen() {
             search={search}
             found={found}
             heading={heading}
-            onDrop={(kind) => handleRemove((filters) => without(filters, kind))}
+            onDrop={(kind) => handleRemove((filters) => withoutFilter(filters, kind))}
             onLeave={(applicationId) => rememberLeftCard({ entry, applicationId, scrollY: window.scrollY })}
           />
         </div>
@@ -83,7 +83,7 @@ export function Screen() {
 }
 
 const prefetch: Prefetch = async (client, { params: { params = '' } }) => {
-  const search = searchOf(params)
+  const search = parseSearch(params)
   const auth = await fetchAuthState(client)
   if (auth?.viewAll && !isNoFilter(search.filters)) await client.prefetchQuery(searchQuery(search))
 }

@@ -6,14 +6,14 @@ import { callApi } from '#web/platform/api-client.ts'
 import { minutes } from '#web/platform/query-client.ts'
 import type { FoundCount } from './applicant-search.messages.ts'
 import { isNoFilter, type Search } from './search-address.ts'
-import { bodyOf, type FilterKind, type Filters, kindsOf, without } from './search-filters.ts'
+import { type FilterKind, type Filters, listFilterKinds, toBody, withoutFilter } from './search-filters.ts'
 
 type SearchReply = CallResponse<typeof searchApplications>
 
 /** A page of results; with a page number in the call every card is complete. */
 type ResultPage = Omit<SearchReply, 'data'> & { data: ApplicantCard[] }
 
-const searchKey = ({ filters, page }: Search) => ['applicant-search', bodyOf(filters), { page }]
+const searchKey = ({ filters, page }: Search) => ['applicant-search', toBody(filters), { page }]
 
 export const searchQuery = ({ filters, page }: Search) =>
   queryOptions({
@@ -22,7 +22,7 @@ export const searchQuery = ({ filters, page }: Search) =>
       // After the page before, this one goes on below its last card, whatever others have changed in the meantime.
       const before = client.getQueryData<ResultPage>(searchKey({ filters, page: page - 1 }))
       const query = { page, cursor: before?.next_cursor }
-      return (await callApi(searchApplications, { body: bodyOf(filters), query }, { signal })) as ResultPage
+      return (await callApi(searchApplications, { body: toBody(filters), query }, { signal })) as ResultPage
     },
     staleTime: minutes(5),
   })
@@ -65,24 +65,24 @@ export function useSearchResults(search: Search): SearchResultsState {
   }
 }
 
-export interface Hindrance {
+export interface LimitingFilter {
   kind: FilterKind
   /** Those who fit without it. */
   found: FoundCount
 }
 
 /** For a search that found nobody: the filter without which the most people fit, once all answers are there. */
-export function useHindrance(filters: Filters): Hindrance | undefined {
-  const kinds = kindsOf(filters)
+export function useMostLimitingFilter(filters: Filters): LimitingFilter | undefined {
+  const kinds = listFilterKinds(filters)
   return useQueries({
     queries: kinds.map((kind) => ({
-      ...searchQuery({ filters: without(filters, kind), page: 1 }),
+      ...searchQuery({ filters: withoutFilter(filters, kind), page: 1 }),
       enabled: kinds.length > 1,
     })),
     combine: (answers) => {
       if (answers.some(({ isPending }) => isPending)) return undefined
-      const hindrances = kinds.map((kind, position) => ({ kind, found: answers[position]?.data ?? nobody }))
-      const [most] = hindrances.sort((one, other) => other.found.total - one.found.total)
+      const options = kinds.map((kind, position) => ({ kind, found: answers[position]?.data ?? nobody }))
+      const [most] = options.sort((one, other) => other.found.total - one.found.total)
       return most && most.found.total > 0 ? most : undefined
     },
   })

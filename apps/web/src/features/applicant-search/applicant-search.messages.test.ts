@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { awayText, foundText } from './applicant-search.messages.ts'
+import { distanceText, foundText } from './applicant-search.messages.ts'
 
 test('the number of people found, in words', () => {
   expect(foundText({ total: 1, total_relation: 'eq' })).toBe('1 applicant found')
@@ -9,5 +9,5 @@ test('the number of people found, in words', () => {
 })
 
 test('the way to a person, in words', () => {
-  expect([0, 1, 12].map(awayText)).toEqual(['Less than 1 mile away', '1 mile away', '12 miles away'])
+  expect([0, 1, 12].map(distanceText)).toEqual(['Less than 1 mile away', '1 mile away', '12 miles away'])
 })

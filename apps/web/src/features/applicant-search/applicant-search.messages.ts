@@ -22,9 +22,9 @@ export const searchTexts = {
   intro: 'Find people who fit your business. Only people who show their profile to others are listed.',
   filters: 'Filters',
   filtersOn: (count: number) => (count === 0 ? 'Filters' : `Filters, ${count} on`),
-  byItself: 'Search after each change',
-  byItselfOn: 'New results come a moment after each change. Turn this off to search with the button only.',
-  byItselfOff: 'Results change only when you press Search.',
+  autoSearch: 'Search after each change',
+  autoSearchOn: 'New results come a moment after each change. Turn this off to search with the button only.',
+  autoSearchOff: 'Results change only when you press Search.',
   search: 'Search',
   username: 'Username',
   usernameHint: 'All of it or a part.',
@@ -91,7 +91,7 @@ export function foundText({ total, total_relation }: FoundCount): string {
   return total_relation === 'gte' ? `More than ${applicants(total)}` : `${applicants(total)} found`
 }
 
-export function awayText(miles: number): string {
+export function distanceText(miles: number): string {
   if (miles === 0) return 'Less than 1 mile away'
   return miles === 1 ? '1 mile away' : `${withCommas(miles)} miles away`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appliedFiltersOf } from './applied-filters.ts'
+import { listAppliedFilters } from './applied-filters.ts'
 import { noFilters } from './search-filters.ts'
 
 const all = {
@@ -13,8 +13,8 @@ const all = {
 }
 
 test('each filter that is on has a chip with its name', () => {
-  expect(appliedFiltersOf(noFilters)).toEqual([])
-  expect(appliedFiltersOf(all).map(({ label }) => label)).toEqual([
+  expect(listAppliedFilters(noFilters)).toEqual([])
+  expect(listAppliedFilters(all).map(({ label }) => label)).toEqual([
     'Username: sam',
     'Near 10001',
     'Within 30 miles',
@@ -27,7 +27,7 @@ test('each filter that is on has a chip with its name', () => {
 })
 
 test('a chip takes off its own filter; S-19 the distance cannot be taken off alone', () => {
-  const left = appliedFiltersOf(all).map(({ key, remove }) => [key, remove && appliedFiltersOf(remove(all)).length])
+  const left = listAppliedFilters(all).map(({ key, remove }) => [key, remove && listAppliedFilters(remove(all)).length])
   expect(left).toEqual([
     ['username', 7],
     ['zip', 6],

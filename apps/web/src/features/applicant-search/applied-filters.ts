@@ -20,12 +20,12 @@ const chosen = (field: 'education' | 'interests', labels: readonly string[], fil
 
 const typed = (
   field: 'username' | 'otherInterest' | 'talent',
-  labelOf: (text: string) => string,
+  toLabel: (text: string) => string,
   filters: Filters,
 ): AppliedFilter[] =>
   filters[field] === ''
     ? []
-    : [{ key: field, label: labelOf(filters[field]), remove: (from) => ({ ...from, [field]: '' }) }]
+    : [{ key: field, label: toLabel(filters[field]), remove: (from) => ({ ...from, [field]: '' }) }]
 
 function place({ zip, distance }: Filters): AppliedFilter[] {
   if (zip === '' || distance === null) return []
@@ -36,7 +36,7 @@ function place({ zip, distance }: Filters): AppliedFilter[] {
 }
 
 /** Every filter that is on, in the order of the form. */
-export function appliedFiltersOf(filters: Filters): AppliedFilter[] {
+export function listAppliedFilters(filters: Filters): AppliedFilter[] {
   return [
     ...typed('username', searchTexts.usernameChip, filters),
     ...place(filters),

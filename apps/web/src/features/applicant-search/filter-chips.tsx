@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { searchMessages, searchTexts } from './applicant-search.messages.ts'
-import { type AppliedFilter, appliedFiltersOf } from './applied-filters.ts'
+import { type AppliedFilter, listAppliedFilters } from './applied-filters.ts'
 import classes from './filter-chips.module.css'
 import { type Filters, noFilters } from './search-filters.ts'
 
@@ -14,12 +14,12 @@ export interface FilterChipsProps {
 
 /** The filters that are on, each a button that takes it off. */
 export function FilterChips({ filters, onChange }: FilterChipsProps) {
-  const [warnedOf, setWarnedOf] = useState<Filters>()
-  const applied = appliedFiltersOf(filters)
+  const [warnedFilters, setWarnedFilters] = useState<Filters>()
+  const applied = listAppliedFilters(filters)
   if (applied.length === 0) return null
   const handleRemove = ({ remove }: AppliedFilter) => {
     if (remove) onChange(remove)
-    else setWarnedOf(filters)
+    else setWarnedFilters(filters)
   }
   return (
     <div>
@@ -43,7 +43,7 @@ export function FilterChips({ filters, onChange }: FilterChipsProps) {
           </Button>
         </li>
       </ul>
-      {warnedOf === filters && (
+      {warnedFilters === filters && (
         <Alert mt="sm" color="red" variant="light">
           {searchMessages.distanceNeeded}
         </Alert>

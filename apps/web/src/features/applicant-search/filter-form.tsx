@@ -9,32 +9,32 @@ import { type FormEvent, useState } from 'react'
 import { searchTexts } from './applicant-search.messages.ts'
 import { FilterChoices } from './filter-choices.tsx'
 import classes from './filter-form.module.css'
-import { type Filters, type FilterText, problemOf, withZip } from './search-filters.ts'
+import { type Filters, type FilterText, findProblem, withZip } from './search-filters.ts'
 
 export interface FilterFormProps {
   form: Filters
   onChange: (change: (form: Filters) => Filters) => void
-  runsByItself: boolean
-  onRunsByItself: (runsByItself: boolean) => void
+  isAutoSearch: boolean
+  onAutoSearchChange: (isAutoSearch: boolean) => void
   onSearch: () => void
 }
 
-const TELL_AFTER_MS = 500
+const VALIDATION_DELAY_MS = 500
 const texts: readonly FilterText[] = ['username', 'zip', 'otherInterest', 'talent']
-const idOf = (field: FilterText) => `filter-${field}`
-const rowsOf = (labels: readonly string[]) => labels.map((label, position) => ({ value: position + 1, label }))
+const toFieldId = (field: FilterText) => `filter-${field}`
+const toRows = (labels: readonly string[]) => labels.map((label, position) => ({ value: position + 1, label }))
 const distances = searchDistances.map((value) => ({ value, label: searchTexts.miles(value) }))
 
-export function FilterForm({ form, onChange, runsByItself, onRunsByItself, onSearch }: FilterFormProps) {
+export function FilterForm({ form, onChange, isAutoSearch, onAutoSearchChange, onSearch }: FilterFormProps) {
   // A text is judged when the person pauses, or at once by the button.
-  const [paused] = useDebouncedValue(form, TELL_AFTER_MS)
+  const [paused] = useDebouncedValue(form, VALIDATION_DELAY_MS)
   const [pressed, setPressed] = useState<Filters>()
-  const isTold = (field: FilterText) => form[field] === paused[field] || form[field] === pressed?.[field]
+  const isErrorShown = (field: FilterText) => form[field] === paused[field] || form[field] === pressed?.[field]
 
   const textProps = (field: FilterText) => ({
-    id: idOf(field),
+    id: toFieldId(field),
     value: form[field],
-    error: isTold(field) ? problemOf(field, form) : undefined,
+    error: isErrorShown(field) ? findProblem(field, form) : undefined,
     errorProps: { role: 'alert' },
     autoComplete: 'off',
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
@@ -53,8 +53,8 @@ export function FilterForm({ form, onChange, runsByItself, onRunsByItself, onSea
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     setPressed(form)
-    const broken = texts.find((field) => problemOf(field, form))
-    if (broken) document.getElementById(idOf(broken))?.focus()
+    const broken = texts.find((field) => findProblem(field, form))
+    if (broken) document.getElementById(toFieldId(broken))?.focus()
     else onSearch()
   }
   return (
@@ -63,10 +63,10 @@ export function FilterForm({ form, onChange, runsByItself, onRunsByItself, onSea
         <div className={classes.fields}>
           <Switch
             size="md"
-            label={searchTexts.byItself}
-            description={runsByItself ? searchTexts.byItselfOn : searchTexts.byItselfOff}
-            checked={runsByItself}
-            onChange={(event) => onRunsByItself(event.currentTarget.checked)}
+            label={searchTexts.autoSearch}
+            description={isAutoSearch ? searchTexts.autoSearchOn : searchTexts.autoSearchOff}
+            checked={isAutoSearch}
+            onChange={(event) => onAutoSearchChange(event.currentTarget.checked)}
           />
           <TextInput {...textProps('username')} label={searchTexts.username} description={searchTexts.usernameHint} />
           <TextInput
@@ -83,8 +83,8 @@ export function FilterForm({ form, onChange, runsByItself, onRunsByItself, onSea
             isChosen={(distance) => distance === form.distance}
             onChoose={(distance) => onChange((before) => ({ ...before, distance }))}
           />
-          <FilterChoices {...choiceProps('education')} label={searchTexts.education} rows={rowsOf(educations)} />
-          <FilterChoices {...choiceProps('interests')} label={searchTexts.interests} rows={rowsOf(businessInterests)}>
+          <FilterChoices {...choiceProps('education')} label={searchTexts.education} rows={toRows(educations)} />
+          <FilterChoices {...choiceProps('interests')} label={searchTexts.interests} rows={toRows(businessInterests)}>
             <TextInput
               {...textProps('otherInterest')}
               mt="sm"

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { useHindrance } from './applicant-search.hooks.ts'
+import { useMostLimitingFilter } from './applicant-search.hooks.ts'
 import { filterNames, foundText, searchTexts } from './applicant-search.messages.ts'
 import type { FilterKind, Filters } from './search-filters.ts'
 
@@ -10,9 +10,9 @@ export interface NobodyFoundProps {
 
 /** For a search without results: which filter leaves out the most people, and a way to do without it. */
 export function NobodyFound({ filters, onDrop }: NobodyFoundProps) {
-  const hindrance = useHindrance(filters)
-  if (!hindrance) return null
-  const { kind, found } = hindrance
+  const limiting = useMostLimitingFilter(filters)
+  if (!limiting) return null
+  const { kind, found } = limiting
   return (
     <>
       <Text>{searchTexts.removesMost(filterNames[kind], foundText(found))}</Text>

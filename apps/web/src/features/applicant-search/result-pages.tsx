@@ -2,7 +2,7 @@ import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { searchTexts } from './applicant-search.messages.ts'
 import classes from './result-pages.module.css'
-import { addressOf, type Search } from './search-address.ts'
+import { type Search, toAddress } from './search-address.ts'
 
 /** The way to further results. */
 export function ResultPages({ search, lastPage }: { search: Search; lastPage: number }) {
@@ -14,7 +14,7 @@ export function ResultPages({ search, lastPage }: { search: Search; lastPage: nu
         <LinkButton
           variant="default"
           className={classes.previous}
-          to={addressOf({ filters, page: page - 1 })}
+          to={toAddress({ filters, page: page - 1 })}
           leftSection={<IconArrowLeft size={20} aria-hidden="true" />}
         >
           {searchTexts.previous}
@@ -25,7 +25,7 @@ export function ResultPages({ search, lastPage }: { search: Search; lastPage: nu
         <LinkButton
           variant="default"
           className={classes.next}
-          to={addressOf({ filters, page: page + 1 })}
+          to={toAddress({ filters, page: page + 1 })}
           rightSection={<IconArrowRight size={20} aria-hidden="true" />}
         >
           {searchTexts.next}

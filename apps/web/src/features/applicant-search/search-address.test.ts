@@ -4,8 +4,8 @@ import type { SearchDistance } from '@sparkle/contract/search-rules.ts'
 import fc from 'fast-check'
 import { matchPath } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { addressOf, isSameFilters, paramsOf, type Search, searchOf } from './search-address.ts'
-import { bodyOf, checkedFilters, type Filters, noFilters } from './search-filters.ts'
+import { isSameFilters, parseSearch, type Search, toAddress, toParams } from './search-address.ts'
+import { type Filters, noFilters, normalizeFilters, toBody } from './search-filters.ts'
 
 const text = (maxLength: number) => fc.oneof(fc.string({ maxLength }), fc.string({ maxLength, unit: 'binary' }))
 const anyFilters: fc.Arbitrary<Filters> = fc.record({
@@ -17,7 +17,7 @@ const anyFilters: fc.Arbitrary<Filters> = fc.record({
   otherInterest: text(110),
   talent: text(110),
 })
-const checked = anyFilters.map(checkedFilters)
+const checked = anyFilters.map(normalizeFilters)
 
 /** As the route table takes the segment out of the address. */
 function paramsIn(address: string): string {
@@ -29,17 +29,17 @@ function paramsIn(address: string): string {
 describe('the address of a search', () => {
   test('R-16 is readable and stable', () => {
     const filters = { ...noFilters, zip: '10001', distance: 30 as const, education: [1, 4], talent: 'good cook' }
-    expect(addressOf({ filters, page: 2 })).toBe(
+    expect(toAddress({ filters, page: 2 })).toBe(
       addresses.search('zip=10001&distance=30&education=1,4&talent=good+cook&page=2'),
     )
-    expect(addressOf({ filters: noFilters, page: 1 })).toBe(addresses.search())
+    expect(toAddress({ filters: noFilters, page: 1 })).toBe(addresses.search())
   })
 
   test('gives back every search', () => {
     fc.assert(
       fc.property(checked, fc.integer({ min: 1, max: 600 }), (filters, page) => {
-        const search: Search = { filters, page: paramsOf({ filters, page: 1 }) === '' ? 1 : page }
-        expect(searchOf(paramsIn(addressOf(search)))).toEqual(search)
+        const search: Search = { filters, page: toParams({ filters, page: 1 }) === '' ? 1 : page }
+        expect(parseSearch(paramsIn(toAddress(search)))).toEqual(search)
       }),
     )
   })
@@ -49,26 +49,26 @@ describe('the address of a search', () => {
       fc.property(
         fc.oneof(
           text(300),
-          checked.map((filters) => `${paramsOf({ filters, page: 1 })}&x=1`),
+          checked.map((filters) => `${toParams({ filters, page: 1 })}&x=1`),
         ),
         (params) => {
-          expect(searchFilters.safeParse(bodyOf(searchOf(params).filters)).success).toBe(true)
+          expect(searchFilters.safeParse(toBody(parseSearch(params).filters)).success).toBe(true)
         },
       ),
     )
   })
 
   test('loses only its broken parts', () => {
-    const search = searchOf(
+    const search = parseSearch(
       'zip=1000&distance=31&education=1,x,99,4,4&interest=,&colour=red&page=-2&username=+sam+&%E0',
     )
     expect(search).toEqual({ filters: { ...noFilters, education: [1, 4], username: 'sam' }, page: 1 })
-    expect(searchOf('username=sam&page=99999').page).toBe(667)
-    expect(searchOf('page=3')).toEqual({ filters: noFilters, page: 1 })
+    expect(parseSearch('username=sam&page=99999').page).toBe(667)
+    expect(parseSearch('page=3')).toEqual({ filters: noFilters, page: 1 })
   })
 })
 
 test('the same filters in another order are the same search', () => {
-  expect(isSameFilters(searchOf('education=4,1').filters, searchOf('education=1,4').filters)).toBe(true)
-  expect(isSameFilters(searchOf('education=4').filters, searchOf('interest=4').filters)).toBe(false)
+  expect(isSameFilters(parseSearch('education=4,1').filters, parseSearch('education=1,4').filters)).toBe(true)
+  expect(isSameFilters(parseSearch('education=4').filters, parseSearch('interest=4').filters)).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { businessInterests, educations } from '@sparkle/contract/questions.ts'
 import { type SearchDistance, searchDistances, searchPage } from '@sparkle/contract/search-rules.ts'
-import { checkedFilters, type Filters, noFilters } from './search-filters.ts'
+import { type Filters, noFilters, normalizeFilters } from './search-filters.ts'
 
 /** A search as its address tells it. */
 export interface Search {
@@ -12,7 +12,7 @@ export interface Search {
 const LAST_PAGE = Math.ceil(searchPage.reach / searchPage.size)
 
 /** Readable and stable: `zip=10001&distance=30&education=1,4&page=2`. Empty for no filter at all. */
-export function paramsOf({ filters, page }: Search): string {
+export function toParams({ filters, page }: Search): string {
   const { username, zip, distance, education, interests, otherInterest, talent } = filters
   const params = new URLSearchParams()
   const entries = {
@@ -29,12 +29,12 @@ export function paramsOf({ filters, page }: Search): string {
   return params.toString().replaceAll('%2C', ',')
 }
 
-export function addressOf(search: Search): string {
-  const params = paramsOf(search)
+export function toAddress(search: Search): string {
+  const params = toParams(search)
   return addresses.search(params)
 }
 
-function listOf(text: string | null, length: number): number[] {
+function parseNumbers(text: string | null, length: number): number[] {
   return (text ?? '')
     .split(',')
     .filter((part) => /^\d{1,3}$/.test(part))
@@ -42,28 +42,28 @@ function listOf(text: string | null, length: number): number[] {
     .filter((value) => value >= 1 && value <= length)
 }
 
-const distanceOf = (text: string | null): SearchDistance | null =>
+const parseDistance = (text: string | null): SearchDistance | null =>
   searchDistances.find((distance) => String(distance) === text) ?? null
 
-const pageOf = (text: string | null): number =>
+const parsePage = (text: string | null): number =>
   text && /^[1-9]\d{0,5}$/.test(text) ? Math.min(Number(text), LAST_PAGE) : 1
 
 /** The search in an address. Whatever is unknown or broken in it is left out. */
-export function searchOf(params: string): Search {
+export function parseSearch(params: string): Search {
   const given = new URLSearchParams(params)
-  const filters = checkedFilters({
+  const filters = normalizeFilters({
     username: given.get('username') ?? '',
     zip: given.get('zip') ?? '',
-    distance: distanceOf(given.get('distance')),
-    education: listOf(given.get('education'), educations.length),
-    interests: listOf(given.get('interest'), businessInterests.length),
+    distance: parseDistance(given.get('distance')),
+    education: parseNumbers(given.get('education'), educations.length),
+    interests: parseNumbers(given.get('interest'), businessInterests.length),
     otherInterest: given.get('other') ?? '',
     talent: given.get('talent') ?? '',
   })
-  return { filters, page: isNoFilter(filters) ? 1 : pageOf(given.get('page')) }
+  return { filters, page: isNoFilter(filters) ? 1 : parsePage(given.get('page')) }
 }
 
 export const isSameFilters = (one: Filters, other: Filters): boolean =>
-  paramsOf({ filters: one, page: 1 }) === paramsOf({ filters: other, page: 1 })
+  toParams({ filters: one, page: 1 }) === toParams({ filters: other, page: 1 })
 
 export const isNoFilter = (filters: Filters): boolean => isSameFilters(filters, noFilters)

@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import {
-  bodyOf,
-  checkedFilters,
   type Filters,
-  kindsOf,
+  findProblem,
+  listFilterKinds,
   noFilters,
-  problemOf,
-  without,
+  normalizeFilters,
+  toBody,
+  withoutFilter,
   withZip,
 } from './search-filters.ts'
 
 const filters = (change: Partial<Filters>): Filters => ({ ...noFilters, ...change })
-const bodyFor = (change: Partial<Filters>) => bodyOf(checkedFilters(filters(change)))
+const bodyFor = (change: Partial<Filters>) => toBody(normalizeFilters(filters(change)))
 
 describe('zip and distance', () => {
   test.each(['1234', '123456', 'abcde', '12345-', '12345-678'])('S-17 %s is refused', (zip) => {
-    expect(problemOf('zip', filters({ zip }))).toBe('Please enter a 5-digit Zip Code!')
+    expect(findProblem('zip', filters({ zip }))).toBe('Please enter a 5-digit Zip Code!')
     expect(bodyFor({ zip, distance: 30 })).toEqual({})
   })
 
   test.each(['12345', '12345-6789', ' 12345 '])('S-18 %s is accepted', (zip) => {
-    expect(problemOf('zip', filters({ zip }))).toBeUndefined()
+    expect(findProblem('zip', filters({ zip }))).toBeUndefined()
     expect(bodyFor({ zip, distance: 30 }).location?.zip).toBe(zip.trim())
   })
 
@@ -66,9 +66,9 @@ test('S-16 skills and talents are asked of question 30', () => {
 })
 
 test('a text that the server would refuse is told and not sent', () => {
-  expect(problemOf('username', filters({ username: 'a'.repeat(31) }))).toBe('Please use at most 30 characters.')
-  expect(problemOf('talent', filters({ talent: 'a'.repeat(101) }))).toBe('Please use at most 100 characters.')
-  expect(problemOf('otherInterest', filters({ otherInterest: '5' }))).toBe('Please enter words, not only digits.')
+  expect(findProblem('username', filters({ username: 'a'.repeat(31) }))).toBe('Please use at most 30 characters.')
+  expect(findProblem('talent', filters({ talent: 'a'.repeat(101) }))).toBe('Please use at most 100 characters.')
+  expect(findProblem('otherInterest', filters({ otherInterest: '5' }))).toBe('Please enter words, not only digits.')
   expect(bodyFor({ username: 'a'.repeat(31), talent: 'a'.repeat(101), otherInterest: '5' })).toEqual({})
   expect(bodyFor({ talent: 'sing\u0000ing' }).open_ended?.[0]?.value).toBe('sing ing')
 })
@@ -83,8 +83,8 @@ test('a filter can be left out by its kind', () => {
     otherInterest: 'dogs',
     talent: 'singing',
   })
-  expect(kindsOf(all)).toEqual(['username', 'location', 'education', 'interests', 'talent'])
-  for (const kind of kindsOf(all))
-    expect(kindsOf(without(all, kind))).toEqual(kindsOf(all).filter((one) => one !== kind))
-  expect(kindsOf(noFilters)).toEqual([])
+  expect(listFilterKinds(all)).toEqual(['username', 'location', 'education', 'interests', 'talent'])
+  for (const kind of listFilterKinds(all))
+    expect(listFilterKinds(withoutFilter(all, kind))).toEqual(listFilterKinds(all).filter((one) => one !== kind))
+  expect(listFilterKinds(noFilters)).toEqual([])
 })

@@ -49,7 +49,7 @@ const lengths: Record<FilterText, number> = {
 }
 
 /** What keeps a text from being searched; undefined for an empty or a good one. */
-export function problemOf(field: FilterText, filters: Filters): string | undefined {
+export function findProblem(field: FilterText, filters: Filters): string | undefined {
   const text = cleanText(filters[field])
   if (text === '') return undefined
   if (field === 'zip') return placeRules.zip(text)
@@ -62,22 +62,22 @@ export function problemOf(field: FilterText, filters: Filters): string | undefin
 const inOrder = (values: readonly number[]) => [...new Set(values)].sort((one, other) => one - other)
 
 /** What can be searched of a form, in one spelling: the same search is always the same address and the same call. */
-export function checkedFilters(filters: Filters): Filters {
-  const textOf = (field: FilterText) => (problemOf(field, filters) ? '' : cleanText(filters[field]))
-  const zip = textOf('zip')
+export function normalizeFilters(filters: Filters): Filters {
+  const cleanField = (field: FilterText) => (findProblem(field, filters) ? '' : cleanText(filters[field]))
+  const zip = cleanField('zip')
   return {
-    username: textOf('username'),
+    username: cleanField('username'),
     zip,
     distance: zip === '' ? null : (filters.distance ?? DEFAULT_DISTANCE),
     education: inOrder(filters.education),
     interests: inOrder(filters.interests),
-    otherInterest: textOf('otherInterest'),
-    talent: textOf('talent'),
+    otherInterest: cleanField('otherInterest'),
+    talent: cleanField('talent'),
   }
 }
 
 /** The body of the call. Filters that are not used are left out. */
-export function bodyOf(filters: Filters): SearchFilters {
+export function toBody(filters: Filters): SearchFilters {
   const { username, zip, distance, education, interests, otherInterest, talent } = filters
   const choices = [
     ...education.map((value) => ({ question_id: searchedQuestions.education, value })),
@@ -92,7 +92,7 @@ export function bodyOf(filters: Filters): SearchFilters {
   }
 }
 
-export function without(filters: Filters, kind: FilterKind): Filters {
+export function withoutFilter(filters: Filters, kind: FilterKind): Filters {
   switch (kind) {
     case 'username':
       return { ...filters, username: '' }
@@ -107,7 +107,7 @@ export function without(filters: Filters, kind: FilterKind): Filters {
   }
 }
 
-export function kindsOf(filters: Filters): FilterKind[] {
+export function listFilterKinds(filters: Filters): FilterKind[] {
   const { username, zip, education, interests, otherInterest, talent } = filters
   const isOn: Record<FilterKind, boolean> = {
     username: username !== '',

@@ -9,7 +9,7 @@ import type { SearchResultsState } from './applicant-search.hooks.ts'
 import { foundText, searchMessages, searchTexts } from './applicant-search.messages.ts'
 import { NobodyFound } from './nobody-found.tsx'
 import { ResultPages } from './result-pages.tsx'
-import { addressOf, isNoFilter, paramsOf, type Search } from './search-address.ts'
+import { isNoFilter, type Search, toAddress, toParams } from './search-address.ts'
 import type { FilterKind } from './search-filters.ts'
 import classes from './search-results.module.css'
 
@@ -36,7 +36,7 @@ function getState(search: Search, { results, error }: SearchResultsState): State
 export function SearchResults(props: SearchResultsProps) {
   const { search, found, heading } = props
   const state = getState(search, found)
-  const news: Record<State, string> = {
+  const headings: Record<State, string> = {
     idle: searchMessages.noFilters,
     failed: searchTexts.results,
     searching: searchTexts.searching,
@@ -46,7 +46,7 @@ export function SearchResults(props: SearchResultsProps) {
   const title = (
     <Title ref={heading} order={2} id="result-heading" className={classes.heading} tabIndex={-1}>
       {/* A new search is news, also when it finds as many as the last one. */}
-      <span key={found.isOld ? 'old' : paramsOf(search)}>{news[state]}</span>
+      <span key={found.isOld ? 'old' : toParams(search)}>{headings[state]}</span>
     </Title>
   )
   const isNotice = state === 'idle' || state === 'nobody'
@@ -105,7 +105,7 @@ function Cards({ search, found: { results }, onLeave }: SearchResultsProps) {
     return (
       <div className={classes.notice}>
         <Text>{searchTexts.noSuchPage(search.page)}</Text>
-        <LinkButton className={classes.link} to={addressOf({ ...search, page: 1 })}>
+        <LinkButton className={classes.link} to={toAddress({ ...search, page: 1 })}>
           {searchTexts.toFirstPage}
         </LinkButton>
       </div>

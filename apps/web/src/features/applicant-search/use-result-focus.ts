@@ -5,8 +5,8 @@ import { isTyping } from '#web/ui/typing.ts'
 import { cardLinkId } from './applicant-card.tsx'
 import { findLeftCard, forgetLeftCard, type LeftCard } from './left-card.ts'
 
-interface Wish {
-  /** Where the focus was when the wish arose. */
+interface PendingFocus {
+  /** Where the focus was when the move was requested. */
   from: Element | null
   /** Missing: the heading of the results. */
   card?: LeftCard
@@ -39,21 +39,21 @@ export function useResultFocus(heading: RefObject<HTMLElement | null>, isSettled
   const location = useLocation()
   const type = useNavigationType()
   const arrival = useRef(location)
-  const [wish, setWish] = useState<Wish>()
+  const [pending, setPending] = useState<PendingFocus>()
 
   useEffect(() => {
     const card = type === 'POP' ? findLeftCard(location.key) : undefined
-    const isAct = type === 'PUSH' && location !== arrival.current
-    setWish(card || isAct ? { from: document.activeElement, card } : undefined)
+    const isUserAction = type === 'PUSH' && location !== arrival.current
+    setPending(card || isUserAction ? { from: document.activeElement, card } : undefined)
   }, [location, type])
 
   useEffect(() => {
-    if (!wish || !isSettled) return
-    setWish(undefined)
-    if (!isFree(wish.from)) return
-    if (wish.card) focusCard(wish.card)
+    if (!pending || !isSettled) return
+    setPending(undefined)
+    if (!isFree(pending.from)) return
+    if (pending.card) focusCard(pending.card)
     else if (heading.current) focusHeading(heading.current)
-  }, [wish, isSettled, heading])
+  }, [pending, isSettled, heading])
 
-  return () => setWish({ from: document.activeElement })
+  return () => setPending({ from: document.activeElement })
 }

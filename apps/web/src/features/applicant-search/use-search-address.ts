@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useNavigate, useNavigationType, useParams } from 'react-router'
-import { addressOf, type Search, searchOf } from './search-address.ts'
+import { parseSearch, type Search, toAddress } from './search-address.ts'
 
 /**
  * The search in the address. An act of the person (a button, a page) makes an entry in the history; a search that runs by
@@ -8,7 +8,7 @@ import { addressOf, type Search, searchOf } from './search-address.ts'
  */
 export function useSearchAddress() {
   const { params = '' } = useParams()
-  const search = useMemo(() => searchOf(params), [params])
+  const search = useMemo(() => parseSearch(params), [params])
   const isOwn = useNavigationType() !== 'POP'
   const navigate = useNavigate()
   // The screen itself moves the focus, once there are results.
@@ -19,10 +19,10 @@ export function useSearchAddress() {
     /** Asked for by this screen; otherwise Back, Forward or a link led here. */
     isOwn,
     show(next: Search) {
-      navigate(addressOf(next), { state })
+      navigate(toAddress(next), { state })
     },
     showInPlace(next: Search) {
-      navigate(addressOf(next), { replace: true, state })
+      navigate(toAddress(next), { replace: true, state })
     },
   }
 }
