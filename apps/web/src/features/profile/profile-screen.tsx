@@ -33,10 +33,10 @@ export function Screen() {
   if (user.data && !isSame(user.data.username, username)) {
     return <Navigate to={addresses.profile(user.data.username)} replace />
   }
-  if (isUnknown(user.error) || isUnreadable(application.error)) return <NotPublic own={auth.username} />
+  if (isNotFound(user.error) || isNotPublic(application.error)) return <NotPublic own={auth.username} />
   if (user.isPending) return <PageSkeleton />
   if (user.isLoadingError) return <FailedProfile username={username} query={user} />
-  if (isOwner) return <OwnProfileInSight auth={auth} user={user.data} />
+  if (isOwner) return <OwnProfileView auth={auth} user={user.data} />
   if (application.isPending) return <PageSkeleton />
   if (application.isLoadingError) return <FailedProfile username={username} query={application} />
   return (
@@ -57,8 +57,8 @@ const prefetch: Prefetch = async (client, { params: { username = '' } }) => {
 Screen.prefetch = prefetch
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
-const isUnknown = (error: Error | null) => error instanceof ApiError && error.status === 404
-const isUnreadable = (error: Error | null) => error instanceof ApiError && error.code === 'profile_not_public'
+const isNotFound = (error: Error | null) => error instanceof ApiError && error.status === 404
+const isNotPublic = (error: Error | null) => error instanceof ApiError && error.code === 'profile_not_public'
 
 /** The server tells whoever opens too many profiles for how long to wait. */
 function FailedProfile({ username, query }: { username: string; query: Pick<UseQueryResult, 'error' | 'refetch'> }) {
@@ -74,7 +74,7 @@ function FailedProfile({ username, query }: { username: string; query: Pick<UseQ
 }
 
 /** "View as others see it" lives in the address, so that Back leads out of it. */
-function OwnProfileInSight({ auth, user }: { auth: AuthState; user: ProfileUser }) {
+function OwnProfileView({ auth, user }: { auth: AuthState; user: ProfileUser }) {
   const [search] = useSearchParams()
   return <OwnProfile auth={auth} user={user} isPreview={search.get('view') === 'others'} />
 }

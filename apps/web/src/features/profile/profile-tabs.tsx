@@ -6,28 +6,28 @@ import { tabs } from '@sparkle/contract/questions.ts'
 import { useSearchParams } from 'react-router'
 import { Sheet } from '#web/ui/page.tsx'
 import { profileTexts } from './profile.messages.ts'
-import { questionsOfTab } from './profile-questions.ts'
+import { listTabQuestions } from './profile-questions.ts'
 import classes from './profile-tabs.module.css'
 import { SectionCard } from './section-card.tsx'
 
-const keyOf = (tab: string) => tab.toLowerCase()
+const toKey = (tab: string) => tab.toLowerCase()
 
 /** The application in five parts. The open one stands in the address. */
 export function ProfileTabs({ application, isOwner = false }: { application: Application; isOwner?: boolean }) {
   const [search, setSearch] = useSearchParams()
   const isWide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
-  const asked = tabs.find((tab) => keyOf(tab) === search.get('tab')) ?? tabs[0]
+  const selected = tabs.find((tab) => toKey(tab) === search.get('tab')) ?? tabs[0]
   const handleChange = (key: string | null) =>
     setSearch(
       (current) => {
-        current.set('tab', key ?? keyOf(tabs[0]))
+        current.set('tab', key ?? toKey(tabs[0]))
         return current
       },
       { replace: true, preventScrollReset: true },
     )
   return (
     <Tabs
-      value={keyOf(asked)}
+      value={toKey(selected)}
       onChange={handleChange}
       orientation={isWide ? 'vertical' : 'horizontal'}
       keepMounted={false}
@@ -35,15 +35,15 @@ export function ProfileTabs({ application, isOwner = false }: { application: App
     >
       <Tabs.List aria-label="Parts of the profile" className={classes.list}>
         {tabs.map((tab) => (
-          <Tabs.Tab key={tab} value={keyOf(tab)} className={classes.tab}>
+          <Tabs.Tab key={tab} value={toKey(tab)} className={classes.tab}>
             {tab}
           </Tabs.Tab>
         ))}
       </Tabs.List>
       {tabs.map((tab) => {
-        const shown = questionsOfTab(tab, application, isOwner)
+        const shown = listTabQuestions(tab, application, isOwner)
         return (
-          <Tabs.Panel key={tab} value={keyOf(tab)} className={classes.panel}>
+          <Tabs.Panel key={tab} value={toKey(tab)} className={classes.panel}>
             <Sheet>
               <Stack gap={0}>
                 {tab === 'About' && <Text className={classes.headline}>{application.headline}</Text>}

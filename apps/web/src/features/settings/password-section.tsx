@@ -12,7 +12,7 @@ import { useChangePassword } from './settings.hooks.ts'
 const CURRENT = 'settings-current-password'
 const NEW = 'settings-new-password'
 
-function problemOf(error: Error) {
+function toFieldError(error: Error) {
   if (!(error instanceof ApiError)) return { fieldId: NEW, text: 'Please check your connection and try again.' }
   return { fieldId: error.code === 'wrong_password' ? CURRENT : NEW, text: error.message }
 }
@@ -38,7 +38,7 @@ export function PasswordSection() {
           setNext('')
           showNotice('Your password is changed. All other devices are logged out.')
         },
-        onError: (error) => form.show([problemOf(error)]),
+        onError: (error) => form.show([toFieldError(error)]),
       },
     )
   }

@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useMemo } from 'react'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { StepHint } from '#web/ui/step-hint.tsx'
 import classes from './location-form.module.css'
-import { type CheckedLocation, type LocationField, zipNews } from './location-rules.ts'
+import { type CheckedLocation, getZipFeedback, type LocationField } from './location-rules.ts'
 import type { LocationFormState } from './use-location-form.ts'
 import { locationMessages, locationTexts } from './users.messages.ts'
 
@@ -15,7 +15,7 @@ export interface LocationFormProps {
   children: ReactNode
 }
 
-const idOf = (field: LocationField) => `location-${field}`
+const toFieldId = (field: LocationField) => `location-${field}`
 const countries = [
   { value: '', label: locationTexts.countryPlaceholder },
   { value: COUNTRY_US, label: locationTexts.unitedStates },
@@ -28,11 +28,11 @@ const states = [
 /** Country, state, town and zip of a person. */
 export function LocationForm({ form, onSave, children }: LocationFormProps) {
   const { values, problem } = form
-  const errors = useMemo(() => (problem ? [{ fieldId: idOf(problem.field), text: problem.text }] : []), [problem])
+  const errors = useMemo(() => (problem ? [{ fieldId: toFieldId(problem.field), text: problem.text }] : []), [problem])
   // The error beside the field already says what an invalid zip needs.
-  const news = problem?.field === 'zip' ? undefined : zipNews(values.zip)
+  const zipFeedback = problem?.field === 'zip' ? undefined : getZipFeedback(values.zip)
   const fieldProps = (field: LocationField) => ({
-    id: idOf(field),
+    id: toFieldId(field),
     label: locationTexts[field],
     required: true,
     withAsterisk: false,
@@ -69,7 +69,7 @@ export function LocationForm({ form, onSave, children }: LocationFormProps) {
             title={locationMessages.zipTitle}
             pattern="[0-9]{5}(-[0-9]{4})?"
           />
-          <StepHint isGood={news?.isValid} text={news?.text} />
+          <StepHint isGood={zipFeedback?.isValid} text={zipFeedback?.text} />
         </div>
         {children}
       </Stack>

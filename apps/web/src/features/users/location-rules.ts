@@ -43,7 +43,7 @@ export function checkedLocation(values: LocationValues): CheckedLocation | undef
 }
 
 /** What is said under the zip field while a person types; an empty field says nothing. */
-export function zipNews(zip: string): { isValid: boolean; text: string } | undefined {
+export function getZipFeedback(zip: string): { isValid: boolean; text: string } | undefined {
   if (trimmed(zip) === '') return undefined
   const problem = placeRules.zip(zip)
   return { isValid: !problem, text: problem ?? locationMessages.zipValid }

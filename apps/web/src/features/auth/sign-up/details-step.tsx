@@ -86,8 +86,8 @@ function DetailInput({ field, signUp }: { field: TextField; signUp: SignUp }) {
 
 function Passwords({ variant, signUp }: { variant: SignUpVariant; signUp: SignUp }) {
   const { password, password2, username } = signUp.values
-  const textOf = (field: SignUpField) => signUp.problems.find((one) => one.field === field)?.text
-  const shown = textOf('password2')
+  const findText = (field: SignUpField) => signUp.problems.find((one) => one.field === field)?.text
+  const shown = findText('password2')
   // Once told that they differ, a person sees it follow every later change, without a jump of the focus.
   const [hasDiffered, setDiffered] = useState(false)
   if (shown === variant.passwordsDiffer && !hasDiffered) setDiffered(true)
@@ -99,7 +99,7 @@ function Passwords({ variant, signUp }: { variant: SignUpVariant; signUp: SignUp
         ids={{ password: fieldId('password'), confirmation: fieldId('password2') }}
         value={{ password, confirmation: password2 }}
         errors={{
-          password: textOf('password'),
+          password: findText('password'),
           confirmation: shown ?? (differs ? variant.passwordsDiffer : undefined),
         }}
         hint={variant.matchHint}

@@ -9,7 +9,7 @@ import { Spark } from '#web/ui/brand.tsx'
 import { Confetti } from './confetti.tsx'
 import classes from './final-step.module.css'
 import { finalTexts } from './sign-up.messages.ts'
-import { forgetSignUp } from './sign-up-draft.ts'
+import { clearSignUp } from './sign-up-draft.ts'
 import { FINAL, type SignUpVariant } from './sign-up-variant.ts'
 import { StepFrame } from './step-frame.tsx'
 import type { NewAccount } from './use-sign-up.ts'
@@ -31,7 +31,7 @@ export function FinalStep(props: FinalStepProps) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const handleEnter = () => {
-    forgetSignUp()
+    clearSignUp()
     storedSession.set({ token: account.token, username: account.username })
     cacheAppId(queryClient, account.token, appId)
     navigate(addresses.profile(account.username), { replace: true })

@@ -24,7 +24,7 @@ export interface LocationStepProps {
 }
 
 /** What the server found wrong with one of the fields. */
-function problemOf(error: unknown): LocationProblem | undefined {
+function findFieldProblem(error: unknown): LocationProblem | undefined {
   if (!(error instanceof ApiError)) return undefined
   return locationFields.flatMap((field) => (error.fields[field] ?? []).map((text) => ({ field, text })))[0]
 }
@@ -45,7 +45,7 @@ export function LocationStep({ variant, account, onDone }: LocationStepProps) {
         await saveLocation.mutateAsync({ ...location, id: null, userId: account.userId })
         onDone(true)
       } catch (error) {
-        const problem = problemOf(error)
+        const problem = findFieldProblem(error)
         if (problem) form.showProblem(problem)
         else showFailureAlert(error)
         setFailed(true)

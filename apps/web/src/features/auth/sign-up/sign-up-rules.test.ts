@@ -13,36 +13,36 @@ const complete: SignUpValues = {
   password2: 'seven green boats',
   avatar: null,
 }
-const fieldsOf = (position: number, change: Partial<SignUpValues>, variant = mainVariant) =>
+const findFields = (position: number, change: Partial<SignUpValues>, variant = mainVariant) =>
   problemsAt(variant, position, { ...complete, ...change }).map(({ field }) => field)
 
 describe('required fields', () => {
   test('an account type must be chosen, and 0 is a choice', () => {
-    expect(fieldsOf(0, { businessAccount: null })).toEqual(['businessAccount'])
-    expect(fieldsOf(0, { businessAccount: 0 })).toEqual([])
-    expect(fieldsOf(0, { businessAccount: 1 })).toEqual([])
+    expect(findFields(0, { businessAccount: null })).toEqual(['businessAccount'])
+    expect(findFields(0, { businessAccount: 0 })).toEqual([])
+    expect(findFields(0, { businessAccount: 1 })).toEqual([])
   })
 
   test('U-14 U-15 U-16 U-18 each empty field of step 2 is named', () => {
-    expect(fieldsOf(1, emptySignUp)).toEqual(['firstName', 'lastName', 'email', 'username'])
-    expect(fieldsOf(1, { email: '   ' })).toEqual(['email'])
-    expect(fieldsOf(1, {})).toEqual([])
+    expect(findFields(1, emptySignUp)).toEqual(['firstName', 'lastName', 'email', 'username'])
+    expect(findFields(1, { email: '   ' })).toEqual(['email'])
+    expect(findFields(1, {})).toEqual([])
   })
 
   test('U-24 U-25 each empty password field is named', () => {
-    expect(fieldsOf(2, { password: '', password2: '' })).toEqual(['password', 'password2'])
-    expect(fieldsOf(2, { password2: '' })).toEqual(['password2'])
+    expect(findFields(2, { password: '', password2: '' })).toEqual(['password', 'password2'])
+    expect(findFields(2, { password2: '' })).toEqual(['password2'])
   })
 
   test('a password of 8 or 12 spaces, or of one character, keeps a person on step 3', () => {
     for (const password of [' '.repeat(8), ' '.repeat(12), '\u200b'.repeat(8), 'aaaaaaaa']) {
-      expect(fieldsOf(2, { password, password2: password })).toEqual(['password'])
+      expect(findFields(2, { password, password2: password })).toEqual(['password'])
     }
   })
 
   test('the earlier variant asks for the username with the passwords', () => {
-    expect(fieldsOf(1, { username: '' }, classicVariant)).toEqual([])
-    expect(fieldsOf(2, { username: '' }, classicVariant)).toEqual(['username'])
+    expect(findFields(1, { username: '' }, classicVariant)).toEqual([])
+    expect(findFields(2, { username: '' }, classicVariant)).toEqual(['username'])
   })
 })
 
@@ -62,7 +62,7 @@ describe('passwords', () => {
   test('8 to 128 characters', () => {
     const withLength = (length: number) => {
       const password = 'ab'.repeat(length).slice(0, length)
-      return fieldsOf(2, { password, password2: password })
+      return findFields(2, { password, password2: password })
     }
     expect(withLength(7)).toEqual(['password'])
     expect(withLength(8)).toEqual([])

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { useStoredSession } from '#web/features/session/session.hooks.ts'
 import { AccountCreated } from './account-created.tsx'
-import { findCreatedUsername, forgetSignUp } from './sign-up-draft.ts'
+import { clearSignUp, findCreatedUsername } from './sign-up-draft.ts'
 import { classicVariant, mainVariant } from './sign-up-variant.ts'
 import { SignUpWizard } from './sign-up-wizard.tsx'
 
@@ -20,7 +20,7 @@ export function Screen() {
   if (arrivedSignedIn && session) return <Navigate to={addresses.profile(session.username)} replace />
 
   const handleStartOver = () => {
-    forgetSignUp()
+    clearSignUp()
     navigate({ pathname: '.', search: `${search}` }, { replace: true, state: null })
     setCreatedUsername(undefined)
   }

@@ -22,7 +22,7 @@ export interface StepFormProps {
   buttons: ReactNode
 }
 
-function detailOf({ field, detail }: SignUpProblem, isHere: boolean): string {
+function getDetail({ field, detail }: SignUpProblem, isHere: boolean): string {
   const way = !isHere && (field === 'email' || field === 'username') ? texts.goBackFor(field) : undefined
   return [detail, way].filter(Boolean).join(' ')
 }
@@ -33,7 +33,7 @@ export function StepForm({ variant, at, problems, fields, onSubmit, isBusy, chil
     () => problems.map(({ field, text }) => ({ fieldId: fields.includes(field) ? fieldId(field) : BACK_ID, text })),
     [problems, fields],
   )
-  const details = problems.map((problem) => detailOf(problem, fields.includes(problem.field))).filter(Boolean)
+  const details = problems.map((problem) => getDetail(problem, fields.includes(problem.field))).filter(Boolean)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()

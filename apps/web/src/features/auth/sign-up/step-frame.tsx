@@ -12,7 +12,7 @@ export interface StepFrameProps {
   children: ReactNode
 }
 
-function titleOf({ stages, stageNoun, stageAt }: SignUpVariant, at: number): string {
+function getTitle({ stages, stageNoun, stageAt }: SignUpVariant, at: number): string {
   const stage = stageAt[at] ?? 0
   return stage < stages.length ? `${stageNoun} ${stage + 1} of ${stages.length}: ${headings[at]}` : `${headings[at]}`
 }
@@ -23,7 +23,7 @@ export function StepFrame({ variant, at, hasError = false, children }: StepFrame
   const isOptional = at === PHOTO || at === LOCATION
   return (
     <Stack gap="lg">
-      <PageTitle hasError={hasError}>{titleOf(variant, at)}</PageTitle>
+      <PageTitle hasError={hasError}>{getTitle(variant, at)}</PageTitle>
       <div>
         {/* Where the focus lands after each step: the words around the heading are read with it. */}
         <PageHeading aria-describedby={introId}>

@@ -3,13 +3,13 @@ import { ApiError } from '#web/platform/api-client.ts'
 import { findRefusedInput, type InputToCheck } from './sign-up.hooks.ts'
 import { isRetryable, showFailureAlert } from './sign-up-alert.ts'
 
-type Outcome = 'passed' | 'refused' | 'unanswered'
+type Outcome = 'passed' | 'refused' | 'failed'
 
 interface Check {
   position: number
   inputs: readonly InputToCheck[]
   outcome: Promise<Outcome>
-  isUnanswered: boolean
+  hasFailed: boolean
 }
 
 /** The input that the server refuses; a check that it would not even read is a refusal too. */
@@ -44,15 +44,15 @@ export function useInputChecks(onRefused: (position: number, refused: InputToChe
       }
       return 'refused'
     } catch (error) {
-      check.isUnanswered = true
+      check.hasFailed = true
       if (current.current === check) showFailureAlert(error)
-      return 'unanswered'
+      return 'failed'
     }
   }
 
   function start(position: number, inputs: readonly InputToCheck[]): void {
     if (inputs.length === 0) return
-    const check: Check = { position, inputs, outcome: Promise.resolve('unanswered'), isUnanswered: false }
+    const check: Check = { position, inputs, outcome: Promise.resolve('failed'), hasFailed: false }
     current.current = check
     check.outcome = run(check)
   }
@@ -62,7 +62,7 @@ export function useInputChecks(onRefused: (position: number, refused: InputToChe
     /** True when the last check has passed; one that got no answer earlier is tried again. */
     async settle(): Promise<boolean> {
       const check = current.current
-      if (check?.isUnanswered) start(check.position, check.inputs)
+      if (check?.hasFailed) start(check.position, check.inputs)
       return !current.current || (await current.current.outcome) === 'passed'
     },
     /** Forgets a check of this position or a later one, and with it its answer. */

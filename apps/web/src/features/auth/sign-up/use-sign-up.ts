@@ -6,7 +6,7 @@ import { registrationProblem } from './registration-refusal.ts'
 import { type InputToCheck, useRegister } from './sign-up.hooks.ts'
 import { fieldTexts, signUpMessages } from './sign-up.messages.ts'
 import { hideFailureAlert, isRetryable, showFailureAlert } from './sign-up-alert.ts'
-import { keepCreatedUsername, keepDraft, readDraft } from './sign-up-draft.ts'
+import { readDraft, saveCreatedUsername, saveDraft } from './sign-up-draft.ts'
 import { firstOpenPosition, problemIn, problemsAt } from './sign-up-rules.ts'
 import type { SignUpField, SignUpProblem, SignUpValues } from './sign-up-values.ts'
 import { CREDENTIALS, FINAL, LOCATION, PHOTO, type SignUpVariant, signUpSteps } from './sign-up-variant.ts'
@@ -31,7 +31,7 @@ interface ShownProblems {
 const noProblems: ShownProblems = { position: 0, list: [] }
 const none: readonly SignUpProblem[] = []
 
-function refusalOf({ type, value }: InputToCheck): SignUpProblem {
+function toProblem({ type, value }: InputToCheck): SignUpProblem {
   if (type === 'email') return { field: 'email', text: signUpMessages.invalidEmail }
   return {
     field: 'username',
@@ -57,12 +57,12 @@ export function useSignUp(variant: SignUpVariant) {
   const steps = jumpToStep(signUpSteps, at)
 
   const checks = useInputChecks((position, refused) => {
-    setProblems({ position, list: [refusalOf(refused)] })
+    setProblems({ position, list: [toProblem(refused)] })
     if (!history.isStillAt(position)) history.goBackTo(position)
   })
 
   useEffect(() => {
-    if (!account) keepDraft(values)
+    if (!account) saveDraft(values)
   }, [values, account])
 
   // By our Back or the browser's: at the fields again, an answer about the old text must not come in between.
@@ -71,10 +71,10 @@ export function useSignUp(variant: SignUpVariant) {
 
   // After a reload the passwords are gone: the history goes back to the first step that misses something.
   const isBeyondReach = !account && history.step > reach
-  const isMending = useRef(false)
+  const isGoingBack = useRef(false)
   useEffect(() => {
-    if (isBeyondReach && !isMending.current) history.goBackTo(reach)
-    isMending.current = isBeyondReach
+    if (isBeyondReach && !isGoingBack.current) history.goBackTo(reach)
+    isGoingBack.current = isBeyondReach
   })
 
   function change(changed: Partial<SignUpValues>): void {
@@ -133,7 +133,7 @@ export function useSignUp(variant: SignUpVariant) {
       try {
         const { access_token, user } = await register.mutateAsync({ ...values, avatar })
         const username = values.username.trim()
-        keepCreatedUsername(username)
+        saveCreatedUsername(username)
         setAccount({
           token: access_token,
           userId: user.id,

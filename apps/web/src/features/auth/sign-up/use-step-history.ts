@@ -7,7 +7,7 @@ interface StepEntry {
   below: readonly number[]
 }
 
-function entryOf(state: unknown): StepEntry {
+function parseEntry(state: unknown): StepEntry {
   const { step, below } = (state ?? {}) as Partial<StepEntry>
   return typeof step === 'number' && Array.isArray(below) ? { step, below } : { step: 0, below: [] }
 }
@@ -19,9 +19,9 @@ export function useStepHistory() {
   const { state, search } = location
   // An answer of the server may come when the person has moved on, or while a move is still being drawn: what counts is
   // the newest entry, not the one of the render that asked.
-  const newest = useRef(entryOf(state))
+  const newest = useRef(parseEntry(state))
   useLayoutEffect(() => {
-    newest.current = entryOf(location.state)
+    newest.current = parseEntry(location.state)
   }, [location])
 
   function show(entry: StepEntry, replace: boolean): void {
@@ -30,7 +30,7 @@ export function useStepHistory() {
   }
 
   return {
-    step: entryOf(state).step,
+    step: parseEntry(state).step,
     isStillAt: (position: number) => newest.current.step === position,
     goOn(position: number) {
       const { step, below } = newest.current
