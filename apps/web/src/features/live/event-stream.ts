@@ -2,35 +2,35 @@ import { HEARTBEAT_MS, type LiveEvent, openEvents, type StreamEventName } from '
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 
 export interface StreamListener {
-  /** From here on everything is heard; what happened before must be asked for. */
+  /** Events arrive from now on; earlier changes must be fetched. */
   onReady: () => void
   onEvent: (event: LiveEvent) => void
   onDown: () => void
-  /** The session is over: the stream does not come back. */
+  /** The session has ended: the stream does not reconnect. */
   onEnd: () => void
 }
 
 export interface EventStream {
   stop: () => void
-  /** The device woke up or is online again: a dead stream is left, and nobody waits for the next try. */
+  /** After the device woke up or went online: drops a dead stream and reconnects at once. */
   check: () => void
 }
 
-const SILENCE_MS = 2 * HEARTBEAT_MS + 10_000
-const FIRST_WAIT_MS = 1000
-const LONGEST_WAIT_MS = 30_000
+const SILENCE_TIMEOUT_MS = 2 * HEARTBEAT_MS + 10_000
+const FIRST_RETRY_MS = 1000
+const MAX_RETRY_MS = 30_000
 
-/** Twice as long after each failure, and never the same for all: a server that comes back is not stormed. */
-export function waitBefore(failures: number, first: number, random: number): number {
-  return Math.min(first * 2 ** failures, LONGEST_WAIT_MS) * (0.5 + random / 2)
+/** Exponential backoff with jitter, so that clients do not all reconnect at once. */
+export function getRetryDelay(failures: number, first: number, random: number): number {
+  return Math.min(first * 2 ** failures, MAX_RETRY_MS) * (0.5 + random / 2)
 }
 
-/** Listens until it is stopped. EventSource cannot send the token, so the stream is fetched. */
+/** Stays open until it is stopped. Uses fetch because EventSource cannot send the token. */
 export function openEventStream(origin: string, token: string, listener: StreamListener): EventStream {
   let isOver = false
   let failures = 0
-  let firstWait = FIRST_WAIT_MS
-  let lastHeard = 0
+  let baseDelay = FIRST_RETRY_MS
+  let lastActivity = 0
   let connection = new AbortController()
   let endPause = () => {}
 
@@ -54,18 +54,18 @@ export function openEventStream(origin: string, token: string, listener: StreamL
     }
   }
 
-  /** Comes back when the connection is gone. */
+  /** Resolves when the connection is lost. */
   async function listen(): Promise<void> {
     const { signal } = connection
-    const parser = createParser({ onEvent: handleMessage, onRetry: (wait) => (firstWait = wait) })
-    let silence: ReturnType<typeof setTimeout> | undefined
-    const heard = () => {
-      lastHeard = Date.now()
-      clearTimeout(silence)
-      silence = setTimeout(() => connection.abort(), SILENCE_MS)
+    const parser = createParser({ onEvent: handleMessage, onRetry: (wait) => (baseDelay = wait) })
+    let silenceTimer: ReturnType<typeof setTimeout> | undefined
+    const resetSilenceTimer = () => {
+      lastActivity = Date.now()
+      clearTimeout(silenceTimer)
+      silenceTimer = setTimeout(() => connection.abort(), SILENCE_TIMEOUT_MS)
     }
     try {
-      heard()
+      resetSilenceTimer()
       const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' }
       const response = await fetch(`${origin}${openEvents.path}`, { headers, signal, cache: 'no-store' })
       if (response.status === 401) {
@@ -75,19 +75,19 @@ export function openEventStream(origin: string, token: string, listener: StreamL
       if (!response.ok || !response.body) return
       const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
       for (let part = await reader.read(); !part.done; part = await reader.read()) {
-        heard()
+        resetSilenceTimer()
         parser.feed(part.value)
       }
     } catch {
-      // The connection broke or was left: the caller tries again.
+      // The connection broke or was aborted: the caller retries.
     } finally {
-      clearTimeout(silence)
+      clearTimeout(silenceTimer)
     }
   }
 
   function pause(): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, waitBefore(failures, firstWait, Math.random()))
+      const timer = setTimeout(resolve, getRetryDelay(failures, baseDelay, Math.random()))
       endPause = () => {
         clearTimeout(timer)
         resolve()
@@ -110,8 +110,8 @@ export function openEventStream(origin: string, token: string, listener: StreamL
   return {
     stop: finish,
     check() {
-      // Timers stand still while a device sleeps; the clock does not.
-      if (Date.now() - lastHeard > SILENCE_MS) connection.abort()
+      // Timers stop while a device sleeps; the clock does not.
+      if (Date.now() - lastActivity > SILENCE_TIMEOUT_MS) connection.abort()
       endPause()
     },
   }

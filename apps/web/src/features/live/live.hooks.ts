@@ -20,7 +20,7 @@ function subscribeToState(listener: () => void) {
   }
 }
 
-/** Keeps the stream open while a person is signed in. Stands once, in the shell. */
+/** Keeps the stream open while someone is signed in. Used once, in the shell. */
 export function useLiveStream(): void {
   const session = useStoredSession()
   const queryClient = useQueryClient()
@@ -30,16 +30,16 @@ export function useLiveStream(): void {
     const listener = {
       onUpdate: (update: LiveUpdate) => {
         for (const handler of handlers) {
-          // Then all of them ask for everything anew: each in a task of its own, so that the page can answer in between.
+          // On `ready` every handler refetches. Each runs in its own task to keep the page responsive.
           if (update.type === 'ready') void yieldToMain().then(() => handlers.has(handler) && handler(update))
           else handler(update)
         }
       },
       onState: setLive,
-      // Asking who one is finds out that the session is over, and leads to the login.
+      // Refetching the user gets a 401, which leads to the login screen.
       onEnd: () => void queryClient.invalidateQueries({ queryKey: ['session'] }),
     }
-    // The screen that comes in at the same moment goes first.
+    // Lets the screen that is being mounted go first.
     const turn = setTimeout(() => {
       leave = joinLiveStream(session, listener)
     })
@@ -50,7 +50,7 @@ export function useLiveStream(): void {
   }, [session, queryClient])
 }
 
-/** Hears what changes on the server, and `ready` whenever something may have been missed. */
+/** Handles changes on the server, and `ready` whenever updates may have been missed. */
 export function useLiveEvents(handler: (update: LiveUpdate) => void): void {
   const latest = useRef(handler)
   useEffect(() => {
@@ -67,7 +67,7 @@ export function useLiveEvents(handler: (update: LiveUpdate) => void): void {
 
 export const isLiveNow = () => isLive
 
-/** False while the stream is down: then data must be asked for again from time to time. */
+/** False while the stream is down and data must be polled. */
 export function useIsLive(): boolean {
   return useSyncExternalStore(subscribeToState, isLiveNow)
 }

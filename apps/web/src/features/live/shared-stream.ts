@@ -3,15 +3,15 @@ import { withLock } from '#web/platform/locks.ts'
 import type { StoredSession } from '#web/platform/stored-session.ts'
 import { type EventStream, openEventStream } from './event-stream.ts'
 
-/** What the tabs of one browser tell each other: the one that holds the stream passes on what it hears. */
+/** Messages between the tabs of a browser. The tab that holds the stream forwards its events. */
 type TabMessage =
   | LiveEvent
   | { type: 'ready' | 'down' | 'end' }
-  /** The stream was there before you came. */
+  /** Reply to `hello`: the stream is already open. */
   | { type: 'present' }
   | { type: 'hello' | 'check' }
 
-/** An event of the server; or `ready`: listening (again), so whatever is shown may be out of date. */
+/** A server event, or `ready`: the stream is (re)connected and shown data may be out of date. */
 export type LiveUpdate = LiveEvent | { type: 'ready' }
 
 export interface LiveListener {
@@ -20,15 +20,15 @@ export interface LiveListener {
   onEnd: () => void
 }
 
-/** Joins the one live stream that the tabs of this browser share: the first tab opens it, and when it goes the next. */
+/** Joins the live stream shared by the tabs of this browser. When the tab that holds it closes, another takes over. */
 export function joinLiveStream({ token, username }: StoredSession, listener: LiveListener): () => void {
   const name = `sparkle-live:${username.toLowerCase()}`
   const channel = new BroadcastChannel(name)
-  const leaving = new AbortController()
+  const controller = new AbortController()
   let stream: EventStream | undefined
   let isLive = false
 
-  function hear(message: TabMessage) {
+  function handleMessage(message: TabMessage) {
     if (message.type === 'present' && isLive) return
     switch (message.type) {
       case 'ready':
@@ -54,10 +54,10 @@ export function joinLiveStream({ token, username }: StoredSession, listener: Liv
   }
   function broadcast(message: TabMessage) {
     channel.postMessage(message)
-    hear(message)
+    handleMessage(message)
   }
 
-  function lead(): Promise<void> {
+  function openStream(): Promise<void> {
     return new Promise((resolve) => {
       stream = openEventStream('', token, {
         onReady: () => broadcast({ type: 'ready' }),
@@ -65,7 +65,7 @@ export function joinLiveStream({ token, username }: StoredSession, listener: Liv
         onDown: () => broadcast({ type: 'down' }),
         onEnd: () => broadcast({ type: 'end' }),
       })
-      leaving.signal.addEventListener('abort', () => {
+      controller.signal.addEventListener('abort', () => {
         stream?.stop()
         resolve()
       })
@@ -75,15 +75,15 @@ export function joinLiveStream({ token, username }: StoredSession, listener: Liv
   const handleWake = () => {
     if (document.visibilityState === 'visible') broadcast({ type: 'check' })
   }
-  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => hear(data))
+  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => handleMessage(data))
   document.addEventListener('visibilitychange', handleWake)
   window.addEventListener('online', handleWake)
   channel.postMessage({ type: 'hello' } satisfies TabMessage)
-  // Leaving while another tab leads ends the waiting, and that is no fault.
-  withLock(name, leaving.signal, lead).catch(() => undefined)
+  // Leaving while another tab holds the lock aborts the request, which is no error.
+  withLock(name, controller.signal, openStream).catch(() => undefined)
 
   return () => {
-    leaving.abort()
+    controller.abort()
     channel.close()
     document.removeEventListener('visibilitychange', handleWake)
     window.removeEventListener('online', handleWake)
