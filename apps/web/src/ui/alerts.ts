@@ -2,12 +2,12 @@ import { notifications } from '@mantine/notifications'
 import { noticesEnabled } from './notices-enabled.ts'
 import { whenIdle } from './when-idle.ts'
 
-// An alert often tells of a lost connection: what shows it must be there before.
+// An alert often reports a lost connection, so the code that shows it must be loaded before.
 whenIdle(noticesEnabled.set)
 
 const common = { withBorder: true, closeButtonProps: { 'aria-label': 'Dismiss' } }
 
-/** A notice with role="alert" that stays until it is dismissed, also across a redirect. */
+/** A notice with role="alert" that stays until it is dismissed, even across a redirect. */
 export function showAlert(text: string): void {
   noticesEnabled.set()
   notifications.show({ id: text, message: text, color: 'red', autoClose: false, ...common })
@@ -17,7 +17,7 @@ export function hideAlert(text: string): void {
   notifications.hide(text)
 }
 
-/** Good news, said politely; it goes by itself. */
+/** A success message with role="status" that closes by itself. */
 export function showNotice(text: string): void {
   noticesEnabled.set()
   notifications.show({ id: text, message: text, color: 'green', autoClose: 8000, role: 'status', ...common })

@@ -1,4 +1,4 @@
-// Only the parts that the first screen needs, in Mantine's own order; screens bring the rest themselves.
+// Only what the first screen needs, in Mantine's order. Screens import the rest.
 import '@fontsource-variable/atkinson-hyperlegible-next/wght.css'
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'

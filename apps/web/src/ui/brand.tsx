@@ -2,7 +2,6 @@ import classes from './brand.module.css'
 
 export const BRAND = 'Sparkle'
 
-/** The gold spark of the brand. */
 export function Spark({ size = 28 }: { size?: number }) {
   return (
     <svg className={classes.spark} width={size} height={size} viewBox="0 0 64 64" aria-hidden="true" focusable="false">

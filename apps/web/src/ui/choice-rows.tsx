@@ -8,19 +8,18 @@ interface ChoiceRow<Value> {
 }
 
 export interface ChoiceRowsProps<Value> {
-  /** Id of the first input, so that a summary or an opener can lead to it. */
+  /** Id of the first input, which an error summary or a button can focus. */
   id: string
-  /** What is asked; it stands in a heading above the rows. */
+  /** The question, which is also the heading above the rows. */
   label: string
   rows: readonly ChoiceRow<Value>[]
-  /** One of them, or any number. */
   type: 'radio' | 'checkbox'
   isChosen: (value: Value) => boolean
   onChoose: (value: Value, isChosen: boolean) => void
   children?: ReactNode
 }
 
-/** Choices as rows that can be pressed anywhere. */
+/** Choices as rows that are clickable over their full width. */
 export function ChoiceRows<Value extends string | number>(props: ChoiceRowsProps<Value>) {
   const { id, label, rows, type, isChosen, onChoose, children } = props
   const name = useId()

@@ -2,20 +2,20 @@ import { type ReactNode, startTransition, useDeferredValue, useEffect, useState 
 
 let isAppRendered = false
 
-/** Tells that the app has been drawn for the first time, which is done in small steps as a whole. */
+/** Marks the end of the first render, which is a transition as a whole and needs no deferred parts. */
 export function useMarkFirstRender(): void {
   useEffect(() => {
     isAppRendered = true
   }, [])
 }
 
-/** Draws a long content in small steps, so that the page answers to touch and keys meanwhile; at first the placeholder. */
+/** Shows the fallback first and renders long content in the background, so the page stays responsive. */
 export function Deferred({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
   const [isFirstRender] = useState(!isAppRendered)
   return useDeferredValue(children, isFirstRender ? children : fallback)
 }
 
-/** From nothing to this many, one more each time there is time: for what is drawn ahead of being seen. */
+/** Counts from 0 to the limit in low-priority renders, for content that is rendered before it is visible. */
 export function useGradualCount(limit: number): number {
   const [count, setCount] = useState(0)
   useEffect(() => {

@@ -12,15 +12,15 @@ export interface DialogProps {
   children: ReactNode
 }
 
-/** An open dialog; on a phone it takes the whole screen. */
+/** An open dialog; full screen on a phone. */
 export function Dialog({ title, size = 'xl', onClose, children }: DialogProps) {
   const isSmall = useMediaQuery('(max-width: 48em), (max-height: 40em)', false, { getInitialValueInEffect: false })
   return (
-    // A class of Modal.Content would also be that of the space around it, and hide the page behind.
+    // A class on Modal.Content would also apply to the area around it and hide the page behind.
     <Modal.Root opened size={size} fullScreen={isSmall} classNames={{ content: classes.content }} onClose={onClose}>
       <Modal.Overlay />
       <Modal.Content>
-        {/* Without the role its element would be a second banner of the page. */}
+        {/* Without this role, the <header> element would be a second banner landmark. */}
         <Modal.Header role="presentation" className={classes.header}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Close" size={44} />

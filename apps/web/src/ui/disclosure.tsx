@@ -2,7 +2,6 @@ import { IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './disclosure.module.css'
 
-/** Something more to read, for those who want it. */
 export function Disclosure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <details className={classes.box}>

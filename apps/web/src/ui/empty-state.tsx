@@ -9,7 +9,7 @@ export interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** Says that there is nothing yet, and what to do about it. */
+/** Says that nothing is here yet and what to do about it. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <Stack className={classes.box} align="center" gap="sm">

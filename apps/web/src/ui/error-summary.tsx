@@ -10,12 +10,12 @@ export interface FieldError {
 }
 
 /**
- * What is wrong with a form, on top of it: takes the focus and leads to each field. An answer that comes while the person
- * types is read out alone: it never takes the focus from a field in use.
+ * The errors of a form, shown above it. Takes the focus and links to each field. While the person is typing, errors are
+ * only announced: the focus stays in the field.
  */
 export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
   const box = useRef<HTMLDivElement>(null)
-  // A new list of errors is a new answer to the person's last press of the button.
+  // Each submit makes a new list, even with the same errors.
   useEffect(() => {
     if (errors.length > 0 && !isTyping()) box.current?.focus()
   }, [errors])

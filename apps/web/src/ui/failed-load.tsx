@@ -1,12 +1,12 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 
 export interface FailedLoadProps {
-  /** Why, where it is not the connection. */
+  /** The reason, if it is not the connection. */
   reason?: string | undefined
   onRetry: () => void
 }
 
-/** Data did not come: says so where it should stand, and offers another try. */
+/** Shown in place of data that failed to load, with a retry button. */
 export function FailedLoad({
   reason = 'We could not load this. Please check your connection.',
   onRetry,

@@ -7,17 +7,17 @@ import { limits } from '@sparkle/contract/limits.ts'
 import { IconPhoto, IconTrash, IconUser } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import classes from './image-drop.module.css'
-import { imageProblem, startingPicture } from './image-drop-rules.ts'
+import { getInitialPicture, imageProblem } from './image-drop-rules.ts'
 import { useFormAlert } from './use-form-alert.ts'
 
 export interface ImageDropProps {
-  /** Id of the choose button, so that an error summary can lead to it. */
+  /** Id of the choose button, which an error summary can focus. */
   id?: string
   label: string
   value: File | null
-  /** Address of a stored picture to start from; the two default images are none. */
+  /** URL of the stored picture. The two default images do not count. */
   existing?: string | null
-  /** A new file; null when there is no picture now; undefined when the stored one stays after a file was refused. */
+  /** A new file; null for no picture; undefined if a file was refused and the stored picture stays. */
   onChange: (file: File | null | undefined) => void
   round?: boolean
   error?: string
@@ -25,16 +25,16 @@ export interface ImageDropProps {
 
 const megabytes = limits.imageBytes / 1_000_000
 
-/** Choose, drop, see and remove one picture. */
+/** Chooses, previews and removes one picture. */
 export function ImageDrop({ id, label, value, existing, onChange, round = false, error }: ImageDropProps) {
   const ids = useId()
   const openPicker = useRef<() => void>(null)
   const chooseButton = useRef<HTMLButtonElement>(null)
   const [isExistingShown, setExistingShown] = useState(true)
-  const [news, setNews] = useState('')
+  const [status, setStatus] = useState('')
   const alert = useFormAlert()
   const fileUrl = useObjectUrl(value)
-  const stored = isExistingShown ? startingPicture(existing) : undefined
+  const stored = isExistingShown ? getInitialPicture(existing) : undefined
   const hasPicture = value !== null || stored !== undefined
   const preview = value ? fileUrl : stored
 
@@ -47,19 +47,19 @@ export function ImageDrop({ id, label, value, existing, onChange, round = false,
     alert.hide()
     const problem = imageProblem(file)
     if (problem) {
-      // The preview of a chosen file is cleared; a stored picture is not lost by a file that was refused.
+      // A refused file clears the chosen one but keeps a stored picture.
       onChange(stored ? undefined : null)
-      setNews('')
+      setStatus('')
       alert.show(problem)
       return
     }
     onChange(file)
-    setNews(`Photo chosen: ${file.name}`)
+    setStatus(`Photo chosen: ${file.name}`)
   }
   const handleRemove = () => {
     clear()
-    setNews('Photo removed')
-    // The pressed button goes away with the preview.
+    setStatus('Photo removed')
+    // The pressed button disappears with the preview.
     chooseButton.current?.focus()
   }
 
@@ -68,7 +68,7 @@ export function ImageDrop({ id, label, value, existing, onChange, round = false,
       <legend className={classes.label}>{label}</legend>
       <Dropzone
         className={classes.zone}
-        // Every file comes through onDropAny: our own check decides, type first, then size.
+        // All files go through onDropAny, where imageProblem checks them.
         onDrop={() => undefined}
         onDropAny={(accepted, rejected) => handleFile(accepted[0] ?? rejected[0]?.file)}
         accept={[...imageTypes]}
@@ -130,7 +130,7 @@ export function ImageDrop({ id, label, value, existing, onChange, round = false,
           {error}
         </Text>
       )}
-      <VisuallyHidden role="status">{news}</VisuallyHidden>
+      <VisuallyHidden role="status">{status}</VisuallyHidden>
     </fieldset>
   )
 }
@@ -140,7 +140,7 @@ function EmptyFrame({ round }: { round: boolean }) {
   return <EmptyIcon className={classes.empty} stroke={1.25} aria-hidden="true" />
 }
 
-/** An address for a chosen file, given back to the browser when the file goes. */
+/** An object URL for the file, revoked when the file changes. */
 function useObjectUrl(file: File | null): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

@@ -3,24 +3,24 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { FailedLoad } from './failed-load.tsx'
 import { whenIdle } from './when-idle.ts'
 
-/** A part that nobody sees at first, as an editor behind a button: its code comes once the page is at rest, or when wanted. */
+/** For a part that is hidden at first, such as an editor: its code loads when the page is idle or when it is first shown. */
 export function lazyWithPreload<Props extends object>(fetchCode: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined
   const load = async () => {
     loaded ??= await fetchCode()
   }
-  // Without a connection it is asked for again when it is wanted.
+  // If this fails, it is loaded when it is shown.
   whenIdle(() => void load().catch(() => undefined))
   return function LazyPart(props: Props) {
-    const [state, setState] = useState<'waiting' | 'failed' | 'there'>(loaded ? 'there' : 'waiting')
+    const [state, setState] = useState<'loading' | 'failed' | 'loaded'>(loaded ? 'loaded' : 'loading')
     useEffect(() => {
-      if (state !== 'waiting') return
+      if (state !== 'loading') return
       load().then(
-        () => setState('there'),
+        () => setState('loaded'),
         () => setState('failed'),
       )
     }, [state])
-    if (state === 'failed') return <FailedLoad onRetry={() => setState('waiting')} />
+    if (state === 'failed') return <FailedLoad onRetry={() => setState('loading')} />
     const Part = loaded
     return Part ? <Part {...props} /> : <Skeleton height={120} radius="lg" />
   }

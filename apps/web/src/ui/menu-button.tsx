@@ -12,12 +12,11 @@ import {
 } from 'react'
 import { Link } from 'react-router'
 import classes from './menu-button.module.css'
-import { placeOf, wantedItem } from './menu-keys.ts'
+import { findItemForKey, getMenuPosition } from './menu-keys.ts'
 
-/** Leads to an address or does something. */
 export type MenuItem = { label: string; icon: Icon } & ({ to: string } | { onChoose: () => void })
 
-/** What the button that opens the menu needs to have. */
+/** Props for the button that opens the menu. */
 interface MenuOpener {
   popoverTarget: string
   'aria-haspopup': 'menu'
@@ -26,13 +25,13 @@ interface MenuOpener {
 }
 
 export interface MenuButtonProps {
-  /** Name of the menu. */
+  /** Accessible name of the menu. */
   label: string
   items: readonly MenuItem[]
   children: (opener: MenuOpener) => ReactNode
 }
 
-/** A button with a menu, on the browser's own popover, which lies above everything and closes on Escape or a click beside it. */
+/** A button with a menu. The native popover is in the top layer and closes on Escape or an outside click. */
 export function MenuButton({ label, items, children }: MenuButtonProps) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
@@ -40,7 +39,7 @@ export function MenuButton({ label, items, children }: MenuButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => menu.current?.hidePopover(), [])
 
-  // It does not move with the page, so it does not stay either.
+  // The menu does not move with the page, so it closes.
   useEffect(() => {
     if (!isOpen) return
     window.addEventListener('scroll', close, true)
@@ -54,7 +53,7 @@ export function MenuButton({ label, items, children }: MenuButtonProps) {
   const itemsIn = (element: HTMLElement) => [...element.querySelectorAll<HTMLElement>('[role="menuitem"]')]
   const handleBeforeToggle = ({ currentTarget, newState }: ToggleEvent<HTMLElement>) => {
     const button = document.querySelector(`[popovertarget="${id}"]`)
-    if (newState === 'open' && button) Object.assign(currentTarget.style, placeOf(button, items.length))
+    if (newState === 'open' && button) Object.assign(currentTarget.style, getMenuPosition(button, items.length))
   }
   const handleToggle = ({ currentTarget, newState }: ToggleEvent<HTMLElement>) => {
     setOpen(newState === 'open')
@@ -71,13 +70,13 @@ export function MenuButton({ label, items, children }: MenuButtonProps) {
     menu.current?.showPopover()
   }
   const handleMenuKey = (event: KeyboardEvent<HTMLElement>) => {
-    // The focus goes back to the button, and on from there.
+    // Returns the focus to the button; Tab then moves on from there.
     if (event.key === 'Tab') return close()
     const current = document.activeElement instanceof HTMLElement ? document.activeElement : null
-    const wanted = wantedItem(itemsIn(event.currentTarget), current, event.key)
-    if (!wanted) return
+    const item = findItemForKey(itemsIn(event.currentTarget), current, event.key)
+    if (!item) return
     event.preventDefault()
-    wanted.focus({ preventScroll: true })
+    item.focus({ preventScroll: true })
   }
   return (
     <>

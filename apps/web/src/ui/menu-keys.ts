@@ -2,8 +2,8 @@ const WIDTH_REM = 15
 const ITEM_REM = 3
 const GAP_PX = 8
 
-/** Below the button and flush with its end; above it where there is no room below. */
-export function placeOf(button: Element, count: number): { top: string; left: string } {
+/** Below the button and aligned with its right edge; above it if there is no room below. */
+export function getMenuPosition(button: Element, count: number): { top: string; left: string } {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   const { top, bottom, right } = button.getBoundingClientRect()
   const height = (count * ITEM_REM + 1) * rem
@@ -15,8 +15,8 @@ export function placeOf(button: Element, count: number): { top: string; left: st
   }
 }
 
-/** Which item a key leads to: up and down go round, a letter to the next name that begins with it. */
-export function wantedItem<Item extends { textContent: string | null }>(
+/** The item that a key moves to. Arrow keys wrap around; a letter finds the next item that starts with it. */
+export function findItemForKey<Item extends { textContent: string | null }>(
   items: readonly Item[],
   current: Item | null,
   key: string,

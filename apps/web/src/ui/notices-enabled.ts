@@ -1,4 +1,4 @@
-/** Whether any screen so far may raise a notice: only then is their code loaded, and then before the first one is due. */
+/** Whether the code that shows notices is loaded. It loads when the page is idle, or with the first notice. */
 let isEnabled = false
 const listeners = new Set<() => void>()
 

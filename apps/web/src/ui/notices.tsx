@@ -2,7 +2,7 @@ import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import { Notifications } from '@mantine/notifications'
 
-/** Where alerts and news show. It stands outside of all screens, so that a notice survives a redirect. */
+/** Shows alerts and notices. Rendered outside the screens, so they survive a redirect. */
 export function Notices() {
   return <Notifications position="top-center" limit={3} />
 }

@@ -1,6 +1,6 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 
-/** Stands in for a page whose data is on the way, as high as the window: the footer does not jump when the page comes. */
+/** Placeholder for a loading page. As tall as the window, so the footer does not jump when the page appears. */
 export function PageSkeleton() {
   return (
     <Stack gap="md" role="status" mih="100dvh">

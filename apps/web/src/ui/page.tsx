@@ -4,7 +4,7 @@ import { BRAND } from './brand.tsx'
 import classes from './page.module.css'
 import { titleBadge } from './title-badge.ts'
 
-/** Where focus goes after a change of page, so that a screen reader starts at the new heading. */
+/** Gets the focus after a page change, so a screen reader starts at the new heading. */
 export const PAGE_HEADING_ID = 'page-heading'
 
 export interface PageHeadingProps extends Omit<TitleProps, 'order' | 'id'> {
@@ -19,13 +19,13 @@ export function PageHeading({ children, ...props }: PageHeadingProps) {
   )
 }
 
-/** React puts the title into the document's head. */
+/** React moves the title into the document head. */
 export function PageTitle({ children, hasError = false }: { children: string; hasError?: boolean }) {
   const badge = useSyncExternalStore(titleBadge.subscribe, titleBadge.get)
   return <title>{`${badge > 0 ? `(${badge}) ` : ''}${hasError ? 'Error: ' : ''}${children} – ${BRAND}`}</title>
 }
 
-/** A white sheet for one thing to read or fill in. */
+/** A card for one text or form. */
 export function Sheet({ children, narrow = false }: { children: ReactNode; narrow?: boolean }) {
   return <div className={narrow ? `${classes.sheet} ${classes.narrow}` : classes.sheet}>{children}</div>
 }

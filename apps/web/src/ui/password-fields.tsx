@@ -12,20 +12,20 @@ export interface PasswordPair {
 }
 
 export interface PasswordFieldsProps {
-  /** Ids of the two inputs, so that an error summary can lead to them. */
+  /** Ids of the two inputs, which an error summary can focus. */
   ids: PasswordPair
   value: PasswordPair
   onChange: (value: PasswordPair) => void
   labels?: PasswordPair
   errors?: Partial<PasswordPair>
-  /** Says live whether the two match. */
+  /** Says while typing whether the two match. */
   hint?: { match: string; mustMatch: string }
 }
 
 const defaultLabels: PasswordPair = { password: 'Password', confirmation: 'Confirm password' }
 const rules = `Use ${limits.password.min} to ${limits.password.max} characters. A few words in a row work well. We do not take common passwords like “password1”.`
 
-/** A new password, typed twice, with one toggle that makes both readable. */
+/** A new password and its confirmation, with one toggle that shows both. */
 export function PasswordFields({
   ids,
   value,
@@ -36,7 +36,7 @@ export function PasswordFields({
 }: PasswordFieldsProps) {
   const [isShown, setShown] = useState(false)
   const isMatch = passwordsMatch(value.password, value.confirmation)
-  // Untouched fields need no word, and an error beside the field is not said twice.
+  // No hint for untouched fields, nor one that repeats the error beside the field.
   const isUntouched = value.password === '' && value.confirmation === ''
   const isHintNeeded = !isUntouched && errors.confirmation !== hint?.mustMatch
   const fieldProps = (name: keyof PasswordPair) => ({

@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import classes from './password-input.module.css'
 
-/** A password field with a toggle that says what it does. */
+/** A password field with a labeled show/hide toggle. */
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'rightSection'>) {
   const [isShown, setShown] = useState(false)
   return (

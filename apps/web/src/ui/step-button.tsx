@@ -2,7 +2,7 @@ import { Button, type ButtonProps, Loader } from '@mantine/core'
 
 export interface StepButtonProps extends ButtonProps {
   type?: 'button' | 'submit'
-  /** Its work is under way: the words stay, and so does the focus, which a disabled button would lose. */
+  /** While busy, the button keeps its label and its focus, which a disabled button would lose. */
   isBusy?: boolean
   onClick?: () => void
 }

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './step-buttons.module.css'
 
-/** The row of buttons that ends a step; the last one is the main one. */
+/** The buttons at the end of a step; the last one is the primary one. */
 export function StepButtons({ isBusy = false, children }: { isBusy?: boolean; children: ReactNode }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import classes from './step-hint.module.css'
 
-/** Says under a field, while a person types, how it looks; the place is always there, so that a change is read out. */
+/** Live feedback under a field. The element is always present, so screen readers announce changes. */
 export function StepHint({ isGood = false, text }: { isGood?: boolean; text: string | undefined }) {
   const HintIcon = isGood ? IconCircleCheck : IconInfoCircle
   return (

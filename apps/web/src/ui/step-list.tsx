@@ -3,12 +3,12 @@ import { Spark } from './brand.tsx'
 import classes from './step-list.module.css'
 
 export interface StepListProps {
-  /** What the steps lead to, for those who do not see the page. */
+  /** Accessible name of the list. */
   label: string
-  /** What one is called: "Step 2 of 5". */
+  /** The noun in "Step 2 of 5". */
   noun?: string
   steps: readonly string[]
-  /** Position of the current step; the number of steps when all are done. */
+  /** Index of the current step; equals the number of steps when all are done. */
   at: number
 }
 
@@ -18,7 +18,7 @@ const words: Record<StepState, string> = { done: 'Done', current: 'You are here'
 const getStepState = (position: number, at: number): StepState =>
   position < at ? 'done' : position === at ? 'current' : 'open'
 
-/** Where a person is in a row of steps, in words as well as in a picture. */
+/** The current position in a list of steps, as text and graphically. */
 export function StepList({ label, noun = 'Step', steps, at }: StepListProps) {
   return (
     <div className={classes.box}>

@@ -24,7 +24,7 @@ const gold: MantineColorsTuple = [
   '#7d550a',
   '#573b08',
 ]
-// Warm greys: a hint of violet keeps surfaces from looking cold.
+// Warm grays with a hint of violet.
 const gray: MantineColorsTuple = [
   '#fbfaf8',
   '#f4f2f1',
@@ -85,7 +85,7 @@ export const theme = createTheme({
   },
 })
 
-/** Where Mantine's own choice is too faint: every text here has at least 4.5:1 on its ground. */
+/** Overrides Mantine colors that are too faint: all text has a contrast of at least 4.5:1. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: {

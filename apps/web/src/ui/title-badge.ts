@@ -1,7 +1,7 @@
 const listeners = new Set<() => void>()
 let count = 0
 
-/** A number before the title of every page, to be seen in the tabs of the browser. */
+/** A number shown before the title of every page in the browser's tab. */
 export const titleBadge = {
   get: () => count,
   set(value: number) {

@@ -15,7 +15,7 @@ document.addEventListener(
   true,
 )
 
-/** Whether someone is in the middle of a field: an answer that comes now must not take the focus from it. */
+/** Whether the person is typing in a field, which must not lose the focus. */
 export function isTyping(): boolean {
   return hasTyped && (document.activeElement?.matches('input, textarea, select') ?? false)
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { hideAlert, showAlert } from './alerts.ts'
 
-/** The alert of one form: it goes when the person tries again. */
+/** The alert of one form; the form hides it on the next submit. */
 export function useFormAlert() {
   const shown = useRef('')
   return {

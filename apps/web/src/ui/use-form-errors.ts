@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FieldError } from './error-summary.tsx'
 
-/** The errors of a form after its last submit, for the summary on top and beside each field. */
+/** The errors of a form's last submit, for the summary and the fields. */
 export function useFormErrors() {
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   return {

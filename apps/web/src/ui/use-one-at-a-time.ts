@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** Runs one task at a time: a second press while the first is under way does nothing. */
+/** Runs one task at a time; further calls are ignored until it has finished. */
 export function useOneAtATime() {
   const isRunning = useRef(false)
   const [isBusy, setBusy] = useState(false)

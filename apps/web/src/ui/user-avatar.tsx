@@ -4,15 +4,15 @@ import classes from './user-avatar.module.css'
 
 export interface UserAvatarProps {
   src: string | null | undefined
-  /** Empty where the name stands beside it. */
+  /** Empty if the name is next to it. */
   alt?: string
-  /** Width on the screen, in px. */
+  /** Width in CSS pixels. */
   size?: number
 }
 
 const widthFor = (pixels: number): AvatarSize => avatarSizes.find((size) => size >= pixels) ?? 384
 
-/** A picture of a person; a missing or broken one becomes the placeholder. */
+/** A person's picture, or the default image if it is missing or broken. */
 export function UserAvatar({ src, alt = '', size = 44 }: UserAvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const shown = src && src !== broken ? src : defaultAvatars.applicant

@@ -1,7 +1,7 @@
-const REST_MS = 1500
+const IDLE_DELAY_MS = 1500
 
-/** Runs what can wait when the page has loaded and had a moment to show itself. */
+/** Runs low-priority work a moment after the page has loaded. */
 export function whenIdle(work: () => void): void {
-  if (document.readyState === 'complete') setTimeout(work, REST_MS)
-  else window.addEventListener('load', () => setTimeout(work, REST_MS), { once: true })
+  if (document.readyState === 'complete') setTimeout(work, IDLE_DELAY_MS)
+  else window.addEventListener('load', () => setTimeout(work, IDLE_DELAY_MS), { once: true })
 }
