@@ -6,20 +6,20 @@ import { screens } from './src/app/screens.ts'
 const root = import.meta.dirname
 const source = (file: string) => join(root, 'src', file)
 
-/** What comes with every screen of the signed-in. */
+/** Loaded with every signed-in screen. */
 const HEADER = 'header'
-/** What stands around screens. */
+/** Layout parts around the screens. */
 const frames = [
   { area: HEADER, file: 'app/shell/signed-in-bar.tsx' },
   { area: 'forum/lists', file: 'app/shell/breadcrumbs.tsx' },
   { area: 'forum/thread', file: 'app/shell/breadcrumbs.tsx' },
 ]
-/** In bytes, before minification: smaller files are not worth a request. */
-const SMALL = 8000
+/** Before minification. Smaller files are not worth a request. */
+const MIN_CHUNK_BYTES = 8000
 
 const guestAreas = screens.filter(({ audience }) => audience === 'everyone').map(({ code }) => dirname(code))
 
-/** Only a build knows what is left of each library once unused code is gone. */
+/** Only a build shows what remains of each library after tree shaking. */
 async function buildUngrouped(): Promise<Rolldown.OutputChunk[]> {
   const options = { write: false, target: 'es2022', minify: false }
   const built = await build({ root, configFile: false, plugins: [react()], logLevel: 'warn', build: options })
@@ -27,8 +27,8 @@ async function buildUngrouped(): Promise<Rolldown.OutputChunk[]> {
   return outputs.flatMap(({ output }) => output).filter((output) => output.type === 'chunk')
 }
 
-/** What is loaded before the module in this file can run. */
-function loadedFor(file: string, chunks: readonly Rolldown.OutputChunk[]): Set<Rolldown.OutputChunk> {
+/** The chunks that must load before the module in this file can run. */
+function findLoadedChunks(file: string, chunks: readonly Rolldown.OutputChunk[]): Set<Rolldown.OutputChunk> {
   const loaded = new Set(chunks.filter(({ moduleIds }) => moduleIds.includes(source(file))))
   for (const { imports } of loaded) {
     for (const chunk of chunks) if (imports.includes(chunk.fileName)) loaded.add(chunk)
@@ -40,30 +40,31 @@ function findAreas(chunks: readonly Rolldown.OutputChunk[]): Map<Rolldown.Output
   const areas = new Map(chunks.map((chunk) => [chunk, new Set<string>()]))
   const entries = screens.map(({ code }) => ({ area: dirname(code), file: `features/${code}-screen.tsx` }))
   for (const { area, file } of [...entries, ...frames]) {
-    for (const chunk of loadedFor(file, chunks)) areas.get(chunk)?.add(area)
+    for (const chunk of findLoadedChunks(file, chunks)) areas.get(chunk)?.add(area)
   }
   return areas
 }
 
 /**
- * Few files instead of many small ones: each costs a request, and small ones compress badly. Modules go together by the areas
- * of the app that need them, where an area is a folder of screens: a file for each area and for what two share, one for what
- * more of them share, and one for what only the signed-in share. What no screen shows at first stays apart.
+ * Few files instead of many small ones: each costs a request, and small files compress badly. Modules are grouped by the
+ * areas that need them; an area is a folder of screens. There is one file per area and per pair of areas, one for what more
+ * areas share, and one for what only signed-in areas share. Code that no screen needs at first stays separate.
  */
 export async function planChunks(): Promise<Rolldown.CodeSplittingGroup[]> {
   const chunks = await buildUngrouped()
   const names = new Map<string, string>()
   const found = [...findAreas(chunks)].map(([chunk, areas]) => ({ chunk, areas, name: [...areas].sort().join('-') }))
-  const sizeOf = (name: string) => found.reduce((sum, one) => sum + (one.name === name ? one.chunk.code.length : 0), 0)
+  const sumSizes = (name: string) =>
+    found.reduce((sum, one) => sum + (one.name === name ? one.chunk.code.length : 0), 0)
   for (const { chunk, areas, name } of found) {
     if (areas.size === 0) continue
-    const isCommon = areas.size > 2 || areas.has(HEADER) || sizeOf(name) < SMALL
+    const isCommon = areas.size > 2 || areas.has(HEADER) || sumSizes(name) < MIN_CHUNK_BYTES
     const common = guestAreas.some((area) => areas.has(area)) ? 'parts' : 'signed-in'
     for (const id of chunk.moduleIds) names.set(id, isCommon ? common : name.replaceAll('/', '-'))
   }
   return [
     { name: 'start', tags: ['$initial'], priority: 2 },
-    // A module depends only on modules that at least the same areas need: no circle of files can come of it.
+    // The areas that need a module also need its dependencies, so files cannot import each other in a cycle.
     { name: (id) => names.get(id), debugName: 'areas', priority: 1, includeDependenciesRecursively: false },
   ]
 }

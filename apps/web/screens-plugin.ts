@@ -9,7 +9,7 @@ import { addressRegExp, screens } from './src/app/screens.ts'
 const root = import.meta.dirname
 const source = (file: string) => join(root, 'src', file)
 
-/** The script that runs before the app, in one file. */
+/** Builds the script that runs before the app as one file. */
 async function compileStart(): Promise<string> {
   const lib = { entry: source('start.ts'), formats: ['iife' as const], name: 'start' }
   const options = { write: false, target: 'es2022', lib }
@@ -23,14 +23,14 @@ type Bundle = Rolldown.OutputBundle
 
 const isChunk = (output: Bundle[string] | undefined): output is Rolldown.OutputChunk => output?.type === 'chunk'
 
-function chunkWith(bundle: Bundle, file: string): Rolldown.OutputChunk {
+function findChunk(bundle: Bundle, file: string): Rolldown.OutputChunk {
   const chunk = Object.values(bundle).find((output) => isChunk(output) && output.moduleIds.includes(source(file)))
   if (!isChunk(chunk)) throw new Error(`The build has no ${file}.`)
   return chunk
 }
 
-/** What a first visit of each screen loads: with the start of the app, with its screen, and after them. */
-function filesByMoment(bundle: Bundle, screen: (typeof screens)[number]) {
+/** What a first visit to a screen loads: with the app, with the screen, and later. */
+function listScreenFiles(bundle: Bundle, screen: (typeof screens)[number]) {
   const seen = new Set<string>()
   const add = (chunk: Rolldown.OutputChunk | undefined): string[] => {
     if (!chunk || seen.has(chunk.fileName)) return []
@@ -44,9 +44,9 @@ function filesByMoment(bundle: Bundle, screen: (typeof screens)[number]) {
     return [...imported, chunk.fileName, ...styles]
   }
   return {
-    start: add(chunkWith(bundle, 'main.tsx')),
-    screen: add(chunkWith(bundle, `features/${screen.code}-screen.tsx`)),
-    later: screen.audience === 'everyone' ? [] : add(chunkWith(bundle, 'app/shell/signed-in-bar.tsx')),
+    start: add(findChunk(bundle, 'main.tsx')),
+    screen: add(findChunk(bundle, `features/${screen.code}-screen.tsx`)),
+    later: screen.audience === 'everyone' ? [] : add(findChunk(bundle, 'app/shell/signed-in-bar.tsx')),
   }
 }
 
@@ -58,18 +58,18 @@ const linkLater = (file: string) =>
     ? `<link rel="preload" as="style" crossorigin href="/${file}" fetchpriority="low">`
     : preload(file)
 
-const nameOf = (address: string) => address.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'home'
+const toFileName = (address: string) => address.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'home'
 
-/** Specs of calls are for the server; a build that has one of their schemas uses it by mistake. */
-function refuseSchemas(bundle: Bundle): void {
+/** API schemas are for the server only; a bundle that contains zod imports one by mistake. */
+function rejectSchemas(bundle: Bundle): void {
   for (const output of Object.values(bundle)) {
     if (!isChunk(output)) continue
     const used = Object.entries(output.modules).filter(([, { renderedLength }]) => renderedLength > 0)
-    if (used.some(([id]) => id.includes('/node_modules/zod/'))) throw new Error(`${output.name} carries zod.`)
+    if (used.some(([id]) => id.includes('/node_modules/zod/'))) throw new Error(`${output.name} contains zod.`)
   }
 }
 
-/** Beside each text file its compressed twins, so that the server never compresses. */
+/** Writes gzip and Brotli versions of each text file, so the server never compresses. */
 function compress(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(html|js|css|svg|json)$/.test(name)) continue
@@ -82,8 +82,8 @@ function compress(folder: string): void {
 }
 
 /**
- * Makes what comes from the table of screens: the start script with the first calls, the files that the code is split into, and
- * a page for each address that names the files of its screen, so that they come at once and not one after another.
+ * Builds what is derived from the table of screens: the start script with the first calls, the code splitting, and an HTML
+ * page per URL that preloads the files of its screen, so that they load in parallel.
  */
 export function screenPages(): Plugin[] {
   let start = { file: '', code: '' }
@@ -111,7 +111,7 @@ export function screenPages(): Plugin[] {
         handler(_options, bundle) {
           const emit = (fileName: string, content: string) =>
             this.emitFile({ type: 'asset', fileName, source: content })
-          refuseSchemas(bundle)
+          rejectSchemas(bundle)
           emit(start.file, start.code)
           const index = bundle['index.html']
           if (index?.type !== 'asset') throw new Error('The build has no index.html.')
@@ -120,9 +120,9 @@ export function screenPages(): Plugin[] {
             '<script type="module" fetchpriority="low"',
           )
           const pages = screens.map((screen) => {
-            const files = filesByMoment(bundle, screen)
+            const files = listScreenFiles(bundle, screen)
             const links = [...files.screen.map(linkNow), ...files.later.map(linkLater)].map((link) => `    ${link}\n`)
-            const file = `pages/${nameOf(screen.address)}.html`
+            const file = `pages/${toFileName(screen.address)}.html`
             emit(file, html.replace('  </head>', `${links.join('')}  </head>`))
             const loaded = [start.file, ...Object.values(files).flat()]
             return { pattern: addressRegExp(screen.address), file, loaded, js: screen.js, css: screen.css }

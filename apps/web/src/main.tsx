@@ -23,7 +23,7 @@ function show() {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root element.')
   pauseRefetchOnMount(FRESH_MS)
-  // As a transition it is drawn in small steps: a slow phone is not blocked.
+  // A transition renders in small steps and does not block a slow phone.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
@@ -39,11 +39,11 @@ function show() {
   )
 }
 
-/** The first screen shows when its code is there and, unless they take long, its data. If that fails, the screen tells of it. */
+/** Waits for the code of the first screen and, up to a timeout, for its data. Failures are reported by the screen. */
 async function start() {
-  // The reading of the code was one task.
+  // Evaluating the code was a long task.
   await yieldToMain()
-  // Else it is asked for when the first text is drawn, and all texts are drawn again when it comes.
+  // Otherwise the font loads when the first text is rendered, and all text is laid out again.
   document.fonts.load(`1em ${theme.fontFamily}`).catch(() => undefined)
   const session = fetchAuthState(queryClient)
   const prefetch = await loadScreen(window.location)

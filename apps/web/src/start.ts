@@ -1,31 +1,31 @@
-// Runs before the first paint, while the app itself is on its way. The build makes a script of its own of it.
-import { firstCallsAt } from './app/screens.ts'
+// Runs before the first paint, while the app is loading. Built as a separate script.
+import { getFirstCalls } from './app/screens.ts'
 
 function stored(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
-    // Storage is switched off: nobody is signed in, and the system's colors hold.
+    // Storage is disabled: nobody is signed in, and the system's color scheme applies.
     return null
   }
 }
 
-// A dark screen never flashes white.
+// Prevents a white flash in dark mode.
 const chosen = stored('mantine-color-scheme-value')
 const isDark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
 document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light')
 
-// What the first screen will ask for is requested at once; the app takes the replies over (platform/first-calls.ts).
+// Requests what the first screen needs at once; the app uses the replies (platform/api-client.ts).
 const token = /"token":"([^"]+)"/.exec(stored('sparkle-session') ?? '')?.[1]
 if (token) {
   const replies = new Map<string, Promise<Response>>()
-  for (const address of firstCallsAt(location)) {
+  for (const address of getFirstCalls(location)) {
     const reply = fetch(address, { headers: { authorization: `Bearer ${token}` } })
-    // Whoever takes it over sees the failure, too.
+    // The app handles the failure when it uses the reply.
     reply.catch(() => undefined)
     replies.set(`${token} ${address}`, reply)
   }
   Object.assign(globalThis, { firstCalls: replies })
-  // A reply that nobody took by then is old.
+  // Replies that are unused by then are outdated.
   addEventListener('load', () => setTimeout(() => replies.clear(), 5000))
 }

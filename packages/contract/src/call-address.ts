@@ -5,7 +5,7 @@ interface AddressInput {
   query?: object
 }
 
-/** The address of a call with its parameters filled in. */
+/** The URL of a call with its parameters filled in. */
 export function callAddress<C extends Call>({ path }: C, input: CallInput<C>): string {
   const { params = {}, query = {} } = input as AddressInput
   const values = new Map<string, unknown>(Object.entries(params))

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { ErrorScreen } from './error-screen.tsx'
 
 interface CatcherProps {
-  /** The entry of the history: another one is worth another try. */
+  /** Key of the history entry; a new one resets the error. */
   entry: string
   children: ReactNode
 }
@@ -24,7 +24,7 @@ class Catcher extends Component<CatcherProps, { error?: unknown }> {
   }
 }
 
-/** Shows the error screen in place of what has failed, until another address is opened. */
+/** Shows the error screen in place of failed content until the next navigation. */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   return <Catcher entry={useLocation().key}>{children}</Catcher>
 }

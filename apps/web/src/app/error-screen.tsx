@@ -2,18 +2,18 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHeading, PageTitle, Sheet } from '#web/ui/page.tsx'
 
-function reasonOf(error: unknown): string {
+function getMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** The last resort: something that no screen has foreseen. */
+/** Shown for errors that no screen handles. */
 export function ErrorScreen({ error }: { error: unknown }) {
   return (
     <Sheet narrow>
       <PageTitle hasError>Unexpected Application Error!</PageTitle>
       <Stack gap="md">
         <PageHeading>Unexpected Application Error!</PageHeading>
-        <Text fw={600}>{reasonOf(error)}</Text>
+        <Text fw={600}>{getMessage(error)}</Text>
         <Text c="dimmed">Nothing you saved is lost. Load the page again, or go back to the start.</Text>
         <Group>
           <Button onClick={() => window.location.reload()}>Load again</Button>

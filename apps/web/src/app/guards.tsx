@@ -7,17 +7,17 @@ import { storedSession } from '#web/platform/stored-session.ts'
 import { Deferred } from '#web/ui/deferred.tsx'
 import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
 
-/** Without a token: to the login screen, which leads back here afterwards unless the person has logged out. */
+/** Redirects to the login screen without a token. The login leads back here, unless the person has logged out. */
 export function SignedInOnly() {
   const session = useStoredSession()
   const location = useLocation()
   if (session) return <Outlet />
-  const returner = storedSession.returner()
-  const state = returner && { ...returner, from: `${location.pathname}${location.search}${location.hash}` }
+  const returning = storedSession.getReturningUser()
+  const state = returning && { ...returning, from: `${location.pathname}${location.search}${location.hash}` }
   return <Navigate to={addresses.login} replace state={state} />
 }
 
-/** Applicant search is for those who may see all applications. */
+/** Applicant search requires permission to view all applications. */
 export function ViewAllOnly() {
   const auth = useAuthState()
   if (!auth) return <PageSkeleton />
@@ -29,14 +29,14 @@ export function ViewAllOnly() {
   )
 }
 
-/** Every segment of a discussion address holds an id, like `my-title.123`; another address leads to the error screen. */
+/** Every segment of a discussion URL ends with an id, like `my-title.123`; other URLs show the error screen. */
 export function WithSegmentIds() {
   const isComplete = Object.values(useParams()).every((segment) => parseSegmentId(segment ?? '') !== undefined)
   if (!isComplete) throw new NotFoundError()
   return <Outlet />
 }
 
-/** Any other path leads to the own profile. */
+/** All other paths redirect to the person's own profile. */
 export function ToOwnProfile() {
   const session = useStoredSession()
   const auth = useAuthState()

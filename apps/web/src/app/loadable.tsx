@@ -3,7 +3,7 @@ import type { Prefetch } from '#web/platform/prefetch.ts'
 
 export type ScreenComponent = ComponentType & { prefetch?: Prefetch }
 
-/** For the route table: a screen or a part whose code is loaded when it is first shown, or before by its `load`. */
+/** For the route table: a component whose code loads when it is first shown, or earlier with `load`. */
 export function loadable(fetchCode: () => Promise<ScreenComponent>) {
   let loaded: ScreenComponent | undefined
   const load = async () => {
@@ -11,7 +11,7 @@ export function loadable(fetchCode: () => Promise<ScreenComponent>) {
     return { default: loaded }
   }
   const Lazy = lazy(load)
-  // What is there already is shown without waiting, which `lazy` alone would do.
+  // Code that is already loaded renders at once; `lazy` alone would suspend.
   function Component() {
     const [Shown] = useState(() => loaded ?? Lazy)
     return <Shown />

@@ -5,7 +5,7 @@ import { Deferred, useMarkFirstRender } from '#web/ui/deferred.tsx'
 import { noticesEnabled } from '#web/ui/notices-enabled.ts'
 import { cssVariablesResolver, theme } from '#web/ui/theme.ts'
 
-// Without a connection they cannot come, and the screen itself stays.
+// If loading fails, the screen still works without notices.
 const Notices = lazy(async () => ({
   default: await import('#web/ui/notices.tsx').then(
     ({ Notices: Loaded }) => Loaded,

@@ -8,7 +8,7 @@ import { screens } from './screens.ts'
 import { breadcrumbs } from './shell/header.tsx'
 import { Shell } from './shell/shell.tsx'
 
-// The login screen comes with the app; the code of each other is loaded when it is first opened.
+// The login screen is part of the main bundle; all other screens load when first opened.
 const code = import.meta.glob<ScreenComponent>(['../features/**/*-screen.tsx', '!**/login-screen.tsx'], {
   import: 'Screen',
 })
@@ -47,7 +47,7 @@ export function Screens() {
   return useRoutes(routes)
 }
 
-/** Loads the code of the screen at an address and of what stands around it; gives a way to load what it shows first. */
+/** Loads the code of the screen at a URL and of its layout. Returns a function that loads its first data. */
 export async function loadScreen({ pathname, search }: Location) {
   const matches = matchRoutes(routes, pathname) ?? []
   const loaded = await Promise.all(matches.map(({ route }) => route.handle?.load()))

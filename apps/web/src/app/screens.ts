@@ -8,41 +8,41 @@ import { parseSegmentId } from '@sparkle/contract/slugs.ts'
 import { getThread } from '@sparkle/contract/threads.ts'
 import { getUser } from '@sparkle/contract/users.ts'
 
-interface Place {
+interface ScreenLocation {
   params: Readonly<Record<string, string | undefined>>
   search: URLSearchParams
 }
 
 interface Screen {
-  /** A pattern of the router. */
+  /** A router pattern. */
   address: string
-  /** Its file: `features/<code>-screen.tsx`, which exports `Screen`. */
+  /** The file `features/<code>-screen.tsx`, which exports `Screen`. */
   code: string
   audience: 'everyone' | 'signed-in' | 'view-all'
-  /** The GET calls whose replies it shows first, besides those of the session. They are made before its code is there. */
-  firstCalls?: (place: Place) => readonly string[]
-  /** What a first visit may load, in bytes of gzip. */
+  /** The GET requests for its first data, in addition to the session's. They are sent before its code is loaded. */
+  firstCalls?: (location: ScreenLocation) => readonly string[]
+  /** Size budget of a first visit, in gzipped bytes. */
   js: number
   css: number
 }
 
 const get = <C extends Call>(call: C, input: CallInput<C>) => [callAddress(call, input)]
 
-function ifId(text: string | undefined, calls: (id: string) => readonly string[]): readonly string[] {
+function callsForId(text: string | undefined, calls: (id: string) => readonly string[]): readonly string[] {
   const id = parseSegmentId(text ?? '')
   return id === undefined ? [] : calls(String(id))
 }
 
-/** Who is signed in, and what they may do. */
+/** Who is signed in, and their permissions. */
 const session = [whoami.path, permissions.path]
 
 const login = { code: 'auth/login', audience: 'everyone', js: 130_000, css: 12_500 } as const
 const account = { audience: 'everyone', js: 136_000, css: 12_500 } as const
 const forum = { audience: 'signed-in', js: 176_000, css: 17_000 } as const
 
-/** Every screen of the web app. From this table come the routes, the first calls, the pages with their preloads and the weight check. */
+/** Every screen of the web app. Routes, first calls, HTML pages with preloads and the size check are derived from it. */
 export const screens: readonly Screen[] = [
-  // Whoever is signed in is led on to the own profile.
+  // Redirects to the own profile if signed in.
   { address: addresses.home, firstCalls: () => session, ...login },
   { address: addresses.login, ...login },
   { address: addresses.signUp, code: 'auth/sign-up/sign-up', audience: 'everyone', js: 157_000, css: 15_500 },
@@ -73,7 +73,7 @@ export const screens: readonly Screen[] = [
     code: 'conversations/messaging',
     audience: 'signed-in',
     firstCalls: ({ search }) =>
-      ifId(search.get('conversation') ?? undefined, (conversationId) =>
+      callsForId(search.get('conversation') ?? undefined, (conversationId) =>
         get(getConversation, { params: { conversationId }, query: { with_messages: true, page: 'last' } }),
       ),
     js: 167_000,
@@ -84,14 +84,18 @@ export const screens: readonly Screen[] = [
     address: addresses.forum.pattern,
     code: 'forum/lists/thread-list',
     firstCalls: ({ params }) =>
-      ifId(params.forum, (nodeId) => get(getForum, { params: { nodeId }, query: { with_threads: true, page: 1 } })),
+      callsForId(params.forum, (nodeId) =>
+        get(getForum, { params: { nodeId }, query: { with_threads: true, page: 1 } }),
+      ),
     ...forum,
   },
   {
     address: addresses.thread.pattern,
     code: 'forum/thread/thread',
     firstCalls: ({ params }) =>
-      ifId(params.thread, (threadId) => get(getThread, { params: { threadId }, query: { with_posts: true, page: 1 } })),
+      callsForId(params.thread, (threadId) =>
+        get(getThread, { params: { threadId }, query: { with_posts: true, page: 1 } }),
+      ),
     ...forum,
   },
   {
@@ -103,25 +107,25 @@ export const screens: readonly Screen[] = [
   },
 ]
 
-/** As text: the server matches addresses with it, too. */
+/** A string, because the server uses it as well. */
 export function addressRegExp(pattern: string): string {
   const source = pattern.replace(/\/:(\w+)\?/g, '(?:/(?<$1>[^/]*))?').replace(/:(\w+)/g, '(?<$1>[^/]+)')
   return `^${source.replace(/\/$/, '')}/?$`
 }
 
-/** The first calls of the screen at an address. */
-export function firstCallsAt({ pathname, search }: Pick<Location, 'pathname' | 'search'>): readonly string[] {
+/** The first calls of the screen at a URL. */
+export function getFirstCalls({ pathname, search }: Pick<Location, 'pathname' | 'search'>): readonly string[] {
   for (const { address, audience, firstCalls } of screens) {
     const match = new RegExp(addressRegExp(address)).exec(pathname)
     if (!match) continue
-    const params = Object.fromEntries(Object.entries(match.groups ?? {}).map(([name, text]) => [name, decoded(text)]))
+    const params = Object.fromEntries(Object.entries(match.groups ?? {}).map(([name, text]) => [name, decode(text)]))
     const own = firstCalls?.({ params, search: new URLSearchParams(search) }) ?? []
     return audience === 'everyone' ? own : [...session, ...own]
   }
   return session
 }
 
-function decoded(text: string | undefined): string | undefined {
+function decode(text: string | undefined): string | undefined {
   try {
     return text && decodeURIComponent(text)
   } catch {

@@ -2,28 +2,30 @@ import { type Call, type CallData, type CallInput, type CallResponse, DEVICE_HEA
 import { callAddress } from '@sparkle/contract/call-address.ts'
 import type { ErrorBody } from '@sparkle/contract/errors.ts'
 import { deviceId } from './device-id.ts'
-import { takeFirstCall } from './first-calls.ts'
 import { storedSession } from './stored-session.ts'
 
-/** The one backend host of every call: the origin that served the page. */
+/** All calls go to the origin that served the page. */
 const API_ORIGIN = ''
 
-/** The server refused; `code` says why. */
+/** Replies by token and URL to the requests that start.ts made before the app was loaded. */
+const { firstCalls } = globalThis as { firstCalls?: Map<string, Promise<Response>> }
+
+/** An error response; `code` says why. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorBody['code'] | undefined
   readonly fields: Record<string, string[]>
 
   constructor(status: number, body: Partial<ErrorBody>) {
-    super(body.message ?? `The server answered ${status}.`)
+    super(body.message ?? `The server responded with ${status}.`)
     this.status = status
     this.code = body.code
-    // The forum's calls answer with a list of refusals instead of texts by field.
+    // The forum API returns a list of errors instead of texts by field.
     this.fields = Array.isArray(body.errors) ? {} : (body.errors ?? {})
   }
 }
 
-/** No answer came: the connection or the server is gone. */
+/** No response: the connection or the server is down. */
 export class ConnectionError extends Error {
   constructor(cause: unknown) {
     super('No connection to Sparkle', { cause })
@@ -35,7 +37,7 @@ export function isConnectionError(error: unknown): boolean {
 }
 
 export interface CallOptions {
-  /** A token other than the stored one, as in the running sign-up. */
+  /** A token other than the stored one, as during sign-up. */
   token?: string
   signal?: AbortSignal
 }
@@ -47,13 +49,21 @@ interface AnyInput {
   files?: Record<string, Blob | undefined>
 }
 
-function bodyOf({ encoding }: CallData, { body, files }: AnyInput): FormData | string | undefined {
+function toBody({ encoding }: CallData, { body, files }: AnyInput): FormData | string | undefined {
   if (!body && !files) return undefined
   if (encoding !== 'multipart') return JSON.stringify(body)
   const form = new FormData()
   for (const [name, value] of Object.entries(body ?? {})) if (value !== undefined) form.set(name, String(value))
   for (const [name, file] of Object.entries(files ?? {})) if (file) form.set(name, file)
   return form
+}
+
+/** Each reply is used once. */
+function takeFirstCall(token: string | undefined, address: string): Promise<Response> | undefined {
+  const key = `${token} ${address}`
+  const reply = firstCalls?.get(key)
+  firstCalls?.delete(key)
+  return reply
 }
 
 /** Makes one call of the contract. Throws ApiError or ConnectionError. */
@@ -68,7 +78,7 @@ export async function callApi<C extends Call>(
   if (call.access === 'signed-in' && token) headers.set('authorization', `Bearer ${token}`)
   const device = call.namesDevice && deviceId()
   if (device) headers.set(DEVICE_HEADER, device)
-  const body = bodyOf(call, given)
+  const body = toBody(call, given)
   if (typeof body === 'string') headers.set('content-type', 'application/json')
 
   const { method } = call
@@ -83,7 +93,7 @@ export async function callApi<C extends Call>(
   }
   const reply: unknown = await response.json().catch(() => ({}))
   if (response.ok) return reply as CallResponse<C>
-  // The token has ended on the server: the person logs in again.
+  // The token is no longer valid, so the person has to log in again.
   if (response.status === 401 && call.access === 'signed-in' && !options.token) storedSession.end(token)
   throw new ApiError(response.status, reply as Partial<ErrorBody>)
 }

@@ -1,7 +1,7 @@
 const KEY = 'sparkle-auto-load'
 const listeners = new Set<() => void>()
 
-/** Whether further pages come by themselves, as the spec asks for, or by numbered pages, as some people need. */
+/** Whether further pages load automatically, as the spec requires, or as numbered pages, as some people need. */
 export const autoLoad = {
   get: () => localStorage.getItem(KEY) !== 'off',
   set(isOn: boolean) {

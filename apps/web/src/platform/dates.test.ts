@@ -20,7 +20,7 @@ test('the full date has the day of the week and the year', () => {
   expect(formatFullDate(at(2026, 3, 4, 15, 7))).toBe('Wednesday, March 4, 2026 at 3:07 pm')
 })
 
-test('dates and times are those of the browser in every month, day of the week and hour', () => {
+test('dates match Intl.DateTimeFormat in every month, weekday and hour', () => {
   const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' })
   for (let hour = 0; hour < 366 * 24; hour += 23) {
     const seconds = at(2024, 1, 1, hour, 5)

@@ -9,8 +9,8 @@ function createId(): string {
 }
 
 /**
- * The secret by which the server knows this browser again. It says nothing about the person and outlives a logout, so that
- * somebody who guesses passwords elsewhere does not hold up the people who use this device.
+ * A random secret that identifies this browser to the server. It holds no personal data and survives a logout. When
+ * somebody guesses passwords elsewhere, the people on this device are not locked out.
  */
 export function deviceId(): string | undefined {
   try {

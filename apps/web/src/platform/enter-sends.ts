@@ -1,7 +1,7 @@
 const KEY = 'sparkle-enter-sends'
 const listeners = new Set<() => void>()
 
-/** Whether Enter sends a message on this device. By default it makes a new line. */
+/** Whether Enter sends a message on this device. By default it inserts a line break. */
 export const enterSends = {
   get: () => localStorage.getItem(KEY) === 'yes',
   set(isWanted: boolean) {

@@ -1,6 +1,6 @@
 /**
- * Does the work while no other tab of this browser does work of the same name. Where the browser has no locks (a page
- * that came over plain http), the work is done at once.
+ * Runs the work while no other tab of this browser holds the lock. Without the Web Locks API, as on a plain http page, it
+ * runs at once.
  */
 export async function withLock(
   name: string,

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** What the address of a screen says. */
-interface Place {
+/** The parameters in a screen's URL. */
+interface ScreenLocation {
   params: Readonly<Record<string, string | undefined>>
   search: URLSearchParams
 }
 
-/** Asks for the data that a screen shows first, so that it need not be drawn twice, without them and with them. */
-export type Prefetch = (client: QueryClient, place: Place) => Promise<unknown>
+/** Loads the data that a screen shows first, so that it is rendered once. */
+export type Prefetch = (client: QueryClient, location: ScreenLocation) => Promise<unknown>

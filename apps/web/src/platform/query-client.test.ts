@@ -11,7 +11,7 @@ test('K-07 unused data is dropped after 5 minutes', () => {
 
 test('K-08 the default is 3 retries, for a lost connection or a failing server only', () => {
   const retry = createQueryClient().getDefaultOptions().queries?.retry
-  if (typeof retry !== 'function') throw new Error('retry is no function')
+  if (typeof retry !== 'function') throw new Error('retry is not a function')
   expect([0, 1, 2, 3].map((failures) => retry(failures, failing))).toEqual([true, true, true, false])
   expect(retry(0, new ConnectionError(null))).toBe(true)
   expect(retry(0, refused)).toBe(false)

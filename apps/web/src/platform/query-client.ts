@@ -3,27 +3,27 @@ import { isConnectionError } from './api-client.ts'
 
 export const minutes = (count: number) => count * 60_000
 
-/** Only a lost connection or a failing server is worth another try; a refusal stays a refusal. */
+/** Retries after a lost connection or a server error only; other error responses would not change. */
 export function retryTimes(times: number) {
   return (failures: number, error: Error) => failures < times && isConnectionError(error)
 }
 
 let fresh = { at: '', until: 0 }
 
-/** For so long the screen at this address takes the data that are there as they are, and does not ask again. */
+/** For this long, the screen at the current URL uses cached data without refetching it. */
 export function pauseRefetchOnMount(milliseconds: number): void {
   fresh = { at: window.location.href, until: performance.now() + milliseconds }
 }
 
 function isFresh(): boolean {
   const { at, until } = fresh
-  // Whoever leaves the screen and comes back gets what is new.
+  // Leaving the screen ends the pause, so coming back refetches.
   if (at !== window.location.href || performance.now() > until) fresh.at = ''
   return fresh.at !== ''
 }
 
 export function createQueryClient(): QueryClient {
-  // The browser's word on being offline decides nothing: a call is tried, and its failure is told.
+  // navigator.onLine is unreliable: try every request and report its failure.
   const networkMode = 'always'
   return new QueryClient({
     defaultOptions: {

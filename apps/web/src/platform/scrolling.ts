@@ -1,4 +1,4 @@
-/** Room above an element that an address leads to. */
+/** Space above the target of a hash link. */
 const HASH_OFFSET_PX = 75
 
 function scrollBehavior(): ScrollBehavior {

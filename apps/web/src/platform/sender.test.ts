@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers())
 const refused = () => new ApiError(422, { message: 'Not like this.' })
 const offline = () => new ConnectionError(undefined)
 
-/** A list of texts that wait; what is sent leaves it. */
+/** A sender with waiting texts; sent ones leave the list. */
 function setUp(...names: string[]) {
   const sender = createSender()
   const waiting = [...names]
@@ -27,7 +27,7 @@ function setUp(...names: string[]) {
   return { sender, waiting, sent, failures, toTask }
 }
 
-test('sends what waits in its order, and what is added meanwhile', async () => {
+test('sends waiting texts in order, including those added meanwhile', async () => {
   const { sender, waiting, sent } = setUp('one', 'two')
   const round = sender.sendWaiting()
   waiting.push('three')
@@ -37,7 +37,7 @@ test('sends what waits in its order, and what is added meanwhile', async () => {
 })
 
 describe('a lost connection', () => {
-  test('W5 stops the round, and it is tried again with growing pauses', async () => {
+  test('W5 stops the round, which is retried with growing delays', async () => {
     const { sender, sent, failures } = setUp('one', 'two')
     failures.set('one', offline)
     await sender.sendWaiting()
@@ -54,7 +54,7 @@ describe('a lost connection', () => {
     expect(sender.getState('one').failure).toBeUndefined()
   })
 
-  test('a server that fails or is busy counts as one, and so does a request without a reply', async () => {
+  test('a failing or busy server counts as one, and so does a request without a reply', async () => {
     const { sender, toTask, failures } = setUp('one')
     for (const status of [500, 503, 429]) {
       failures.set('one', () => new ApiError(status, {}))
@@ -66,7 +66,7 @@ describe('a lost connection', () => {
   })
 })
 
-test('a refused text does not hold up the others, and waits until it is changed', async () => {
+test('a refused text does not block the others and waits until it is changed', async () => {
   const { sender, sent, failures } = setUp('one', 'two')
   failures.set('one', refused)
   await sender.sendWaiting()
@@ -81,7 +81,7 @@ test('a refused text does not hold up the others, and waits until it is changed'
   expect(sent).toEqual(['two', 'one'])
 })
 
-test('the end of a login ends the retries', async () => {
+test('the end of a session ends the retries', async () => {
   const { sender, sent, failures } = setUp('one')
   failures.set('one', offline)
   await sender.sendWaiting()

@@ -3,11 +3,11 @@ import { storedSession } from './stored-session.ts'
 
 const FIRST_RETRY_MS = 5000
 const LAST_RETRY_MS = 60_000
-/** A connection that hangs is as good as none. */
+/** A request that hangs counts as a lost connection. */
 const TIMEOUT_MS = 15_000
 const TOO_MANY_REQUESTS = 429
 
-/** Passing: the text is sent again by itself. Otherwise the server refused it, and it waits until it is changed. */
+/** Temporary failures are retried automatically. Otherwise the server refused the text, and it waits until it is changed. */
 export interface SendFailure {
   isTemporary: boolean
   message: string
@@ -20,9 +20,9 @@ export interface SendTask<T> {
 }
 
 export interface SendSource {
-  /** What waits, in the order of sending. */
+  /** The waiting texts, in the order of sending. */
   tasks: () => readonly SendTask<unknown>[]
-  /** Runs before the first of them. */
+  /** Runs before the first task. */
   prepare?: () => Promise<unknown>
 }
 
@@ -49,8 +49,8 @@ async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T
 }
 
 /**
- * Brings unsent text to the server: one at a time, in order. After a lost connection it tries again, with growing
- * pauses; a refused text is not sent again before somebody asks for it.
+ * Sends unsent texts one at a time, in order. Retries after a lost connection, with growing delays; does not resend a
+ * refused text unless requested.
  */
 export function createSender() {
   const sources = new Set<SendSource>()
@@ -90,7 +90,7 @@ export function createSender() {
       return { isSent: true, reply }
     } catch (error) {
       const failure = toFailure(error)
-      // The text went with the login that it was written under.
+      // The text was deleted with the session in which it was written.
       if (storedSession.get()?.token !== token) return { isSent: false, failure }
       setState(id, { isSending: false, failure })
       if (failure.isTemporary) retryLater()
@@ -104,7 +104,7 @@ export function createSender() {
     return sent
   }
 
-  /** Gives false when the connection is lost, and the rest has to wait. */
+  /** Returns false if the connection is lost and the rest has to wait. */
   async function sendSource({ tasks, prepare }: SendSource): Promise<boolean> {
     const tried = new Set<string>()
     const findNext = () => tasks().find(({ id }) => !tried.has(id) && getState(id).failure?.isTemporary !== false)
@@ -130,7 +130,7 @@ export function createSender() {
     } while (isDue)
   }
 
-  /** Sends everything that waits. */
+  /** Sends all waiting texts. */
   function sendWaiting(): Promise<void> {
     isDue = true
     round ??= sendSources().finally(() => {
@@ -143,10 +143,10 @@ export function createSender() {
     send,
     sendWaiting,
     getState,
-    /** Changes with every state. */
+    /** Increases with every state change. */
     version: () => version,
 
-    /** The text has changed, or its writer wants to try again. */
+    /** Call when the text has changed or the person retries. */
     clearFailure(id: string): void {
       if (getState(id).failure) setState(id, idle)
     },

@@ -1,4 +1,4 @@
-/** The login that this browser keeps: enough to stay signed in, and nothing more. */
+/** The session stored in this browser: only what is needed to stay signed in. */
 export interface StoredSession {
   token: string
   username: string
@@ -7,7 +7,7 @@ export interface StoredSession {
 const KEY = 'sparkle-session'
 const listeners = new Set<() => void>()
 
-/** Without a token it is the name that an ended login leaves, until the next login or a logout. */
+/** An expired session leaves the username without a token, until the next login or logout. */
 function read(): Partial<StoredSession> {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
@@ -19,42 +19,42 @@ function read(): Partial<StoredSession> {
 }
 
 let stored = read()
-let current = sessionIn(stored)
+let current = toSession(stored)
 let hasLoggedOut = false
 
-function sessionIn({ token, username }: Partial<StoredSession>): StoredSession | null {
+function toSession({ token, username }: Partial<StoredSession>): StoredSession | null {
   return token && username ? { token, username } : null
 }
 
-function announce() {
+function notify() {
   stored = read()
   hasLoggedOut = !stored.username && (current !== null || hasLoggedOut)
-  current = sessionIn(stored)
+  current = toSession(stored)
   for (const listener of listeners) listener()
 }
 
-/** Logging in or out in one tab reaches the others. */
+/** Applies a login or logout from another tab. */
 function handleOtherTab(event: StorageEvent) {
-  if (event.key === KEY || event.key === null) announce()
+  if (event.key === KEY || event.key === null) notify()
 }
 
 export const storedSession = {
   get: () => current,
   /**
-   * Who may go on where the login was missing: nobody after a logout, the same person when their login has ended, anybody
-   * who has just come.
+   * Who returns to the requested page after a login: nobody after a logout, the same person after an expired session,
+   * anybody on a first visit.
    */
-  returner: (): { username?: string } | undefined => (hasLoggedOut ? undefined : { username: stored.username }),
-  /** The server does not know this token any more. */
+  getReturningUser: (): { username?: string } | undefined => (hasLoggedOut ? undefined : { username: stored.username }),
+  /** The server no longer accepts this token. */
   end(token: string | undefined) {
     if (!current || current.token !== token) return
     localStorage.setItem(KEY, JSON.stringify({ username: current.username }))
-    announce()
+    notify()
   },
   set(session: StoredSession | null) {
     if (session) localStorage.setItem(KEY, JSON.stringify(session))
     else localStorage.removeItem(KEY)
-    announce()
+    notify()
   },
   subscribe(listener: () => void) {
     if (listeners.size === 0) window.addEventListener('storage', handleOtherTab)

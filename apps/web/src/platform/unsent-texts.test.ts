@@ -17,7 +17,7 @@ interface Note {
   text: string
 }
 
-/** A window of one person's browser. */
+/** A browser window. */
 function openWindow(storage: TextStorage | undefined, { username = 'ana', isTyped = true } = {}) {
   const session: { username: string | undefined } = { username }
   const texts = createUnsentTexts(storage, () => session.username)
@@ -34,14 +34,14 @@ function openWindow(storage: TextStorage | undefined, { username = 'ana', isType
   return { texts, notes, logIn }
 }
 
-describe('what was typed', () => {
-  test('W5 outlives a reload, whatever its length', () => {
+describe('typed text', () => {
+  test('W5 survives a reload, whatever its length', () => {
     const storage = memoryStorage()
     openWindow(storage).notes.put(20, { text: 'x'.repeat(900) })
     expect(openWindow(storage).notes.find(20)).toEqual({ text: 'x'.repeat(900) })
   })
 
-  test('is gone once it is dropped', () => {
+  test('is deleted when it is dropped', () => {
     const storage = memoryStorage()
     const { notes, texts } = openWindow(storage)
     notes.put(20, { text: 'saved' })
@@ -52,7 +52,7 @@ describe('what was typed', () => {
     expect(storage.length).toBe(0)
   })
 
-  test('lives as long as the page when the storage is off or full, and the page asks before it closes', () => {
+  test('is kept in memory when the storage is off or full, and the page asks before it closes', () => {
     const full = {
       ...memoryStorage(),
       setItem: () => {
@@ -63,22 +63,22 @@ describe('what was typed', () => {
       const { notes, texts } = openWindow(storage)
       notes.put(20, { text: 'mine' })
       expect(notes.find(20)).toEqual({ text: 'mine' })
-      expect(texts.holdsUnstored()).toBe(true)
+      expect(texts.hasUnstored()).toBe(true)
     }
   })
 
-  test('is not stored when it cannot be, as a picture', () => {
+  test('is not stored if it is not storable, like a picture', () => {
     const storage = memoryStorage()
     const { notes, texts } = openWindow(storage)
     notes.put(29, { text: 'picture' })
     expect(notes.find(29)).toEqual({ text: 'picture' })
-    expect(texts.holdsUnstored()).toBe(true)
+    expect(texts.hasUnstored()).toBe(true)
     expect(storage.length).toBe(0)
   })
 })
 
-describe('the end of a login', () => {
-  test('deletes the texts of everybody, also those of earlier releases', () => {
+describe('the end of a session', () => {
+  test('deletes the texts of all people, including those of earlier releases', () => {
     const kept = new Map([
       ['sparkle-draft:7:20', '{}'],
       ['sparkle-forum-draft:ben:reply:3', '{}'],
@@ -93,7 +93,7 @@ describe('the end of a login', () => {
     expect([...kept]).toEqual([['sparkle-device', 'stays']])
   })
 
-  test('lets nothing be kept until the next login', () => {
+  test('stores nothing until the next login', () => {
     const storage = memoryStorage()
     const { notes, logIn } = openWindow(storage)
     logIn(undefined)
@@ -103,7 +103,7 @@ describe('the end of a login', () => {
     expect(storage.length).toBe(0)
   })
 
-  test('who comes next finds nothing, and leaves nothing behind', () => {
+  test('the next person finds nothing, and the old texts are deleted', () => {
     const storage = memoryStorage()
     openWindow(storage).notes.put(20, { text: 'mine' })
     expect(openWindow(storage, { username: 'Ana' }).notes.list()).toHaveLength(1)
@@ -112,7 +112,7 @@ describe('the end of a login', () => {
   })
 })
 
-test('what makes no sense in the storage is ignored', () => {
+test('invalid entries in the storage are ignored', () => {
   const storage = memoryStorage()
   storage.setItem('sparkle-private:ana:note:1', 'not json')
   storage.setItem('sparkle-private:ana:note:2', '{"text":7}')
@@ -161,7 +161,7 @@ describe('two windows', () => {
     expect(openWindow(storage).notes.find(20)).toEqual({ text: 'from two' })
   })
 
-  test('agree on what waits to be sent', () => {
+  test('agree on texts that wait to be sent', () => {
     const storage = memoryStorage()
     const [one, two] = [openWindow(storage, { isTyped: false }), openWindow(storage, { isTyped: false })]
     one.notes.put(20, { text: 'waits' })

@@ -4,11 +4,11 @@ export type TextStorage = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem'
 
 export interface TextKind<T> {
   name: string
-  /** Returns nothing for what makes no sense in the storage. */
+  /** Returns undefined for invalid stored data. */
   parse: (stored: unknown, name: string) => T | undefined
-  /** A text being typed stays in its window, whatever another window does; one that waits to be sent is the same in all. */
+  /** A text being typed belongs to its window; a text that waits to be sent is shared by all windows. */
   isTyped: boolean
-  /** A value that cannot be stored, such as a picture, lives as long as the page. */
+  /** A value that cannot be stored, such as a picture, is kept in memory only. */
   isStorable?: (value: T) => boolean
 }
 
@@ -20,7 +20,7 @@ interface Entry {
 }
 
 const PREFIX = 'sparkle-private:'
-/** Drafts of earlier releases began with the other two. */
+/** Earlier releases used the other two for drafts. */
 const prefixes = [PREFIX, 'sparkle-draft:', 'sparkle-forum-draft:']
 
 function parseJson(text: string): unknown {
@@ -36,8 +36,8 @@ function listKeys(storage: TextStorage | undefined): string[] {
 }
 
 /**
- * What the signed-in person typed and the server does not have: answers, posts, threads and messages. It stays in this
- * browser through reloads and lost connections, and is deleted by a logout or a refused token, whoever typed it.
+ * Texts that the signed-in person typed and the server does not have: answers, posts, threads and messages. They survive
+ * reloads and lost connections. A logout or a refused token deletes all of them.
  */
 export function createUnsentTexts(storage: TextStorage | undefined, getUsername: () => string | undefined) {
   const entries = new Map<string, Entry>()
@@ -49,7 +49,7 @@ export function createUnsentTexts(storage: TextStorage | undefined, getUsername:
 
   const toKey = (name: string) => `${PREFIX}${owner?.toLowerCase()}:${name}`
 
-  function announce(changed?: string): void {
+  function notify(changed?: string): void {
     if (changed) lists.delete(changed.slice(0, changed.indexOf(':')))
     else lists.clear()
     version++
@@ -72,7 +72,7 @@ export function createUnsentTexts(storage: TextStorage | undefined, getUsername:
       storage?.setItem(toKey(name), JSON.stringify(value))
       return storage !== undefined
     } catch {
-      // The storage is full: the text lives as long as the page.
+      // The storage is full: the text is kept in memory only.
       return false
     }
   }
@@ -91,7 +91,7 @@ export function createUnsentTexts(storage: TextStorage | undefined, getUsername:
     entries.clear()
     removeOthers()
     if (owner) readAll()
-    announce()
+    notify()
   }
 
   function ofKind<T>({ name: kind, parse, isTyped, isStorable = () => true }: TextKind<T>) {
@@ -110,7 +110,7 @@ export function createUnsentTexts(storage: TextStorage | undefined, getUsername:
     return {
       find(id: number | string): T | undefined {
         const name = toName(id)
-        // The event of another window may come late.
+        // The storage event of another window may be late.
         if (!isTyped && storage && entries.get(name)?.isStored && storage.getItem(toKey(name)) === null)
           return undefined
         return parsed(name)
@@ -132,17 +132,17 @@ export function createUnsentTexts(storage: TextStorage | undefined, getUsername:
         const name = toName(id)
         const isStored = isStorable(value) && write(name, value)
         entries.set(name, { value, isParsed: true, isTypedHere: isTyped, isStored })
-        announce(name)
+        notify(name)
       },
 
-      /** The text has been sent or given up. What another window has typed meanwhile stays in the storage. */
+      /** Call when the text has been sent or discarded. A newer text from another window stays in the storage. */
       drop(id: number | string): void {
         const name = toName(id)
         const entry = entries.get(name)
         if (!entry) return
         entries.delete(name)
         if (storage?.getItem(toKey(name)) === JSON.stringify(entry.value)) storage.removeItem(toKey(name))
-        announce(name)
+        notify(name)
       },
     }
   }
@@ -152,22 +152,22 @@ export function createUnsentTexts(storage: TextStorage | undefined, getUsername:
     ofKind,
     handleSession,
 
-    /** Another window has changed the storage. */
+    /** Handles a storage change by another window. */
     handleStorage(key: string | null): void {
       const start = toKey('')
       if (!owner || !key?.startsWith(start)) return
       const name = key.slice(start.length)
       if (entries.get(name)?.isTypedHere) return
       read(name)
-      announce(name)
+      notify(name)
     },
 
-    /** Changes with every text. */
+    /** Increases with every change. */
     version: () => version,
     isEmpty: () => entries.size === 0,
 
-    /** Closing the page would lose something. */
-    holdsUnstored: () => [...entries.values()].some(({ isStored }) => !isStored),
+    /** Whether closing the page would lose a text. */
+    hasUnstored: () => [...entries.values()].some(({ isStored }) => !isStored),
 
     subscribe(listener: () => void) {
       listeners.add(listener)
@@ -188,9 +188,9 @@ function browserStorage(): Storage | undefined {
 
 export const unsentTexts = createUnsentTexts(browserStorage(), () => storedSession.get()?.username)
 
-/** Follows the login and the other windows, and asks before the page is closed with something that cannot be stored. */
+/** Follows the session and other windows, and warns before the page closes with texts that are not stored. */
 export function watchUnsentTexts(): void {
   storedSession.subscribe(unsentTexts.handleSession)
   window.addEventListener('storage', ({ key }) => unsentTexts.handleStorage(key))
-  window.addEventListener('beforeunload', (event) => unsentTexts.holdsUnstored() && event.preventDefault())
+  window.addEventListener('beforeunload', (event) => unsentTexts.hasUnstored() && event.preventDefault())
 }

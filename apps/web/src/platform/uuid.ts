@@ -1,4 +1,4 @@
-/** A random UUID. The browser's own maker is missing on pages that came over plain http. */
+/** A random UUID. crypto.randomUUID is unavailable on plain http pages. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

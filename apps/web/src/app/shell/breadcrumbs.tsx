@@ -12,7 +12,7 @@ interface Crumb {
   to?: string
 }
 
-/** Where a discussion page stands; the last item is the page itself. Titles come from the server, ids from the address. */
+/** The path to a discussion page; the last item is the page itself. Titles come from the server, ids from the URL. */
 export function Breadcrumbs() {
   const { forum: forumSegment = '', thread: threadSegment = '' } = useParams()
   const thread = useOpenThread(parseSegmentId(threadSegment))
@@ -29,7 +29,7 @@ export function Breadcrumbs() {
     <nav aria-label="Breadcrumb" className={classes.bar}>
       <ol className={classes.list}>
         {crumbs.map(({ label, to }, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two steps may have the same title, and their order is fixed.
+          // biome-ignore lint/suspicious/noArrayIndexKey: two items can have the same title, and their order is fixed.
           <li key={position}>
             {to && position < crumbs.length - 1 ? (
               <TextLink to={to}>{label}</TextLink>

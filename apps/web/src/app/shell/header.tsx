@@ -7,16 +7,16 @@ import { BrandLabel } from '#web/ui/brand.tsx'
 import { Deferred } from '#web/ui/deferred.tsx'
 import classes from './header.module.css'
 
-// Only the signed-in see them, and they weigh more than the login screen's own code.
+// For signed-in people only, and larger than the login screen's code.
 const SignedInBar = lazy(async () => ({ default: (await import('./signed-in-bar.tsx')).SignedInBar }))
 export const breadcrumbs = loadable(async () => (await import('./breadcrumbs.tsx')).Breadcrumbs)
 
 export function Header() {
   const session = useStoredSession()
   const auth = useAuthState()
-  const room = <div className={classes.room} />
+  const placeholder = <div className={classes.placeholder} />
   const isDiscussionPage = useMatch(`${addresses.discussions}/*`) !== null
-  // A forum and a thread have a heading of their own that stays in sight: two bars would leave too little room.
+  // Forums and threads have a sticky heading. Two sticky bars would leave too little space.
   const hasStickyHeading = useMatch(`${addresses.forum.pattern}/*`) !== null
   return (
     <header className={classes.header} data-static={hasStickyHeading}>
@@ -25,8 +25,8 @@ export function Header() {
           <BrandLabel />
         </Link>
         {session && (
-          <Suspense fallback={room}>
-            <Deferred fallback={room}>{auth ? <SignedInBar auth={auth} /> : room}</Deferred>
+          <Suspense fallback={placeholder}>
+            <Deferred fallback={placeholder}>{auth ? <SignedInBar auth={auth} /> : placeholder}</Deferred>
           </Suspense>
         )}
       </div>

@@ -18,7 +18,7 @@ export interface LogOutDialogProps {
   logOut: () => void
 }
 
-/** Lists what a logout would delete, and offers to send it first. */
+/** Lists the texts that a logout would delete and offers to send them first. */
 export function LogOutDialog({ auth, logOut }: LogOutDialogProps) {
   const client = useQueryClient()
   const [hasTried, setTried] = useState(false)
@@ -37,7 +37,7 @@ export function LogOutDialog({ auth, logOut }: LogOutDialogProps) {
       setTried(true)
     })
   const isAllSent = items.length === 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the last text that is sent ends the wait, and nothing else.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only sending the last text finishes the logout.
   useEffect(() => {
     if (isAllSent) finish()
   }, [isAllSent])

@@ -8,7 +8,7 @@ interface NavigationItem {
   label: string
   to: string
   icon: Icon
-  /** On its own page an icon is hidden. */
+  /** The icon is hidden on its own page. */
   isOwnPage: boolean
   unread?: number
 }
@@ -18,7 +18,7 @@ const withoutSlash = (path: string) => path.replace(/\/+$/, '')
 export interface NavigationProps {
   username: string
   isBusiness: boolean
-  /** How many conversations are unread. */
+  /** Number of unread conversations. */
   unread: number
 }
 
@@ -50,7 +50,7 @@ export const Navigation = memo(function Navigation({ username, isBusiness, unrea
               <Link
                 to={to}
                 className={classes.link}
-                // The green dot in words, for those who do not see it.
+                // The text alternative of the green dot.
                 aria-label={count > 0 ? `${label}, ${count} unread` : undefined}
               >
                 <ItemIcon size={24} stroke={1.75} aria-hidden="true" />

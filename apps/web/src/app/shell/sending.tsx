@@ -11,7 +11,7 @@ import type { LogOutDialogProps } from './log-out-dialog.tsx'
 
 const sendWaiting = () => void sender.sendWaiting()
 
-/** Sends what an earlier visit or a lost connection left behind, from any screen. */
+/** Sends texts left over from an earlier visit or a lost connection, from any screen. */
 export function useSending(): void {
   useOutboxSending()
   useLiveEvents(({ type }) => {
@@ -32,14 +32,14 @@ export function useSending(): void {
 
 let loadedDialog: ComponentType<LogOutDialogProps> | undefined
 
-/** Its code is loaded as soon as there is something to ask about: without a connection it could not be. */
+/** Its code loads as soon as an unsent text exists, because it cannot load without a connection. */
 function getDialog(): ComponentType<LogOutDialogProps> {
   loadedDialog ??= lazyWithPreload(async () => (await import('./log-out-dialog.tsx')).LogOutDialog)
   return loadedDialog
 }
 
-/** Asks before a logout that would delete unsent text. */
-export function LogOutQuestion({ auth }: { auth: AuthState }) {
+/** Asks for confirmation before a logout that would delete unsent texts. */
+export function LogOutConfirmation({ auth }: { auth: AuthState }) {
   const isEmpty = useSyncExternalStore(unsentTexts.subscribe, unsentTexts.isEmpty)
   const logOut = useSyncExternalStore(logOutRequest.subscribe, logOutRequest.get)
   useEffect(() => logOutRequest.cancel, [])

@@ -7,9 +7,9 @@ import { useRoles } from '#web/features/session/session.hooks.ts'
 import { titleBadge } from '#web/ui/title-badge.ts'
 import { AvatarMenu } from './avatar-menu.tsx'
 import { Navigation } from './navigation.tsx'
-import { LogOutQuestion, useSending } from './sending.tsx'
+import { LogOutConfirmation, useSending } from './sending.tsx'
 
-/** What the header holds for those who are signed in. With it comes what runs on every screen: live updates and the sending of unsent text. */
+/** The header of signed-in people. Also runs what every screen needs: live updates and sending unsent texts. */
 export function SignedInBar({ auth }: { auth: AuthState }) {
   useLiveConversations()
   useSending()
@@ -23,7 +23,7 @@ export function SignedInBar({ auth }: { auth: AuthState }) {
     <>
       <Navigation username={auth.username} isBusiness={useRoles().includes('Business')} unread={unread} />
       <AvatarMenu username={auth.username} avatar={auth.avatar} />
-      <LogOutQuestion auth={auth} />
+      <LogOutConfirmation auth={auth} />
     </>
   )
 }

@@ -6,25 +6,25 @@ import { PAGE_HEADING_ID } from '#web/ui/page.tsx'
 const HASH_SCROLL_DELAY_MS = 100
 
 /**
- * Every change of route scrolls to the top and moves the focus to the new heading; a hash then leads to its element. A screen
- * that rewrites its own address while it is in use says so with `keepsPlace` in the state of the entry.
+ * Every navigation scrolls to the top and focuses the new heading; a hash then scrolls to its element. A screen that
+ * updates its own URL opts out with `keepsPlace` in the state of the history entry.
  */
 export function usePageChange(): void {
   const { key, pathname, hash, state } = useLocation()
   const isReturn = useNavigationType() === 'POP'
   const shownPath = useRef(pathname)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history is a change, also to the same path.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each history entry is a change, even with the same path.
   useEffect(() => {
     const isNewPage = shownPath.current !== pathname
     shownPath.current = pathname
     if (!isReturn && state?.keepsPlace) return undefined
     window.scrollTo(0, 0)
     const stops: (() => void)[] = []
-    if (isNewPage) stops.push(whenThere(PAGE_HEADING_ID, focusHeading))
+    if (isNewPage) stops.push(waitForElement(PAGE_HEADING_ID, focusHeading))
     if (hash) {
       const id = decodeURIComponent(hash.slice(1))
-      const timer = setTimeout(() => stops.push(whenThere(id, scrollToElement)), HASH_SCROLL_DELAY_MS)
+      const timer = setTimeout(() => stops.push(waitForElement(id, scrollToElement)), HASH_SCROLL_DELAY_MS)
       stops.push(() => clearTimeout(timer))
     }
     return () => {
@@ -34,12 +34,12 @@ export function usePageChange(): void {
 }
 
 function focusHeading(heading: HTMLElement, isLate: boolean): void {
-  // A heading that comes late does not take the focus from a field that is already in use.
+  // A heading that appears late must not take the focus from a field in use.
   if (!isLate || document.activeElement === document.body) heading.focus({ preventScroll: true })
 }
 
-/** The element may come with code or data that is still loading. Gives a way to stop waiting. */
-function whenThere(id: string, use: (element: HTMLElement, isLate: boolean) => void): () => void {
+/** The element may depend on code or data that is still loading. Returns a function that stops waiting. */
+function waitForElement(id: string, use: (element: HTMLElement, isLate: boolean) => void): () => void {
   const found = document.getElementById(id)
   if (found) {
     use(found, false)
