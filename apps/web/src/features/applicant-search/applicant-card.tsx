@@ -16,7 +16,7 @@ export interface ApplicantCardProps {
 
 export const cardLinkId = (applicationId: number) => `applicant-${applicationId}`
 
-/** One person who fits: the name leads to the profile. */
+/** One search result; the name links to the profile. */
 export function ApplicantCard({ card, onLeave }: ApplicantCardProps) {
   const { id, username, avatar, headline, reasons } = card
   const name = reasons.find(({ kind }) => kind === 'username')
@@ -44,7 +44,7 @@ export function ApplicantCard({ card, onLeave }: ApplicantCardProps) {
   )
 }
 
-/** Name and place are marked where they stand. */
+/** Name and place are highlighted in the card itself. */
 const isListed = ({ kind }: MatchReason) => kind !== 'username' && kind !== 'location'
 
 function Place({ card: { town, state, distance } }: { card: Card }) {

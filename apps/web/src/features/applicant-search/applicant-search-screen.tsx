@@ -20,7 +20,7 @@ import { useResultFocus } from './use-result-focus.ts'
 import { useSearchAddress } from './use-search-address.ts'
 import { useSearchForm } from './use-search-form.ts'
 
-/** Finds applicants by filters. The address holds the search: it can be kept, shared and gone back to. */
+/** Finds applicants by filters. The URL contains the search, so it can be bookmarked and shared. */
 export function Screen() {
   const { key: entry } = useLocation()
   const { search, isOwn, show, showInPlace } = useSearchAddress()

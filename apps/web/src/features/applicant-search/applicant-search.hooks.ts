@@ -10,7 +10,7 @@ import { type FilterKind, type Filters, listFilterKinds, toBody, withoutFilter }
 
 type SearchReply = CallResponse<typeof searchApplications>
 
-/** A page of results; with a page number in the call every card is complete. */
+/** A page of results. With a page number in the request, every card is complete. */
 type ResultPage = Omit<SearchReply, 'data'> & { data: ApplicantCard[] }
 
 const searchKey = ({ filters, page }: Search) => ['applicant-search', toBody(filters), { page }]
@@ -19,7 +19,7 @@ export const searchQuery = ({ filters, page }: Search) =>
   queryOptions({
     queryKey: searchKey({ filters, page }),
     queryFn: async ({ client, signal }) => {
-      // After the page before, this one goes on below its last card, whatever others have changed in the meantime.
+      // Continues after the last card of the previous page, whatever has changed in the meantime.
       const before = client.getQueryData<ResultPage>(searchKey({ filters, page: page - 1 }))
       const query = { page, cursor: before?.next_cursor }
       return (await callApi(searchApplications, { body: toBody(filters), query }, { signal })) as ResultPage
@@ -38,20 +38,20 @@ const nobody: ResultPage = {
 
 export interface SearchResultsState {
   results: ResultPage | undefined
-  /** They are still those of the search before. */
+  /** Whether these are still the results of the previous search. */
   isOld: boolean
   isBusy: boolean
   error: Error | null
   retry: () => void
 }
 
-/** The results of a search; those of the last one stay until the new ones have come. */
+/** The results of a search. Those of the previous one stay until the new ones have loaded. */
 export function useSearchResults(search: Search): SearchResultsState {
   const isOn = !isNoFilter(search.filters)
   const query = useQuery({
     ...searchQuery(search),
     enabled: isOn,
-    // Without filters nobody is asked, and what was found before is not old results of the next search.
+    // No request without filters, and the next search does not show these results as old ones.
     initialData: isOn ? undefined : nobody,
     placeholderData: keepPreviousData,
   })
@@ -67,11 +67,11 @@ export function useSearchResults(search: Search): SearchResultsState {
 
 export interface LimitingFilter {
   kind: FilterKind
-  /** Those who fit without it. */
+  /** How many people match without it. */
   found: FoundCount
 }
 
-/** For a search that found nobody: the filter without which the most people fit, once all answers are there. */
+/** For a search without results: the filter whose removal finds the most people, once all counts have loaded. */
 export function useMostLimitingFilter(filters: Filters): LimitingFilter | undefined {
   const kinds = listFilterKinds(filters)
   return useQueries({
@@ -79,9 +79,9 @@ export function useMostLimitingFilter(filters: Filters): LimitingFilter | undefi
       ...searchQuery({ filters: withoutFilter(filters, kind), page: 1 }),
       enabled: kinds.length > 1,
     })),
-    combine: (answers) => {
-      if (answers.some(({ isPending }) => isPending)) return undefined
-      const options = kinds.map((kind, position) => ({ kind, found: answers[position]?.data ?? nobody }))
+    combine: (counts) => {
+      if (counts.some(({ isPending }) => isPending)) return undefined
+      const options = kinds.map((kind, position) => ({ kind, found: counts[position]?.data ?? nobody }))
       const [most] = options.sort((one, other) => other.found.total - one.found.total)
       return most && most.found.total > 0 ? most : undefined
     },

@@ -8,6 +8,6 @@ test('the number of people found, in words', () => {
   expect(foundText({ total: 10_000, total_relation: 'gte' })).toBe('More than 10,000 applicants')
 })
 
-test('the way to a person, in words', () => {
+test('the distance to a person, in words', () => {
   expect([0, 1, 12].map(distanceText)).toEqual(['Less than 1 mile away', '1 mile away', '12 miles away'])
 })

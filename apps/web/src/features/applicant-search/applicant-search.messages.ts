@@ -3,7 +3,7 @@ import type { CallResponse } from '@sparkle/contract/call.ts'
 import { withCommas } from '@sparkle/contract/numbers.ts'
 import type { SearchDistance } from '@sparkle/contract/search-rules.ts'
 
-/** Word for word as the spec (sections 5 and 8) has them. */
+/** Verbatim from the spec (sections 5 and 8). */
 export const searchMessages = {
   distanceNeeded: 'You cannot search by location without specifying a distance',
   zipUnknown: 'Zip code entered was not a valid U.S. zip code - please try again with a different zip code.',
@@ -16,7 +16,7 @@ export type FoundCount = Pick<CallResponse<typeof searchApplications>, 'total' |
 
 const applicants = (count: number) => `${withCommas(count)} ${count === 1 ? 'applicant' : 'applicants'}`
 
-/** The spec is silent here: these words are ours. */
+/** Not specified: these texts are our own. */
 export const searchTexts = {
   title: 'Search Applicants',
   intro: 'Find people who fit your business. Only people who show their profile to others are listed.',
@@ -86,7 +86,7 @@ export const reasonNames: Record<MatchReason['kind'], string> = {
   talent: 'Skills and talents',
 }
 
-/** How many fit; beyond its reach the search tells "more than". */
+/** How many people match. Beyond its limit, the search says "More than". */
 export function foundText({ total, total_relation }: FoundCount): string {
   return total_relation === 'gte' ? `More than ${applicants(total)}` : `${applicants(total)} found`
 }

@@ -12,7 +12,7 @@ const all = {
   talent: 'singing',
 }
 
-test('each filter that is on has a chip with its name', () => {
+test('each active filter has a chip with its name', () => {
   expect(listAppliedFilters(noFilters)).toEqual([])
   expect(listAppliedFilters(all).map(({ label }) => label)).toEqual([
     'Username: sam',
@@ -26,7 +26,7 @@ test('each filter that is on has a chip with its name', () => {
   ])
 })
 
-test('a chip takes off its own filter; S-19 the distance cannot be taken off alone', () => {
+test('a chip removes its own filter; S-19 the distance cannot be removed alone', () => {
   const left = listAppliedFilters(all).map(({ key, remove }) => [key, remove && listAppliedFilters(remove(all)).length])
   expect(left).toEqual([
     ['username', 7],

@@ -2,12 +2,12 @@ import { businessInterests, educations } from '@sparkle/contract/questions.ts'
 import { searchTexts } from './applicant-search.messages.ts'
 import type { Filters } from './search-filters.ts'
 
-/** One filter that is on, as a chip shows it. */
+/** An active filter, as shown in a chip. */
 export interface AppliedFilter {
   /** Unique among the chips. */
   key: string
   label: string
-  /** The filters without this one; missing for the distance, which goes with its zip only. */
+  /** Returns the filters without this one. Undefined for the distance, which is removed with its zip. */
   remove?: (filters: Filters) => Filters
 }
 
@@ -35,7 +35,7 @@ function place({ zip, distance }: Filters): AppliedFilter[] {
   ]
 }
 
-/** Every filter that is on, in the order of the form. */
+/** All active filters, in the order of the form. */
 export function listAppliedFilters(filters: Filters): AppliedFilter[] {
   return [
     ...typed('username', searchTexts.usernameChip, filters),

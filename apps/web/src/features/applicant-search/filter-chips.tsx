@@ -7,12 +7,12 @@ import classes from './filter-chips.module.css'
 import { type Filters, noFilters } from './search-filters.ts'
 
 export interface FilterChipsProps {
-  /** The filters of the results that show. */
+  /** The filters of the shown results. */
   filters: Filters
   onChange: (change: (filters: Filters) => Filters) => void
 }
 
-/** The filters that are on, each a button that takes it off. */
+/** The active filters as buttons that remove them. */
 export function FilterChips({ filters, onChange }: FilterChipsProps) {
   const [warnedFilters, setWarnedFilters] = useState<Filters>()
   const applied = listAppliedFilters(filters)

@@ -12,7 +12,7 @@ export interface FilterChoicesProps<Value> {
   children?: ReactNode
 }
 
-/** Choices of one filter, close together: a filter form holds many. */
+/** The choices of one filter, in a compact layout. */
 export function FilterChoices<Value extends string | number>(props: FilterChoicesProps<Value>) {
   const { label, hint, type, rows, isChosen, onChoose, children } = props
   return (

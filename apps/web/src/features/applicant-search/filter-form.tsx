@@ -26,7 +26,7 @@ const toRows = (labels: readonly string[]) => labels.map((label, position) => ({
 const distances = searchDistances.map((value) => ({ value, label: searchTexts.miles(value) }))
 
 export function FilterForm({ form, onChange, isAutoSearch, onAutoSearchChange, onSearch }: FilterFormProps) {
-  // A text is judged when the person pauses, or at once by the button.
+  // A text is validated when typing pauses, or at once on submit.
   const [paused] = useDebouncedValue(form, VALIDATION_DELAY_MS)
   const [pressed, setPressed] = useState<Filters>()
   const isErrorShown = (field: FilterText) => form[field] === paused[field] || form[field] === pressed?.[field]

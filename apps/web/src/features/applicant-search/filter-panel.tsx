@@ -5,14 +5,14 @@ import classes from './filter-panel.module.css'
 
 export interface FilterPanelProps {
   isWide: boolean
-  /** How many filters are on. */
+  /** Number of active filters. */
   count: number
   isOpen: boolean
   onToggle: (isOpen: boolean) => void
   children: ReactNode
 }
 
-/** Holds the filters: beside the results where there is room, else folded up under its name. */
+/** The filters, beside the results on wide screens and collapsible on narrow ones. */
 export function FilterPanel({ isWide, count, isOpen, onToggle, children }: FilterPanelProps) {
   if (isWide) return <div className={classes.column}>{children}</div>
   return (

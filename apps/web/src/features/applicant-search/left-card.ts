@@ -1,6 +1,6 @@
-/** The card that a person left the results by, until they come back: kept for this tab, also over a reload. */
+/** The card through which the person left the results. Stored for this tab until they come back, even across a reload. */
 export interface LeftCard {
-  /** Key of the entry in the history that held the results. */
+  /** Key of the history entry of the results. */
   entry: string
   applicationId: number
   scrollY: number

@@ -2,7 +2,7 @@ import type { MatchReason } from '@sparkle/contract/applicant-search.ts'
 import { reasonNames, searchTexts } from './applicant-search.messages.ts'
 import classes from './match-reasons.module.css'
 
-/** A text with the words that fit the search marked. */
+/** A text with the matching words highlighted. */
 export function MarkedText({ parts }: { parts: MatchReason['parts'] }) {
   let start = 0
   return parts.map(({ text, hit }) => {
@@ -18,7 +18,7 @@ export function MarkedText({ parts }: { parts: MatchReason['parts'] }) {
   })
 }
 
-/** Why someone was found. */
+/** Why a person matches. */
 export function MatchReasons({ reasons }: { reasons: readonly MatchReason[] }) {
   if (reasons.length === 0) return null
   return (

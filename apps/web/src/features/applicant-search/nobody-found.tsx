@@ -8,7 +8,7 @@ export interface NobodyFoundProps {
   onDrop: (kind: FilterKind) => void
 }
 
-/** For a search without results: which filter leaves out the most people, and a way to do without it. */
+/** For a search without results: the filter that excludes the most people, and a button to remove it. */
 export function NobodyFound({ filters, onDrop }: NobodyFoundProps) {
   const limiting = useMostLimitingFilter(filters)
   if (!limiting) return null

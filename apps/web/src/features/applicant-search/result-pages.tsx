@@ -4,7 +4,6 @@ import { searchTexts } from './applicant-search.messages.ts'
 import classes from './result-pages.module.css'
 import { type Search, toAddress } from './search-address.ts'
 
-/** The way to further results. */
 export function ResultPages({ search, lastPage }: { search: Search; lastPage: number }) {
   const { filters, page } = search
   if (lastPage <= 1) return null

@@ -19,7 +19,7 @@ const anyFilters: fc.Arbitrary<Filters> = fc.record({
 })
 const checked = anyFilters.map(normalizeFilters)
 
-/** As the route table takes the segment out of the address. */
+/** As the router decodes it. */
 function paramsIn(address: string): string {
   const { pathname } = new URL(address, 'https://sparkle.example')
   const match = matchPath(addresses.search.pattern, pathname)
@@ -35,7 +35,7 @@ describe('the address of a search', () => {
     expect(toAddress({ filters: noFilters, page: 1 })).toBe(addresses.search())
   })
 
-  test('gives back every search', () => {
+  test('round-trips every search', () => {
     fc.assert(
       fc.property(checked, fc.integer({ min: 1, max: 600 }), (filters, page) => {
         const search: Search = { filters, page: toParams({ filters, page: 1 }) === '' ? 1 : page }
@@ -44,7 +44,7 @@ describe('the address of a search', () => {
     )
   })
 
-  test('leads to a call that the contract accepts, whatever it holds', () => {
+  test('makes a valid request, whatever it contains', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -58,7 +58,7 @@ describe('the address of a search', () => {
     )
   })
 
-  test('loses only its broken parts', () => {
+  test('drops only its invalid parts', () => {
     const search = parseSearch(
       'zip=1000&distance=31&education=1,x,99,4,4&interest=,&colour=red&page=-2&username=+sam+&%E0',
     )

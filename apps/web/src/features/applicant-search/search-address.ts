@@ -3,7 +3,7 @@ import { businessInterests, educations } from '@sparkle/contract/questions.ts'
 import { type SearchDistance, searchDistances, searchPage } from '@sparkle/contract/search-rules.ts'
 import { type Filters, noFilters, normalizeFilters } from './search-filters.ts'
 
-/** A search as its address tells it. */
+/** A search as encoded in its URL. */
 export interface Search {
   filters: Filters
   page: number
@@ -11,7 +11,7 @@ export interface Search {
 
 const LAST_PAGE = Math.ceil(searchPage.reach / searchPage.size)
 
-/** Readable and stable: `zip=10001&distance=30&education=1,4&page=2`. Empty for no filter at all. */
+/** Readable and stable: `zip=10001&distance=30&education=1,4&page=2`. Empty without filters. */
 export function toParams({ filters, page }: Search): string {
   const { username, zip, distance, education, interests, otherInterest, talent } = filters
   const params = new URLSearchParams()
@@ -48,7 +48,7 @@ const parseDistance = (text: string | null): SearchDistance | null =>
 const parsePage = (text: string | null): number =>
   text && /^[1-9]\d{0,5}$/.test(text) ? Math.min(Number(text), LAST_PAGE) : 1
 
-/** The search in an address. Whatever is unknown or broken in it is left out. */
+/** Unknown or invalid parts are left out. */
 export function parseSearch(params: string): Search {
   const given = new URLSearchParams(params)
   const filters = normalizeFilters({

@@ -24,7 +24,7 @@ describe('zip and distance', () => {
     expect(bodyFor({ zip, distance: 30 }).location?.zip).toBe(zip.trim())
   })
 
-  test('S-11 the distance is 50 once a zip is there, unless one was chosen', () => {
+  test('S-11 the distance defaults to 50 once a zip is entered', () => {
     expect(withZip(noFilters, '1').distance).toBe(50)
     expect(withZip(filters({ distance: 10 }), '1').distance).toBe(10)
     expect(bodyFor({ zip: '12345' }).location?.distance).toBe(50)
@@ -50,7 +50,7 @@ test('S-07 the username is trimmed', () => {
   expect(bodyFor({ username: '  sam ' })).toEqual({ username: 'sam' })
 })
 
-test('S-14 S-15 O-74 each choice is an entry of its own, once and in order', () => {
+test('S-14 S-15 O-74 each choice is one entry, without duplicates and in order', () => {
   expect(bodyFor({ education: [4, 1, 4], interests: [5], otherInterest: ' dog walking' })).toEqual({
     multiple_choice: [
       { question_id: 16, value: 1 },
@@ -61,11 +61,11 @@ test('S-14 S-15 O-74 each choice is an entry of its own, once and in order', () 
   })
 })
 
-test('S-16 skills and talents are asked of question 30', () => {
+test('S-16 skills and talents search question 30', () => {
   expect(bodyFor({ talent: 'singing' })).toEqual({ open_ended: [{ question_id: 30, value: 'singing' }] })
 })
 
-test('a text that the server would refuse is told and not sent', () => {
+test('a text that the server would refuse is reported and not sent', () => {
   expect(findProblem('username', filters({ username: 'a'.repeat(31) }))).toBe('Please use at most 30 characters.')
   expect(findProblem('talent', filters({ talent: 'a'.repeat(101) }))).toBe('Please use at most 100 characters.')
   expect(findProblem('otherInterest', filters({ otherInterest: '5' }))).toBe('Please enter words, not only digits.')
@@ -73,7 +73,7 @@ test('a text that the server would refuse is told and not sent', () => {
   expect(bodyFor({ talent: 'sing\u0000ing' }).open_ended?.[0]?.value).toBe('sing ing')
 })
 
-test('a filter can be left out by its kind', () => {
+test('a filter can be removed by its kind', () => {
   const all = filters({
     username: 'sam',
     zip: '12345',

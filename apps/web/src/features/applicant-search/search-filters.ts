@@ -5,12 +5,12 @@ import { DEFAULT_DISTANCE, type SearchDistance, searchedQuestions, UNIT_MILE } f
 import { toOneLine, trimmed } from '@sparkle/contract/visible-text.ts'
 import { searchTexts } from './applicant-search.messages.ts'
 
-/** What stands in the form; an empty text or list filters nothing. */
+/** The values of the form. An empty text or list filters nothing. */
 export interface Filters {
   username: string
   zip: string
   distance: SearchDistance | null
-  /** Values of the contract's choices: the first has 1. */
+  /** 1-based indexes of the choices in the contract. */
   education: readonly number[]
   interests: readonly number[]
   otherInterest: string
@@ -19,7 +19,7 @@ export interface Filters {
 
 export type FilterText = 'username' | 'zip' | 'otherInterest' | 'talent'
 
-/** The filters as the server sees them: each kind narrows the result. */
+/** The filters as the server applies them; each kind narrows the result. */
 const filterKinds = ['username', 'location', 'education', 'interests', 'talent'] as const
 export type FilterKind = (typeof filterKinds)[number]
 
@@ -33,7 +33,7 @@ export const noFilters: Filters = {
   talent: '',
 }
 
-/** A zip brings a distance with it, and takes it away again (spec, section 4). */
+/** Entering a zip sets a distance, and clearing it clears the distance (spec, section 4). */
 export function withZip(filters: Filters, zip: string): Filters {
   const distance = trimmed(zip) === '' ? null : (filters.distance ?? DEFAULT_DISTANCE)
   return { ...filters, zip, distance }
@@ -48,20 +48,20 @@ const lengths: Record<FilterText, number> = {
   talent: limits.searchText.max,
 }
 
-/** What keeps a text from being searched; undefined for an empty or a good one. */
+/** Why a text cannot be searched; undefined if it is empty or valid. */
 export function findProblem(field: FilterText, filters: Filters): string | undefined {
   const text = cleanText(filters[field])
   if (text === '') return undefined
   if (field === 'zip') return placeRules.zip(text)
   if (text.length > lengths[field]) return searchTexts.tooLong(lengths[field])
-  // On the wire a number stands for a choice from the list.
+  // In the API, a number means a choice from the list.
   if (field === 'otherInterest' && /^\d+$/.test(text)) return searchTexts.onlyDigits
   return undefined
 }
 
 const inOrder = (values: readonly number[]) => [...new Set(values)].sort((one, other) => one - other)
 
-/** What can be searched of a form, in one spelling: the same search is always the same address and the same call. */
+/** Drops invalid values and normalizes the rest, so equal searches have equal URLs and requests. */
 export function normalizeFilters(filters: Filters): Filters {
   const cleanField = (field: FilterText) => (findProblem(field, filters) ? '' : cleanText(filters[field]))
   const zip = cleanField('zip')
@@ -76,7 +76,7 @@ export function normalizeFilters(filters: Filters): Filters {
   }
 }
 
-/** The body of the call. Filters that are not used are left out. */
+/** The request body. Unused filters are left out. */
 export function toBody(filters: Filters): SearchFilters {
   const { username, zip, distance, education, interests, otherInterest, talent } = filters
   const choices = [

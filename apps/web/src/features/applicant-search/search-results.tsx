@@ -32,7 +32,7 @@ function getState(search: Search, { results, error }: SearchResultsState): State
   return results.total === 0 ? 'nobody' : 'found'
 }
 
-/** What a search found, under a heading that says how many. */
+/** The results of a search, under a heading with their number. */
 export function SearchResults(props: SearchResultsProps) {
   const { search, found, heading } = props
   const state = getState(search, found)
@@ -45,7 +45,7 @@ export function SearchResults(props: SearchResultsProps) {
   }
   const title = (
     <Title ref={heading} order={2} id="result-heading" className={classes.heading} tabIndex={-1}>
-      {/* A new search is news, also when it finds as many as the last one. */}
+      {/* The key makes screen readers announce a new search even if its count is the same. */}
       <span key={found.isOld ? 'old' : toParams(search)}>{headings[state]}</span>
     </Title>
   )

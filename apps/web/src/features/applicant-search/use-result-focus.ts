@@ -8,11 +8,11 @@ import { findLeftCard, forgetLeftCard, type LeftCard } from './left-card.ts'
 interface PendingFocus {
   /** Where the focus was when the move was requested. */
   from: Element | null
-  /** Missing: the heading of the results. */
+  /** Undefined for the heading of the results. */
   card?: LeftCard
 }
 
-/** Nobody is pulled away from where they went in the meantime. */
+/** The focus must not be moved if the person has moved it in the meantime. */
 function isFree(from: Element | null): boolean {
   if (isTyping()) return false
   const { activeElement } = document
@@ -32,8 +32,8 @@ function focusHeading(heading: HTMLElement): void {
 }
 
 /**
- * Where the focus goes once results are there: to their heading after a button or a change of page, to the card that was
- * left after Back. A search that runs by itself moves nothing.
+ * Moves the focus when the results have loaded: to their heading after a button or a page change, to the previously opened
+ * card after Back. An automatic search does not move it.
  */
 export function useResultFocus(heading: RefObject<HTMLElement | null>, isSettled: boolean) {
   const location = useLocation()

@@ -3,20 +3,20 @@ import { useNavigate, useNavigationType, useParams } from 'react-router'
 import { parseSearch, type Search, toAddress } from './search-address.ts'
 
 /**
- * The search in the address. An act of the person (a button, a page) makes an entry in the history; a search that runs by
- * itself rewrites the present entry and leaves the focus in the field in use.
+ * The search in the URL. A user action (a button, a page) adds a history entry; an automatic search replaces the
+ * current one and keeps the focus in the field.
  */
 export function useSearchAddress() {
   const { params = '' } = useParams()
   const search = useMemo(() => parseSearch(params), [params])
   const isOwn = useNavigationType() !== 'POP'
   const navigate = useNavigate()
-  // The screen itself moves the focus, once there are results.
+  // The screen moves the focus itself when results have loaded.
   const state = { keepsPlace: true }
 
   return {
     search,
-    /** Asked for by this screen; otherwise Back, Forward or a link led here. */
+    /** Whether this screen navigated here, rather than Back, Forward or a page load. */
     isOwn,
     show(next: Search) {
       navigate(toAddress(next), { state })

@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react'
 import { isSameFilters, type Search } from './search-address.ts'
 import { normalizeFilters } from './search-filters.ts'
 
-/** From the last change to the search that runs by itself. */
+/** Delay between the last change and an automatic search. */
 const SEARCH_AFTER_MS = 500
 
 export interface SearchFormOptions {
   search: Search
-  /** Our own searches come from the form, which may hold more by now than they do. */
+  /** The screen's own searches come from the form, which may be newer by now. */
   isOwn: boolean
   isAutoSearch: boolean
   onSettled: (search: Search) => void
 }
 
-/** What stands in the form: it follows the address on Back and Forward, and leads it after a pause. */
+/** The values of the form. Back and Forward update the form; the form updates the URL after a pause. */
 export function useSearchForm({ search: { filters }, isOwn, isAutoSearch, onSettled }: SearchFormOptions) {
   const [form, setForm] = useState(filters)
   const [mirrored, setMirrored] = useState(filters)
@@ -24,7 +24,7 @@ export function useSearchForm({ search: { filters }, isOwn, isAutoSearch, onSett
 
   const wanted = normalizeFilters(form)
   const isWaiting = !isSameFilters(wanted, filters)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the form begins the pause anew, nothing else does.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the form restarts the delay.
   useEffect(() => {
     if (!isAutoSearch || !isWaiting) return undefined
     const timer = setTimeout(() => onSettled({ filters: wanted, page: 1 }), SEARCH_AFTER_MS)
