@@ -4,7 +4,7 @@ import { Spark } from '#web/ui/brand.tsx'
 import { Sheet } from '#web/ui/page.tsx'
 import classes from './auth-layout.module.css'
 
-/** A form beside a warm welcome; on narrow screens the form alone. */
+/** A form beside a welcome text; on narrow screens the form only. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className={classes.layout}>

@@ -1,4 +1,4 @@
-/** Texts of the login and reset screens, word for word as the spec has them. */
+/** Texts of the login and reset screens, verbatim from the spec. */
 export const loginMessages = {
   unauthorized: 'Unauthorized',
   failed: 'Login Failed',

@@ -7,7 +7,7 @@ import { PageHeading, PageTitle } from '#web/ui/page.tsx'
 import { useConfirmEmail } from './auth.hooks.ts'
 import { AuthLayout } from './auth-layout.tsx'
 
-/** A press of the button confirms, not the opening of the link: mail scanners open links too. */
+/** Requires a button press, because mail scanners open links too. */
 export function Screen() {
   const { token = '' } = useParams()
   const confirm = useConfirmEmail()

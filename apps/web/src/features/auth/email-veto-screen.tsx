@@ -9,7 +9,7 @@ import { AuthLayout } from './auth-layout.tsx'
 
 const HEADING = 'Your email changes'
 
-/** For the old address. A press of a button decides, not the opening of the link: mail scanners open links too. */
+/** Sent to the old email address. Requires a button press, because mail scanners open links too. */
 export function Screen() {
   const { token = '' } = useParams()
   const cancel = useCancelEmailChange()

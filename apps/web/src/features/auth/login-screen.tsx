@@ -20,25 +20,25 @@ const PASSWORD = 'login-password'
 const textFor = (error: Error) =>
   error instanceof ApiError && error.status === 401 ? loginMessages.unauthorized : loginMessages.failed
 
-/** When to try again, where too many wrong passwords were tried. */
-const waitAfter = (error: Error | null) =>
+/** When to try again after too many wrong passwords. */
+const getWaitText = (error: Error | null) =>
   error instanceof ApiError && error.code === 'too_many_requests' ? error.message : undefined
 
-/** Where the login was missing, and whose login had ended there. */
-interface Place {
+/** The page that required a login, and whose session had expired there. */
+interface LoginState {
   from: string
   username?: string
 }
 
-/** A login by email keeps the email as its name. */
-function isFor({ username }: Place, auth: AuthState): boolean {
+/** After a login by email, the stored username is the email. */
+function isFor({ username }: LoginState, auth: AuthState): boolean {
   return !username || [auth.username, auth.email].some((name) => name.toLowerCase() === username.toLowerCase())
 }
 
 export function Screen() {
   const auth = useAuthState()
-  const place = useLocation().state as Place | null
-  if (auth) return <Navigate to={place && isFor(place, auth) ? place.from : addresses.profile(auth.username)} replace />
+  const state = useLocation().state as LoginState | null
+  if (auth) return <Navigate to={state && isFor(state, auth) ? state.from : addresses.profile(auth.username)} replace />
   return (
     <AuthLayout>
       <LoginForm />
@@ -51,7 +51,7 @@ function LoginForm() {
   const [password, setPassword] = useState('')
   const form = useFormErrors()
   const login = useLogin()
-  const wait = waitAfter(login.error)
+  const wait = getWaitText(login.error)
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()

@@ -34,7 +34,7 @@ export function Screen() {
     if (!passwords.password) missing.push({ fieldId: ids.password, text: 'Enter a new password' })
     form.show(missing)
     if (missing.length > 0) return
-    // The spec (section 5): matching passwords are a hint only, they do not stop the sending.
+    // Spec, section 5: the matching hint does not block submitting.
     complete.mutate(
       { email: email.trim(), password: passwords.password, token },
       {

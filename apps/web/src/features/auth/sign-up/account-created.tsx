@@ -4,7 +4,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHeading, PageTitle, Sheet } from '#web/ui/page.tsx'
 import { createdTexts } from './sign-up.messages.ts'
 
-/** A reload after the account was made: its token is gone with the page, so the way on is to log in. */
+/** Shown after a reload: the account exists, but its token was in memory only, so the person has to log in. */
 export function AccountCreated({ username, onStartOver }: { username: string; onStartOver: () => void }) {
   return (
     <Sheet narrow>

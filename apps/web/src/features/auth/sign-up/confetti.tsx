@@ -8,10 +8,7 @@ import { finalTexts } from './sign-up.messages.ts'
 const ReactConfetti = lazy(() => import('react-confetti'))
 const colors = ['#f2b31b', '#f9ce55', '#6d45d9', '#9f83ed', '#d3c6f8', '#f08c7d']
 
-/**
- * Joy that is in nobody's way: it takes no clicks, makes no scroll bars and ends by itself; those who ask for less
- * motion see none of it, and everyone can stop it.
- */
+/** Ignores clicks, adds no scroll bars, stops by itself or by a button, and is off if the person prefers reduced motion. */
 export function Confetti({ pieces, tweenMs }: { pieces: number; tweenMs?: number }) {
   const isMotionReduced = useReducedMotion(false, { getInitialValueInEffect: false })
   const { width, height } = useViewportSize()
@@ -20,7 +17,7 @@ export function Confetti({ pieces, tweenMs }: { pieces: number; tweenMs?: number
 
   const handleStop = () => {
     setFalling(false)
-    // The pressed button goes away with the confetti.
+    // The pressed button disappears with the confetti.
     document.getElementById(PAGE_HEADING_ID)?.focus()
   }
   return (

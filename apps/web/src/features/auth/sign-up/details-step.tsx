@@ -15,12 +15,12 @@ import type { SignUp } from './use-sign-up.ts'
 const textProps = {
   firstName: { autoComplete: 'given-name', maxLength: limits.personName.max },
   lastName: { autoComplete: 'family-name', maxLength: limits.personName.max },
-  // A plain text input on purpose (spec, section 5): the server's check decides, not the browser's.
+  // Plain text on purpose (spec, section 5): the server validates it, not the browser.
   email: { type: 'text', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false },
   username: { autoComplete: 'username', autoCapitalize: 'none', spellCheck: false },
 } as const
 
-/** A step of fields to type in: which ones, the variant says. */
+/** A step with text fields, which the variant defines. */
 export function DetailsStep({ variant, signUp }: { variant: SignUpVariant; signUp: SignUp }) {
   const fields = variant.fields[signUp.at] ?? []
   const has = (field: SignUpField) => fields.includes(field)
@@ -88,7 +88,7 @@ function Passwords({ variant, signUp }: { variant: SignUpVariant; signUp: SignUp
   const { password, password2, username } = signUp.values
   const findText = (field: SignUpField) => signUp.problems.find((one) => one.field === field)?.text
   const shown = findText('password2')
-  // Once told that they differ, a person sees it follow every later change, without a jump of the focus.
+  // After the first mismatch, the error follows every change without moving the focus.
   const [hasDiffered, setDiffered] = useState(false)
   if (shown === variant.passwordsDiffer && !hasDiffered) setDiffered(true)
   const differs = hasDiffered && password2 !== '' && !passwordsMatch(password, password2)
@@ -109,7 +109,7 @@ function Passwords({ variant, signUp }: { variant: SignUpVariant; signUp: SignUp
   )
 }
 
-/** So that the browser keeps the new password under the right name. */
+/** Lets the browser store the new password with the right username. */
 function UsernameForPasswordManagers({ username }: { username: string }) {
   return <input type="text" autoComplete="username" value={username} readOnly hidden />
 }

@@ -25,7 +25,7 @@ export interface FinalStepProps {
   onRetryApplication: () => void
 }
 
-/** What happened, and the one next thing to do. */
+/** What was done, and the next step. */
 export function FinalStep(props: FinalStepProps) {
   const { variant, account, isLocationSaved, application, appId, onRetryApplication } = props
   const queryClient = useQueryClient()

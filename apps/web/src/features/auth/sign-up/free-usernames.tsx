@@ -11,11 +11,11 @@ export interface FreeUsernamesProps {
   onChoose: (username: string) => void
 }
 
-/** Up to three free usernames in place of a refused one. */
+/** Offers up to three available usernames in place of a refused one. */
 export function FreeUsernames({ names, refused, onChoose }: FreeUsernamesProps) {
-  // The names as they were: mending a letter of them must not ask the server anew with each key.
-  const [namesThen] = useState({ firstName: names.firstName, lastName: names.lastName })
-  const free = useQuery(freeUsernamesQuery(namesThen, refused)).data ?? []
+  // The initial names: editing them must not send a request with each keystroke.
+  const [initialNames] = useState({ firstName: names.firstName, lastName: names.lastName })
+  const free = useQuery(freeUsernamesQuery(initialNames, refused)).data ?? []
   return (
     <div role="status">
       {free.length > 0 && (

@@ -23,7 +23,7 @@ export interface LocationStepProps {
   onDone: (isSaved: boolean) => void
 }
 
-/** What the server found wrong with one of the fields. */
+/** The server's error for one of the fields. */
 function findFieldProblem(error: unknown): LocationProblem | undefined {
   if (!(error instanceof ApiError)) return undefined
   return locationFields.flatMap((field) => (error.fields[field] ?? []).map((text) => ({ field, text })))[0]
@@ -35,7 +35,7 @@ export function LocationStep({ variant, account, onDone }: LocationStepProps) {
   const oneAtATime = useOneAtATime()
   const [hasSkipped, setSkipped] = useState(false)
   const [hasFailed, setFailed] = useState(false)
-  // A location that cannot be saved must not hold a person back either.
+  // A location that cannot be saved must not block the sign-up.
   const willSkipAnyway = hasFailed || (hasSkipped && !form.isComplete)
 
   const handleSave = (location: CheckedLocation) =>
@@ -52,7 +52,7 @@ export function LocationStep({ variant, account, onDone }: LocationStepProps) {
       }
     })
 
-  // Skip still runs the checks (spec, section 4): the first press says what is missing, the second goes on without it.
+  // Skip runs the checks too (spec, section 4): the first press shows what is missing, the second skips.
   const handleSkip = () => {
     if (willSkipAnyway) return onDone(false)
     setSkipped(true)

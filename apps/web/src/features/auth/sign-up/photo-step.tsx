@@ -8,7 +8,7 @@ import type { SignUp } from './use-sign-up.ts'
 
 const FIELDS = ['avatar'] as const
 
-/** The optional photo. Leaving it, with or without one, creates the account. */
+/** The optional photo. Leaving this step creates the account. */
 export function PhotoStep({ variant, signUp }: { variant: SignUpVariant; signUp: SignUp }) {
   const { avatar } = signUp.values
   const handleSave = () => {

@@ -11,7 +11,7 @@ test.each(['This username is in use.', 'USERNAME exists', 'A password has at lea
   },
 )
 
-test('U-36 the code tells which of the two it was', () => {
+test('U-36 the code says which of the two it was', () => {
   expect(registrationProblem({ message: 'This username is in use.', code: 'username_taken' })?.field).toBe('username')
   expect(registrationProblem({ message: 'This password is too common.', code: 'common_password' })?.field).toBe(
     'password',
@@ -28,13 +28,13 @@ test.each(['This email has an account.', 'The request could not be read.', ''])(
   },
 )
 
-test.each(['bad_image', 'too_large'] as const)('%s stays with the photo, in the words of the server', (code) => {
+test.each(['bad_image', 'too_large'] as const)('%s is shown on the photo, with the server’s message', (code) => {
   expect(registrationProblem({ message: 'This is no picture.', code })).toEqual({
     field: 'avatar',
     text: 'This is no picture.',
   })
 })
 
-test('too many tries blame no field', () => {
+test('too many attempts are not the fault of a field', () => {
   expect(registrationProblem({ message: 'Too many tries.', code: 'too_many_requests' })).toBeUndefined()
 })

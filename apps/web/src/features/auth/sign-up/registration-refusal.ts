@@ -8,11 +8,11 @@ export interface Refusal {
 }
 
 /**
- * How a refused registration shows. The spec (section 5) reads the message: "username" or "password" in it means taken,
- * anything else is blamed on the email, and both lead back one step. Undefined means: an alert, and stay.
+ * How a refused registration is shown. By the spec (section 5), a message with "username" or "password" means taken, any
+ * other is an email problem, and both lead back one step. Undefined means an alert on the same step.
  *
- * Two refusals are none of these and would send a person to fields that are fine, so they stay on the photo step with
- * the server's own words: a picture that cannot be read, and too many tries.
+ * An unreadable picture and too many attempts are neither. They stay on the photo step with the server's message, because
+ * the other fields are fine.
  */
 export function registrationProblem({ message, code }: Refusal): SignUpProblem | undefined {
   if (code === 'too_many_requests') return undefined

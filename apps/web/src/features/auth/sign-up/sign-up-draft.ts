@@ -2,7 +2,7 @@ import { emptySignUp, type SignUpValues } from './sign-up-values.ts'
 
 const KEY = 'sparkle-sign-up'
 
-/** What a reload may find: the answers that are no secret, or the account that they became. */
+/** Survives a reload: the answers that are not secret, or the username of the created account. */
 interface StoredSignUp {
   draft?: Partial<SignUpValues>
   createdUsername?: string
@@ -20,7 +20,7 @@ function write(kept: StoredSignUp): void {
   try {
     window.sessionStorage.setItem(KEY, JSON.stringify(kept))
   } catch {
-    // Storage is switched off: the answers live as long as the page.
+    // Storage is disabled: the answers are kept in memory only.
   }
 }
 
@@ -38,17 +38,17 @@ export function readDraft(): SignUpValues {
   }
 }
 
-/** Never the passwords, never the photo. */
+/** Never stores the passwords or the photo. */
 export function saveDraft({ businessAccount, firstName, lastName, email, username }: SignUpValues): void {
   write({ draft: { businessAccount, firstName, lastName, email, username } })
 }
 
-/** The account that this tab has made; a reload must not make a second one. */
+/** The account created in this tab; a reload must not create a second one. */
 export function findCreatedUsername(): string | undefined {
   return toText(read().createdUsername) || undefined
 }
 
-/** The answers are on the server now; only the fact stays. */
+/** Replaces the answers, which are on the server now. */
 export function saveCreatedUsername(createdUsername: string): void {
   write({ createdUsername })
 }
@@ -57,6 +57,6 @@ export function clearSignUp(): void {
   try {
     window.sessionStorage.removeItem(KEY)
   } catch {
-    // Storage is switched off: nothing was kept.
+    // Storage is disabled: nothing was stored.
   }
 }

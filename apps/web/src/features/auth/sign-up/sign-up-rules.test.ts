@@ -34,7 +34,7 @@ describe('required fields', () => {
     expect(findFields(2, { password2: '' })).toEqual(['password2'])
   })
 
-  test('a password of 8 or 12 spaces, or of one character, keeps a person on step 3', () => {
+  test('a password of 8 or 12 spaces, or of one repeated character, is refused on step 3', () => {
     for (const password of [' '.repeat(8), ' '.repeat(12), '\u200b'.repeat(8), 'aaaaaaaa']) {
       expect(findFields(2, { password, password2: password })).toEqual(['password'])
     }
@@ -53,7 +53,7 @@ describe('passwords', () => {
     ])
   })
 
-  test('U-79 the earlier variant has its own words', () => {
+  test('U-79 the earlier variant has its own text', () => {
     expect(problemsAt(classicVariant, 2, { ...complete, password2: 'other' })).toEqual([
       { field: 'password2', text: 'Passwords must match!' },
     ])
@@ -71,14 +71,14 @@ describe('passwords', () => {
   })
 })
 
-describe('how far the answers carry', () => {
+describe('the first incomplete position', () => {
   test.each([
     [{ ...emptySignUp }, 0],
     [{ ...complete, username: '' }, 1],
     [{ ...complete, password: '', password2: '' }, 2],
     [{ ...complete, password2: 'other' }, 2],
     [complete, 3],
-  ])('to the first position that misses something', (values, position) => {
+  ])('is the first one with a problem', (values, position) => {
     expect(firstOpenPosition(mainVariant, values)).toBe(position)
   })
 })

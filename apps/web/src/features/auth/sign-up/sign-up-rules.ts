@@ -18,21 +18,21 @@ function textFor(field: SignUpField, values: SignUpValues, variant: SignUpVarian
   return field === 'password' ? newPasswordProblem(values.password) : undefined
 }
 
-/** What is wrong with one field, as far as this can be told without the server. */
+/** The problem of one field that can be found without the server. */
 export function problemIn(variant: SignUpVariant, field: SignUpField, values: SignUpValues): SignUpProblem[] {
   const text = textFor(field, values, variant)
   return text ? [{ field, text }] : []
 }
 
-/** What keeps a person on a step: every empty field, or else what is wrong with the passwords. */
+/** What blocks a step: all empty fields or, if there are none, a problem with the passwords. */
 export function problemsAt(variant: SignUpVariant, position: number, values: SignUpValues): SignUpProblem[] {
   const found = (variant.fields[position] ?? []).flatMap((field) => problemIn(variant, field, values))
   const missing = found.filter(({ field }) => isMissing(field, values))
-  // Of the passwords, that they differ comes before their length.
+  // A mismatch takes precedence over the length.
   return missing.length > 0 ? missing : found.slice(-1)
 }
 
-/** How far these answers carry: the first position that misses something, at most the photo, where the account is made. */
+/** The first position with a problem, at most the photo, where the account is created. */
 export function firstOpenPosition(variant: SignUpVariant, values: SignUpValues): number {
   const open = variant.fields.findIndex((_, position) => problemsAt(variant, position, values).length > 0)
   return open === -1 ? PHOTO : open

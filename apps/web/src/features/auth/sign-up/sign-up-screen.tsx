@@ -16,7 +16,7 @@ export function Screen() {
   const [createdUsername, setCreatedUsername] = useState(findCreatedUsername)
   const variant = search.get('variant') === 'classic' ? classicVariant : mainVariant
 
-  // Back from the profile, the wizard is over. A login in another tab must not take away a form in use, though.
+  // The wizard is over after Back from the profile. A login in another tab must not discard a form in use, though.
   if (arrivedSignedIn && session) return <Navigate to={addresses.profile(session.username)} replace />
 
   const handleStartOver = () => {

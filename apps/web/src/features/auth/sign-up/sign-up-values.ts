@@ -1,4 +1,4 @@
-/** Everything the sign-up asks for, named as the spec (section 3) names it. */
+/** All sign-up fields, named as in the spec (section 3). */
 export interface SignUpValues {
   /** 0 for an applicant, 1 for a business, null until chosen. */
   businessAccount: 0 | 1 | null
@@ -28,9 +28,9 @@ export const emptySignUp: SignUpValues = {
 export interface SignUpProblem {
   field: SignUpField
   text: string
-  /** A second line: what the server said, or how to mend it. */
+  /** A second line: the server's message, or how to fix the problem. */
   detail?: string
-  /** The username that was refused, to offer others in its place. */
+  /** The refused username, for which others are offered. */
   refused?: string
 }
 

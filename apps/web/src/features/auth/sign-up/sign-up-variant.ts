@@ -11,16 +11,16 @@ export const FINAL = 5
 
 export interface SignUpVariant {
   name: 'main' | 'classic'
-  /** What the indicator shows, what it calls one, and which one each position belongs to. */
+  /** The stages in the indicator, their noun, and the stage of each position. */
   stages: readonly string[]
   stageNoun: string
   stageAt: readonly number[]
-  /** What each position before the photo asks for. */
+  /** The fields of each position before the photo. */
   fields: readonly (readonly SignUpField[])[]
   passwordsDiffer: string
   matchHint?: { match: string; mustMatch: string }
   confetti: { pieces: number; tweenMs?: number }
-  /** Ends by creating the application of a personal account. */
+  /** Whether the last step creates the application of a personal account. */
   createsApplication: boolean
 }
 

@@ -14,7 +14,7 @@ import { FINAL, PHOTO, type SignUpVariant } from './sign-up-variant.ts'
 import classes from './sign-up-wizard.module.css'
 import { type NewAccount, type SignUp, useSignUp } from './use-sign-up.ts'
 
-/** Five steps and a final screen, in the shape of a variant. */
+/** Five steps and a final screen, as the variant defines them. */
 export function SignUpWizard({ variant }: { variant: SignUpVariant }) {
   const signUp = useSignUp(variant)
   useHeadingFocus(signUp.at, signUp.problems.length > 0)
@@ -88,7 +88,7 @@ function AccountSteps({ variant, signUp, account }: { variant: SignUpVariant; si
 /** Each new step starts at its heading, unless an error summary has taken the focus. */
 function useHeadingFocus(at: number, hasProblems: boolean): void {
   const shown = useRef(at)
-  // Before the paint: a Tab pressed at once must start from the heading.
+  // Before the paint, so that Tab starts from the heading.
   useLayoutEffect(() => {
     if (shown.current === at) return
     shown.current = at

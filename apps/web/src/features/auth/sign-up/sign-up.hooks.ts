@@ -14,18 +14,18 @@ export interface InputToCheck {
   value: string
 }
 
-/** Whether the server takes this email or username. */
+/** Whether the server accepts this email or username. */
 async function isInputFine(input: InputToCheck): Promise<boolean> {
   return (await callApi(checkInput, { body: input })).result
 }
 
-/** Checks one after another; gives the first that is refused. */
+/** Checks one after another and returns the first refused one. */
 export async function findRefusedInput(inputs: readonly InputToCheck[]): Promise<InputToCheck | undefined> {
   for (const input of inputs) if (!(await isInputFine(input))) return input
   return undefined
 }
 
-/** Free usernames to offer in place of a refused one. They are a kindness: when the check fails there are none. */
+/** Available usernames to offer in place of a refused one. Optional: if the check fails, none are offered. */
 export const freeUsernamesQuery = (names: { firstName: string; lastName: string }, refused: string) =>
   queryOptions({
     queryKey: ['sign-up', 'free-usernames', names.firstName, names.lastName, refused],
@@ -41,7 +41,7 @@ export const freeUsernamesQuery = (names: { firstName: string; lastName: string 
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Offline, a call must fail and say so instead of waiting in silence. */
+/** Offline, a request must fail instead of waiting silently. */
 const networkMode = 'always'
 
 export function useRegister() {
@@ -63,7 +63,7 @@ export function useRegister() {
   })
 }
 
-/** The application that the earlier variant ends with; gives its id. One that is there already is just as good. */
+/** Creates the application at the end of the earlier variant. Returns its id, or null if one exists already. */
 export function useCreateFirstApplication() {
   return useMutation({
     networkMode,

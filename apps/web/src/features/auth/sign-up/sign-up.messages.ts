@@ -1,7 +1,7 @@
 import { limits } from '@sparkle/contract/limits.ts'
 import type { SignUpField, TextField } from './sign-up-values.ts'
 
-/** Word for word as the spec has them, odd spellings included. */
+/** Verbatim from the spec, including odd spellings. */
 export const signUpMessages = {
   haveAccount: 'Aready have an account?',
   invalidEmail: 'Please enter a valid email',
@@ -24,7 +24,7 @@ export const headings = [
   'Congratulations!',
 ] as const
 
-/** One line under each heading. The spec is silent from here on: these words are ours. */
+/** One line under each heading. Not specified: from here on, the texts are our own. */
 export const intros = [
   'Pick the one that fits you best.',
   'Please fill in every field. Your name and your email stay private.',
@@ -88,7 +88,7 @@ export const finalTexts = {
   stopConfetti: 'Stop the confetti',
 } as const
 
-/** After a reload: the account is there, but its login was never stored. */
+/** After a reload: the account exists, but its session was never stored. */
 export const createdTexts = {
   heading: 'Your Account Is Ready',
   text: (username: string) =>

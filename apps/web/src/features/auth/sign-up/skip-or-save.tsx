@@ -8,7 +8,7 @@ export interface SkipOrSaveProps {
   onSkip: () => void
 }
 
-/** The two ways out of an optional step; saving submits its form. */
+/** The buttons of an optional step; saving submits its form. */
 export function SkipOrSave({ skip = 'Skip', save, isBusy, onSkip }: SkipOrSaveProps) {
   const [isSkipPressed, setSkipPressed] = useState(false)
   const handleSkip = () => {

@@ -7,7 +7,7 @@ import { fieldId, type SignUpField, type SignUpProblem } from './sign-up-values.
 import type { SignUpVariant } from './sign-up-variant.ts'
 import { StepFrame } from './step-frame.tsx'
 
-/** A problem of an earlier step leads to the button that goes there. */
+/** A problem on an earlier step links to the Back button. */
 export const BACK_ID = 'sign-up-back'
 
 export interface StepFormProps {
@@ -27,7 +27,7 @@ function getDetail({ field, detail }: SignUpProblem, isHere: boolean): string {
   return [detail, way].filter(Boolean).join(' ')
 }
 
-/** One step as a form: what is wrong on top, the fields, the buttons. */
+/** One step as a form: errors, fields and buttons. */
 export function StepForm({ variant, at, problems, fields, onSubmit, isBusy, children, buttons }: StepFormProps) {
   const errors = useMemo(
     () => problems.map(({ field, text }) => ({ fieldId: fields.includes(field) ? fieldId(field) : BACK_ID, text })),

@@ -17,7 +17,7 @@ function getTitle({ stages, stageNoun, stageAt }: SignUpVariant, at: number): st
   return stage < stages.length ? `${stageNoun} ${stage + 1} of ${stages.length}: ${headings[at]}` : `${headings[at]}`
 }
 
-/** The head of every step: title of the page, heading, and a line that helps. */
+/** The page title, heading and intro of every step. */
 export function StepFrame({ variant, at, hasError = false, children }: StepFrameProps) {
   const introId = useId()
   const isOptional = at === PHOTO || at === LOCATION
@@ -25,7 +25,7 @@ export function StepFrame({ variant, at, hasError = false, children }: StepFrame
     <Stack gap="lg">
       <PageTitle hasError={hasError}>{getTitle(variant, at)}</PageTitle>
       <div>
-        {/* Where the focus lands after each step: the words around the heading are read with it. */}
+        {/* Gets the focus after each step, so screen readers announce the intro with it. */}
         <PageHeading aria-describedby={introId}>
           <Heading text={headings[at] ?? ''} />
         </PageHeading>
@@ -39,7 +39,7 @@ export function StepFrame({ variant, at, hasError = false, children }: StepFrame
   )
 }
 
-/** A dash stays on the line of the word before it. */
+/** Keeps a dash on the same line as the word before it. */
 function Heading({ text }: { text: string }) {
   const [, before, beforeDash, rest] = /^(.*?)(\S+ -)(.*)$/.exec(text) ?? ['', text, '', '']
   return (

@@ -12,7 +12,7 @@ interface Check {
   hasFailed: boolean
 }
 
-/** The input that the server refuses; a check that it would not even read is a refusal too. */
+/** The input that the server refuses. A rejected check request counts as a refusal too. */
 async function findRefusal(inputs: readonly InputToCheck[]): Promise<InputToCheck | undefined> {
   try {
     return await findRefusedInput(inputs)
@@ -23,8 +23,8 @@ async function findRefusal(inputs: readonly InputToCheck[]): Promise<InputToChec
 }
 
 /**
- * The server's check of email and username. It runs while the person is already on the next step, so `onRefused` may
- * come at any time; `settle` waits for the answer before something is built on it.
+ * The server's check of email and username. It runs while the person is already on the next step, so `onRefused` can be
+ * called at any time; `settle` waits for the result.
  */
 export function useInputChecks(onRefused: (position: number, refused: InputToCheck) => void) {
   const current = useRef<Check>(null)
@@ -38,7 +38,7 @@ export function useInputChecks(onRefused: (position: number, refused: InputToChe
       const refused = await findRefusal(check.inputs)
       if (!refused) return 'passed'
       if (current.current === check) {
-        // Told is done: what the person types next is checked anew.
+        // The refusal is reported; the next input needs a new check.
         current.current = null
         handleRefused.current(check.position, refused)
       }
@@ -59,13 +59,13 @@ export function useInputChecks(onRefused: (position: number, refused: InputToChe
 
   return {
     start,
-    /** True when the last check has passed; one that got no answer earlier is tried again. */
+    /** True if the last check has passed; a failed one is retried. */
     async settle(): Promise<boolean> {
       const check = current.current
       if (check?.hasFailed) start(check.position, check.inputs)
       return !current.current || (await current.current.outcome) === 'passed'
     },
-    /** Forgets a check of this position or a later one, and with it its answer. */
+    /** Discards a check of this or a later position, and its result. */
     dropFrom(position: number) {
       if (current.current && current.current.position >= position) current.current = null
     },

@@ -14,7 +14,7 @@ import { backStep, jumpToStep, nextStep } from './steps.ts'
 import { useInputChecks } from './use-input-checks.ts'
 import { useStepHistory } from './use-step-history.ts'
 
-/** The account that this wizard has made. Its token lives in memory until "Let Me In!" stores the login. */
+/** The account created by this wizard. Its token is in memory only until "Let Me In!" stores the session. */
 export interface NewAccount {
   token: string
   userId: number
@@ -41,7 +41,7 @@ function toProblem({ type, value }: InputToCheck): SignUpProblem {
   }
 }
 
-/** The story of the sign-up up to the new account; what follows needs only that account. */
+/** The state of the sign-up until the account is created; later steps need only the account. */
 export function useSignUp(variant: SignUpVariant) {
   const [values, setValues] = useState(readDraft)
   const [problems, setProblems] = useState(noProblems)
@@ -51,7 +51,7 @@ export function useSignUp(variant: SignUpVariant) {
   const oneAtATime = useOneAtATime()
   const register = useRegister()
 
-  // Once the account exists, no entry of the history leads back to making one.
+  // Once the account exists, no history entry leads back to the earlier steps.
   const reach = firstOpenPosition(variant, values)
   const at = account ? (isFinished ? FINAL : LOCATION) : Math.min(history.step, reach)
   const steps = jumpToStep(signUpSteps, at)
@@ -65,11 +65,11 @@ export function useSignUp(variant: SignUpVariant) {
     if (!account) saveDraft(values)
   }, [values, account])
 
-  // By our Back or the browser's: at the fields again, an answer about the old text must not come in between.
+  // Back at the fields, a result for the old text must not interfere.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of position drops a check.
   useEffect(() => checks.dropFrom(at), [at])
 
-  // After a reload the passwords are gone: the history goes back to the first step that misses something.
+  // After a reload the passwords are gone: go back to the first incomplete step.
   const isBeyondReach = !account && history.step > reach
   const isGoingBack = useRef(false)
   useEffect(() => {
@@ -80,7 +80,7 @@ export function useSignUp(variant: SignUpVariant) {
   function change(changed: Partial<SignUpValues>): void {
     const next = { ...values, ...changed }
     setValues((current) => ({ ...current, ...changed }))
-    // What was found wrong with a field goes or changes with its value.
+    // A field's problem is updated with its value.
     const isTouched = (field: SignUpField) =>
       next[field] !== values[field] || (field === 'password2' && next.password !== values.password)
     if (!problems.list.some(({ field }) => isTouched(field))) return

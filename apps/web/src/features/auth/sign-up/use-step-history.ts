@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** Kept in each history entry: the position that it shows, and the positions of the wizard's entries below it. */
+/** State of a history entry: its position, and the positions of the wizard's earlier entries. */
 interface StepEntry {
   step: number
   below: readonly number[]
@@ -12,13 +12,13 @@ function parseEntry(state: unknown): StepEntry {
   return typeof step === 'number' && Array.isArray(below) ? { step, below } : { step: 0, below: [] }
 }
 
-/** The position of a wizard in the browser's history, so that the browser's own Back goes back one step. */
+/** Stores the position in the browser's history, so that the browser's Back goes back one step. */
 export function useStepHistory() {
   const navigate = useNavigate()
   const location = useLocation()
   const { state, search } = location
-  // An answer of the server may come when the person has moved on, or while a move is still being drawn: what counts is
-  // the newest entry, not the one of the render that asked.
+  // A response can arrive after the person has moved on, or while a navigation is still being rendered. The newest entry
+  // counts, not that of the render which sent the request.
   const newest = useRef(parseEntry(state))
   useLayoutEffect(() => {
     newest.current = parseEntry(location.state)
@@ -36,7 +36,7 @@ export function useStepHistory() {
       const { step, below } = newest.current
       show({ step: position, below: [...below, step] }, false)
     },
-    /** Back along the way the person came, so that no entry is left twice. */
+    /** Goes back in the history instead of adding a duplicate entry. */
     goBackTo(position: number) {
       const { below } = newest.current
       const found = below.lastIndexOf(position)

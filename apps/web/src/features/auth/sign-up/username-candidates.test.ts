@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { usernameCandidates } from './username-candidates.ts'
 
-test('candidates are made from the names', () => {
+test('candidates are derived from the names', () => {
   expect(usernameCandidates({ firstName: 'Ana', lastName: 'Lopez' }, 'ana')).toEqual([
     'ana.l',
     'analopez',
@@ -16,7 +16,7 @@ test('candidates are made from the names', () => {
   ])
 })
 
-test('accents and other signs are taken off', () => {
+test('accents and other signs are removed', () => {
   expect(usernameCandidates({ firstName: 'Zoë', lastName: 'O’Neil' }, 'x')).toContain('zoeoneil')
 })
 
@@ -33,7 +33,7 @@ test('names in another script fall back to the refused username', () => {
   ])
 })
 
-test('nothing is offered that seems to speak for Sparkle', () => {
+test('no name that looks like Sparkle staff is offered', () => {
   const offered = [
     ...usernameCandidates({ firstName: '', lastName: '' }, 'Admin'),
     ...usernameCandidates({ firstName: '', lastName: '' }, ''),
@@ -43,7 +43,7 @@ test('nothing is offered that seems to speak for Sparkle', () => {
   expect(offered.filter(isStaffName)).toEqual([])
 })
 
-test('S6 whatever the names, at least three well-formed, different candidates', () => {
+test('S6 any names give at least three valid, different candidates', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), (firstName, lastName, refused) => {
       const candidates = usernameCandidates({ firstName, lastName }, refused)

@@ -1,11 +1,11 @@
 import { limits } from '@sparkle/contract/limits.ts'
 import { isStaffName, isUsername } from '@sparkle/contract/usernames.ts'
 
-/** Room for a joining dot and a number. */
+/** Leaves room for a dot and a number. */
 const MAX_PART = Math.floor(limits.username.max / 2) - 3
 const NUMBERS = [21, 42, 77, 365]
 
-/** A name in the letters that a username may have: "Zoë O’Neil" becomes "zoeoneil". */
+/** A name reduced to characters allowed in a username: "Zoë O’Neil" becomes "zoeoneil". */
 function plain(name: string): string {
   return name
     .normalize('NFD')
@@ -14,7 +14,7 @@ function plain(name: string): string {
     .slice(0, MAX_PART)
 }
 
-/** Usernames worth offering in place of a refused one, best first; whether they are free only the server knows. */
+/** Usernames to offer in place of a refused one, best first. The server has to check whether they are available. */
 export function usernameCandidates(names: { firstName: string; lastName: string }, refused: string): string[] {
   const first = plain(names.firstName)
   const last = plain(names.lastName)
