@@ -7,7 +7,7 @@ import { StepButtons } from '#web/ui/step-buttons.tsx'
 import { useFormAlert } from '#web/ui/use-form-alert.ts'
 import { type ProfileUser, useShowChange } from './profile.hooks.ts'
 
-/** A new photo, or none; nothing changes before Save. */
+/** Changes or removes the photo; nothing changes before Save. */
 export function AvatarEditor({ auth, user, onClose }: { auth: AuthState; user: ProfileUser; onClose: () => void }) {
   const [file, setFile] = useState<File | null>()
   const saveAvatar = useSaveAvatar()

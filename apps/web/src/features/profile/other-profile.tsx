@@ -18,7 +18,7 @@ const MessageDock = lazyWithPreload(
 export interface OtherProfileProps {
   auth: AuthState
   user: ProfileUser
-  /** Null for a person without one, as a business. */
+  /** Null if the person has none, like a business. */
   application: Application | null
 }
 

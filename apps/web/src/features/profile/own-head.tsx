@@ -23,11 +23,11 @@ const LocationEditor = lazyWithPreload(async () => (await import('./location-edi
 export interface OwnHeadProps {
   auth: AuthState
   user: ProfileUser
-  /** Null while there is none; undefined for those who have none at all, as businesses. */
+  /** Null if there is none yet; undefined for accounts that cannot have one, like businesses. */
   application: Application | null | undefined
 }
 
-/** The owner's head: everything in it can be edited in place. */
+/** The head of one's own profile, which can be edited in place. */
 export function OwnHead({ auth, user, application }: OwnHeadProps) {
   const [editing, setEditing] = useState<'avatar' | 'location'>()
   const avatarButton = useRef<HTMLButtonElement>(null)
@@ -90,7 +90,7 @@ export function OwnHead({ auth, user, application }: OwnHeadProps) {
   )
 }
 
-/** How far the application is, and the way on. */
+/** The progress of the application, and a button to continue. */
 function ApplicationStart({ avatar, application }: { avatar: string; application: Application | null }) {
   const navigate = useNavigate()
   const createApplication = useCreateApplication()

@@ -24,7 +24,7 @@ export interface OwnProfileProps {
 
 export function OwnProfile({ auth, user, isPreview }: OwnProfileProps) {
   const application = useOwnApplication()
-  // Those who may see all applications have none of their own here: they search.
+  // Accounts that can view all applications have none of their own: they search.
   if (!auth.viewAll && application.isPending) return <PageSkeleton />
   if (!auth.viewAll && application.isError) return <FailedLoad onRetry={() => application.refetch()} />
   const own = auth.viewAll ? undefined : (application.data ?? null)
@@ -48,7 +48,7 @@ export function OwnProfile({ auth, user, isPreview }: OwnProfileProps) {
   )
 }
 
-/** The very parts that others get, with what is hidden from them left out. */
+/** The profile as others see it. */
 function Preview({ user, application }: { user: ProfileUser; application: Application }) {
   return (
     <Stack gap="lg">

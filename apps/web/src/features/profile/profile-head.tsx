@@ -9,13 +9,13 @@ import classes from './profile-head.module.css'
 export interface ProfileHeadProps {
   user: ProfileUser
   heading: string
-  /** The owner's way to edit the picture, and the place or the prompt for it. */
+  /** For the owner: the edit button of the picture, and the location or a prompt to add it. */
   avatarAction?: ReactNode
   location?: ReactNode
   children?: ReactNode
 }
 
-/** Picture, name and place of a person, and what one can do here. */
+/** Picture, name and location of a person, and the available actions. */
 export function ProfileHead({ user, heading, avatarAction, location, children }: ProfileHeadProps) {
   return (
     <Sheet>

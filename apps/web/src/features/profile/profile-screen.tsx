@@ -19,17 +19,17 @@ import { OwnProfile } from './own-profile.tsx'
 import { type ProfileUser, userQuery } from './profile.hooks.ts'
 import { profileMessages } from './profile.messages.ts'
 
-/** The profile of the person in the address: one's own to edit, or another's to read. */
+/** The profile of the person in the URL: editable if it is one's own. */
 export function Screen() {
   const { username = '' } = useParams()
   const auth = useAuthState()
   const user = useQuery(userQuery(username))
-  // Asked for together with the user: nothing waits for anything else.
+  // Loads in parallel with the user.
   const isOwner = auth !== undefined && isSame(auth.username, username)
   const application = useQuery({ ...userApplicationQuery(username), enabled: auth !== undefined && !isOwner })
 
   if (!auth) return <PageSkeleton />
-  // A name that the person had before leads to the one of today.
+  // Redirects from a former username to the current one.
   if (user.data && !isSame(user.data.username, username)) {
     return <Navigate to={addresses.profile(user.data.username)} replace />
   }
@@ -60,7 +60,7 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
 const isNotFound = (error: Error | null) => error instanceof ApiError && error.status === 404
 const isNotPublic = (error: Error | null) => error instanceof ApiError && error.code === 'profile_not_public'
 
-/** The server tells whoever opens too many profiles for how long to wait. */
+/** After too many profile views, the server's message says how long to wait. */
 function FailedProfile({ username, query }: { username: string; query: Pick<UseQueryResult, 'error' | 'refetch'> }) {
   const { error, refetch } = query
   const isLimited = error instanceof ApiError && error.code === 'too_many_requests'
@@ -73,7 +73,7 @@ function FailedProfile({ username, query }: { username: string; query: Pick<UseQ
   )
 }
 
-/** "View as others see it" lives in the address, so that Back leads out of it. */
+/** "View as others see it" is part of the URL, so that Back leaves it. */
 function OwnProfileView({ auth, user }: { auth: AuthState; user: ProfileUser }) {
   const [search] = useSearchParams()
   return <OwnProfile auth={auth} user={user} isPreview={search.get('view') === 'others'} />

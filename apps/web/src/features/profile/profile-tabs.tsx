@@ -2,17 +2,17 @@ import '@mantine/core/styles/Tabs.layer.css'
 import { Stack, Tabs, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Application } from '@sparkle/contract/applications.ts'
-import { tabs } from '@sparkle/contract/questions.ts'
+import { type Question, questions, type Tab, tabs } from '@sparkle/contract/questions.ts'
 import { useSearchParams } from 'react-router'
+import { type Answers, isAnswered } from '#web/features/application/sections.ts'
 import { Sheet } from '#web/ui/page.tsx'
 import { profileTexts } from './profile.messages.ts'
-import { listTabQuestions } from './profile-questions.ts'
 import classes from './profile-tabs.module.css'
 import { SectionCard } from './section-card.tsx'
 
 const toKey = (tab: string) => tab.toLowerCase()
 
-/** The application in five parts. The open one stands in the address. */
+/** The application in five tabs. The URL contains the open one. */
 export function ProfileTabs({ application, isOwner = false }: { application: Application; isOwner?: boolean }) {
   const [search, setSearch] = useSearchParams()
   const isWide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
@@ -58,4 +58,13 @@ export function ProfileTabs({ application, isOwner = false }: { application: App
       })}
     </Tabs>
   )
+}
+
+/** In the order of question ids. Only the owner sees unanswered questions, and no unanswered legacy ones. */
+function listTabQuestions(tab: Tab, answers: Answers, isOwner: boolean): Question[] {
+  return questions.filter((question) => {
+    if (question.tab !== tab || question.partOf) return false
+    const showsOpen = isOwner && !question.legacy
+    return showsOpen || isAnswered(question, answers, '')
+  })
 }

@@ -14,7 +14,7 @@ export const userQuery = (username: string) =>
     retry: retryTimes(1),
   })
 
-/** After an edit in place the page shows what the server answered. */
+/** Updates the cache with the server's reply to an edit. */
 export function useShowChange(username: string) {
   const queryClient = useQueryClient()
   return (change: Partial<ProfileUser>) => {

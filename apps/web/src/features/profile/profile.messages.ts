@@ -1,4 +1,4 @@
-/** Word for word as the spec has them. */
+/** Verbatim from the spec. */
 export const profileMessages = {
   notPublic: "This user's profile is not public - please search for a different user",
   addLocation: 'Click the Edit Icon to Add Your Location!',
@@ -9,7 +9,7 @@ export const profileMessages = {
   welcome: (username: string) => `Welcome, ${username}!`,
 } as const
 
-/** The spec is silent here: these words are ours. */
+/** Not specified: these texts are our own. */
 export const profileTexts = {
   publicSwitch: 'Show my profile to others',
   isPublic: 'Everyone who is logged in can see your photo, your town and your answers. Businesses can find you.',

@@ -9,7 +9,7 @@ import { Sheet } from '#web/ui/page.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { profileTexts } from './profile.messages.ts'
 
-/** Who can see the application, in plain words. Off until its owner turns it on. */
+/** Makes the application visible to others. Off until its owner turns it on. */
 export function PublicSwitch({ application, username }: { application: Application; username: string }) {
   const saveChange = useSaveChange()
   const isPublic = saveChange.isPending ? (saveChange.variables.is_public ?? false) : application.is_public

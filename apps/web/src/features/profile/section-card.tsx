@@ -21,7 +21,7 @@ export interface SectionCardProps {
   isOwner: boolean
 }
 
-/** One question and its answer; its owner edits it right here. */
+/** One question and its answer, which the owner can edit in place. */
 export function SectionCard({ question, application, isOwner }: SectionCardProps) {
   const [isEditing, setEditing] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)

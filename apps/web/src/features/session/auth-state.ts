@@ -1,11 +1,11 @@
 import type { Whoami } from '@sparkle/contract/auth.ts'
 import { VIEW_ALL_APPLICATIONS } from '@sparkle/contract/permissions.ts'
 
-/** What the app knows of the signed-in person. */
+/** The signed-in person. */
 export interface AuthState {
   token: string
   username: string
-  /** Named by the spec; filled in the running sign-up only, never kept. */
+  /** Required by the spec; always empty, because passwords are never kept. */
   password: ''
   avatar: string
   email: string

@@ -5,7 +5,7 @@ export interface UnsentItem {
   id: string
   label: string
   text: string
-  /** Why it is not sent, or cannot be. */
+  /** Why it was not sent or cannot be sent. */
   problem: string | undefined
   send: () => Promise<unknown>
 }
@@ -18,9 +18,9 @@ function set(logOut: (() => void) | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** A logout that waits for a decision on what is not sent yet. */
+/** A logout that waits for a decision on unsent texts. */
 export const logOutRequest = {
-  /** Logs out at once if everything is sent. */
+  /** Logs out at once if there are no unsent texts. */
   start(logOut: () => void): void {
     if (unsentTexts.isEmpty()) logOut()
     else set(logOut)

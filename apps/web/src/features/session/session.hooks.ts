@@ -27,7 +27,7 @@ const rolesQuery = (token: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Nothing to ask for: whoever creates or loads the own application tells its id. */
+/** Never fetched: set when the own application is created or loaded. */
 const appIdQuery = (token: string) =>
   queryOptions<number | null>({ queryKey: ['session', token, 'app-id'], queryFn: skipToken })
 
@@ -35,7 +35,7 @@ export function cacheAppId(client: QueryClient, token: string, appId: number | n
   client.setQueryData(appIdQuery(token).queryKey, appId)
 }
 
-/** Who is signed in, asked for outside of any screen; undefined when nobody is, or no answer came. */
+/** Fetches the auth state outside of a component; undefined if nobody is signed in or the request failed. */
 export async function fetchAuthState(client: QueryClient): Promise<AuthState | undefined> {
   const token = storedSession.get()?.token
   if (!token) return undefined
@@ -50,7 +50,7 @@ export function useStoredSession() {
   return useSyncExternalStore(storedSession.subscribe, storedSession.get)
 }
 
-/** The auth state; undefined until a token is there and both user and permissions have loaded. */
+/** Undefined until there is a token and both user and permissions have loaded. */
 export function useAuthState() {
   const session = useStoredSession()
   const token = session?.token ?? ''
@@ -66,7 +66,7 @@ export function useRoles(): readonly string[] {
   return useQuery({ ...rolesQuery(session?.token ?? ''), enabled: session !== null }).data ?? []
 }
 
-/** Clears all cached data when another login begins or this one ends, in this tab or in another. */
+/** Clears all cached data when a session starts or ends, in this tab or another. */
 export function clearCacheOnSessionChange(client: QueryClient): void {
   let token = storedSession.get()?.token
   storedSession.subscribe(() => {
@@ -76,7 +76,7 @@ export function clearCacheOnSessionChange(client: QueryClient): void {
   })
 }
 
-/** Keeps the login: a person stays signed in until they log out. */
+/** Stores the session: the person stays signed in until they log out. */
 export function useLogin() {
   return useMutation({
     mutationFn: (body: { username: string; password: string }) => callApi(login, { body }),
@@ -84,7 +84,7 @@ export function useLogin() {
   })
 }
 
-/** Ends the session here at once; the server is told, but a lost connection does not keep a person signed in. */
+/** Ends the session here at once and notifies the server; a lost connection does not keep the person signed in. */
 export function logOut(): void {
   const token = storedSession.get()?.token
   if (token) void callApi(logout, {}, { token }).catch(() => undefined)

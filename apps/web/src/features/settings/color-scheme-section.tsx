@@ -2,7 +2,7 @@ import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { type MantineColorScheme, Radio, Stack, Title, useMantineColorScheme } from '@mantine/core'
 
-/** Light and dark: the system decides unless the person does. */
+/** Light or dark; the system's choice by default. */
 export function ColorSchemeSection() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (

@@ -10,6 +10,6 @@ test.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Safari/604.1', 'Safari on iPhone or iPad'],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 15.0; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Mac'],
   ['', 'Unknown device'],
-])('a device has a name that people know: %s', (userAgent, name) => {
+])('a device has a readable name: %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })

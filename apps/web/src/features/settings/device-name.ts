@@ -15,7 +15,7 @@ const systems: [RegExp, string][] = [
 
 const firstMatch = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1]
 
-/** A browser's own description of itself in words that people know. */
+/** A readable name for a user agent. */
 export function deviceName(userAgent: string): string {
   const browser = firstMatch(browsers, userAgent)
   const system = firstMatch(systems, userAgent)

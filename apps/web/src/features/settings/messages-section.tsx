@@ -4,7 +4,6 @@ import { Switch, Title } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { enterSends } from '#web/platform/enter-sends.ts'
 
-/** How the message box works on this device. */
 export function MessagesSection() {
   const isOn = useSyncExternalStore(enterSends.subscribe, enterSends.get)
   return (

@@ -4,7 +4,6 @@ import { Switch, Title } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { autoLoad } from '#web/platform/auto-load.ts'
 
-/** How long lists are read. */
 export function ReadingSection() {
   const isOn = useSyncExternalStore(autoLoad.subscribe, autoLoad.get)
   return (

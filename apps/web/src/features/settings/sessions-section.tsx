@@ -12,7 +12,7 @@ import classes from './settings-screen.module.css'
 
 const showConnectionError = () => showAlert('Something Went Wrong - Please check your connection and try again!')
 
-/** Where this account is signed in, and the way out of all of it. */
+/** The sessions of this account, with buttons to end them. */
 export function SessionsSection() {
   const sessions = useQuery(sessionsQuery)
   const logoutEverywhere = useLogoutEverywhere()

@@ -25,7 +25,6 @@ const states = [
   ...stateCodes.map((code) => ({ value: code, label: code })),
 ]
 
-/** Country, state, town and zip of a person. */
 export function LocationForm({ form, onSave, children }: LocationFormProps) {
   const { values, problem } = form
   const errors = useMemo(() => (problem ? [{ fieldId: toFieldId(problem.field), text: problem.text }] : []), [problem])

@@ -34,14 +34,14 @@ describe('empty fields', () => {
     expect(findProblem({ zip: '' })).toEqual({ field: 'zip', text: 'Please enter your 5-digit zip code' })
   })
 
-  test('O-45 only the first one is named, in the order country, state, town, zip', () => {
+  test('O-45 only the first one is reported, in the order country, state, town, zip', () => {
     expect(firstLocationProblem(emptyLocation)?.field).toBe('country')
     expect(firstLocationProblem({ ...emptyLocation, country: 'us' })?.field).toBe('state')
     expect(firstLocationProblem({ ...emptyLocation, country: 'us', state: 'MO' })?.field).toBe('town')
     expect(firstLocationProblem({ ...emptyLocation, country: 'us', state: 'MO', town: 'Troy' })?.field).toBe('zip')
   })
 
-  test('an empty zip is named before a broken town', () => {
+  test('an empty zip is reported before an invalid town', () => {
     expect(findProblem({ town: 'X', zip: '' })?.field).toBe('zip')
   })
 })
@@ -95,8 +95,8 @@ describe('town', () => {
   })
 })
 
-describe('what is saved', () => {
-  test('a complete location, without spaces around it', () => {
+describe('the saved location', () => {
+  test('is complete and trimmed', () => {
     expect(checkedLocation({ ...complete, town: ' Troy ', zip: ' 63379' })).toEqual({
       country: 'us',
       state: 'MO',
@@ -105,7 +105,7 @@ describe('what is saved', () => {
     })
   })
 
-  test('U-43 no DC, no territory, no other country', () => {
+  test('U-43 is not in DC, a territory or another country', () => {
     expect(checkedLocation({ ...complete, state: 'DC' })).toBeUndefined()
     expect(checkedLocation({ ...complete, state: 'PR' })).toBeUndefined()
     expect(checkedLocation({ ...complete, country: 'ca' })).toBeUndefined()

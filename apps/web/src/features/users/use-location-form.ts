@@ -11,11 +11,11 @@ import {
 
 export interface LocationFormState {
   values: LocationValues
-  /** What the last press of a button found wrong; it follows that field and goes for good once it is right. */
+  /** The problem found by the last check. It follows changes of its field and does not return once fixed. */
   problem: LocationProblem | undefined
   isComplete: boolean
   change: (field: LocationField, value: string) => void
-  /** The location when all is well; otherwise undefined, and the first problem shows. */
+  /** Returns the location if it is valid; otherwise shows the first problem. */
   check: () => CheckedLocation | undefined
   /** Shows a problem that the server found. */
   showProblem: (problem: LocationProblem) => void

@@ -9,11 +9,11 @@ export interface LocationToSave extends CheckedLocation {
   userId: number
 }
 
-/** Saves the own location; the running sign-up brings its own token, since its login is not stored yet. */
+/** Saves one's own location. The sign-up passes a token, because its session is not stored yet. */
 export function useSaveLocation(token?: string) {
   return useMutation({
     mutationFn: (body: LocationToSave) => callApi(saveOwnInfo, { body }, { token }),
-    // Offline, the call must fail and say so instead of waiting in silence.
+    // Offline, the request must fail instead of waiting silently.
     networkMode: 'always',
   })
 }

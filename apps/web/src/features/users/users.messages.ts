@@ -1,13 +1,13 @@
 import { limits } from '@sparkle/contract/limits.ts'
 
-/** Word for word as the spec (section 5) has them. */
+/** Verbatim from the spec (section 5). */
 export const locationMessages = {
   zipValid: 'Valid Zip Code!',
   townTitle: 'Valid City Name',
   zipTitle: '5-digit Zip Code',
 } as const
 
-/** Our own words where the spec is silent. */
+/** Not specified: these texts are our own. */
 export const locationTexts = {
   country: 'Country',
   countryPlaceholder: 'Select your country',
