@@ -6,7 +6,7 @@ import { makeApplication, textAnswer } from './test-application.ts'
 
 const draft: Draft = { questionId: 20, value: { kind: 'text', text: 'x' }, base: 'abc', baseVersion: 3, isHeld: false }
 
-test('a stored draft comes back as it was, and what makes no sense does not', () => {
+test('a stored draft is read back unchanged, and invalid data is ignored', () => {
   expect(parseAnswerDraft(JSON.parse(JSON.stringify(draft)), '20')).toEqual(draft)
   expect(parseAnswerDraft(draft, '99')).toBeUndefined()
   expect(parseAnswerDraft({ ...draft, value: { kind: 'text' } }, '20')).toBeUndefined()
@@ -14,7 +14,7 @@ test('a stored draft comes back as it was, and what makes no sense does not', ()
   expect(parseAnswerDraft(null, '20')).toBeUndefined()
 })
 
-test('the fingerprint of a stored answer is no copy of it, and follows its meaning', () => {
+test('the fingerprint of a stored answer does not contain it, and ignores formatting', () => {
   const [question] = sections.filter(({ id }) => id === 20)
   const printed = (text: string) =>
     question && fingerprint(storedValue(question, makeApplication({ open_ended_questions: [textAnswer(20, text)] })))

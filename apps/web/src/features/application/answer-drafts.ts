@@ -2,14 +2,14 @@ import { unsentTexts } from '#web/platform/unsent-texts.ts'
 import { type AnswerValue, isValueFor } from './answer-values.ts'
 import { sections } from './sections.ts'
 
-/** What a person has typed and the server does not have yet. */
+/** A typed answer that is not on the server yet. */
 export interface Draft {
   questionId: number
   value: AnswerValue
-  /** The fingerprint of the stored answer that it was typed on, and the version of the application that held it. */
+  /** The fingerprint of the stored answer that it is based on, and the version of its application. */
   base: string
   baseVersion: number
-  /** Typed where a Save button decides: it is not sent before that press. */
+  /** Typed in an editor with a Save button: not sent until it is pressed. */
   isHeld: boolean
 }
 
@@ -32,6 +32,5 @@ export const answerDrafts = unsentTexts.ofKind<Draft>({
 
 export type AnswerDrafts = typeof answerDrafts
 
-/** In the order of questions. */
 export const sortDrafts = (drafts: readonly Draft[]): readonly Draft[] =>
   [...drafts].sort((a, b) => a.questionId - b.questionId)

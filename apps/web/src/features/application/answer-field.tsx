@@ -11,18 +11,18 @@ import { findExample, isSensitive } from './question-help.ts'
 import { HoursAnswer, LinksAnswer, TextAnswer } from './typed-answers.tsx'
 
 export interface AnswerFieldProps {
-  /** Its text stands in a heading above the field. */
+  /** Its text is the heading above the field. */
   question: Question
   value: AnswerValue
   onChange: (value: AnswerValue) => void
   problems?: readonly FieldError[]
-  /** Address of the stored picture, for questions that take one. */
+  /** URL of the stored picture, for picture questions. */
   existing?: string
-  /** Whether others can see the application at present. */
+  /** Whether others can see the application. */
   isPublic?: boolean
 }
 
-/** The field of a question, whatever its kind, with the help that belongs to it. */
+/** The field of a question of any kind, with its help. */
 export function AnswerField({ question, value, onChange, problems = [], existing, isPublic }: AnswerFieldProps) {
   const example = findExample(question.id)
   return (
@@ -57,7 +57,7 @@ function FieldOfKind({ question, value, onChange, problems, existing }: FieldPro
   }
 }
 
-/** Beside a sensitive answer: who can see it. */
+/** Says who can see a sensitive answer. */
 function Audience({ question, isPublic }: { question: Question; isPublic: boolean }) {
   const who = isPublic ? audienceTexts.isPublic : audienceTexts.isPrivate
   return (

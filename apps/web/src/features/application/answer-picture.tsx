@@ -6,10 +6,10 @@ import { storedSession } from '#web/platform/stored-session.ts'
 import classes from './answer-picture.module.css'
 import { answerTexts } from './application.messages.ts'
 
-/** Pictures of an application are for those who may read it: the browser's own loading would bring no token. */
+/** Pictures of an application are private, and an <img> request would not send the token. */
 async function fetchPicture(address: string, signal: AbortSignal): Promise<Blob> {
-  // The token is for our own server alone.
-  if (!/^\/(?!\/)/.test(address)) throw new Error('Not a picture of Sparkle')
+  // Only our own server may receive the token.
+  if (!/^\/(?!\/)/.test(address)) throw new Error('Not a Sparkle picture')
   const token = storedSession.get()?.token
   const headers = token ? { authorization: `Bearer ${token}` } : undefined
   const response = await fetch(address, { headers, signal }).catch((error) => {
@@ -24,11 +24,11 @@ const pictureQuery = (address: string) =>
     queryKey: ['application', 'picture', address],
     queryFn: ({ signal }) => fetchPicture(address, signal),
     enabled: address !== '',
-    // A new picture has a new address.
+    // A new picture has a new URL.
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The picture at an address of Sparkle, as an address that an image can show; given back when it goes. */
+/** Loads the picture and returns an object URL for it, which is revoked on unmount. */
 export function useAnswerPicture(address: string) {
   const picture = useQuery(pictureQuery(address))
   const [url, setUrl] = useState<string>()

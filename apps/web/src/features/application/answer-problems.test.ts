@@ -16,7 +16,7 @@ describe('hours', () => {
 })
 
 describe('links', () => {
-  test('A-58 A-60 A-61 the text stands at each bad one', () => {
+  test('A-58 A-60 A-61 each invalid one has its own error', () => {
     const links = { 47: 'https://example.com', 48: 'https://instagram.com/sam', 49: '', 50: 'nonsense' }
     const found = answerProblems(getQuestion(23), { kind: 'links', links })
     expect(found).toEqual([
@@ -31,7 +31,7 @@ describe('links', () => {
 })
 
 describe('texts', () => {
-  test('A-62 W6 over-long text is told, with its length', () => {
+  test('A-62 W6 too long a text is reported with its length', () => {
     expect(getTexts(20, { kind: 'text', text: 'x'.repeat(300) })).toEqual([])
     expect(getTexts(20, { kind: 'text', text: 'x'.repeat(312) })).toEqual([
       'Please use at most 300 characters. You have 312.',

@@ -5,11 +5,11 @@ import type { AnswerValue } from './answer-values.ts'
 import { linkTexts } from './application.messages.ts'
 import { linkQuestions } from './sections.ts'
 
-/** Id of the input of a question, so that an error summary can lead to it. */
+/** Id of a question's input, which an error summary can focus. */
 export const answerFieldId = (questionId: number) => `answer-${questionId}`
 export const otherFieldId = (questionId: number) => `answer-${questionId}-other`
 
-/** Where the field of a question begins. */
+/** Focuses the first input of a question. */
 export function focusAnswerField({ id, kind }: Question): void {
   const first = kind === 'links' ? (linkQuestions[0]?.id ?? id) : id
   document.getElementById(answerFieldId(first))?.focus()
@@ -17,7 +17,7 @@ export function focusAnswerField({ id, kind }: Question): void {
 
 const toErrors = (fieldId: string, text: string | undefined): FieldError[] => (text ? [{ fieldId, text }] : [])
 
-/** What keeps an answer from being saved. An empty field is never a problem: every step may be left empty. */
+/** Why an answer cannot be saved. An empty field is never a problem, because all answers are optional. */
 export function answerProblems(question: Question, value: AnswerValue): FieldError[] {
   switch (value.kind) {
     case 'text':
@@ -34,7 +34,7 @@ export function answerProblems(question: Question, value: AnswerValue): FieldErr
   }
 }
 
-/** The same for a list on top of the form: fields that could be mistaken for each other are named. */
+/** For the summary above the form: adds the names of fields that could be confused. */
 export function namedProblems(problems: readonly FieldError[]): FieldError[] {
   return problems.map(({ fieldId, text }) => {
     const link = linkQuestions.find(({ id }) => answerFieldId(id) === fieldId)
@@ -42,7 +42,7 @@ export function namedProblems(problems: readonly FieldError[]): FieldError[] {
   })
 }
 
-/** Too long shows while a person types; a half-typed link or number is not yet a fault. */
+/** Length errors show while typing; an unfinished link or number is not an error yet. */
 export function isShownWhileTyping(value: AnswerValue): boolean {
   return value.kind === 'text' || value.kind === 'choices'
 }

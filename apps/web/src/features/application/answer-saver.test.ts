@@ -92,7 +92,7 @@ function setUp() {
   return { client, drafts, events, saver, sender, type, texts: sentTexts, getFailure, queryKey }
 }
 
-test('W4 a draft is saved when a person pauses, once, and is then gone', async () => {
+test('W4 a draft is saved once when typing pauses, and is then dropped', async () => {
   const { saver, drafts, type, texts, events, client, queryKey } = setUp()
   saver.startFor(ana)
   type('Mo')
@@ -111,7 +111,7 @@ test('W4 a draft is saved when a person pauses, once, and is then gone', async (
   expect(events.onSaved).toHaveBeenCalledWith(ana.userId)
 })
 
-test('text typed during a save stays and follows', async () => {
+test('text typed during a save is kept and saved next', async () => {
   const { saver, drafts, type, texts } = setUp()
   saver.startFor(ana)
   type('One')
@@ -128,7 +128,7 @@ test('text typed during a save stays and follows', async () => {
 })
 
 describe('a lost connection', () => {
-  test('W5 keeps the draft and sends it later, with growing pauses', async () => {
+  test('W5 keeps the draft and retries with growing delays', async () => {
     const { saver, drafts, type, texts, getFailure } = setUp()
     reply = OFFLINE
     saver.startFor(ana)
@@ -143,7 +143,7 @@ describe('a lost connection', () => {
     expect(getFailure(20)).toBeUndefined()
   })
 
-  test('W5 at the next visit what waits is sent at once', async () => {
+  test('W5 on the next visit, waiting drafts are sent at once', async () => {
     const { saver, type, texts } = setUp()
     type('From yesterday')
     saver.startFor(ana)
@@ -152,8 +152,8 @@ describe('a lost connection', () => {
   })
 })
 
-describe('never sent by itself', () => {
-  test('an over-long text', async () => {
+describe('never sent automatically', () => {
+  test('a text that is too long', async () => {
     const { saver, drafts, type } = setUp()
     type('x'.repeat(301))
     saver.startFor(ana)
@@ -162,7 +162,7 @@ describe('never sent by itself', () => {
     expect(drafts.list()).toHaveLength(1)
   })
 
-  test('O-56 what waits for a press of Save', async () => {
+  test('O-56 a draft that waits for Save', async () => {
     const { saver, type, texts } = setUp()
     type('Not yet', { isHeld: true })
     saver.startFor(ana)
@@ -172,7 +172,7 @@ describe('never sent by itself', () => {
     expect(texts()).toEqual(['Not yet'])
   })
 
-  test('a draft under the login of another person', async () => {
+  test('a draft in the session of another person', async () => {
     const { saver, type } = setUp()
     saver.startFor(ana)
     type('Mine')
@@ -195,7 +195,7 @@ describe('two windows', () => {
     expect(drafts.list()).toHaveLength(1)
   })
 
-  test('the same text from both is no conflict: nothing is sent', async () => {
+  test('the same text in both is no conflict, and nothing is sent', async () => {
     const { saver, sender, drafts, type } = setUp()
     stored = makeApplication({ open_ended_questions: [textAnswer(20, 'Same')], version: 9 })
     saver.startFor(ana)
@@ -205,7 +205,7 @@ describe('two windows', () => {
     expect(drafts.list()).toEqual([])
   })
 
-  test('a replaced answer is told', async () => {
+  test('a replaced answer is reported', async () => {
     const { saver, events, type } = setUp()
     replaced = [20]
     saver.startFor(ana)
@@ -215,7 +215,7 @@ describe('two windows', () => {
   })
 })
 
-test('O-65 a refusal keeps the draft and gives the server’s words', async () => {
+test('O-65 a refusal keeps the draft and reports the server’s message', async () => {
   const { saver, drafts, type, events, getFailure } = setUp()
   reply = 'refused'
   saver.startFor(ana)

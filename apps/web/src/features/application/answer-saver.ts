@@ -16,7 +16,7 @@ const PICTURE_TIMEOUT_MS = 90_000
 
 type Outcome = 'saved' | 'nothing' | 'invalid' | 'conflict'
 
-/** Waiting: the connection is lost, and the draft is sent later. Refused: by the server. */
+/** `waiting`: the connection is lost and the draft is sent later. `refused`: by the server. */
 export type SaveOutcome = Outcome | 'waiting' | 'refused'
 
 export interface SavedAnswer {
@@ -32,13 +32,13 @@ export interface SaverEvents {
 
 export const toSendId = (questionId: number) => `answer:${questionId}`
 
-/** Saves drafts of answers: when typing pauses, on leaving a step, and at once on request; never an invalid one. */
+/** Saves valid drafts of answers: when typing pauses, when a step is left, and on request. */
 export function createAnswerSaver(client: QueryClient, drafts: AnswerDrafts, sender: Sender, events: SaverEvents) {
   let owner: AuthState | undefined
   const pauses = new Map<number, ReturnType<typeof setTimeout>>()
   const saved = new Map<number, SavedAnswer>()
 
-  /** A draft must never be sent under the login of somebody else. */
+  /** A draft must never be sent in somebody else's session. */
   const isSignedIn = (person: AuthState) => storedSession.get()?.token === person.token
   const currentOwner = () => (owner && isSignedIn(owner) ? owner : undefined)
   const waitingDrafts = () => (currentOwner() ? sortDrafts(drafts.list()).filter(({ isHeld }) => !isHeld) : [])
@@ -51,7 +51,7 @@ export function createAnswerSaver(client: QueryClient, drafts: AnswerDrafts, sen
 
   sender.addSource({
     tasks: () => waitingDrafts().map(toTask),
-    // Others may have saved something since these were typed.
+    // Another window may have saved answers since these were typed.
     prepare: async () => {
       const person = currentOwner()
       if (person) await refreshOwnApplication(client, person)
@@ -74,7 +74,7 @@ export function createAnswerSaver(client: QueryClient, drafts: AnswerDrafts, sen
       if (isSaved) events.onSaved(person.userId)
       return isSaved ? 'saved' : 'nothing'
     } catch (error) {
-      // The application may be gone: what is known of it must not stay.
+      // The application may have been deleted, so the cached one must be refreshed.
       if (error instanceof ApiError && error.status === 404) {
         void refreshOwnApplication(client, person).catch(() => null)
       }
@@ -82,7 +82,7 @@ export function createAnswerSaver(client: QueryClient, drafts: AnswerDrafts, sen
     }
   }
 
-  /** The server has the draft; what was typed in the meantime is based on it. */
+  /** Drops a saved draft, or bases a newer one on it. */
   function settle(person: AuthState, sent: Draft): void {
     const now = drafts.find(sent.questionId)
     if (!now || isSameValue(now.value, sent.value)) {
@@ -95,7 +95,7 @@ export function createAnswerSaver(client: QueryClient, drafts: AnswerDrafts, sen
     if (!now.isHeld) saveSoon(sent.questionId)
   }
 
-  /** Saves one answer now, even one that was held. */
+  /** Saves one answer now, even a held one. */
   async function save(questionId: number): Promise<SaveOutcome> {
     clearTimeout(pauses.get(questionId))
     const draft = drafts.find(questionId)
@@ -120,18 +120,18 @@ export function createAnswerSaver(client: QueryClient, drafts: AnswerDrafts, sen
     saveSoon,
     getSaved: (questionId: number) => saved.get(questionId),
 
-    /** The refusal was about the text before. */
+    /** Call when the text has changed, because the refusal was for the old text. */
     forgetRefusal(questionId: number): void {
       const id = toSendId(questionId)
       if (!sender.getState(id).failure?.isTemporary) sender.clearFailure(id)
     },
 
-    /** The page is hidden, and may not come back. */
+    /** Call when the page is hidden, because it may not be shown again. */
     async saveAll(): Promise<void> {
       await Promise.all(waitingDrafts().map(({ questionId }) => save(questionId)))
     },
 
-    /** A step is left without waiting for the save. */
+    /** Call when a step is left without waiting for the save. */
     async saveOnLeaving(questionId: number): Promise<void> {
       const draft = drafts.find(questionId)
       if (!draft || draft.isHeld) return
@@ -139,7 +139,7 @@ export function createAnswerSaver(client: QueryClient, drafts: AnswerDrafts, sen
       if (outcome === 'refused') events.onRefused(sender.getState(toSendId(questionId)).failure?.message ?? '')
     },
 
-    /** Who is signed in; their waiting drafts are sent at once. */
+    /** Sets the signed-in person and sends their waiting drafts. */
     startFor(person: AuthState): void {
       const isNew = owner?.token !== person.token
       owner = person
@@ -149,7 +149,7 @@ export function createAnswerSaver(client: QueryClient, drafts: AnswerDrafts, sen
       void sender.sendWaiting()
     },
 
-    /** Another window has saved something, or this one has been away. */
+    /** Call when another window has saved answers, or this one was inactive. */
     refresh(): void {
       const person = currentOwner()
       if (person) void client.invalidateQueries({ queryKey: ownApplicationQuery(person).queryKey })
@@ -157,7 +157,7 @@ export function createAnswerSaver(client: QueryClient, drafts: AnswerDrafts, sen
 
     isRunningFor: (userId: number) => owner?.userId === userId,
 
-    /** How many drafts wait here for the connection. */
+    /** Number of drafts that wait for the connection. */
     countWaiting: (except?: number) =>
       waitingDrafts().filter(
         ({ questionId }) => questionId !== except && sender.getState(toSendId(questionId)).failure?.isTemporary,

@@ -3,7 +3,7 @@ import { isEmptyValue, isSameValue, isValueFor, storedValue } from './answer-val
 import { sections } from './sections.ts'
 import { getQuestion, makeApplication, textAnswer } from './test-application.ts'
 
-describe('what is stored, as it stands in a field', () => {
+describe('stored answers as field values', () => {
   test('texts, choices, numbers, yes and no', () => {
     const application = makeApplication({
       open_ended_questions: [textAnswer(20, 'A lot.')],
@@ -33,17 +33,17 @@ describe('what is stored, as it stands in a field', () => {
     expect(storedValue(getQuestion(5), application)).toEqual({ kind: 'text', text: 'Hello' })
   })
 
-  test('W7 nothing is chosen before the person chooses', () => {
+  test('W7 nothing is preselected', () => {
     expect(storedValue(getQuestion(7), null)).toEqual({ kind: 'yes-no', yes: null })
     for (const section of sections) expect(isEmptyValue(section, storedValue(section, null))).toBe(true)
   })
 })
 
-describe('two values say the same', () => {
+describe('two values are equal', () => {
   const text = (words: string) => ({ kind: 'text' as const, text: words })
   const choices = (...chosen: number[]) => ({ kind: 'choices' as const, chosen, other: '' })
 
-  test('whatever the spaces around them, the line breaks or the order of choices', () => {
+  test('regardless of surrounding spaces, line breaks and the order of choices', () => {
     expect(isSameValue(text('a\nb'), text(' a\r\nb '))).toBe(true)
     expect(isSameValue(choices(3, 1), choices(1, 3))).toBe(true)
     expect(isSameValue({ kind: 'hours', text: '08' }, { kind: 'hours', text: '8' })).toBe(true)
@@ -57,7 +57,7 @@ describe('two values say the same', () => {
   })
 })
 
-test('only a value of the right kind is taken from the storage', () => {
+test('only a value of the right kind is read from the storage', () => {
   expect(isValueFor(getQuestion(20), { kind: 'text', text: 'x' })).toBe(true)
   expect(isValueFor(getQuestion(20), { kind: 'text', text: 5 })).toBe(false)
   expect(isValueFor(getQuestion(20), { kind: 'hours', text: '5' })).toBe(false)

@@ -3,7 +3,7 @@ import type { Question } from '@sparkle/contract/questions.ts'
 import { trimmed } from '@sparkle/contract/visible-text.ts'
 import { type Answers, linkQuestions, openAnswer, otherChoice } from './sections.ts'
 
-/** What stands in a field while a person answers; one shape for each kind of field. */
+/** The value of a field; one type for each kind of field. */
 export interface TextValue {
   kind: 'text'
   text: string
@@ -35,14 +35,14 @@ export interface LinksValue {
 export interface PictureValue {
   kind: 'picture'
   file: File | null
-  /** The stored picture is to go. */
+  /** The stored picture will be removed. */
   isRemoved: boolean
 }
 
 export type KeptValue = TextValue | ChoicesValue | YesNoValue | HoursValue | LinksValue
 export type AnswerValue = KeptValue | PictureValue
 
-/** Question 19 has a free text beside its choices. */
+/** Question 19 has a free text in addition to its choices. */
 export const QUESTION_WITH_OTHER = 19
 
 const untouchedPicture: PictureValue = { kind: 'picture', file: null, isRemoved: false }
@@ -52,7 +52,7 @@ function toNumbers(stored: unknown): readonly number[] {
   return typeof stored === 'number' ? [stored] : []
 }
 
-/** The stored answer as it stands in the field of its question. */
+/** The stored answer as a field value. */
 export function storedValue(question: Question, answers: Answers | null | undefined): AnswerValue {
   const stored = question.field && answers ? answers[question.field] : undefined
   switch (question.kind) {
@@ -81,7 +81,7 @@ export function storedValue(question: Question, answers: Answers | null | undefi
 
 const plainText = (text: string) => trimmed(tidyText(text))
 
-/** What a value says, apart from how it was typed. */
+/** The value without differences in formatting. */
 function normalizeValue(value: KeptValue): unknown {
   switch (value.kind) {
     case 'text':
@@ -103,7 +103,7 @@ export function isSameValue(a: AnswerValue, b: AnswerValue): boolean {
   return a.kind === b.kind && JSON.stringify(normalizeValue(a)) === JSON.stringify(normalizeValue(b))
 }
 
-/** Stands for a stored answer without being a copy of it. Two values that mean the same have the same one. */
+/** A hash that identifies a stored answer without containing it. Equal values have equal fingerprints. */
 export function fingerprint(value: AnswerValue): string {
   const text = value.kind === 'picture' ? '' : JSON.stringify(normalizeValue(value))
   // FNV-1a.
@@ -112,14 +112,13 @@ export function fingerprint(value: AnswerValue): string {
   return (hash >>> 0).toString(36)
 }
 
-/** Nothing is filled in. */
 export function isEmptyValue(question: Question, value: AnswerValue): boolean {
   return isSameValue(value, storedValue(question, null))
 }
 
 const isText = (value: unknown) => typeof value === 'string'
 
-/** Whether something read from the browser's storage is a value for this question. */
+/** Whether stored data is a value for this question. */
 export function isValueFor(question: Question, value: unknown): value is KeptValue {
   if (typeof value !== 'object' || value === null) return false
   const { kind } = storedValue(question, null)

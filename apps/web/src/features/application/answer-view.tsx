@@ -18,7 +18,6 @@ export interface AnswerViewProps {
   avatar?: string
 }
 
-/** An answer to read. */
 export function AnswerView({ question, answers, avatar }: AnswerViewProps) {
   if (question.kind === 'avatar') return <UserAvatar src={avatar} alt={question.text} size={112} />
   if (question.kind === 'picture') {
@@ -28,7 +27,7 @@ export function AnswerView({ question, answers, avatar }: AnswerViewProps) {
   return <AnswerValueView question={question} value={storedValue(question, answers)} />
 }
 
-/** A value as it would read once it is saved. */
+/** A value as it will look once it is saved. */
 export function AnswerValueView({ question, value }: { question: Question; value: AnswerValue }) {
   if (isEmptyValue(question, value)) return <NotAnswered />
   switch (value.kind) {
@@ -79,7 +78,7 @@ function Links({ value }: { value: LinksValue }) {
   )
 }
 
-/** A link that a person gave: it opens apart from Sparkle, and Sparkle does not vouch for it. */
+/** A user-provided link: opens in a new tab, and Sparkle does not endorse it. */
 function PersonalLink({ questionId, address }: { questionId: number; address: string }) {
   const link = isLinkAnswer(questionId, address) ? readWebLink(address) : undefined
   if (!link) return <span className={classes.address}>{address}</span>

@@ -18,7 +18,7 @@ function changeFor(questionId: number, value: KeptValue) {
   return toChange(question, value, storedValue(question, application) as KeptValue, application, 3)
 }
 
-test('C-23 a text goes alone, with the version that it was typed on', () => {
+test('C-23 a text is sent alone, with the version that it is based on', () => {
   expect(changeFor(20, { kind: 'text', text: 'New' })).toEqual({
     open_ended_questions: [{ id: 120, question_id: 20, application_id: 5, answer_type: 'text', answer_value: 'New' }],
     base_version: 3,
@@ -65,7 +65,7 @@ test.each([
   })
 })
 
-test('A-32 the other business interest goes alone when only it has changed', () => {
+test('A-32 the other business interest is sent alone when only it has changed', () => {
   expect(changeFor(19, { kind: 'choices', chosen: [1], other: ' Animals ' })).toEqual({
     open_ended_questions: null,
     multiple_choice_other: [{ id: null, question_id: 19, application_id: 5, answer_value: 'Animals' }],
@@ -73,18 +73,18 @@ test('A-32 the other business interest goes alone when only it has changed', () 
   })
 })
 
-test('O-68 only the links that have changed go', () => {
+test('O-68 only changed links are sent', () => {
   const links = { 47: 'https://linkedin.com/in/sam ', 48: '', 49: 'https://old.example', 50: '' }
   expect(changeFor(23, { kind: 'links', links }).open_ended_questions).toEqual([
     { id: null, question_id: 47, application_id: 5, answer_type: 'text', answer_value: 'https://linkedin.com/in/sam' },
   ])
 })
 
-test('C-24 C-25 no change carries a picture or question 1', () => {
+test('C-24 C-25 no change contains a picture or question 1', () => {
   const kept = sections.filter(({ kind }) => kind !== 'avatar' && kind !== 'picture')
   for (const { id } of kept) {
     const value = storedValue(getQuestion(id), application)
-    if (value.kind === 'picture') throw new Error('A picture is no kept value.')
+    if (value.kind === 'picture') throw new Error('A picture is not a kept value.')
     const sent = changeFor(id, value).open_ended_questions ?? []
     expect(sent.every(({ question_id, answer_type }) => question_id !== 1 && answer_type === 'text')).toBe(true)
   }

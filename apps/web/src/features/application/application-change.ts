@@ -8,7 +8,7 @@ const noChoices: ChoicesValue = { kind: 'choices', chosen: [], other: '' }
 
 const textToSend = (text: string) => (trimmed(text) === '' ? '' : text)
 
-/** An entry that is not stored yet has no id; its question decides what is made or changed. */
+/** A new entry has no id; the server finds it by its question. */
 function toEntry(stored: readonly { id: number; question_id: number }[], applicationId: number, questionId: number) {
   const id = stored.find(({ question_id }) => question_id === questionId)?.id ?? null
   return { id, question_id: questionId, application_id: applicationId }
@@ -59,8 +59,8 @@ function changedKeys(question: Question, value: KeptValue, base: KeptValue, appl
 }
 
 /**
- * What the update call carries for one answer: the changed keys alone, and the version that they were made on. Open-ended
- * questions are always named: null when no text of theirs has changed.
+ * The update request for one answer: only the changed keys, and the version that they are based on. Open-ended questions are
+ * always included: null if none of their texts has changed.
  */
 export function toChange(
   question: Question,

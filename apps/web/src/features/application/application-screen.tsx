@@ -18,14 +18,14 @@ import { parseStepEntry, questionAddress } from './use-wizard-address.ts'
 import { WizardStep } from './wizard-step.tsx'
 import { openSections, parseView } from './wizard-steps.ts'
 
-/** The Sparkle Application: its start page, the walk through its open questions, and the check of all answers. */
+/** The Sparkle Application: its start page, the wizard through the open questions, and the check of all answers. */
 export function Screen() {
   const auth = useAuthState()
   const application = useOwnApplication()
   useAnswerSaver()
 
   if (!auth) return <PageSkeleton />
-  // Those who may see all applications have none of their own.
+  // Accounts that can view all applications have none of their own.
   if (auth.viewAll) return <Navigate to={addresses.profile(auth.username)} replace />
   if (application.isPending) return <PageSkeleton />
   if (application.data === undefined) return <FailedLoad onRetry={() => application.refetch()} />
@@ -56,7 +56,7 @@ function ApplicationPages({ auth, application }: { auth: AuthState; application:
   if (!application) return <NewApplication />
   if (view?.name === 'check') return <CheckPage application={application} auth={auth} />
 
-  // The list of steps is fixed on entry, so that Back can return to what has just been answered.
+  // The list of steps is fixed on entry, so that Back can return to a question that has just been answered.
   const open = openSections(application, auth.avatar).map(({ id }) => id)
   const [first] = open
   const entry = { steps: open, below: [] }
@@ -75,7 +75,7 @@ function ApplicationPages({ auth, application }: { auth: AuthState; application:
   )
 }
 
-/** Whoever comes straight to a question without an application gets one first. */
+/** Creates an application for a person who opens a question without one. */
 function NewApplication() {
   const createApplication = useCreateApplication()
   const { mutate } = createApplication
@@ -88,7 +88,7 @@ function NewApplication() {
   return createApplication.isError ? <FailedLoad onRetry={() => mutate()} /> : <PageSkeleton />
 }
 
-/** Each page starts at its heading; back on a list, at the section that was just open. */
+/** Focuses the heading of each page; back on a list, the section that was open. */
 function usePageFocus(page: string, openedQuestion: number | undefined): void {
   const shown = useRef(page)
   const lastOpened = useRef<number>(undefined)
@@ -98,7 +98,7 @@ function usePageFocus(page: string, openedQuestion: number | undefined): void {
     const row = openedQuestion ? null : document.getElementById(`section-${lastOpened.current}`)
     lastOpened.current = openedQuestion
     document.getElementById(PAGE_HEADING_ID)?.focus({ preventScroll: true })
-    // After the page has been scrolled to its top, as every change of address does.
+    // After usePageChange has scrolled to the top.
     if (row) setTimeout(() => row.focus())
   }, [page, openedQuestion])
 }

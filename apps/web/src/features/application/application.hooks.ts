@@ -8,12 +8,12 @@ import { createOwnApplication, ownApplicationQuery, saveAvatar, saveChange } fro
 
 const nobody = { token: '', username: '', viewAll: false }
 
-/** Data is null when there is none yet. */
+/** Data is null if there is none yet. */
 export function useOwnApplication() {
   return useQuery(ownApplicationQuery(useAuthState() ?? nobody))
 }
 
-/** Another person's application: found by username, then loaded by its id. Null when the person has none. */
+/** Another person's application: found by username, then loaded by id. Null if the person has none. */
 export const userApplicationQuery = (username: string) =>
   queryOptions({
     queryKey: ['application', 'of', username.toLowerCase()],
@@ -25,7 +25,7 @@ export const userApplicationQuery = (username: string) =>
     },
   })
 
-/** The signed-in person at the moment of a save: only they have anything to save. */
+/** Gets the signed-in person at the time of a save. */
 function useOwner(): () => AuthState {
   const auth = useAuthState()
   return () => {

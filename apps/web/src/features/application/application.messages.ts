@@ -1,10 +1,10 @@
 import { limits } from '@sparkle/contract/limits.ts'
 
-/** Word for word as the spec (section 8) has it. */
+/** Verbatim from the spec (section 8). */
 export const legacyMessage = 'Sorry - editing is no longer supported for this question!'
 export const failedSave = (message: string) => `Something went wrong: ${message}`
 
-/** From here on the words are ours. */
+/** Not specified: from here on, the texts are our own. */
 export const answerTexts = {
   upTo: `You can enter up to ${limits.textAnswer.max} characters`,
   example: 'See an example',
@@ -32,7 +32,6 @@ export const linkTexts: Readonly<Record<number, { name: string; placeholder: str
   50: { name: 'Website', placeholder: 'https://' },
 }
 
-/** Who reads an answer, in words. */
 export const audienceTexts = {
   isPrivate:
     'Only you and the people who run Sparkle can see this now. If you show your profile to others, everyone who is logged in can see it.',
@@ -48,7 +47,7 @@ export const saveTexts = {
   kept: 'What you typed is kept on this device. We will save it when the connection is back.',
   keptPicture: 'Please keep this page open. We will save your picture when the connection is back.',
   mayGoOn: 'You can go on. Nothing is lost.',
-  keptAsTyped: 'What you typed is kept on this device. It is not saved until it is mended.',
+  keptAsTyped: 'What you typed is kept on this device. It is not saved until you fix it.',
   tryAgain: 'Try again',
   goOn: 'Go on without saving',
   waiting: (count: number) =>

@@ -18,7 +18,7 @@ import { fromList, questionAddress, viewAddress } from './use-wizard-address.ts'
 import { WaitingAnswers } from './waiting-answers.tsx'
 import { sectionGroups } from './wizard-steps.ts'
 
-/** Every answer once more, each with a way to change it that leads back here. */
+/** All answers, each with a link to change it that leads back here. */
 export function CheckPage({ application, auth }: { application: Application; auth: AuthState }) {
   const drafts = useDrafts()
   return (

@@ -56,7 +56,7 @@ const yesNoRows = [
   { value: 'not-sure', label: answerTexts.notSure },
 ] as const
 
-/** Nothing is chosen before the person chooses. "Not sure" leaves the question open. */
+/** Nothing is preselected. "Not sure" leaves the question open. */
 export function YesNoAnswer({ question, value, onChange }: ChoiceProps<YesNoValue>) {
   const [isNotSure, setNotSure] = useState(false)
   const chosen = value.yes === null ? (isNotSure ? 'not-sure' : undefined) : value.yes ? 'yes' : 'no'

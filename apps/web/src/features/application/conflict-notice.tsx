@@ -7,11 +7,11 @@ import { AnswerValueView } from './answer-view.tsx'
 import { conflictTexts } from './application.messages.ts'
 import type { Answer } from './use-answer.ts'
 
-/** The answer was changed in another window while it was open here. */
+/** Shown if the answer was changed in another window while it was open here. */
 export function ConflictNotice({ question, answer }: { question: Question; answer: Answer }) {
-  // The pressed button goes away with the notice.
-  const choose = (act: () => void) => () => {
-    act()
+  // The pressed button disappears with the notice.
+  const choose = (action: () => void) => () => {
+    action()
     focusAnswerField(question)
   }
   if (answer.isConflict) {

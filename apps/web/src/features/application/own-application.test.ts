@@ -38,7 +38,7 @@ test('K-09 a failed fetch is retried after 100 ms', async () => {
   await expect(loading).resolves.toEqual(makeApplication())
 })
 
-test('A-16 A-17 O-27 a 404 clears what was known, and one more fetch follows after 100 ms', async () => {
+test('A-16 A-17 O-27 a 404 clears the cached application, and one more fetch follows after 100 ms', async () => {
   const client = createQueryClient()
   const query = ownApplicationQuery(owner)
   client.setQueryData(query.queryKey, makeApplication())
@@ -70,7 +70,7 @@ test.each([
   stop()
 })
 
-test('A-20 a new token fetches anew', async () => {
+test('A-20 a new token fetches again', async () => {
   const client = createQueryClient()
   answerWith(found, found)
   await client.ensureQueryData(ownApplicationQuery(owner))

@@ -14,14 +14,13 @@ import type { AuthState } from '#web/features/session/auth-state.ts'
 import { cacheAppId, whoamiQuery } from '#web/features/session/session.hooks.ts'
 import { ApiError, callApi } from '#web/platform/api-client.ts'
 
-/** Between two looks for the own application. */
 const RETRY_DELAY_MS = 100
 
 export type Owner = Pick<AuthState, 'token' | 'username' | 'viewAll'>
 
 const ownKey = (token: string) => ['application', 'own', token] as const
 
-/** The own application; null when there is none. Those who may see all applications have none of their own. */
+/** One's own application; null if there is none. Accounts that can view all applications have none. */
 export const ownApplicationQuery = ({ token, username, viewAll }: Owner) =>
   queryOptions({
     queryKey: ownKey(token),
@@ -33,7 +32,7 @@ export const ownApplicationQuery = ({ token, username, viewAll }: Owner) =>
       }
       const found = await take()
       if (found) return found
-      // What was known of it is dropped, and one more look is taken: a single miss may be a passing one.
+      // Clear the cache and try once more, because a single 404 may be temporary.
       if (client.getQueryData(ownKey(token))) client.setQueryData(ownKey(token), null)
       await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS))
       return take()
@@ -51,7 +50,7 @@ async function findOwnApplication(signal: AbortSignal): Promise<Application | un
   }
 }
 
-/** Takes over what the server answered, unless something newer is known already. */
+/** Caches the server's reply, unless a newer version is cached already. */
 async function keepApplication(client: QueryClient, token: string, application: Application): Promise<void> {
   const queryKey = ownKey(token)
   await client.cancelQueries({ queryKey })
@@ -65,7 +64,7 @@ export function refreshOwnApplication(client: QueryClient, owner: Owner): Promis
   return client.fetchQuery({ ...ownApplicationQuery(owner), staleTime: 0 })
 }
 
-/** One that is there already is just as good. */
+/** Returns the existing application if there is one. */
 export async function createOwnApplication(client: QueryClient, owner: Owner): Promise<Application> {
   try {
     const created = await callApi(createApplication, { body: { headline: DEFAULT_HEADLINE } })
@@ -79,7 +78,7 @@ export async function createOwnApplication(client: QueryClient, owner: Owner): P
   }
 }
 
-/** Sends the changed keys alone: two windows must not overwrite each other's answers. */
+/** Sends only the changed keys, so that two windows do not overwrite each other's answers. */
 export async function saveChange(client: QueryClient, owner: Owner, change: ApplicationChange) {
   const reply = await callApi(updateApplication, { body: change })
   await keepApplication(client, owner.token, reply.application)
@@ -109,13 +108,13 @@ export async function removePicture(client: QueryClient, owner: Owner, questionI
   try {
     await callApi(removePictureCall, { query: { question_id: String(questionId), asset_id: String(answer.id) } })
   } catch (error) {
-    // Gone already, as from another window: that is what was wanted.
+    // Already removed, for example in another window.
     if (!(error instanceof ApiError && error.status === 404)) throw error
   }
   await showPicture(client, owner, questionId, undefined)
 }
 
-/** Shows the new state of a picture at once; the version comes with the next load. */
+/** Updates the picture in the cache at once; the next load brings the version. */
 async function showPicture(
   client: QueryClient,
   owner: Owner,
@@ -132,7 +131,7 @@ async function showPicture(
   void client.invalidateQueries({ queryKey })
 }
 
-/** Question 1 is the avatar of the account: it is saved with the account. Null removes it. */
+/** Question 1 is the account's avatar and is saved with the account. Null removes it. */
 export async function saveAvatar(client: QueryClient, auth: AuthState, file: File | null) {
   const reply = await callApi(updateUser, {
     body: {

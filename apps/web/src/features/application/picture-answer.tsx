@@ -10,20 +10,19 @@ export interface PictureAnswerProps {
   question: Question
   value: PictureValue
   onChange: (value: PictureValue) => void
-  /** Address of the stored picture. */
+  /** URL of the stored picture. */
   existing?: string
 }
 
-/** A picture to choose, or the photo of the person. */
 export function PictureAnswer({ question, value, onChange, existing = '' }: PictureAnswerProps) {
   const isAvatar = question.kind === 'avatar'
-  // Avatars are open to all; the pictures of an application come with a token.
+  // Avatars are public; the pictures of an application require a token.
   const { url } = useAnswerPicture(isAvatar ? '' : existing)
   const shown = isAvatar ? existing : url
   const hasStored = existing !== '' && !isDefaultAvatar(existing)
   return (
     <ImageDrop
-      // Another stored picture: the widget starts from it anew.
+      // Resets the widget when the stored picture changes.
       key={`${question.id} ${existing}`}
       id={answerFieldId(question.id)}
       label={isAvatar ? answerTexts.photo : answerTexts.picture}

@@ -4,7 +4,7 @@ import { wizardTexts } from './application.messages.ts'
 import classes from './progress-line.module.css'
 import type { ApplicationProgress } from './sections.ts'
 
-/** How much of the application is answered, in words and as a bar. */
+/** The progress of the application, as text and as a bar. */
 export function ProgressLine({ answered, total, state }: ApplicationProgress) {
   const words = wizardTexts.answered(answered, total)
   return (

@@ -1,4 +1,4 @@
-/** A short sample answer for each open question, to show what a good answer can look like. */
+/** A short sample answer for each open question. */
 const examples: Readonly<Record<number, string>> = {
   18: 'I do best with written steps and a quiet place to work. A short break each hour helps me focus.',
   20: 'I could pay my own rent. I would meet new people and be proud of my work each day.',
@@ -29,7 +29,7 @@ const examples: Readonly<Record<number, string>> = {
   46: 'A drawing of your own shop, or a photo of a place you want to see.',
 }
 
-/** Questions whose answers tell of health, home or daily rhythm, or show a person: who can see them is said at once. */
+/** Questions about health, home or daily life, or with pictures of a person. Their fields say who can see the answer. */
 const sensitive: ReadonlySet<number> = new Set([1, 7, 18, 20, 22, 23, 29, 37, 39, 43, 46])
 
 export const findExample = (questionId: number): string | undefined => examples[questionId]

@@ -8,11 +8,11 @@ export interface SaveFailureProps {
   state: SaveState
   value: AnswerValue
   onRetry: () => void
-  /** Makes the move that the failed save has stopped. */
+  /** Continues the navigation that the failed save has stopped. */
   onGoOn?: () => void
 }
 
-/** A save has failed: nothing is lost, and this is what can be done. */
+/** Shown after a failed save, with the ways to continue. */
 export function SaveFailure({ state, value, onRetry, onGoOn }: SaveFailureProps) {
   if (!state.failure) return null
   const kept = value.kind === 'picture' ? saveTexts.keptPicture : saveTexts.kept

@@ -5,7 +5,7 @@ import { saveTexts } from './application.messages.ts'
 import classes from './save-status.module.css'
 import type { SaveState } from './use-answer.ts'
 
-/** Says that saving needs no button, and when it last happened. */
+/** Says that answers are saved automatically, and when the last save was. */
 export function SaveStatus({ state, hasDraft }: { state: SaveState; hasDraft: boolean }) {
   const isSaved = state.saved && !hasDraft && !state.isSending
   return (

@@ -16,12 +16,12 @@ import { openAnswer } from './sections.ts'
 import { useAnswer } from './use-answer.ts'
 
 export interface SectionEditorProps {
-  /** Its text stands in a heading above the editor. */
+  /** Its text is the heading above the editor. */
   question: Question
   onClose: () => void
 }
 
-/** One answer, edited where it stands: Save sends it, Cancel forgets it, and a reload in between loses nothing. */
+/** Edits one answer in place. Save sends it, Cancel discards it, and a reload keeps the draft. */
 export function SectionEditor({ question, onClose }: SectionEditorProps) {
   const auth = useAuthState()
   const application = useOwnApplication().data
@@ -31,7 +31,7 @@ export function SectionEditor({ question, onClose }: SectionEditorProps) {
 
   useEffect(() => focusAnswerField(question), [question])
 
-  // Asked for with Save, it goes out by itself once the connection is back: the editor need not stay open.
+  // After Save, the draft is sent when the connection is back, so the editor can be closed.
   const isWaiting = answer.state.failure?.isTemporary && answer.draft?.isHeld === false
 
   const save = () =>

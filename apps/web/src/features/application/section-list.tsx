@@ -12,7 +12,7 @@ import { getStatus, openSections, type SectionStatus, sectionGroups } from './wi
 
 const icons: Record<SectionStatus, Icon> = { 'Not started': IconCircle, 'In progress': IconPencil, Done: IconCheck }
 
-/** Every section with its status in words; each opens on its own, in any order. */
+/** All sections with their status; they can be opened in any order. */
 export function SectionList({ application, auth }: { application: Application | null; auth: AuthState }) {
   const drafts = useDrafts()
   const open = openSections(application, auth.avatar).map(({ id }) => id)

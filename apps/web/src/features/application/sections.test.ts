@@ -60,7 +60,7 @@ test('A-08 the four links are one section', () => {
   expect(sections.filter(({ kind }) => kind === 'links').map(({ id }) => id)).toEqual([23])
 })
 
-describe('A-13 a section is complete by the loaded data', () => {
+describe('A-13 the loaded data decides whether a section is complete', () => {
   test('the avatar when it is not one of the two default images', () => {
     expect(isDone(1, {}, PHOTO)).toBe(true)
     expect(isDone(1, {}, defaultAvatars.applicant)).toBe(false)
@@ -80,7 +80,7 @@ describe('A-13 a section is complete by the loaded data', () => {
     expect(isDone(16, {})).toBe(false)
   })
 
-  test('a number that is set, 0 as well', () => {
+  test('a number that is set, even 0', () => {
     expect(isDone(17, { hours_per_week: 0 })).toBe(true)
     expect(isDone(17, {})).toBe(false)
   })

@@ -3,7 +3,7 @@ import { isDefaultAvatar } from '@sparkle/contract/images.ts'
 import { type Question, questions } from '@sparkle/contract/questions.ts'
 import { trimmed } from '@sparkle/contract/visible-text.ts'
 
-/** What the wizard asks, one section a step, in the order of question ids; the four links are one section. */
+/** The sections of the wizard, one per step, in the order of question ids. The four links are one section. */
 export const sections: readonly Question[] = questions.filter(({ legacy, partOf }) => !legacy && !partOf)
 
 /** The four links of question 23. */
@@ -32,7 +32,7 @@ export function otherChoice(answers: Answers, questionId: number): string {
   return answers.multiple_choice_other.find((answer) => answer.question_id === questionId)?.answer_value ?? ''
 }
 
-/** Text not blank, list not empty (or "other" filled), number set, yes or no given, picture stored, one link at least. */
+/** Text not blank, list not empty (or "other" filled), number set, yes or no chosen, picture stored, at least one link. */
 export function isAnswered(question: Question, answers: Answers | undefined, avatar: string): boolean {
   if (question.kind === 'avatar') return !isDefaultAvatar(avatar)
   if (!answers) return false

@@ -13,7 +13,7 @@ import {
   savePicture,
 } from './own-application.ts'
 
-/** Replaced: saved, in place of an answer that had come from elsewhere. Nothing: the server has it already. */
+/** `replaced`: saved over an answer from another window. `nothing`: the server has it already. */
 export type SendOutcome = 'saved' | 'replaced' | 'nothing' | 'conflict'
 
 async function getApplication(client: QueryClient, person: AuthState) {

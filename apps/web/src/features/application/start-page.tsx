@@ -20,7 +20,7 @@ import { questionAddress, viewAddress } from './use-wizard-address.ts'
 import { WaitingAnswers } from './waiting-answers.tsx'
 import { minutesFor, openSections } from './wizard-steps.ts'
 
-/** What is ahead, the way in, and every section to open in any order. */
+/** An overview, the start button, and all sections. */
 export function StartPage({ application, auth }: { application: Application | null; auth: AuthState }) {
   const progress = getProgress(application ?? undefined, auth.avatar)
   const open = openSections(application, auth.avatar)
@@ -74,7 +74,7 @@ interface StartButtonsProps {
   open: readonly number[]
 }
 
-/** The wizard begins: whoever has no application yet gets one. */
+/** Starting the wizard creates an application if there is none. */
 function StartButtons({ application, auth, isNew, open }: StartButtonsProps) {
   const navigate = useNavigate()
   const createApplication = useCreateApplication()

@@ -1,7 +1,7 @@
 import type { Application } from '@sparkle/contract/applications.ts'
 import { type Question, questions } from '@sparkle/contract/questions.ts'
 
-/** An application for tests: empty but for what is given. */
+/** An application for tests, empty except for the given values. */
 export function makeApplication(given: Partial<Application> = {}): Application {
   return {
     id: 5,

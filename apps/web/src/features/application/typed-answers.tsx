@@ -18,7 +18,7 @@ interface TypedProps<Value> {
   problems: readonly FieldError[]
 }
 
-/** A text of any length can be typed: what is too much is said, never cut. */
+/** Accepts text of any length: too long a text is reported, never cut off. */
 export function TextAnswer({ question, value, onChange, problems }: TypedProps<TextValue>) {
   return (
     <div>

@@ -14,7 +14,6 @@ function toText({ value }: Draft): string {
   return ''
 }
 
-/** Answers that were typed and not saved. */
 export function listUnsentAnswers(client: QueryClient, auth: AuthState): UnsentItem[] {
   const saver = getAnswerSaver(client)
   return sortDrafts(answerDrafts.list()).flatMap((draft) => {

@@ -10,7 +10,7 @@ import { failedSave, saveTexts } from './application.messages.ts'
 
 const savers = new WeakMap<QueryClient, AnswerSaver>()
 
-/** One per page. It stays when a person leaves the wizard, so drafts are sent from any screen. */
+/** One per page load. It outlives the wizard, so drafts are sent from any screen. */
 export function getAnswerSaver(client: QueryClient): AnswerSaver {
   const known = savers.get(client)
   if (known) return known
@@ -28,7 +28,7 @@ export function getAnswerSaver(client: QueryClient): AnswerSaver {
   return saver
 }
 
-/** Saves the drafts of the signed-in person by itself from now on; those of an earlier visit at once. */
+/** Saves the signed-in person's drafts automatically; those of an earlier visit at once. */
 export function useAnswerSaver(): AnswerSaver {
   const saver = getAnswerSaver(useQueryClient())
   const auth = useAuthState()

@@ -10,15 +10,15 @@ import { type AnswerValue, fingerprint, isSameValue, storedValue } from './answe
 import { useOwnApplication } from './application.hooks.ts'
 import { useAnswerSaver } from './use-answer-saver.ts'
 
-/** What becomes of the newest text of an answer. */
+/** The save state of an answer's newest text. */
 export interface SaveState extends SendState {
   /** The last save from this window. */
   saved: SavedAnswer | undefined
 }
 
 /**
- * One answer while it is being written: the draft if there is one, else what is stored. With `isHeld` it is sent when a
- * person presses Save, else by itself.
+ * An answer being edited: the draft if there is one, otherwise the stored answer. With `isHeld` it is saved when the person
+ * presses Save, otherwise automatically.
  */
 export function useAnswer(question: Question, { isHeld = false } = {}) {
   const application = useOwnApplication().data
@@ -31,7 +31,7 @@ export function useAnswer(question: Question, { isHeld = false } = {}) {
   const [isChecked, setChecked] = useState(false)
   const [found, setFound] = useState<readonly FieldError[]>([])
 
-  // The server may keep a text in another form, as without spaces at its end: what stands in the field does not jump.
+  // The server may normalize a text, such as by trimming it. The field keeps the text as it was typed.
   const [typed, setTyped] = useState<AnswerValue>()
   const current = draft?.value ?? stored
   const value = typed && isSameValue(typed, current) ? typed : current
@@ -50,7 +50,7 @@ export function useAnswer(question: Question, { isHeld = false } = {}) {
       setFound(open.filter(({ fieldId }) => found.some((one) => one.fieldId === fieldId)))
     }
     if (!draft && isSameValue(next, stored)) return
-    // While a save is under way the stored answer is about to change: only the draft knows what the person wants.
+    // During a save, the stored answer is about to change, so the draft must be kept.
     if (isSameValue(next, stored) && !isConflict && !state.isSending) answerDrafts.drop(question.id)
     else {
       answerDrafts.put(question.id, {
@@ -71,9 +71,9 @@ export function useAnswer(question: Question, { isHeld = false } = {}) {
     draft,
     state,
     problems: areProblemsShown ? problems : [],
-    /** What the last check found, for a list on top of the form; each goes or changes with the answer. */
+    /** The problems of the last check, for the summary above the form. They are updated with the answer. */
     found,
-    /** Marks every problem from now on; gives what keeps the answer from being saved. */
+    /** Shows all problems from now on, and returns those that prevent saving. */
     check() {
       setChecked(true)
       setFound(namedProblems(problems))
@@ -98,7 +98,7 @@ export function useAnswer(question: Question, { isHeld = false } = {}) {
 
 export type Answer = ReturnType<typeof useAnswer>
 
-/** The stored answer has changed while it was open here, and not by a save from here. */
+/** Whether the stored answer has changed while it was open, other than by a save from this window. */
 function useUpdatedElsewhere(stored: AnswerValue, hasDraft: boolean, savedHere: AnswerValue | undefined): boolean {
   const seen = useRef(stored)
   const [isUpdated, setUpdated] = useState(false)

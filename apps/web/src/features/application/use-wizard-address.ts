@@ -2,11 +2,11 @@ import { addresses } from '@sparkle/contract/addresses.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** Kept in each history entry: the steps as they were fixed on entry, and the steps of the entries below it. */
+/** State of a history entry: the steps fixed on entry, and the steps of the earlier entries. */
 export interface StepEntry {
   steps: readonly number[]
   below: readonly number[]
-  /** Opened from one of our own lists, which is the entry below. */
+  /** Opened from one of our lists, which is the previous entry. */
   hasList?: boolean
 }
 
@@ -26,12 +26,12 @@ export const questionAddress = (questionId: number, from?: 'sections' | 'check')
 
 export const viewAddress = (view: 'sections' | 'check') => `${addresses.application}?view=${view}`
 
-/** Moves between the steps of the wizard, so that the browser's own Back and Forward do the same. */
+/** Moves between the steps of the wizard, in step with the browser's Back and Forward. */
 export function useWizardAddress(questionId: number) {
   const navigate = useNavigate()
   const { steps, below, hasList } = parseStepEntry(useLocation().state) ?? { steps: [], below: [] }
   const at = steps.indexOf(questionId)
-  // A save may end when the person has already moved on by the browser's own buttons.
+  // The person may have left with the browser's buttons before a save finishes.
   const shown = useRef(questionId)
   useLayoutEffect(() => {
     shown.current = questionId
@@ -48,14 +48,14 @@ export function useWizardAddress(questionId: number) {
       const step = steps[at + 1]
       if (step) navigate(questionAddress(step), { state: { steps, below: [...below, questionId] } })
     },
-    /** Back along the way the person came, so that no entry is left twice. */
+    /** Goes back in the history instead of adding a duplicate entry. */
     back() {
       const step = steps[at - 1]
       if (!step) return
       if (below.at(-1) === step) navigate(-1)
       else navigate(questionAddress(step), { state: { steps, below }, replace: true })
     },
-    /** To the page that this question was opened from. */
+    /** Returns to the page that this question was opened from. */
     backTo(view: 'sections' | 'check') {
       if (hasList) navigate(-1)
       else navigate(viewAddress(view), { replace: true })

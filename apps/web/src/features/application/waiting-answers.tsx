@@ -5,10 +5,10 @@ import classes from './answer-notices.module.css'
 import { saveTexts } from './application.messages.ts'
 import { useAnswerSaver, useDrafts } from './use-answer-saver.ts'
 
-/** Answers that a lost connection keeps on this device; wherever this stands, they are sent by themselves. */
+/** The number of answers that wait for the connection. While this is rendered, they are sent automatically. */
 export function WaitingAnswers({ except }: { except?: number }) {
   const saver = useAnswerSaver()
-  // A saved draft is dropped without a change of the sender.
+  // Rerenders when a saved draft is dropped, which does not notify the sender's listeners.
   useDrafts()
   const count = useSyncExternalStore(sender.subscribe, () => saver.countWaiting(except))
   return (

@@ -32,16 +32,16 @@ type Move = 'next' | 'back' | 'finish' | 'close' | 'return'
 
 export interface WizardStepProps {
   question: Question
-  /** Where a single question was opened from; undefined in the walk through all open ones. */
+  /** Where a single question was opened from; undefined in the wizard through all open questions. */
   from: 'sections' | 'check' | undefined
   application: Application
   auth: AuthState
-  /** The person knows that the connection is gone and goes on all the same. */
+  /** The person has chosen to continue without a connection. */
   isOfflineAccepted: boolean
   onOfflineAccepted: (isAccepted: boolean) => void
 }
 
-/** One question. Every way out of it saves first. */
+/** One question. Leaving it saves the answer first. */
 export function WizardStep(props: WizardStepProps) {
   const { question, from, application, auth, isOfflineAccepted, onOfflineAccepted } = props
   const address = useWizardAddress(question.id)
@@ -52,7 +52,7 @@ export function WizardStep(props: WizardStepProps) {
   const [stopped, setStopped] = useState<Move>()
   const [pressed, setPressed] = useState<Move>()
 
-  // Left by the browser's own buttons or a link: what is pending is saved all the same.
+  // Also saves when the step is left with the browser's buttons or a link.
   useEffect(() => () => void saver.saveOnLeaving(question.id), [saver, question])
 
   const isWalk = from === undefined && address.at !== -1
@@ -95,7 +95,7 @@ export function WizardStep(props: WizardStepProps) {
   }
   const handleRetry = async () => {
     if (stopped) return leave(stopped)
-    // The pressed button goes away with the message.
+    // The pressed button disappears with the message.
     if ((await answer.save()) === 'saved') focusAnswerField(question)
   }
   const busyProps = (move: Move) => ({ isBusy: oneAtATime.isBusy && pressed === move })
@@ -171,7 +171,7 @@ export function WizardStep(props: WizardStepProps) {
   )
 }
 
-/** An answer that cannot be saved as it is must not hold a person back: it waits here. */
+/** An invalid answer is kept on the device and must not stop the person. */
 function KeptAsTyped({ onGoOn }: { onGoOn: () => void }) {
   return (
     <div>

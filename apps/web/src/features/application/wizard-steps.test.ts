@@ -21,7 +21,7 @@ describe('steps', () => {
     expect(ids).toHaveLength(34)
   })
 
-  test('A-08 the four links are one step, gone with one of them', () => {
+  test('A-08 the four links are one step, which one link completes', () => {
     const ids = (application: ReturnType<typeof makeApplication>) =>
       openSections(application, NO_PHOTO).map(({ id }) => id)
     expect(ids(makeApplication()).filter((id) => id === 23 || id > 46)).toEqual([23])
@@ -30,7 +30,7 @@ describe('steps', () => {
   })
 })
 
-test('W2 a section has a status in words', () => {
+test('W2 a section has a status text', () => {
   const application = makeApplication({ hours_per_week: 20 })
   expect(getStatus(getQuestion(17), application, NO_PHOTO, false)).toBe('Done')
   expect(getStatus(getQuestion(20), application, NO_PHOTO, false)).toBe('Not started')
@@ -39,12 +39,12 @@ test('W2 a section has a status in words', () => {
   expect(getStatus(getQuestion(1), null, PHOTO, false)).toBe('Done')
 })
 
-test('W1 the time is told in steps of 5 minutes', () => {
+test('W1 the time is given in steps of 5 minutes', () => {
   expect(minutesFor(sections)).toBe(45)
   expect(minutesFor([getQuestion(17)])).toBe(5)
 })
 
-test('every section stands in one group', () => {
+test('every section is in one group', () => {
   expect(sectionGroups.flatMap((group) => group.sections)).toEqual(
     [...sections].sort((a, b) => Number(a.tab !== null) - Number(b.tab !== null) || a.id - b.id),
   )
@@ -53,7 +53,7 @@ test('every section stands in one group', () => {
 describe('the address', () => {
   const view = (search: string) => parseView(new URLSearchParams(search))
 
-  test('asks for a page, a question, or for nothing', () => {
+  test('names a page, a question, or nothing', () => {
     expect(view('')).toBeUndefined()
     expect(view('view=check')).toEqual({ name: 'check' })
     expect(view('view=sections')).toEqual({ name: 'sections' })
@@ -61,7 +61,7 @@ describe('the address', () => {
     expect(view('question=24&from=check')).toMatchObject({ from: 'check' })
   })
 
-  test('does not open what is no section: legacy questions, single links, nonsense', () => {
+  test('does not open legacy questions, single links or invalid ids', () => {
     for (const search of ['question=2', 'question=47', 'question=99', 'question=x', 'view=all']) {
       expect(view(search)).toBeUndefined()
     }
