@@ -46,9 +46,9 @@ function findAreas(chunks: readonly Rolldown.OutputChunk[]): Map<Rolldown.Output
 }
 
 /**
- * Few files instead of many small ones: each costs a request, and small files compress badly. Modules are grouped by the
- * areas that need them; an area is a folder of screens. There is one file per area and per pair of areas, one for what more
- * areas share, and one for what only signed-in areas share. Code that no screen needs at first stays separate.
+ * Few files instead of many small ones: each costs a request, and small files compress badly. Modules are grouped by
+ * the areas that need them; an area is a folder of screens. There is one file per area and per pair of areas, one for
+ * what more areas share, and one for what only signed-in areas share. Code that screens load later stays separate.
  */
 export async function planChunks(): Promise<Rolldown.CodeSplittingGroup[]> {
   const chunks = await buildUngrouped()

@@ -82,8 +82,8 @@ function compress(folder: string): void {
 }
 
 /**
- * Builds what is derived from the table of screens: the start script with the first calls, the code splitting, and an HTML
- * page per URL that preloads the files of its screen, so that they load in parallel.
+ * Builds what is derived from the table of screens: the start script with the first calls, the code splitting, and an
+ * HTML page per URL that preloads the files of its screen, so that they load in parallel.
  */
 export function screenPages(): Plugin[] {
   let start = { file: '', code: '' }

@@ -40,7 +40,7 @@ const login = { code: 'auth/login', audience: 'everyone', js: 130_000, css: 12_5
 const account = { audience: 'everyone', js: 136_000, css: 12_500 } as const
 const forum = { audience: 'signed-in', js: 176_000, css: 17_000 } as const
 
-/** Every screen of the web app. Routes, first calls, HTML pages with preloads and the size check are derived from it. */
+/** Every screen of the web app. Defines the routes, the first calls, the preloads of each page and the size check. */
 export const screens: readonly Screen[] = [
   // Redirects to the own profile if signed in.
   { address: addresses.home, firstCalls: () => session, ...login },

@@ -4,8 +4,8 @@ const listeners = new Set<() => void>()
 /** Whether Enter sends a message on this device. By default it inserts a line break. */
 export const enterSends = {
   get: () => localStorage.getItem(KEY) === 'yes',
-  set(isWanted: boolean) {
-    if (isWanted) localStorage.setItem(KEY, 'yes')
+  set(isOn: boolean) {
+    if (isOn) localStorage.setItem(KEY, 'yes')
     else localStorage.removeItem(KEY)
     for (const listener of listeners) listener()
   },

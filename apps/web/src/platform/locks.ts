@@ -1,6 +1,6 @@
 /**
- * Runs the work while no other tab of this browser holds the lock. Without the Web Locks API, as on a plain http page, it
- * runs at once.
+ * Runs the work while no other tab of this browser holds the lock. Without the Web Locks API, as on a plain http page,
+ * it runs at once.
  */
 export async function withLock(
   name: string,

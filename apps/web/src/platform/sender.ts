@@ -7,7 +7,7 @@ const LAST_RETRY_MS = 60_000
 const TIMEOUT_MS = 15_000
 const TOO_MANY_REQUESTS = 429
 
-/** Temporary failures are retried automatically. Otherwise the server refused the text, and it waits until it is changed. */
+/** A temporary failure is retried automatically. Otherwise the server refused the text, and it waits for a change. */
 export interface SendFailure {
   isTemporary: boolean
   message: string

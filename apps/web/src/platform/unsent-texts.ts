@@ -36,8 +36,8 @@ function listKeys(storage: TextStorage | undefined): string[] {
 }
 
 /**
- * Texts that the signed-in person typed and the server does not have: answers, posts, threads and messages. They survive
- * reloads and lost connections. A logout or a refused token deletes all of them.
+ * Texts that the signed-in person typed and the server does not have: answers, posts, threads and messages. They
+ * survive reloads and lost connections. A logout or a refused token deletes all of them.
  */
 export function createUnsentTexts(storage: TextStorage | undefined, getUsername: () => string | undefined) {
   const entries = new Map<string, Entry>()

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { FailedLoad } from './failed-load.tsx'
 import { whenIdle } from './when-idle.ts'
 
-/** For a part that is hidden at first, such as an editor: its code loads when the page is idle or when it is first shown. */
+/** For a part that is hidden at first, such as an editor: its code loads when the page is idle or the part is shown. */
 export function lazyWithPreload<Props extends object>(fetchCode: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined
   const load = async () => {

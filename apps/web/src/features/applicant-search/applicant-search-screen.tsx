@@ -29,7 +29,7 @@ export function Screen() {
     defaultValue: true,
     getInitialValueInEffect: false,
   })
-  const { form, wanted, change } = useSearchForm({ search, isOwn, isAutoSearch, onSettled: showInPlace })
+  const { form, nextFilters, change } = useSearchForm({ search, isOwn, isAutoSearch, onSettled: showInPlace })
   const found = useSearchResults(search)
   const heading = useRef<HTMLHeadingElement>(null)
   const focusResults = useResultFocus(heading, found.error !== null || (found.results !== undefined && !found.isOld))
@@ -38,10 +38,10 @@ export function Screen() {
 
   const handleSearch = () => {
     setPanelOpen(false)
-    if (isSameFilters(wanted, search.filters)) {
+    if (isSameFilters(nextFilters, search.filters)) {
       if (found.error) found.retry()
       focusResults()
-    } else show({ filters: wanted, page: 1 })
+    } else show({ filters: nextFilters, page: 1 })
   }
   const handleRemove = (remove: (filters: Filters) => Filters) => {
     change(remove)

@@ -1,4 +1,4 @@
-/** The card through which the person left the results. Stored for this tab until they come back, even across a reload. */
+/** The card through which the person left the results. Stored for this tab until they return, even after a reload. */
 export interface LeftCard {
   /** Key of the history entry of the results. */
   entry: string

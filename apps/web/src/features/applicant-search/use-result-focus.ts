@@ -13,7 +13,7 @@ interface PendingFocus {
 }
 
 /** The focus must not be moved if the person has moved it in the meantime. */
-function isFree(from: Element | null): boolean {
+function canMoveFocus(from: Element | null): boolean {
   if (isTyping()) return false
   const { activeElement } = document
   return activeElement === from || activeElement === document.body || activeElement?.id === PAGE_HEADING_ID
@@ -32,8 +32,8 @@ function focusHeading(heading: HTMLElement): void {
 }
 
 /**
- * Moves the focus when the results have loaded: to their heading after a button or a page change, to the previously opened
- * card after Back. An automatic search does not move it.
+ * Moves the focus when the results have loaded: to their heading after a button or a page change, and
+ * after Back to the card that was opened before. An automatic search does not move it.
  */
 export function useResultFocus(heading: RefObject<HTMLElement | null>, isSettled: boolean) {
   const location = useLocation()
@@ -50,7 +50,7 @@ export function useResultFocus(heading: RefObject<HTMLElement | null>, isSettled
   useEffect(() => {
     if (!pending || !isSettled) return
     setPending(undefined)
-    if (!isFree(pending.from)) return
+    if (!canMoveFocus(pending.from)) return
     if (pending.card) focusCard(pending.card)
     else if (heading.current) focusHeading(heading.current)
   }, [pending, isSettled, heading])

@@ -22,14 +22,14 @@ export function useSearchForm({ search: { filters }, isOwn, isAutoSearch, onSett
     if (!isOwn && !isSameFilters(mirrored, filters)) setForm(filters)
   }
 
-  const wanted = normalizeFilters(form)
-  const isWaiting = !isSameFilters(wanted, filters)
+  const nextFilters = normalizeFilters(form)
+  const isWaiting = !isSameFilters(nextFilters, filters)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the form restarts the delay.
   useEffect(() => {
     if (!isAutoSearch || !isWaiting) return undefined
-    const timer = setTimeout(() => onSettled({ filters: wanted, page: 1 }), SEARCH_AFTER_MS)
+    const timer = setTimeout(() => onSettled({ filters: nextFilters, page: 1 }), SEARCH_AFTER_MS)
     return () => clearTimeout(timer)
   }, [form, isAutoSearch, isWaiting])
 
-  return { form, wanted, change: setForm }
+  return { form, nextFilters, change: setForm }
 }

@@ -62,7 +62,7 @@ function Audience({ question, isPublic }: { question: Question; isPublic: boolea
   const who = isPublic ? audienceTexts.isPublic : audienceTexts.isPrivate
   return (
     <Text className={classes.audience}>
-      {question.kind === 'avatar' ? audienceTexts.isPublicPhoto : who} {audienceTexts.mayLeaveOut}
+      {question.kind === 'avatar' ? audienceTexts.isPublicPhoto : who} {audienceTexts.optionalHint}
     </Text>
   )
 }

@@ -39,8 +39,8 @@ export interface PictureValue {
   isRemoved: boolean
 }
 
-export type KeptValue = TextValue | ChoicesValue | YesNoValue | HoursValue | LinksValue
-export type AnswerValue = KeptValue | PictureValue
+export type StorableValue = TextValue | ChoicesValue | YesNoValue | HoursValue | LinksValue
+export type AnswerValue = StorableValue | PictureValue
 
 /** Question 19 has a free text in addition to its choices. */
 export const QUESTION_WITH_OTHER = 19
@@ -82,7 +82,7 @@ export function storedValue(question: Question, answers: Answers | null | undefi
 const plainText = (text: string) => trimmed(tidyText(text))
 
 /** The value without differences in formatting. */
-function normalizeValue(value: KeptValue): unknown {
+function normalizeValue(value: StorableValue): unknown {
   switch (value.kind) {
     case 'text':
       return plainText(value.text)
@@ -119,7 +119,7 @@ export function isEmptyValue(question: Question, value: AnswerValue): boolean {
 const isText = (value: unknown) => typeof value === 'string'
 
 /** Whether stored data is a value for this question. */
-export function isValueFor(question: Question, value: unknown): value is KeptValue {
+export function isValueFor(question: Question, value: unknown): value is StorableValue {
   if (typeof value !== 'object' || value === null) return false
   const { kind } = storedValue(question, null)
   const found = value as Record<string, unknown>

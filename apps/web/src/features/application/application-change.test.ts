@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type KeptValue, storedValue } from './answer-values.ts'
+import { type StorableValue, storedValue } from './answer-values.ts'
 import { toChange } from './application-change.ts'
 import { sections } from './sections.ts'
 import { getQuestion, makeApplication, textAnswer } from './test-application.ts'
@@ -13,9 +13,9 @@ const application = makeApplication({
   business_excites: [1],
 })
 
-function changeFor(questionId: number, value: KeptValue) {
+function changeFor(questionId: number, value: StorableValue) {
   const question = getQuestion(questionId)
-  return toChange(question, value, storedValue(question, application) as KeptValue, application, 3)
+  return toChange(question, value, storedValue(question, application) as StorableValue, application, 3)
 }
 
 test('C-23 a text is sent alone, with the version that it is based on', () => {
@@ -81,10 +81,10 @@ test('O-68 only changed links are sent', () => {
 })
 
 test('C-24 C-25 no change contains a picture or question 1', () => {
-  const kept = sections.filter(({ kind }) => kind !== 'avatar' && kind !== 'picture')
-  for (const { id } of kept) {
+  const storable = sections.filter(({ kind }) => kind !== 'avatar' && kind !== 'picture')
+  for (const { id } of storable) {
     const value = storedValue(getQuestion(id), application)
-    if (value.kind === 'picture') throw new Error('A picture is not a kept value.')
+    if (value.kind === 'picture') throw new Error('A picture is not a storable value.')
     const sent = changeFor(id, value).open_ended_questions ?? []
     expect(sent.every(({ question_id, answer_type }) => question_id !== 1 && answer_type === 'text')).toBe(true)
   }

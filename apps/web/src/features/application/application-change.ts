@@ -1,7 +1,7 @@
 import type { Application, ApplicationChange } from '@sparkle/contract/applications.ts'
 import type { Question } from '@sparkle/contract/questions.ts'
 import { trimmed } from '@sparkle/contract/visible-text.ts'
-import { type ChoicesValue, isSameValue, type KeptValue, QUESTION_WITH_OTHER } from './answer-values.ts'
+import { type ChoicesValue, isSameValue, QUESTION_WITH_OTHER, type StorableValue } from './answer-values.ts'
 import { linkQuestions } from './sections.ts'
 
 const noChoices: ChoicesValue = { kind: 'choices', chosen: [], other: '' }
@@ -38,7 +38,7 @@ function choicesChange(question: Question, value: ChoicesValue, base: ChoicesVal
   return change
 }
 
-function changedKeys(question: Question, value: KeptValue, base: KeptValue, application: Application) {
+function changedKeys(question: Question, value: StorableValue, base: StorableValue, application: Application) {
   switch (value.kind) {
     case 'text':
       return openEnded(application, [[question.id, textToSend(value.text)]])
@@ -59,13 +59,13 @@ function changedKeys(question: Question, value: KeptValue, base: KeptValue, appl
 }
 
 /**
- * The update request for one answer: only the changed keys, and the version that they are based on. Open-ended questions are
- * always included: null if none of their texts has changed.
+ * The update request for one answer: only the changed keys, and the version they are based on. Open-ended questions
+ * are always included: null if none of their texts has changed.
  */
 export function toChange(
   question: Question,
-  value: KeptValue,
-  base: KeptValue,
+  value: StorableValue,
+  base: StorableValue,
   application: Application,
   baseVersion: number,
 ): ApplicationChange {

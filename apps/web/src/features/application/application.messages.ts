@@ -37,7 +37,7 @@ export const audienceTexts = {
     'Only you and the people who run Sparkle can see this now. If you show your profile to others, everyone who is logged in can see it.',
   isPublic: 'Everyone who is logged in can see this, because you show your profile to others.',
   isPublicPhoto: 'Everyone who is logged in can see your photo. It stands next to your name.',
-  mayLeaveOut: 'You do not have to answer.',
+  optionalHint: 'You do not have to answer.',
 } as const
 
 export const saveTexts = {
@@ -46,10 +46,10 @@ export const saveTexts = {
   saved: (time: string) => `Saved ${time}`,
   kept: 'What you typed is kept on this device. We will save it when the connection is back.',
   keptPicture: 'Please keep this page open. We will save your picture when the connection is back.',
-  mayGoOn: 'You can go on. Nothing is lost.',
+  canContinue: 'You can go on. Nothing is lost.',
   keptAsTyped: 'What you typed is kept on this device. It is not saved until you fix it.',
   tryAgain: 'Try again',
-  goOn: 'Go on without saving',
+  continueUnsaved: 'Go on without saving',
   waiting: (count: number) =>
     count === 1 ? '1 answer waits on this device to be saved.' : `${count} answers wait on this device to be saved.`,
   waitingHint: 'We will save them when the connection is back. Nothing is lost.',

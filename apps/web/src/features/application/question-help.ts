@@ -29,7 +29,7 @@ const examples: Readonly<Record<number, string>> = {
   46: 'A drawing of your own shop, or a photo of a place you want to see.',
 }
 
-/** Questions about health, home or daily life, or with pictures of a person. Their fields say who can see the answer. */
+/** Questions about health, home or daily life, or with pictures of a person. Their fields say who can see them. */
 const sensitive: ReadonlySet<number> = new Set([1, 7, 18, 20, 22, 23, 29, 37, 39, 43, 46])
 
 export const findExample = (questionId: number): string | undefined => examples[questionId]

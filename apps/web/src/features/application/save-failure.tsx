@@ -9,25 +9,25 @@ export interface SaveFailureProps {
   value: AnswerValue
   onRetry: () => void
   /** Continues the navigation that the failed save has stopped. */
-  onGoOn?: () => void
+  onContinue?: () => void
 }
 
 /** Shown after a failed save, with the ways to continue. */
-export function SaveFailure({ state, value, onRetry, onGoOn }: SaveFailureProps) {
+export function SaveFailure({ state, value, onRetry, onContinue }: SaveFailureProps) {
   if (!state.failure) return null
   const kept = value.kind === 'picture' ? saveTexts.keptPicture : saveTexts.kept
   return (
     <div role="alert" className={`${classes.box} ${classes.bad}`}>
       <Text fw={650}>{failedSave(state.failure.message)}</Text>
       {state.failure.isTemporary && <Text>{kept}</Text>}
-      {onGoOn && <Text>{saveTexts.mayGoOn}</Text>}
+      {onContinue && <Text>{saveTexts.canContinue}</Text>}
       <div className={classes.buttons}>
         <Button variant="default" onClick={onRetry}>
           {saveTexts.tryAgain}
         </Button>
-        {onGoOn && (
-          <Button variant="default" onClick={onGoOn}>
-            {saveTexts.goOn}
+        {onContinue && (
+          <Button variant="default" onClick={onContinue}>
+            {saveTexts.continueUnsaved}
           </Button>
         )}
       </div>

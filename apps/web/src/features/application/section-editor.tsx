@@ -71,7 +71,7 @@ export function SectionEditor({ question, onClose }: SectionEditorProps) {
           state={answer.state}
           value={answer.value}
           onRetry={save}
-          onGoOn={isWaiting ? onClose : undefined}
+          onContinue={isWaiting ? onClose : undefined}
         />
         <StepButtons isBusy={oneAtATime.isBusy}>
           <StepButton variant="default" onClick={handleCancel}>

@@ -32,7 +32,7 @@ export function otherChoice(answers: Answers, questionId: number): string {
   return answers.multiple_choice_other.find((answer) => answer.question_id === questionId)?.answer_value ?? ''
 }
 
-/** Text not blank, list not empty (or "other" filled), number set, yes or no chosen, picture stored, at least one link. */
+/** Text not blank, list not empty (or "other" filled), number set, yes or no chosen, picture stored, any link. */
 export function isAnswered(question: Question, answers: Answers | undefined, avatar: string): boolean {
   if (question.kind === 'avatar') return !isDefaultAvatar(avatar)
   if (!answers) return false

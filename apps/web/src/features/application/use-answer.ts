@@ -17,8 +17,8 @@ export interface SaveState extends SendState {
 }
 
 /**
- * An answer being edited: the draft if there is one, otherwise the stored answer. With `isHeld` it is saved when the person
- * presses Save, otherwise automatically.
+ * An answer being edited: the draft if there is one, otherwise the stored answer. With `isHeld` it is saved when the
+ * person presses Save, otherwise automatically.
  */
 export function useAnswer(question: Question, { isHeld = false } = {}) {
   const application = useOwnApplication().data

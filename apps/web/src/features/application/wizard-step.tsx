@@ -55,9 +55,9 @@ export function WizardStep(props: WizardStepProps) {
   // Also saves when the step is left with the browser's buttons or a link.
   useEffect(() => () => void saver.saveOnLeaving(question.id), [saver, question])
 
-  const isWalk = from === undefined && address.at !== -1
+  const isWizard = from === undefined && address.at !== -1
   const isLast = address.at === address.steps.length - 1
-  const onward: Move = !isWalk ? 'return' : isLast ? 'finish' : 'next'
+  const onward: Move = !isWizard ? 'return' : isLast ? 'finish' : 'next'
 
   function go(move: Move): void {
     if (move === 'next') address.next()
@@ -88,7 +88,7 @@ export function WizardStep(props: WizardStepProps) {
     event.preventDefault()
     void leave(onward)
   }
-  const handleGoOn = () => {
+  const handleContinue = () => {
     if (!stopped) return
     if (answer.state.failure?.isTemporary) onOfflineAccepted(true)
     go(stopped)
@@ -101,17 +101,19 @@ export function WizardStep(props: WizardStepProps) {
   const busyProps = (move: Move) => ({ isBusy: oneAtATime.isBusy && pressed === move })
 
   const onwardLabel = { return: wizardTexts.saveAndReturn, finish: wizardTexts.finish, next: wizardTexts.next }[onward]
-  const place = isWalk ? wizardTexts.position(address.at + 1, address.steps.length) : wizardTexts.title
+  const positionLabel = isWizard ? wizardTexts.position(address.at + 1, address.steps.length) : wizardTexts.title
   const hasProblems = answer.found.length > 0
   return (
     <div className={classes.layout}>
-      <PageTitle hasError={hasProblems}>{`${place}: ${question.text}`}</PageTitle>
+      <PageTitle hasError={hasProblems}>{`${positionLabel}: ${question.text}`}</PageTitle>
       <ProgressLine {...getProgress(application, auth.avatar)} />
       <Sheet>
         <form onSubmit={handleSubmit} noValidate>
           <Stack gap="lg">
             <div>
-              <Text className={classes.place}>{[question.tab, isWalk && place].filter(Boolean).join(' · ')}</Text>
+              <Text className={classes.place}>
+                {[question.tab, isWizard && positionLabel].filter(Boolean).join(' · ')}
+              </Text>
               <PageHeading>{question.text}</PageHeading>
             </div>
             <ErrorSummary errors={answer.found} />
@@ -130,13 +132,13 @@ export function WizardStep(props: WizardStepProps) {
               state={answer.state}
               value={answer.value}
               onRetry={handleRetry}
-              onGoOn={stopped && handleGoOn}
+              onContinue={stopped && handleContinue}
             />
-            {hasProblems && stopped && <KeptAsTyped onGoOn={handleGoOn} />}
+            {hasProblems && stopped && <KeptAsTyped onContinue={handleContinue} />}
             <div className={classes.end}>
               <div className={classes.buttons}>
                 <StepButtons isBusy={oneAtATime.isBusy}>
-                  {isWalk && address.at > 0 && (
+                  {isWizard && address.at > 0 && (
                     <StepButton variant="default" {...busyProps('back')} onClick={() => leave('back')}>
                       {wizardTexts.back}
                     </StepButton>
@@ -172,12 +174,12 @@ export function WizardStep(props: WizardStepProps) {
 }
 
 /** An invalid answer is kept on the device and must not stop the person. */
-function KeptAsTyped({ onGoOn }: { onGoOn: () => void }) {
+function KeptAsTyped({ onContinue }: { onContinue: () => void }) {
   return (
     <div>
       <Text mb="xs">{saveTexts.keptAsTyped}</Text>
-      <StepButton variant="default" onClick={onGoOn}>
-        {saveTexts.goOn}
+      <StepButton variant="default" onClick={onContinue}>
+        {saveTexts.continueUnsaved}
       </StepButton>
     </div>
   )

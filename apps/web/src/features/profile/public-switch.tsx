@@ -13,11 +13,8 @@ import { profileTexts } from './profile.messages.ts'
 export function PublicSwitch({ application, username }: { application: Application; username: string }) {
   const saveChange = useSaveChange()
   const isPublic = saveChange.isPending ? (saveChange.variables.is_public ?? false) : application.is_public
-  const handleChange = (wanted: boolean) =>
-    saveChange.mutate(
-      { is_public: wanted },
-      { onError: (error) => showAlert(`Something went wrong: ${error.message}`) },
-    )
+  const handleChange = (isOn: boolean) =>
+    saveChange.mutate({ is_public: isOn }, { onError: (error) => showAlert(`Something went wrong: ${error.message}`) })
   return (
     <Sheet>
       <Group justify="space-between" align="center">

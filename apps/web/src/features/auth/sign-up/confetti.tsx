@@ -8,7 +8,7 @@ import { finalTexts } from './sign-up.messages.ts'
 const ReactConfetti = lazy(() => import('react-confetti'))
 const colors = ['#f2b31b', '#f9ce55', '#6d45d9', '#9f83ed', '#d3c6f8', '#f08c7d']
 
-/** Ignores clicks, adds no scroll bars, stops by itself or by a button, and is off if the person prefers reduced motion. */
+/** Ignores clicks, adds no scroll bars and stops by itself or by a button. Off if the person prefers reduced motion. */
 export function Confetti({ pieces, tweenMs }: { pieces: number; tweenMs?: number }) {
   const isMotionReduced = useReducedMotion(false, { getInitialValueInEffect: false })
   const { width, height } = useViewportSize()

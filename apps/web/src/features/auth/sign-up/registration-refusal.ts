@@ -8,11 +8,11 @@ export interface Refusal {
 }
 
 /**
- * How a refused registration is shown. By the spec (section 5), a message with "username" or "password" means taken, any
- * other is an email problem, and both lead back one step. Undefined means an alert on the same step.
+ * How a refused registration is shown. By the spec (section 5), a message with "username" or "password" means taken,
+ * any other is an email problem, and both lead back one step. Undefined means an alert on the same step.
  *
- * An unreadable picture and too many attempts are neither. They stay on the photo step with the server's message, because
- * the other fields are fine.
+ * An unreadable picture and too many attempts are neither. They stay on the photo step with the server's message,
+ * because the other fields are fine.
  */
 export function registrationProblem({ message, code }: Refusal): SignUpProblem | undefined {
   if (code === 'too_many_requests') return undefined

@@ -102,7 +102,7 @@ export function useSignUp(variant: SignUpVariant) {
       checks.dropFrom(at)
       if (found.length > 0 || !(await checks.settle()) || !history.isStillAt(at)) return
       checks.start(at, inputsAt(at))
-      history.goOn(nextStep(steps).at)
+      history.goTo(nextStep(steps).at)
     })
 
   function back(): void {

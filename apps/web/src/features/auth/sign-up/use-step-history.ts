@@ -17,8 +17,8 @@ export function useStepHistory() {
   const navigate = useNavigate()
   const location = useLocation()
   const { state, search } = location
-  // A response can arrive after the person has moved on, or while a navigation is still being rendered. The newest entry
-  // counts, not that of the render which sent the request.
+  // A response can arrive after the person has moved on, or while a navigation is still being rendered. The newest
+  // entry counts, not that of the render which sent the request.
   const newest = useRef(parseEntry(state))
   useLayoutEffect(() => {
     newest.current = parseEntry(location.state)
@@ -32,7 +32,7 @@ export function useStepHistory() {
   return {
     step: parseEntry(state).step,
     isStillAt: (position: number) => newest.current.step === position,
-    goOn(position: number) {
+    goTo(position: number) {
       const { step, below } = newest.current
       show({ step: position, below: [...below, step] }, false)
     },
