@@ -1,5 +1,6 @@
-import { getConversation, listConversations, PER_PAGE } from '@sparkle/contract/conversations.ts'
+import { getConversation, listConversations } from '@sparkle/contract/conversations.ts'
 import { getForum } from '@sparkle/contract/forum.ts'
+import { PER_PAGE } from '@sparkle/contract/limits.ts'
 import { getThread } from '@sparkle/contract/threads.ts'
 import { createApiClient } from '@sparkle/testing/api-client.ts'
 import { overHttp } from '@sparkle/testing/http-transport.ts'

@@ -1,9 +1,5 @@
-import {
-  addConversationMessage,
-  getConversation,
-  listConversations,
-  PER_PAGE,
-} from '@sparkle/contract/conversations.ts'
+import { addConversationMessage, getConversation, listConversations } from '@sparkle/contract/conversations.ts'
+import { PER_PAGE } from '@sparkle/contract/limits.ts'
 import { freePort } from '@sparkle/testing/free-port.ts'
 import { toRequests } from '@sparkle/testing/throughput.ts'
 import { measureFirstVisit } from './first-visit.ts'

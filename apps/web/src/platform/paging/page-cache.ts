@@ -1,5 +1,5 @@
 import { type QueryClient, type QueryFunctionContext, type QueryKey, queryOptions } from '@tanstack/react-query'
-import { ownTask } from '#web/platform/own-task.ts'
+import { yieldToMain } from '#web/platform/yield-to-main.ts'
 import { type ListHead, type Page, pageOf } from './paged-list.ts'
 
 type FetchContext = Pick<QueryFunctionContext, 'client' | 'signal'>
@@ -53,7 +53,7 @@ export const pageQuery = <H, T>({ key, fetchPage, mergeHead }: PageSource<H, T>,
   queryOptions({
     queryKey: pageKey(key, page),
     queryFn: async ({ client, signal }): Promise<Page<T>> => {
-      await ownTask()
+      await yieldToMain()
       const known = client.getQueryData<H>(key)
       const { head, items } = await fetchPage(page, { client, signal })
       // If the list has changed since the request was sent, the response may be older than the change.

@@ -13,7 +13,7 @@ import { StickyHeading } from '#web/features/forum/sticky-heading.tsx'
 import { ReplyForm } from '#web/features/forum/writing/reply-form.tsx'
 import { itemAt, lastPageOf, pageOf, type View } from '#web/platform/paging/paged-list.ts'
 import type { PageLoading } from '#web/platform/paging/use-paged-list.ts'
-import { later } from '#web/ui/later.tsx'
+import { lazyWithPreload } from '#web/ui/lazy-with-preload.tsx'
 import { PageTitle } from '#web/ui/page.tsx'
 import { NewPostsBar } from './new-posts-bar.tsx'
 import { PostItem } from './post-item.tsx'
@@ -23,7 +23,7 @@ import classes from './thread-view.module.css'
 import { useHashPost } from './use-hash-post.ts'
 import { useReplying } from './use-replying.ts'
 
-const FirstPostDialog = later(
+const FirstPostDialog = lazyWithPreload(
   async () => (await import('#web/features/forum/writing/first-post-dialog.tsx')).FirstPostDialog,
 )
 
