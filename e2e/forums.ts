@@ -12,7 +12,7 @@ const run = promisify(execFile)
 
 /** Forums and roles are given from the command line, as an operator does. */
 async function sparkle(...args: string[]): Promise<string> {
-  const main = join(import.meta.dirname, '../apps/api/src/cli/main.ts')
+  const main = join(import.meta.dirname, '../apps/api/cli.ts')
   const env = { ...process.env, DATA_DIR: process.env.SPARKLE_E2E_DATA }
   return (await run(process.execPath, [main, ...args], { env })).stdout
 }

@@ -2,4 +2,4 @@ import { ensureInstalled } from './prepare.mjs'
 import { handOver, pinnedNode } from './run.mjs'
 
 await ensureInstalled()
-handOver(pinnedNode, ['apps/api/src/cli/main.ts', ...process.argv.slice(2)])
+handOver(pinnedNode, ['apps/api/cli.ts', ...process.argv.slice(2)])

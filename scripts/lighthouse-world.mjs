@@ -21,7 +21,7 @@ const env = { ...process.env, PORT, DATA_DIR, RATE_LIMITS: 'off', LOG_LEVEL: 'er
 const as = (session) => createApiClient(overHttp(origin), session?.token)
 
 export async function seedWorld() {
-  await must(pinnedNode, ['apps/api/src/cli/main.ts', 'seed', 'demo', '--applicants', '400'], { env })
+  await must(pinnedNode, ['apps/api/cli.ts', 'seed', 'demo', '--applicants', '400'], { env })
 }
 
 /** Returns a function that stops it. */

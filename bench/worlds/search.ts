@@ -48,7 +48,7 @@ function makeApplicants(dataDir: string, applicants: number): void {
   mkdirSync(dataDir, { recursive: true })
   console.log(`Making ${applicants} applicants in ${dataDir}; they are kept for the next run.`)
   const start = performance.now()
-  const seed = ['apps/api/src/cli/main.ts', 'seed', 'bench', '--applicants', String(applicants)]
+  const seed = ['apps/api/cli.ts', 'seed', 'bench', '--applicants', String(applicants)]
   const { status } = spawnSync(process.execPath, seed, {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir },

@@ -26,7 +26,7 @@ import { createCaller } from '#test/server-calls.ts'
 import { runServer } from '#test/server-process.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
-const cliMain = join(import.meta.dirname, '../../cli/main.ts')
+const cliMain = join(import.meta.dirname, '../../../cli.ts')
 const cli = (args: string[], env: Record<string, string>) =>
   promisify(execFile)(process.execPath, [cliMain, ...args], { env: { ...compileCache, ...env } })
 

@@ -12,7 +12,7 @@ import { asFile, jpeg } from '#test/pictures.ts'
 import { openS3Server, s3Login } from '#test/s3-server.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
-const cliMain = join(import.meta.dirname, '../../cli/main.ts')
+const cliMain = join(import.meta.dirname, '../../../cli.ts')
 const cli = (args: string[], env: Record<string, string>) =>
   promisify(execFile)(process.execPath, [cliMain, ...args], { env: { ...compileCache, ...env, ...s3Login } })
 
