@@ -22,7 +22,7 @@ export function PageHeading({ children, ...props }: PageHeadingProps) {
 /** React moves the title into the document head. */
 export function PageTitle({ children, hasError = false }: { children: string; hasError?: boolean }) {
   const badge = useSyncExternalStore(titleBadge.subscribe, titleBadge.get)
-  return <title>{`${badge > 0 ? `(${badge}) ` : ''}${hasError ? 'Error: ' : ''}${children} – ${BRAND}`}</title>
+  return <title>{`${badge && `(${badge}) `}${hasError ? 'Error: ' : ''}${children} – ${BRAND}`}</title>
 }
 
 /** A card for one text or form. */

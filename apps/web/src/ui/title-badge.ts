@@ -1,11 +1,11 @@
 const listeners = new Set<() => void>()
-let count = 0
+let badge = ''
 
-/** A number shown before the title of every page in the browser's tab. */
+/** A short text shown before the title of every page in the browser's tab. */
 export const titleBadge = {
-  get: () => count,
-  set(value: number) {
-    count = value
+  get: () => badge,
+  set(text: string) {
+    badge = text
     for (const listener of listeners) listener()
   },
   subscribe(listener: () => void) {

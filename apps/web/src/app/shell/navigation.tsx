@@ -10,7 +10,7 @@ interface NavigationItem {
   icon: Icon
   /** The icon is hidden on its own page. */
   isOwnPage: boolean
-  unread?: number
+  unread?: string
 }
 
 const withoutSlash = (path: string) => path.replace(/\/+$/, '')
@@ -18,8 +18,8 @@ const withoutSlash = (path: string) => path.replace(/\/+$/, '')
 export interface NavigationProps {
   username: string
   isBusiness: boolean
-  /** Number of unread conversations. */
-  unread: number
+  /** Number of unread conversations; empty if there are none. */
+  unread: string
 }
 
 export const Navigation = memo(function Navigation({ username, isBusiness, unread }: NavigationProps) {
@@ -45,18 +45,18 @@ export const Navigation = memo(function Navigation({ username, isBusiness, unrea
       <ul className={classes.list}>
         {items
           .filter(({ isOwnPage }) => !isOwnPage)
-          .map(({ label, to, icon: ItemIcon, unread: count = 0 }) => (
+          .map(({ label, to, icon: ItemIcon, unread: count }) => (
             <li key={label}>
               <Link
                 to={to}
                 className={classes.link}
                 // The text alternative of the green dot.
-                aria-label={count > 0 ? `${label}, ${count} unread` : undefined}
+                aria-label={count ? `${label}, ${count} unread` : undefined}
               >
                 <ItemIcon size={24} stroke={1.75} aria-hidden="true" />
                 <span>
                   {label}
-                  {count > 0 && <span className={classes.dot} data-unread={count} />}
+                  {count && <span className={classes.dot} data-unread={count} />}
                 </span>
               </Link>
             </li>

@@ -1,3 +1,4 @@
+import { MAX_UNREAD } from '@sparkle/contract/conversations.ts'
 import { useEffect } from 'react'
 import { useUnreadCount } from '#web/features/conversations/conversations.hooks.ts'
 import { useLiveConversations } from '#web/features/conversations/use-live-conversations.ts'
@@ -9,15 +10,21 @@ import { AvatarMenu } from './avatar-menu.tsx'
 import { Navigation } from './navigation.tsx'
 import { LogOutConfirmation, useSending } from './sending.tsx'
 
+/** The server stops counting at the limit. */
+function toBadge(unread: number): string {
+  if (unread >= MAX_UNREAD) return `${MAX_UNREAD - 1}+`
+  return unread > 0 ? String(unread) : ''
+}
+
 /** The header of signed-in people. Also runs what every screen needs: live updates and sending unsent texts. */
 export function SignedInBar({ auth }: { auth: AuthState }) {
   useLiveConversations()
   useSending()
   useLiveStream()
-  const unread = useUnreadCount()
+  const unread = toBadge(useUnreadCount())
   useEffect(() => {
     titleBadge.set(unread)
-    return () => titleBadge.set(0)
+    return () => titleBadge.set('')
   }, [unread])
   return (
     <>
