@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { expect, expectAccessible, expectAccessibleInBothColors, overflowOf, type Person, test } from './fixtures.ts'
-import { waitForLetter } from './outbox.ts'
+import { waitForEmail } from './outbox.ts'
 
 /** Requests a change of the email and opens the link that the old address gets. */
 async function openLink(page: Page, request: APIRequestContext, { email, password, token }: Person) {
@@ -10,7 +10,7 @@ async function openLink(page: Page, request: APIRequestContext, { email, passwor
     data: { email: `new.${email}`, password },
   })
   expect(reply.status()).toBe(200)
-  const link = /\/auth\/email\/old\/[\w-]+/.exec(await waitForLetter(email))?.[0] ?? ''
+  const link = /\/auth\/email\/old\/[\w-]+/.exec(await waitForEmail(email))?.[0] ?? ''
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1, name: 'Your email changes' })).toBeVisible()
 }

@@ -1,8 +1,8 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { waitForLetter } from './outbox.ts'
+import { waitForEmail } from './outbox.ts'
 
-test('R-04 P-01 P-02 P-03 the request asks for the email only and says that a letter is on its way', async ({
+test('R-04 P-01 P-02 P-03 the request form asks only for the email and says that an email is on its way', async ({
   page,
   makePerson,
 }) => {
@@ -12,18 +12,18 @@ test('R-04 P-01 P-02 P-03 the request asks for the email only and says that a le
   await expectAccessible(page)
   await page.getByLabel('Email').fill(person.email)
   const sent = page.waitForRequest('**/api/v1/auth/password/recover')
-  await page.getByRole('button', { name: 'Send the letter' }).click()
+  await page.getByRole('button', { name: 'Send the email' }).click()
   expect((await sent).postDataJSON()).toEqual({ email: person.email })
   await expect(page.getByText('request sent - please check your email and click the link!')).toBeVisible()
   await expectAccessible(page)
-  const letter = await waitForLetter(person.email)
-  expect(letter).toContain(person.username)
+  const email = await waitForEmail(person.email)
+  expect(email).toContain(person.username)
 })
 
-test('P-03 an unknown email gets the same answer', async ({ page }) => {
+test('P-03 an unknown email gets the same message', async ({ page }) => {
   await page.goto(addresses.reset)
   await page.getByLabel('Email').fill('nobody-at-all@example.com')
-  await page.getByRole('button', { name: 'Send the letter' }).click()
+  await page.getByRole('button', { name: 'Send the email' }).click()
   await expect(page.getByText('request sent - please check your email and click the link!')).toBeVisible()
 })
 
@@ -31,7 +31,7 @@ test('P-04 a failed request says so', async ({ page, context }) => {
   await page.goto(addresses.reset)
   await page.getByLabel('Email').fill('someone@example.com')
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'Send the letter' }).click()
+  await page.getByRole('button', { name: 'Send the email' }).click()
   await expect(page.getByRole('alert')).toContainText(
     'Something Went Wrong - Please check your connection and try again',
   )
@@ -56,12 +56,12 @@ test('R-05 P-05 P-06 P-07 P-08 P-09 P-10 the completion form asks for email and 
   await expectAccessible(page)
 })
 
-test('P-12 P-13 P-14 the link of the letter sets the new password and leads to login', async ({ page, makePerson }) => {
+test('P-12 P-13 P-14 the link in the email sets a new password and leads to login', async ({ page, makePerson }) => {
   const person = await makePerson()
   await page.goto(addresses.reset)
   await page.getByLabel('Email').fill(person.email)
-  await page.getByRole('button', { name: 'Send the letter' }).click()
-  const link = /\/auth\/reset\/token\/[\w-]+/.exec(await waitForLetter(person.email))?.[0] ?? ''
+  await page.getByRole('button', { name: 'Send the email' }).click()
+  const link = /\/auth\/reset\/token\/[\w-]+/.exec(await waitForEmail(person.email))?.[0] ?? ''
   await page.goto(link)
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('New password', { exact: true }).fill('a brand new sentence')

@@ -58,7 +58,7 @@ export function Screen() {
           <TextInput
             id={EMAIL}
             label="Email"
-            description="The email that our letter came to."
+            description="The email address that we wrote to."
             autoComplete="email"
             inputMode="email"
             autoCapitalize="none"
@@ -84,7 +84,7 @@ export function Screen() {
           <Button type="submit" fullWidth loading={complete.isPending}>
             Save my new password
           </Button>
-          <TextLink to={addresses.reset}>Ask for a new letter</TextLink>
+          <TextLink to={addresses.reset}>Ask for another email</TextLink>
         </Stack>
       </form>
     </AuthLayout>

@@ -35,15 +35,13 @@ export function Screen() {
       <form onSubmit={handleSubmit} noValidate>
         <Stack gap="lg">
           <PageHeading>Reset your password</PageHeading>
-          <Text>
-            Tell us your email. We will send you a letter with your username and a link to set a new password.
-          </Text>
+          <Text>Enter your email address. We will send you your username and a link to set a new password.</Text>
           <ErrorSummary errors={form.errors} />
           <div role="status">
             {recover.isSuccess && (
               <Alert color="green" variant="light">
                 <Text fw={600}>{resetMessages.requestSent}</Text>
-                <Text mt={4}>The link works for 1 hour. No letter? Look in your spam folder, or try again.</Text>
+                <Text mt={4}>The link works for 1 hour. No email? Look in your spam folder, or try again.</Text>
               </Alert>
             )}
           </div>
@@ -62,7 +60,7 @@ export function Screen() {
             }}
           />
           <Button type="submit" fullWidth loading={recover.isPending}>
-            Send the letter
+            Send the email
           </Button>
           <TextLink to={addresses.login}>Back to log in</TextLink>
         </Stack>

@@ -40,17 +40,17 @@ export function Screen() {
               I forgot my password or my username
             </Title>
             <Text mt="xs">
-              Open <TextLink to={addresses.reset}>reset your password</TextLink> and enter your email. We send you a
-              letter. It tells you your username and has a link to set a new password. The link works for 1 hour.
+              Open <TextLink to={addresses.reset}>reset your password</TextLink> and enter your email address. We send
+              you an email. It has your username and a link to set a new password. The link works for 1 hour.
             </Text>
           </section>
           <section>
-            <Title order={2} id="no-letter">
-              No letter came
+            <Title order={2} id="no-email">
+              No email came
             </Title>
             <Text mt="xs">
-              Wait a few minutes and look in your spam folder. Check that you gave the email you used when you signed
-              up. Then ask for a new letter.
+              Wait a few minutes and look in your spam folder. Check that you entered the email address that you signed
+              up with. Then ask for another email.
             </Text>
           </section>
           <section>
