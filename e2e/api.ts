@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test'
 import { type ApiClient, createApiClient, type Transport } from '@sparkle/testing/api-client.ts'
 
-/** Sends requests from the test's own browser context, to the server under test. */
-const overPlaywright =
+/** Sends requests to the server under test through Playwright's request context. */
+const toTransport =
   (request: APIRequestContext): Transport =>
   async ({ method, url, headers, payload }) => {
     const data = payload === undefined ? undefined : Buffer.from(payload)
@@ -12,4 +12,4 @@ const overPlaywright =
 
 /** Calls the API as this person. */
 export const apiAs = (request: APIRequestContext, person?: { token: string }): ApiClient =>
-  createApiClient(overPlaywright(request), person?.token)
+  createApiClient(toTransport(request), person?.token)

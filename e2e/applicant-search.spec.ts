@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { freshWord, showApplicant, watchSearches } from './applicants.ts'
+import { freshWord, publishApplication, recordSearches } from './applicants.ts'
 import { changeApplication } from './applications.ts'
 import { expect, expectAccessible, freshName, test } from './fixtures.ts'
 
@@ -20,10 +20,10 @@ const count = (page: Page, text: string) => page.getByRole('heading', { level: 2
 
 test('S-01 S-04 S-05 S-06 S-10 S-25 R-15 the filters stand left, the results right, and nothing is asked yet', async ({
   page,
-  signedInAs,
+  signIn,
 }) => {
-  await signedInAs({ business: true })
-  const calls = watchSearches(page)
+  await signIn({ business: true })
+  const calls = recordSearches(page)
   await page.goto(addresses.search())
   await expect(page.getByRole('heading', { level: 1, name: 'Search Applicants' })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: noFilters })).toBeVisible()
@@ -40,8 +40,8 @@ test('S-01 S-04 S-05 S-06 S-10 S-25 R-15 the filters stand left, the results rig
   expect(calls).toEqual([])
 })
 
-test('S-02 S-03 without view-all both addresses lead to the own profile', async ({ page, signedInAs }) => {
-  const person = await signedInAs()
+test('S-02 S-03 without view-all both addresses lead to the own profile', async ({ page, signIn }) => {
+  const person = await signIn()
   for (const address of [addresses.search(), addresses.search('username=sam')]) {
     await page.goto(address)
     await expect(page).toHaveURL(addresses.profile(person.username))
@@ -52,12 +52,12 @@ test('S-07 K-01 O-80 quick typing makes one call, the field keeps the focus, and
   page,
   request,
   makePerson,
-  signedInAs,
+  signIn,
 }) => {
   const person = await makePerson()
-  await showApplicant(request, person, { place: { state: 'IL', town: 'Springfield', zip: '62701' } })
-  await signedInAs({ business: true })
-  const calls = watchSearches(page)
+  await publishApplication(request, person, { place: { state: 'IL', town: 'Springfield', zip: '62701' } })
+  await signIn({ business: true })
+  const calls = recordSearches(page)
   await page.goto(addresses.search())
   await field(page, 'Username').pressSequentially(person.username)
   await expect(count(page, '1 applicant found')).toBeVisible()
@@ -76,14 +76,17 @@ test('S-08 S-09 S-11 S-12 S-13 S-18 S-22 a place is asked for by zip and distanc
   page,
   request,
   makePerson,
-  signedInAs,
+  signIn,
 }) => {
   const talent = freshWord()
   const near = await makePerson()
-  await showApplicant(request, near, { talent, place: { state: 'NY', town: 'New York', zip: '10001' } })
-  await showApplicant(request, await makePerson(), { talent, place: { state: 'CA', town: 'Fresno', zip: '93701' } })
-  await signedInAs({ business: true })
-  const calls = watchSearches(page)
+  await publishApplication(request, near, { talent, place: { state: 'NY', town: 'New York', zip: '10001' } })
+  await publishApplication(request, await makePerson(), {
+    talent,
+    place: { state: 'CA', town: 'Fresno', zip: '93701' },
+  })
+  await signIn({ business: true })
+  const calls = recordSearches(page)
   await page.goto(addresses.search(`talent=${talent}`))
   await expect(count(page, '2 applicants found')).toBeVisible()
   await field(page, 'Zip code').fill('10001-1234')
@@ -103,10 +106,10 @@ test('S-08 S-09 S-11 S-12 S-13 S-18 S-22 a place is asked for by zip and distanc
 
 test('S-17 S-19 O-74 O-78 a broken zip is told and not sent, and a distance stays with its zip', async ({
   page,
-  signedInAs,
+  signIn,
 }) => {
-  await signedInAs({ business: true })
-  const calls = watchSearches(page)
+  await signIn({ business: true })
+  const calls = recordSearches(page)
   await page.goto(addresses.search('zip=10001&distance=30'))
   await expect(choice(page, 'Distance', '30 miles')).toBeChecked()
   await page.getByRole('button', { name: 'Remove Within 30 miles' }).click()
@@ -131,22 +134,22 @@ test('S-14 S-15 S-16 S-20 choices and words are asked for, and each card says wh
   page,
   request,
   makePerson,
-  signedInAs,
+  signIn,
 }) => {
   const talent = freshWord()
   const hobby = freshWord()
   const person = await makePerson()
   const other = await makePerson()
-  await showApplicant(request, person, {
+  await publishApplication(request, person, {
     talent: `People love my ${talent} and my <b>bread</b>`,
     change: { headline: 'Always on time', education: [2], business_excites: [1] },
   })
-  await showApplicant(request, other, {
+  await publishApplication(request, other, {
     talent,
     change: { education: [5], multiple_choice_other: [{ question_id: 19, answer_value: hobby }] },
   })
-  await signedInAs({ business: true })
-  const calls = watchSearches(page)
+  await signIn({ business: true })
+  const calls = recordSearches(page)
   await page.goto(addresses.search())
   await field(page, 'Skills and talents').fill(talent)
   await expect(count(page, '2 applicants found')).toBeVisible()
@@ -184,17 +187,17 @@ test('S-21 O-76 O-77 pages follow each other, and Back restores the page and the
   page,
   request,
   makePerson,
-  signedInAs,
+  signIn,
 }) => {
   const talent = freshWord()
   const people = []
   for (let made = 0; made < 17; made += 1) {
     const person = await makePerson()
     people.push(person)
-    await showApplicant(request, person, { talent })
+    await publishApplication(request, person, { talent })
   }
-  await signedInAs({ business: true })
-  const calls = watchSearches(page)
+  await signIn({ business: true })
+  const calls = recordSearches(page)
   await page.goto(addresses.search(`talent=${talent}`))
   await expect(count(page, '17 applicants found')).toBeVisible()
   await expect(cards(page)).toHaveCount(15)
@@ -238,9 +241,9 @@ test('S-21 O-76 O-77 pages follow each other, and Back restores the page and the
   await expect(cards(page)).toHaveCount(15)
 })
 
-test('K-02 results are asked for again once they are 5 minutes old', async ({ page, signedInAs }) => {
-  await signedInAs({ business: true })
-  const calls = watchSearches(page)
+test('K-02 results are asked for again once they are 5 minutes old', async ({ page, signIn }) => {
+  await signIn({ business: true })
+  const calls = recordSearches(page)
   await page.clock.install()
   await page.goto(addresses.search(`username=${freshName()}`))
   const returnLater = async (minutes: number) => {
@@ -257,8 +260,8 @@ test('K-02 results are asked for again once they are 5 minutes old', async ({ pa
   await expect.poll(() => calls.length).toBe(2)
 })
 
-test('R-16 a search is in its address, whatever was typed', async ({ page, signedInAs }) => {
-  await signedInAs({ business: true })
+test('R-16 a search is in its address, whatever was typed', async ({ page, signIn }) => {
+  await signIn({ business: true })
   await page.goto(addresses.search())
   const typed = '50% "sing" & dance/ü? #1, +'
   await field(page, 'Skills and talents').fill(typed)
@@ -275,12 +278,12 @@ test('S-24 a search without results names the filter that leaves out the most, a
   page,
   request,
   makePerson,
-  signedInAs,
+  signIn,
 }) => {
   const talent = freshWord()
   const person = await makePerson()
-  await showApplicant(request, person, { talent, change: { education: [1] } })
-  await signedInAs({ business: true })
+  await publishApplication(request, person, { talent, change: { education: [1] } })
+  await signIn({ business: true })
   await page.goto(addresses.search(`username=${person.username}&education=6&talent=${talent}`))
   await expect(page.getByRole('status').filter({ hasText: nobodyFound })).toBeVisible()
   await expect(page.getByText('The education filter leaves out the most people.')).toBeVisible()
@@ -290,8 +293,8 @@ test('S-24 a search without results names the filter that leaves out the most, a
   await expect(choice(page, 'Education', 'PhD')).not.toBeChecked()
 })
 
-test('applied filters are buttons that take them off, and Back brings them on again', async ({ page, signedInAs }) => {
-  await signedInAs({ business: true })
+test('applied filters are buttons that take them off, and Back brings them on again', async ({ page, signIn }) => {
+  await signIn({ business: true })
   await page.goto(addresses.search(`username=${freshName()}&interest=1,5`))
   const chips = page.getByRole('list', { name: 'Filters that are on' }).getByRole('button')
   await expect(chips).toHaveCount(4)
@@ -304,9 +307,9 @@ test('applied filters are buttons that take them off, and Back brings them on ag
   await expect(choice(page, 'Business interests', 'Retail')).toBeChecked()
 })
 
-test('the search after each change can be turned off, and stays off on this device', async ({ page, signedInAs }) => {
-  await signedInAs({ business: true })
-  const calls = watchSearches(page)
+test('the search after each change can be turned off, and stays off on this device', async ({ page, signIn }) => {
+  await signIn({ business: true })
+  const calls = recordSearches(page)
   await page.goto(addresses.search())
   const byItself = page.getByRole('switch', { name: 'Search after each change' })
   await expect(byItself).toBeChecked()
@@ -325,8 +328,8 @@ test('the search after each change can be turned off, and stays off on this devi
   expect(calls[0]?.body).toMatchObject({ multiple_choice: [{ question_id: 16, value: 6 }] })
 })
 
-test('results that come while someone types do not take the focus from the field', async ({ page, signedInAs }) => {
-  await signedInAs({ business: true })
+test('results that come while someone types do not take the focus from the field', async ({ page, signIn }) => {
+  await signIn({ business: true })
   await page.goto(addresses.search())
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
@@ -346,8 +349,8 @@ test('results that come while someone types do not take the focus from the field
   await expect(field(page, 'Username')).toBeFocused()
 })
 
-test('S-23 O-79 any other failure has one text, and keeps what was typed', async ({ page, signedInAs }) => {
-  await signedInAs({ business: true })
+test('S-23 O-79 any other failure has one text, and keeps what was typed', async ({ page, signIn }) => {
+  await signIn({ business: true })
   const username = freshName()
   await page.goto(addresses.search(`username=${username}`))
   await expect(count(page, nobodyFound)).toBeVisible()
@@ -365,10 +368,10 @@ test('S-23 O-79 any other failure has one text, and keeps what was typed', async
   }
 })
 
-test('old results stay until the new ones have come', async ({ page, request, makePerson, signedInAs }) => {
+test('old results stay until the new ones have come', async ({ page, request, makePerson, signIn }) => {
   const talent = freshWord()
-  await showApplicant(request, await makePerson(), { talent })
-  await signedInAs({ business: true })
+  await publishApplication(request, await makePerson(), { talent })
+  await signIn({ business: true })
   await page.goto(addresses.search(`talent=${talent}`))
   await expect(cards(page)).toHaveCount(1)
   const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
@@ -389,11 +392,14 @@ test('on a phone the filters open in a panel that tells how many are on', async 
   page,
   request,
   makePerson,
-  signedInAs,
+  signIn,
 }) => {
   const talent = freshWord()
-  await showApplicant(request, await makePerson(), { talent, change: { education: [1, 2], headline: 'x'.repeat(150) } })
-  await signedInAs({ business: true })
+  await publishApplication(request, await makePerson(), {
+    talent,
+    change: { education: [1, 2], headline: 'x'.repeat(150) },
+  })
+  await signIn({ business: true })
   await page.setViewportSize({ width: 320, height: 640 })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

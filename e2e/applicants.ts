@@ -11,19 +11,23 @@ type Place = Pick<CallInput<typeof saveOwnInfo>['body'], 'state' | 'town' | 'zip
 
 interface Applicant {
   place?: Place
-  /** Answers and headline, as the update call takes them. */
+  /** Answers and headline, in the format of the update call. */
   change?: ApplicationChange
   /** The answer about skills and talents. */
   talent?: string
 }
 
-/** A word of letters that nobody else's answers hold. */
+/** A random word that no other answer contains. */
 export function freshWord(): string {
   return Array.from({ length: 12 }, () => String.fromCharCode(97 + randomInt(26))).join('')
 }
 
-/** Gives this person an application that businesses can find. */
-export async function showApplicant(request: APIRequestContext, person: Person, applicant: Applicant): Promise<void> {
+/** Creates a public application for this person, so businesses can find it. */
+export async function publishApplication(
+  request: APIRequestContext,
+  person: Person,
+  applicant: Applicant,
+): Promise<void> {
   const { place, change, talent } = applicant
   if (place) {
     const body = { country: 'us' as const, ...place, id: null, userId: person.id }
@@ -41,8 +45,8 @@ export interface SearchCall {
   body: Record<string, unknown>
 }
 
-/** Every search that the page asks for from now on. */
-export function watchSearches(page: Page): SearchCall[] {
+/** Records every search that the page requests from now on. */
+export function recordSearches(page: Page): SearchCall[] {
   const calls: SearchCall[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())

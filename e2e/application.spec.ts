@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { allAnswers, changeApplication, fillApplication, readApplication, uploadAnswerPicture } from './applications.ts'
-import { expect, expectAccessible, expectAccessibleInBothColors, overflowOf, test } from './fixtures.ts'
-import { aPicture, choosePicture, png } from './sign-up-steps.ts'
+import { expect, expectAccessible, expectAccessibleInBothColorSchemes, getOverflow, test } from './fixtures.ts'
+import { choosePicture, png, samplePicture } from './sign-up-steps.ts'
 
 const UPDATE = '**/api/v1/sparkleApplication/update'
 const WIZARD = addresses.application
@@ -42,9 +42,9 @@ async function leaveOpen(
 
 test('A-01 F-10 the start page says how much, how long, and that one may stop; it lists every section', async ({
   page,
-  signedInAs,
+  signIn,
 }) => {
-  await signedInAs()
+  await signIn()
   await page.goto(WIZARD)
   await expect(heading(page, 'Sparkle Application')).toBeVisible()
   await expect(page.getByText('34 sections are open')).toBeVisible()
@@ -58,9 +58,9 @@ test('A-01 F-10 the start page says how much, how long, and that one may stop; i
 test('A-02 A-03 A-06 A-07 A-08 only open sections, in the order of ids, the links as one step; Back and Next move', async ({
   page,
   request,
-  signedInAs,
+  signIn,
 }) => {
-  const person = await signedInAs()
+  const person = await signIn()
   await leaveOpen(request, person, [45, 7, 23])
   await page.goto(WIZARD)
   await expect(heading(page, 'Can you work on weekends and at night?')).toBeVisible()
@@ -81,9 +81,9 @@ test('A-02 A-03 A-06 A-07 A-08 only open sections, in the order of ids, the link
 test('A-04 A-09 A-10 A-11 Next, Back and Finish save first; Finish leads to the profile', async ({
   page,
   request,
-  signedInAs,
+  signIn,
 }) => {
-  const person = await signedInAs()
+  const person = await signIn()
   await leaveOpen(request, person, [44, 45])
   await page.goto(WIZARD)
   const learn = page.getByRole('textbox', { name: 'What would you like to learn this year?' })
@@ -114,8 +114,8 @@ test('A-04 A-09 A-10 A-11 Next, Back and Finish save first; Finish leads to the 
   )
 })
 
-test('A-05 A-12 Close saves and leads to the profile', async ({ page, request, signedInAs }) => {
-  const person = await signedInAs()
+test('A-05 A-12 Close saves and leads to the profile', async ({ page, request, signIn }) => {
+  const person = await signIn()
   await fillApplication(request, person, { hours_per_week: 5 })
   await openQuestion(page, 30)
   await page.getByRole('textbox', { name: 'What skills and talents make you sparkle?' }).fill('I sing.')
@@ -128,9 +128,9 @@ test('A-05 A-12 Close saves and leads to the profile', async ({ page, request, s
 test('C-24 C-25 C-26 an update carries changed keys alone: text answers, no pictures, never question 1, null when there are none', async ({
   page,
   request,
-  signedInAs,
+  signIn,
 }) => {
-  const person = await signedInAs()
+  const person = await signIn()
   const id = await fillApplication(request, person, {
     open_ended_questions: [{ question_id: 20, answer_value: 'A lot.' }],
   })
@@ -149,9 +149,9 @@ test('C-24 C-25 C-26 an update carries changed keys alone: text answers, no pict
 test('A-13 a section list has status words, opens any section, and Done ones open again', async ({
   page,
   request,
-  signedInAs,
+  signIn,
 }) => {
-  const person = await signedInAs()
+  const person = await signIn()
   await fillApplication(request, person, { education: [2] })
   await page.goto(`${WIZARD}?view=sections`)
   const done = page.getByRole('link', { name: /What schooling have you finished.*Done/ })
@@ -164,12 +164,8 @@ test('A-13 a section list has status words, opens any section, and Done ones ope
   expect((await readApplication(request, person)).education).toEqual([2, 4])
 })
 
-test('the check page shows every answer with a way to change it, and comes back', async ({
-  page,
-  request,
-  signedInAs,
-}) => {
-  const person = await signedInAs()
+test('the check page shows every answer with a way to change it, and comes back', async ({ page, request, signIn }) => {
+  const person = await signIn()
   await fillApplication(request, person, { ...allAnswers })
   await page.goto(`${WIZARD}?view=check`)
   await expect(heading(page, 'Check your answers')).toBeVisible()
@@ -192,9 +188,9 @@ for (const [ids, text, isFine] of [
   test(`${ids} A-37 hours "${text}" are ${isFine ? 'saved' : 'refused with the alert'}`, async ({
     page,
     request,
-    signedInAs,
+    signIn,
   }) => {
-    const person = await signedInAs()
+    const person = await signIn()
     await fillApplication(request, person, { education: [1] })
     await openQuestion(page, 17)
     const field = page.getByRole('textbox', { name: 'How many hours a week would you like to work?' })
@@ -216,9 +212,9 @@ for (const [ids, text, isFine] of [
 test('A-44 A-45 A-46 A-47 A-48 A-57 A-58 A-59 A-60 A-61 the four links are checked one by one', async ({
   page,
   request,
-  signedInAs,
+  signIn,
 }) => {
-  const person = await signedInAs()
+  const person = await signIn()
   await fillApplication(request, person, { education: [1] })
   await openQuestion(page, 23)
   const linkedIn = page.getByLabel('What is the link to your LinkedIn page?')
@@ -253,9 +249,9 @@ test('A-44 A-45 A-46 A-47 A-48 A-57 A-58 A-59 A-60 A-61 the four links are check
 test('A-62 A-63 a text has four rows and 300 characters; more is kept and flagged, never cut', async ({
   page,
   request,
-  signedInAs,
+  signIn,
 }) => {
-  const person = await signedInAs()
+  const person = await signIn()
   await fillApplication(request, person, { education: [1] })
   await openQuestion(page, 30)
   const field = page.getByRole('textbox', { name: 'What skills and talents make you sparkle?' })
@@ -281,12 +277,12 @@ test('A-62 A-63 a text has four rows and 300 characters; more is kept and flagge
 test('A-64 A-65 A-72 C-27 C-28 a picture is uploaded when it is saved, shown again, and removed', async ({
   page,
   request,
-  signedInAs,
+  signIn,
 }) => {
-  const person = await signedInAs()
+  const person = await signIn()
   await fillApplication(request, person, { education: [1] })
   await openQuestion(page, 29)
-  await choosePicture(page, aPicture)
+  await choosePicture(page, samplePicture)
   const uploaded = page.waitForResponse('**/api/v1/sparkleApplication/assets/upload')
   await press(page, 'Close')
   expect((await uploaded).status()).toBe(201)
@@ -303,8 +299,8 @@ test('A-64 A-65 A-72 C-27 C-28 a picture is uploaded when it is saved, shown aga
   expect((await readApplication(request, person)).open_ended_questions).toEqual([])
 })
 
-test('A-82 a file that is refused does not take a stored picture away', async ({ page, request, signedInAs }) => {
-  const person = await signedInAs()
+test('A-82 a file that is refused does not take a stored picture away', async ({ page, request, signIn }) => {
+  const person = await signIn()
   const id = await fillApplication(request, person, { education: [1] })
   await uploadAnswerPicture(request, person, id, 29, png())
   await openQuestion(page, 29)
@@ -320,9 +316,9 @@ test('A-82 a file that is refused does not take a stored picture away', async ({
 
 test('A-16 A-17 A-19 A-20 K-09 a missing application is asked for once more after 100 ms, and no further', async ({
   page,
-  signedInAs,
+  signIn,
 }) => {
-  await signedInAs()
+  await signIn()
   let asked = 0
   await page.route('**/api/v1/sparkleApplication/self', (route) => {
     asked += 1
@@ -337,9 +333,9 @@ test('the network goes in the middle of typing and comes back: nothing is lost, 
   page,
   context,
   request,
-  signedInAs,
+  signIn,
 }) => {
-  const person = await signedInAs()
+  const person = await signIn()
   await fillApplication(request, person, { education: [1] })
   await openQuestion(page, 30)
   const field = page.getByRole('textbox', { name: 'What skills and talents make you sparkle?' })
@@ -359,9 +355,9 @@ test('the network goes in the middle of typing and comes back: nothing is lost, 
 test('typed text survives a reload while the server fails, and goes out from the profile later', async ({
   page,
   request,
-  signedInAs,
+  signIn,
 }) => {
-  const person = await signedInAs()
+  const person = await signIn()
   await fillApplication(request, person, { education: [1] })
   await page.route(UPDATE, (route) => route.fulfill({ status: 503, json: { message: 'Busy', code: 'unavailable' } }))
   await openQuestion(page, 30)
@@ -376,8 +372,8 @@ test('typed text survives a reload while the server fails, and goes out from the
     .toBe('I grow plants.')
 })
 
-test('"Saved" with the time shows once an answer is saved', async ({ page, request, signedInAs }) => {
-  const person = await signedInAs()
+test('"Saved" with the time shows once an answer is saved', async ({ page, request, signIn }) => {
+  const person = await signIn()
   await fillApplication(request, person, { education: [1] })
   await openQuestion(page, 30)
   await expect(page.getByText('Your answers save automatically')).toBeVisible()
@@ -389,9 +385,9 @@ test('two windows: different questions merge, and on the same question the other
   page,
   context,
   request,
-  signedInAs,
+  signIn,
 }) => {
-  const person = await signedInAs()
+  const person = await signIn()
   await fillApplication(request, person, { open_ended_questions: [{ question_id: 30, answer_value: 'first' }] })
   const other = await context.newPage()
   await openQuestion(other, 30)
@@ -412,10 +408,10 @@ test('two windows: different questions merge, and on the same question the other
 test('A-35 A-36 A-38 A-39 A-40 A-41 A-42 A-43 every step of the wizard works by keyboard alone', async ({
   page,
   request,
-  signedInAs,
+  signIn,
 }) => {
   test.setTimeout(240_000)
-  const person = await signedInAs()
+  const person = await signIn()
   await fillApplication(request, person)
   await page.goto(WIZARD)
   await heading(page, 'Sparkle Application').waitFor()
@@ -464,8 +460,8 @@ test('A-35 A-36 A-38 A-39 A-40 A-41 A-42 A-43 every step of the wizard works by 
   expect([...checkedKinds].sort()).toEqual(['checkbox 1', 'picture 1', 'radio 1', 'textbox 1', 'textbox 4'])
 })
 
-test('the wizard fits 320 px, in light and dark', async ({ page, request, signedInAs }) => {
-  const person = await signedInAs()
+test('the wizard fits 320 px, in light and dark', async ({ page, request, signIn }) => {
+  const person = await signIn()
   await fillApplication(request, person, { education: [1] })
   await page.setViewportSize({ width: 320, height: 640 })
   for (const address of [
@@ -479,13 +475,13 @@ test('the wizard fits 320 px, in light and dark', async ({ page, request, signed
   ]) {
     await page.goto(`${WIZARD}${address}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await overflowOf(page), address).toBeLessThanOrEqual(0)
+    expect(await getOverflow(page), address).toBeLessThanOrEqual(0)
   }
-  await expectAccessibleInBothColors(page)
+  await expectAccessibleInBothColorSchemes(page)
 })
 
-test('once everything is answered the wizard leads straight to the profile', async ({ page, request, signedInAs }) => {
-  const person = await signedInAs()
+test('once everything is answered the wizard leads straight to the profile', async ({ page, request, signIn }) => {
+  const person = await signIn()
   await leaveOpen(request, person, [])
   await page.goto(WIZARD)
   await expect(page).toHaveURL(addresses.profile(person.username))

@@ -9,7 +9,7 @@ import {
 import { apiAs } from './api.ts'
 import type { Person } from './fixtures.ts'
 
-/** An application of this person, with the given answers. */
+/** Creates an application for this person with the given answers. */
 export async function fillApplication(
   request: APIRequestContext,
   person: Person,
@@ -45,7 +45,7 @@ export async function uploadAnswerPicture(
 
 const textQuestions = [18, 20, 21, 22, 24, 25, 26, 27, 28, 30, 31, 32, 33, 34, 35, 36, 37, 38, 40, 41, 42, 44, 45]
 
-/** Every question but avatar and pictures. */
+/** Answers to every question except the avatar and the pictures. */
 export const allAnswers = {
   work_learn_best: [1, 3],
   education: [1],

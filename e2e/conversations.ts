@@ -5,7 +5,7 @@ import { createConversation, getConversation } from '@sparkle/contract/conversat
 import { apiAs } from './api.ts'
 import { expect, type Person } from './fixtures.ts'
 
-/** Sends messages by the API; gives the id of the conversation. */
+/** Sends messages through the API and returns the id of the conversation. */
 export async function sendMessages(
   request: APIRequestContext,
   from: Person,
@@ -23,7 +23,7 @@ export async function sendMessages(
   return id
 }
 
-async function lastPage(request: APIRequestContext, person: Person, conversationId: number) {
+async function readLastPage(request: APIRequestContext, person: Person, conversationId: number) {
   const reply = await apiAs(request, person).callOrThrow(getConversation, {
     params: { conversationId: String(conversationId) },
     query: { with_messages: true, page: 'last' },
@@ -31,13 +31,13 @@ async function lastPage(request: APIRequestContext, person: Person, conversation
   return reply.messages ?? []
 }
 
-/** The texts of the newest page of a conversation, oldest first. */
+/** The texts on the last page of a conversation, oldest first. */
 export async function readMessages(request: APIRequestContext, person: Person, conversationId: number) {
-  return (await lastPage(request, person, conversationId)).map(({ message }) => message)
+  return (await readLastPage(request, person, conversationId)).map(({ message }) => message)
 }
 
 export async function listMessageIds(request: APIRequestContext, person: Person, conversationId: number) {
-  return (await lastPage(request, person, conversationId)).map(({ message_id }) => message_id)
+  return (await readLastPage(request, person, conversationId)).map(({ message_id }) => message_id)
 }
 
 export const conversationsIn = (page: Page) => page.getByRole('navigation', { name: 'Conversations' }).getByRole('link')
@@ -52,5 +52,4 @@ export async function writeMessage(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Send', exact: true }).click()
 }
 
-/** The message as it stands in the pane. */
 export const messageIn = (page: Page, text: string) => page.getByRole('log').locator('[data-index]', { hasText: text })

@@ -1,6 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { expect, expectAccessible, expectAccessibleInBothColors, overflowOf, type Person, test } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothColorSchemes,
+  getOverflow,
+  type Person,
+  test,
+} from './fixtures.ts'
 import { waitForEmail } from './outbox.ts'
 
 /** Requests a change of the email and opens the link that the old address gets. */
@@ -25,13 +32,13 @@ test('the old address stops a change of the email, by keyboard and on a small sc
   await openLink(page, request, person)
   const stop = page.getByRole('button', { name: 'Stop the change' })
   await expect(stop).toHaveAccessibleDescription(/Was this not you/)
-  await expectAccessibleInBothColors(page)
-  expect(await overflowOf(page)).toBe(0)
+  await expectAccessibleInBothColorSchemes(page)
+  expect(await getOverflow(page)).toBe(0)
   await stop.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status')).toHaveText('The change is stopped. Your email stays.')
   await expectAccessible(page)
-  expect(await overflowOf(page)).toBe(0)
+  expect(await getOverflow(page)).toBe(0)
   await page.getByRole('link', { name: 'Set a new password' }).click()
   await expect(page).toHaveURL(addresses.reset)
 })

@@ -18,7 +18,7 @@ interface NewPerson {
   username?: string
 }
 
-/** A name that no other test uses. */
+/** A random name that no other test uses. */
 export function freshName(start = 'sam'): string {
   return `${start}-${randomUUID().slice(0, 8)}`
 }
@@ -32,25 +32,25 @@ async function registerPerson(request: APIRequestContext, options: NewPerson): P
 
 interface Fixtures {
   makePerson(options?: NewPerson): Promise<Person>
-  /** A person whose login this page's browser keeps. */
-  signedInAs(options?: NewPerson): Promise<Person>
+  /** Registers a person and logs them in on this page. */
+  signIn(options?: NewPerson): Promise<Person>
 }
 
 export const test = base.extend<Fixtures>({
   makePerson: async ({ request }, use) => {
     await use((options = {}) => registerPerson(request, options))
   },
-  signedInAs: async ({ makePerson, page }, use) => {
+  signIn: async ({ makePerson, page }, use) => {
     await use(async (options = {}) => {
       const person = await makePerson(options)
-      await keepLogin(page, person)
+      await storeSession(page, person)
       return person
     })
   },
 })
 
-/** Puts the login where the app keeps it, once: a later logout in the test stays a logout. */
-export async function keepLogin(page: Page, { token, username }: Person): Promise<void> {
+/** Stores the session as the app does. Only once, so a reload after a logout does not log in again. */
+export async function storeSession(page: Page, { token, username }: Person): Promise<void> {
   await page.goto('/images/spark.svg')
   await page.evaluate(
     (session) => localStorage.setItem('sparkle-session', session),
@@ -58,27 +58,27 @@ export async function keepLogin(page: Page, { token, username }: Person): Promis
   )
 }
 
-/** In legacy mode axe needs no second page to put its results together: a third faster, and there are no frames to miss. */
-const axeOn = (page: Page) => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+/** In legacy mode axe opens no second page to merge results: a third faster, and the app has no frames to miss. */
+const createAxe = (page: Page) => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
 
-/** No axe violation of WCAG 2.2 AA or best practice in the present state of the page. */
-export async function expectAccessible(page: Page, axe = axeOn(page)): Promise<void> {
+/** Expects no axe violation of WCAG 2.2 AA or best practices in the current state of the page. */
+export async function expectAccessible(page: Page, axe = createAxe(page)): Promise<void> {
   const { violations } = await axe.analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
   expect(found).toEqual([])
 }
 
-/** Dark colors come without a reload, and with them nothing changes but contrast. */
-export async function expectAccessibleInBothColors(page: Page): Promise<void> {
+/** Dark mode applies without a reload and only affects contrast, so nothing else is checked twice. */
+export async function expectAccessibleInBothColorSchemes(page: Page): Promise<void> {
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  await expectAccessible(page, axeOn(page).withRules('color-contrast'))
+  await expectAccessible(page, createAxe(page).withRules('color-contrast'))
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** How far the page is wider than the window. */
-export const overflowOf = (page: Page): Promise<number> =>
+/** By how many pixels the page is wider than the window. */
+export const getOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
 export { expect }

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { addReply, introductions, postsOf, startThread } from './forums.ts'
+import { addReply, introductions, postsIn, startThread } from './forums.ts'
 
 const tooShort =
   'Posts must be at least 6 characters in length! Please type a message of 6 characters or more in the textbox before hitting send.'
@@ -8,10 +8,10 @@ test('D-66 D-67 D-68 D-69 D-71 D-72 D-74 an own post is changed where it stands'
   page,
   request,
   makePerson,
-  signedInAs,
+  signIn,
 }) => {
   const other = await makePerson()
-  const person = await signedInAs()
+  const person = await signIn()
   const thread = await startThread(request, other)
   await addReply(request, person, thread.id, 'My first answer')
   await addReply(request, person, thread.id, 'My second answer')
@@ -38,9 +38,9 @@ test('D-66 D-67 D-68 D-69 D-71 D-72 D-74 an own post is changed where it stands'
 test('D-70 D-73 E-04 Cancel saves nothing, a short text is refused, a failure keeps the text', async ({
   page,
   request,
-  signedInAs,
+  signIn,
 }) => {
-  const person = await signedInAs()
+  const person = await signIn()
   const thread = await startThread(request, person, { replies: 1 })
   await page.goto(thread.address)
   const edit = page.getByRole('button', { name: 'Edit post 2' })
@@ -68,8 +68,8 @@ test('D-70 D-73 E-04 Cancel saves nothing, a short text is refused, a failure ke
   await expect(page.getByRole('article', { name: /^Post 2 / })).toContainText('A change that waits')
 })
 
-test('a post that is being edited stays while other posts are read', async ({ page, request, signedInAs }) => {
-  const person = await signedInAs()
+test('a post that is being edited stays while other posts are read', async ({ page, request, signIn }) => {
+  const person = await signIn()
   const thread = await startThread(request, person, { replies: 45 })
   await page.goto(thread.address)
   await page.getByRole('button', { name: 'Edit post 2' }).click()
@@ -83,9 +83,9 @@ test('a post that is being edited stays while other posts are read', async ({ pa
 test('D-75 D-76 D-77 D-78 D-83 D-84 D-85 D-86 K-12 K-13 K-14 the thread itself is changed in a dialog', async ({
   page,
   request,
-  signedInAs,
+  signIn,
 }) => {
-  const person = await signedInAs()
+  const person = await signIn()
   const thread = await startThread(request, person, { title: 'Befor', message: 'The old words' })
   await page.goto(thread.address)
   await page.getByRole('button', { name: 'Edit post 1' }).click()
@@ -105,7 +105,7 @@ test('D-75 D-76 D-77 D-78 D-83 D-84 D-85 D-86 K-12 K-13 K-14 the thread itself i
   await expect(dialog).toHaveCount(0)
   await expect(page).toHaveURL(`${introductions.address}/after-rock--roll-2-day.${thread.id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'After: Rock & Roll, 2-Day!' })).toBeFocused()
-  await expect(postsOf(page)).toContainText('The new words')
+  await expect(postsIn(page)).toContainText('The new words')
   await page.goto(thread.address)
   await expect(page.getByRole('heading', { level: 1, name: 'After: Rock & Roll, 2-Day!' })).toBeVisible()
 })
@@ -113,9 +113,9 @@ test('D-75 D-76 D-77 D-78 D-83 D-84 D-85 D-86 K-12 K-13 K-14 the thread itself i
 test('D-79 D-80 D-81 D-82 E-03 O-95 Cancel restores, short texts are refused, a failure keeps the dialog', async ({
   page,
   request,
-  signedInAs,
+  signIn,
 }) => {
-  const person = await signedInAs()
+  const person = await signIn()
   const thread = await startThread(request, person, { title: 'As it was', message: 'The old words' })
   await page.goto(thread.address)
   const edit = page.getByRole('button', { name: 'Edit post 1' })
@@ -142,5 +142,5 @@ test('D-79 D-80 D-81 D-82 E-03 O-95 Cancel restores, short texts are refused, a 
   await page.unroute(`**/forum/posts/${thread.postIds[0]}`)
   await dialog.getByRole('button', { name: 'Post' }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(postsOf(page)).toContainText('The newest words')
+  await expect(postsIn(page)).toContainText('The newest words')
 })

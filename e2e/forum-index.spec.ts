@@ -1,18 +1,18 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { expect, expectAccessible, expectAccessibleInBothColors, overflowOf, test } from './fixtures.ts'
+import { expect, expectAccessible, expectAccessibleInBothColorSchemes, getOverflow, test } from './fixtures.ts'
 import { makeForum, startThread } from './forums.ts'
 
 test('R-10 D-01 D-10 D-11 every account sees a card for each category, with its forums and their last posts', async ({
   page,
   request,
   makePerson,
-  signedInAs,
+  signIn,
 }) => {
   const writer = await makePerson()
   const forum = await makeForum()
   const thread = await startThread(request, writer, { forum, replies: 1 })
   for (const business of [false, true]) {
-    const person = await signedInAs({ business })
+    const person = await signIn({ business })
     await page.goto(addresses.discussions)
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Discussions!' })).toBeVisible()
     const reply = await request.get('/api/v1/forum/nodes', { headers: { authorization: `Bearer ${person.token}` } })
@@ -36,8 +36,8 @@ test('R-10 D-01 D-10 D-11 every account sees a card for each category, with its 
   await expect(page).toHaveURL(forum.address)
 })
 
-test('D-12 when the categories do not load, the page says so and offers another try', async ({ page, signedInAs }) => {
-  await signedInAs()
+test('D-12 when the categories do not load, the page says so and offers another try', async ({ page, signIn }) => {
+  await signIn()
   await page.route('**/api/v1/forum/nodes', (route) => route.fulfill({ status: 404, json: { message: 'gone' } }))
   await page.goto(addresses.discussions)
   await expect(page.getByRole('alert')).toContainText('Something went wrong - please try again later!')
@@ -47,16 +47,16 @@ test('D-12 when the categories do not load, the page says so and offers another 
   await expect(page.getByRole('region', { name: 'Welcome', exact: true })).toBeVisible()
 })
 
-test('a Sparkle without categories says so', async ({ page, signedInAs }) => {
-  await signedInAs()
+test('a Sparkle without categories says so', async ({ page, signIn }) => {
+  await signIn()
   await page.route('**/api/v1/forum/nodes', (route) => route.fulfill({ json: { tree_map: {}, nodes: [] } }))
   await page.goto(addresses.discussions)
   await expect(page.getByRole('heading', { name: 'There are no categories yet' })).toBeVisible()
   await expectAccessible(page)
 })
 
-test('index, threads and posts fit every width, in light and dark colors', async ({ page, request, signedInAs }) => {
-  const person = await signedInAs()
+test('index, threads and posts fit every width, in light and dark colors', async ({ page, request, signIn }) => {
+  const person = await signIn()
   const forum = await makeForum()
   const title = 'A title that goes on for a while, as titles do, and LongWordsWithoutAnySpaceInThemAreFineToo'
   const thread = await startThread(request, person, { forum, title, replies: 4 })
@@ -66,8 +66,8 @@ test('index, threads and posts fit every width, in light and dark colors', async
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
     for (const width of [1280, 768, 320]) {
       await page.setViewportSize({ width, height: 800 })
-      expect(await overflowOf(page), `${address} at ${width}`).toBeLessThanOrEqual(0)
+      expect(await getOverflow(page), `${address} at ${width}`).toBeLessThanOrEqual(0)
     }
-    await expectAccessibleInBothColors(page)
+    await expectAccessibleInBothColorSchemes(page)
   }
 })

@@ -1,15 +1,15 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { expect, expectAccessible, type Person, test } from './fixtures.ts'
-import { addReply, postsOf, startThread } from './forums.ts'
+import { addReply, postsIn, startThread } from './forums.ts'
 
 const POSTS = 400
 
 test('D-53 a long thread opens with one call, loads page after page by itself, and keeps few posts in the page', async ({
   page,
   request,
-  signedInAs,
+  signIn,
 }) => {
-  const person = await signedInAs()
+  const person = await signIn()
   const thread = await longThread(request, person)
   const asked: number[] = []
   page.on('request', (call) => {
@@ -20,19 +20,19 @@ test('D-53 a long thread opens with one call, loads page after page by itself, a
   await expect(page.getByRole('article', { name: /^Post 1 / })).toBeVisible()
   await expect(page.getByRole('feed')).toHaveAttribute('aria-busy', 'false')
   expect(asked).toEqual(Array.from({ length: POSTS / 20 }, (_, index) => index + 1))
-  expect(await postsOf(page).count()).toBeLessThan(30)
+  expect(await postsIn(page).count()).toBeLessThan(30)
   await page.getByRole('button', { name: 'Scroll to bottom' }).click()
   await expect(page.getByRole('article', { name: new RegExp(`^Post ${POSTS} `) })).toBeFocused()
-  expect(await postsOf(page).count()).toBeLessThan(30)
+  expect(await postsIn(page).count()).toBeLessThan(30)
   await expectAccessible(page)
 })
 
 test('F3 automatic loading can be switched off: then threads and posts have numbered pages', async ({
   page,
   request,
-  signedInAs,
+  signIn,
 }) => {
-  const person = await signedInAs()
+  const person = await signIn()
   const thread = await startThread(request, person, { replies: 44 })
   await page.goto(addresses.settings)
   await page.getByLabel('Load all posts by themselves').uncheck({ force: true })
@@ -56,8 +56,8 @@ test('F3 automatic loading can be switched off: then threads and posts have numb
   await expect(page.getByRole('article', { name: /^Post 45 / })).toBeFocused()
 })
 
-test('a page that does not load says so, and comes at another try', async ({ page, request, signedInAs }) => {
-  const person = await signedInAs()
+test('a page that does not load says so, and comes at another try', async ({ page, request, signIn }) => {
+  const person = await signIn()
   const thread = await startThread(request, person, { replies: 44 })
   const secondPage = /with_posts=true&page=2$/
   await page.route(secondPage, (route) => route.fulfill({ status: 400, json: { message: 'Not now.' } }))

@@ -1,19 +1,19 @@
-import { expect, expectAccessible, keepLogin, test } from './fixtures.ts'
-import { addReply, makeModerator, postsOf, startThread } from './forums.ts'
+import { expect, expectAccessible, storeSession, test } from './fixtures.ts'
+import { addReply, makeModerator, postsIn, startThread } from './forums.ts'
 
 test('moderators stick, lock, remove and restore; readers see the result in words', async ({
   page,
   browser,
   request,
   makePerson,
-  signedInAs,
+  signIn,
 }) => {
   const writer = await makePerson()
-  const moderator = await signedInAs()
+  const moderator = await signIn()
   await makeModerator(moderator)
   const thread = await startThread(request, writer, { replies: 2 })
   const readerPage = await (await browser.newContext()).newPage()
-  await keepLogin(readerPage, writer)
+  await storeSession(readerPage, writer)
 
   await page.goto(thread.address)
   const choose = async (act: string) => {
@@ -45,17 +45,17 @@ test('moderators stick, lock, remove and restore; readers see the result in word
   await dialog.getByRole('button', { name: 'Remove' }).click()
   expect((await sent).postDataJSON()).toEqual({ reason: 'Not kind to others' })
   await expect(dialog).toHaveCount(0)
-  const removed = postsOf(page).filter({ hasText: 'This is reply number 1' })
+  const removed = postsIn(page).filter({ hasText: 'This is reply number 1' })
   await expect(removed).toContainText('Removed')
   await expectAccessible(page)
   await readerPage.reload()
-  await expect(postsOf(readerPage)).toHaveCount(2)
+  await expect(postsIn(readerPage)).toHaveCount(2)
   await expect(readerPage.getByText('This is reply number 1')).toHaveCount(0)
-  await expect(postsOf(readerPage).last()).toContainText('post #2')
+  await expect(postsIn(readerPage).last()).toContainText('post #2')
   await removed.getByRole('button', { name: /^Moderate post/ }).click()
   await page.getByRole('menuitem', { name: 'Restore post' }).click()
   await expect(removed).not.toContainText('Removed')
-  await expect(postsOf(page)).toHaveCount(3)
+  await expect(postsIn(page)).toHaveCount(3)
 
   await choose('Remove thread')
   await page.getByRole('dialog', { name: 'Remove this thread' }).getByRole('button', { name: 'Remove' }).click()
@@ -65,7 +65,7 @@ test('moderators stick, lock, remove and restore; readers see the result in word
   await choose('Restore thread')
   await expect(page.getByText('Removed', { exact: true })).toHaveCount(0)
   await readerPage.goto(thread.address)
-  await expect(postsOf(readerPage)).toHaveCount(3)
+  await expect(postsIn(readerPage)).toHaveCount(3)
   await readerPage.context().close()
 })
 
@@ -74,10 +74,10 @@ test("a moderator's edit of another's post names the moderator, and staff read w
   browser,
   request,
   makePerson,
-  signedInAs,
+  signIn,
 }) => {
   const writer = await makePerson()
-  const moderator = await signedInAs()
+  const moderator = await signIn()
   await makeModerator(moderator)
   const thread = await startThread(request, writer)
   await addReply(request, writer, thread.id, 'Call me: <b>555-0100</b>')
@@ -120,7 +120,7 @@ test("a moderator's edit of another's post names the moderator, and staff read w
   await expect(opener).toBeFocused()
 
   const readerPage = await (await browser.newContext()).newPage()
-  await keepLogin(readerPage, writer)
+  await storeSession(readerPage, writer)
   await readerPage.goto(thread.address)
   await expect(readerPage.getByRole('article', { name: /^Post 2 / })).toContainText(`edited by ${moderator.username}, `)
   await expect(readerPage.getByRole('button', { name: /^Moderate/ })).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { addReply, postsOf, startThread, topOf } from './forums.ts'
+import { addReply, getTop, postsIn, startThread } from './forums.ts'
 
 const tooShort =
   'Posts must be at least 6 characters in length! Please type a message of 6 characters or more in the textbox before hitting send.'
@@ -8,10 +8,10 @@ test('D-03 D-36 D-52 D-54 D-55 D-57 D-58 D-59 D-62 D-63 D-64 a reply is written 
   page,
   request,
   makePerson,
-  signedInAs,
+  signIn,
 }) => {
   const writer = await makePerson()
-  await signedInAs()
+  await signIn()
   const thread = await startThread(request, writer, { replies: 21 })
   await page.goto(thread.address)
   const opener = page.getByRole('button', { name: 'Post to Thread' })
@@ -43,10 +43,10 @@ test('D-64 D-65 a reply costs one request: the thread shows its response, and li
   page,
   request,
   makePerson,
-  signedInAs,
+  signIn,
 }) => {
   const writer = await makePerson()
-  await signedInAs()
+  await signIn()
   const thread = await startThread(request, writer, { replies: 18 })
   // The last request of a thread that was opened: the stream is there, and has the figures checked once more.
   const isLive = page.waitForResponse(`**/api/v1/forum/threads/${thread.id}`)
@@ -86,9 +86,9 @@ test('D-64 D-65 a reply costs one request: the thread shows its response, and li
 test('D-37 the button stays hidden while the form is in view; away from it a button leads back', async ({
   page,
   request,
-  signedInAs,
+  signIn,
 }) => {
-  const person = await signedInAs()
+  const person = await signIn()
   const thread = await startThread(request, person, { replies: 12 })
   await page.setViewportSize({ width: 700, height: 800 })
   await page.goto(thread.address)
@@ -109,9 +109,9 @@ test('D-37 the button stays hidden while the form is in view; away from it a but
 test('D-56 D-60 D-61 a short reply is refused, six characters are fine; Cancel closes and keeps the draft', async ({
   page,
   request,
-  signedInAs,
+  signIn,
 }) => {
-  const person = await signedInAs()
+  const person = await signIn()
   const thread = await startThread(request, person)
   await page.goto(thread.address)
   await page.getByRole('button', { name: 'Post to Thread' }).click()
@@ -137,9 +137,9 @@ test('D-56 D-60 D-61 a short reply is refused, six characters are fine; Cancel c
 test('E-02 a failed reply is told and stays; sent again, also after a change, it is there once', async ({
   page,
   request,
-  signedInAs,
+  signIn,
 }) => {
-  const person = await signedInAs()
+  const person = await signIn()
   const thread = await startThread(request, person)
   await page.goto(thread.address)
   await page.getByRole('button', { name: 'Post to Thread' }).click()
@@ -159,15 +159,15 @@ test('E-02 a failed reply is told and stays; sent again, also after a change, it
   await form.getByRole('button', { name: 'Post', exact: true }).click()
   await expect(page.getByRole('article', { name: /^Post 2 / })).toContainText('Sent into the void, and back')
   await expect(alert).toHaveCount(0)
-  await expect(postsOf(page)).toHaveCount(2)
+  await expect(postsIn(page)).toHaveCount(2)
 })
 
 test('F6 the toolbar formats what is selected, and the preview shows the serverâ€™s own rendering', async ({
   page,
   request,
-  signedInAs,
+  signIn,
 }) => {
-  const person = await signedInAs()
+  const person = await signIn()
   const thread = await startThread(request, person)
   await page.goto(thread.address)
   await page.getByRole('button', { name: 'Post to Thread' }).click()
@@ -192,9 +192,9 @@ test('F6 the toolbar formats what is selected, and the preview shows the serverâ
   await expect(form.getByText('The preview did not load. Your text is safe.')).toBeVisible()
 })
 
-test('Quote puts the words of a post into the reply', async ({ page, request, makePerson, signedInAs }) => {
+test('Quote puts the words of a post into the reply', async ({ page, request, makePerson, signIn }) => {
   const writer = await makePerson()
-  await signedInAs()
+  await signIn()
   const thread = await startThread(request, writer, { message: 'Two lines\nof wisdom' })
   await page.goto(thread.address)
   await page.getByRole('button', { name: 'Quote post 1' }).click()
@@ -209,8 +209,8 @@ test('Quote puts the words of a post into the reply', async ({ page, request, ma
   await expect(reply.getByRole('link', { name: `@${writer.username}` })).toBeVisible()
 })
 
-test('a reply can be written on a phone by keyboard alone', async ({ page, request, signedInAs }) => {
-  const person = await signedInAs()
+test('a reply can be written on a phone by keyboard alone', async ({ page, request, signIn }) => {
+  const person = await signIn()
   const thread = await startThread(request, person, { replies: 2 })
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(thread.address)
@@ -224,6 +224,6 @@ test('a reply can be written on a phone by keyboard alone', async ({ page, reque
   await page.keyboard.press('Enter')
   const reply = page.getByRole('article', { name: /^Post 4 / })
   await expect(reply).toBeFocused()
-  expect(await topOf(page, thread.postIds[2] ?? 0)).toBeDefined()
+  expect(await getTop(page, thread.postIds[2] ?? 0)).toBeDefined()
   await expectAccessible(page)
 })

@@ -1,6 +1,6 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { addReply, introductions, postsOf, startThread, topOf } from './forums.ts'
+import { addReply, getTop, introductions, postsIn, startThread } from './forums.ts'
 
 /** A thread is also asked for without its posts, at any moment. */
 const postsCall = /\/api\/v1\/forum\/threads\/\d+\?.*with_posts/
@@ -9,10 +9,10 @@ test('R-12 R-13 R-14 R-18 D-33 D-34 D-35 D-38 D-39 D-40 D-43 D-44 D-45 K-10 a th
   page,
   request,
   makePerson,
-  signedInAs,
+  signIn,
 }) => {
   const writer = await makePerson()
-  await signedInAs()
+  await signIn()
   const thread = await startThread(request, writer, { title: 'Old Title, New Title!', replies: 5 })
   for (const slug of ['old-title-new-title', 'a-title-it-once-had', '2', 'with.a.dot']) {
     await page.goto(`${introductions.address}/${slug}.${thread.id}`)
@@ -29,7 +29,7 @@ test('R-12 R-13 R-14 R-18 D-33 D-34 D-35 D-38 D-39 D-40 D-43 D-44 D-45 K-10 a th
   const box = page.getByRole('feed', { name: 'Posts' })
   await expect(box).toHaveCSS('max-height', '384px')
   await expect(box).toHaveCSS('overflow-y', 'auto')
-  const post = postsOf(page).nth(1)
+  const post = postsIn(page).nth(1)
   const date =
     /(January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2} \d{1,2}:\d\d (am|pm)/
   await expect(post).toContainText(writer.username)
@@ -48,9 +48,9 @@ test('R-12 R-13 R-14 R-18 D-33 D-34 D-35 D-38 D-39 D-40 D-43 D-44 D-45 K-10 a th
 test('a thread names its place itself, and one that is not there stands in its forum', async ({
   page,
   request,
-  signedInAs,
+  signIn,
 }) => {
-  const thread = await startThread(request, await signedInAs())
+  const thread = await startThread(request, await signIn())
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
   await page.goto(`${introductions.address}/gone.${thread.id + 1_000_000}`)
   await expect(page.getByText('404 Not Found')).toBeVisible()
@@ -63,9 +63,9 @@ test('a thread names its place itself, and one that is not there stands in its f
 test('D-41 D-42 E-05 a missing or broken avatar becomes the placeholder, without an alert', async ({
   page,
   request,
-  signedInAs,
+  signIn,
 }) => {
-  const person = await signedInAs()
+  const person = await signIn()
   const thread = await startThread(request, person, { replies: 1 })
   await page.route('**/api/v1/user/forum-id/*', (route) => route.fulfill({ status: 404, json: { message: 'none' } }))
   await page.route(postsCall, async (route) => {
@@ -75,8 +75,8 @@ test('D-41 D-42 E-05 a missing or broken avatar becomes the placeholder, without
     await route.fulfill({ json: body })
   })
   await page.goto(thread.address)
-  await expect(postsOf(page)).toHaveCount(2)
-  for (const post of await postsOf(page).all()) {
+  await expect(postsIn(page)).toHaveCount(2)
+  for (const post of await postsIn(page).all()) {
     await expect(post.locator('img')).toHaveAttribute('src', '/images/default-applicant.svg')
   }
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -85,37 +85,33 @@ test('D-41 D-42 E-05 a missing or broken avatar becomes the placeholder, without
 test('D-46 D-47 the body is the parsed HTML, or the plain text when there is none', async ({
   page,
   request,
-  signedInAs,
+  signIn,
 }) => {
-  const person = await signedInAs()
+  const person = await signIn()
   const thread = await startThread(request, person, { message: 'Some **strong** words and # no heading' })
   await page.goto(thread.address)
-  await expect(postsOf(page).locator('strong')).toHaveText('strong')
+  await expect(postsIn(page).locator('strong')).toHaveText('strong')
   await page.route(postsCall, async (route) => {
     const body = await (await route.fetch()).json()
     delete body.posts[0].message_parsed
     await route.fulfill({ json: body })
   })
   await page.reload()
-  await expect(postsOf(page)).toContainText('Some **strong** words and # no heading')
-  await expect(postsOf(page).locator('strong')).toHaveCount(0)
+  await expect(postsIn(page)).toContainText('Some **strong** words and # no heading')
+  await expect(postsIn(page).locator('strong')).toHaveCount(0)
 })
 
-test('F10 headings in a post stand below those of the page, and links are safe', async ({
-  page,
-  request,
-  signedInAs,
-}) => {
-  const person = await signedInAs()
+test('F10 headings in a post stand below those of the page, and links are safe', async ({ page, request, signIn }) => {
+  const person = await signIn()
   const message = `# Big\n\n[out](https://example.com/) and @${person.username}`
   const thread = await startThread(request, person, { message })
   await page.goto(thread.address)
-  await expect(postsOf(page).getByRole('heading', { name: 'Big' })).not.toHaveJSProperty('tagName', 'H1')
+  await expect(postsIn(page).getByRole('heading', { name: 'Big' })).not.toHaveJSProperty('tagName', 'H1')
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  await expect(postsOf(page).getByRole('link', { name: 'out' })).toHaveAttribute('rel', /nofollow/)
+  await expect(postsIn(page).getByRole('link', { name: 'out' })).toHaveAttribute('rel', /nofollow/)
   await expectAccessible(page)
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-  await postsOf(page)
+  await postsIn(page)
     .getByRole('link', { name: `@${person.username}` })
     .click()
   await expect(page).toHaveURL(addresses.profile(person.username))
@@ -125,9 +121,9 @@ test('F10 headings in a post stand below those of the page, and links are safe',
 test('D-48 D-49 D-50 D-51 the scroll buttons come with the fourth post and scroll the posts', async ({
   page,
   request,
-  signedInAs,
+  signIn,
 }) => {
-  const person = await signedInAs()
+  const person = await signIn()
   const thread = await startThread(request, person, { replies: 2 })
   await page.goto(thread.address)
   await expect(page.getByRole('feed')).toBeVisible()
@@ -144,12 +140,8 @@ test('D-48 D-49 D-50 D-51 the scroll buttons come with the fourth post and scrol
   await expect.poll(() => page.getByRole('feed').evaluate((box) => box.scrollTop)).toBe(0)
 })
 
-test('with the focus in a post, Page Down and Page Up lead from post to post', async ({
-  page,
-  request,
-  signedInAs,
-}) => {
-  const person = await signedInAs()
+test('with the focus in a post, Page Down and Page Up lead from post to post', async ({ page, request, signIn }) => {
+  const person = await signIn()
   const thread = await startThread(request, person, { replies: 3 })
   await page.goto(thread.address)
   await page.getByRole('article', { name: /^Post 1 / }).focus()
@@ -164,9 +156,9 @@ test('with the focus in a post, Page Down and Page Up lead from post to post', a
 test('R-19 R-24 R-25 R-26 O-39 a hash leads to its post, loaded or not, 75 px below the top', async ({
   page,
   request,
-  signedInAs,
+  signIn,
 }) => {
-  const person = await signedInAs()
+  const person = await signIn()
   const thread = await startThread(request, person, { replies: 48 })
   const sought = thread.postIds[44] ?? 0
   for (const reducedMotion of ['reduce', 'no-preference'] as const) {
@@ -175,33 +167,33 @@ test('R-19 R-24 R-25 R-26 O-39 a hash leads to its post, loaded or not, 75 px be
     await page.goto(`${thread.address}#${sought}`)
     const post = page.getByRole('article', { name: /^Post 45 / })
     await expect(post).toBeFocused()
-    await expect.poll(() => topOf(page, sought)).toBeCloseTo(75, -0.3)
+    await expect.poll(() => getTop(page, sought)).toBeCloseTo(75, -0.3)
     await page.goto(addresses.discussions)
   }
   await page.goto(`${thread.address}#999999999`)
-  await expect(postsOf(page).first()).toBeVisible()
+  await expect(postsIn(page).first()).toBeVisible()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
 test('F3 on a small or zoomed screen the page scrolls instead of the box, and a hash still leads to its post', async ({
   page,
   request,
-  signedInAs,
+  signIn,
 }) => {
-  const person = await signedInAs()
+  const person = await signIn()
   const thread = await startThread(request, person, { replies: 24 })
   await page.setViewportSize({ width: 320, height: 256 })
   const sought = thread.postIds[22] ?? 0
   await page.goto(`${thread.address}#${sought}`)
   await expect(page.getByRole('article', { name: /^Post 23 / })).toBeFocused()
   await expect(page.getByRole('feed')).toHaveCSS('max-height', 'none')
-  await expect.poll(() => topOf(page, sought)).toBeCloseTo(75, -0.3)
+  await expect.poll(() => getTop(page, sought)).toBeCloseTo(75, -0.3)
   await expectAccessible(page)
 })
 
-test('new replies of others wait behind a bar and move nothing', async ({ page, request, makePerson, signedInAs }) => {
+test('new replies of others wait behind a bar and move nothing', async ({ page, request, makePerson, signIn }) => {
   const other = await makePerson()
-  const person = await signedInAs()
+  const person = await signIn()
   const thread = await startThread(request, person, { replies: 19 })
   await page.goto(thread.address)
   const box = page.getByRole('feed')

@@ -8,10 +8,10 @@ test('R-11 R-20 R-43 D-13 D-14 D-18 D-19 D-20 D-21 D-22 a forum lists its thread
   page,
   request,
   makePerson,
-  signedInAs,
+  signIn,
 }) => {
   const starter = await makePerson()
-  const person = await signedInAs()
+  const person = await signIn()
   const forum = await makeForum()
   const thread = await startThread(request, starter, { forum, title: 'How do you rest?' })
   const bearer = { authorization: `Bearer ${person.token}` }
@@ -44,9 +44,9 @@ test('R-11 R-20 R-43 D-13 D-14 D-18 D-19 D-20 D-21 D-22 a forum lists its thread
 
 test('D-15 D-16 a skeleton stands in for the heading, which reads "Forum" when there is no title', async ({
   page,
-  signedInAs,
+  signIn,
 }) => {
-  await signedInAs()
+  await signIn()
   const forum = await makeForum()
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
@@ -70,9 +70,9 @@ test('D-15 D-16 a skeleton stands in for the heading, which reads "Forum" when t
 test('D-23 D-24 D-25 D-26 the floating buttons come with the fourth thread and scroll the page', async ({
   page,
   request,
-  signedInAs,
+  signIn,
 }) => {
-  const person = await signedInAs()
+  const person = await signIn()
   const forum = await makeForum()
   for (const title of ['Thread one', 'Thread two', 'Thread three']) await startThread(request, person, { forum, title })
   await page.setViewportSize({ width: 1280, height: 480 })
@@ -91,8 +91,8 @@ test('D-23 D-24 D-25 D-26 the floating buttons come with the fourth thread and s
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('D-27 all pages of threads come by themselves, each asked for once', async ({ page, request, signedInAs }) => {
-  const person = await signedInAs()
+test('D-27 all pages of threads come by themselves, each asked for once', async ({ page, request, signIn }) => {
+  const person = await signIn()
   const forum = await makeForum()
   for (let number = 1; number <= 43; number++) await startThread(request, person, { forum, title: `Number ${number}` })
   const asked: string[] = []
@@ -109,9 +109,9 @@ test('D-27 all pages of threads come by themselves, each asked for once', async 
 
 test('D-02 D-17 D-28 D-29 D-30 D-31 D-32 O-91 a thread is written in a dialog, checked, and joins the list', async ({
   page,
-  signedInAs,
+  signIn,
 }) => {
-  await signedInAs()
+  await signIn()
   const forum = await makeForum()
   await page.goto(forum.address)
   await page.getByRole('button', { name: 'Create New Thread' }).click()
@@ -146,9 +146,9 @@ test('D-02 D-17 D-28 D-29 D-30 D-31 D-32 O-91 a thread is written in a dialog, c
 test('E-01 a failed send is told and keeps the text, also over a reload; sent again it posts once', async ({
   page,
   request,
-  signedInAs,
+  signIn,
 }) => {
-  const person = await signedInAs()
+  const person = await signIn()
   const forum = await makeForum()
   await page.goto(forum.address)
   await page.getByRole('button', { name: 'Create New Thread' }).click()
@@ -181,8 +181,8 @@ test('E-01 a failed send is told and keeps the text, also over a reload; sent ag
   expect((await thread.json()).posts[0].message).toBe('This must not be lost, and is mended')
 })
 
-test('unposted text asks before its dialog closes, and waits as a draft', async ({ page, signedInAs }) => {
-  await signedInAs()
+test('unposted text asks before its dialog closes, and waits as a draft', async ({ page, signIn }) => {
+  await signIn()
   const forum = await makeForum()
   await page.goto(forum.address)
   const opener = page.getByRole('button', { name: 'Create New Thread' })
@@ -210,10 +210,10 @@ test('unread threads say so in words until they were seen to the end', async ({
   page,
   request,
   makePerson,
-  signedInAs,
+  signIn,
 }) => {
   const writer = await makePerson()
-  await signedInAs()
+  await signIn()
   const forum = await makeForum()
   const { title } = await startThread(request, writer, { forum })
   await page.goto(forum.address)
@@ -227,8 +227,8 @@ test('unread threads say so in words until they were seen to the end', async ({
   await expect(row).not.toContainText('Unread')
 })
 
-test('O-98 an unknown forum or thread leads to the error screen with 404', async ({ page, signedInAs }) => {
-  await signedInAs()
+test('O-98 an unknown forum or thread leads to the error screen with 404', async ({ page, signIn }) => {
+  await signIn()
   for (const address of [
     `${addresses.discussions}/a.1/b.999999`,
     `${addresses.discussions}/a.1/b.2/c.999999`,

@@ -143,11 +143,11 @@ for (const policy of ['with', 'without'] as const) {
   test(`O-93 ${policy} the content policy no payload runs in posts, quotes, mentions, edits, titles or the preview`, async ({
     page,
     request,
-    signedInAs,
+    signIn,
   }) => {
     test.setTimeout(480_000)
     expect(xssCorpus.length).toBeGreaterThanOrEqual(200)
-    const person = await signedInAs()
+    const person = await signIn()
     const forum = await makeForum()
     const { thread, titled, posts } = await writeCorpus(request, person, forum, policy === 'without')
     const deeds = await watch(page)

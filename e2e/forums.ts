@@ -10,14 +10,14 @@ import type { Person } from './fixtures.ts'
 
 const run = promisify(execFile)
 
-/** Forums and roles are given from the command line, as an operator does. */
-async function sparkle(...args: string[]): Promise<string> {
+/** Runs a command, as an operator does to add forums and grant roles. */
+async function runSparkle(...args: string[]): Promise<string> {
   const main = join(import.meta.dirname, '../apps/api/cli.ts')
   const env = { ...process.env, DATA_DIR: process.env.SPARKLE_E2E_DATA }
   return (await run(process.execPath, [main, ...args], { env })).stdout
 }
 
-/** The category that every Sparkle starts with. */
+/** A category that every installation starts with. */
 const welcome = { id: 1, title: 'Welcome' }
 
 export interface TestForum {
@@ -26,25 +26,25 @@ export interface TestForum {
   address: string
 }
 
-/** An empty forum of its own, in the first category. */
+/** Creates an empty forum in the first category. */
 export async function makeForum(): Promise<TestForum> {
   const title = `Talk ${randomUUID().slice(0, 8)}`
-  const nodeId = Number((await sparkle('forum', 'add-forum', '1', title)).match(/\d+/)?.[0])
+  const nodeId = Number((await runSparkle('forum', 'add-forum', '1', title)).match(/\d+/)?.[0])
   return { nodeId, title, address: addresses.forum(welcome, { id: nodeId, title }) }
 }
 
 export async function makeModerator({ username }: Person): Promise<void> {
-  await sparkle('grant', username, 'Moderator')
+  await runSparkle('grant', username, 'Moderator')
 }
 
-/** A forum that every Sparkle starts with; tests that count threads make their own. */
+/** A forum that every installation starts with. Tests that count threads create their own. */
 export const introductions = { nodeId: 2, address: addresses.forum(welcome, { id: 2, title: 'Introductions' }) }
 
 export interface TestThread {
   id: number
   title: string
   address: string
-  /** Ids of all posts, the first included. */
+  /** Ids of all posts, including the first. */
   postIds: number[]
 }
 
@@ -72,9 +72,8 @@ export async function addReply(request: APIRequestContext, writer: Person, threa
   return post.post_id
 }
 
-/** Posts as one sees them. */
-export const postsOf = (page: Page) => page.getByRole('feed', { name: 'Posts' }).getByRole('article')
+export const postsIn = (page: Page) => page.getByRole('feed', { name: 'Posts' }).getByRole('article')
 
-/** How far an element stands below the top of the window. */
-export const topOf = async (page: Page, id: number | string) =>
+/** The distance of an element from the top of the window. */
+export const getTop = async (page: Page, id: number | string) =>
   page.evaluate((elementId) => document.getElementById(elementId)?.getBoundingClientRect().top, String(id))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { aPicture, choosePicture, expectStep, goToPhoto, png } from './sign-up-steps.ts'
+import { choosePicture, expectStep, goToPhoto, png, samplePicture } from './sign-up-steps.ts'
 
 const preview = 'Preview: Your photo'
 
@@ -13,7 +13,7 @@ test('A-66 A-67 A-68 A-69 A-70 no image shows a drop zone, a chosen one its prev
   await expect(choose).toBeVisible()
   await expect(page.getByText('You can also drop a picture here.')).toBeVisible()
   await expect(page.getByRole('img', { name: preview })).toHaveCount(0)
-  await choosePicture(page, aPicture)
+  await choosePicture(page, samplePicture)
   const image = page.getByRole('img', { name: preview })
   await expect(image).toBeVisible()
   await expect.poll(() => image.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(8)
@@ -54,12 +54,12 @@ for (const [ids, name, mimeType] of [
 
 test('A-74 A-75 a file of 4,000,000 bytes is refused and does not become the value', async ({ page }) => {
   await goToPhoto(page)
-  await choosePicture(page, aPicture)
+  await choosePicture(page, samplePicture)
   await choosePicture(page, { name: 'big.png', mimeType: 'image/png', buffer: png(4_000_000) })
   await expect(page.getByRole('alert')).toContainText('File too large - please select an image smaller than 2MB')
   await expect(page.getByRole('img', { name: preview })).toHaveCount(0)
   await expectAccessible(page)
-  await choosePicture(page, aPicture)
+  await choosePicture(page, samplePicture)
   await expect(page.getByRole('img', { name: preview })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
@@ -80,7 +80,7 @@ for (const [ids, name, mimeType, text] of [
 ] as const) {
   test(`${ids} A-82 ${mimeType} is refused and clears the preview`, async ({ page }) => {
     await goToPhoto(page)
-    await choosePicture(page, aPicture)
+    await choosePicture(page, samplePicture)
     await expect(page.getByRole('img', { name: preview })).toBeVisible()
     await choosePicture(page, { name, mimeType, buffer: Buffer.from(text) })
     await expect(page.getByRole('alert')).toContainText('Invalid file type - please select an image to upload')
@@ -114,7 +114,7 @@ test('a busy server and too many tries are told in words at the sign-up, and the
   page,
 }) => {
   await goToPhoto(page)
-  await choosePicture(page, aPicture)
+  await choosePicture(page, samplePicture)
   await refuseTwice(page, '**/api/v1/auth/register')
   for (const [, { message }] of refusals) {
     await page.getByRole('button', { name: 'Save Photo' }).click()
@@ -125,11 +125,11 @@ test('a busy server and too many tries are told in words at the sign-up, and the
   await expectStep(page, 'location')
 })
 
-test('the same on the profile', async ({ page, signedInAs }) => {
-  const { username } = await signedInAs()
+test('the same on the profile', async ({ page, signIn }) => {
+  const { username } = await signIn()
   await page.goto(addresses.profile(username))
   await page.getByRole('button', { name: 'Edit your photo' }).click()
-  await choosePicture(page, aPicture)
+  await choosePicture(page, samplePicture)
   await refuseTwice(page, '**/api/v1/user/update')
   const save = page.getByRole('button', { name: 'Save', exact: true })
   for (const [, { message }] of refusals) {

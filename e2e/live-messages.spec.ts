@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { conversationsIn, messageIn, openConversation, sendMessages, writeMessage } from './conversations.ts'
-import { expect, expectAccessible, keepLogin, test } from './fixtures.ts'
+import { expect, expectAccessible, storeSession, test } from './fixtures.ts'
 
 const dot = (page: Page) => page.getByRole('navigation', { name: 'Main' }).locator('[data-unread]')
 const spoken = (page: Page) => page.locator('[aria-live="polite"][data-incoming] > div')
@@ -12,14 +12,14 @@ test('R-32 R-33 M-11 what one writes the other sees without a reload, both ways,
   baseURL,
   request,
   makePerson,
-  signedInAs,
+  signIn,
 }) => {
   const ben = await makePerson()
-  const ana = await signedInAs()
+  const ana = await signIn()
   const id = await sendMessages(request, ben, ana, ['Hello Ana'])
   const elsewhere = await browser.newContext({ baseURL })
   const bens = await elsewhere.newPage()
-  await keepLogin(bens, ben)
+  await storeSession(bens, ben)
   await openConversation(bens, id)
   await openConversation(page, id)
   await expect(messageIn(page, 'Hello Ana')).toBeVisible()
@@ -51,9 +51,9 @@ test('R-32 R-33 M-11 what one writes the other sees without a reload, both ways,
   await elsewhere.close()
 })
 
-test('a first message makes the conversation appear', async ({ page, request, makePerson, signedInAs }) => {
+test('a first message makes the conversation appear', async ({ page, request, makePerson, signIn }) => {
   const writer = await makePerson()
-  const person = await signedInAs()
+  const person = await signIn()
   await page.goto(addresses.messaging)
   await expect(page.getByText('No Messages Yet!')).toBeVisible()
   await sendMessages(request, writer, person, ['Hello'])
@@ -65,10 +65,10 @@ test('three tabs share one stream, and when its tab goes the next one takes over
   context,
   request,
   makePerson,
-  signedInAs,
+  signIn,
 }) => {
   const writer = await makePerson()
-  const person = await signedInAs()
+  const person = await signIn()
   let streams = 0
   context.on('request', (asked) => {
     if (asked.url().endsWith('/api/v1/events')) streams += 1
@@ -92,8 +92,8 @@ test('three tabs share one stream, and when its tab goes the next one takes over
   expect(streams).toBe(2)
 })
 
-test('a session that is ended elsewhere ends here at once', async ({ page, request, signedInAs }) => {
-  const person = await signedInAs()
+test('a session that is ended elsewhere ends here at once', async ({ page, request, signIn }) => {
+  const person = await signIn()
   const ready = page.waitForResponse('**/api/v1/events')
   await page.goto(addresses.messaging)
   await ready

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { conversationsIn, sendMessages } from './conversations.ts'
-import { expect, expectAccessible, keepLogin, type Person, test } from './fixtures.ts'
+import { expect, expectAccessible, type Person, storeSession, test } from './fixtures.ts'
 
 async function logIn(page: Page, { username, password }: Person) {
   await expect(page).toHaveURL(addresses.login)
@@ -62,8 +62,8 @@ test('L-11 L-12 L-13 L-14 a login sets the token, loads user and permissions, an
   expect(stored).not.toContain(person.password)
 })
 
-test('L-07 logged in but permissions not yet known: no redirect yet', async ({ page, signedInAs }) => {
-  const person = await signedInAs()
+test('L-07 logged in but permissions not yet known: no redirect yet', async ({ page, signIn }) => {
+  const person = await signIn()
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve
@@ -81,8 +81,8 @@ test('L-07 logged in but permissions not yet known: no redirect yet', async ({ p
   await expect(page).toHaveURL(addresses.profile(person.username))
 })
 
-test('L-06 someone already logged in is led to the own profile', async ({ page, signedInAs }) => {
-  const person = await signedInAs()
+test('L-06 someone already logged in is led to the own profile', async ({ page, signIn }) => {
+  const person = await signIn()
   await page.goto(addresses.login)
   await expect(page).toHaveURL(addresses.profile(person.username))
 })
@@ -175,9 +175,9 @@ test('an email works in place of the username, and a page that needed a login op
 test('R-41 L-20 L-21 L-22 "Log out" ends the session, clears everything and goes to login', async ({
   page,
   request,
-  signedInAs,
+  signIn,
 }) => {
-  const person = await signedInAs()
+  const person = await signIn()
   await page.goto(addresses.help)
   await page.goto(addresses.profile(person.username))
   await page.getByRole('button', { name: 'Your menu' }).click()
@@ -196,9 +196,9 @@ test('R-41 L-20 L-21 L-22 "Log out" ends the session, clears everything and goes
 test('L-21 after a logout the next person comes to their own profile, not to where the first one was', async ({
   page,
   makePerson,
-  signedInAs,
+  signIn,
 }) => {
-  const first = await signedInAs()
+  const first = await signIn()
   const second = await makePerson()
   for (const [person, next] of [
     [first, second],
@@ -217,9 +217,9 @@ test('L-21 an ended session leads back to its place, and only the same person', 
   page,
   request,
   makePerson,
-  signedInAs,
+  signIn,
 }) => {
-  const first = await signedInAs()
+  const first = await signIn()
   const second = await makePerson()
   const endSession = async (token: string) => {
     const reply = await request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${token}` } })
@@ -241,9 +241,9 @@ test('L-21 who logs in in another tab sees nothing here of who was logged in bef
   context,
   request,
   makePerson,
-  signedInAs,
+  signIn,
 }) => {
-  const first = await signedInAs()
+  const first = await signIn()
   const second = await makePerson()
   await sendMessages(request, second, first, ['Only for your eyes'])
   await page.goto(addresses.messaging)
@@ -258,8 +258,8 @@ test('L-21 who logs in in another tab sees nothing here of who was logged in bef
   await expect(conversationsIn(page)).toHaveCount(0)
 })
 
-test('L-20 logging out in one tab logs out the others', async ({ page, context, signedInAs }) => {
-  const person = await signedInAs()
+test('L-20 logging out in one tab logs out the others', async ({ page, context, signIn }) => {
+  const person = await signIn()
   await page.goto(addresses.settings)
   const other = await context.newPage()
   await other.goto(addresses.profile(person.username))
@@ -270,7 +270,7 @@ test('L-20 logging out in one tab logs out the others', async ({ page, context, 
 
 test('a token that has ended leads to the login screen', async ({ page, makePerson }) => {
   const person = await makePerson()
-  await keepLogin(page, { ...person, token: 'x'.repeat(43) })
+  await storeSession(page, { ...person, token: 'x'.repeat(43) })
   await page.goto(addresses.settings)
   await expect(page).toHaveURL(addresses.login)
 })

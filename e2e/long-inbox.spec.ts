@@ -11,9 +11,9 @@ test('M-16 of a long list 25 pages load by themselves, and each further one by a
   page,
   request,
   makePerson,
-  signedInAs,
+  signIn,
 }) => {
-  await sendMessages(request, await makePerson(), await signedInAs(), ['Hello'])
+  await sendMessages(request, await makePerson(), await signIn(), ['Hello'])
   // As many pages as 500 conversations have, made of one.
   await page.route('**/api/v1/forum/conversations?page=*', async (route) => {
     const number = Number(new URL(route.request().url()).searchParams.get('page'))

@@ -1,8 +1,8 @@
 import { messageIn, openConversation, readMessages, sendMessages, writeMessage } from './conversations.ts'
 import { expect, test } from './fixtures.ts'
-import { ownServer } from './own-server.ts'
+import { createTestServer } from './test-server.ts'
 
-const server = await ownServer()
+const server = await createTestServer()
 /** Longer than the app waits before it tries again. */
 const PAST_EVERY_WAIT = '00:35'
 const SENDING = '**/api/v1/forum/conversation-messages'
@@ -16,10 +16,10 @@ test('the server is killed between send and answer: after its restart the messag
   page,
   request,
   makePerson,
-  signedInAs,
+  signIn,
 }) => {
   const other = await makePerson()
-  const person = await signedInAs()
+  const person = await signIn()
   const id = await sendMessages(request, other, person, ['Hello'])
   await page.clock.install()
   await openConversation(page, id)
@@ -56,10 +56,10 @@ test('what could not be sent outlives a reload, and what came in the meantime ap
   page,
   request,
   makePerson,
-  signedInAs,
+  signIn,
 }) => {
   const other = await makePerson()
-  const person = await signedInAs()
+  const person = await signIn()
   const id = await sendMessages(request, other, person, ['Hello'])
   await page.clock.install()
   await openConversation(page, id)

@@ -8,9 +8,9 @@ test('a message of which the stream tells is sent, whatever becomes of the answe
   page,
   request,
   makePerson,
-  signedInAs,
+  signIn,
 }) => {
-  const person = await signedInAs()
+  const person = await signIn()
   const id = await sendMessages(request, await makePerson(), person, ['Hello'])
   await openConversation(page, id)
   const taken = Promise.withResolvers<() => Promise<void>>()
@@ -38,10 +38,10 @@ test('a message costs one request: its response joins the conversation, and noth
   page,
   request,
   makePerson,
-  signedInAs,
+  signIn,
 }) => {
   const other = await makePerson()
-  const person = await signedInAs()
+  const person = await signIn()
   const texts = Array.from({ length: 18 }, (_, index) => `Message ${index + 1}`)
   const id = await sendMessages(request, other, person, texts)
   const authorization = `Bearer ${person.token}`
@@ -79,9 +79,9 @@ test('the alert about a message goes as soon as the page learns that the server 
   page,
   request,
   makePerson,
-  signedInAs,
+  signIn,
 }) => {
-  const person = await signedInAs()
+  const person = await signIn()
   const id = await sendMessages(request, await makePerson(), person, ['Hello'])
   await page.route(STREAM, (route) => route.abort())
   await openConversation(page, id)
@@ -108,10 +108,10 @@ test('a message that the server refuses stays until it is tried again or removed
   page,
   request,
   makePerson,
-  signedInAs,
+  signIn,
 }) => {
   const other = await makePerson()
-  const person = await signedInAs()
+  const person = await signIn()
   const id = await sendMessages(request, other, person, ['Hello'])
   await openConversation(page, id)
   await writeMessage(page, 'A \u0000 in the text')
@@ -135,9 +135,9 @@ test('a message that the server refuses stays until it is tried again or removed
   expect(await readMessages(request, person, id)).toEqual(['Hello', 'A good one', 'A second try'])
 })
 
-test('two tabs send what waits once', async ({ page, context, request, makePerson, signedInAs }) => {
+test('two tabs send what waits once', async ({ page, context, request, makePerson, signIn }) => {
   const other = await makePerson()
-  const person = await signedInAs()
+  const person = await signIn()
   const id = await sendMessages(request, other, person, ['Hello'])
   const second = await context.newPage()
   await openConversation(page, id)

@@ -11,9 +11,9 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 
 test('M-05 without any conversation the page says "No Messages Yet!"; R-33 and there is no green dot', async ({
   page,
-  signedInAs,
+  signIn,
 }) => {
-  await signedInAs()
+  await signIn()
   await page.goto(addresses.messaging)
   await expect(page.getByText('No Messages Yet!')).toBeVisible()
   await expect(page).toHaveTitle('Messaging – Sparkle')
@@ -28,10 +28,10 @@ test('R-32 M-02 M-03 M-04 M-11 an unread conversation shows a green dot until it
   page,
   request,
   makePerson,
-  signedInAs,
+  signIn,
 }) => {
   const writer = await makePerson()
-  const person = await signedInAs()
+  const person = await signIn()
   const conversationId = await sendMessages(request, writer, person, ['Are you free tomorrow?'], 'A job')
   await page.goto(addresses.help)
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messaging, 1 unread' })
@@ -68,10 +68,10 @@ test('M-12 M-16 O-83 a long conversation opens at its end in one request; all ol
   page,
   request,
   makePerson,
-  signedInAs,
+  signIn,
 }) => {
   const writer = await makePerson()
-  const person = await signedInAs()
+  const person = await signIn()
   const texts = Array.from({ length: 143 }, (_, index) => `message ${index + 1}.`)
   const id = await sendMessages(request, writer, person, texts)
   const pages: string[] = []
@@ -111,18 +111,18 @@ test('M-12 M-16 O-83 a long conversation opens at its end in one request; all ol
   await expect(page.getByText('Message sent')).toBeVisible()
 })
 
-test('M-16 all pages of conversations are fetched', async ({ page, request, makePerson, signedInAs }) => {
+test('M-16 all pages of conversations are fetched', async ({ page, request, makePerson, signIn }) => {
   test.setTimeout(120_000)
-  const person = await signedInAs()
+  const person = await signIn()
   for (let count = 0; count < 21; count++) await sendMessages(request, await makePerson(), person, ['Hello'])
   await page.goto(addresses.messaging)
   await expect(conversationsIn(page)).toHaveCount(21)
   await expect(page).toHaveTitle('(21) Messaging – Sparkle')
 })
 
-test('on a phone the list and the messages are two pages', async ({ page, request, makePerson, signedInAs }) => {
+test('on a phone the list and the messages are two pages', async ({ page, request, makePerson, signIn }) => {
   const writer = await makePerson()
-  const person = await signedInAs()
+  const person = await signIn()
   await sendMessages(request, writer, person, ['Hello there'])
   await page.setViewportSize({ width: 320, height: 640 })
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -141,9 +141,9 @@ test('on a phone the list and the messages are two pages', async ({ page, reques
   }
 })
 
-test('hostile text is shown as text, and links are safe', async ({ page, request, makePerson, signedInAs }) => {
+test('hostile text is shown as text, and links are safe', async ({ page, request, makePerson, signIn }) => {
   const writer = await makePerson()
-  const person = await signedInAs()
+  const person = await signIn()
   const hostile = '<img src=x onerror="document.title=1"> <script>document.title=2</script> \u202Eevil\u202C'
   const id = await sendMessages(request, writer, person, [
     hostile,
@@ -164,10 +164,10 @@ test('Enter makes a new line and Ctrl+Enter sends; the settings change that', as
   page,
   request,
   makePerson,
-  signedInAs,
+  signIn,
 }) => {
   const writer = await makePerson()
-  const person = await signedInAs()
+  const person = await signIn()
   const id = await sendMessages(request, writer, person, ['Hello'])
   await openConversation(page, id)
   const box = page.getByLabel('Your message')
@@ -196,10 +196,10 @@ test('M-13 an empty message is refused in words, one that is too long is kept an
   page,
   request,
   makePerson,
-  signedInAs,
+  signIn,
 }) => {
   const writer = await makePerson()
-  const person = await signedInAs()
+  const person = await signIn()
   await openConversation(page, await sendMessages(request, writer, person, ['Hello']))
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByRole('alert')).toHaveText(
@@ -214,9 +214,9 @@ test('M-13 an empty message is refused in words, one that is too long is kept an
   await expectAccessible(page)
 })
 
-test('a draft is kept for each conversation', async ({ page, request, makePerson, signedInAs }) => {
+test('a draft is kept for each conversation', async ({ page, request, makePerson, signIn }) => {
   const writers = [await makePerson(), await makePerson()] as const
-  const person = await signedInAs()
+  const person = await signIn()
   const first = await sendMessages(request, writers[0], person, ['Hello'])
   const second = await sendMessages(request, writers[1], person, ['Good day'])
   const box = page.getByLabel('Your message')
@@ -232,9 +232,9 @@ test('a draft is kept for each conversation', async ({ page, request, makePerson
   await expect(box).toHaveValue('for the second')
 })
 
-test('a conversation of others cannot be opened', async ({ page, request, makePerson, signedInAs }) => {
+test('a conversation of others cannot be opened', async ({ page, request, makePerson, signIn }) => {
   const people = [await makePerson(), await makePerson()] as const
-  const person = await signedInAs()
+  const person = await signIn()
   const theirs = await sendMessages(request, people[0], people[1], ['Between us'])
   await sendMessages(request, people[0], person, ['Hello'])
   await page.goto(addresses.conversation(theirs))
@@ -245,10 +245,10 @@ test('the docked panel stays at the newest message when the window is made narro
   page,
   request,
   makePerson,
-  signedInAs,
+  signIn,
 }) => {
   const writer = await makePerson()
-  const person = await signedInAs()
+  const person = await signIn()
   const texts = Array.from({ length: 30 }, (_, index) => `Message ${index + 1}, with some more words to fill its line`)
   await sendMessages(request, writer, person, texts)
   await page.goto(addresses.profile(writer.username))

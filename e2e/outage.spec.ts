@@ -1,9 +1,9 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { fillApplication, readApplication } from './applications.ts'
 import { expect, test } from './fixtures.ts'
-import { ownServer } from './own-server.ts'
+import { createTestServer } from './test-server.ts'
 
-const server = await ownServer()
+const server = await createTestServer()
 
 test.use({ baseURL: server.origin })
 test.beforeAll(server.start)
@@ -12,9 +12,9 @@ test.afterAll(server.remove)
 test('the server is killed during a save and started again: the page saves the rest by itself', async ({
   page,
   request,
-  signedInAs,
+  signIn,
 }) => {
-  const person = await signedInAs()
+  const person = await signIn()
   await fillApplication(request, person, { education: [1] })
   await page.clock.install()
   await page.goto(`${addresses.application}?question=30`)

@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { freePort } from '@sparkle/testing/free-port.ts'
 
-// Workers load this file too: the first one to do so decides, the others inherit.
+// Workers load this file too: the main process sets these values and they inherit them.
 process.env.SPARKLE_E2E_PORT ??= String(await freePort())
 const port = process.env.SPARKLE_E2E_PORT
 process.env.SPARKLE_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'sparkle-e2e-'))
@@ -16,7 +16,7 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
-  // Only what hangs should meet these, also on a busy machine.
+  // Long enough that only a hang reaches them, even on a busy machine.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: 'list',

@@ -1,16 +1,16 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { allAnswers, changeApplication, fillApplication, readApplication, uploadAnswerPicture } from './applications.ts'
 import { expect, expectAccessible, freshName, test } from './fixtures.ts'
-import { aPicture, choosePicture, png, typeZip } from './sign-up-steps.ts'
+import { choosePicture, png, samplePicture, typeZip } from './sign-up-steps.ts'
 
 const tabNames = ['About', 'Experience', 'Sparkle', 'Inspiration', 'Goals']
 const notPublic = "This user's profile is not public - please search for a different user"
 
 test('F-01 F-03 F-04 F-05 F-07 F-10 a new person is welcomed, asked for a location, and can start', async ({
   page,
-  signedInAs,
+  signIn,
 }) => {
-  const person = await signedInAs()
+  const person = await signIn()
   await page.goto(addresses.profile(person.username))
   await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${person.username}!` })).toBeVisible()
   await expect(page.getByText('Click the Edit Icon to Add Your Location!')).toBeVisible()
@@ -21,8 +21,8 @@ test('F-01 F-03 F-04 F-05 F-07 F-10 a new person is welcomed, asked for a locati
   await expect(page).toHaveURL(/\/user\/profile\/application/)
 })
 
-test('F-02 F-18 F-19 the location is edited in place, with the checks of the sign-up', async ({ page, signedInAs }) => {
-  const person = await signedInAs()
+test('F-02 F-18 F-19 the location is edited in place, with the checks of the sign-up', async ({ page, signIn }) => {
+  const person = await signIn()
   await page.goto(addresses.profile(person.username))
   await page.getByRole('button', { name: 'Edit your location' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -50,15 +50,12 @@ test('F-02 F-18 F-19 the location is edited in place, with the checks of the sig
   await expect(page.getByText('Springfield, IL')).toBeVisible()
 })
 
-test('F-17 A-71 A-73 C-17 C-18 the avatar is edited in place and shown from the reply', async ({
-  page,
-  signedInAs,
-}) => {
-  const person = await signedInAs()
+test('F-17 A-71 A-73 C-17 C-18 the avatar is edited in place and shown from the reply', async ({ page, signIn }) => {
+  const person = await signIn()
   await page.goto(addresses.profile(person.username))
   await page.getByRole('button', { name: 'Edit your photo' }).click()
   await expect(page.getByRole('button', { name: 'Choose a photo' })).toBeVisible()
-  await choosePicture(page, aPicture)
+  await choosePicture(page, samplePicture)
   const reply = page.waitForResponse('**/api/v1/user/update')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const { avatar } = (await (await reply).json()) as { avatar: string }
@@ -72,8 +69,8 @@ test('F-17 A-71 A-73 C-17 C-18 the avatar is edited in place and shown from the 
   await expect(page.getByRole('main').locator('img').first()).toHaveAttribute('src', '/images/default-applicant.svg')
 })
 
-test('F-08 F-09 the button follows the state of the application', async ({ page, request, signedInAs }) => {
-  const person = await signedInAs()
+test('F-08 F-09 the button follows the state of the application', async ({ page, request, signIn }) => {
+  const person = await signIn()
   const id = await fillApplication(request, person, { hours_per_week: 0 })
   await page.goto(addresses.profile(person.username))
   await expect(page.getByRole('button', { name: 'Continue Sparkle Application' })).toBeVisible()
@@ -83,17 +80,14 @@ test('F-08 F-09 the button follows the state of the application', async ({ page,
   await page.reload()
   await expect(page.getByText('33 of 34 answered')).toBeVisible()
   await page.getByRole('button', { name: 'Edit your photo' }).click()
-  await choosePicture(page, aPicture)
+  await choosePicture(page, samplePicture)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Your Sparkle Application is complete. Well done!')).toBeVisible()
   await expect(page.getByRole('button', { name: /Sparkle Application/ })).toHaveCount(0)
 })
 
-test('F-11 F-12 F-13 F-14 A-18 with view-all there is a search button and no application', async ({
-  page,
-  signedInAs,
-}) => {
-  const business = await signedInAs({ business: true })
+test('F-11 F-12 F-13 F-14 A-18 with view-all there is a search button and no application', async ({ page, signIn }) => {
+  const business = await signIn({ business: true })
   let asked = 0
   await page.route('**/api/v1/sparkleApplication/self', (route) => {
     asked += 1
@@ -113,9 +107,9 @@ test('F-11 F-12 F-13 F-14 A-18 with view-all there is a search button and no app
 test('F-06 F-32 F-33 A-49 A-50 A-51 A-52 the side tabs are real tabs with their sections, each with an edit button', async ({
   page,
   request,
-  signedInAs,
+  signIn,
 }) => {
-  const person = await signedInAs()
+  const person = await signIn()
   await fillApplication(request, person, allAnswers)
   await page.goto(addresses.profile(person.username))
   const list = page.getByRole('tablist')
@@ -140,8 +134,8 @@ test('F-06 F-32 F-33 A-49 A-50 A-51 A-52 the side tabs are real tabs with their 
   await expect(list.getByRole('tab', { name: 'Goals' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('F-20 a section is edited in place with the field of the wizard', async ({ page, request, signedInAs }) => {
-  const person = await signedInAs()
+test('F-20 a section is edited in place with the field of the wizard', async ({ page, request, signIn }) => {
+  const person = await signIn()
   await fillApplication(request, person, { open_ended_questions: [{ question_id: 30, answer_value: 'I bake.' }] })
   await page.goto(`${addresses.profile(person.username)}?tab=sparkle`)
   const edit = page.getByRole('button', { name: 'Edit: What skills and talents make you sparkle?' })
@@ -159,8 +153,8 @@ test('F-20 a section is edited in place with the field of the wizard', async ({ 
   await expect(edit).toBeFocused()
 })
 
-test('F-21 A-53 legacy questions are shown, and editing one shows the alert', async ({ page, request, signedInAs }) => {
-  const person = await signedInAs()
+test('F-21 A-53 legacy questions are shown, and editing one shows the alert', async ({ page, request, signIn }) => {
+  const person = await signIn()
   await fillApplication(request, person, {
     best_learn_new: 1,
     work_ethic: [1, 6],
@@ -177,9 +171,9 @@ test('F-21 A-53 legacy questions are shown, and editing one shows the alert', as
 test('F-15 F-16 F-36 the switch makes the profile public and private again; its owner always sees it', async ({
   page,
   request,
-  signedInAs,
+  signIn,
 }) => {
-  const person = await signedInAs()
+  const person = await signIn()
   await fillApplication(request, person)
   await page.goto(addresses.profile(person.username))
   const show = page.getByRole('switch', { name: 'Show my profile to others' })
@@ -194,8 +188,8 @@ test('F-15 F-16 F-36 the switch makes the profile public and private again; its 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('the owner can look at the profile as others see it', async ({ page, request, signedInAs }) => {
-  const person = await signedInAs()
+test('the owner can look at the profile as others see it', async ({ page, request, signIn }) => {
+  const person = await signIn()
   await fillApplication(request, person, { is_public: true, hours_per_week: 12 })
   await page.goto(addresses.profile(person.username))
   await page.getByRole('link', { name: 'View as others see it' }).click()
@@ -211,7 +205,7 @@ test('R-06 a username of before in the address leads to the profile of its perso
   page,
   request,
   makePerson,
-  signedInAs,
+  signIn,
 }) => {
   const other = await makePerson()
   await fillApplication(request, other, { hours_per_week: 10, is_public: true })
@@ -220,7 +214,7 @@ test('R-06 a username of before in the address leads to the profile of its perso
     headers: { authorization: `Bearer ${other.token}` },
     multipart: { username },
   })
-  await signedInAs()
+  await signIn()
   await page.goto(addresses.profile(other.username))
   await expect(page.getByRole('heading', { level: 1, name: username, exact: true })).toBeVisible()
   await expect(page).toHaveURL(addresses.profile(username))
@@ -230,11 +224,11 @@ test('F-22 F-23 F-27 F-28 F-29 F-30 F-31 another person sees the public profile 
   page,
   request,
   makePerson,
-  signedInAs,
+  signIn,
 }) => {
   const other = await makePerson()
   const id = await fillApplication(request, other, { ...allAnswers, is_public: true })
-  await signedInAs()
+  await signIn()
   const found = page.waitForRequest('**/api/v1/sparkleApplication/search')
   const loaded = page.waitForRequest(`**/api/v1/sparkleApplication/${id}`)
   await page.goto(addresses.profile(other.username))
@@ -253,11 +247,11 @@ test('F-34 F-35 a profile that is not public shows the alert and leads to the ow
   page,
   request,
   makePerson,
-  signedInAs,
+  signIn,
 }) => {
   const other = await makePerson()
   await fillApplication(request, other, { hours_per_week: 10 })
-  const business = await signedInAs({ business: true })
+  const business = await signIn({ business: true })
   await page.goto(addresses.profile(other.username))
   await expect(page.getByRole('alert')).toContainText(notPublic)
   await expect(page).toHaveURL(addresses.profile(business.username))
@@ -272,11 +266,11 @@ test('whoever opens too many profiles is told to wait, and goes on with another 
   page,
   request,
   makePerson,
-  signedInAs,
+  signIn,
 }) => {
   const other = await makePerson()
   const id = await fillApplication(request, other, { is_public: true })
-  await signedInAs()
+  await signIn()
   const message = 'You have opened many profiles in a short time. Please wait a minute, then try again.'
   const address = `**/api/v1/sparkleApplication/${id}`
   await page.route(address, (route) => route.fulfill({ status: 429, json: { message, code: 'too_many_requests' } }))
@@ -289,9 +283,9 @@ test('whoever opens too many profiles is told to wait, and goes on with another 
   await expect(page.getByText(message)).toHaveCount(0)
 })
 
-test('a person without an application is shown without tabs', async ({ page, makePerson, signedInAs }) => {
+test('a person without an application is shown without tabs', async ({ page, makePerson, signIn }) => {
   const shop = await makePerson({ business: true })
-  await signedInAs()
+  await signIn()
   await page.goto(addresses.profile(shop.username))
   await expect(page.getByRole('heading', { level: 1, name: shop.username, exact: true })).toBeVisible()
   await expect(page.getByText('Nothing here yet.')).toBeVisible()
@@ -302,10 +296,10 @@ test('F-24 F-25 F-26 M-01 M-09 M-10 M-12 M-13 M-14 M-15 the docked panel writes 
   page,
   request,
   makePerson,
-  signedInAs,
+  signIn,
 }) => {
   const other = await makePerson({ business: true })
-  const person = await signedInAs()
+  const person = await signIn()
   await page.goto(addresses.profile(other.username))
   const opener = page.getByRole('button', { name: `Send ${other.username} a Message` })
   await opener.click()
@@ -349,10 +343,10 @@ test('a message that cannot be sent stays in the panel, through closing and a re
   page,
   context,
   makePerson,
-  signedInAs,
+  signIn,
 }) => {
   const other = await makePerson({ business: true })
-  await signedInAs()
+  await signIn()
   await page.goto(addresses.profile(other.username))
   const opener = page.getByRole('button', { name: `Send ${other.username} a Message` })
   await opener.click()
@@ -379,9 +373,9 @@ test('a message that cannot be sent stays in the panel, through closing and a re
 test('a full profile fits 320 px in light and dark, and one call brings the application', async ({
   page,
   request,
-  signedInAs,
+  signIn,
 }) => {
-  const person = await signedInAs()
+  const person = await signIn()
   await fillApplication(request, person, allAnswers)
   let calls = 0
   await page.route('**/api/v1/sparkleApplication/**', (route) => {
@@ -400,13 +394,8 @@ test('a full profile fits 320 px in light and dark, and one call brings the appl
   }
 })
 
-test('a second tab of the same person sees a change made in the first', async ({
-  page,
-  context,
-  request,
-  signedInAs,
-}) => {
-  const person = await signedInAs()
+test('a second tab of the same person sees a change made in the first', async ({ page, context, request, signIn }) => {
+  const person = await signIn()
   await fillApplication(request, person, { open_ended_questions: [{ question_id: 30, answer_value: 'before' }] })
   const other = await context.newPage()
   await other.goto(`${addresses.profile(person.username)}?tab=sparkle`)
@@ -421,9 +410,9 @@ test('a second tab of the same person sees a change made in the first', async ({
 test('an editor whose code cannot be loaded says so in its place, and comes with another try', async ({
   page,
   request,
-  signedInAs,
+  signIn,
 }) => {
-  const person = await signedInAs()
+  const person = await signIn()
   await fillApplication(request, person, allAnswers)
   await page.route('**/bundle/section-editor-*', (route) => route.abort())
   await page.goto(addresses.profile(person.username))

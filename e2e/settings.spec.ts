@@ -4,9 +4,9 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 test('the password can be changed with the current one, which ends the other sessions', async ({
   page,
   request,
-  signedInAs,
+  signIn,
 }) => {
-  const person = await signedInAs()
+  const person = await signIn()
   const other = await request.post('/api/v1/auth/login', {
     data: { username: person.username, password: person.password },
   })
@@ -29,8 +29,8 @@ test('the password can be changed with the current one, which ends the other ses
   expect(await status(person.token)).toBe(200)
 })
 
-test('one device, or all of them, can be logged out', async ({ page, request, signedInAs }) => {
-  const person = await signedInAs()
+test('one device, or all of them, can be logged out', async ({ page, request, signIn }) => {
+  const person = await signIn()
   await request.post('/api/v1/auth/login', {
     data: { username: person.username, password: person.password },
     headers: { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Safari/604.1' },
@@ -44,8 +44,8 @@ test('one device, or all of them, can be logged out', async ({ page, request, si
   expect(reply.status()).toBe(401)
 })
 
-test('the colors can be chosen and stay chosen', async ({ page, signedInAs }) => {
-  await signedInAs()
+test('the colors can be chosen and stay chosen', async ({ page, signIn }) => {
+  await signIn()
   await page.goto(addresses.settings)
   await page.getByRole('radio', { name: 'Dark' }).check()
   const html = page.locator('html')

@@ -1,6 +1,6 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { sendMessages } from './conversations.ts'
-import { expect, expectAccessible, expectAccessibleInBothColors, overflowOf, test } from './fixtures.ts'
+import { expect, expectAccessible, expectAccessibleInBothColorSchemes, getOverflow, test } from './fixtures.ts'
 import { introductions, makeForum, startThread } from './forums.ts'
 
 const nav = 'navigation'
@@ -24,10 +24,10 @@ test('R-21 R-22 R-23 without a token protected routes lead to login', async ({ p
   }
 })
 
-test('R-17 any other path leads to the own profile, or to login without a token', async ({ page, signedInAs }) => {
+test('R-17 any other path leads to the own profile, or to login without a token', async ({ page, signIn }) => {
   await page.goto('/no/such/page')
   await expect(page).toHaveURL(addresses.login)
-  const person = await signedInAs()
+  const person = await signIn()
   await page.goto('/no/such/page')
   await expect(page).toHaveURL(addresses.profile(person.username))
 })
@@ -35,9 +35,9 @@ test('R-17 any other path leads to the own profile, or to login without a token'
 test('R-06 R-07 R-08 R-09 R-10 R-11 R-12 R-27 R-42 each route opens its own screen in the same frame', async ({
   page,
   request,
-  signedInAs,
+  signIn,
 }) => {
-  const person = await signedInAs()
+  const person = await signIn()
   const thread = await startThread(request, person)
   const screens: Record<string, string> = {
     [addresses.profile(person.username)]: `Welcome, ${person.username}!`,
@@ -73,11 +73,8 @@ test('the page of an address names the files of its screen, so that they load at
   expect(await namesIn('/no/such/page')).toEqual([])
 })
 
-test('R-28 R-29 R-30 R-36 R-37 R-38 the icons lead to their pages and are hidden there', async ({
-  page,
-  signedInAs,
-}) => {
-  const person = await signedInAs()
+test('R-28 R-29 R-30 R-36 R-37 R-38 the icons lead to their pages and are hidden there', async ({ page, signIn }) => {
+  const person = await signIn()
   await page.goto(addresses.help)
   const main = page.getByRole(nav, { name: 'Main' })
   const places: Record<string, string> = {
@@ -95,11 +92,8 @@ test('R-28 R-29 R-30 R-36 R-37 R-38 the icons lead to their pages and are hidden
   await expect(main.getByRole('link', { name: 'Discussions' })).toBeVisible()
 })
 
-test('R-15 R-16 R-31 R-34 R-39 a business sees Search, which leads to the search page', async ({
-  page,
-  signedInAs,
-}) => {
-  await signedInAs({ business: true })
+test('R-15 R-16 R-31 R-34 R-39 a business sees Search, which leads to the search page', async ({ page, signIn }) => {
+  await signIn({ business: true })
   await page.goto(addresses.discussions)
   const search = page.getByRole(nav, { name: 'Main' }).getByRole('link', { name: 'Search' })
   await search.click()
@@ -114,9 +108,9 @@ test('R-15 R-16 R-31 R-34 R-39 a business sees Search, which leads to the search
 
 test('R-35 without the Business role there is no Search, even with the view-all permission', async ({
   page,
-  signedInAs,
+  signIn,
 }) => {
-  await signedInAs()
+  await signIn()
   await page.route('**/api/v1/auth/permissions', (route) =>
     route.fulfill({ json: [{ name: 'sparkle.application.view.all' }] }),
   )
@@ -128,16 +122,16 @@ test('R-35 without the Business role there is no Search, even with the view-all 
   await expect(page.getByRole('heading', { level: 1, name: 'Search Applicants' })).toBeVisible()
 })
 
-test('S-02 S-03 without view-all the search leads to the own profile', async ({ page, signedInAs }) => {
-  const person = await signedInAs()
+test('S-02 S-03 without view-all the search leads to the own profile', async ({ page, signIn }) => {
+  const person = await signIn()
   for (const address of [addresses.search(), addresses.search('zip=10001')]) {
     await page.goto(address)
     await expect(page).toHaveURL(addresses.profile(person.username))
   }
 })
 
-test('R-40 the avatar menu works by keyboard and leads to the own profile', async ({ page, signedInAs }) => {
-  const person = await signedInAs()
+test('R-40 the avatar menu works by keyboard and leads to the own profile', async ({ page, signIn }) => {
+  const person = await signIn()
   await page.goto(addresses.help)
   await page.getByRole('button', { name: 'Your menu' }).focus()
   await page.keyboard.press('Enter')
@@ -149,8 +143,8 @@ test('R-40 the avatar menu works by keyboard and leads to the own profile', asyn
   await expect(page).toHaveURL(addresses.profile(person.username))
 })
 
-test('R-43 R-44 the breadcrumb bar stands on discussion pages only', async ({ page, signedInAs }) => {
-  const person = await signedInAs()
+test('R-43 R-44 the breadcrumb bar stands on discussion pages only', async ({ page, signIn }) => {
+  const person = await signIn()
   const bar = page.getByRole(nav, { name: 'Breadcrumb' })
   for (const address of [
     addresses.discussions,
@@ -167,8 +161,8 @@ test('R-43 R-44 the breadcrumb bar stands on discussion pages only', async ({ pa
   }
 })
 
-test('R-45 an avatar that fails to load becomes the placeholder', async ({ page, signedInAs }) => {
-  const person = await signedInAs()
+test('R-45 an avatar that fails to load becomes the placeholder', async ({ page, signIn }) => {
+  const person = await signIn()
   await page.route('**/api/v1/user/*', async (route) => {
     const reply = await route.fetch()
     await route.fulfill({
@@ -181,16 +175,16 @@ test('R-45 an avatar that fails to load becomes the placeholder', async ({ page,
   await expect.poll(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('R-46 R-47 an address without an id shows the error screen with status and text', async ({ page, signedInAs }) => {
-  await signedInAs()
+test('R-46 R-47 an address without an id shows the error screen with status and text', async ({ page, signIn }) => {
+  await signIn()
   await page.goto(`${addresses.discussions}/talk/hello`)
   await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible()
   await expect(page.getByText('404 Not Found')).toBeVisible()
   await expectAccessible(page)
 })
 
-test('R-46 R-48 an error without a status shows its message', async ({ page, signedInAs }) => {
-  await signedInAs()
+test('R-46 R-48 an error without a status shows its message', async ({ page, signIn }) => {
+  await signIn()
   await page.goto(addresses.help)
   await page.route('**/bundle/settings-screen-*.js', (route) => route.abort())
   await page.getByRole('main').getByRole('link', { name: 'Settings' }).first().click()
@@ -198,8 +192,8 @@ test('R-46 R-48 an error without a status shows its message', async ({ page, sig
   await expect(page.getByText(/dynamically imported module/)).toBeVisible()
 })
 
-test('R-24 every route change scrolls to the top and moves the focus to the heading', async ({ page, signedInAs }) => {
-  await signedInAs()
+test('R-24 every route change scrolls to the top and moves the focus to the heading', async ({ page, signIn }) => {
+  await signIn()
   await page.setViewportSize({ width: 600, height: 400 })
   await page.goto(addresses.help)
   await page.getByRole('heading', { name: 'Talk to a person' }).scrollIntoViewIfNeeded()
@@ -210,8 +204,8 @@ test('R-24 every route change scrolls to the top and moves the focus to the head
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('R-25 R-26 a hash scrolls, after 100 ms, to 75 px above its element', async ({ page, signedInAs }) => {
-  await signedInAs()
+test('R-25 R-26 a hash scrolls, after 100 ms, to 75 px above its element', async ({ page, signIn }) => {
+  await signIn()
   await page.setViewportSize({ width: 600, height: 400 })
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
@@ -224,8 +218,8 @@ test('R-25 R-26 a hash scrolls, after 100 ms, to 75 px above its element', async
   await expect.poll(async () => Math.round((await target.boundingBox())?.y ?? 0)).toBe(75)
 })
 
-test('R-25 the scroll is smooth, unless the person asked for less motion', async ({ page, signedInAs }) => {
-  await signedInAs()
+test('R-25 the scroll is smooth, unless the person asked for less motion', async ({ page, signIn }) => {
+  await signIn()
   await page.addInitScript(() => {
     const record: unknown[] = []
     Object.assign(window, { scrolls: record })
@@ -248,8 +242,8 @@ test('R-25 the scroll is smooth, unless the person asked for less motion', async
   }
 })
 
-test('the first Tab leads to "Skip to main content", which leads to the content', async ({ page, signedInAs }) => {
-  await signedInAs()
+test('the first Tab leads to "Skip to main content", which leads to the content', async ({ page, signIn }) => {
+  await signIn()
   await page.goto(addresses.help)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')
@@ -258,8 +252,8 @@ test('the first Tab leads to "Skip to main content", which leads to the content'
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('no screen scrolls sideways at 320 px, light and dark', async ({ page, signedInAs }) => {
-  const person = await signedInAs({ business: true })
+test('no screen scrolls sideways at 320 px, light and dark', async ({ page, signIn }) => {
+  const person = await signIn({ business: true })
   await page.setViewportSize({ width: 320, height: 640 })
   const visited = [
     addresses.profile(person.username),
@@ -272,8 +266,8 @@ test('no screen scrolls sideways at 320 px, light and dark', async ({ page, sign
   for (const address of visited) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await overflowOf(page), address).toBeLessThanOrEqual(0)
-    await expectAccessibleInBothColors(page)
+    expect(await getOverflow(page), address).toBeLessThanOrEqual(0)
+    await expectAccessibleInBothColorSchemes(page)
   }
 })
 
@@ -281,10 +275,10 @@ test('what a screen shows first is asked for once, before the app itself is ther
   page,
   request,
   makePerson,
-  signedInAs,
+  signIn,
 }) => {
   const other = await makePerson()
-  const person = await signedInAs()
+  const person = await signIn()
   const id = await sendMessages(request, other, person, ['Hello'])
   const forum = await makeForum()
   const thread = await startThread(request, person, { forum })
@@ -339,15 +333,15 @@ test('without its typeface the app is shown in another', async ({ page }) => {
   expect(errors).toEqual([])
 })
 
-test('a first call that fails is made again', async ({ page, signedInAs }) => {
-  const person = await signedInAs()
+test('a first call that fails is made again', async ({ page, signIn }) => {
+  const person = await signIn()
   await page.route('**/api/v1/auth/whoami', (route) => route.abort(), { times: 1 })
   await page.goto(addresses.help)
   await expect(page.getByRole('button', { name: `Your menu, ${person.username}` })).toBeVisible()
 })
 
-test('the menu is used by keys alone', async ({ page, signedInAs }) => {
-  await signedInAs()
+test('the menu is used by keys alone', async ({ page, signIn }) => {
+  await signIn()
   await page.goto(addresses.help)
   const button = page.getByRole('button', { name: 'Your menu' })
   const item = (name: string) => page.getByRole('menuitem', { name })

@@ -77,7 +77,7 @@ export async function fillLocation(page: Page, { town = 'Springfield', zip = '62
   await page.getByLabel('Zip').fill(zip)
 }
 
-/** Types a zip key by key after an empty one was refused: the message follows, and no key is lost. */
+/** Types a zip key by key after an empty one was refused: the message updates, and no key is lost. */
 export async function typeZip(page: Page, summary: Locator) {
   const zip = page.getByLabel('Zip')
   await zip.pressSequentially('1')
@@ -99,7 +99,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-/** A small real PNG, filled up to a number of bytes with a comment when asked. */
+/** A small valid PNG, padded with a comment to `bytes` if given. */
 export function png(bytes = 0): Buffer {
   const side = 8
   const header = Buffer.alloc(13)
@@ -110,12 +110,14 @@ export function png(bytes = 0): Buffer {
   const pixels = deflateSync(Buffer.concat(Array.from({ length: side }, () => row)))
   const start = Buffer.concat([Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]), chunk('IHDR', header)])
   const end = Buffer.concat([chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
-  const room = bytes - start.length - end.length - 12
-  return room > 0 ? Buffer.concat([start, chunk('tEXt', Buffer.alloc(room, 'a')), end]) : Buffer.concat([start, end])
+  const padding = bytes - start.length - end.length - 12
+  return padding > 0
+    ? Buffer.concat([start, chunk('tEXt', Buffer.alloc(padding, 'a')), end])
+    : Buffer.concat([start, end])
 }
 
 export async function choosePicture(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
   await page.locator('input[type=file]').setInputFiles(file)
 }
 
-export const aPicture = { name: 'me.png', mimeType: 'image/png', buffer: png() }
+export const samplePicture = { name: 'me.png', mimeType: 'image/png', buffer: png() }

@@ -2,7 +2,6 @@ import type { Route } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { expect, expectAccessible, freshName, test } from './fixtures.ts'
 import {
-  aPicture,
   choosePicture,
   chooseType,
   expectStep,
@@ -15,6 +14,7 @@ import {
   headings,
   PASSWORD,
   press,
+  samplePicture,
   typeZip,
 } from './sign-up-steps.ts'
 
@@ -43,7 +43,7 @@ test('R-03 U-01 U-08 U-13 U-23 U-40 U-65 U-67 U-68 U-69 the whole sign-up, in or
   await press(page, 'Next')
   await expectStep(page, 'photo')
   await expectAccessible(page)
-  await choosePicture(page, aPicture)
+  await choosePicture(page, samplePicture)
   await press(page, 'Save Photo')
   await expectStep(page, 'location')
   await expectAccessible(page)
@@ -350,7 +350,7 @@ test('U-30 U-31 U-32 U-33 U-35 U-09 Skip on the photo step creates the account, 
 
 test('U-34 Save Photo creates the account with the picture', async ({ page }) => {
   const { username } = await goToPhoto(page)
-  await choosePicture(page, aPicture)
+  await choosePicture(page, samplePicture)
   await press(page, 'Save Photo')
   await expectStep(page, 'location')
   await press(page, 'Skip')
@@ -581,7 +581,7 @@ test('every step fits 320 px, in light and dark', async ({ page }) => {
   await expectFits()
   await press(page, 'Next')
   await expectStep(page, 'photo')
-  await choosePicture(page, aPicture)
+  await choosePicture(page, samplePicture)
   await expectFits()
   await press(page, 'Save Photo')
   await expectStep(page, 'location')

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { fillApplication } from './applications.ts'
 import { openConversation, readMessages, sendMessages, writeMessage } from './conversations.ts'
-import { expect, expectAccessibleInBothColors, overflowOf, test } from './fixtures.ts'
-import { postsOf, startThread } from './forums.ts'
+import { expect, expectAccessibleInBothColorSchemes, getOverflow, test } from './fixtures.ts'
+import { postsIn, startThread } from './forums.ts'
 
 const kept = (page: Page) =>
   page.evaluate(() =>
@@ -28,17 +28,17 @@ async function draftReply(page: Page, address: string, text: string) {
 test('what is not sent is listed before a logout; staying keeps it, and it is deleted by the logout', async ({
   page,
   request,
-  signedInAs,
+  signIn,
 }) => {
-  const person = await signedInAs()
+  const person = await signIn()
   const thread = await startThread(request, person)
   await draftReply(page, thread.address, 'A reply that nobody posts')
   await askToLogOut(page)
   const dialog = question(page)
   await expect(dialog.getByRole('listitem')).toHaveText(['ReplyA reply that nobody posts'])
-  await expectAccessibleInBothColors(page)
+  await expectAccessibleInBothColorSchemes(page)
   await page.setViewportSize({ width: 320, height: 640 })
-  expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+  expect(await getOverflow(page)).toBeLessThanOrEqual(0)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(page.getByLabel('Message')).toHaveValue('A reply that nobody posts')
@@ -53,9 +53,9 @@ test('a reply, a message and an answer that are not sent can be sent by the logo
   page,
   request,
   makePerson,
-  signedInAs,
+  signIn,
 }) => {
-  const person = await signedInAs()
+  const person = await signIn()
   const other = await makePerson()
   const conversation = await sendMessages(request, other, person, ['Hello'])
   const thread = await startThread(request, person)
@@ -79,16 +79,16 @@ test('a reply, a message and an answer that are not sent can be sent by the logo
   await page.goto(`${addresses.profile(person.username)}?tab=sparkle`)
   await expect(page.getByText('I listen.')).toBeVisible()
   await page.goto(thread.address)
-  await expect(postsOf(page).last()).toContainText('I agree with this')
+  await expect(postsIn(page).last()).toContainText('I agree with this')
 })
 
 test('without a connection a logout says what could not be sent and why, and tries again', async ({
   page,
   request,
   makePerson,
-  signedInAs,
+  signIn,
 }) => {
-  const person = await signedInAs()
+  const person = await signIn()
   const other = await makePerson()
   const conversation = await sendMessages(request, other, person, ['Hello'])
   await openConversation(page, conversation)
@@ -106,8 +106,8 @@ test('without a connection a logout says what could not be sent and why, and tri
   expect(await readMessages(request, other, conversation)).toEqual(['Hello', 'Waits for the network'])
 })
 
-test('what breaks a rule is not sent by a logout, and the rule is named', async ({ page, request, signedInAs }) => {
-  const person = await signedInAs()
+test('what breaks a rule is not sent by a logout, and the rule is named', async ({ page, request, signIn }) => {
+  const person = await signIn()
   const thread = await startThread(request, person)
   await draftReply(page, thread.address, '123')
   await askToLogOut(page)
@@ -117,8 +117,8 @@ test('what breaks a rule is not sent by a logout, and the rule is named', async 
   await expect(page.getByLabel('Message')).toHaveValue('123')
 })
 
-test('"Log out everywhere" asks as well', async ({ page, request, signedInAs }) => {
-  const person = await signedInAs()
+test('"Log out everywhere" asks as well', async ({ page, request, signIn }) => {
+  const person = await signIn()
   const thread = await startThread(request, person)
   await draftReply(page, thread.address, 'Not posted yet')
   await page.goto(addresses.settings)
@@ -127,8 +127,8 @@ test('"Log out everywhere" asks as well', async ({ page, request, signedInAs }) 
   await expect(page).toHaveURL(addresses.login)
 })
 
-test('a refused token deletes what was typed', async ({ page, request, signedInAs }) => {
-  const person = await signedInAs()
+test('a refused token deletes what was typed', async ({ page, request, signIn }) => {
+  const person = await signIn()
   const thread = await startThread(request, person)
   await draftReply(page, thread.address, 'Typed before the session ended')
   await expect.poll(() => kept(page)).toHaveLength(1)
@@ -141,9 +141,9 @@ test('a refused token deletes what was typed', async ({ page, request, signedInA
 test('a draft holds no copy of what the server has, and is gone when the text is as it was', async ({
   page,
   request,
-  signedInAs,
+  signIn,
 }) => {
-  const person = await signedInAs()
+  const person = await signIn()
   await fillApplication(request, person, {
     open_ended_questions: [{ question_id: 30, answer_value: 'I like my garden' }],
   })

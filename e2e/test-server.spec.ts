@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { isLivePostgres } from '@sparkle/testing/postgres-processes.ts'
-import { ownServer } from './own-server.ts'
+import { createTestServer } from './test-server.ts'
 
-test('a server of a test can be removed in every state, and its PostgreSQL goes with it', async () => {
-  const neverStarted = await ownServer()
+test('a test server can be removed in any state, together with its PostgreSQL', async () => {
+  const neverStarted = await createTestServer()
   await neverStarted.remove()
 
-  const killed = await ownServer()
-  const hanging = await ownServer({ stopMs: 100 })
+  const killed = await createTestServer()
+  const hanging = await createTestServer({ stopMs: 100 })
   await Promise.all([killed.start(), hanging.start()])
   await killed.end('SIGKILL')
   hanging.suspend()

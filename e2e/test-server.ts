@@ -6,8 +6,8 @@ import { freePort } from '@sparkle/testing/free-port.ts'
 import { serverProcesses, signalServer } from '@sparkle/testing/postgres-processes.ts'
 import { requireReady, type ServerProcess, startServer } from '@sparkle/testing/server-process.ts'
 
-/** A server that a test may kill and start again on the same data. `stopMs`: how long a clean stop may take. */
-export async function ownServer({ stopMs = 10_000 } = {}) {
+/** A server that a test can kill and restart with the same data. A clean stop may take `stopMs`. */
+export async function createTestServer({ stopMs = 10_000 } = {}) {
   const port = String(await freePort())
   let dataDir = ''
   let server: ServerProcess | undefined
@@ -19,13 +19,13 @@ export async function ownServer({ stopMs = 10_000 } = {}) {
     await requireReady(server)
   }
 
-  /** The server has ended when this resolves, whatever state it was in. */
+  /** Resolves once the server has exited, whatever state it was in. */
   async function end(signal: 'SIGKILL' | 'SIGTERM') {
     await Promise.race([server?.end(signal), pause(stopMs)])
     await server?.end('SIGKILL')
   }
 
-  /** Also ends the PostgreSQL that a killed server leaves running for its next start. */
+  /** Also stops PostgreSQL, which a killed server leaves running for its next start. */
   async function remove() {
     await end('SIGTERM')
     if (!dataDir) return
