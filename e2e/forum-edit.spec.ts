@@ -4,7 +4,7 @@ import { addReply, introductions, postsIn, startThread } from './forums.ts'
 const tooShort =
   'Posts must be at least 6 characters in length! Please type a message of 6 characters or more in the textbox before hitting send.'
 
-test('D-66 D-67 D-68 D-69 D-71 D-72 D-74 an own post is changed where it stands', async ({
+test('D-66 D-67 D-68 D-69 D-71 D-72 D-74 your own post is edited in place', async ({
   page,
   request,
   makePerson,
@@ -68,7 +68,7 @@ test('D-70 D-73 E-04 Cancel saves nothing, a short text is refused, a failure ke
   await expect(page.getByRole('article', { name: /^Post 2 / })).toContainText('A change that waits')
 })
 
-test('a post that is being edited stays while other posts are read', async ({ page, request, signIn }) => {
+test('an open editor keeps its text while other posts are read', async ({ page, request, signIn }) => {
   const person = await signIn()
   const thread = await startThread(request, person, { replies: 45 })
   await page.goto(thread.address)
@@ -80,7 +80,7 @@ test('a post that is being edited stays while other posts are read', async ({ pa
   await expect(page.getByRole('form', { name: 'Edit post 2' }).getByLabel('Message')).toHaveValue('Half way through')
 })
 
-test('D-75 D-76 D-77 D-78 D-83 D-84 D-85 D-86 K-12 K-13 K-14 the thread itself is changed in a dialog', async ({
+test('D-75 D-76 D-77 D-78 D-83 D-84 D-85 D-86 K-12 K-13 K-14 the thread is edited in a dialog', async ({
   page,
   request,
   signIn,
@@ -110,7 +110,7 @@ test('D-75 D-76 D-77 D-78 D-83 D-84 D-85 D-86 K-12 K-13 K-14 the thread itself i
   await expect(page.getByRole('heading', { level: 1, name: 'After: Rock & Roll, 2-Day!' })).toBeVisible()
 })
 
-test('D-79 D-80 D-81 D-82 E-03 O-95 Cancel restores, short texts are refused, a failure keeps the dialog', async ({
+test('D-79 D-80 D-81 D-82 E-03 O-95 Cancel restores, short texts are refused, a failure keeps the dialog open', async ({
   page,
   request,
   signIn,

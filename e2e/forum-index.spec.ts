@@ -36,7 +36,7 @@ test('R-10 D-01 D-10 D-11 every account sees a card for each category, with its 
   await expect(page).toHaveURL(forum.address)
 })
 
-test('D-12 when the categories do not load, the page says so and offers another try', async ({ page, signIn }) => {
+test('D-12 if the categories fail to load, the page says so and offers a retry', async ({ page, signIn }) => {
   await signIn()
   await page.route('**/api/v1/forum/nodes', (route) => route.fulfill({ status: 404, json: { message: 'gone' } }))
   await page.goto(addresses.discussions)
@@ -47,7 +47,7 @@ test('D-12 when the categories do not load, the page says so and offers another 
   await expect(page.getByRole('region', { name: 'Welcome', exact: true })).toBeVisible()
 })
 
-test('a Sparkle without categories says so', async ({ page, signIn }) => {
+test('the page says so if there are no categories', async ({ page, signIn }) => {
   await signIn()
   await page.route('**/api/v1/forum/nodes', (route) => route.fulfill({ json: { tree_map: {}, nodes: [] } }))
   await page.goto(addresses.discussions)
@@ -55,7 +55,7 @@ test('a Sparkle without categories says so', async ({ page, signIn }) => {
   await expectAccessible(page)
 })
 
-test('index, threads and posts fit every width, in light and dark colors', async ({ page, request, signIn }) => {
+test('index, threads and posts fit every width, in light and dark', async ({ page, request, signIn }) => {
   const person = await signIn()
   const forum = await makeForum()
   const title = 'A title that goes on for a while, as titles do, and LongWordsWithoutAnySpaceInThemAreFineToo'

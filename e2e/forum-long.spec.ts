@@ -4,22 +4,22 @@ import { addReply, postsIn, startThread } from './forums.ts'
 
 const POSTS = 400
 
-test('D-53 a long thread opens with one call, loads page after page by itself, and keeps few posts in the page', async ({
+test('D-53 a long thread opens with one request, loads the rest automatically, and keeps few posts in the DOM', async ({
   page,
   request,
   signIn,
 }) => {
   const person = await signIn()
-  const thread = await longThread(request, person)
-  const asked: number[] = []
+  const thread = await startLongThread(request, person)
+  const requested: number[] = []
   page.on('request', (call) => {
     const url = new URL(call.url())
-    if (url.searchParams.has('with_posts')) asked.push(Number(url.searchParams.get('page')))
+    if (url.searchParams.has('with_posts')) requested.push(Number(url.searchParams.get('page')))
   })
   await page.goto(thread.address)
   await expect(page.getByRole('article', { name: /^Post 1 / })).toBeVisible()
   await expect(page.getByRole('feed')).toHaveAttribute('aria-busy', 'false')
-  expect(asked).toEqual(Array.from({ length: POSTS / 20 }, (_, index) => index + 1))
+  expect(requested).toEqual(Array.from({ length: POSTS / 20 }, (_, index) => index + 1))
   expect(await postsIn(page).count()).toBeLessThan(30)
   await page.getByRole('button', { name: 'Scroll to bottom' }).click()
   await expect(page.getByRole('article', { name: new RegExp(`^Post ${POSTS} `) })).toBeFocused()
@@ -27,20 +27,16 @@ test('D-53 a long thread opens with one call, loads page after page by itself, a
   await expectAccessible(page)
 })
 
-test('F3 automatic loading can be switched off: then threads and posts have numbered pages', async ({
-  page,
-  request,
-  signIn,
-}) => {
+test('F3 without automatic loading, threads and posts have numbered pages', async ({ page, request, signIn }) => {
   const person = await signIn()
   const thread = await startThread(request, person, { replies: 44 })
   await page.goto(addresses.settings)
   await page.getByLabel('Load all posts by themselves').uncheck({ force: true })
   await expectAccessible(page)
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (call) => {
     const url = new URL(call.url())
-    if (url.searchParams.has('with_posts')) asked.push(url.searchParams.get('page') ?? '')
+    if (url.searchParams.has('with_posts')) requested.push(url.searchParams.get('page') ?? '')
   })
   await page.goto(thread.address)
   const pages = page.getByRole('navigation', { name: 'Pages' })
@@ -50,13 +46,13 @@ test('F3 automatic loading can be switched off: then threads and posts have numb
   await expect(page).toHaveURL(/\?page=2$/)
   await expect(page.getByRole('article', { name: /^Post 21 / })).toBeVisible()
   await expect(page.getByRole('article', { name: /^Post 1 / })).toHaveCount(0)
-  expect(asked).toEqual(['1', '2'])
+  expect(requested).toEqual(['1', '2'])
   await page.goto(`${thread.address}#${thread.postIds[44]}`)
   await expect(page).toHaveURL(new RegExp(`page=3#${thread.postIds[44]}$`))
   await expect(page.getByRole('article', { name: /^Post 45 / })).toBeFocused()
 })
 
-test('a page that does not load says so, and comes at another try', async ({ page, request, signIn }) => {
+test('a page that fails to load says so and loads on retry', async ({ page, request, signIn }) => {
   const person = await signIn()
   const thread = await startThread(request, person, { replies: 44 })
   const secondPage = /with_posts=true&page=2$/
@@ -74,7 +70,7 @@ test('a page that does not load says so, and comes at another try', async ({ pag
   await expect(retry).toHaveCount(0)
 })
 
-async function longThread(request: Parameters<typeof startThread>[0], person: Person) {
+async function startLongThread(request: Parameters<typeof startThread>[0], person: Person) {
   const thread = await startThread(request, person)
   const numbers = Array.from({ length: POSTS - 1 }, (_, index) => index + 1)
   const writers = Array.from({ length: 8 }, async () => {

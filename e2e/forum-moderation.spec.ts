@@ -1,7 +1,7 @@
 import { expect, expectAccessible, storeSession, test } from './fixtures.ts'
 import { addReply, makeModerator, postsIn, startThread } from './forums.ts'
 
-test('moderators stick, lock, remove and restore; readers see the result in words', async ({
+test('moderators can stick, lock, remove and restore; readers see the result as text', async ({
   page,
   browser,
   request,
@@ -16,9 +16,9 @@ test('moderators stick, lock, remove and restore; readers see the result in word
   await storeSession(readerPage, writer)
 
   await page.goto(thread.address)
-  const choose = async (act: string) => {
+  const choose = async (action: string) => {
     await page.getByRole('button', { name: 'Moderate this thread' }).click()
-    await page.getByRole('menuitem', { name: act }).click()
+    await page.getByRole('menuitem', { name: action }).click()
   }
   await page.getByRole('button', { name: 'Moderate this thread' }).click()
   await expectAccessible(page)
@@ -69,7 +69,7 @@ test('moderators stick, lock, remove and restore; readers see the result in word
   await readerPage.context().close()
 })
 
-test("a moderator's edit of another's post names the moderator, and staff read what it said before", async ({
+test("a moderator's edit of someone else's post names the moderator, and staff can read the earlier text", async ({
   page,
   browser,
   request,

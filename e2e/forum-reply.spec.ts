@@ -4,7 +4,7 @@ import { addReply, getTop, postsIn, startThread } from './forums.ts'
 const tooShort =
   'Posts must be at least 6 characters in length! Please type a message of 6 characters or more in the textbox before hitting send.'
 
-test('D-03 D-36 D-52 D-54 D-55 D-57 D-58 D-59 D-62 D-63 D-64 a reply is written below and joins the thread', async ({
+test('D-03 D-36 D-52 D-54 D-55 D-57 D-58 D-59 D-62 D-63 D-64 a reply is written below and added to the thread', async ({
   page,
   request,
   makePerson,
@@ -39,7 +39,7 @@ test('D-03 D-36 D-52 D-54 D-55 D-57 D-58 D-59 D-62 D-63 D-64 a reply is written 
   await expect(box).toHaveValue('')
 })
 
-test('D-64 D-65 a reply costs one request: the thread shows its response, and lists load when they are next opened', async ({
+test('D-64 D-65 a reply takes one request: the thread shows the response, and lists reload when next opened', async ({
   page,
   request,
   makePerson,
@@ -48,7 +48,7 @@ test('D-64 D-65 a reply costs one request: the thread shows its response, and li
   const writer = await makePerson()
   await signIn()
   const thread = await startThread(request, writer, { replies: 18 })
-  // The last request of a thread that was opened: the stream is there, and has the figures checked once more.
+  // The last request after opening a thread: once the stream is connected, the counts are checked again.
   const isLive = page.waitForResponse(`**/api/v1/forum/threads/${thread.id}`)
   const isRead = page.waitForResponse('**/mark-read')
   await page.goto(thread.address)
@@ -60,7 +60,7 @@ test('D-64 D-65 a reply costs one request: the thread shows its response, and li
     if (path?.startsWith('forum/')) sent.push(`${call.method()} ${path}`)
   })
   const form = page.getByRole('form', { name: 'Reply' })
-  // The first of them fills a page, the second starts the next one.
+  // The first reply fills a page, the second starts a new one.
   for (const [index, text] of ['The twentieth post', 'The next page'].entries()) {
     await page.getByRole('button', { name: 'Post to Thread' }).click()
     await form.getByLabel('Message').fill(text)
@@ -71,19 +71,19 @@ test('D-64 D-65 a reply costs one request: the thread shows its response, and li
     await expect(page.getByText(`${19 + index} replies`)).toBeVisible()
   }
   expect(sent).toEqual(['POST forum/posts', 'POST forum/posts'])
-  // Events come in order: when this one is shown, those of the own replies have been received.
+  // Events arrive in order: once this reply is announced, the events for the earlier ones have been received.
   await addReply(request, writer, thread.id, 'You are welcome')
   await expect(page.getByRole('button', { name: '1 new reply' })).toBeVisible()
   expect(sent).toEqual(['POST forum/posts', 'POST forum/posts', `GET forum/threads/${thread.id}`])
-  const nodesAgain = page.waitForRequest('**/api/v1/forum/nodes')
+  const nodesReload = page.waitForRequest('**/api/v1/forum/nodes')
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
   await crumbs.getByRole('link', { name: 'Introductions' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: thread.title })).toContainText('21 replies')
   await crumbs.getByRole('link', { name: 'Discussions' }).click()
-  await nodesAgain
+  await nodesReload
 })
 
-test('D-37 the button stays hidden while the form is in view; away from it a button leads back', async ({
+test('D-37 the button stays hidden while the form is in view; once it is not, another button leads back', async ({
   page,
   request,
   signIn,
@@ -134,7 +134,7 @@ test('D-56 D-60 D-61 a short reply is refused, six characters are fine; Cancel c
   await expect(page.getByRole('article', { name: /^Post 2 / })).toContainText('123456')
 })
 
-test('E-02 a failed reply is told and stays; sent again, also after a change, it is there once', async ({
+test('E-02 a failed reply shows an error and keeps the text; a retry, even after a change, posts it once', async ({
   page,
   request,
   signIn,
@@ -162,7 +162,7 @@ test('E-02 a failed reply is told and stays; sent again, also after a change, it
   await expect(postsIn(page)).toHaveCount(2)
 })
 
-test('F6 the toolbar formats what is selected, and the preview shows the server’s own rendering', async ({
+test('F6 the toolbar formats the selection, and the preview shows the server’s rendering', async ({
   page,
   request,
   signIn,
@@ -192,7 +192,7 @@ test('F6 the toolbar formats what is selected, and the preview shows the server�
   await expect(form.getByText('The preview did not load. Your text is safe.')).toBeVisible()
 })
 
-test('Quote puts the words of a post into the reply', async ({ page, request, makePerson, signIn }) => {
+test('Quote copies the text of a post into the reply', async ({ page, request, makePerson, signIn }) => {
   const writer = await makePerson()
   await signIn()
   const thread = await startThread(request, writer, { message: 'Two lines\nof wisdom' })
@@ -209,7 +209,7 @@ test('Quote puts the words of a post into the reply', async ({ page, request, ma
   await expect(reply.getByRole('link', { name: `@${writer.username}` })).toBeVisible()
 })
 
-test('a reply can be written on a phone by keyboard alone', async ({ page, request, signIn }) => {
+test('a reply can be written on a phone with the keyboard alone', async ({ page, request, signIn }) => {
   const person = await signIn()
   const thread = await startThread(request, person, { replies: 2 })
   await page.setViewportSize({ width: 320, height: 640 })

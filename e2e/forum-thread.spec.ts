@@ -2,8 +2,8 @@ import { addresses } from '@sparkle/contract/addresses.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { addReply, getTop, introductions, postsIn, startThread } from './forums.ts'
 
-/** A thread is also asked for without its posts, at any moment. */
-const postsCall = /\/api\/v1\/forum\/threads\/\d+\?.*with_posts/
+/** Only requests with posts: the thread alone may be requested at any time. */
+const postsRequest = /\/api\/v1\/forum\/threads\/\d+\?.*with_posts/
 
 test('R-12 R-13 R-14 R-18 D-33 D-34 D-35 D-38 D-39 D-40 D-43 D-44 D-45 K-10 a thread shows its posts', async ({
   page,
@@ -45,7 +45,7 @@ test('R-12 R-13 R-14 R-18 D-33 D-34 D-35 D-38 D-39 D-40 D-43 D-44 D-45 K-10 a th
   await expectAccessible(page)
 })
 
-test('a thread names its place itself, and one that is not there stands in its forum', async ({
+test('a thread provides its own breadcrumbs, and an unknown thread shows those of its forum', async ({
   page,
   request,
   signIn,
@@ -60,7 +60,7 @@ test('a thread names its place itself, and one that is not there stands in its f
   await expect(crumbs).toHaveText(['Discussions', 'Welcome', 'Introductions', thread.title])
 })
 
-test('D-41 D-42 E-05 a missing or broken avatar becomes the placeholder, without an alert', async ({
+test('D-41 D-42 E-05 a missing or broken avatar is replaced by the placeholder, without an alert', async ({
   page,
   request,
   signIn,
@@ -68,7 +68,7 @@ test('D-41 D-42 E-05 a missing or broken avatar becomes the placeholder, without
   const person = await signIn()
   const thread = await startThread(request, person, { replies: 1 })
   await page.route('**/api/v1/user/forum-id/*', (route) => route.fulfill({ status: 404, json: { message: 'none' } }))
-  await page.route(postsCall, async (route) => {
+  await page.route(postsRequest, async (route) => {
     const body = await (await route.fetch()).json()
     body.posts[0].User.avatar = '/assets/00000000-0000-4000-8000-000000000000/192.webp'
     body.posts[1].User.avatar = ''
@@ -82,7 +82,7 @@ test('D-41 D-42 E-05 a missing or broken avatar becomes the placeholder, without
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('D-46 D-47 the body is the parsed HTML, or the plain text when there is none', async ({
+test('D-46 D-47 a post shows the parsed HTML, or the plain text if there is none', async ({
   page,
   request,
   signIn,
@@ -91,7 +91,7 @@ test('D-46 D-47 the body is the parsed HTML, or the plain text when there is non
   const thread = await startThread(request, person, { message: 'Some **strong** words and # no heading' })
   await page.goto(thread.address)
   await expect(postsIn(page).locator('strong')).toHaveText('strong')
-  await page.route(postsCall, async (route) => {
+  await page.route(postsRequest, async (route) => {
     const body = await (await route.fetch()).json()
     delete body.posts[0].message_parsed
     await route.fulfill({ json: body })
@@ -101,7 +101,7 @@ test('D-46 D-47 the body is the parsed HTML, or the plain text when there is non
   await expect(postsIn(page).locator('strong')).toHaveCount(0)
 })
 
-test('F10 headings in a post stand below those of the page, and links are safe', async ({ page, request, signIn }) => {
+test('F10 headings in a post rank below those of the page, and links are safe', async ({ page, request, signIn }) => {
   const person = await signIn()
   const message = `# Big\n\n[out](https://example.com/) and @${person.username}`
   const thread = await startThread(request, person, { message })
@@ -118,7 +118,7 @@ test('F10 headings in a post stand below those of the page, and links are safe',
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
 
-test('D-48 D-49 D-50 D-51 the scroll buttons come with the fourth post and scroll the posts', async ({
+test('D-48 D-49 D-50 D-51 the scroll buttons appear with the fourth post and scroll the posts', async ({
   page,
   request,
   signIn,
@@ -140,7 +140,7 @@ test('D-48 D-49 D-50 D-51 the scroll buttons come with the fourth post and scrol
   await expect.poll(() => page.getByRole('feed').evaluate((box) => box.scrollTop)).toBe(0)
 })
 
-test('with the focus in a post, Page Down and Page Up lead from post to post', async ({ page, request, signIn }) => {
+test('with focus in a post, Page Down and Page Up move between posts', async ({ page, request, signIn }) => {
   const person = await signIn()
   const thread = await startThread(request, person, { replies: 3 })
   await page.goto(thread.address)
@@ -153,21 +153,21 @@ test('with the focus in a post, Page Down and Page Up lead from post to post', a
   await expect(page.getByRole('article', { name: /^Post 2 / })).toBeFocused()
 })
 
-test('R-19 R-24 R-25 R-26 O-39 a hash leads to its post, loaded or not, 75 px below the top', async ({
+test('R-19 R-24 R-25 R-26 O-39 a hash scrolls to its post, loaded or not, 75 px below the top', async ({
   page,
   request,
   signIn,
 }) => {
   const person = await signIn()
   const thread = await startThread(request, person, { replies: 48 })
-  const sought = thread.postIds[44] ?? 0
+  const targetId = thread.postIds[44] ?? 0
   for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     await page.emulateMedia({ reducedMotion })
     await page.setViewportSize({ width: 1280, height: 700 })
-    await page.goto(`${thread.address}#${sought}`)
+    await page.goto(`${thread.address}#${targetId}`)
     const post = page.getByRole('article', { name: /^Post 45 / })
     await expect(post).toBeFocused()
-    await expect.poll(() => getTop(page, sought)).toBeCloseTo(75, -0.3)
+    await expect.poll(() => getTop(page, targetId)).toBeCloseTo(75, -0.3)
     await page.goto(addresses.discussions)
   }
   await page.goto(`${thread.address}#999999999`)
@@ -175,7 +175,7 @@ test('R-19 R-24 R-25 R-26 O-39 a hash leads to its post, loaded or not, 75 px be
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('F3 on a small or zoomed screen the page scrolls instead of the box, and a hash still leads to its post', async ({
+test('F3 on a small or zoomed screen the page scrolls instead of the box, and a hash still finds its post', async ({
   page,
   request,
   signIn,
@@ -183,15 +183,20 @@ test('F3 on a small or zoomed screen the page scrolls instead of the box, and a 
   const person = await signIn()
   const thread = await startThread(request, person, { replies: 24 })
   await page.setViewportSize({ width: 320, height: 256 })
-  const sought = thread.postIds[22] ?? 0
-  await page.goto(`${thread.address}#${sought}`)
+  const targetId = thread.postIds[22] ?? 0
+  await page.goto(`${thread.address}#${targetId}`)
   await expect(page.getByRole('article', { name: /^Post 23 / })).toBeFocused()
   await expect(page.getByRole('feed')).toHaveCSS('max-height', 'none')
-  await expect.poll(() => getTop(page, sought)).toBeCloseTo(75, -0.3)
+  await expect.poll(() => getTop(page, targetId)).toBeCloseTo(75, -0.3)
   await expectAccessible(page)
 })
 
-test('new replies of others wait behind a bar and move nothing', async ({ page, request, makePerson, signIn }) => {
+test('new replies from others are announced by a bar and do not shift the posts', async ({
+  page,
+  request,
+  makePerson,
+  signIn,
+}) => {
   const other = await makePerson()
   const person = await signIn()
   const thread = await startThread(request, person, { replies: 19 })
@@ -199,17 +204,17 @@ test('new replies of others wait behind a bar and move nothing', async ({ page, 
   const box = page.getByRole('feed')
   await box.evaluate((element) => element.scrollTo(0, 300))
   await expect(page.getByRole('article', { name: /^Post 3 / })).toBeVisible()
-  await addReply(request, other, thread.id, 'News number one')
-  await addReply(request, other, thread.id, 'News number two')
-  // The page comes back into focus, as after a look at another one.
+  await addReply(request, other, thread.id, 'First new reply')
+  await addReply(request, other, thread.id, 'Second new reply')
+  // The page becomes visible again, as after switching tabs.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   const bar = page.getByRole('button', { name: '2 new replies' })
   await expect(bar).toBeVisible()
   expect(await box.evaluate((element) => element.scrollTop)).toBe(300)
-  await expect(page.getByText('News number one')).toHaveCount(0)
+  await expect(page.getByText('First new reply')).toHaveCount(0)
   await expectAccessible(page)
   await bar.click()
   await expect(page.getByRole('article', { name: /^Post 21 / })).toBeFocused()
-  await expect(page.getByText('News number one')).toBeInViewport()
+  await expect(page.getByText('First new reply')).toBeInViewport()
   await expect(bar).toHaveCount(0)
 })

@@ -4,7 +4,7 @@ import { makeForum, startThread } from './forums.ts'
 
 const rows = 'listitem'
 
-test('R-11 R-20 R-43 D-13 D-14 D-18 D-19 D-20 D-21 D-22 a forum lists its threads with their people', async ({
+test('R-11 R-20 R-43 D-13 D-14 D-18 D-19 D-20 D-21 D-22 a forum lists its threads with their authors', async ({
   page,
   request,
   makePerson,
@@ -25,15 +25,15 @@ test('R-11 R-20 R-43 D-13 D-14 D-18 D-19 D-20 D-21 D-22 a forum lists its thread
   await expect(crumbs).toContainText('Welcome')
   await expect(crumbs.getByText(forum.title)).toHaveAttribute('aria-current', 'page')
 
-  const forumIdOf = async (token: string) =>
+  const getForumId = async (token: string) =>
     (
       (await (await request.get('/api/v1/auth/whoami', { headers: { authorization: `Bearer ${token}` } })).json()) as {
         forumId: number
       }
     ).forumId
   const row = page.getByRole(rows).filter({ hasText: 'How do you rest?' })
-  await expect(row).toContainText(`Started by ${starter.username} (user ${await forumIdOf(starter.token)})`)
-  await expect(row).toContainText(`Last post by ${person.username} (user ${await forumIdOf(person.token)})`)
+  await expect(row).toContainText(`Started by ${starter.username} (user ${await getForumId(starter.token)})`)
+  await expect(row).toContainText(`Last post by ${person.username} (user ${await getForumId(person.token)})`)
   await expect(row).toContainText('1 reply')
   await expectAccessible(page)
   const link = row.getByRole('link', { name: 'How do you rest?' })
@@ -42,15 +42,15 @@ test('R-11 R-20 R-43 D-13 D-14 D-18 D-19 D-20 D-21 D-22 a forum lists its thread
   await expect(page.getByRole('heading', { level: 1, name: 'How do you rest?' })).toBeVisible()
 })
 
-test('D-15 D-16 a skeleton stands in for the heading, which reads "Forum" when there is no title', async ({
+test('D-15 D-16 the heading is a skeleton while loading, and reads "Forum" if there is no title', async ({
   page,
   signIn,
 }) => {
   await signIn()
   const forum = await makeForum()
-  let answer = () => {}
+  let respond = () => {}
   const held = new Promise<void>((resolve) => {
-    answer = resolve
+    respond = resolve
   })
   await page.route('**/api/v1/forum/forums/*', async (route) => {
     const reply = await route.fetch()
@@ -61,13 +61,13 @@ test('D-15 D-16 a skeleton stands in for the heading, which reads "Forum" when t
   await page.goto(forum.address)
   await expect(page.getByRole('main').getByRole('status').getByText('Loading')).toBeAttached()
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
-  answer()
+  respond()
   await expect(page.getByRole('heading', { level: 1, name: 'Forum', exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'There are no threads here' })).toBeVisible()
   await expectAccessible(page)
 })
 
-test('D-23 D-24 D-25 D-26 the floating buttons come with the fourth thread and scroll the page', async ({
+test('D-23 D-24 D-25 D-26 the floating buttons appear with the fourth thread and scroll the page', async ({
   page,
   request,
   signIn,
@@ -91,23 +91,23 @@ test('D-23 D-24 D-25 D-26 the floating buttons come with the fourth thread and s
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('D-27 all pages of threads come by themselves, each asked for once', async ({ page, request, signIn }) => {
+test('D-27 all pages of threads load automatically, each requested once', async ({ page, request, signIn }) => {
   const person = await signIn()
   const forum = await makeForum()
   for (let number = 1; number <= 43; number++) await startThread(request, person, { forum, title: `Number ${number}` })
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (call) => {
     const url = new URL(call.url())
-    if (url.pathname.includes('/forum/forums/')) asked.push(url.searchParams.get('page') ?? '')
+    if (url.pathname.includes('/forum/forums/')) requested.push(url.searchParams.get('page') ?? '')
   })
   await page.goto(forum.address)
   await expect(page.getByRole('link', { name: 'Number 43', exact: true })).toBeVisible()
-  await expect.poll(() => asked).toEqual(['1', '2', '3'])
+  await expect.poll(() => requested).toEqual(['1', '2', '3'])
   await page.getByRole('button', { name: 'Scroll to bottom' }).click()
   await expect(page.getByRole('link', { name: 'Number 1', exact: true })).toBeVisible()
 })
 
-test('D-02 D-17 D-28 D-29 D-30 D-31 D-32 O-91 a thread is written in a dialog, checked, and joins the list', async ({
+test('D-02 D-17 D-28 D-29 D-30 D-31 D-32 O-91 a thread is written in a dialog, checked, and added to the list', async ({
   page,
   signIn,
 }) => {
@@ -143,7 +143,7 @@ test('D-02 D-17 D-28 D-29 D-30 D-31 D-32 O-91 a thread is written in a dialog, c
   await expect(dialog.getByLabel('Title')).toHaveValue('')
 })
 
-test('E-01 a failed send is told and keeps the text, also over a reload; sent again it posts once', async ({
+test('E-01 a failed post shows an error and keeps the text through a reload; a retry creates one thread', async ({
   page,
   request,
   signIn,
@@ -154,7 +154,7 @@ test('E-01 a failed send is told and keeps the text, also over a reload; sent ag
   await page.getByRole('button', { name: 'Create New Thread' }).click()
   await page.getByLabel('Title').fill('Lost and found')
   await page.getByLabel('Message').fill('This must not be lost')
-  // The server takes it, but its answer does not arrive.
+  // The server creates the thread, but its response is lost.
   await page.route('**/api/v1/forum/threads', async (route) => {
     await route.fetch()
     await route.abort()
@@ -166,7 +166,7 @@ test('E-01 a failed send is told and keeps the text, also over a reload; sent ag
   await page.getByRole('button', { name: 'Create New Thread' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('Lost and found')
   await expect(page.getByLabel('Message')).toHaveValue('This must not be lost')
-  await page.getByLabel('Message').fill('This must not be lost, and is mended')
+  await page.getByLabel('Message').fill('This must not be lost, and is edited')
   await page.getByRole('button', { name: 'Post', exact: true }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Lost and found' })).toHaveCount(1)
@@ -178,10 +178,10 @@ test('E-01 a failed send is told and keeps the text, also over a reload; sent ag
   const thread = await request.get(`/api/v1/forum/threads/${list.threads[0].thread_id}?with_posts=1`, {
     headers: bearer,
   })
-  expect((await thread.json()).posts[0].message).toBe('This must not be lost, and is mended')
+  expect((await thread.json()).posts[0].message).toBe('This must not be lost, and is edited')
 })
 
-test('unposted text asks before its dialog closes, and waits as a draft', async ({ page, signIn }) => {
+test('closing the dialog with unposted text asks first and keeps a draft', async ({ page, signIn }) => {
   await signIn()
   const forum = await makeForum()
   await page.goto(forum.address)
@@ -206,12 +206,7 @@ test('unposted text asks before its dialog closes, and waits as a draft', async 
   await expect(page.getByLabel('Title')).toHaveValue('Half a thought')
 })
 
-test('unread threads say so in words until they were seen to the end', async ({
-  page,
-  request,
-  makePerson,
-  signIn,
-}) => {
+test('unread threads are labeled until they are read to the end', async ({ page, request, makePerson, signIn }) => {
   const writer = await makePerson()
   await signIn()
   const forum = await makeForum()
@@ -227,7 +222,7 @@ test('unread threads say so in words until they were seen to the end', async ({
   await expect(row).not.toContainText('Unread')
 })
 
-test('O-98 an unknown forum or thread leads to the error screen with 404', async ({ page, signIn }) => {
+test('O-98 an unknown forum or thread shows the error screen with 404', async ({ page, signIn }) => {
   await signIn()
   for (const address of [
     `${addresses.discussions}/a.1/b.999999`,

@@ -4,38 +4,38 @@ import { xssCorpus } from '@sparkle/testing/xss-corpus.ts'
 import { expect, type Person, test } from './fixtures.ts'
 import { makeForum, startThread, type TestForum } from './forums.ts'
 
-/** Each payload as a post, a quote, a mention and an edit. Padded, since a post has six characters. */
-const disguises: Record<string, (payload: string) => string> = {
+/** Places for a payload in a post. Padded, because a post needs at least six characters. */
+const forms: Record<string, (payload: string) => string> = {
   post: (payload) => `${payload}\n\nwords`,
   inline: (payload) => `some words ${payload} and more`,
   quote: (payload) => `> ${payload.replaceAll('\n', '\n> ')}\n\nwords`,
   mention: (payload) => `@${payload} words`,
 }
 
-/** All that a payload might do: open a dialog, call a stranger, open a page, reach the canary. */
-async function watch(page: Page): Promise<string[]> {
-  const deeds: string[] = []
-  await page.exposeFunction('reportDeed', (deed: string) => deeds.push(deed))
+/** Records what a payload might do: open a dialog or popup, request another origin, call the canary. */
+async function recordEffects(page: Page): Promise<string[]> {
+  const effects: string[] = []
+  await page.exposeFunction('reportEffect', (effect: string) => effects.push(effect))
   await page.addInitScript(() => {
     for (const name of ['alert', 'confirm', 'prompt', 'print'] as const) {
       Object.defineProperty(window, name, {
-        value: () => (window as unknown as { reportDeed: (deed: string) => void }).reportDeed(name),
+        value: () => (window as unknown as { reportEffect: (effect: string) => void }).reportEffect(name),
       })
     }
   })
   page.on('dialog', (dialog) => {
-    deeds.push(`dialog ${dialog.message()}`)
+    effects.push(`dialog ${dialog.message()}`)
     void dialog.dismiss()
   })
-  page.on('popup', () => deeds.push('popup'))
+  page.on('popup', () => effects.push('popup'))
   page.on('request', (call) => {
-    if (!/^(http:\/\/localhost:|data:|blob:)/.test(call.url())) deeds.push(`call to ${call.url()}`)
+    if (!/^(http:\/\/localhost:|data:|blob:)/.test(call.url())) effects.push(`request to ${call.url()}`)
   })
-  return deeds
+  return effects
 }
 
-/** The same pages without the header that forbids scripts: what is left is the cleaning of the posts. */
-async function dropPolicy(page: Page): Promise<void> {
+/** Removes the header that blocks scripts, so only the sanitizing of posts protects the page. */
+async function removePolicy(page: Page): Promise<void> {
   await page.route(`**${addresses.discussions}**`, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
     const reply = await route.fetch()
@@ -45,20 +45,20 @@ async function dropPolicy(page: Page): Promise<void> {
   })
 }
 
-/** Proves the proof: the canary sings, and an inline script runs exactly when the policy is gone. */
-async function expectWatchful(page: Page, deeds: string[], isScriptAllowed: boolean): Promise<void> {
+/** Checks the test itself: the canary reports, and an inline script runs only without the policy. */
+async function expectDetection(page: Page, effects: string[], isScriptAllowed: boolean): Promise<void> {
   await page.evaluate(() => window.confirm())
-  await expect.poll(() => deeds).toEqual(['confirm'])
+  await expect.poll(() => effects).toEqual(['confirm'])
   await page.evaluate(() => {
     const script = document.createElement('script')
     script.textContent = 'alert(1)'
     document.body.append(script)
   })
-  // Calls of the canary arrive in order: once the second one is there, the script has had its turn.
+  // Canary calls arrive in order: after the second one, the script has had its chance to run.
   await page.evaluate(() => window.confirm())
-  await expect.poll(() => deeds.at(-1)).toBe('confirm')
-  await expect.poll(() => deeds).toEqual(isScriptAllowed ? ['confirm', 'alert', 'confirm'] : ['confirm', 'confirm'])
-  deeds.length = 0
+  await expect.poll(() => effects.at(-1)).toBe('confirm')
+  await expect.poll(() => effects).toEqual(isScriptAllowed ? ['confirm', 'alert', 'confirm'] : ['confirm', 'confirm'])
+  effects.length = 0
 }
 
 const EVENTS = ['mouseover', 'pointerenter', 'focus', 'toggle', 'animationstart', 'load', 'error', 'scroll']
@@ -67,21 +67,24 @@ const FORBIDDEN_TAGS = [
   ...['script', 'iframe', 'object', 'embed', 'img', 'svg', 'math', 'style', 'form', 'input', 'base', 'link'],
 ]
 
-/** Every event that markup may listen to, on everything that a payload has left in posts not seen before. Adds them. */
-async function provoke(page: Page, seen: Set<number>): Promise<void> {
+/** Dispatches every event that markup can listen to on the content of new posts, and adds the posts to `seen`. */
+async function triggerEvents(page: Page, seen: Set<number>): Promise<void> {
   const { positions, dangers } = await page.evaluate(
     ({ known, events, protocols, tags }) => {
-      const positionOf = (post: Element) => Number(post.getAttribute('aria-posinset'))
+      const getPosition = (post: Element) => Number(post.getAttribute('aria-posinset'))
       const posts = [...document.querySelectorAll('[role="feed"] article')].filter(
-        (post) => post.querySelector(':scope > header + *') && !known.includes(positionOf(post)),
+        (post) => post.querySelector(':scope > header + *') && !known.includes(getPosition(post)),
       )
-      const left = posts.flatMap((post) => [...post.querySelectorAll(':scope > header + *, :scope > header + * *')])
-      for (const element of left) for (const kind of events) element.dispatchEvent(new Event(kind))
+      const elements = posts.flatMap((post) => [...post.querySelectorAll(':scope > header + *, :scope > header + * *')])
+      for (const element of elements) for (const kind of events) element.dispatchEvent(new Event(kind))
       const isDangerous = (element: Element) =>
         tags.includes(element.localName) ||
         element.getAttributeNames().some((name) => name.startsWith('on') || name === 'style') ||
         (element instanceof HTMLAnchorElement && !protocols.includes(element.protocol))
-      return { positions: posts.map(positionOf), dangers: left.filter(isDangerous).map(({ outerHTML }) => outerHTML) }
+      return {
+        positions: posts.map(getPosition),
+        dangers: elements.filter(isDangerous).map(({ outerHTML }) => outerHTML),
+      }
     },
     { known: [...seen], events: EVENTS, protocols: PROTOCOLS, tags: FORBIDDEN_TAGS },
   )
@@ -89,7 +92,7 @@ async function provoke(page: Page, seen: Set<number>): Promise<void> {
   for (const position of positions) seen.add(position)
 }
 
-async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
+async function runInParallel<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
   const waiting = [...items]
   const workers = Array.from({ length: 8 }, async () => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item)
@@ -98,11 +101,11 @@ async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<unk
 }
 
 /**
- * Gives the thread with all payloads as posts, and threads with payloads as titles. What the server refuses does no harm.
- * The whole corpus goes every way when only the cleaning stands between it and the reader; behind the content policy, which
- * is the same for all of it, each payload goes one way.
+ * Creates a thread with all payloads as posts, and threads with payloads as titles. A refused payload is harmless.
+ * Without the content policy only sanitizing protects the reader, so each payload is posted in every form. The policy
+ * treats all forms alike, so behind it one form per payload is enough.
  */
-async function writeCorpus(request: APIRequestContext, person: Person, forum: TestForum, isWhole: boolean) {
+async function writeCorpus(request: APIRequestContext, person: Person, forum: TestForum, inAllForms: boolean) {
   const headers = { authorization: `Bearer ${person.token}` }
   const thread = await startThread(request, person, { forum })
   const refused: string[] = []
@@ -114,20 +117,22 @@ async function writeCorpus(request: APIRequestContext, person: Person, forum: Te
     if (reply.ok() && path === 'posts') posts++
     return reply.json()
   }
-  const ways = Object.values(disguises)
+  const allForms = Object.values(forms)
   const texts = xssCorpus.flatMap((payload, index) =>
-    (isWhole ? ways : ways.slice(index % ways.length).slice(0, 1)).map((disguise) => disguise(payload)),
+    (inAllForms ? allForms : allForms.slice(index % allForms.length).slice(0, 1)).map((toMessage) =>
+      toMessage(payload),
+    ),
   )
-  const edits = isWhole ? xssCorpus : xssCorpus.filter((_, index) => index % ways.length === 0)
-  await inParallel(texts, (message) => send('posts', { thread_id: thread.id, message }))
-  await inParallel(edits, async (payload) => {
+  const edits = inAllForms ? xssCorpus : xssCorpus.filter((_, index) => index % allForms.length === 0)
+  await runInParallel(texts, (message) => send('posts', { thread_id: thread.id, message }))
+  await runInParallel(edits, async (payload) => {
     const { post } = await send('posts', { thread_id: thread.id, message: 'To be changed' })
     await send(`posts/${post.post_id}`, { message: `${payload}\n\nwords` })
   })
-  // The server takes every text but those with a control character.
+  // The server refuses only texts with a control character.
   for (const data of refused) expect(data).toMatch(/\\u00(0[0-8bcef]|1[0-9a-f]|7f)|\\[bf]/)
   const titled: number[] = []
-  await inParallel(xssCorpus, async (payload) => {
+  await runInParallel(xssCorpus, async (payload) => {
     const reply = await send('threads', {
       node_id: forum.nodeId,
       title: `t ${payload}`.slice(0, 150),
@@ -150,27 +155,27 @@ for (const policy of ['with', 'without'] as const) {
     const person = await signIn()
     const forum = await makeForum()
     const { thread, titled, posts } = await writeCorpus(request, person, forum, policy === 'without')
-    const deeds = await watch(page)
-    if (policy === 'without') await dropPolicy(page)
+    const effects = await recordEffects(page)
+    if (policy === 'without') await removePolicy(page)
 
-    // So narrow that the page scrolls, and so high that it holds hundreds of posts at once.
+    // Narrow enough that the page scrolls, and tall enough to hold hundreds of posts at once.
     await page.setViewportSize({ width: 700, height: 16_000 })
     await page.goto(thread.address)
     await expect(page.getByRole('feed')).toHaveAttribute('aria-busy', 'false', { timeout: 240_000 })
-    await expectWatchful(page, deeds, policy === 'without')
+    await expectDetection(page, effects, policy === 'without')
     const seen = new Set<number>()
     await expect
       .poll(
         async () => {
-          await provoke(page, seen)
-          // One step towards the first that is missing: a page that is slow to follow is not left behind.
+          await triggerEvents(page, seen)
+          // Scrolls one step towards the first missing post, so a slow page can keep up.
           let missing = 1
           while (seen.has(missing)) missing++
           await page.evaluate((position) => {
             const posts = [...document.querySelectorAll('[role="feed"] article')]
-            const positionOf = (post?: Element) => Number(post?.getAttribute('aria-posinset'))
-            if (positionOf(posts.at(-1)) < position) posts.at(-1)?.scrollIntoView()
-            if (positionOf(posts[0]) > position) posts[0]?.scrollIntoView({ block: 'end' })
+            const getPosition = (post?: Element) => Number(post?.getAttribute('aria-posinset'))
+            if (getPosition(posts.at(-1)) < position) posts.at(-1)?.scrollIntoView()
+            if (getPosition(posts[0]) > position) posts[0]?.scrollIntoView({ block: 'end' })
           }, missing)
           return seen.size
         },
@@ -192,6 +197,6 @@ for (const policy of ['with', 'without'] as const) {
       await page.goto(`${forum.address}/x.${id}`)
       await expect(page.getByRole('feed')).toBeVisible()
     }
-    expect(deeds).toEqual([])
+    expect(effects).toEqual([])
   })
 }
