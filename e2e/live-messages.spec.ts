@@ -4,9 +4,9 @@ import { conversationsIn, messageIn, openConversation, sendMessages, writeMessag
 import { expect, expectAccessible, storeSession, test } from './fixtures.ts'
 
 const dot = (page: Page) => page.getByRole('navigation', { name: 'Main' }).locator('[data-unread]')
-const spoken = (page: Page) => page.locator('[aria-live="polite"][data-incoming] > div')
+const announcements = (page: Page) => page.locator('[aria-live="polite"][data-incoming] > div')
 
-test('R-32 R-33 M-11 what one writes the other sees without a reload, both ways, and the green dot follows', async ({
+test('R-32 R-33 M-11 two people see each other’s messages without a reload, and the green dot updates', async ({
   page,
   browser,
   baseURL,
@@ -17,25 +17,25 @@ test('R-32 R-33 M-11 what one writes the other sees without a reload, both ways,
   const ben = await makePerson()
   const ana = await signIn()
   const id = await sendMessages(request, ben, ana, ['Hello Ana'])
-  const elsewhere = await browser.newContext({ baseURL })
-  const bens = await elsewhere.newPage()
-  await storeSession(bens, ben)
-  await openConversation(bens, id)
+  const benContext = await browser.newContext({ baseURL })
+  const benPage = await benContext.newPage()
+  await storeSession(benPage, ben)
+  await openConversation(benPage, id)
   await openConversation(page, id)
   await expect(messageIn(page, 'Hello Ana')).toBeVisible()
 
-  await writeMessage(bens, 'Can you see this?')
+  await writeMessage(benPage, 'Can you see this?')
   await expect(messageIn(page, 'Can you see this?')).toBeInViewport()
-  await expect(spoken(page)).toHaveText([`${ben.username}: Can you see this?`])
+  await expect(announcements(page)).toHaveText([`${ben.username}: Can you see this?`])
   await writeMessage(page, 'Yes, I can.')
-  await expect(messageIn(bens, 'Yes, I can.')).toBeInViewport()
-  await expect(spoken(bens)).toHaveText([`${ana.username}: Yes, I can.`])
-  await expectAccessible(bens)
+  await expect(messageIn(benPage, 'Yes, I can.')).toBeInViewport()
+  await expect(announcements(benPage)).toHaveText([`${ana.username}: Yes, I can.`])
+  await expectAccessible(benPage)
 
   await page.goto(addresses.help)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(dot(page)).toHaveCount(0)
-  await writeMessage(bens, 'And now?')
+  await writeMessage(benPage, 'And now?')
   await expect(dot(page)).toBeVisible()
   await expect(page).toHaveTitle('(1) Help – Sparkle')
 
@@ -45,10 +45,10 @@ test('R-32 R-33 M-11 what one writes the other sees without a reload, both ways,
   await expect(dot(page)).toHaveCount(0)
   await expect(page).toHaveTitle('Help – Sparkle')
 
-  await bens.goto(addresses.help)
+  await benPage.goto(addresses.help)
   await writeMessage(second, 'Now it works.')
-  await expect(dot(bens)).toBeVisible()
-  await elsewhere.close()
+  await expect(dot(benPage)).toBeVisible()
+  await benContext.close()
 })
 
 test('a first message makes the conversation appear', async ({ page, request, makePerson, signIn }) => {
@@ -60,7 +60,7 @@ test('a first message makes the conversation appear', async ({ page, request, ma
   await expect(conversationsIn(page)).toContainText(writer.username)
 })
 
-test('three tabs share one stream, and when its tab goes the next one takes over', async ({
+test('three tabs share one stream, and when its tab closes the next one takes over', async ({
   page,
   context,
   request,
@@ -70,8 +70,8 @@ test('three tabs share one stream, and when its tab goes the next one takes over
   const writer = await makePerson()
   const person = await signIn()
   let streams = 0
-  context.on('request', (asked) => {
-    if (asked.url().endsWith('/api/v1/events')) streams += 1
+  context.on('request', (call) => {
+    if (call.url().endsWith('/api/v1/events')) streams += 1
   })
   const tabs = [page, await context.newPage(), await context.newPage()]
   for (const tab of tabs) {
@@ -92,7 +92,7 @@ test('three tabs share one stream, and when its tab goes the next one takes over
   expect(streams).toBe(2)
 })
 
-test('a session that is ended elsewhere ends here at once', async ({ page, request, signIn }) => {
+test('a session that ends elsewhere ends here at once', async ({ page, request, signIn }) => {
   const person = await signIn()
   const ready = page.waitForResponse('**/api/v1/events')
   await page.goto(addresses.messaging)

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 const SENDING = '**/api/v1/forum/conversation-messages'
 const STREAM = '**/api/v1/events'
 
-test('a message of which the stream tells is sent, whatever becomes of the answer', async ({
+test('a message that the stream reports is sent, even if the response is lost', async ({
   page,
   request,
   makePerson,
@@ -13,20 +13,20 @@ test('a message of which the stream tells is sent, whatever becomes of the answe
   const person = await signIn()
   const id = await sendMessages(request, await makePerson(), person, ['Hello'])
   await openConversation(page, id)
-  const taken = Promise.withResolvers<() => Promise<void>>()
+  const accepted = Promise.withResolvers<() => Promise<void>>()
   let sent = 0
   await page.route(SENDING, async (route) => {
     sent += 1
     if (sent > 1) return route.continue()
     await route.fetch()
-    taken.resolve(() => route.abort())
+    accepted.resolve(() => route.abort())
   })
   await writeMessage(page, 'The server has me')
-  const loseAnswer = await taken.promise
+  const loseResponse = await accepted.promise
   await expect(messageIn(page, 'The server has me').locator('time')).toBeVisible()
   await expect(page.getByText('Message sent')).toBeVisible()
-  await loseAnswer()
-  // Messages go out one by one: when the next one is sent, the page has dealt with the lost answer.
+  await loseResponse()
+  // Messages are sent one at a time: once the next one is sent, the page has handled the lost response.
   await writeMessage(page, 'The next one')
   await expect(messageIn(page, 'The next one').locator('time')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -34,7 +34,7 @@ test('a message of which the stream tells is sent, whatever becomes of the answe
   expect(await readMessages(request, person, id)).toEqual(['Hello', 'The server has me', 'The next one'])
 })
 
-test('a message costs one request: its response joins the conversation, and nothing is loaded again', async ({
+test('a message takes one request: its response is added to the conversation, and nothing is reloaded', async ({
   page,
   request,
   makePerson,
@@ -49,24 +49,24 @@ test('a message costs one request: its response joins the conversation, and noth
   const isLive = page.waitForResponse(STREAM)
   await openConversation(page, id)
   await isLive
-  // The last request after a message of another: the stream says that the conversation has been read.
+  // The last request after the other person's message: the stream reports that the conversation was read.
   const isRead = page.waitForResponse(`**/api/v1/forum/conversations/${id}`)
   await sendMessages(request, other, person, ['Message 19'])
   await isRead
   const sent: string[] = []
   page.on('request', (call) => {
     const [, path] = call.url().split('/api/v1/')
-    // The number of unread conversations may still be on its way.
+    // The unread count may still be loading.
     if (path && !path.endsWith('/unread-count')) sent.push(`${call.method()} ${path}`)
   })
-  // The first of them fills a page, the second starts the next one.
+  // The first message fills a page, the second starts a new one.
   for (const text of ['The twentieth', 'The next page']) {
     await writeMessage(page, text)
     await expect(messageIn(page, text).locator('time')).toBeVisible()
     await expect(page.getByText('Message sent')).toBeVisible()
   }
   expect(sent).toEqual(['POST forum/conversation-messages', 'POST forum/conversation-messages'])
-  // Events come in order: when this one is shown, those of the own messages have been received.
+  // Events arrive in order: once this message is shown, the events for the earlier ones have been received.
   await sendMessages(request, other, person, ['Thank you'])
   await expect(messageIn(page, 'Thank you')).toBeVisible()
   expect(sent.filter((call) => call.includes('with_messages'))).toEqual(
@@ -75,7 +75,7 @@ test('a message costs one request: its response joins the conversation, and noth
   expect(await readMessages(request, person, id)).toEqual(['The next page', 'Thank you'])
 })
 
-test('the alert about a message goes as soon as the page learns that the server has it', async ({
+test('the alert about a message disappears once the page finds out that the server has it', async ({
   page,
   request,
   makePerson,
@@ -135,23 +135,23 @@ test('a message that the server refuses stays until it is tried again or removed
   expect(await readMessages(request, person, id)).toEqual(['Hello', 'A good one', 'A second try'])
 })
 
-test('two tabs send what waits once', async ({ page, context, request, makePerson, signIn }) => {
+test('two tabs send a waiting message only once', async ({ page, context, request, makePerson, signIn }) => {
   const other = await makePerson()
   const person = await signIn()
   const id = await sendMessages(request, other, person, ['Hello'])
   const second = await context.newPage()
   await openConversation(page, id)
   await openConversation(second, id)
-  let isCut = true
+  let isOffline = true
   let sent = 0
   await context.route(SENDING, (route) => {
-    if (isCut) return route.abort()
+    if (isOffline) return route.abort()
     sent += 1
     return route.continue()
   })
   await writeMessage(page, 'Only once')
   for (const tab of [page, second]) await expect(messageIn(tab, 'Only once')).toContainText('Not sent')
-  isCut = false
+  isOffline = false
   for (const tab of [page, second]) await tab.evaluate(() => window.dispatchEvent(new Event('online')))
   for (const tab of [page, second]) await expect(messageIn(tab, 'Only once').locator('time')).toBeVisible()
   expect(sent).toBe(1)

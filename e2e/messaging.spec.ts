@@ -9,7 +9,7 @@ import {
 } from './conversations.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('M-05 without any conversation the page says "No Messages Yet!"; R-33 and there is no green dot', async ({
+test('M-05 without conversations the page says "No Messages Yet!"; R-33 there is no green dot', async ({
   page,
   signIn,
 }) => {
@@ -24,7 +24,7 @@ test('M-05 without any conversation the page says "No Messages Yet!"; R-33 and t
   await expect(page.locator('[data-unread]')).toHaveCount(0)
 })
 
-test('R-32 M-02 M-03 M-04 M-11 an unread conversation shows a green dot until it was viewed', async ({
+test('R-32 M-02 M-03 M-04 M-11 an unread conversation shows a green dot until it is viewed', async ({
   page,
   request,
   makePerson,
@@ -51,7 +51,7 @@ test('R-32 M-02 M-03 M-04 M-11 an unread conversation shows a green dot until it
   await row.click()
   await expect(messageIn(page, 'Are you free tomorrow?')).toContainText(writer.username)
   expect((await marked).status()).toBe(200)
-  // Only as far as was shown: what comes in the meantime stays unread.
+  // Only up to the last message shown: one that arrives meanwhile stays unread.
   const [shown] = await listMessageIds(request, person, conversationId)
   expect((await marked).request().postDataJSON()).toEqual({ message_id: shown })
   await expect(row).not.toContainText('Unread')
@@ -64,7 +64,7 @@ test('R-32 M-02 M-03 M-04 M-11 an unread conversation shows a green dot until it
   ).toBeVisible()
 })
 
-test('M-12 M-16 O-83 a long conversation opens at its end in one request; all older messages come by themselves', async ({
+test('M-12 M-16 O-83 a long conversation opens at its end in one request; older messages load automatically', async ({
   page,
   request,
   makePerson,
@@ -75,25 +75,25 @@ test('M-12 M-16 O-83 a long conversation opens at its end in one request; all ol
   const texts = Array.from({ length: 143 }, (_, index) => `message ${index + 1}.`)
   const id = await sendMessages(request, writer, person, texts)
   const pages: string[] = []
-  let answerOlder = () => {}
-  const mayAnswerOlder = new Promise<void>((resolve) => {
-    answerOlder = resolve
+  let sendOlder = () => {}
+  const olderAllowed = new Promise<void>((resolve) => {
+    sendOlder = resolve
   })
   await page.route('**/api/v1/forum/conversations/*?with_messages*', async (route) => {
-    const asked = new URL(route.request().url()).searchParams.get('page') ?? ''
-    pages.push(asked)
-    if (asked === '7') await mayAnswerOlder
+    const number = new URL(route.request().url()).searchParams.get('page') ?? ''
+    pages.push(number)
+    if (number === '7') await olderAllowed
     await route.continue()
   })
   await page.goto(addresses.messaging)
   await conversationsIn(page).click()
   await expect(messageIn(page, 'message 143.')).toBeInViewport()
   await expect.poll(() => pages.includes('7')).toBe(true)
-  expect(pages.filter((asked) => asked !== '8')).toEqual(['last', '7'])
-  const place = await messageIn(page, 'message 143.').boundingBox()
-  answerOlder()
+  expect(pages.filter((number) => number !== '8')).toEqual(['last', '7'])
+  const position = await messageIn(page, 'message 143.').boundingBox()
+  sendOlder()
   await expect.poll(() => pages.includes('1')).toBe(true)
-  await expect.poll(() => messageIn(page, 'message 143.').boundingBox()).toEqual(place)
+  await expect.poll(() => messageIn(page, 'message 143.').boundingBox()).toEqual(position)
 
   await page.getByRole('log').focus()
   await expect(async () => {
@@ -160,7 +160,7 @@ test('hostile text is shown as text, and links are safe', async ({ page, request
   await expectAccessible(page)
 })
 
-test('Enter makes a new line and Ctrl+Enter sends; the settings change that', async ({
+test('Enter starts a new line and Ctrl+Enter sends; a setting changes that', async ({
   page,
   request,
   makePerson,
@@ -192,7 +192,7 @@ test('Enter makes a new line and Ctrl+Enter sends; the settings change that', as
   await expect(messageIn(page, 'three')).toContainText('four')
 })
 
-test('M-13 an empty message is refused in words, one that is too long is kept and flagged', async ({
+test('M-13 an empty message shows an error, one that is too long is kept and flagged', async ({
   page,
   request,
   makePerson,
@@ -232,7 +232,7 @@ test('a draft is kept for each conversation', async ({ page, request, makePerson
   await expect(box).toHaveValue('for the second')
 })
 
-test('a conversation of others cannot be opened', async ({ page, request, makePerson, signIn }) => {
+test("other people's conversations cannot be opened", async ({ page, request, makePerson, signIn }) => {
   const people = [await makePerson(), await makePerson()] as const
   const person = await signIn()
   const theirs = await sendMessages(request, people[0], people[1], ['Between us'])
@@ -241,7 +241,7 @@ test('a conversation of others cannot be opened', async ({ page, request, makePe
   await expect(page.getByText('No Message Selected')).toBeVisible()
 })
 
-test('the docked panel stays at the newest message when the window is made narrow and wide again', async ({
+test('the docked panel stays at the newest message when the window is resized', async ({
   page,
   request,
   makePerson,

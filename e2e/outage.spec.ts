@@ -9,7 +9,7 @@ test.use({ baseURL: server.origin })
 test.beforeAll(server.start)
 test.afterAll(server.remove)
 
-test('the server is killed during a save and started again: the page saves the rest by itself', async ({
+test('the server is killed during a save and restarted: the page saves the answer automatically', async ({
   page,
   request,
   signIn,
@@ -30,7 +30,7 @@ test('the server is killed during a save and started again: the page saves the r
   await expect(page.getByText('What you typed is kept on this device.', { exact: false })).toBeVisible()
   await expect(field).toHaveValue('I was typed before the server died.')
   await server.start()
-  // Past the wait before the next try.
+  // Past the retry delay.
   await page.clock.fastForward('01:00')
   await expect
     .poll(async () => (await readApplication(request, person)).open_ended_questions[0]?.answer_value, {

@@ -5,19 +5,19 @@ import { openConversation, readMessages, sendMessages, writeMessage } from './co
 import { expect, expectAccessibleInBothColorSchemes, getOverflow, test } from './fixtures.ts'
 import { postsIn, startThread } from './forums.ts'
 
-const kept = (page: Page) =>
+const readDrafts = (page: Page) =>
   page.evaluate(() =>
     Object.entries(localStorage)
       .filter(([key]) => key.startsWith('sparkle-private:'))
       .map(([, text]) => text),
   )
 
-async function askToLogOut(page: Page) {
+async function clickLogOut(page: Page) {
   await page.getByRole('button', { name: /^Your menu/ }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
 }
 
-const question = (page: Page) => page.getByRole('dialog', { name: 'Not everything is sent' })
+const logoutDialog = (page: Page) => page.getByRole('dialog', { name: 'Not everything is sent' })
 
 async function draftReply(page: Page, address: string, text: string) {
   await page.goto(address)
@@ -25,7 +25,7 @@ async function draftReply(page: Page, address: string, text: string) {
   await page.getByRole('form', { name: 'Reply' }).getByLabel('Message').fill(text)
 }
 
-test('what is not sent is listed before a logout; staying keeps it, and it is deleted by the logout', async ({
+test('unsent text is listed before logout; staying logged in keeps it, and logging out deletes it', async ({
   page,
   request,
   signIn,
@@ -33,8 +33,8 @@ test('what is not sent is listed before a logout; staying keeps it, and it is de
   const person = await signIn()
   const thread = await startThread(request, person)
   await draftReply(page, thread.address, 'A reply that nobody posts')
-  await askToLogOut(page)
-  const dialog = question(page)
+  await clickLogOut(page)
+  const dialog = logoutDialog(page)
   await expect(dialog.getByRole('listitem')).toHaveText(['ReplyA reply that nobody posts'])
   await expectAccessibleInBothColorSchemes(page)
   await page.setViewportSize({ width: 320, height: 640 })
@@ -43,18 +43,13 @@ test('what is not sent is listed before a logout; staying keeps it, and it is de
   await expect(dialog).toHaveCount(0)
   await expect(page.getByLabel('Message')).toHaveValue('A reply that nobody posts')
 
-  await askToLogOut(page)
+  await clickLogOut(page)
   await dialog.getByRole('button', { name: 'Delete and log out' }).click()
   await expect(page).toHaveURL(addresses.login)
-  expect(await kept(page)).toEqual([])
+  expect(await readDrafts(page)).toEqual([])
 })
 
-test('a reply, a message and an answer that are not sent can be sent by the logout', async ({
-  page,
-  request,
-  makePerson,
-  signIn,
-}) => {
+test('an unsent reply, message and answer can be sent on logout', async ({ page, request, makePerson, signIn }) => {
   const person = await signIn()
   const other = await makePerson()
   const conversation = await sendMessages(request, other, person, ['Hello'])
@@ -66,11 +61,11 @@ test('a reply, a message and an answer that are not sent can be sent by the logo
   await openConversation(page, conversation)
   await page.getByLabel('Your message').fill('See you on Monday')
   await draftReply(page, thread.address, 'I agree with this')
-  await askToLogOut(page)
-  await expect(question(page).getByRole('listitem')).toHaveCount(3)
-  await question(page).getByRole('button', { name: 'Send and log out' }).click()
+  await clickLogOut(page)
+  await expect(logoutDialog(page).getByRole('listitem')).toHaveCount(3)
+  await logoutDialog(page).getByRole('button', { name: 'Send and log out' }).click()
   await expect(page).toHaveURL(addresses.login)
-  expect(await kept(page)).toEqual([])
+  expect(await readDrafts(page)).toEqual([])
   expect(await readMessages(request, other, conversation)).toEqual(['Hello', 'See you on Monday'])
   await page.getByLabel('Username').fill(person.username)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
@@ -82,7 +77,7 @@ test('a reply, a message and an answer that are not sent can be sent by the logo
   await expect(postsIn(page).last()).toContainText('I agree with this')
 })
 
-test('without a connection a logout says what could not be sent and why, and tries again', async ({
+test('without a connection, logging out says what could not be sent and why, and can be retried', async ({
   page,
   request,
   makePerson,
@@ -95,8 +90,8 @@ test('without a connection a logout says what could not be sent and why, and tri
   await page.route('**/api/v1/forum/conversation-messages', (route) => route.abort())
   await writeMessage(page, 'Waits for the network')
   await expect(page.getByRole('alert').first()).toContainText('No connection to Sparkle')
-  await askToLogOut(page)
-  const dialog = question(page)
+  await clickLogOut(page)
+  const dialog = logoutDialog(page)
   await dialog.getByRole('button', { name: 'Send and log out' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Not everything could be sent.')
   await expect(dialog.getByRole('listitem')).toContainText('No connection to Sparkle')
@@ -106,24 +101,24 @@ test('without a connection a logout says what could not be sent and why, and tri
   expect(await readMessages(request, other, conversation)).toEqual(['Hello', 'Waits for the network'])
 })
 
-test('what breaks a rule is not sent by a logout, and the rule is named', async ({ page, request, signIn }) => {
+test('text that breaks a rule is not sent on logout, and the dialog says so', async ({ page, request, signIn }) => {
   const person = await signIn()
   const thread = await startThread(request, person)
   await draftReply(page, thread.address, '123')
-  await askToLogOut(page)
-  await question(page).getByRole('button', { name: 'Send and log out' }).click()
-  await expect(question(page).getByRole('alert')).toContainText('Not everything could be sent.')
-  await question(page).getByRole('button', { name: 'Stay logged in' }).click()
+  await clickLogOut(page)
+  await logoutDialog(page).getByRole('button', { name: 'Send and log out' }).click()
+  await expect(logoutDialog(page).getByRole('alert')).toContainText('Not everything could be sent.')
+  await logoutDialog(page).getByRole('button', { name: 'Stay logged in' }).click()
   await expect(page.getByLabel('Message')).toHaveValue('123')
 })
 
-test('"Log out everywhere" asks as well', async ({ page, request, signIn }) => {
+test('"Log out everywhere" asks too', async ({ page, request, signIn }) => {
   const person = await signIn()
   const thread = await startThread(request, person)
   await draftReply(page, thread.address, 'Not posted yet')
   await page.goto(addresses.settings)
   await page.getByRole('button', { name: 'Log out everywhere' }).click()
-  await question(page).getByRole('button', { name: 'Delete and log out' }).click()
+  await logoutDialog(page).getByRole('button', { name: 'Delete and log out' }).click()
   await expect(page).toHaveURL(addresses.login)
 })
 
@@ -131,14 +126,14 @@ test('a refused token deletes what was typed', async ({ page, request, signIn })
   const person = await signIn()
   const thread = await startThread(request, person)
   await draftReply(page, thread.address, 'Typed before the session ended')
-  await expect.poll(() => kept(page)).toHaveLength(1)
+  await expect.poll(() => readDrafts(page)).toHaveLength(1)
   await request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${person.token}` } })
   await page.reload()
   await expect(page).toHaveURL(addresses.login)
-  expect(await kept(page)).toEqual([])
+  expect(await readDrafts(page)).toEqual([])
 })
 
-test('a draft holds no copy of what the server has, and is gone when the text is as it was', async ({
+test('a draft holds no copy of the saved text, and is deleted once the two are equal again', async ({
   page,
   request,
   signIn,
@@ -151,8 +146,8 @@ test('a draft holds no copy of what the server has, and is gone when the text is
   await page.getByRole('button', { name: 'Edit: What skills and talents make you sparkle?' }).click()
   const field = page.getByRole('textbox', { name: 'What skills and talents make you sparkle?' })
   await field.fill('I listen.')
-  await expect.poll(() => kept(page)).toHaveLength(1)
-  expect((await kept(page)).join()).not.toContain('garden')
+  await expect.poll(() => readDrafts(page)).toHaveLength(1)
+  expect((await readDrafts(page)).join()).not.toContain('garden')
   await field.fill('I like my garden')
-  await expect.poll(() => kept(page)).toEqual([])
+  await expect.poll(() => readDrafts(page)).toEqual([])
 })
