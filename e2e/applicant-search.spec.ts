@@ -18,7 +18,7 @@ const searchButton = (page: Page) => page.getByRole('button', { name: 'Search', 
 const cards = (page: Page) => page.getByRole('article')
 const count = (page: Page, text: string) => page.getByRole('heading', { level: 2, name: text, exact: true })
 
-test('S-01 S-04 S-05 S-06 S-10 S-25 R-15 the filters stand left, the results right, and nothing is asked yet', async ({
+test('S-01 S-04 S-05 S-06 S-10 S-25 R-15 filters are on the left, results on the right, and no search has run', async ({
   page,
   signIn,
 }) => {
@@ -40,7 +40,7 @@ test('S-01 S-04 S-05 S-06 S-10 S-25 R-15 the filters stand left, the results rig
   expect(calls).toEqual([])
 })
 
-test('S-02 S-03 without view-all both addresses lead to the own profile', async ({ page, signIn }) => {
+test('S-02 S-03 without view-all both addresses redirect to your own profile', async ({ page, signIn }) => {
   const person = await signIn()
   for (const address of [addresses.search(), addresses.search('username=sam')]) {
     await page.goto(address)
@@ -48,7 +48,7 @@ test('S-02 S-03 without view-all both addresses lead to the own profile', async 
   }
 })
 
-test('S-07 K-01 O-80 quick typing makes one call, the field keeps the focus, and the card leads to the profile', async ({
+test('S-07 K-01 O-80 fast typing sends one request, the field keeps focus, and the card opens the profile', async ({
   page,
   request,
   makePerson,
@@ -72,7 +72,7 @@ test('S-07 K-01 O-80 quick typing makes one call, the field keeps the focus, and
   await expect(page).toHaveURL(addresses.profile(person.username))
 })
 
-test('S-08 S-09 S-11 S-12 S-13 S-18 S-22 a place is asked for by zip and distance', async ({
+test('S-08 S-09 S-11 S-12 S-13 S-18 S-22 a place is searched by zip and distance', async ({
   page,
   request,
   makePerson,
@@ -104,7 +104,7 @@ test('S-08 S-09 S-11 S-12 S-13 S-18 S-22 a place is asked for by zip and distanc
   await expect(field(page, 'Zip code')).toHaveValue('00000')
 })
 
-test('S-17 S-19 O-74 O-78 a broken zip is told and not sent, and a distance stays with its zip', async ({
+test('S-17 S-19 O-74 O-78 an invalid zip shows an error and is not sent, and a zip needs a distance', async ({
   page,
   signIn,
 }) => {
@@ -116,7 +116,7 @@ test('S-17 S-19 O-74 O-78 a broken zip is told and not sent, and a distance stay
   await expect(page.getByRole('alert')).toHaveText(distanceNeeded)
   await expect(choice(page, 'Distance', '30 miles')).toBeChecked()
   await expectAccessible(page)
-  const asked = calls.length
+  const callsBefore = calls.length
   await field(page, 'Zip code').fill('1000')
   await expect(page.getByRole('alert').filter({ hasText: zipInvalid })).toBeVisible()
   await expect(field(page, 'Zip code')).toHaveAttribute('aria-invalid', 'true')
@@ -127,10 +127,10 @@ test('S-17 S-19 O-74 O-78 a broken zip is told and not sent, and a distance stay
   await expect(page.getByRole('group', { name: 'Distance' }).locator(':checked')).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(count(page, noFilters)).toBeVisible()
-  expect(calls.length).toBe(asked)
+  expect(calls.length).toBe(callsBefore)
 })
 
-test('S-14 S-15 S-16 S-20 choices and words are asked for, and each card says why it is there', async ({
+test('S-14 S-15 S-16 S-20 choices and keywords are searched, and each card says why it matches', async ({
   page,
   request,
   makePerson,
@@ -183,7 +183,7 @@ test('S-14 S-15 S-16 S-20 choices and words are asked for, and each card says wh
   await expect(card.getByRole('heading', { level: 3 })).toHaveText(other.username)
 })
 
-test('S-21 O-76 O-77 pages follow each other, and Back restores the page and the card that was left', async ({
+test('S-21 O-76 O-77 results have pages, and Back restores the page and the card that was opened', async ({
   page,
   request,
   makePerson,
@@ -204,14 +204,14 @@ test('S-21 O-76 O-77 pages follow each other, and Back restores the page and the
   const pages = page.getByRole('navigation', { name: 'Result pages' })
   await expect(pages).toContainText('Page 1 of 2')
   await expect(pages.getByRole('link', { name: 'Previous' })).toHaveCount(0)
-  // One who was not seen yet moves to the top by a change: the next page shows them, and nobody of this one.
+  // An edit moves an applicant from page 2 to the top. Page 2 must still show them, and nobody from page 1.
   const [oldest, second] = people
   if (oldest) await changeApplication(request, oldest, { headline: 'New words' })
   await pages.getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL(addresses.search(`talent=${talent}&page=2`))
   await expect(cards(page)).toHaveCount(2)
   await expect(cards(page).getByRole('heading', { level: 3 })).toHaveText(
-    [oldest, second].map((one) => one?.username ?? ''),
+    [oldest, second].map((applicant) => applicant?.username ?? ''),
   )
   await expect(count(page, '17 applicants found')).toBeFocused()
   await expect(pages).toContainText('Page 2 of 2')
@@ -220,10 +220,10 @@ test('S-21 O-76 O-77 pages follow each other, and Back restores the page and the
   await page.goBack()
   await expect(pages).toContainText('Page 1 of 2')
 
-  const left = cards(page).nth(11).getByRole('link')
-  await left.scrollIntoViewIfNeeded()
-  const username = await left.innerText()
-  await left.click()
+  const link = cards(page).nth(11).getByRole('link')
+  await link.scrollIntoViewIfNeeded()
+  const username = await link.innerText()
+  await link.click()
   await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('link', { name: username, exact: true })).toBeFocused()
@@ -241,7 +241,7 @@ test('S-21 O-76 O-77 pages follow each other, and Back restores the page and the
   await expect(cards(page)).toHaveCount(15)
 })
 
-test('K-02 results are asked for again once they are 5 minutes old', async ({ page, signIn }) => {
+test('K-02 results are requested again once they are 5 minutes old', async ({ page, signIn }) => {
   await signIn({ business: true })
   const calls = recordSearches(page)
   await page.clock.install()
@@ -260,7 +260,7 @@ test('K-02 results are asked for again once they are 5 minutes old', async ({ pa
   await expect.poll(() => calls.length).toBe(2)
 })
 
-test('R-16 a search is in its address, whatever was typed', async ({ page, signIn }) => {
+test('R-16 the address holds the whole search, whatever was typed', async ({ page, signIn }) => {
   await signIn({ business: true })
   await page.goto(addresses.search())
   const typed = '50% "sing" & dance/ü? #1, +'
@@ -274,7 +274,7 @@ test('R-16 a search is in its address, whatever was typed', async ({ page, signI
   await expect(page.getByRole('list', { name: 'Filters that are on' }).getByRole('button')).toHaveCount(2)
 })
 
-test('S-24 a search without results names the filter that leaves out the most, and drops it', async ({
+test('S-24 a search without results names the filter that excludes the most people, and can remove it', async ({
   page,
   request,
   makePerson,
@@ -293,7 +293,7 @@ test('S-24 a search without results names the filter that leaves out the most, a
   await expect(choice(page, 'Education', 'PhD')).not.toBeChecked()
 })
 
-test('applied filters are buttons that take them off, and Back brings them on again', async ({ page, signIn }) => {
+test('active filters are buttons that remove them, and Back restores them', async ({ page, signIn }) => {
   await signIn({ business: true })
   await page.goto(addresses.search(`username=${freshName()}&interest=1,5`))
   const chips = page.getByRole('list', { name: 'Filters that are on' }).getByRole('button')
@@ -307,15 +307,15 @@ test('applied filters are buttons that take them off, and Back brings them on ag
   await expect(choice(page, 'Business interests', 'Retail')).toBeChecked()
 })
 
-test('the search after each change can be turned off, and stays off on this device', async ({ page, signIn }) => {
+test('searching after each change can be turned off, and stays off on this device', async ({ page, signIn }) => {
   await signIn({ business: true })
   const calls = recordSearches(page)
   await page.goto(addresses.search())
-  const byItself = page.getByRole('switch', { name: 'Search after each change' })
-  await expect(byItself).toBeChecked()
-  await byItself.uncheck({ force: true })
+  const autoSearch = page.getByRole('switch', { name: 'Search after each change' })
+  await expect(autoSearch).toBeChecked()
+  await autoSearch.uncheck({ force: true })
   await page.reload()
-  await expect(byItself).not.toBeChecked()
+  await expect(autoSearch).not.toBeChecked()
   await page.clock.install()
   await choice(page, 'Education', 'PhD').check()
   await field(page, 'Username').fill(freshName())
@@ -328,28 +328,28 @@ test('the search after each change can be turned off, and stays off on this devi
   expect(calls[0]?.body).toMatchObject({ multiple_choice: [{ question_id: 16, value: 6 }] })
 })
 
-test('results that come while someone types do not take the focus from the field', async ({ page, signIn }) => {
+test('results that arrive while typing do not take focus from the field', async ({ page, signIn }) => {
   await signIn({ business: true })
   await page.goto(addresses.search())
-  let answer = () => {}
+  let respond = () => {}
   const held = new Promise<void>((resolve) => {
-    answer = resolve
+    respond = resolve
   })
   await page.route('**/sparkleApplication/search?page=*', async (route) => {
     await held
     await route.continue()
   })
   await field(page, 'Username').fill(freshName())
-  const asked = page.waitForRequest('**/sparkleApplication/search?page=*')
+  const requested = page.waitForRequest('**/sparkleApplication/search?page=*')
   await page.keyboard.press('Enter')
-  await asked
+  await requested
   await page.keyboard.type('-more')
-  answer()
+  respond()
   await expect(count(page, nobodyFound)).toBeVisible()
   await expect(field(page, 'Username')).toBeFocused()
 })
 
-test('S-23 O-79 any other failure has one text, and keeps what was typed', async ({ page, signIn }) => {
+test('S-23 O-79 any other failure shows the same message and keeps the typed text', async ({ page, signIn }) => {
   await signIn({ business: true })
   const username = freshName()
   await page.goto(addresses.search(`username=${username}`))
@@ -368,7 +368,7 @@ test('S-23 O-79 any other failure has one text, and keeps what was typed', async
   }
 })
 
-test('old results stay until the new ones have come', async ({ page, request, makePerson, signIn }) => {
+test('old results stay until the new ones arrive', async ({ page, request, makePerson, signIn }) => {
   const talent = freshWord()
   await publishApplication(request, await makePerson(), { talent })
   await signIn({ business: true })
@@ -388,7 +388,7 @@ test('old results stay until the new ones have come', async ({ page, request, ma
   await expect(results).toHaveCount(0)
 })
 
-test('on a phone the filters open in a panel that tells how many are on', async ({
+test('on a phone the filters open in a panel that shows how many are active', async ({
   page,
   request,
   makePerson,

@@ -10,8 +10,8 @@ const openQuestion = (page: Page, id: number) => page.goto(`${WIZARD}?question=$
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** Everything answered but the named questions, so that the wizard has just those steps. */
-async function leaveOpen(
+/** Answers every question except these, so the wizard has only those steps. */
+async function answerAllExcept(
   request: Parameters<typeof fillApplication>[0],
   person: Parameters<typeof fillApplication>[1],
   open: number[],
@@ -40,7 +40,7 @@ async function leaveOpen(
   return id
 }
 
-test('A-01 F-10 the start page says how much, how long, and that one may stop; it lists every section', async ({
+test('A-01 F-10 the start page says how many sections are open and that you can stop any time, and lists them', async ({
   page,
   signIn,
 }) => {
@@ -55,13 +55,13 @@ test('A-01 F-10 the start page says how much, how long, and that one may stop; i
   await expect(heading(page, 'Add a photo of yourself.')).toBeVisible()
 })
 
-test('A-02 A-03 A-06 A-07 A-08 only open sections, in the order of ids, the links as one step; Back and Next move', async ({
+test('A-02 A-03 A-06 A-07 A-08 only open sections are steps, by id, the links as one; Back and Next work', async ({
   page,
   request,
   signIn,
 }) => {
   const person = await signIn()
-  await leaveOpen(request, person, [45, 7, 23])
+  await answerAllExcept(request, person, [45, 7, 23])
   await page.goto(WIZARD)
   await expect(heading(page, 'Can you work on weekends and at night?')).toBeVisible()
   await expect(page.getByText('Question 1 of 3')).toBeVisible()
@@ -78,13 +78,13 @@ test('A-02 A-03 A-06 A-07 A-08 only open sections, in the order of ids, the link
   await expect(heading(page, 'Can you work on weekends and at night?')).toBeVisible()
 })
 
-test('A-04 A-09 A-10 A-11 Next, Back and Finish save first; Finish leads to the profile', async ({
+test('A-04 A-09 A-10 A-11 Next, Back and Finish save first; Finish opens the profile', async ({
   page,
   request,
   signIn,
 }) => {
   const person = await signIn()
-  await leaveOpen(request, person, [44, 45])
+  await answerAllExcept(request, person, [44, 45])
   await page.goto(WIZARD)
   const learn = page.getByRole('textbox', { name: 'What would you like to learn this year?' })
   await learn.fill('To drive.')
@@ -114,7 +114,7 @@ test('A-04 A-09 A-10 A-11 Next, Back and Finish save first; Finish leads to the 
   )
 })
 
-test('A-05 A-12 Close saves and leads to the profile', async ({ page, request, signIn }) => {
+test('A-05 A-12 Close saves and opens the profile', async ({ page, request, signIn }) => {
   const person = await signIn()
   await fillApplication(request, person, { hours_per_week: 5 })
   await openQuestion(page, 30)
@@ -125,7 +125,7 @@ test('A-05 A-12 Close saves and leads to the profile', async ({ page, request, s
   expect(stored.open_ended_questions).toMatchObject([{ question_id: 30, answer_value: 'I sing.' }])
 })
 
-test('C-24 C-25 C-26 an update carries changed keys alone: text answers, no pictures, never question 1, null when there are none', async ({
+test('C-24 C-25 C-26 an update sends only changed keys: text answers or null, no pictures, never question 1', async ({
   page,
   request,
   signIn,
@@ -146,7 +146,7 @@ test('C-24 C-25 C-26 an update carries changed keys alone: text answers, no pict
   expect((await readApplication(request, person)).open_ended_questions).toHaveLength(2)
 })
 
-test('A-13 a section list has status words, opens any section, and Done ones open again', async ({
+test('A-13 the section list shows each status and opens any section, including finished ones', async ({
   page,
   request,
   signIn,
@@ -164,7 +164,11 @@ test('A-13 a section list has status words, opens any section, and Done ones ope
   expect((await readApplication(request, person)).education).toEqual([2, 4])
 })
 
-test('the check page shows every answer with a way to change it, and comes back', async ({ page, request, signIn }) => {
+test('the check page shows every answer with a link to change it, and saving returns to the page', async ({
+  page,
+  request,
+  signIn,
+}) => {
   const person = await signIn()
   await fillApplication(request, person, { ...allAnswers })
   await page.goto(`${WIZARD}?view=check`)
@@ -178,14 +182,14 @@ test('the check page shows every answer with a way to change it, and comes back'
   await expect(page.getByText('I paint.')).toBeVisible()
 })
 
-for (const [ids, text, isFine] of [
+for (const [ids, text, isValid] of [
   ['A-54', 'many', false],
   ['A-54', '12.5', false],
   ['A-55', '169', false],
   ['A-56', '0', true],
   ['A-56', '168', true],
 ] as const) {
-  test(`${ids} A-37 hours "${text}" are ${isFine ? 'saved' : 'refused with the alert'}`, async ({
+  test(`${ids} A-37 hours "${text}" are ${isValid ? 'saved' : 'refused with the alert'}`, async ({
     page,
     request,
     signIn,
@@ -196,7 +200,7 @@ for (const [ids, text, isFine] of [
     const field = page.getByRole('textbox', { name: 'How many hours a week would you like to work?' })
     await field.fill(text)
     await press(page, 'Close')
-    if (isFine) {
+    if (isValid) {
       await expect(page).toHaveURL(addresses.profile(person.username))
       expect((await readApplication(request, person)).hours_per_week).toBe(Number(text))
     } else {
@@ -209,7 +213,7 @@ for (const [ids, text, isFine] of [
   })
 }
 
-test('A-44 A-45 A-46 A-47 A-48 A-57 A-58 A-59 A-60 A-61 the four links are checked one by one', async ({
+test('A-44 A-45 A-46 A-47 A-48 A-57 A-58 A-59 A-60 A-61 the four links are validated one by one', async ({
   page,
   request,
   signIn,
@@ -246,7 +250,7 @@ test('A-44 A-45 A-46 A-47 A-48 A-57 A-58 A-59 A-60 A-61 the four links are check
   expect(stored.open_ended_questions.map(({ question_id }) => question_id).sort()).toEqual([47, 48, 49, 50])
 })
 
-test('A-62 A-63 a text has four rows and 300 characters; more is kept and flagged, never cut', async ({
+test('A-62 A-63 a text has four rows and 300 characters; longer text is kept and flagged, never cut', async ({
   page,
   request,
   signIn,
@@ -274,7 +278,7 @@ test('A-62 A-63 a text has four rows and 300 characters; more is kept and flagge
   expect((await readApplication(request, person)).open_ended_questions[0]?.answer_value).toBe('é'.repeat(300))
 })
 
-test('A-64 A-65 A-72 C-27 C-28 a picture is uploaded when it is saved, shown again, and removed', async ({
+test('A-64 A-65 A-72 C-27 C-28 a picture is uploaded on save, shown again, and removed', async ({
   page,
   request,
   signIn,
@@ -299,7 +303,7 @@ test('A-64 A-65 A-72 C-27 C-28 a picture is uploaded when it is saved, shown aga
   expect((await readApplication(request, person)).open_ended_questions).toEqual([])
 })
 
-test('A-82 a file that is refused does not take a stored picture away', async ({ page, request, signIn }) => {
+test('A-82 a refused file does not remove the stored picture', async ({ page, request, signIn }) => {
   const person = await signIn()
   const id = await fillApplication(request, person, { education: [1] })
   await uploadAnswerPicture(request, person, id, 29, png())
@@ -314,22 +318,22 @@ test('A-82 a file that is refused does not take a stored picture away', async ({
   ])
 })
 
-test('A-16 A-17 A-19 A-20 K-09 a missing application is asked for once more after 100 ms, and no further', async ({
+test('A-16 A-17 A-19 A-20 K-09 a missing application is requested once more after 100 ms, then not again', async ({
   page,
   signIn,
 }) => {
   await signIn()
-  let asked = 0
+  let requests = 0
   await page.route('**/api/v1/sparkleApplication/self', (route) => {
-    asked += 1
+    requests += 1
     return route.continue()
   })
   await page.goto(WIZARD)
   await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible()
-  expect(asked).toBe(2)
+  expect(requests).toBe(2)
 })
 
-test('the network goes in the middle of typing and comes back: nothing is lost, and it is saved by itself', async ({
+test('the network drops while typing and recovers: nothing is lost, and the answer saves automatically', async ({
   page,
   context,
   request,
@@ -352,7 +356,7 @@ test('the network goes in the middle of typing and comes back: nothing is lost, 
     .toBe('I fix bikes and chairs.')
 })
 
-test('typed text survives a reload while the server fails, and goes out from the profile later', async ({
+test('typed text survives a reload while the server fails, and is sent from the profile later', async ({
   page,
   request,
   signIn,
@@ -372,7 +376,7 @@ test('typed text survives a reload while the server fails, and goes out from the
     .toBe('I grow plants.')
 })
 
-test('"Saved" with the time shows once an answer is saved', async ({ page, request, signIn }) => {
+test('"Saved" appears with the time once an answer is saved', async ({ page, request, signIn }) => {
   const person = await signIn()
   await fillApplication(request, person, { education: [1] })
   await openQuestion(page, 30)
@@ -381,7 +385,7 @@ test('"Saved" with the time shows once an answer is saved', async ({ page, reque
   await expect(page.getByRole('status').filter({ hasText: /^Saved \d{1,2}:\d\d (am|pm)$/ })).toBeVisible()
 })
 
-test('two windows: different questions merge, and on the same question the other window is told', async ({
+test('two windows: edits to different questions merge, and the same question shows a notice in the other', async ({
   page,
   context,
   request,
@@ -391,8 +395,8 @@ test('two windows: different questions merge, and on the same question the other
   await fillApplication(request, person, { open_ended_questions: [{ question_id: 30, answer_value: 'first' }] })
   const other = await context.newPage()
   await openQuestion(other, 30)
-  const theirField = other.getByRole('textbox', { name: 'What skills and talents make you sparkle?' })
-  await expect(theirField).toHaveValue('first')
+  const otherField = other.getByRole('textbox', { name: 'What skills and talents make you sparkle?' })
+  await expect(otherField).toHaveValue('first')
   await openQuestion(page, 31)
   await page.getByRole('textbox', { name: 'What three words would your friends use to describe you?' }).fill('kind')
   await press(page, 'Close')
@@ -405,7 +409,7 @@ test('two windows: different questions merge, and on the same question the other
   expect(stored.open_ended_questions.map(({ answer_value }) => answer_value).sort()).toEqual(['kind', 'second'])
 })
 
-test('A-35 A-36 A-38 A-39 A-40 A-41 A-42 A-43 every step of the wizard works by keyboard alone', async ({
+test('A-35 A-36 A-38 A-39 A-40 A-41 A-42 A-43 every step of the wizard works with the keyboard alone', async ({
   page,
   request,
   signIn,
@@ -480,9 +484,9 @@ test('the wizard fits 320 px, in light and dark', async ({ page, request, signIn
   await expectAccessibleInBothColorSchemes(page)
 })
 
-test('once everything is answered the wizard leads straight to the profile', async ({ page, request, signIn }) => {
+test('once everything is answered, the wizard redirects to the profile', async ({ page, request, signIn }) => {
   const person = await signIn()
-  await leaveOpen(request, person, [])
+  await answerAllExcept(request, person, [])
   await page.goto(WIZARD)
   await expect(page).toHaveURL(addresses.profile(person.username))
   await changeApplication(request, person, { hours_per_week: null })

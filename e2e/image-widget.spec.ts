@@ -5,7 +5,7 @@ import { choosePicture, expectStep, goToPhoto, png, samplePicture } from './sign
 
 const preview = 'Preview: Your photo'
 
-test('A-66 A-67 A-68 A-69 A-70 no image shows a drop zone, a chosen one its preview, a removed one neither', async ({
+test('A-66 A-67 A-68 A-69 A-70 an empty field has a drop zone, a chosen image a preview, and removing it clears it', async ({
   page,
 }) => {
   await goToPhoto(page)
@@ -64,7 +64,7 @@ test('A-74 A-75 a file of 4,000,000 bytes is refused and does not become the val
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('A-76 a file of 3,999,999 bytes is accepted, also by the server', async ({ page }) => {
+test('A-76 a file of 3,999,999 bytes is accepted, by the server too', async ({ page }) => {
   await goToPhoto(page)
   await choosePicture(page, { name: 'big.png', mimeType: 'image/png', buffer: png(3_999_999) })
   await expect(page.getByRole('img', { name: preview })).toBeVisible()
@@ -88,7 +88,7 @@ for (const [ids, name, mimeType, text] of [
   })
 }
 
-test('a file that only claims to be a picture is refused by the server, with its reason beside the photo', async ({
+test('the server refuses a file that is not really a picture, and the reason is shown next to the photo', async ({
   page,
 }) => {
   await goToPhoto(page)
@@ -103,14 +103,14 @@ const refusals = [
   [429, { code: 'too_many_requests', message: 'Too many tries. Please wait a little and try again.' }],
 ] as const
 
-/** Each refusal once; then the server itself answers. */
+/** Refuses one request with each response, then lets requests through. */
 async function refuseTwice(page: Page, url: string) {
   for (const [status, json] of refusals.toReversed()) {
     await page.route(url, (route) => route.fulfill({ status, json }), { times: 1 })
   }
 }
 
-test('a busy server and too many tries are told in words at the sign-up, and the chosen photo stays', async ({
+test('sign-up says that the server is busy or that there were too many tries, and keeps the photo', async ({
   page,
 }) => {
   await goToPhoto(page)
@@ -125,7 +125,10 @@ test('a busy server and too many tries are told in words at the sign-up, and the
   await expectStep(page, 'location')
 })
 
-test('the same on the profile', async ({ page, signIn }) => {
+test('the profile says that the server is busy or that there were too many tries, and keeps the photo', async ({
+  page,
+  signIn,
+}) => {
   const { username } = await signIn()
   await page.goto(addresses.profile(username))
   await page.getByRole('button', { name: 'Edit your photo' }).click()

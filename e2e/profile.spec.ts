@@ -6,7 +6,7 @@ import { choosePicture, png, samplePicture, typeZip } from './sign-up-steps.ts'
 const tabNames = ['About', 'Experience', 'Sparkle', 'Inspiration', 'Goals']
 const notPublic = "This user's profile is not public - please search for a different user"
 
-test('F-01 F-03 F-04 F-05 F-07 F-10 a new person is welcomed, asked for a location, and can start', async ({
+test('F-01 F-03 F-04 F-05 F-07 F-10 a new person is welcomed, asked for a location, and can start to apply', async ({
   page,
   signIn,
 }) => {
@@ -21,7 +21,7 @@ test('F-01 F-03 F-04 F-05 F-07 F-10 a new person is welcomed, asked for a locati
   await expect(page).toHaveURL(/\/user\/profile\/application/)
 })
 
-test('F-02 F-18 F-19 the location is edited in place, with the checks of the sign-up', async ({ page, signIn }) => {
+test('F-02 F-18 F-19 the location is edited in place, with the same checks as at sign-up', async ({ page, signIn }) => {
   const person = await signIn()
   await page.goto(addresses.profile(person.username))
   await page.getByRole('button', { name: 'Edit your location' }).click()
@@ -50,7 +50,10 @@ test('F-02 F-18 F-19 the location is edited in place, with the checks of the sig
   await expect(page.getByText('Springfield, IL')).toBeVisible()
 })
 
-test('F-17 A-71 A-73 C-17 C-18 the avatar is edited in place and shown from the reply', async ({ page, signIn }) => {
+test('F-17 A-71 A-73 C-17 C-18 the avatar is edited in place and updated from the response', async ({
+  page,
+  signIn,
+}) => {
   const person = await signIn()
   await page.goto(addresses.profile(person.username))
   await page.getByRole('button', { name: 'Edit your photo' }).click()
@@ -69,7 +72,7 @@ test('F-17 A-71 A-73 C-17 C-18 the avatar is edited in place and shown from the 
   await expect(page.getByRole('main').locator('img').first()).toHaveAttribute('src', '/images/default-applicant.svg')
 })
 
-test('F-08 F-09 the button follows the state of the application', async ({ page, request, signIn }) => {
+test('F-08 F-09 the button reflects the state of the application', async ({ page, request, signIn }) => {
   const person = await signIn()
   const id = await fillApplication(request, person, { hours_per_week: 0 })
   await page.goto(addresses.profile(person.username))
@@ -88,9 +91,9 @@ test('F-08 F-09 the button follows the state of the application', async ({ page,
 
 test('F-11 F-12 F-13 F-14 A-18 with view-all there is a search button and no application', async ({ page, signIn }) => {
   const business = await signIn({ business: true })
-  let asked = 0
+  let requests = 0
   await page.route('**/api/v1/sparkleApplication/self', (route) => {
-    asked += 1
+    requests += 1
     return route.continue()
   })
   await page.goto(addresses.profile(business.username))
@@ -101,10 +104,10 @@ test('F-11 F-12 F-13 F-14 A-18 with view-all there is a search button and no app
   await expectAccessible(page)
   await search.click()
   await expect(page).toHaveURL(addresses.search())
-  expect(asked).toBe(0)
+  expect(requests).toBe(0)
 })
 
-test('F-06 F-32 F-33 A-49 A-50 A-51 A-52 the side tabs are real tabs with their sections, each with an edit button', async ({
+test('F-06 F-32 F-33 A-49 A-50 A-51 A-52 the side tabs are real tabs, and each section has an edit button', async ({
   page,
   request,
   signIn,
@@ -134,7 +137,7 @@ test('F-06 F-32 F-33 A-49 A-50 A-51 A-52 the side tabs are real tabs with their 
   await expect(list.getByRole('tab', { name: 'Goals' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('F-20 a section is edited in place with the field of the wizard', async ({ page, request, signIn }) => {
+test('F-20 a section is edited in place with the same field as in the wizard', async ({ page, request, signIn }) => {
   const person = await signIn()
   await fillApplication(request, person, { open_ended_questions: [{ question_id: 30, answer_value: 'I bake.' }] })
   await page.goto(`${addresses.profile(person.username)}?tab=sparkle`)
@@ -188,7 +191,7 @@ test('F-15 F-16 F-36 the switch makes the profile public and private again; its 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('the owner can look at the profile as others see it', async ({ page, request, signIn }) => {
+test('the owner can view the profile as others see it', async ({ page, request, signIn }) => {
   const person = await signIn()
   await fillApplication(request, person, { is_public: true, hours_per_week: 12 })
   await page.goto(addresses.profile(person.username))
@@ -201,7 +204,7 @@ test('the owner can look at the profile as others see it', async ({ page, reques
   await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${person.username}!` })).toBeVisible()
 })
 
-test('R-06 a username of before in the address leads to the profile of its person', async ({
+test('R-06 a former username in the address redirects to the current profile', async ({
   page,
   request,
   makePerson,
@@ -220,7 +223,7 @@ test('R-06 a username of before in the address leads to the profile of its perso
   await expect(page).toHaveURL(addresses.profile(username))
 })
 
-test('F-22 F-23 F-27 F-28 F-29 F-30 F-31 another person sees the public profile and no way to edit it', async ({
+test('F-22 F-23 F-27 F-28 F-29 F-30 F-31 another person sees the public profile but cannot edit it', async ({
   page,
   request,
   makePerson,
@@ -243,7 +246,7 @@ test('F-22 F-23 F-27 F-28 F-29 F-30 F-31 another person sees the public profile 
   await expectAccessible(page)
 })
 
-test('F-34 F-35 a profile that is not public shows the alert and leads to the own one, also for a business', async ({
+test('F-34 F-35 a profile that is not public shows the alert and redirects to your own, even for a business', async ({
   page,
   request,
   makePerson,
@@ -262,7 +265,7 @@ test('F-34 F-35 a profile that is not public shows the alert and leads to the ow
   await expect(page).toHaveURL(addresses.profile(business.username))
 })
 
-test('whoever opens too many profiles is told to wait, and goes on with another try', async ({
+test('after opening too many profiles, a message says to wait and a retry works', async ({
   page,
   request,
   makePerson,
@@ -283,7 +286,7 @@ test('whoever opens too many profiles is told to wait, and goes on with another 
   await expect(page.getByText(message)).toHaveCount(0)
 })
 
-test('a person without an application is shown without tabs', async ({ page, makePerson, signIn }) => {
+test('a profile without an application has no tabs', async ({ page, makePerson, signIn }) => {
   const shop = await makePerson({ business: true })
   await signIn()
   await page.goto(addresses.profile(shop.username))
@@ -292,7 +295,7 @@ test('a person without an application is shown without tabs', async ({ page, mak
   await expectAccessible(page)
 })
 
-test('F-24 F-25 F-26 M-01 M-09 M-10 M-12 M-13 M-14 M-15 the docked panel writes to the person', async ({
+test('F-24 F-25 F-26 M-01 M-09 M-10 M-12 M-13 M-14 M-15 the docked panel sends messages to the person', async ({
   page,
   request,
   makePerson,
@@ -306,9 +309,9 @@ test('F-24 F-25 F-26 M-01 M-09 M-10 M-12 M-13 M-14 M-15 the docked panel writes 
   const dock = page.getByRole('region', { name: `Message to ${other.username}` })
   const box = dock.getByLabel('Your message')
   await expect(box).toBeFocused()
-  const place = await dock.boundingBox()
-  expect((place?.x ?? 0) + (place?.width ?? 0)).toBeGreaterThan(1280 - 40)
-  expect((place?.y ?? 0) + (place?.height ?? 0)).toBeGreaterThan(800 - 40)
+  const bounds = await dock.boundingBox()
+  expect((bounds?.x ?? 0) + (bounds?.width ?? 0)).toBeGreaterThan(1280 - 40)
+  expect((bounds?.y ?? 0) + (bounds?.height ?? 0)).toBeGreaterThan(800 - 40)
   await dock.getByRole('button', { name: 'Send' }).click()
   await expect(dock.getByRole('alert')).toHaveText(
     'Messages must be at least 1 character in length! Please type your message in the textbox before hitting send.',
@@ -339,7 +342,7 @@ test('F-24 F-25 F-26 M-01 M-09 M-10 M-12 M-13 M-14 M-15 the docked panel writes 
   await expect(opener).toBeFocused()
 })
 
-test('a message that cannot be sent stays in the panel, through closing and a reload, until it is sent', async ({
+test('a message that cannot be sent stays in the panel, even after closing it and reloading, until it is sent', async ({
   page,
   context,
   makePerson,
@@ -370,31 +373,36 @@ test('a message that cannot be sent stays in the panel, through closing and a re
   await expect(page.getByLabel('Subject (optional)')).toHaveCount(0)
 })
 
-test('a full profile fits 320 px in light and dark, and one call brings the application', async ({
+test('a full profile fits 320 px in light and dark, and loads the application in one request', async ({
   page,
   request,
   signIn,
 }) => {
   const person = await signIn()
   await fillApplication(request, person, allAnswers)
-  let calls = 0
+  let requests = 0
   await page.route('**/api/v1/sparkleApplication/**', (route) => {
-    calls += 1
+    requests += 1
     return route.continue()
   })
   await page.setViewportSize({ width: 320, height: 640 })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    calls = 0
+    requests = 0
     await page.goto(`${addresses.profile(person.username)}?tab=sparkle`)
     await expect(page.getByText('Answer to 30')).toBeVisible()
-    expect(calls).toBe(1)
+    expect(requests).toBe(1)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
     await expectAccessible(page)
   }
 })
 
-test('a second tab of the same person sees a change made in the first', async ({ page, context, request, signIn }) => {
+test('a change made in one tab appears in a second tab of the same person', async ({
+  page,
+  context,
+  request,
+  signIn,
+}) => {
   const person = await signIn()
   await fillApplication(request, person, { open_ended_questions: [{ question_id: 30, answer_value: 'before' }] })
   const other = await context.newPage()
@@ -407,7 +415,7 @@ test('a second tab of the same person sees a change made in the first', async ({
   await expect(other.getByText('after')).toBeVisible()
 })
 
-test('an editor whose code cannot be loaded says so in its place, and comes with another try', async ({
+test('an editor whose code fails to load says so in its place and loads on retry', async ({
   page,
   request,
   signIn,
