@@ -16,7 +16,7 @@ async function goToClassicAccount(page: import('@playwright/test').Page) {
   return name
 }
 
-test('U-76 U-77 U-80 U-81 U-82 U-83 the earlier variant runs through four stages and creates the application', async ({
+test('U-76 U-77 U-80 U-81 U-82 U-83 the earlier variant has four stages and creates the application', async ({
   page,
   request,
 }) => {
@@ -53,7 +53,7 @@ test('U-76 U-77 U-80 U-81 U-82 U-83 the earlier variant runs through four stages
   expect(await own.json()).toMatchObject({ headline: 'My New Sparkle App' })
 })
 
-test('U-78 U-79 the hint says live whether the passwords match', async ({ page }) => {
+test('U-78 U-79 the hint says whether the passwords match while typing', async ({ page }) => {
   await goToClassicAccount(page)
   const hint = page.getByRole('status')
   await fillPasswords(page, PASSWORD, 'something else')
@@ -62,7 +62,7 @@ test('U-78 U-79 the hint says live whether the passwords match', async ({ page }
   await expect(hint.filter({ hasText: 'Passwords match!' })).toBeVisible()
 })
 
-test('U-84 U-85 its confetti has 200 pieces and a tween of 5 seconds; a failed application can be tried again', async ({
+test('U-84 U-85 the confetti has 200 pieces and a tween of 5 seconds; a failed application can be retried', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -85,7 +85,7 @@ test('U-84 U-85 its confetti has 200 pieces and a tween of 5 seconds; a failed a
   await expect(page.getByText('Your Sparkle Application is made.')).toBeVisible()
 })
 
-test('a business ends the earlier variant without an application', async ({ page }) => {
+test('a business finishes the earlier variant without an application', async ({ page }) => {
   let calls = 0
   await page.route(CREATE, (route) => {
     calls += 1

@@ -10,8 +10,8 @@ import {
 } from './fixtures.ts'
 import { waitForEmail } from './outbox.ts'
 
-/** Requests a change of the email and opens the link that the old address gets. */
-async function openLink(page: Page, request: APIRequestContext, { email, password, token }: Person) {
+/** Requests an email change and opens the link sent to the old address. */
+async function openVetoLink(page: Page, request: APIRequestContext, { email, password, token }: Person) {
   const reply = await request.post('/api/v1/user/update', {
     headers: { authorization: `Bearer ${token}` },
     data: { email: `new.${email}`, password },
@@ -22,14 +22,14 @@ async function openLink(page: Page, request: APIRequestContext, { email, passwor
   await expect(page.getByRole('heading', { level: 1, name: 'Your email changes' })).toBeVisible()
 }
 
-test('the old address stops a change of the email, by keyboard and on a small screen', async ({
+test('the old address can stop an email change, by keyboard and on a small screen', async ({
   page,
   request,
   makePerson,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const person = await makePerson()
-  await openLink(page, request, person)
+  await openVetoLink(page, request, person)
   const stop = page.getByRole('button', { name: 'Stop the change' })
   await expect(stop).toHaveAccessibleDescription(/Was this not you/)
   await expectAccessibleInBothColorSchemes(page)
@@ -43,12 +43,12 @@ test('the old address stops a change of the email, by keyboard and on a small sc
   await expect(page).toHaveURL(addresses.reset)
 })
 
-test('the old address agrees to a change of the email; the link is then used up', async ({
+test('the old address can agree to an email change; the link then stops working', async ({
   page,
   request,
   makePerson,
 }) => {
-  await openLink(page, request, await makePerson())
+  await openVetoLink(page, request, await makePerson())
   const agree = page.getByRole('button', { name: 'Agree to the change' })
   await agree.click()
   await expect(page.getByRole('status')).toHaveText('You agreed to the change.')

@@ -5,7 +5,7 @@ import { choosePicture, expectStep, goToPhoto, png, samplePicture } from './sign
 
 const preview = 'Preview: Your photo'
 
-test('A-66 A-67 A-68 A-69 A-70 an empty field has a drop zone, a chosen image a preview, and removing it clears it', async ({
+test('A-66 A-67 A-68 A-69 A-70 an empty field has a drop zone, a chosen image has a preview and can be removed', async ({
   page,
 }) => {
   await goToPhoto(page)

@@ -10,7 +10,7 @@ async function logIn(page: Page, { username, password }: Person) {
   await page.keyboard.press('Enter')
 }
 
-test('R-01 R-02 L-01 L-02 the start address and its own show the same login screen', async ({ page }) => {
+test('R-01 R-02 L-01 L-02 the home address and the login address show the same login screen', async ({ page }) => {
   for (const address of [addresses.home, addresses.login]) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
@@ -33,7 +33,7 @@ test('L-03 the toggle makes the password readable and hides it again', async ({ 
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-test('L-04 L-05 the links lead to reset and sign-up', async ({ page }) => {
+test('L-04 L-05 the links open reset and sign-up', async ({ page }) => {
   await page.goto(addresses.login)
   await page.getByRole('link', { name: 'Forgot Username or Password?' }).click()
   await expect(page).toHaveURL(addresses.reset)
@@ -42,7 +42,7 @@ test('L-04 L-05 the links lead to reset and sign-up', async ({ page }) => {
   await expect(page).toHaveURL(addresses.signUp)
 })
 
-test('L-11 L-12 L-13 L-14 a login sets the token, loads user and permissions, and opens the own profile', async ({
+test('L-11 L-12 L-13 L-14 logging in stores the token, loads user and permissions, and opens your own profile', async ({
   page,
   makePerson,
 }) => {
@@ -62,11 +62,11 @@ test('L-11 L-12 L-13 L-14 a login sets the token, loads user and permissions, an
   expect(stored).not.toContain(person.password)
 })
 
-test('L-07 logged in but permissions not yet known: no redirect yet', async ({ page, signIn }) => {
+test('L-07 there is no redirect until the permissions are known', async ({ page, signIn }) => {
   const person = await signIn()
-  let answer = () => {}
+  let respond = () => {}
   const held = new Promise<void>((resolve) => {
-    answer = resolve
+    respond = resolve
   })
   await page.route('**/api/v1/auth/permissions', async (route) => {
     await held
@@ -77,11 +77,11 @@ test('L-07 logged in but permissions not yet known: no redirect yet', async ({ p
   await user
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
   await expect(page).toHaveURL(addresses.login)
-  answer()
+  respond()
   await expect(page).toHaveURL(addresses.profile(person.username))
 })
 
-test('L-06 someone already logged in is led to the own profile', async ({ page, signIn }) => {
+test('L-06 a person who is already logged in is redirected to their own profile', async ({ page, signIn }) => {
   const person = await signIn()
   await page.goto(addresses.login)
   await expect(page).toHaveURL(addresses.profile(person.username))
@@ -103,10 +103,10 @@ test('L-08 L-10 a wrong password shows "Unauthorized" until a field changes', as
   await expect(page.getByText('Unauthorized')).toHaveCount(0)
 })
 
-test('L-08 an answer that comes while someone types is shown, and takes no key from the field', async ({ page }) => {
-  let answer = () => {}
+test('L-08 a response that arrives while typing is shown and does not take focus from the field', async ({ page }) => {
+  let respond = () => {}
   const held = new Promise<void>((resolve) => {
-    answer = resolve
+    respond = resolve
   })
   await page.route('**/api/v1/auth/login', async (route) => {
     await held
@@ -116,22 +116,22 @@ test('L-08 an answer that comes while someone types is shown, and takes no key f
   const password = page.getByLabel('Password', { exact: true })
   await page.getByLabel('Username').fill('someone')
   await password.fill('not the')
-  const asked = page.waitForRequest('**/api/v1/auth/login')
+  const requested = page.waitForRequest('**/api/v1/auth/login')
   await page.keyboard.press('Enter')
-  await asked
+  await requested
   await page.keyboard.type(' password')
-  answer()
+  respond()
   await expect(page.getByRole('alert')).toContainText('Unauthorized')
   await page.keyboard.type(' of mine')
   await expect(password).toHaveValue('not the password of mine')
 })
 
-for (const [name, respond] of Object.entries({
+for (const [name, response] of Object.entries({
   'status 500': { status: 500, json: { message: 'Server Error', code: 'server_error' } },
   'status 429': { status: 429, json: { message: 'Too many', code: 'too_many_requests' } },
 })) {
   test(`L-09 ${name} shows "Login Failed"`, async ({ page }) => {
-    await page.route('**/api/v1/auth/login', (route) => route.fulfill(respond))
+    await page.route('**/api/v1/auth/login', (route) => route.fulfill(response))
     await page.goto(addresses.login)
     await page.getByLabel('Username').fill('someone')
     await page.getByLabel('Password', { exact: true }).fill('something')
@@ -150,7 +150,7 @@ test('L-09 a lost connection shows "Login Failed" and keeps what was typed', asy
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('something')
 })
 
-test('an empty login form says what is missing, and its summary leads to the field', async ({ page }) => {
+test('an empty login form says what is missing, and its summary links to the field', async ({ page }) => {
   await page.goto(addresses.login)
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
@@ -159,7 +159,7 @@ test('an empty login form says what is missing, and its summary leads to the fie
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
 })
 
-test('an email works in place of the username, and a page that needed a login opens afterwards', async ({
+test('an email works in place of the username, and the page that required login opens afterwards', async ({
   page,
   makePerson,
 }) => {
@@ -181,19 +181,19 @@ test('R-41 L-20 L-21 L-22 "Log out" ends the session, clears everything and goes
   await page.goto(addresses.help)
   await page.goto(addresses.profile(person.username))
   await page.getByRole('button', { name: 'Your menu' }).click()
-  const told = page.waitForResponse('**/api/v1/auth/logout')
+  const loggedOut = page.waitForResponse('**/api/v1/auth/logout')
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page).toHaveURL(addresses.login)
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('sparkle-session'))).toBeNull()
-  await told
+  await loggedOut
   const reply = await request.get('/api/v1/auth/whoami', { headers: { authorization: `Bearer ${person.token}` } })
   expect(reply.status()).toBe(401)
   await page.goBack()
   await expect(page).toHaveURL(addresses.login)
 })
 
-test('L-21 after a logout the next person comes to their own profile, not to where the first one was', async ({
+test("L-21 after a logout the next person gets their own profile, not the first person's page", async ({
   page,
   makePerson,
   signIn,
@@ -213,7 +213,7 @@ test('L-21 after a logout the next person comes to their own profile, not to whe
   }
 })
 
-test('L-21 an ended session leads back to its place, and only the same person', async ({
+test('L-21 logging in after a session ended reopens the page, but only for the same person', async ({
   page,
   request,
   makePerson,
@@ -236,7 +236,7 @@ test('L-21 an ended session leads back to its place, and only the same person', 
   await expect(page).toHaveURL(addresses.profile(second.username))
 })
 
-test('L-21 who logs in in another tab sees nothing here of who was logged in before', async ({
+test("L-21 when someone else logs in on another tab, this tab drops the first person's data", async ({
   page,
   context,
   request,
@@ -268,14 +268,14 @@ test('L-20 logging out in one tab logs out the others', async ({ page, context, 
   await expect(page).toHaveURL(addresses.login)
 })
 
-test('a token that has ended leads to the login screen', async ({ page, makePerson }) => {
+test('an invalid token redirects to login', async ({ page, makePerson }) => {
   const person = await makePerson()
   await storeSession(page, { ...person, token: 'x'.repeat(43) })
   await page.goto(addresses.settings)
   await expect(page).toHaveURL(addresses.login)
 })
 
-test('a browser names itself by the same random secret at every login, also after a logout', async ({
+test('a browser sends the same random device secret at every login, even after a logout', async ({
   page,
   makePerson,
 }) => {

@@ -27,7 +27,7 @@ test('P-03 an unknown email gets the same message', async ({ page }) => {
   await expect(page.getByText('request sent - please check your email and click the link!')).toBeVisible()
 })
 
-test('P-04 a failed request says so', async ({ page, context }) => {
+test('P-04 a failed request shows an error', async ({ page, context }) => {
   await page.goto(addresses.reset)
   await page.getByLabel('Email').fill('someone@example.com')
   await context.setOffline(true)
@@ -39,7 +39,7 @@ test('P-04 a failed request says so', async ({ page, context }) => {
   await expectAccessible(page)
 })
 
-test('R-05 P-05 P-06 P-07 P-08 P-09 P-10 the completion form asks for email and two passwords and hints live', async ({
+test('R-05 P-05 P-06 P-07 P-08 P-09 P-10 the completion form asks for email and two passwords, with a live hint', async ({
   page,
 }) => {
   await page.goto(addresses.newPassword('some-token'))
@@ -56,7 +56,7 @@ test('R-05 P-05 P-06 P-07 P-08 P-09 P-10 the completion form asks for email and 
   await expectAccessible(page)
 })
 
-test('P-12 P-13 P-14 the link in the email sets a new password and leads to login', async ({ page, makePerson }) => {
+test('P-12 P-13 P-14 the link in the email sets a new password and opens login', async ({ page, makePerson }) => {
   const person = await makePerson()
   await page.goto(addresses.reset)
   await page.getByLabel('Email').fill(person.email)

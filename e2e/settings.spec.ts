@@ -1,11 +1,7 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('the password can be changed with the current one, which ends the other sessions', async ({
-  page,
-  request,
-  signIn,
-}) => {
+test('changing the password needs the current one and ends the other sessions', async ({ page, request, signIn }) => {
   const person = await signIn()
   const other = await request.post('/api/v1/auth/login', {
     data: { username: person.username, password: person.password },
@@ -23,8 +19,8 @@ test('the password can be changed with the current one, which ends the other ses
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Your password is changed. All other devices are logged out.')).toBeVisible()
   await expectAccessible(page)
-  const status = async (used: string) =>
-    (await request.get('/api/v1/auth/whoami', { headers: { authorization: `Bearer ${used}` } })).status()
+  const status = async (bearer: string) =>
+    (await request.get('/api/v1/auth/whoami', { headers: { authorization: `Bearer ${bearer}` } })).status()
   expect(await status(token)).toBe(401)
   expect(await status(person.token)).toBe(200)
 })
@@ -44,7 +40,7 @@ test('one device, or all of them, can be logged out', async ({ page, request, si
   expect(reply.status()).toBe(401)
 })
 
-test('the colors can be chosen and stay chosen', async ({ page, signIn }) => {
+test('the color scheme can be chosen and is kept', async ({ page, signIn }) => {
   await signIn()
   await page.goto(addresses.settings)
   await page.getByRole('radio', { name: 'Dark' }).check()

@@ -5,7 +5,7 @@ import { introductions, makeForum, startThread } from './forums.ts'
 
 const nav = 'navigation'
 
-test('R-21 R-22 R-23 without a token protected routes lead to login', async ({ page }) => {
+test('R-21 R-22 R-23 without a token protected routes redirect to login', async ({ page }) => {
   const visited = [
     addresses.profile('someone'),
     addresses.application,
@@ -24,7 +24,7 @@ test('R-21 R-22 R-23 without a token protected routes lead to login', async ({ p
   }
 })
 
-test('R-17 any other path leads to the own profile, or to login without a token', async ({ page, signIn }) => {
+test('R-17 any other path redirects to your own profile, or to login without a token', async ({ page, signIn }) => {
   await page.goto('/no/such/page')
   await expect(page).toHaveURL(addresses.login)
   const person = await signIn()
@@ -32,7 +32,7 @@ test('R-17 any other path leads to the own profile, or to login without a token'
   await expect(page).toHaveURL(addresses.profile(person.username))
 })
 
-test('R-06 R-07 R-08 R-09 R-10 R-11 R-12 R-27 R-42 each route opens its own screen in the same frame', async ({
+test('R-06 R-07 R-08 R-09 R-10 R-11 R-12 R-27 R-42 each route opens its own screen in the same layout', async ({
   page,
   request,
   signIn,
@@ -58,22 +58,22 @@ test('R-06 R-07 R-08 R-09 R-10 R-11 R-12 R-27 R-42 each route opens its own scre
   }
 })
 
-test('the page of an address names the files of its screen, so that they load at once', async ({ request }) => {
-  const namesIn = async (address: string) => {
+test('the HTML of each address preloads the scripts of its screen', async ({ request }) => {
+  const getPreloads = async (address: string) => {
     const html = await (await request.get(address)).text()
     return [...html.matchAll(/rel="modulepreload"[^>]+\/bundle\/([\w-]+)-[\w-]{8}\.js/g)].map(([, name]) => name)
   }
-  expect(await namesIn(addresses.conversation(7))).toEqual(['parts', 'signed-in', 'long-lists', 'talk'])
-  expect(await namesIn(addresses.application)).toContain('application-screen')
-  expect(await namesIn(addresses.profile('sam'))).toEqual(['parts', 'application', 'signed-in'])
-  expect(await namesIn(`${addresses.discussions}/a.1/b.2/`)).toContain('forum')
-  expect(await namesIn(`${addresses.discussions}/a.1/b.2/c.3`)).toContain('forum')
-  expect(await namesIn(addresses.search('zip=10001&page=2'))).toContain('applicant-search-screen')
-  expect(await namesIn(addresses.login)).toEqual([])
-  expect(await namesIn('/no/such/page')).toEqual([])
+  expect(await getPreloads(addresses.conversation(7))).toEqual(['parts', 'signed-in', 'long-lists', 'talk'])
+  expect(await getPreloads(addresses.application)).toContain('application-screen')
+  expect(await getPreloads(addresses.profile('sam'))).toEqual(['parts', 'application', 'signed-in'])
+  expect(await getPreloads(`${addresses.discussions}/a.1/b.2/`)).toContain('forum')
+  expect(await getPreloads(`${addresses.discussions}/a.1/b.2/c.3`)).toContain('forum')
+  expect(await getPreloads(addresses.search('zip=10001&page=2'))).toContain('applicant-search-screen')
+  expect(await getPreloads(addresses.login)).toEqual([])
+  expect(await getPreloads('/no/such/page')).toEqual([])
 })
 
-test('R-28 R-29 R-30 R-36 R-37 R-38 the icons lead to their pages and are hidden there', async ({ page, signIn }) => {
+test('R-28 R-29 R-30 R-36 R-37 R-38 the icons open their pages and are hidden there', async ({ page, signIn }) => {
   const person = await signIn()
   await page.goto(addresses.help)
   const main = page.getByRole(nav, { name: 'Main' })
@@ -92,7 +92,7 @@ test('R-28 R-29 R-30 R-36 R-37 R-38 the icons lead to their pages and are hidden
   await expect(main.getByRole('link', { name: 'Discussions' })).toBeVisible()
 })
 
-test('R-15 R-16 R-31 R-34 R-39 a business sees Search, which leads to the search page', async ({ page, signIn }) => {
+test('R-15 R-16 R-31 R-34 R-39 a business sees Search, which opens the search page', async ({ page, signIn }) => {
   await signIn({ business: true })
   await page.goto(addresses.discussions)
   const search = page.getByRole(nav, { name: 'Main' }).getByRole('link', { name: 'Search' })
@@ -122,7 +122,7 @@ test('R-35 without the Business role there is no Search, even with the view-all 
   await expect(page.getByRole('heading', { level: 1, name: 'Search Applicants' })).toBeVisible()
 })
 
-test('S-02 S-03 without view-all the search leads to the own profile', async ({ page, signIn }) => {
+test('S-02 S-03 without view-all the search redirects to your own profile', async ({ page, signIn }) => {
   const person = await signIn()
   for (const address of [addresses.search(), addresses.search('zip=10001')]) {
     await page.goto(address)
@@ -130,7 +130,7 @@ test('S-02 S-03 without view-all the search leads to the own profile', async ({ 
   }
 })
 
-test('R-40 the avatar menu works by keyboard and leads to the own profile', async ({ page, signIn }) => {
+test('R-40 the avatar menu works by keyboard and opens your own profile', async ({ page, signIn }) => {
   const person = await signIn()
   await page.goto(addresses.help)
   await page.getByRole('button', { name: 'Your menu' }).focus()
@@ -143,7 +143,7 @@ test('R-40 the avatar menu works by keyboard and leads to the own profile', asyn
   await expect(page).toHaveURL(addresses.profile(person.username))
 })
 
-test('R-43 R-44 the breadcrumb bar stands on discussion pages only', async ({ page, signIn }) => {
+test('R-43 R-44 only discussion pages have the breadcrumb bar', async ({ page, signIn }) => {
   const person = await signIn()
   const bar = page.getByRole(nav, { name: 'Breadcrumb' })
   for (const address of [
@@ -161,7 +161,7 @@ test('R-43 R-44 the breadcrumb bar stands on discussion pages only', async ({ pa
   }
 })
 
-test('R-45 an avatar that fails to load becomes the placeholder', async ({ page, signIn }) => {
+test('R-45 an avatar that fails to load is replaced by the placeholder', async ({ page, signIn }) => {
   const person = await signIn()
   await page.route('**/api/v1/user/*', async (route) => {
     const reply = await route.fetch()
@@ -192,7 +192,7 @@ test('R-46 R-48 an error without a status shows its message', async ({ page, sig
   await expect(page.getByText(/dynamically imported module/)).toBeVisible()
 })
 
-test('R-24 every route change scrolls to the top and moves the focus to the heading', async ({ page, signIn }) => {
+test('R-24 every route change scrolls to the top and moves focus to the heading', async ({ page, signIn }) => {
   await signIn()
   await page.setViewportSize({ width: 600, height: 400 })
   await page.goto(addresses.help)
@@ -218,7 +218,7 @@ test('R-25 R-26 a hash scrolls, after 100 ms, to 75 px above its element', async
   await expect.poll(async () => Math.round((await target.boundingBox())?.y ?? 0)).toBe(75)
 })
 
-test('R-25 the scroll is smooth, unless the person asked for less motion', async ({ page, signIn }) => {
+test('R-25 the scroll is smooth unless reduced motion is preferred', async ({ page, signIn }) => {
   await signIn()
   await page.addInitScript(() => {
     const record: unknown[] = []
@@ -242,7 +242,7 @@ test('R-25 the scroll is smooth, unless the person asked for less motion', async
   }
 })
 
-test('the first Tab leads to "Skip to main content", which leads to the content', async ({ page, signIn }) => {
+test('the first Tab focuses "Skip to main content", which moves focus to the content', async ({ page, signIn }) => {
   await signIn()
   await page.goto(addresses.help)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -271,7 +271,7 @@ test('no screen scrolls sideways at 320 px, light and dark', async ({ page, sign
   }
 })
 
-test('what a screen shows first is asked for once, before the app itself is there', async ({
+test("a screen's first data is requested once, before the app has loaded", async ({
   page,
   request,
   makePerson,
@@ -282,7 +282,7 @@ test('what a screen shows first is asked for once, before the app itself is ther
   const id = await sendMessages(request, other, person, ['Hello'])
   const forum = await makeForum()
   const thread = await startThread(request, person, { forum })
-  const wanted = {
+  const expected = {
     [addresses.profile(person.username)]: [`user/${person.username}`],
     [addresses.conversation(id)]: [`forum/conversations/${id}?with_messages=true&page=last`],
     [addresses.discussions]: ['forum/nodes'],
@@ -294,13 +294,13 @@ test('what a screen shows first is asked for once, before the app itself is ther
     const [, name] = call.url().split('/api/v1/')
     if (name) calls.push(name)
   })
-  /** By way of a picture: what the last page still had to ask for is not counted. */
+  /** Opens an image first, so late requests of the previous page are not counted. */
   const visit = async (address: string) => {
     await page.goto('/images/spark.svg')
     calls = []
     await page.goto(address)
   }
-  for (const [address, data] of Object.entries(wanted)) {
+  for (const [address, data] of Object.entries(expected)) {
     await visit(address)
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -313,8 +313,8 @@ test('what a screen shows first is asked for once, before the app itself is ther
   }
   await page.route(/\/bundle\/(?!start-)[^/]+\.js$/, (route) => route.abort())
   await visit(thread.address)
-  expect(calls).toEqual(['auth/whoami', 'auth/permissions', ...(wanted[thread.address] ?? [])])
-  // An address is made by anybody: only ids of it go into a call.
+  expect(calls).toEqual(['auth/whoami', 'auth/permissions', ...(expected[thread.address] ?? [])])
+  // Anyone can craft an address, so only ids from it are used in requests.
   await visit(`${addresses.messaging}?conversation=../../auth/sessions`)
   expect(calls).toEqual(['auth/whoami', 'auth/permissions'])
   await page.evaluate(() => localStorage.clear())
@@ -322,25 +322,25 @@ test('what a screen shows first is asked for once, before the app itself is ther
   expect(calls).toEqual([])
 })
 
-test('without its typeface the app is shown in another', async ({ page }) => {
+test('the app uses a fallback font if its own does not load', async ({ page }) => {
   const errors: Error[] = []
   page.on('pageerror', (error) => errors.push(error))
-  const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.woff2'))
+  const fontFailed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.woff2'))
   await page.route('**/*.woff2', (route) => route.abort())
   await page.goto(addresses.login)
-  await asked
+  await fontFailed
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(errors).toEqual([])
 })
 
-test('a first call that fails is made again', async ({ page, signIn }) => {
+test('a first request that fails is retried', async ({ page, signIn }) => {
   const person = await signIn()
   await page.route('**/api/v1/auth/whoami', (route) => route.abort(), { times: 1 })
   await page.goto(addresses.help)
   await expect(page.getByRole('button', { name: `Your menu, ${person.username}` })).toBeVisible()
 })
 
-test('the menu is used by keys alone', async ({ page, signIn }) => {
+test('the menu works with the keyboard and the mouse', async ({ page, signIn }) => {
   await signIn()
   await page.goto(addresses.help)
   const button = page.getByRole('button', { name: 'Your menu' })

@@ -21,9 +21,9 @@ import {
 const REGISTER = '**/api/v1/auth/register'
 const CHECK = '**/api/v1/auth/register/checkInput'
 const INFO = '**/api/v1/user/info'
-const connection = 'Something Went Wrong - Please check your connection and try again!'
+const connectionFailed = 'Something Went Wrong - Please check your connection and try again!'
 
-test('R-03 U-01 U-08 U-13 U-23 U-40 U-65 U-67 U-68 U-69 the whole sign-up, in order, ends on the own profile', async ({
+test('R-03 U-01 U-08 U-13 U-23 U-40 U-65 U-67 U-68 U-69 the whole sign-up, in order, ends on your own profile', async ({
   page,
   request,
 }) => {
@@ -70,7 +70,7 @@ test('R-03 U-01 U-08 U-13 U-23 U-40 U-65 U-67 U-68 U-69 the whole sign-up, in or
   await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${username}!` })).toBeVisible()
 })
 
-test('the sign-up works by keyboard alone', async ({ page }) => {
+test('sign-up works with the keyboard alone', async ({ page }) => {
   await page.goto(addresses.signUp)
   await expectStep(page, 'type')
   const tabTo = async (name: string | RegExp, role: 'radio' | 'textbox' | 'button' | 'combobox') => {
@@ -121,7 +121,7 @@ test('the sign-up works by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(addresses.profile(username))
 })
 
-test('U-02 U-03 U-04 Back stands on steps 2 and 3 and keeps the answers', async ({ page }) => {
+test('U-02 U-03 U-04 steps 2 and 3 have a Back button, which keeps the answers', async ({ page }) => {
   await page.goto(addresses.signUp)
   const back = page.getByRole('button', { name: 'Back', exact: true })
   await expectStep(page, 'type')
@@ -139,7 +139,7 @@ test('U-02 U-03 U-04 Back stands on steps 2 and 3 and keeps the answers', async 
   await expect(page.getByLabel('Email')).toHaveValue(email)
 })
 
-test('U-05 U-06 U-07 there is no Back on steps 4, 5 and the final screen', async ({ page }) => {
+test('U-05 U-06 U-07 steps 4 and 5 and the final screen have no Back button', async ({ page }) => {
   const back = page.getByRole('button', { name: 'Back', exact: true })
   await goToPhoto(page)
   await expect(back).toHaveCount(0)
@@ -156,7 +156,7 @@ for (const [type, flag] of [
   ['Applicant', '0'],
   ['Business', '1'],
 ] as const) {
-  test(`U-10 U-11 L-18 L-19 the choice "${type}" registers business_account ${flag}`, async ({ page, request }) => {
+  test(`U-10 U-11 L-18 L-19 choosing "${type}" registers business_account ${flag}`, async ({ page, request }) => {
     await page.goto(addresses.signUp)
     await chooseType(page, type)
     const { username } = await fillBasics(page)
@@ -174,13 +174,13 @@ for (const [type, flag] of [
   })
 }
 
-test('U-12 "Aready have an account?" leads to login', async ({ page }) => {
+test('U-12 "Aready have an account?" opens login', async ({ page }) => {
   await page.goto(addresses.signUp)
   await page.getByRole('link', { name: 'Aready have an account?' }).click()
   await expect(page).toHaveURL(addresses.login)
 })
 
-test('U-14 U-15 U-16 U-17 U-18 all four basics are required, and the email is a plain text input', async ({ page }) => {
+test('U-14 U-15 U-16 U-17 U-18 all four fields are required, and the email is a plain text input', async ({ page }) => {
   await page.goto(addresses.signUp)
   await chooseType(page)
   await expect(page.getByLabel('Email')).toHaveAttribute('type', 'text')
@@ -203,7 +203,7 @@ test('U-14 U-15 U-16 U-17 U-18 all four basics are required, and the email is a 
   await expect(page.getByLabel('First name')).toHaveValue('Sam')
 })
 
-test('U-19 U-21 leaving step 2 checks first the email and then the username on the server', async ({ page }) => {
+test('U-19 U-21 leaving step 2 checks the email and then the username on the server', async ({ page }) => {
   const sent: string[] = []
   await page.route(CHECK, async (route) => {
     sent.push(route.request().postData() ?? '')
@@ -217,7 +217,7 @@ test('U-19 U-21 leaving step 2 checks first the email and then the username on t
   expect(sent[1]).toContain(username)
 })
 
-test('U-20 a refused email sends the person back a step, values kept', async ({ page, makePerson }) => {
+test('U-20 a refused email goes back a step and keeps the values', async ({ page, makePerson }) => {
   const other = await makePerson()
   await page.goto(addresses.signUp)
   await chooseType(page)
@@ -229,7 +229,7 @@ test('U-20 a refused email sends the person back a step, values kept', async ({ 
   await expectAccessible(page)
 })
 
-test('U-20 O-41 a refused email can be corrected, whether the answer comes before step 3 is drawn or after', async ({
+test('U-20 O-41 a refused email can be corrected, whether the response arrives before or after step 3 renders', async ({
   page,
   makePerson,
 }) => {
@@ -246,7 +246,7 @@ test('U-20 O-41 a refused email can be corrected, whether the answer comes befor
     await email.pressSequentially('x')
     await expect(page.getByText('Please enter a valid email')).toHaveCount(0)
   }
-  // A slow phone on a fast network: the answer is there before anything is drawn.
+  // A slow phone on a fast network: the response arrives before step 3 renders.
   const browser = await page.context().newCDPSession(page)
   await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   await page.evaluate(() => {
@@ -260,7 +260,7 @@ test('U-20 O-41 a refused email can be corrected, whether the answer comes befor
   await expectRefusal()
   await browser.send('Emulation.setCPUThrottlingRate', { rate: 1 })
 
-  // A fast phone on a slow network: the person is on step 3 by then.
+  // A fast phone on a slow network: step 3 is already shown.
   await page.route(CHECK, async (route) => {
     await expectStep(page, 'credentials')
     await route.continue()
@@ -276,7 +276,7 @@ test('U-20 O-41 a refused email can be corrected, whether the answer comes befor
   await expectStep(page, 'photo')
 })
 
-test('U-22 a taken username sends the person back a step and offers free ones', async ({ page, makePerson }) => {
+test('U-22 a taken username goes back a step and offers free ones', async ({ page, makePerson }) => {
   const other = await makePerson()
   await page.goto(addresses.signUp)
   await chooseType(page)
@@ -312,7 +312,9 @@ test('U-24 U-25 U-26 password and confirmation are required, and one toggle show
   }
 })
 
-test('U-27 U-28 U-29 different passwords stay on the step, and the message follows every change', async ({ page }) => {
+test('U-27 U-28 U-29 different passwords stay on the step, and the message updates on every change', async ({
+  page,
+}) => {
   await goToCredentials(page)
   await fillPasswords(page, PASSWORD, 'another sentence')
   await press(page, 'Next')
@@ -330,7 +332,7 @@ test('U-27 U-28 U-29 different passwords stay on the step, and the message follo
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('U-30 U-31 U-32 U-33 U-35 U-09 Skip on the photo step creates the account, and nothing does before', async ({
+test('U-30 U-31 U-32 U-33 U-35 U-09 Skip on the photo step creates the account, and no earlier step does', async ({
   page,
 }) => {
   const calls: string[] = []
@@ -377,7 +379,7 @@ for (const [ids, message, shown] of [
   })
 }
 
-test('a common password is refused by the server and its reason is told', async ({ page }) => {
+test('the server refuses a common password, and the reason is shown', async ({ page }) => {
   await goToCredentials(page)
   await fillPasswords(page, 'password123')
   await press(page, 'Next')
@@ -407,7 +409,7 @@ test('U-41 U-42 U-43 U-44 U-45 U-46 U-47 U-60 U-64 the location form has its fie
   await expect(page.getByRole('button', { name: 'Save Location' })).toBeVisible()
 })
 
-test('U-50 U-51 U-52 U-53 U-56 U-57 the first empty field gives its message, which follows what is typed', async ({
+test('U-50 U-51 U-52 U-53 U-56 U-57 the first empty field shows its message, which updates while typing', async ({
   page,
 }) => {
   await goToLocation(page)
@@ -429,10 +431,10 @@ test('U-50 U-51 U-52 U-53 U-56 U-57 the first empty field gives its message, whi
   await typeZip(page, summary)
 })
 
-test('U-54 U-55 U-56 U-57 U-58 U-59 the zip is judged at every change', async ({ page }) => {
+test('U-54 U-55 U-56 U-57 U-58 U-59 the zip is validated on every change', async ({ page }) => {
   await goToLocation(page)
   const zip = page.getByLabel('Zip')
-  for (const [text, news] of [
+  for (const [text, message] of [
     ['1234', 'Please enter a 5-digit Zip Code!'],
     ['12345', 'Valid Zip Code!'],
     ['12345-', 'Please enter a 5-digit Zip Code!'],
@@ -441,14 +443,14 @@ test('U-54 U-55 U-56 U-57 U-58 U-59 the zip is judged at every change', async ({
     ['abcde', 'Please enter a 5-digit Zip Code!'],
   ] as const) {
     await zip.fill(text)
-    await expect(page.getByRole('status').filter({ hasText: news })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: message })).toBeVisible()
   }
   await fillLocation(page, { zip: '1234' })
   await press(page, 'Save Location')
   await expectStep(page, 'location')
 })
 
-test('U-61 U-62 U-63 a town that is no town name is not saved', async ({ page }) => {
+test('U-61 U-62 U-63 an invalid town name is not saved', async ({ page }) => {
   await goToLocation(page)
   for (const town of ['St. Louis', 'Ab', 'A town with a very long name', 'Town 5']) {
     await fillLocation(page, { town })
@@ -461,7 +463,7 @@ test('U-61 U-62 U-63 a town that is no town name is not saved', async ({ page })
   await expectStep(page, 'done')
 })
 
-test('U-48 C-13 leaving the step saves the location with the token of the registration', async ({ page }) => {
+test('U-48 C-13 leaving the step saves the location with the token from registration', async ({ page }) => {
   await goToLocation(page)
   await fillLocation(page)
   const saved = page.waitForRequest(INFO)
@@ -479,7 +481,7 @@ test('U-48 C-13 leaving the step saves the location with the token of the regist
   await expectStep(page, 'done')
 })
 
-test('U-49 Skip runs the checks: a first press stays, "Skip anyway" goes on, a complete form is saved', async ({
+test('U-49 Skip runs the checks: the first press stays, "Skip anyway" moves on, a complete form is saved', async ({
   page,
 }) => {
   await goToLocation(page)
@@ -494,7 +496,7 @@ test('U-49 Skip runs the checks: a first press stays, "Skip anyway" goes on, a c
   await expectStep(page, 'done')
 })
 
-test('U-66 the final screen has confetti of 1000 pieces, and none for those who want less motion', async ({ page }) => {
+test('U-66 the final screen has 1000 pieces of confetti, and none with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await goToLocation(page)
   await press(page, 'Skip')
@@ -515,15 +517,15 @@ for (const [name, fail] of Object.entries(failures)) {
   test(`U-70 U-73 ${name} on the input check shows the alert`, async ({ page }) => {
     await page.route(CHECK, fail)
     await goToCredentials(page)
-    await expect(page.getByRole('alert')).toContainText(connection)
+    await expect(page.getByRole('alert')).toContainText(connectionFailed)
     await expectAccessible(page)
   })
 
-  test(`U-71 U-74 ${name} on registration shows the alert, stays and loses nothing`, async ({ page }) => {
+  test(`U-71 U-74 ${name} on registration shows the alert, stays on the step and loses nothing`, async ({ page }) => {
     await page.route(REGISTER, fail)
     await goToPhoto(page)
     await press(page, 'Skip')
-    await expect(page.getByRole('alert')).toContainText(connection)
+    await expect(page.getByRole('alert')).toContainText(connectionFailed)
     await expectStep(page, 'photo')
     await expect(page.getByText('Please enter a valid email')).toHaveCount(0)
     await page.unroute(REGISTER)
@@ -537,13 +539,13 @@ for (const [name, fail] of Object.entries(failures)) {
     await goToLocation(page)
     await fillLocation(page)
     await press(page, 'Save Location')
-    await expect(page.getByRole('alert')).toContainText(connection)
+    await expect(page.getByRole('alert')).toContainText(connectionFailed)
     await expectStep(page, 'location')
     await expect(page.getByLabel('Town')).toHaveValue('Springfield')
   })
 }
 
-test('a reload keeps the answers but no password; after the account it offers the login', async ({ page }) => {
+test('a reload keeps the answers but no password; once the account exists, it offers to log in', async ({ page }) => {
   const { email } = await goToCredentials(page)
   await fillPasswords(page)
   expect(await page.evaluate(() => JSON.stringify(window.sessionStorage))).not.toContain(PASSWORD)
