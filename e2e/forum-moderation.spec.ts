@@ -101,7 +101,8 @@ test("a moderator's edit of someone else's post names the moderator, and staff c
   const renamed = page.waitForRequest(new RegExp(`forum/threads/${thread.id}$`))
   await threadDialog.getByRole('button', { name: 'Post' }).click()
   expect((await renamed).postDataJSON()).toEqual({ title: 'A calmer title', reason: 'Too loud' })
-  await expect(page.getByRole('heading', { level: 1, name: 'A calmer title' })).toBeVisible()
+  await expect(threadDialog).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'A calmer title' })).toBeFocused()
   await expect(page.getByRole('article', { name: /^Post 1 / })).not.toContainText('edited')
 
   const opener = page.getByRole('button', { name: 'Moderate post 2' })
