@@ -9,9 +9,9 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useIsLive } from '#web/features/live/live.hooks.ts'
 import { callApi } from '#web/platform/api-client.ts'
-import { headQuery, listPages, type PageSource, putPage, shrunk } from '#web/platform/paging/page-cache.ts'
+import { headQuery, listPages, type PageSource, putPage, shrinkHead } from '#web/platform/paging/page-cache.ts'
 import type { ListHead } from '#web/platform/paging/paged-list.ts'
-import { useListWithMore } from '#web/platform/paging/use-paged-list.ts'
+import { useLoadMore } from '#web/platform/paging/use-paged-list.ts'
 import { minutes } from '#web/platform/query-client.ts'
 import { listOnce, readUpTo, withConversation } from './conversation-pages.ts'
 
@@ -24,7 +24,7 @@ const conversationPages: PageSource<ListHead, Conversation> = {
     const { conversations, pagination } = await callApi(listConversations, { query: { page } }, { signal })
     return { head: { perPage: pagination.per_page, total: pagination.total }, items: conversations }
   },
-  mergeHead: shrunk,
+  mergeHead: shrinkHead,
 }
 
 export const conversationsQuery = queryOptions({ ...headQuery(conversationPages), staleTime: minutes(1) })
@@ -34,7 +34,7 @@ export function useConversations() {
   // Without live updates they are loaded as often as they become stale.
   const query = useQuery({ ...conversationsQuery, refetchInterval: useIsLive() ? false : minutes(1) })
   const { data: head, isError, refetch } = query
-  const { list, ...more } = useListWithMore(conversationPages, head, AUTOMATIC_PAGES)
+  const { list, ...more } = useLoadMore(conversationPages, head, AUTOMATIC_PAGES)
   const conversations = useMemo(() => head && listOnce(list.pages.values()), [head, list])
   return { conversations, isError, refetch, ...more }
 }

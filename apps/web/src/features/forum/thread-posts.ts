@@ -11,9 +11,9 @@ import {
   markStale,
   type PageSource,
   putPage,
-  shrunk,
+  shrinkHead,
 } from '#web/platform/paging/page-cache.ts'
-import { type ListHead, pageOf } from '#web/platform/paging/paged-list.ts'
+import { getPageNumber, type ListHead } from '#web/platform/paging/paged-list.ts'
 
 /** The visible post of a position and, for moderators, the removed ones right after it. */
 export type PostRow = readonly Post[]
@@ -23,7 +23,7 @@ interface ThreadHead extends ListHead {
 }
 
 const threadKey = (threadId: number) => ['forum', 'thread', threadId] as const
-const pageOfPost = ({ position }: Post) => pageOf({ perPage: PER_PAGE }, position)
+const pageOfPost = ({ position }: Post) => getPageNumber({ perPage: PER_PAGE }, position)
 
 /** The posts of a page, by their places on it. */
 export function toRows(posts: readonly Post[], page: number): PostRow[] {
@@ -43,7 +43,7 @@ export const threadPosts = (threadId: number): PageSource<ThreadHead, PostRow> =
     if (!pagination) throw new Error('The server sent no posts.')
     return { head: { thread, perPage: pagination.per_page, total: pagination.total }, items: toRows(posts, page) }
   },
-  mergeHead: (known, found) => ({ ...found, ...shrunk(known, found) }),
+  mergeHead: (known, fetched) => ({ ...fetched, ...shrinkHead(known, fetched) }),
 })
 
 export const threadQuery = (threadId: number) =>

@@ -4,7 +4,7 @@ import { PER_PAGE } from '@sparkle/contract/limits.ts'
 import { editThread, removeThread } from '@sparkle/contract/threads.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/platform/api-client.ts'
-import { getPage, headQuery, type PageSource, shrunk } from '#web/platform/paging/page-cache.ts'
+import { getPage, headQuery, type PageSource, shrinkHead } from '#web/platform/paging/page-cache.ts'
 import type { ListHead } from '#web/platform/paging/paged-list.ts'
 import { usePagedList } from '#web/platform/paging/use-paged-list.ts'
 import { asReason } from './as-reason.ts'
@@ -28,7 +28,7 @@ const forumThreads = (nodeId: number): PageSource<ForumHead, Thread> => ({
     return { head: { forum, sticky, perPage, total }, items: threads }
   },
   // Sticky threads come with the first page only.
-  mergeHead: (known, found) => ({ ...known, ...shrunk(known, found) }),
+  mergeHead: (known, fetched) => ({ ...known, ...shrinkHead(known, fetched) }),
 })
 
 export const threadsQuery = (nodeId: number) => headQuery(forumThreads(nodeId))

@@ -1,15 +1,15 @@
 import { type QueryClient, type QueryFunctionContext, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { yieldToMain } from '#web/platform/yield-to-main.ts'
-import { type ListHead, type Page, pageOf } from './paged-list.ts'
+import { getPageNumber, type ListHead, type Page } from './paged-list.ts'
 
 type FetchContext = Pick<QueryFunctionContext, 'client' | 'signal'>
 
-/** A list of the server. Its key holds the head, one key below it each page. */
+/** A list on the server. The head is cached under `key`, each page under a key below it. */
 export interface PageSource<H, T> {
   key: QueryKey
   fetchPage: (page: number, context: FetchContext) => Promise<{ head: H; items: readonly T[] }>
-  /** The head after a page has come with what the server says now. */
-  mergeHead: (known: H, found: H) => H
+  /** Updates the cached head with the one that came with a page. */
+  mergeHead: (known: H, fetched: H) => H
 }
 
 const pagesKey = (key: QueryKey) => [...key, 'page']
@@ -23,13 +23,13 @@ export function putPage<T>(client: QueryClient, key: QueryKey, page: Page<T>): v
   client.setQueryData<Page<T>>(pageKey(key, page.number), page)
 }
 
-/** The pages that are loaded, in their order. */
+/** The loaded pages, in order. */
 export function listPages<T>(client: QueryClient, key: QueryKey): readonly Page<T>[] {
   const found = client.getQueriesData<Page<T>>({ queryKey: pagesKey(key) })
   return found.flatMap(([, page]) => page ?? []).sort((a, b) => a.number - b.number)
 }
 
-/** These pages stay in sight until they have been loaded again. */
+/** Stale pages are still shown until they are reloaded. */
 export function markStale(client: QueryClient, key: QueryKey, fromPage: number): void {
   client.setQueriesData<Page<unknown>>(
     { queryKey: pagesKey(key), predicate: ({ queryKey }) => Number(queryKey.at(-1)) >= fromPage },
@@ -37,7 +37,7 @@ export function markStale(client: QueryClient, key: QueryKey, fromPage: number):
   )
 }
 
-/** The head and the first page, in one request. The other pages may have moved since they came. */
+/** The head and the first page in one request. Items on the other pages may have moved, so those become stale. */
 export const headQuery = <H, T>({ key, fetchPage }: PageSource<H, T>) =>
   queryOptions({
     queryKey: key,
@@ -63,25 +63,25 @@ export const pageQuery = <H, T>({ key, fetchPage, mergeHead }: PageSource<H, T>,
     },
   })
 
-/** A list may become shorter by what comes, and never longer. */
-export const shrunk = (known: ListHead, found: ListHead): ListHead => ({
-  perPage: found.perPage,
-  total: Math.min(known.total, found.total),
+/** A fetched page may shorten a list but never lengthens it. */
+export const shrinkHead = (known: ListHead, fetched: ListHead): ListHead => ({
+  perPage: fetched.perPage,
+  total: Math.min(known.total, fetched.total),
 })
 
-/** Shows so many items; the new ones load as they come into view. */
+/** Makes the list longer. The new items load as they scroll into view. */
 export function growTo(client: QueryClient, key: QueryKey, total: number): void {
   const head = client.getQueryData<ListHead>(key)
   if (!head || total <= head.total) return
-  markStale(client, key, pageOf(head, head.total))
+  markStale(client, key, getPageNumber(head, head.total))
   client.setQueryData<ListHead>(key, { ...head, total })
 }
 
-/** Adds an item that was just created at the end of the list, if the page that it belongs to is loaded. */
+/** Appends an item that was just created. If its page is not loaded, the list only grows. */
 export function appendItem<T>(client: QueryClient, key: QueryKey, item: T): void {
   const head = client.getQueryData<ListHead>(key)
   if (!head) return
-  const number = pageOf(head, head.total)
+  const number = getPageNumber(head, head.total)
   const { items, isStale = false } = getPage<T>(client, key, number) ?? { items: [] }
   if (items.length !== head.total % head.perPage) {
     growTo(client, key, head.total + 1)

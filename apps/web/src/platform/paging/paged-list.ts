@@ -1,19 +1,18 @@
-/** A page as the cache holds it. Pages count from 1. */
+/** A cached page. Pages are numbered from 1. */
 export interface Page<T> {
   readonly number: number
   readonly items: readonly T[]
-  /** It is shown, but has to be loaded again. */
+  /** Still shown, but must be reloaded. */
   readonly isStale?: boolean
 }
 
-/** What is known about a list besides its pages. */
 export interface ListHead {
   readonly perPage: number
-  /** How many items are shown, loaded or not. New ones on the server do not change it: the reader requests them. */
+  /** How many items are shown, loaded or not. New items on the server do not change it until the reader requests them. */
   readonly total: number
 }
 
-/** A long list of which some pages are loaded. Indexes count from 0. */
+/** A partly loaded list. Item indexes start at 0. */
 export interface PagedList<T> extends ListHead {
   readonly pages: ReadonlyMap<number, Page<T>>
 }
@@ -24,29 +23,29 @@ export interface View {
   end: number
 }
 
-export function pageOf({ perPage }: Pick<ListHead, 'perPage'>, index: number): number {
+export function getPageNumber({ perPage }: Pick<ListHead, 'perPage'>, index: number): number {
   return Math.floor(index / perPage) + 1
 }
 
-export function lastPageOf({ perPage, total }: ListHead): number {
+export function getLastPage({ perPage, total }: ListHead): number {
   return Math.max(1, Math.ceil(total / perPage))
 }
 
-export function itemAt<T>(list: PagedList<T>, index: number): T | undefined {
-  return list.pages.get(pageOf(list, index))?.items[index % list.perPage]
+export function getItem<T>(list: PagedList<T>, index: number): T | undefined {
+  return list.pages.get(getPageNumber(list, index))?.items[index % list.perPage]
 }
 
-export function isDue({ pages }: PagedList<unknown>, page: number): boolean {
+export function needsLoading({ pages }: PagedList<unknown>, page: number): boolean {
   return pages.get(page)?.isStale ?? !pages.has(page)
 }
 
-/** The page to load next: one in view, else a missing one, else a stale one. Up to `automatic`, pages load by themselves. */
-export function pageToLoad(list: PagedList<unknown>, view: View, automatic: number): number | undefined {
-  const last = lastPageOf(list)
-  const lastInView = Math.min(pageOf(list, view.end), last)
-  for (let page = pageOf(list, view.start); page <= lastInView; page++) if (isDue(list, page)) return page
-  const until = Math.min(automatic, last)
-  for (let page = 1; page <= until; page++) if (!list.pages.has(page)) return page
-  for (let page = 1; page <= until; page++) if (isDue(list, page)) return page
+/** Pages in view come first, then missing ones, then stale ones. Only the first `automaticPages` load out of view. */
+export function findPageToLoad(list: PagedList<unknown>, view: View, automaticPages: number): number | undefined {
+  const last = getLastPage(list)
+  const lastInView = Math.min(getPageNumber(list, view.end), last)
+  for (let page = getPageNumber(list, view.start); page <= lastInView; page++) if (needsLoading(list, page)) return page
+  const lastAutomatic = Math.min(automaticPages, last)
+  for (let page = 1; page <= lastAutomatic; page++) if (!list.pages.has(page)) return page
+  for (let page = 1; page <= lastAutomatic; page++) if (needsLoading(list, page)) return page
   return undefined
 }

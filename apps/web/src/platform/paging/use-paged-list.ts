@@ -1,14 +1,22 @@
 import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { getPage, type PageSource, pageQuery } from './page-cache.ts'
-import { isDue, type ListHead, lastPageOf, type Page, type PagedList, pageToLoad, type View } from './paged-list.ts'
+import {
+  findPageToLoad,
+  getLastPage,
+  type ListHead,
+  needsLoading,
+  type Page,
+  type PagedList,
+  type View,
+} from './paged-list.ts'
 
 export interface PageLoading {
   isFailed: boolean
   retry: () => void
 }
 
-/** The pages of these numbers. As long as they are shown, they are not dropped from the cache. */
+/** Reads these pages from the cache and keeps them there while they are shown. */
 export function usePages<H, T>(source: PageSource<H, T>, numbers: readonly number[]): ReadonlyMap<number, Page<T>> {
   return useQueries({
     queries: numbers.map((number) => ({ ...pageQuery(source, number), enabled: false })),
@@ -20,63 +28,63 @@ function toMap<T>(results: UseQueryResult<Page<T>>[]): ReadonlyMap<number, Page<
   return new Map(results.flatMap(({ data }) => (data ? [[data.number, data]] : [])))
 }
 
-/** Loads this page, if one is given. */
+/** Loads the page, if any. */
 export function useLoadPage<H, T>(source: PageSource<H, T>, page: number | undefined): PageLoading {
-  const isWanted = page !== undefined
-  const { data, isError, isFetching, refetch } = useQuery({ ...pageQuery(source, page ?? 0), enabled: isWanted })
-  // It became stale again on its way.
-  const isOutdated = isWanted && data?.isStale === true && !isFetching && !isError
+  const enabled = page !== undefined
+  const { data, isError, isFetching, refetch } = useQuery({ ...pageQuery(source, page ?? 0), enabled })
+  // The list changed while the page was loading.
+  const isOutdated = enabled && data?.isStale === true && !isFetching && !isError
   useEffect(() => {
     if (isOutdated) void refetch({ cancelRefetch: false })
   }, [isOutdated, refetch])
-  const isFailed = isWanted && isError && !isFetching
+  const isFailed = enabled && isError && !isFetching
   return useMemo(() => ({ isFailed, retry: refetch }), [isFailed, refetch])
 }
 
-/** A list with the pages that are loaded, empty until its head is there; `load` says which page is wanted next. */
+/** A list with its loaded pages, empty until the head is loaded. `load` sets the page to load next. */
 export function usePagedList<H extends ListHead, T>(source: PageSource<H, T>, head: H | undefined) {
   const client = useQueryClient()
-  const numbers = head ? Array.from({ length: lastPageOf(head) }, (_, index) => index + 1) : []
+  const numbers = head ? Array.from({ length: getLastPage(head) }, (_, index) => index + 1) : []
   const pages = usePages(
     source,
     numbers.filter((number) => getPage(client, source.key, number)),
   )
   const { perPage, total } = head ?? { perPage: 1, total: 0 }
   const list = useMemo((): PagedList<T> => ({ perPage, total, pages }), [perPage, total, pages])
-  const [wanted, load] = useState<number>()
-  const isWanted = head !== undefined && wanted !== undefined && isDue(list, wanted)
-  return { list, load, loading: useLoadPage(source, isWanted ? wanted : undefined) }
+  const [next, load] = useState<number>()
+  const isLoadNeeded = head !== undefined && next !== undefined && needsLoading(list, next)
+  return { list, load, loading: useLoadPage(source, isLoadNeeded ? next : undefined) }
 }
 
-/** Pages load by themselves one after another, those in view first. Gives whether some are still missing or stale. */
+/** Loads the pages one after another, those in view first. Returns whether any are still missing or stale. */
 export function useAutomaticLoading(
   list: PagedList<unknown>,
   view: View,
-  automatic: number,
+  automaticPages: number,
   load: (page: number | undefined) => void,
 ): boolean {
-  const page = pageToLoad(list, view, automatic)
+  const page = findPageToLoad(list, view, automaticPages)
   useEffect(() => load(page), [page, load])
   return page !== undefined
 }
 
 const atTop = { start: 0, end: 0 }
 
-/** A list whose first pages load by themselves, and each further one at the press of a button. */
-export function useListWithMore<H extends ListHead, T>(
+/** A list whose first pages load automatically and the rest with a "load more" button. */
+export function useLoadMore<H extends ListHead, T>(
   source: PageSource<H, T>,
   head: H | undefined,
-  automatic: number,
+  automaticPages: number,
 ) {
   const { list, load, loading } = usePagedList(source, head)
-  const [requested, setRequested] = useState(automatic)
+  const [requested, setRequested] = useState(automaticPages)
   const loaded = list.pages.size
   useAutomaticLoading(list, atTop, Math.max(requested, loaded), load)
   const loadMore = () => (loading.isFailed ? loading.retry() : setRequested(loaded + 1))
   return {
     list,
-    /** Undefined where nothing is left to press for. */
-    loadMore: loaded >= automatic && loaded < lastPageOf(list) ? loadMore : undefined,
+    /** Undefined if there is nothing more to load on request. */
+    loadMore: loaded >= automaticPages && loaded < getLastPage(list) ? loadMore : undefined,
     isLoadingMore: loaded < requested && !loading.isFailed,
   }
 }

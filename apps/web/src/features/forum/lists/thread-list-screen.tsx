@@ -9,7 +9,7 @@ import { SCROLL_BUTTONS_ABOVE, ScrollButtons } from '#web/features/forum/paging/
 import { useAutoLoad } from '#web/features/forum/paging/use-auto-load.ts'
 import { StickyHeading } from '#web/features/forum/sticky-heading.tsx'
 import { threadsQuery, useThreads } from '#web/features/forum/threads.hooks.ts'
-import { lastPageOf } from '#web/platform/paging/paged-list.ts'
+import { getLastPage } from '#web/platform/paging/paged-list.ts'
 import type { Prefetch } from '#web/platform/prefetch.ts'
 import { scrollPageTo } from '#web/platform/scrolling.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -29,7 +29,7 @@ export function Screen() {
   const opener = useRef<HTMLButtonElement>(null)
   const end = useRef<HTMLParagraphElement>(null)
   const isAutomatic = useAutoLoad()
-  const lastPage = head ? lastPageOf(head) : 1
+  const lastPage = head ? getLastPage(head) : 1
   const pageNumber = usePageNumber(lastPage)
   throwIfMissing(error)
 

@@ -4,7 +4,7 @@ import type { Thread } from '@sparkle/contract/forum-objects.ts'
 import { useRef } from 'react'
 import { useVirtualRows } from '#web/features/forum/paging/use-virtual-rows.ts'
 import type { ForumHead } from '#web/features/forum/threads.hooks.ts'
-import { itemAt, type PagedList } from '#web/platform/paging/paged-list.ts'
+import { getItem, type PagedList } from '#web/platform/paging/paged-list.ts'
 import { type PageLoading, useAutomaticLoading } from '#web/platform/paging/use-paged-list.ts'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import { ThreadRow } from './thread-row.tsx'
@@ -28,7 +28,7 @@ export function ThreadRows({ head, threads, page, load, loading }: ThreadRowsPro
   const above = page === undefined || page === 1 ? sticky : []
   const shown = page ? Math.min(threads.perPage, Math.max(0, threads.total - first)) : threads.total
   const count = above.length + shown
-  const threadAt = (index: number) => above[index] ?? itemAt(threads, first + index - above.length)
+  const threadAt = (index: number) => above[index] ?? getItem(threads, first + index - above.length)
 
   const { height, rows, view, measureElement } = useVirtualRows({
     count,

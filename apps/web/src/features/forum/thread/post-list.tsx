@@ -3,7 +3,7 @@ import type { Post } from '@sparkle/contract/forum-objects.ts'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useVirtualRows } from '#web/features/forum/paging/use-virtual-rows.ts'
 import type { PostRow } from '#web/features/forum/thread-posts.ts'
-import { itemAt, type PagedList, type View } from '#web/platform/paging/paged-list.ts'
+import { getItem, type PagedList, type View } from '#web/platform/paging/paged-list.ts'
 import { type PageLoading, useAutomaticLoading } from '#web/platform/paging/use-paged-list.ts'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import classes from './post-list.module.css'
@@ -42,7 +42,7 @@ export function PostList(props: PostListProps) {
   const [focused, setFocused] = useState<number>()
   const first = page ? (page - 1) * posts.perPage : 0
   const count = page ? Math.min(posts.perPage, Math.max(0, posts.total - first)) : posts.total
-  const rowAt = (index: number) => itemAt(posts, first + index)
+  const rowAt = (index: number) => getItem(posts, first + index)
 
   const { height, rows, view, measureElement, scrollToIndex } = useVirtualRows({
     count,

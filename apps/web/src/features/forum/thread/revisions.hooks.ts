@@ -2,9 +2,9 @@ import type { PostRevision } from '@sparkle/contract/forum-objects.ts'
 import { listPostRevisions } from '@sparkle/contract/threads.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callApi } from '#web/platform/api-client.ts'
-import { headQuery, type PageSource, shrunk } from '#web/platform/paging/page-cache.ts'
+import { headQuery, type PageSource, shrinkHead } from '#web/platform/paging/page-cache.ts'
 import type { ListHead } from '#web/platform/paging/paged-list.ts'
-import { useListWithMore } from '#web/platform/paging/use-paged-list.ts'
+import { useLoadMore } from '#web/platform/paging/use-paged-list.ts'
 
 const revisionPages = (postId: number): PageSource<ListHead, PostRevision> => ({
   key: ['forum', 'revisions', postId],
@@ -13,14 +13,14 @@ const revisionPages = (postId: number): PageSource<ListHead, PostRevision> => ({
     const { revisions, pagination } = await callApi(listPostRevisions, input, { signal })
     return { head: { perPage: pagination.per_page, total: pagination.total }, items: revisions }
   },
-  mergeHead: shrunk,
+  mergeHead: shrinkHead,
 })
 
 /** What a post said before its edits, newest first. Loaded anew each time: it may have been edited since. */
 export function usePostRevisions(postId: number) {
   const source = revisionPages(postId)
   const { data: head, isError, refetch } = useQuery({ ...headQuery(source), gcTime: 0 })
-  const { list, ...more } = useListWithMore(source, head, 1)
+  const { list, ...more } = useLoadMore(source, head, 1)
   const revisions = head && [...list.pages.values()].flatMap(({ items }) => items)
   return { revisions, isError, refetch, ...more }
 }

@@ -11,7 +11,7 @@ import { useAutoLoad } from '#web/features/forum/paging/use-auto-load.ts'
 import { type ThreadData, useMarkThreadRead, useShowNewPosts } from '#web/features/forum/posts.hooks.ts'
 import { StickyHeading } from '#web/features/forum/sticky-heading.tsx'
 import { ReplyForm } from '#web/features/forum/writing/reply-form.tsx'
-import { itemAt, lastPageOf, pageOf, type View } from '#web/platform/paging/paged-list.ts'
+import { getItem, getLastPage, getPageNumber, type View } from '#web/platform/paging/paged-list.ts'
 import type { PageLoading } from '#web/platform/paging/use-paged-list.ts'
 import { lazyWithPreload } from '#web/ui/lazy-with-preload.tsx'
 import { PageTitle } from '#web/ui/page.tsx'
@@ -42,7 +42,7 @@ export const ThreadView = memo(function ThreadView({ data, load, loading }: Thre
   const isBoxed = useMediaQuery('(min-width: 48.0625em) and (min-height: 40.0625em)', true, {
     getInitialValueInEffect: false,
   })
-  const lastPage = lastPageOf(posts)
+  const lastPage = getLastPage(posts)
   const page = usePageNumber(lastPage)
   const [target, setTarget] = useState<PostTarget>()
   const [edited, setEdited] = useState<Post>()
@@ -55,13 +55,13 @@ export const ThreadView = memo(function ThreadView({ data, load, loading }: Thre
   const handleView = useCallback(({ end }: View) => setSeenTotal(end >= total - 1 ? total : undefined), [total])
   useMarkThreadRead(
     thread.thread_id,
-    thread.is_unread && seenTotal === total ? itemAt(posts, total - 1)?.at(-1) : undefined,
+    thread.is_unread && seenTotal === total ? getItem(posts, total - 1)?.at(-1) : undefined,
   )
 
   /** Leads to a post, which may stand on another page when pages are numbered. */
   function showPost(position: number, postId?: number) {
-    const isElsewhere = !isAutomatic && pageOf(posts, position) !== page
-    if (isElsewhere) navigate({ search: `?page=${pageOf(posts, position)}`, hash: postId ? String(postId) : '' })
+    const isElsewhere = !isAutomatic && getPageNumber(posts, position) !== page
+    if (isElsewhere) navigate({ search: `?page=${getPageNumber(posts, position)}`, hash: postId ? String(postId) : '' })
     else setTarget({ position, postId, align: 'start', isPageMoved: true })
   }
   useHashPost(thread.thread_id, posts, showPost)
@@ -69,7 +69,7 @@ export const ThreadView = memo(function ThreadView({ data, load, loading }: Thre
   const handlePosted = (post: Post) => {
     const previousLast = Math.max(0, posts.total - 1)
     replying.close()
-    if (isAutomatic || pageOf(posts, post.position) === page) showPost(previousLast, post.post_id)
+    if (isAutomatic || getPageNumber(posts, post.position) === page) showPost(previousLast, post.post_id)
     else showPost(post.position, post.post_id)
   }
   const handleShowNewPosts = (newCount: number) => {
