@@ -1,4 +1,4 @@
-/** Runs the task, and once more if it was asked for in the meantime: a burst of news costs two answers, not one each. */
+/** Runs the task, and once more if it was called in the meantime. A burst of updates costs two requests. */
 export function mergeCalls(task: (id: number) => Promise<void>): (id: number) => Promise<void> {
   const running = new Map<number, 'once' | 'again'>()
   return async (id) => {

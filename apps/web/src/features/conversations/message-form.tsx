@@ -97,7 +97,7 @@ export function MessageForm(props: MessageFormProps) {
           <CharacterCount count={message.length} max={max} />
         </div>
       )}
-      <Text role="status" className={classes.news}>
+      <Text role="status" className={classes.notice}>
         {hasSent && conversationTexts.sent}
       </Text>
     </form>

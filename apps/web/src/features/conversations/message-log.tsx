@@ -7,7 +7,7 @@ import { conversationTexts } from './conversations.messages.ts'
 import { estimateHeight, isOlderDue, type LogItem } from './log-items.ts'
 import { MessageBubble, type UnsentActions } from './message-bubble.tsx'
 import classes from './message-log.module.css'
-import { useStayAtEnd } from './use-stay-at-end.ts'
+import { useStickToEnd } from './use-stick-to-end.ts'
 
 export interface MessageLogProps extends UnsentActions {
   name: string
@@ -41,7 +41,7 @@ export function MessageLog({ name, items, hasOlder, onNeedOlder, ...actions }: M
   const rows = virtualizer.getVirtualItems()
 
   const scrollToEnd = () => virtualizer.scrollToEnd()
-  const handleScroll = useStayAtEnd(box, items, scrollToEnd)
+  const handleScroll = useStickToEnd(box, items, scrollToEnd)
 
   const needsOlder = hasOlder && isOlderDue(items.length, rows[0]?.index)
   useEffect(() => {

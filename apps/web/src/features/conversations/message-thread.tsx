@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
-import { IncomingNews } from './incoming-news.tsx'
 import { logItems, type Writer } from './log-items.ts'
+import { MessageAnnouncer } from './message-announcer.tsx'
 import { MessageForm } from './message-form.tsx'
 import { MessageLog } from './message-log.tsx'
 import classes from './message-thread.module.css'
@@ -47,7 +47,7 @@ export function MessageThread({ own, other, conversationId, thread, title = '', 
           onRemove={remove}
         />
       )}
-      <IncomingNews messages={messages} ownForumId={forumId} />
+      <MessageAnnouncer messages={messages} ownForumId={forumId} />
       <div className={classes.foot}>
         {older.hasFailed && <FailedLoad onRetry={older.retry} />}
         <SendFailure unsent={unsent} />

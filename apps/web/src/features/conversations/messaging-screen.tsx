@@ -15,19 +15,19 @@ import { isFocusLost } from './lost-focus.ts'
 import { historyQuery } from './messages.hooks.ts'
 import classes from './messaging-screen.module.css'
 
-/** The conversations and the messages of the one that the address names. */
+/** The list of conversations and the messages of the one in the URL. */
 export function Screen() {
   const auth = useAuthState()
   const [search] = useSearchParams()
   const { conversations, isError, refetch, loadMore, isLoadingMore } = useConversations()
-  const asked = askedIn(search)
-  useFocusOnReturn(asked)
+  const selectedId = getConversationId(search)
+  useFocusOnReturn(selectedId)
   if (!auth || (!conversations && !isError)) return <PageSkeleton />
   if (!conversations) return <FailedLoad onRetry={() => refetch()} />
   return (
     <Deferred fallback={<PageSkeleton />}>
       <PageTitle>Messaging</PageTitle>
-      <PageHeading mb="lg" className={classes.heading} data-has-pane={asked !== undefined}>
+      <PageHeading mb="lg" className={classes.heading} data-has-pane={selectedId !== undefined}>
         Messaging
       </PageHeading>
       {conversations.length === 0 ? (
@@ -35,15 +35,19 @@ export function Screen() {
           Open the profile of a person to write to them. When someone writes to you, it shows here.
         </EmptyState>
       ) : (
-        <div className={classes.layout} data-has-pane={asked !== undefined}>
+        <div className={classes.layout} data-has-pane={selectedId !== undefined}>
           <ConversationList
             conversations={conversations}
-            currentId={asked}
+            currentId={selectedId}
             onMore={loadMore}
             isLoadingMore={isLoadingMore}
           />
           <div className={classes.pane}>
-            {asked ? <ConversationPane key={asked} conversationId={asked} own={auth} /> : <NothingSelected />}
+            {selectedId ? (
+              <ConversationPane key={selectedId} conversationId={selectedId} own={auth} />
+            ) : (
+              <NothingSelected />
+            )}
           </div>
         </div>
       )}
@@ -51,21 +55,21 @@ export function Screen() {
   )
 }
 
-const askedIn = (search: URLSearchParams) => Number(search.get('conversation')) || undefined
+const getConversationId = (search: URLSearchParams) => Number(search.get('conversation')) || undefined
 
 const prefetch: Prefetch = (client, { search }) => {
-  const asked = askedIn(search)
+  const selectedId = getConversationId(search)
   const list = client.prefetchQuery(conversationsQuery)
-  return asked ? Promise.all([list, client.prefetchQuery(historyQuery(asked))]) : list
+  return selectedId ? Promise.all([list, client.prefetchQuery(historyQuery(selectedId))]) : list
 }
 Screen.prefetch = prefetch
 
-/** Back at the list, the focus that was in the messages goes to the heading. */
-function useFocusOnReturn(asked: number | undefined): void {
-  const shown = useRef(asked)
+/** Moves the focus to the heading when the person returns from the messages to the list. */
+function useFocusOnReturn(selectedId: number | undefined): void {
+  const previousId = useRef(selectedId)
   useEffect(() => {
-    const isReturn = shown.current !== undefined && asked === undefined
-    shown.current = asked
+    const isReturn = previousId.current !== undefined && selectedId === undefined
+    previousId.current = selectedId
     if (isReturn && isFocusLost()) document.getElementById(PAGE_HEADING_ID)?.focus()
-  }, [asked])
+  }, [selectedId])
 }

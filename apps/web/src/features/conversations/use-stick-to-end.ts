@@ -4,33 +4,33 @@ import type { LogItem } from './log-items.ts'
 const NEAR_END_PX = 80
 const AT_END_PX = 2
 
-const sizeOf = (element: Element) => `${element.clientWidth} ${element.clientHeight}`
+const getSize = (element: Element) => `${element.clientWidth} ${element.clientHeight}`
 
 /**
- * Who reads at the end of the box stays there: whatever comes in above or below, when a message grows, and when the box
- * shrinks because the text under it grows. What one writes oneself is followed from anywhere.
+ * Keeps a box that is scrolled to its end there when messages are added above or below, a message grows, or the box
+ * shrinks because the text field under it grows. A message sent from here scrolls to the end from anywhere.
  */
-export function useStayAtEnd(
+export function useStickToEnd(
   box: RefObject<HTMLElement | null>,
   items: readonly LogItem[],
   scrollToEnd: () => void,
 ): () => void {
-  /** How far away the end was when the reader last scrolled. */
+  /** Distance to the end after the last scroll by the reader. */
   const distance = useRef(0)
-  /** A box that is not of this size any more scrolls because of that, and not because of the reader. */
+  /** If the box has a different size, the resize caused the scroll event, not the reader. */
   const knownSize = useRef('')
-  const shown = useRef<string>(undefined)
+  const lastKey = useRef<string>(undefined)
 
   function handleScroll() {
-    if (!box.current || sizeOf(box.current) !== knownSize.current) return
+    if (!box.current || getSize(box.current) !== knownSize.current) return
     distance.current = box.current.scrollHeight - box.current.scrollTop - box.current.clientHeight
   }
 
   const newest = items.at(-1)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it answers to new items only.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for new items only.
   useLayoutEffect(() => {
-    const hasNew = newest?.key !== shown.current
-    shown.current = newest?.key
+    const hasNew = newest?.key !== lastKey.current
+    lastKey.current = newest?.key
     const isFollowing = distance.current < (hasNew ? NEAR_END_PX : AT_END_PX)
     if (isFollowing || (hasNew && newest?.unsent)) scrollToEnd()
   }, [items])
@@ -43,10 +43,10 @@ export function useStayAtEnd(
       const isBox = entries.some(({ target }) => target === element)
       const isFollowing = distance.current < (isBox ? NEAR_END_PX : AT_END_PX)
       if (isFollowing) scrollToEnd()
-      // Once more when all who listen know the new size.
+      // Again after the other observers have handled the new size.
       requestAnimationFrame(() => {
         if (isFollowing) element.scrollTo(0, element.scrollHeight)
-        knownSize.current = sizeOf(element)
+        knownSize.current = getSize(element)
       })
     })
     observer.observe(element)
