@@ -65,8 +65,8 @@ export function useConversationWith(forumId: number): Conversation | null | unde
   return useQuery(withPersonQuery(forumId)).data?.conversation
 }
 
-/** Puts one conversation into the list as it is now. A list that is loading may hold its old state: it starts anew. */
-export function showConversation(client: QueryClient, conversation: Conversation): void {
+/** Updates a conversation in the cached list. A list that is still loading may have the old state, so it is reloaded. */
+export function cacheConversation(client: QueryClient, conversation: Conversation): void {
   client.setQueryData(withPersonQuery(conversation.Other.user_id).queryKey, { conversation })
   const { queryKey } = conversationsQuery
   if (client.isFetching({ queryKey }) > 0 || !client.getQueryData(queryKey)) {
@@ -81,15 +81,15 @@ export function showConversation(client: QueryClient, conversation: Conversation
 export async function refreshConversation(client: QueryClient, conversationId: number): Promise<void> {
   if (!client.getQueryData(conversationsQuery.queryKey)) return
   const reply = await callApi(getConversation, { params: { conversationId: String(conversationId) } })
-  showConversation(client, reply.conversation)
+  cacheConversation(client, reply.conversation)
 }
 
 export function refreshAllConversations(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: ['conversations'] })
 }
 
-/** The conversation is read up to this message: the list says so without being loaded again. */
-export function showAsRead(client: QueryClient, conversationId: number, messageId: number): void {
+/** Marks the conversation as read up to this message without reloading the list. */
+export function markReadInCache(client: QueryClient, conversationId: number, messageId: number): void {
   const { queryKey } = conversationsQuery
   const read = (one: Conversation) => (one.conversation_id === conversationId ? readUpTo(one, messageId) : one)
   for (const page of listPages<Conversation>(client, queryKey)) {

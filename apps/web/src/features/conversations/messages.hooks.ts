@@ -11,7 +11,7 @@ import { getPage, type PageSource, putPage } from '#web/platform/paging/page-cac
 import { useLoadPage, usePages } from '#web/platform/paging/use-paged-list.ts'
 import { minutes } from '#web/platform/query-client.ts'
 import { readUpTo } from './conversation-pages.ts'
-import { showAsRead, showConversation } from './conversations.hooks.ts'
+import { cacheConversation, markReadInCache } from './conversations.hooks.ts'
 import { newerOf, withLastMessage, withMessages } from './message-history.ts'
 
 /** After a longer gap, only the newest page is shown again; those before it load as older ones do. */
@@ -66,7 +66,7 @@ export const historyQuery = (conversationId: number) =>
       }
       const shown = known()?.conversation
       const conversation = shown ? newerOf(shown, newest.conversation) : newest.conversation
-      if (shown) showConversation(client, conversation)
+      if (shown) cacheConversation(client, conversation)
       return { conversation, lastPage: newest.number }
     },
     staleTime: minutes(1),
@@ -102,15 +102,15 @@ export function useMessages(conversationId: number | null) {
   }
 }
 
-/** Shows a message that was just sent: it joins the newest page, and its conversation moves up in the list. */
-export function showSentMessage(client: QueryClient, message: ConversationMessage): void {
+/** Adds a message that was just sent to the newest page and moves its conversation up in the list. */
+export function cacheSentMessage(client: QueryClient, message: ConversationMessage): void {
   const { conversation_id: id } = message
   const head = client.getQueryData<MessageHead>(historyKey(id))
   if (!head) return
   addToPage(client, id, head.lastPage, [message])
   const conversation = withLastMessage(head.conversation, message)
   client.setQueryData<MessageHead>(historyKey(id), { ...head, conversation })
-  showConversation(client, conversation)
+  cacheConversation(client, conversation)
 }
 
 /** Whether this message is among those that are loaded. */
@@ -145,7 +145,7 @@ function useMarkRead(conversation: Conversation | undefined, lastShown: number |
     mutationFn: (message_id: number) =>
       callApi(markConversationRead, { params: { conversationId: String(id) }, body: { message_id } }),
     onSuccess: (_, messageId) => {
-      showAsRead(client, id, messageId)
+      markReadInCache(client, id, messageId)
       client.setQueryData<MessageHead>(
         historyKey(id),
         (known) => known && { ...known, conversation: readUpTo(known.conversation, messageId) },

@@ -5,8 +5,8 @@ import { callApi } from '#web/platform/api-client.ts'
 import { withLock } from '#web/platform/locks.ts'
 import type { SendSource, SendTask } from '#web/platform/sender.ts'
 import { storedSession } from '#web/platform/stored-session.ts'
-import { refreshAllConversations, showConversation } from './conversations.hooks.ts'
-import { historyQuery, showSentMessage } from './messages.hooks.ts'
+import { cacheConversation, refreshAllConversations } from './conversations.hooks.ts'
+import { cacheSentMessage, historyQuery } from './messages.hooks.ts'
 import { outbox, type UnsentMessage } from './outbox.ts'
 
 export const toSendId = (clientId: string) => `message:${clientId}`
@@ -47,10 +47,10 @@ async function deliver(client: QueryClient, unsent: UnsentMessage): Promise<void
     const { conversation } = await callApi(createConversation, { body })
     // The messages are loaded before the conversation is shown, so what was written stays in view.
     await client.prefetchQuery(historyQuery(conversation.conversation_id))
-    showConversation(client, conversation)
+    cacheConversation(client, conversation)
   } else {
     const body = { conversation_id: conversationId, message, client_id }
-    showSentMessage(client, (await callApi(addConversationMessage, { body })).message)
+    cacheSentMessage(client, (await callApi(addConversationMessage, { body })).message)
     // Live updates bring the rest.
     if (!isLiveNow()) void refreshAllConversations(client)
   }

@@ -9,7 +9,15 @@ import { usePagedList } from '#web/platform/paging/use-paged-list.ts'
 import { asReason } from './as-reason.ts'
 import { refreshLists } from './forum-lists.ts'
 import { type NewText, savePost, sendReply } from './sending.ts'
-import { addPost, growPosts, type PostRow, reloadFrom, showPost, threadPosts, threadQuery } from './thread-posts.ts'
+import {
+  cachePost,
+  cacheSentPost,
+  growPosts,
+  type PostRow,
+  reloadFrom,
+  threadPosts,
+  threadQuery,
+} from './thread-posts.ts'
 
 export interface ThreadData {
   thread: ThreadInForum
@@ -62,7 +70,7 @@ export function useReply(threadId: number) {
     mutationKey: replyKey(threadId),
     mutationFn: (text: NewText) => sendReply(threadId, text),
     onSuccess: (post) => {
-      addPost(client, post)
+      cacheSentPost(client, post)
       return refreshLists(client)
     },
   })
@@ -73,7 +81,7 @@ export function useEditPost() {
   return useMutation({
     mutationFn: ({ post, message, reason }: { post: Post; message: string; reason: string }) =>
       savePost(post.post_id, { message, ...asReason(reason) }),
-    onSuccess: (post) => showPost(client, post),
+    onSuccess: (post) => cachePost(client, post),
   })
 }
 

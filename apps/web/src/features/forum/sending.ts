@@ -3,7 +3,7 @@ import { createPost, createThread, editPost, editThread } from '@sparkle/contrac
 import type { QueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/platform/api-client.ts'
 import { asReason } from './as-reason.ts'
-import { showPost, showThread } from './thread-posts.ts'
+import { cachePost, cacheThread } from './thread-posts.ts'
 
 export interface NewText {
   title: string
@@ -34,8 +34,8 @@ export async function saveThread(client: QueryClient, threadId: number, postId: 
   const { title, message, reason = '' } = texts
   const body = { title, ...asReason(reason) }
   const { thread } = await callApi(editThread, { params: { threadId: String(threadId) }, body })
-  showThread(client, thread)
-  showPost(client, await savePost(postId, { message, ...asReason(reason) }))
+  cacheThread(client, thread)
+  cachePost(client, await savePost(postId, { message, ...asReason(reason) }))
 }
 
 export async function sendReply(threadId: number, { message, clientId, isSent }: NewText): Promise<Post> {

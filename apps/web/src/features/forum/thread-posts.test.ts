@@ -2,7 +2,7 @@ import type { Post } from '@sparkle/contract/forum-objects.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { getPage, putPage } from '#web/platform/paging/page-cache.ts'
-import { addPost, type PostRow, showPost, threadQuery, toRows } from './thread-posts.ts'
+import { cachePost, cacheSentPost, type PostRow, threadQuery, toRows } from './thread-posts.ts'
 
 // Only what is read here: a whole post has thirty fields.
 const post = (post_id: number, position: number, changes: Partial<Post> = {}) =>
@@ -28,7 +28,7 @@ test('a removed post is in the row of the visible one before it', () => {
 })
 
 test('D-64 a reply joins its page, and the thread names it as its last post', () => {
-  addPost(client, post(122, 22, { username: 'ann' }))
+  cacheSentPost(client, post(122, 22, { username: 'ann' }))
   expect(idsOn(2)).toEqual([[120], [121], [122]])
   expect(readHead()).toMatchObject({
     total: 23,
@@ -37,22 +37,22 @@ test('D-64 a reply joins its page, and the thread names it as its last post', ()
 })
 
 test('D-64 a reply after posts of others makes room for them, and its pages load again', () => {
-  addPost(client, post(125, 25))
+  cacheSentPost(client, post(125, 25))
   expect(readHead()?.total).toBe(26)
   expect(idsOn(2)).toEqual([[120], [121]])
   expect(getPage(client, queryKey, 2)?.isStale).toBe(true)
 })
 
 test('a reply that had arrived before is shown once', () => {
-  addPost(client, post(121, 21, { message: 'changed since' }))
+  cacheSentPost(client, post(121, 21, { message: 'changed since' }))
   expect(idsOn(2)).toEqual([[120], [121]])
   expect(getPage<PostRow>(client, queryKey, 2)?.items[1]?.[0]?.message).toBe('changed since')
 })
 
 test('D-74 D-86 an edited post replaces the one that is shown; one that is not found makes its page load again', () => {
-  showPost(client, post(120, 20, { message: 'better' }))
+  cachePost(client, post(120, 20, { message: 'better' }))
   const page = getPage<PostRow>(client, queryKey, 2)
   expect([page?.items[0]?.[0]?.message, page?.isStale]).toEqual(['better', undefined])
-  showPost(client, post(119, 20))
+  cachePost(client, post(119, 20))
   expect(getPage(client, queryKey, 2)?.isStale).toBe(true)
 })

@@ -54,8 +54,8 @@ export const threadQuery = (threadId: number) =>
     refetchOnReconnect: false,
   })
 
-/** Shows a thread as a response brought it. */
-export function showThread(client: QueryClient, thread: Thread): void {
+/** Updates a cached thread from a response. */
+export function cacheThread(client: QueryClient, thread: Thread): void {
   client.setQueryData(
     threadQuery(thread.thread_id).queryKey,
     (head) => head && { ...head, thread: { ...head.thread, ...thread } },
@@ -66,15 +66,15 @@ export function growPosts(client: QueryClient, threadId: number, total: number):
   growTo(client, threadKey(threadId), total)
 }
 
-/** Shows a post that was just sent. If posts of others came before it, their pages load as they come into view. */
-export function addPost(client: QueryClient, post: Post): void {
+/** Adds a post that was just sent. If others posted before it, their pages load as they scroll into view. */
+export function cacheSentPost(client: QueryClient, post: Post): void {
   const { queryKey } = threadQuery(post.thread_id)
   const head = client.getQueryData(queryKey)
   if (!head) return
-  if (post.position < head.total) showPost(client, post)
+  if (post.position < head.total) cachePost(client, post)
   else if (post.position === head.total) appendItem<PostRow>(client, queryKey, [post])
   else growTo(client, queryKey, post.position + 1)
-  if (post.is_last_post) showThread(client, { ...head.thread, ...lastPostFacts(post) })
+  if (post.is_last_post) cacheThread(client, { ...head.thread, ...lastPostFacts(post) })
 }
 
 /** What a thread says about its last post. A thread whose last post is one's own has been read. */
@@ -87,8 +87,8 @@ const lastPostFacts = (post: Post) => ({
   is_unread: false,
 })
 
-/** Shows a post as a response brought it. */
-export function showPost(client: QueryClient, post: Post): void {
+/** Updates a cached post from a response. If it is not found, its page and the ones after it are reloaded. */
+export function cachePost(client: QueryClient, post: Post): void {
   const key = threadKey(post.thread_id)
   const page = getPage<PostRow>(client, key, pageOfPost(post))
   const isThisPost = ({ post_id }: Post) => post_id === post.post_id

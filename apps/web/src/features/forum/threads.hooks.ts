@@ -10,7 +10,7 @@ import { usePagedList } from '#web/platform/paging/use-paged-list.ts'
 import { asReason } from './as-reason.ts'
 import { refreshLists, threadsKey } from './forum-lists.ts'
 import { type NewText, saveThread, sendThread, type ThreadTexts } from './sending.ts'
-import { showThread, threadQuery } from './thread-posts.ts'
+import { cacheThread, threadQuery } from './thread-posts.ts'
 
 export interface ForumHead extends ListHead {
   forum: Forum
@@ -71,7 +71,7 @@ export function useModerateThread(threadId: number) {
         await callApi(removeThread, { params, body: asReason(change.removeFor) })
         void client.invalidateQueries({ queryKey: threadQuery(threadId).queryKey, exact: true })
       } else {
-        showThread(client, (await callApi(editThread, { params, body: change })).thread)
+        cacheThread(client, (await callApi(editThread, { params, body: change })).thread)
       }
     },
     onSuccess: () => refreshLists(client),
