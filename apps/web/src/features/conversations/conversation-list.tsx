@@ -10,12 +10,12 @@ import { conversationTexts } from './conversations.messages.ts'
 export interface ConversationListProps {
   conversations: readonly Conversation[]
   currentId: number | undefined
-  /** There are older ones. */
-  onMore: (() => void) | undefined
+  /** Undefined if there are no older ones. */
+  onLoadMore: (() => void) | undefined
   isLoadingMore: boolean
 }
 
-export function ConversationList({ conversations, currentId, onMore, isLoadingMore }: ConversationListProps) {
+export function ConversationList({ conversations, currentId, onLoadMore, isLoadingMore }: ConversationListProps) {
   return (
     <nav aria-label="Conversations" className={classes.nav}>
       <ul className={classes.list}>
@@ -28,7 +28,7 @@ export function ConversationList({ conversations, currentId, onMore, isLoadingMo
               data-unread={is_unread}
             >
               <UserAvatar src={Other.avatar} size={44} />
-              <span className={classes.words}>
+              <span className={classes.text}>
                 <span className={classes.name}>
                   {Other.username}
                   {is_unread && <span className={classes.unread}>Unread</span>}
@@ -48,8 +48,8 @@ export function ConversationList({ conversations, currentId, onMore, isLoadingMo
           </li>
         ))}
       </ul>
-      {onMore && (
-        <Button variant="default" fullWidth mt="sm" loading={isLoadingMore} onClick={onMore}>
+      {onLoadMore && (
+        <Button variant="default" fullWidth mt="sm" loading={isLoadingMore} onClick={onLoadMore}>
           {conversationTexts.older}
         </Button>
       )}

@@ -10,13 +10,13 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
 import classes from './conversation-pane.module.css'
 import { conversationMessages } from './conversations.messages.ts'
-import type { Writer } from './log-items.ts'
+import type { Participant } from './log-items.ts'
 import { isFocusLost } from './lost-focus.ts'
 import { MessageThread } from './message-thread.tsx'
 import { useMessages } from './messages.hooks.ts'
 
-/** One conversation: with whom, what was written, and a box to answer. */
-export function ConversationPane({ conversationId, own }: { conversationId: number; own: Writer }) {
+/** One conversation: the other person, the messages, and a form to reply. */
+export function ConversationPane({ conversationId, me }: { conversationId: number; me: Participant }) {
   const thread = useMessages(conversationId)
   const { conversation, error, refetch } = thread
   const heading = useRef<HTMLHeadingElement>(null)
@@ -49,12 +49,12 @@ export function ConversationPane({ conversationId, own }: { conversationId: numb
         </div>
       </div>
       <Deferred fallback={<PageSkeleton />}>
-        <MessageThread own={own} other={{ forumId, username }} conversationId={conversationId} thread={thread} />
+        <MessageThread me={me} other={{ forumId, username }} conversationId={conversationId} thread={thread} />
       </Deferred>
     </div>
   )
 }
 
 export function NothingSelected() {
-  return <Text className={classes.none}>{conversationMessages.noneSelected}</Text>
+  return <Text className={classes.empty}>{conversationMessages.noneSelected}</Text>
 }

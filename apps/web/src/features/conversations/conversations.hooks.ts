@@ -13,9 +13,9 @@ import { headQuery, listPages, type PageSource, putPage, shrinkHead } from '#web
 import type { ListHead } from '#web/platform/paging/paged-list.ts'
 import { useLoadMore } from '#web/platform/paging/use-paged-list.ts'
 import { minutes } from '#web/platform/query-client.ts'
-import { listOnce, readUpTo, withConversation } from './conversation-pages.ts'
+import { flattenPages, markReadUpTo, upsertConversation } from './conversation-pages.ts'
 
-/** So many pages of the list load by themselves; the rest of a longer one loads at the press of a button. */
+/** How many pages of the list load automatically. A button loads more. */
 const AUTOMATIC_PAGES = 25
 
 const conversationPages: PageSource<ListHead, Conversation> = {
@@ -29,13 +29,13 @@ const conversationPages: PageSource<ListHead, Conversation> = {
 
 export const conversationsQuery = queryOptions({ ...headQuery(conversationPages), staleTime: minutes(1) })
 
-/** The own conversations, newest message first. Further pages load by themselves. */
+/** The conversations of the signed-in person, newest message first. */
 export function useConversations() {
-  // Without live updates they are loaded as often as they become stale.
+  // Without live updates, the list is polled.
   const query = useQuery({ ...conversationsQuery, refetchInterval: useIsLive() ? false : minutes(1) })
   const { data: head, isError, refetch } = query
   const { list, ...more } = useLoadMore(conversationPages, head, AUTOMATIC_PAGES)
-  const conversations = useMemo(() => head && listOnce(list.pages.values()), [head, list])
+  const conversations = useMemo(() => head && flattenPages(list.pages.values()), [head, list])
   return { conversations, isError, refetch, ...more }
 }
 
@@ -60,12 +60,12 @@ const withPersonQuery = (forumId: number) =>
     staleTime: minutes(1),
   })
 
-/** The conversation with one person: undefined while it is loading, null where there is none yet. */
+/** The conversation with a person: undefined while loading, null if there is none yet. */
 export function useConversationWith(forumId: number): Conversation | null | undefined {
   return useQuery(withPersonQuery(forumId)).data?.conversation
 }
 
-/** Updates a conversation in the cached list. A list that is still loading may have the old state, so it is reloaded. */
+/** Updates a conversation in the cached list. A list that is still loading may miss the change, so it is reloaded. */
 export function cacheConversation(client: QueryClient, conversation: Conversation): void {
   client.setQueryData(withPersonQuery(conversation.Other.user_id).queryKey, { conversation })
   const { queryKey } = conversationsQuery
@@ -73,11 +73,11 @@ export function cacheConversation(client: QueryClient, conversation: Conversatio
     void client.invalidateQueries({ queryKey })
   } else {
     const pages = listPages<Conversation>(client, queryKey)
-    for (const page of withConversation(pages, conversation)) putPage(client, queryKey, page)
+    for (const page of upsertConversation(pages, conversation)) putPage(client, queryKey, page)
   }
 }
 
-/** Only where the list is in use: a screen without it needs the number alone. */
+/** Does nothing if the list is not loaded: screens without it need only the unread count. */
 export async function refreshConversation(client: QueryClient, conversationId: number): Promise<void> {
   if (!client.getQueryData(conversationsQuery.queryKey)) return
   const reply = await callApi(getConversation, { params: { conversationId: String(conversationId) } })
@@ -91,9 +91,10 @@ export function refreshAllConversations(client: QueryClient): Promise<void> {
 /** Marks the conversation as read up to this message without reloading the list. */
 export function markReadInCache(client: QueryClient, conversationId: number, messageId: number): void {
   const { queryKey } = conversationsQuery
-  const read = (one: Conversation) => (one.conversation_id === conversationId ? readUpTo(one, messageId) : one)
+  const markRead = (item: Conversation) =>
+    item.conversation_id === conversationId ? markReadUpTo(item, messageId) : item
   for (const page of listPages<Conversation>(client, queryKey)) {
-    putPage(client, queryKey, { ...page, items: page.items.map(read) })
+    putPage(client, queryKey, { ...page, items: page.items.map(markRead) })
   }
   void refreshUnreadCount(client)
 }

@@ -1,11 +1,11 @@
-/** Word for word as the spec has them. */
+/** Quoted from the spec. */
 export const conversationMessages = {
   noneSelected: 'No Message Selected',
   none: 'No Messages Yet!',
   failed: (reason: string) => `Something went wrong: ${reason}`,
 } as const
 
-/** Our own. */
+/** Not in the spec. */
 export const conversationTexts = {
   sent: 'Message sent',
   sending: 'Sending',

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { unsentTexts } from '#web/platform/unsent-texts.ts'
 import { messageDrafts } from './outbox.ts'
 
-/** What was typed for one person and not sent. */
+/** The unsent draft to one person. */
 export function useMessageDraft(recipientId: number, field: 'message' | 'subject') {
   const text = useSyncExternalStore(unsentTexts.subscribe, () => messageDrafts.find(recipientId)?.[field] ?? '')
   const setText = useCallback(

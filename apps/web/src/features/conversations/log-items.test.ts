@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { estimateHeight, isOlderDue, logItems } from './log-items.ts'
+import { estimateHeight, shouldLoadOlder, toLogItems } from './log-items.ts'
 import type { WaitingMessage } from './outbox.hooks.ts'
 import { testMessage } from './test-conversation.ts'
 
@@ -14,31 +14,31 @@ const unsent = (clientId: string): WaitingMessage => ({
   failure: undefined,
 })
 
-test('what is not sent yet stands below the messages, as one’s own', () => {
-  const items = logItems([testMessage(1)], [unsent('a')], me)
-  expect(items.map(({ key, writer, isOwn }) => [key, writer, isOwn])).toEqual([
+test('unsent messages come after the others, as own messages', () => {
+  const items = toLogItems([testMessage(1)], [unsent('a')], me)
+  expect(items.map(({ key, author, isOwn }) => [key, author, isOwn])).toEqual([
     ['1', 'other', false],
     ['a', 'me', true],
   ])
 })
 
-test('a message that the server has stands once and keeps its key', () => {
+test('a message that has been sent appears once and keeps its key', () => {
   const sent = testMessage(2, { client_id: 'a', user_id: 5, username: 'me', message: 'On its way' })
-  const before = logItems([testMessage(1)], [unsent('a')], me)
-  const after = logItems([testMessage(1), sent], [unsent('a')], me)
+  const before = toLogItems([testMessage(1)], [unsent('a')], me)
+  const after = toLogItems([testMessage(1), sent], [unsent('a')], me)
   expect(after.map(({ key }) => key)).toEqual(before.map(({ key }) => key))
   expect(after[1]?.unsent).toBeUndefined()
 })
 
-test('longer texts and narrower boxes are taken for higher', () => {
+test('the estimated height grows with the text and as the box gets narrower', () => {
   const text = 'some words '.repeat(30)
   expect(estimateHeight(text, 300)).toBeGreaterThan(estimateHeight(text, 900))
   expect(estimateHeight('a\nb\nc', 900)).toBeGreaterThan(estimateHeight('abc', 900))
 })
 
-test('O-83 older messages come by themselves up to 2,000, and beyond that while one scrolls up', () => {
-  expect(isOlderDue(1980, 1970)).toBe(true)
-  expect(isOlderDue(2000, 1990)).toBe(false)
-  expect(isOlderDue(2000, 99)).toBe(true)
-  expect(isOlderDue(2020, 119)).toBe(false)
+test('O-83 older messages load automatically up to 2,000, and beyond that on scrolling up', () => {
+  expect(shouldLoadOlder(1980, 1970)).toBe(true)
+  expect(shouldLoadOlder(2000, 1990)).toBe(false)
+  expect(shouldLoadOlder(2000, 99)).toBe(true)
+  expect(shouldLoadOlder(2020, 119)).toBe(false)
 })

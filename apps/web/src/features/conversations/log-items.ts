@@ -1,11 +1,11 @@
 import type { ConversationMessage } from '@sparkle/contract/conversations.ts'
 import type { WaitingMessage } from './outbox.hooks.ts'
 
-/** A line of the message pane. */
+/** One message in the log. */
 export interface LogItem {
-  /** The same before and after sending, so that a sent message keeps its place. */
+  /** The same before and after sending, so a sent message keeps its position. */
   key: string
-  writer: string
+  author: string
   text: string
   /** Unix seconds. */
   date: number
@@ -13,35 +13,35 @@ export interface LogItem {
   unsent?: WaitingMessage
 }
 
-export interface Writer {
+export interface Participant {
   forumId: number
   username: string
 }
 
-/** The messages, and below them what the server has not confirmed yet. */
-export function logItems(
+/** The messages, followed by those that the server has not confirmed yet. */
+export function toLogItems(
   messages: readonly ConversationMessage[],
   unsent: readonly WaitingMessage[],
-  own: Writer,
+  me: Participant,
 ): readonly LogItem[] {
   const sent = new Set(messages.map(({ client_id }) => client_id))
   return [
     ...messages.map(({ message_id, client_id, user_id, username, message, message_date }) => ({
       key: client_id ?? String(message_id),
-      writer: username,
+      author: username,
       text: message,
       date: message_date,
-      isOwn: user_id === own.forumId,
+      isOwn: user_id === me.forumId,
     })),
     ...unsent
       .filter(({ clientId }) => !sent.has(clientId))
-      .map((one) => ({
-        key: one.clientId,
-        writer: own.username,
-        text: one.message,
-        date: Math.floor(one.typedAt / 1000),
+      .map((message) => ({
+        key: message.clientId,
+        author: me.username,
+        text: message.message,
+        date: Math.floor(message.typedAt / 1000),
         isOwn: true,
-        unsent: one,
+        unsent: message,
       })),
   ]
 }
@@ -50,20 +50,17 @@ const CHARACTER_PX = 8.5
 const LINE_PX = 27
 const AROUND_TEXT_PX = 86
 
-/** How high an item will be, near enough until it is measured. */
+/** Used until the item is measured. */
 export function estimateHeight(text: string, boxWidth: number): number {
   const perLine = Math.max(10, Math.floor(Math.min(576, boxWidth * 0.88) / CHARACTER_PX) - 4)
   const lines = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / perLine)), 0)
   return AROUND_TEXT_PX + lines * LINE_PX
 }
 
-const BY_THEMSELVES = 2000
-const AHEAD = 100
+const AUTOMATIC_MESSAGES = 2000
+const LOAD_AHEAD = 100
 
-/**
- * Whether to ask for older messages. Many come by themselves (docs/decisions/0020); beyond these, some are there before one
- * scrolls up to them.
- */
-export function isOlderDue(loaded: number, firstShown = 0): boolean {
-  return loaded < BY_THEMSELVES || firstShown < AHEAD
+/** Many messages load automatically (docs/decisions/0020); beyond that, they load just before the reader gets there. */
+export function shouldLoadOlder(loaded: number, firstShown = 0): boolean {
+  return loaded < AUTOMATIC_MESSAGES || firstShown < LOAD_AHEAD
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mergeCalls } from './merge-calls.ts'
 
-test('calls during a run become one more run, for each id on its own', async () => {
+test('calls during a run cause one more run, separately for each id', async () => {
   const runs: number[] = []
   let finish = () => {}
   const task = mergeCalls((id) => {

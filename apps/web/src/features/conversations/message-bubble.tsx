@@ -11,13 +11,13 @@ export interface UnsentActions {
   onRemove: (unsent: UnsentMessage) => void
 }
 
-/** One message: who, what, when. One's own that is not sent yet says so and can be tried again. */
+/** A message. An unsent one shows its state and can be retried. */
 export function MessageBubble({ item, onRetry, onRemove }: { item: LogItem } & UnsentActions) {
-  const { writer, text, date, isOwn, unsent } = item
+  const { author, text, date, isOwn, unsent } = item
   return (
     <div className={classes.row} data-own={isOwn}>
       <div className={classes.bubble} data-failed={unsent?.failure ? true : undefined}>
-        <span className={classes.writer}>{writer}</span>
+        <span className={classes.author}>{author}</span>
         <MessageText className={classes.text} text={text} />
         {unsent ? (
           <span className={classes.state}>

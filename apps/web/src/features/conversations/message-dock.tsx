@@ -6,28 +6,28 @@ import { IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect } from 'react'
 import { useConversationWith } from './conversations.hooks.ts'
 import { useMessageDraft } from './drafts.hooks.ts'
-import type { Writer } from './log-items.ts'
+import type { Participant } from './log-items.ts'
 import classes from './message-dock.module.css'
 import { MessageThread } from './message-thread.tsx'
 import { useMessages } from './messages.hooks.ts'
 
 export interface MessageDockProps {
-  own: Writer
-  recipient: Writer
+  me: Participant
+  recipient: Participant
   onClose: () => void
 }
 
 const HEADING = 'message-dock-heading'
 
-/** A panel in the lower right corner to write to the person on whose profile one is; on a phone it takes the screen. */
-export function MessageDock({ own, recipient, onClose }: MessageDockProps) {
+/** A panel in the lower right corner to write to the person whose profile is open. It fills the screen of a phone. */
+export function MessageDock({ me, recipient, onClose }: MessageDockProps) {
   const [title, setTitle] = useMessageDraft(recipient.forumId, 'subject')
   const existing = useConversationWith(recipient.forumId)
   const conversationId = existing?.conversation_id ?? null
   const thread = useMessages(conversationId)
   const isLoading = conversationId === null ? existing === undefined : !thread.messages && !thread.error
   const isNew = existing === null
-  // A subject opens a conversation; once there is one, it has done its work.
+  // The subject is needed only until the conversation exists.
   useEffect(() => {
     if (conversationId !== null && title) setTitle('')
   }, [conversationId, title, setTitle])
@@ -46,7 +46,7 @@ export function MessageDock({ own, recipient, onClose }: MessageDockProps) {
       </div>
       {isLoading && <Skeleton height={96} className={classes.loading} />}
       <MessageThread
-        own={own}
+        me={me}
         other={recipient}
         conversationId={conversationId}
         thread={thread}

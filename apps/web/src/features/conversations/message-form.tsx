@@ -23,7 +23,6 @@ export interface MessageFormProps {
   onType: () => void
   hasSent: boolean
   isReady?: boolean
-  /** Takes the focus when it appears. */
   autoFocus?: boolean
   /** Fields above the message. */
   children?: ReactNode
@@ -32,7 +31,7 @@ export interface MessageFormProps {
 const { max } = limits.directMessage
 const COUNT_FROM = max - 500
 
-/** A message to type and send. What cannot be sent stays in the box. */
+/** A form to write a message. An invalid one stays in the box. */
 export function MessageForm(props: MessageFormProps) {
   const { recipientId, onSend, onType, hasSent, isReady = true, autoFocus = false, children } = props
   const [message, setMessage] = useMessageDraft(recipientId, 'message')
@@ -58,7 +57,7 @@ export function MessageForm(props: MessageFormProps) {
     submit()
   }
   const handleKey = (event: KeyboardEvent) => {
-    // Enter also ends the choice of a character in Chinese, Japanese and Korean input.
+    // Enter also confirms a character in Chinese, Japanese and Korean input methods.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     const wantsToSend = event.ctrlKey || event.metaKey || (isEnterSending && !event.shiftKey && !event.altKey)
     if (!wantsToSend) return
@@ -67,10 +66,10 @@ export function MessageForm(props: MessageFormProps) {
   }
   return (
     <form className={classes.form} onSubmit={handleSubmit} noValidate>
-      {children && <div className={classes.wide}>{children}</div>}
+      {children && <div className={classes.fullWidth}>{children}</div>}
       <Textarea
         ref={box}
-        classNames={{ root: classes.field, error: classes.problem, input: classes.box }}
+        classNames={{ root: classes.field, error: classes.error, input: classes.box }}
         label="Your message"
         description={isEnterSending ? conversationTexts.enterSends : conversationTexts.enterBreaks}
         rows={2}
@@ -93,7 +92,7 @@ export function MessageForm(props: MessageFormProps) {
         Send
       </Button>
       {message.length > COUNT_FROM && (
-        <div className={classes.wide}>
+        <div className={classes.fullWidth}>
           <CharacterCount count={message.length} max={max} />
         </div>
       )}

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { newerOf, withLastMessage, withMessages } from './message-history.ts'
+import { mergeMessages, pickNewer, withLastMessage } from './message-history.ts'
 import { testConversation, testMessage } from './test-conversation.ts'
 
-const idsOf = (messages: readonly { message_id: number }[]) => messages.map(({ message_id }) => message_id)
+const getIds = (messages: readonly { message_id: number }[]) => messages.map(({ message_id }) => message_id)
 
-test('messages join, oldest first, each of them once', () => {
+test('merged messages are sorted oldest first, without duplicates', () => {
   const known = [testMessage(1), testMessage(4)]
-  const found = [testMessage(2), testMessage(4, { message: 'as found' })]
-  expect(idsOf(withMessages(known, found))).toEqual([1, 2, 4])
-  expect(withMessages(known, found).at(-1)?.message).toBe('as found')
+  const fetched = [testMessage(2), testMessage(4, { message: 'as fetched' })]
+  expect(getIds(mergeMessages(known, fetched))).toEqual([1, 2, 4])
+  expect(mergeMessages(known, fetched).at(-1)?.message).toBe('as fetched')
 })
 
-test('a response that comes late does not bring back an older state of the conversation', () => {
+test('a late response does not restore an older state of the conversation', () => {
   const [older, newer] = [testConversation({ last_message_id: 5 }), testConversation({ last_message_id: 6 })]
-  expect(newerOf(newer, older)).toBe(newer)
-  expect(newerOf(older, newer)).toBe(newer)
+  expect(pickNewer(newer, older)).toBe(newer)
+  expect(pickNewer(older, newer)).toBe(newer)
 })
 
-test('a sent message is the last one of its conversation, unless a later one is known', () => {
+test('a sent message becomes the last one of its conversation, unless a later one is known', () => {
   const conversation = testConversation({ last_message_id: 5, reply_count: 4 })
   const message = testMessage(7, { user_id: 5, message_date: 70 })
   expect(withLastMessage(conversation, message)).toMatchObject({

@@ -1,17 +1,17 @@
 import type { Conversation, ConversationMessage } from '@sparkle/contract/conversations.ts'
 
-/** Oldest message first. A message that is in both appears once, as it was found. */
-export function withMessages(
+/** Oldest message first. If a message is in both, the fetched one is used. */
+export function mergeMessages(
   known: readonly ConversationMessage[],
-  found: readonly ConversationMessage[],
+  fetched: readonly ConversationMessage[],
 ): readonly ConversationMessage[] {
-  const byId = new Map([...known, ...found].map((message) => [message.message_id, message]))
+  const byId = new Map([...known, ...fetched].map((message) => [message.message_id, message]))
   return [...byId.values()].sort((a, b) => a.message_id - b.message_id)
 }
 
-/** A response that comes late must not bring back an older state. */
-export function newerOf(known: Conversation, found: Conversation): Conversation {
-  return known.last_message_id > found.last_message_id ? known : found
+/** A late response must not restore an older state. */
+export function pickNewer(known: Conversation, fetched: Conversation): Conversation {
+  return known.last_message_id > fetched.last_message_id ? known : fetched
 }
 
 /** The conversation after a message was added. */

@@ -4,7 +4,7 @@ import { splitLinks } from './message-links.ts'
 
 const linksIn = (text: string) => splitLinks(text).flatMap(({ link }) => link?.href ?? [])
 
-test('web addresses become links, without the marks of the sentence around them', () => {
+test('web addresses become links, without the punctuation around them', () => {
   expect(linksIn('See https://example.com/a?b=1.')).toEqual(['https://example.com/a?b=1'])
   expect(linksIn('(see http://example.com/x)')).toEqual(['http://example.com/x'])
   expect(linksIn('https://en.wikipedia.org/wiki/Spark_(fire)')).toEqual(['https://en.wikipedia.org/wiki/Spark_(fire)'])
@@ -18,12 +18,12 @@ test('nothing else becomes a link', () => {
   expect(linksIn('javascript:alert(1) data:text/html,x www.example.com ftp://a.b https://')).toEqual([])
 })
 
-test('an address that would lead elsewhere than it seems is no link', () => {
+test('a misleading address does not become a link', () => {
   for (const address of ['https://example.com/\u202Emoc.live', 'https://linkedin.com@evil.example/'])
     expect(linksIn(`See ${address}, please`)).toEqual([])
 })
 
-test('no text is lost, and every link is of the web', () => {
+test('no text is lost, and every link is HTTP or HTTPS', () => {
   const pieces = fc.array(fc.oneof(fc.string(), fc.constantFrom('https://', 'http://a.b/', '(', ').', '\u202E', ' ')))
   fc.assert(
     fc.property(pieces, (parts) => {

@@ -2,26 +2,25 @@ import { readWebLink, type WebLink } from '@sparkle/contract/links.ts'
 
 export interface TextPart {
   text: string
-  /** If it is a link. */
   link?: WebLink
 }
 
-const ADDRESS = /https?:\/\/[^\s<>"`]+/giu
-const AFTER_ADDRESS = /[.,;:!?'’”*_]+$/u
+const WEB_ADDRESS = /https?:\/\/[^\s<>"`]+/giu
+const TRAILING_PUNCTUATION = /[.,;:!?'’”*_]+$/u
 
-/** A full stop or a bracket after an address belongs to the sentence. */
-function withoutEnd(address: string): string {
-  const trimmed = address.replace(AFTER_ADDRESS, '')
+/** A period or closing bracket after an address belongs to the sentence. */
+function trimPunctuation(address: string): string {
+  const trimmed = address.replace(TRAILING_PUNCTUATION, '')
   const hasOpening = trimmed.includes('(')
-  return trimmed.endsWith(')') && !hasOpening ? withoutEnd(trimmed.slice(0, -1)) : trimmed
+  return trimmed.endsWith(')') && !hasOpening ? trimPunctuation(trimmed.slice(0, -1)) : trimmed
 }
 
-/** A text with the web addresses in it told apart; joined, the parts are the text. */
+/** Splits a text at its web addresses. The joined parts equal the text. */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
-  for (const match of text.matchAll(ADDRESS)) {
-    const address = withoutEnd(match[0])
+  for (const match of text.matchAll(WEB_ADDRESS)) {
+    const address = trimPunctuation(match[0])
     const link = readWebLink(address)
     if (!link) continue
     if (match.index > end) parts.push({ text: text.slice(end, match.index) })

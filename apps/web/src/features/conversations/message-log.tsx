@@ -4,7 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useRef } from 'react'
 import { useGradualCount } from '#web/ui/deferred.tsx'
 import { conversationTexts } from './conversations.messages.ts'
-import { estimateHeight, isOlderDue, type LogItem } from './log-items.ts'
+import { estimateHeight, type LogItem, shouldLoadOlder } from './log-items.ts'
 import { MessageBubble, type UnsentActions } from './message-bubble.tsx'
 import classes from './message-log.module.css'
 import { useStickToEnd } from './use-stick-to-end.ts'
@@ -13,7 +13,7 @@ export interface MessageLogProps extends UnsentActions {
   name: string
   items: readonly LogItem[]
   hasOlder: boolean
-  /** Asked for again and again until all messages are there, or a great many. */
+  /** Called until all messages are loaded, or very many. */
   onNeedOlder: () => void
 }
 
@@ -21,7 +21,7 @@ const OVERSCAN = 5
 const FAR_FROM_END_PX = 240
 const FAR_BELOW_PX = 1e9
 
-/** The messages, newest at the bottom. Only those in view are in the page, so that thousands scroll like ten. */
+/** The messages, newest at the bottom. Only those in view are rendered, so thousands scroll smoothly. */
 export function MessageLog({ name, items, hasOlder, onNeedOlder, ...actions }: MessageLogProps) {
   const box = useRef<HTMLDivElement>(null)
   const virtualizer = useVirtualizer({
@@ -29,9 +29,9 @@ export function MessageLog({ name, items, hasOlder, onNeedOlder, ...actions }: M
     getScrollElement: () => box.current,
     getItemKey: useCallback((index: number) => items[index]?.key ?? index, [items]),
     estimateSize: (index) => estimateHeight(items[index]?.text ?? '', box.current?.clientWidth ?? 600),
-    // Older messages come in above without moving what is read.
+    // Older messages are added above without moving the ones in view.
     anchorTo: 'end',
-    // The newest are drawn with the box, not after it; those above them come when there is time.
+    // The newest messages are in the first render. Those above them follow at low priority.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     initialOffset: FAR_BELOW_PX,
     overscan: useGradualCount(OVERSCAN),
@@ -43,12 +43,12 @@ export function MessageLog({ name, items, hasOlder, onNeedOlder, ...actions }: M
   const scrollToEnd = () => virtualizer.scrollToEnd()
   const handleScroll = useStickToEnd(box, items, scrollToEnd)
 
-  const needsOlder = hasOlder && isOlderDue(items.length, rows[0]?.index)
+  const needsOlder = hasOlder && shouldLoadOlder(items.length, rows[0]?.index)
   useEffect(() => {
     if (needsOlder) onNeedOlder()
   }, [needsOlder, onNeedOlder])
 
-  // Rows come and go while one scrolls, and that is no news: what is new is read out beside the log.
+  // Scrolling adds and removes rows, so the log itself is silent. MessageAnnouncer announces new messages.
   return (
     <div className={classes.frame}>
       <div
@@ -61,7 +61,7 @@ export function MessageLog({ name, items, hasOlder, onNeedOlder, ...actions }: M
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
         tabIndex={0}
       >
-        <div className={classes.all} style={{ height: virtualizer.getTotalSize() }}>
+        <div className={classes.track} style={{ height: virtualizer.getTotalSize() }}>
           {items.length > 0 && (
             <p className={classes.top}>{hasOlder ? conversationTexts.loadingOlder : conversationTexts.start}</p>
           )}
@@ -73,8 +73,8 @@ export function MessageLog({ name, items, hasOlder, onNeedOlder, ...actions }: M
                   key={key}
                   ref={virtualizer.measureElement}
                   data-index={index}
-                  className={classes.place}
-                  // Not a transform: Chromium leaves rows blank that it moved together with the box while it was busy.
+                  className={classes.row}
+                  // Not a transform: when busy, Chromium leaves rows blank that moved together with the box.
                   style={{ top: start }}
                 >
                   <MessageBubble item={item} {...actions} />

@@ -1,7 +1,7 @@
 import { Anchor, VisuallyHidden } from '@mantine/core'
 import { splitLinks } from './message-links.ts'
 
-/** What someone wrote, as plain text: only web addresses become links. */
+/** A message as plain text. Only web addresses become links. */
 export function MessageText({ text, className }: { text: string; className?: string }) {
   let position = 0
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
-import { logItems, type Writer } from './log-items.ts'
+import { type Participant, toLogItems } from './log-items.ts'
 import { MessageAnnouncer } from './message-announcer.tsx'
 import { MessageForm } from './message-form.tsx'
 import { MessageLog } from './message-log.tsx'
@@ -10,8 +10,8 @@ import { useUnsentMessages } from './outbox.hooks.ts'
 import { SendFailure } from './send-failure.tsx'
 
 export interface MessageThreadProps {
-  own: Writer
-  other: Writer
+  me: Participant
+  other: Participant
   conversationId: number | null
   thread: Pick<ReturnType<typeof useMessages>, 'messages' | 'older'>
   /** The subject of a new conversation. */
@@ -22,17 +22,13 @@ export interface MessageThreadProps {
   children?: ReactNode
 }
 
-/** What two people wrote to each other and a box to write more: on the messaging page and in the dock. */
-export function MessageThread({ own, other, conversationId, thread, title = '', ...form }: MessageThreadProps) {
+/** The messages of two people and a form to write more, for the messaging page and the dock. */
+export function MessageThread({ me, other, conversationId, thread, title = '', ...form }: MessageThreadProps) {
   const { messages, older } = thread
-  const { unsent, send, retry, remove, hasSent, forgetSent } = useUnsentMessages(
-    other.forumId,
-    conversationId,
-    messages,
-  )
-  const { forumId, username } = own
+  const { unsent, send, retry, remove, hasSent, clearSent } = useUnsentMessages(other.forumId, conversationId, messages)
+  const { forumId, username } = me
   const items = useMemo(
-    () => logItems(messages ?? [], unsent, { forumId, username }),
+    () => toLogItems(messages ?? [], unsent, { forumId, username }),
     [messages, unsent, forumId, username],
   )
   return (
@@ -55,7 +51,7 @@ export function MessageThread({ own, other, conversationId, thread, title = '', 
           {...form}
           recipientId={other.forumId}
           hasSent={hasSent}
-          onType={forgetSent}
+          onType={clearSent}
           onSend={(message) => send({ title, message })}
         />
       </div>

@@ -10,16 +10,16 @@ import { callApi } from '#web/platform/api-client.ts'
 import { getPage, type PageSource, putPage } from '#web/platform/paging/page-cache.ts'
 import { useLoadPage, usePages } from '#web/platform/paging/use-paged-list.ts'
 import { minutes } from '#web/platform/query-client.ts'
-import { readUpTo } from './conversation-pages.ts'
+import { markReadUpTo } from './conversation-pages.ts'
 import { cacheConversation, markReadInCache } from './conversations.hooks.ts'
-import { newerOf, withLastMessage, withMessages } from './message-history.ts'
+import { mergeMessages, pickNewer, withLastMessage } from './message-history.ts'
 
-/** After a longer gap, only the newest page is shown again; those before it load as older ones do. */
-const LONGEST_GAP_PAGES = 5
+/** After a longer gap, only the newest page is loaded. The pages before it load like older messages. */
+const MAX_GAP_PAGES = 5
 
-/** What is shown ends with this page and goes back as far as pages without a gap are loaded. */
 interface MessageHead {
   conversation: Conversation
+  /** The last page shown. The pages before it are shown back to the first gap. */
   lastPage: number
 }
 
@@ -38,17 +38,22 @@ const messagePages = (conversationId: number): PageSource<MessageHead, Conversat
     const { items, ...head } = await fetchMessages(conversationId, page, signal)
     return { head, items }
   },
-  mergeHead: (known, found) => ({ ...known, conversation: newerOf(known.conversation, found.conversation) }),
+  mergeHead: (known, fetched) => ({ ...known, conversation: pickNewer(known.conversation, fetched.conversation) }),
 })
 
-/** Adds to a page: a message that was sent may have joined it while the response was on its way. */
-function addToPage(client: QueryClient, conversationId: number, number: number, found: readonly ConversationMessage[]) {
+/** Merges, because a sent message may have been added to the page during the request. */
+function addToPage(
+  client: QueryClient,
+  conversationId: number,
+  number: number,
+  fetched: readonly ConversationMessage[],
+) {
   const key = historyKey(conversationId)
   const known = getPage<ConversationMessage>(client, key, number)?.items ?? []
-  putPage(client, key, { number, items: withMessages(known, found) })
+  putPage(client, key, { number, items: mergeMessages(known, fetched) })
 }
 
-/** The newest messages. A full page never changes, so only the last known one is loaded again, and those after it. */
+/** The newest messages. A full page never changes, so only the last known page and later ones are loaded again. */
 export const historyQuery = (conversationId: number) =>
   queryOptions({
     queryKey: historyKey(conversationId),
@@ -61,18 +66,18 @@ export const historyQuery = (conversationId: number) =>
       }
       let newest = await load(known()?.lastPage ?? 'last')
       while (newest.number < newest.lastPage) {
-        const isNear = newest.lastPage - newest.number <= LONGEST_GAP_PAGES
+        const isNear = newest.lastPage - newest.number <= MAX_GAP_PAGES
         newest = await load(isNear ? newest.number + 1 : 'last')
       }
       const shown = known()?.conversation
-      const conversation = shown ? newerOf(shown, newest.conversation) : newest.conversation
+      const conversation = shown ? pickNewer(shown, newest.conversation) : newest.conversation
       if (shown) cacheConversation(client, conversation)
       return { conversation, lastPage: newest.number }
     },
     staleTime: minutes(1),
   })
 
-/** The messages of a conversation; null stands for one that has not started. Seeing them marks them as read. */
+/** The messages of a conversation, or null if it does not exist yet. Showing them marks them as read. */
 export function useMessages(conversationId: number | null) {
   const id = conversationId ?? 0
   const client = useQueryClient()
@@ -84,15 +89,15 @@ export function useMessages(conversationId: number | null) {
   const isLoaded = head !== undefined
   const messages = useMemo(() => {
     const all = [...pages.values()].flatMap(({ items }) => items)
-    return isLoaded ? withMessages([], all) : undefined
+    return isLoaded ? mergeMessages([], all) : undefined
   }, [isLoaded, pages])
   useMarkRead(head?.conversation, messages?.at(-1)?.message_id)
 
-  const [wanted, setWanted] = useState<number>()
+  const [requested, setRequested] = useState<number>()
   const hasMore = isLoaded && firstPage > 1
-  const older = useLoadPage(messagePages(id), hasMore && wanted === firstPage - 1 ? wanted : undefined)
-  /** Requests the next older page; each one that came makes this a new function. */
-  const load = useCallback(() => setWanted(firstPage - 1), [firstPage])
+  const older = useLoadPage(messagePages(id), hasMore && requested === firstPage - 1 ? requested : undefined)
+  /** Requests the next older page. Changes identity with each loaded page. */
+  const load = useCallback(() => setRequested(firstPage - 1), [firstPage])
   return {
     conversation: head?.conversation,
     messages,
@@ -113,7 +118,7 @@ export function cacheSentMessage(client: QueryClient, message: ConversationMessa
   cacheConversation(client, conversation)
 }
 
-/** Whether this message is among those that are loaded. */
+/** Whether this message is on the newest loaded page. */
 export function hasMessage(client: QueryClient, conversationId: number, messageId: number): boolean {
   const key = historyKey(conversationId)
   const newest = client.getQueryData<MessageHead>(key)?.lastPage ?? 0
@@ -121,8 +126,8 @@ export function hasMessage(client: QueryClient, conversationId: number, messageI
   return page?.items.some(({ message_id }) => message_id === messageId) ?? false
 }
 
-/** Whether some screen shows the messages of this conversation. */
-export function isShown(client: QueryClient, conversationId: number): boolean {
+/** Whether a screen shows the messages of this conversation. */
+export function isConversationOpen(client: QueryClient, conversationId: number): boolean {
   const query = client.getQueryCache().find({ queryKey: historyKey(conversationId) })
   return query?.isActive() ?? false
 }
@@ -136,7 +141,7 @@ function subscribeToVisibility(listener: () => void) {
   return () => document.removeEventListener('visibilitychange', listener)
 }
 
-/** Marks as read what is shown on a visible page, also what comes while the page is open. */
+/** Marks messages as read while the tab is visible, including those that arrive later. */
 function useMarkRead(conversation: Conversation | undefined, lastShown: number | undefined): void {
   const { conversation_id: id = 0, is_unread } = conversation ?? {}
   const client = useQueryClient()
@@ -148,7 +153,7 @@ function useMarkRead(conversation: Conversation | undefined, lastShown: number |
       markReadInCache(client, id, messageId)
       client.setQueryData<MessageHead>(
         historyKey(id),
-        (known) => known && { ...known, conversation: readUpTo(known.conversation, messageId) },
+        (known) => known && { ...known, conversation: markReadUpTo(known.conversation, messageId) },
       )
     },
   })

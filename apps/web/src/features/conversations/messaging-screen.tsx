@@ -39,12 +39,12 @@ export function Screen() {
           <ConversationList
             conversations={conversations}
             currentId={selectedId}
-            onMore={loadMore}
+            onLoadMore={loadMore}
             isLoadingMore={isLoadingMore}
           />
           <div className={classes.pane}>
             {selectedId ? (
-              <ConversationPane key={selectedId} conversationId={selectedId} own={auth} />
+              <ConversationPane key={selectedId} conversationId={selectedId} me={auth} />
             ) : (
               <NothingSelected />
             )}

@@ -11,14 +11,14 @@ import { outbox, type UnsentMessage } from './outbox.ts'
 
 export const toSendId = (clientId: string) => `message:${clientId}`
 
-/** The message that this tab is sending. */
+/** The request of the message that this tab is sending. */
 let sending: Promise<void> | undefined
 
-/** Resolves when nothing is on its way from this tab, sent or not. */
-export const whenSent = () => sending?.catch(() => undefined)
+/** Resolves when this tab is no longer sending, even if it failed. */
+export const waitForSending = () => sending?.catch(() => undefined)
 
-/** What waits in the outbox, in the order of writing. One tab at a time sends it. */
-export function outboxSource(client: QueryClient): SendSource {
+/** The messages in the outbox, oldest first. Only one tab sends at a time. */
+export function createOutboxSource(client: QueryClient): SendSource {
   const toTask = ({ clientId }: UnsentMessage) => toSendTask(client, clientId)
   return { tasks: () => [...outbox.list()].sort((a, b) => a.typedAt - b.typedAt).map(toTask) }
 }
@@ -45,13 +45,13 @@ async function deliver(client: QueryClient, unsent: UnsentMessage): Promise<void
   if (conversationId === null) {
     const body = { recipient_ids: [recipientId], title, message, client_id }
     const { conversation } = await callApi(createConversation, { body })
-    // The messages are loaded before the conversation is shown, so what was written stays in view.
+    // Load the messages before showing the conversation, so the sent one stays in view.
     await client.prefetchQuery(historyQuery(conversation.conversation_id))
     cacheConversation(client, conversation)
   } else {
     const body = { conversation_id: conversationId, message, client_id }
     cacheSentMessage(client, (await callApi(addConversationMessage, { body })).message)
-    // Live updates bring the rest.
+    // Otherwise a live update refreshes the rest.
     if (!isLiveNow()) void refreshAllConversations(client)
   }
 }

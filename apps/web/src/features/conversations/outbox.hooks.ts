@@ -5,15 +5,15 @@ import { type SendFailure, sender } from '#web/platform/sender.ts'
 import { unsentTexts } from '#web/platform/unsent-texts.ts'
 import { newUuid } from '#web/platform/uuid.ts'
 import { outbox, type UnsentMessage } from './outbox.ts'
-import { outboxSource, toSendId } from './outbox-sender.ts'
+import { createOutboxSource, toSendId } from './outbox-sender.ts'
 
 const useOutbox = () => useSyncExternalStore(unsentTexts.subscribe, outbox.list)
 
-/** Sends what waits in the outbox from any screen, also what another tab has put there. Used once, in the shell. */
+/** Sends the messages in the outbox, including those from other tabs. Used once, in the shell. */
 export function useOutboxSending(): void {
   const client = useQueryClient()
   const waiting = useOutbox()
-  useEffect(() => sender.addSource(outboxSource(client)), [client])
+  useEffect(() => sender.addSource(createOutboxSource(client)), [client])
   useEffect(() => {
     if (waiting.length > 0) void sender.sendWaiting()
   }, [waiting])
@@ -28,7 +28,7 @@ export interface NewMessage {
   message: string
 }
 
-/** What waits to be sent to one person, in the order of writing, and the ways to add to it. */
+/** The unsent messages to one person, oldest first, with functions to add, retry and remove them. */
 export function useUnsentMessages(
   recipientId: number,
   conversationId: number | null,
@@ -36,13 +36,13 @@ export function useUnsentMessages(
 ) {
   const all = useOutbox()
   const waiting = useMemo(
-    () => all.filter((one) => one.recipientId === recipientId).sort((a, b) => a.typedAt - b.typedAt),
+    () => all.filter((message) => message.recipientId === recipientId).sort((a, b) => a.typedAt - b.typedAt),
     [all, recipientId],
   )
   const hasSent = useHasSent(waiting)
   const unsent = useWithFailures(waiting)
 
-  // The server has it, even if the reply was lost.
+  // A message in the conversation was sent, even if the response was lost.
   useEffect(() => {
     const sent = new Set(messages?.map(({ client_id }) => client_id))
     for (const { clientId } of waiting) if (sent.has(clientId)) outbox.drop(clientId)
@@ -51,7 +51,7 @@ export function useUnsentMessages(
   function send({ title, message }: NewMessage) {
     const clientId = newUuid()
     outbox.put(clientId, { clientId, conversationId, recipientId, title, message, typedAt: Date.now() })
-    hasSent.forget()
+    hasSent.clear()
   }
   function retry({ clientId }: UnsentMessage) {
     sender.clearFailure(toSendId(clientId))
@@ -61,19 +61,19 @@ export function useUnsentMessages(
     hasSent.ignore(clientId)
     outbox.drop(clientId)
   }
-  return { unsent, send, retry, remove, hasSent: hasSent.value, forgetSent: hasSent.forget }
+  return { unsent, send, retry, remove, hasSent: hasSent.value, clearSent: hasSent.clear }
 }
 
 function useWithFailures(waiting: readonly UnsentMessage[]): readonly WaitingMessage[] {
   const version = useSyncExternalStore(sender.subscribe, sender.version)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is a new state of what is being sent.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version changes with the state of the sender.
   return useMemo(
-    () => waiting.map((one) => ({ ...one, failure: sender.getState(toSendId(one.clientId)).failure })),
+    () => waiting.map((message) => ({ ...message, failure: sender.getState(toSendId(message.clientId)).failure })),
     [waiting, version],
   )
 }
 
-/** True from the moment when a waiting message was sent until something new begins. */
+/** True after a waiting message was sent, until it is cleared. */
 function useHasSent(unsent: readonly UnsentMessage[]) {
   const [value, setValue] = useState(false)
   const waiting = useRef<string[]>([])
@@ -84,7 +84,7 @@ function useHasSent(unsent: readonly UnsentMessage[]) {
   }, [unsent])
   return {
     value,
-    forget: () => setValue(false),
+    clear: () => setValue(false),
     ignore: (clientId: string) => {
       waiting.current = waiting.current.filter((id) => id !== clientId)
     },

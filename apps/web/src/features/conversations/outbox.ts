@@ -2,18 +2,18 @@ import { unsentTexts } from '#web/platform/unsent-texts.ts'
 
 /** A message that the server has not confirmed yet. */
 export interface UnsentMessage {
-  /** Makes a second sending harmless: the server knows the message by it. */
+  /** Identifies the message to the server, so sending it twice stores it once. */
   clientId: string
-  /** Null as long as the two have no conversation. */
+  /** Null until the two people have a conversation. */
   conversationId: number | null
   recipientId: number
   title: string
   message: string
-  /** In milliseconds: messages are sent in this order. */
+  /** In milliseconds. Messages are sent in this order. */
   typedAt: number
 }
 
-/** Sent by the Send button, and not yet on the server. */
+/** Messages that were submitted and are not confirmed by the server. */
 export const outbox = unsentTexts.ofKind<UnsentMessage>({
   name: 'unsent',
   isTyped: false,
@@ -29,7 +29,7 @@ export interface MessageDraft {
   message: string
 }
 
-/** Typed for one person, and not sent. */
+/** Messages that were typed but not submitted, by recipient. */
 export const messageDrafts = unsentTexts.ofKind<MessageDraft>({
   name: 'message',
   isTyped: true,

@@ -2,7 +2,7 @@ import { conversationMessages, conversationTexts } from './conversations.message
 import type { WaitingMessage } from './outbox.hooks.ts'
 import classes from './send-failure.module.css'
 
-/** Why a message is not sent, said where it was typed; it goes when the message does. */
+/** Shows why a message was not sent, next to the form, until it is sent or removed. */
 export function SendFailure({ unsent }: { unsent: readonly WaitingMessage[] }) {
   const failure = unsent.findLast((message) => message.failure)?.failure
   if (!failure) return null

@@ -14,7 +14,7 @@ const person = (user_id: number, username: string): ForumUser => ({
   avatar: '/images/default-applicant.svg',
 })
 
-/** A conversation of 5, "me", and 6, "other", for tests. */
+/** A conversation between user 5, "me", and user 6, "other". */
 export function testConversation(changes: Partial<Conversation> = {}): Conversation {
   return {
     conversation_id: 1,

@@ -11,7 +11,7 @@ import { toSendId, toSendTask } from './outbox-sender.ts'
 
 const LABEL = 'Message'
 
-/** Puts a draft where its Send button would. */
+/** Does what the Send button would do with the draft. */
 async function moveToOutbox({ recipientId, subject, message }: MessageDraft): Promise<string> {
   const { conversation } = await callApi(getConversationWith, { params: { forumId: String(recipientId) } })
   const clientId = newUuid()
@@ -27,7 +27,7 @@ async function moveToOutbox({ recipientId, subject, message }: MessageDraft): Pr
   return clientId
 }
 
-function fromDraft(client: QueryClient, draft: MessageDraft): UnsentItem {
+function toUnsentItem(client: QueryClient, draft: MessageDraft): UnsentItem {
   const id = `message-draft:${draft.recipientId}`
   const problem = messageProblem(draft.message)
   return {
@@ -43,7 +43,7 @@ function fromDraft(client: QueryClient, draft: MessageDraft): UnsentItem {
   }
 }
 
-/** Messages that wait in the outbox, and those that were typed and not sent. */
+/** The messages in the outbox and the drafts. */
 export function listUnsentMessages(client: QueryClient): UnsentItem[] {
   const waiting = outbox.list().map(({ clientId, message }) => ({
     id: toSendId(clientId),
@@ -52,5 +52,5 @@ export function listUnsentMessages(client: QueryClient): UnsentItem[] {
     problem: sender.getState(toSendId(clientId)).failure?.message,
     send: () => sender.send(toSendTask(client, clientId)),
   }))
-  return [...waiting, ...messageDrafts.list().map((draft) => fromDraft(client, draft))]
+  return [...waiting, ...messageDrafts.list().map((draft) => toUnsentItem(client, draft))]
 }

@@ -4,24 +4,24 @@ import { useLiveEvents } from '#web/features/live/live.hooks.ts'
 import { useAuthState } from '#web/features/session/session.hooks.ts'
 import { refreshAllConversations, refreshConversation, refreshUnreadCount } from './conversations.hooks.ts'
 import { mergeCalls } from './merge-calls.ts'
-import { hasMessage, isShown, refreshHistory } from './messages.hooks.ts'
-import { whenSent } from './outbox-sender.ts'
+import { hasMessage, isConversationOpen, refreshHistory } from './messages.hooks.ts'
+import { waitForSending } from './outbox-sender.ts'
 
-/** The response to a message that was sent from here comes within this time, or is taken for lost. */
-const RESPONSE_WITHIN_MS = 1000
+/** How long to wait for the response to a message sent from here. */
+const RESPONSE_TIMEOUT_MS = 1000
 
-/** Keeps the list, the unread marks and the open messages up to date. Used once, in the shell. */
+/** Keeps the list, the unread marks and the open conversation up to date. Used once, in the shell. */
 export function useLiveConversations(): void {
   const client = useQueryClient()
   const [refreshMessages] = useState(() =>
     mergeCalls(async (id) => {
       void refreshUnreadCount(client)
       await refreshHistory(client, id)
-      // Messages that are shown bring their conversation with them.
-      if (!isShown(client, id)) await refreshConversation(client, id)
+      // An open conversation is refreshed with its messages.
+      if (!isConversationOpen(client, id)) await refreshConversation(client, id)
     }),
   )
-  const [refreshMark] = useState(() =>
+  const [refreshUnreadMark] = useState(() =>
     mergeCalls(async (id) => {
       void refreshUnreadCount(client)
       await refreshConversation(client, id)
@@ -30,12 +30,12 @@ export function useLiveConversations(): void {
   const ownForumId = useAuthState()?.forumId
   useLiveEvents(async (update) => {
     if (update.type === 'ready') void refreshAllConversations(client)
-    // A refresh that fails is made up for by the next `ready`.
-    if (update.type === 'read') refreshMark(update.conversation_id).catch(() => undefined)
+    // If a refresh fails, the next `ready` event makes up for it.
+    if (update.type === 'read') refreshUnreadMark(update.conversation_id).catch(() => undefined)
     if (update.type !== 'message') return
     const { conversation_id, message_id, user_id } = update
     if (user_id === ownForumId) {
-      await Promise.race([whenSent(), new Promise((resolve) => setTimeout(resolve, RESPONSE_WITHIN_MS))])
+      await Promise.race([waitForSending(), new Promise((resolve) => setTimeout(resolve, RESPONSE_TIMEOUT_MS))])
     }
     if (!hasMessage(client, conversation_id, message_id)) refreshMessages(conversation_id).catch(() => undefined)
   })

@@ -47,7 +47,7 @@ export function OtherProfile({ auth, user, application }: OtherProfileProps) {
       ) : (
         <EmptyState title={profileTexts.nothingHere}>{profileTexts.noApplication(user.username)}</EmptyState>
       )}
-      {isWriting && <MessageDock own={auth} recipient={user} onClose={handleClose} />}
+      {isWriting && <MessageDock me={auth} recipient={user} onClose={handleClose} />}
     </Stack>
   )
 }
