@@ -1,12 +1,12 @@
-/** Word for word as the spec has them. */
+/** Quoted from the spec. */
 export const forumMessages = {
   welcome: 'Welcome to Discussions!',
   nodesFailed: 'Something went wrong - please try again later!',
   failed: (reason: string) => `Something went wrong: ${reason}`,
 } as const
 
-/** Our own, in plain words. */
-export const forumNews = {
+/** Not in the spec. */
+export const forumNotices = {
   threadPosted: 'Your thread is posted',
   replyPosted: 'Reply posted',
   postUpdated: 'Post updated',

@@ -4,11 +4,11 @@ import type { Post } from '@sparkle/contract/forum-objects.ts'
 import { IconHistory, IconPencil, IconQuote, IconRestore, IconTrash } from '@tabler/icons-react'
 import { memo, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { forumNews } from '#web/features/forum/forum.messages.ts'
+import { forumNotices } from '#web/features/forum/forum.messages.ts'
 import { PostBody } from '#web/features/forum/post-body.tsx'
 import { useModeratePost } from '#web/features/forum/posts.hooks.ts'
+import { reportOutcome } from '#web/features/forum/report-outcome.ts'
 import { Tag } from '#web/features/forum/tag.tsx'
-import { tell } from '#web/features/forum/tell.ts'
 import { InlineEditor } from '#web/features/forum/writing/inline-editor.tsx'
 import { formatDate } from '#web/platform/dates.ts'
 import { lazyWithPreload } from '#web/ui/lazy-with-preload.tsx'
@@ -128,7 +128,7 @@ function PostMenu({ post }: { post: Post }) {
         : {
             label: 'Restore post',
             icon: IconRestore,
-            onChoose: () => mutate({ post, act: 'restore' }, tell(forumNews.postRestored)),
+            onChoose: () => mutate({ post, act: 'restore' }, reportOutcome(forumNotices.postRestored)),
           },
     )
   }
@@ -143,7 +143,7 @@ function PostMenu({ post }: { post: Post }) {
       {dialog === 'remove' && (
         <RemoveDialog
           title={`Remove post ${number}`}
-          news={forumNews.postRemoved}
+          notice={forumNotices.postRemoved}
           onRemove={(reason) => mutateAsync({ post, act: 'remove', reason })}
           onClose={close}
         />

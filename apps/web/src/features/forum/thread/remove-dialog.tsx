@@ -7,18 +7,18 @@ import { StepButton } from '#web/ui/step-button.tsx'
 
 export interface RemoveDialogProps {
   title: string
-  news: string
+  notice: string
   onRemove: (reason: string) => Promise<unknown>
   onClose: () => void
 }
 
 /** Asks a moderator why before a thread or post goes out of sight. */
-export function RemoveDialog({ title, news, onRemove, onClose }: RemoveDialogProps) {
+export function RemoveDialog({ title, notice, onRemove, onClose }: RemoveDialogProps) {
   const [reason, setReason] = useState('')
   const { isBusy, send } = useSending()
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    void send({ problems: [], task: () => onRemove(reason), news, onSent: onClose })
+    void send({ problems: [], task: () => onRemove(reason), notice, onSent: onClose })
   }
   return (
     <Dialog title={title} size="md" onClose={onClose}>

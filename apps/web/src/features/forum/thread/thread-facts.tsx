@@ -3,8 +3,8 @@ import type { ThreadInForum } from '@sparkle/contract/forum-objects.ts'
 import { IconLock, IconLockOpen, IconPin, IconPinnedOff, IconRestore, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { counted } from '#web/features/forum/counted.ts'
-import { forumNews } from '#web/features/forum/forum.messages.ts'
-import { tell } from '#web/features/forum/tell.ts'
+import { forumNotices } from '#web/features/forum/forum.messages.ts'
+import { reportOutcome } from '#web/features/forum/report-outcome.ts'
 import { ThreadTags } from '#web/features/forum/thread-tags.tsx'
 import { useModerateThread } from '#web/features/forum/threads.hooks.ts'
 import { formatDate } from '#web/platform/dates.ts'
@@ -40,18 +40,30 @@ function ThreadMenu({ thread }: { thread: ThreadInForum }) {
   if (thread.can_stick_unstick) {
     acts.push(
       thread.sticky
-        ? { label: 'Unstick', icon: IconPinnedOff, onChoose: () => mutate({ sticky: false }, tell(forumNews.unstuck)) }
-        : { label: 'Stick to the top', icon: IconPin, onChoose: () => mutate({ sticky: true }, tell(forumNews.stuck)) },
+        ? {
+            label: 'Unstick',
+            icon: IconPinnedOff,
+            onChoose: () => mutate({ sticky: false }, reportOutcome(forumNotices.unstuck)),
+          }
+        : {
+            label: 'Stick to the top',
+            icon: IconPin,
+            onChoose: () => mutate({ sticky: true }, reportOutcome(forumNotices.stuck)),
+          },
     )
   }
   if (thread.can_lock_unlock) {
     acts.push(
       thread.discussion_open
-        ? { label: 'Lock', icon: IconLock, onChoose: () => mutate({ discussion_open: false }, tell(forumNews.locked)) }
+        ? {
+            label: 'Lock',
+            icon: IconLock,
+            onChoose: () => mutate({ discussion_open: false }, reportOutcome(forumNotices.locked)),
+          }
         : {
             label: 'Unlock',
             icon: IconLockOpen,
-            onChoose: () => mutate({ discussion_open: true }, tell(forumNews.unlocked)),
+            onChoose: () => mutate({ discussion_open: true }, reportOutcome(forumNotices.unlocked)),
           },
     )
   }
@@ -61,7 +73,7 @@ function ThreadMenu({ thread }: { thread: ThreadInForum }) {
       : {
           label: 'Restore thread',
           icon: IconRestore,
-          onChoose: () => mutate({ discussion_state: 'visible' }, tell(forumNews.threadRestored)),
+          onChoose: () => mutate({ discussion_state: 'visible' }, reportOutcome(forumNotices.threadRestored)),
         },
   )
   return (
@@ -70,7 +82,7 @@ function ThreadMenu({ thread }: { thread: ThreadInForum }) {
       {isRemoving && (
         <RemoveDialog
           title="Remove this thread"
-          news={forumNews.threadRemoved}
+          notice={forumNotices.threadRemoved}
           onRemove={(reason) => mutateAsync({ removeFor: reason })}
           onClose={close}
         />

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import type { Post, ThreadInForum } from '@sparkle/contract/forum-objects.ts'
 import { postProblem, titleProblem } from '@sparkle/contract/post-rules.ts'
 import { useState } from 'react'
-import { forumNews } from '#web/features/forum/forum.messages.ts'
+import { forumNotices } from '#web/features/forum/forum.messages.ts'
 import { useIsOthers } from '#web/features/forum/posts.hooks.ts'
 import { useEditThread } from '#web/features/forum/threads.hooks.ts'
 import { MessageEditor } from './message-editor.tsx'
@@ -35,7 +35,7 @@ export function FirstPostDialog({ thread, post, onSaved, onClose }: FirstPostDia
     send({
       problems: problemsOf({ [TITLE]: titleProblem(draft.title), [MESSAGE]: postProblem(draft.message) }),
       task: () => edit.mutateAsync({ postId: post.post_id, title: draft.title, message: draft.message, reason }),
-      news: forumNews.threadUpdated,
+      notice: forumNotices.threadUpdated,
       onSent: () => {
         reset()
         onSaved(draft.title)

@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import type { Post } from '@sparkle/contract/forum-objects.ts'
 import { postProblem } from '@sparkle/contract/post-rules.ts'
 import { type FormEvent, useEffect, useState } from 'react'
-import { forumNews } from '#web/features/forum/forum.messages.ts'
+import { forumNotices } from '#web/features/forum/forum.messages.ts'
 import { useEditPost, useIsOthers } from '#web/features/forum/posts.hooks.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { StepButton } from '#web/ui/step-button.tsx'
@@ -33,7 +33,7 @@ export function InlineEditor({ post, onClose }: { post: Post; onClose: () => voi
     send({
       problems: problemsOf({ [MESSAGE]: postProblem(draft.message) }),
       task: () => edit.mutateAsync({ post, message: draft.message, reason }),
-      news: forumNews.postUpdated,
+      notice: forumNotices.postUpdated,
       onSent: handleClose,
     })
   const handleSubmit = (event: FormEvent) => {

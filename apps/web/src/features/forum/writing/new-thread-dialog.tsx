@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { threadMessageProblem, titleProblem } from '@sparkle/contract/post-rules.ts'
-import { forumNews } from '#web/features/forum/forum.messages.ts'
+import { forumNotices } from '#web/features/forum/forum.messages.ts'
 import { useCreateThread } from '#web/features/forum/threads.hooks.ts'
 import { MessageEditor } from './message-editor.tsx'
 import { problemsOf } from './problems-of.ts'
@@ -27,7 +27,7 @@ export function NewThreadDialog({ nodeId, onClose }: { nodeId: number; onClose: 
         markSent()
         return create.mutateAsync(draft)
       },
-      news: forumNews.threadPosted,
+      notice: forumNotices.threadPosted,
       onSent: () => {
         reset()
         onClose()

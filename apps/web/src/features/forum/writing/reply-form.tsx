@@ -2,7 +2,7 @@ import { Button, Group, Stack, Title } from '@mantine/core'
 import type { Post } from '@sparkle/contract/forum-objects.ts'
 import { postProblem } from '@sparkle/contract/post-rules.ts'
 import { type FormEvent, type Ref, useEffect } from 'react'
-import { forumNews } from '#web/features/forum/forum.messages.ts'
+import { forumNotices } from '#web/features/forum/forum.messages.ts'
 import { useReply } from '#web/features/forum/posts.hooks.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Sheet } from '#web/ui/page.tsx'
@@ -43,7 +43,7 @@ export function ReplyForm({ threadId, quote, formRef, onPosted, onCancel }: Repl
         markSent()
         return reply.mutateAsync(draft)
       },
-      news: forumNews.replyPosted,
+      notice: forumNotices.replyPosted,
       onSent: (post) => {
         reset()
         onPosted(post)

@@ -8,7 +8,7 @@ import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
 interface Sending<T> {
   problems: readonly FieldError[]
   task: () => Promise<T>
-  news: string
+  notice: string
   onSent: (result: T) => void
 }
 
@@ -18,7 +18,7 @@ export function useSending() {
   const { isBusy, run } = useOneAtATime()
   const alert = useFormAlert()
 
-  const send = <T>({ problems, task, news, onSent }: Sending<T>) =>
+  const send = <T>({ problems, task, notice, onSent }: Sending<T>) =>
     run(async () => {
       alert.hide()
       show(problems)
@@ -30,7 +30,7 @@ export function useSending() {
         alert.show(forumMessages.failed(error instanceof Error ? error.message : String(error)))
         return
       }
-      showNotice(news)
+      showNotice(notice)
       onSent(result)
     })
   return { errors, clear, textFor, isBusy, send }

@@ -1,8 +1,8 @@
 import { showAlert, showNotice } from '#web/ui/alerts.ts'
 import { forumMessages } from './forum.messages.ts'
 
-/** For a press without a form: says that it worked, or why it did not. */
-export const tell = (news: string) => ({
-  onSuccess: () => showNotice(news),
+/** Callbacks for an action without a form: they show that it worked, or why it failed. */
+export const reportOutcome = (notice: string) => ({
+  onSuccess: () => showNotice(notice),
   onError: (error: Error) => showAlert(forumMessages.failed(error.message)),
 })
