@@ -1,7 +1,7 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { parseSegmentId } from '@sparkle/contract/slugs.ts'
 import { useParams } from 'react-router'
-import { forumAddress } from '#web/features/forum/forum-place.ts'
+import { forumAddress } from '#web/features/forum/forum-addresses.ts'
 import { useListedForum } from '#web/features/forum/nodes.hooks.ts'
 import { useOpenThread } from '#web/features/forum/posts.hooks.ts'
 import { TextLink } from '#web/ui/text-link.tsx'

@@ -27,7 +27,7 @@ export function useCategories() {
 }
 
 /** One forum of the list. The list is asked for only when it is wanted. */
-export function useListedForum(forumId: number | undefined, isWanted: boolean): Forum | undefined {
-  const { data } = useQuery({ ...nodesQuery, enabled: isWanted })
+export function useListedForum(forumId: number | undefined, enabled: boolean): Forum | undefined {
+  const { data } = useQuery({ ...nodesQuery, enabled })
   return data?.nodes.filter((node) => node.node_type_id === 'Forum').find((forum) => forum.node_id === forumId)
 }

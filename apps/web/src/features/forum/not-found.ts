@@ -8,6 +8,6 @@ export class NotFoundError extends Error {
 }
 
 /** An unknown forum or thread leads to the error screen, as an unknown address does. */
-export function throwIfMissing(error: Error | null): void {
+export function throwIfNotFound(error: Error | null): void {
   if (error instanceof ApiError && error.status === 404) throw new NotFoundError()
 }

@@ -6,9 +6,8 @@ import { useAuthState } from '#web/features/session/session.hooks.ts'
 import { callApi } from '#web/platform/api-client.ts'
 import type { PagedList } from '#web/platform/paging/paged-list.ts'
 import { usePagedList } from '#web/platform/paging/use-paged-list.ts'
-import { asReason } from './as-reason.ts'
 import { refreshLists } from './forum-lists.ts'
-import { type NewText, savePost, sendReply } from './sending.ts'
+import { type NewText, savePost, sendReply, toReasonBody } from './sending.ts'
 import {
   cachePost,
   cacheSentPost,
@@ -46,7 +45,7 @@ export function useShowNewPosts(threadId: number) {
 }
 
 /** Where a post is, for an address that leads to it; nothing when it is not in this thread. */
-export function usePostPosition(threadId: number) {
+export function useFetchPostPosition(threadId: number) {
   const client = useQueryClient()
   return useCallback(
     async (postId: number): Promise<number | undefined> => {
@@ -80,7 +79,7 @@ export function useEditPost() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ post, message, reason }: { post: Post; message: string; reason: string }) =>
-      savePost(post.post_id, { message, ...asReason(reason) }),
+      savePost(post.post_id, { message, ...toReasonBody(reason) }),
     onSuccess: (post) => cachePost(client, post),
   })
 }
@@ -89,13 +88,21 @@ export function useEditPost() {
 export function useModeratePost() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ post, act, reason = '' }: { post: Post; act: 'remove' | 'restore'; reason?: string }) => {
-      if (act === 'restore') await savePost(post.post_id, { message_state: 'visible' })
-      else await callApi(removePost, { params: { postId: String(post.post_id) }, body: asReason(reason) })
+    mutationFn: async ({
+      post,
+      action,
+      reason = '',
+    }: {
+      post: Post
+      action: 'remove' | 'restore'
+      reason?: string
+    }) => {
+      if (action === 'restore') await savePost(post.post_id, { message_state: 'visible' })
+      else await callApi(removePost, { params: { postId: String(post.post_id) }, body: toReasonBody(reason) })
     },
-    onSuccess: (_, { post, act }) => {
+    onSuccess: (_, { post, action }) => {
       const shown = client.getQueryData(threadQuery(post.thread_id).queryKey)?.total ?? 0
-      if (act === 'restore') growPosts(client, post.thread_id, shown + 1)
+      if (action === 'restore') growPosts(client, post.thread_id, shown + 1)
       reloadFrom(client, post)
       return refreshLists(client)
     },
@@ -103,7 +110,7 @@ export function useModeratePost() {
 }
 
 /** Whether somebody else wrote it: only a moderator can change it then. */
-export function useIsOthers(post: Post): boolean {
+export function useIsOthersPost(post: Post): boolean {
   const me = useAuthState()
   return me !== undefined && me.forumId !== post.user_id
 }

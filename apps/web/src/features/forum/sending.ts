@@ -2,8 +2,10 @@ import type { Post } from '@sparkle/contract/forum-objects.ts'
 import { createPost, createThread, editPost, editThread } from '@sparkle/contract/threads.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/platform/api-client.ts'
-import { asReason } from './as-reason.ts'
 import { cachePost, cacheThread } from './thread-posts.ts'
+
+/** The reason as a request body. An empty one is left out. */
+export const toReasonBody = (typed: string): { reason?: string } => (typed.trim() === '' ? {} : { reason: typed })
 
 export interface NewText {
   title: string
@@ -32,10 +34,10 @@ export async function savePost(postId: number, change: PostChange): Promise<Post
 /** Title and text of a thread are two objects of the server. Each is shown as soon as it is saved. */
 export async function saveThread(client: QueryClient, threadId: number, postId: number, texts: ThreadTexts) {
   const { title, message, reason = '' } = texts
-  const body = { title, ...asReason(reason) }
+  const body = { title, ...toReasonBody(reason) }
   const { thread } = await callApi(editThread, { params: { threadId: String(threadId) }, body })
   cacheThread(client, thread)
-  cachePost(client, await savePost(postId, { message, ...asReason(reason) }))
+  cachePost(client, await savePost(postId, { message, ...toReasonBody(reason) }))
 }
 
 export async function sendReply(threadId: number, { message, clientId, isSent }: NewText): Promise<Post> {

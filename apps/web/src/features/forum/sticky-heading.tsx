@@ -14,7 +14,7 @@ export function StickyHeading({ title, children }: StickyHeadingProps) {
   return (
     <div className={classes.bar}>
       {title === undefined ? (
-        <div role="status" className={classes.waiting}>
+        <div role="status" className={classes.skeleton}>
           <VisuallyHidden>Loading</VisuallyHidden>
           <Skeleton height={36} width="min(24rem, 70%)" />
         </div>

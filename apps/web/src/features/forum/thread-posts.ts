@@ -23,7 +23,7 @@ interface ThreadHead extends ListHead {
 }
 
 const threadKey = (threadId: number) => ['forum', 'thread', threadId] as const
-const pageOfPost = ({ position }: Post) => getPageNumber({ perPage: PER_PAGE }, position)
+const getPostPage = ({ position }: Post) => getPageNumber({ perPage: PER_PAGE }, position)
 
 /** The posts of a page, by their places on it. */
 export function toRows(posts: readonly Post[], page: number): PostRow[] {
@@ -74,11 +74,11 @@ export function cacheSentPost(client: QueryClient, post: Post): void {
   if (post.position < head.total) cachePost(client, post)
   else if (post.position === head.total) appendItem<PostRow>(client, queryKey, [post])
   else growTo(client, queryKey, post.position + 1)
-  if (post.is_last_post) cacheThread(client, { ...head.thread, ...lastPostFacts(post) })
+  if (post.is_last_post) cacheThread(client, { ...head.thread, ...toLastPostFields(post) })
 }
 
 /** What a thread says about its last post. A thread whose last post is one's own has been read. */
-const lastPostFacts = (post: Post) => ({
+const toLastPostFields = (post: Post) => ({
   reply_count: post.position,
   last_post_id: post.post_id,
   last_post_date: post.post_date,
@@ -90,7 +90,7 @@ const lastPostFacts = (post: Post) => ({
 /** Updates a cached post from a response. If it is not found, its page and the ones after it are reloaded. */
 export function cachePost(client: QueryClient, post: Post): void {
   const key = threadKey(post.thread_id)
-  const page = getPage<PostRow>(client, key, pageOfPost(post))
+  const page = getPage<PostRow>(client, key, getPostPage(post))
   const isThisPost = ({ post_id }: Post) => post_id === post.post_id
   if (!page?.items.some((row) => row.some(isThisPost))) {
     reloadFrom(client, post)
@@ -102,5 +102,5 @@ export function cachePost(client: QueryClient, post: Post): void {
 
 /** This post and those after it have changed their places. */
 export function reloadFrom(client: QueryClient, post: Post): void {
-  markStale(client, threadKey(post.thread_id), pageOfPost(post))
+  markStale(client, threadKey(post.thread_id), getPostPage(post))
 }

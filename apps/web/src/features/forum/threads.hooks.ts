@@ -7,9 +7,8 @@ import { callApi } from '#web/platform/api-client.ts'
 import { getPage, headQuery, type PageSource, shrinkHead } from '#web/platform/paging/page-cache.ts'
 import type { ListHead } from '#web/platform/paging/paged-list.ts'
 import { usePagedList } from '#web/platform/paging/use-paged-list.ts'
-import { asReason } from './as-reason.ts'
 import { refreshLists, threadsKey } from './forum-lists.ts'
-import { type NewText, saveThread, sendThread, type ThreadTexts } from './sending.ts'
+import { type NewText, saveThread, sendThread, type ThreadTexts, toReasonBody } from './sending.ts'
 import { cacheThread, threadQuery } from './thread-posts.ts'
 
 export interface ForumHead extends ListHead {
@@ -68,7 +67,7 @@ export function useModerateThread(threadId: number) {
     mutationFn: async (change: ThreadChange | { removeFor: string }) => {
       const params = { threadId: String(threadId) }
       if ('removeFor' in change) {
-        await callApi(removeThread, { params, body: asReason(change.removeFor) })
+        await callApi(removeThread, { params, body: toReasonBody(change.removeFor) })
         void client.invalidateQueries({ queryKey: threadQuery(threadId).queryKey, exact: true })
       } else {
         cacheThread(client, (await callApi(editThread, { params, body: change })).thread)

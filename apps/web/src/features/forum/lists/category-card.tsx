@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core'
 import type { Forum } from '@sparkle/contract/forum-objects.ts'
 import { IconMessages } from '@tabler/icons-react'
-import { counted } from '#web/features/forum/counted.ts'
-import { forumAddress, threadAddress } from '#web/features/forum/forum-place.ts'
+import { formatCount } from '#web/features/forum/format-count.ts'
+import { forumAddress, threadAddress } from '#web/features/forum/forum-addresses.ts'
 import type { CategoryWithForums } from '#web/features/forum/nodes.hooks.ts'
 import { Tag } from '#web/features/forum/tag.tsx'
 import { formatDate } from '#web/platform/dates.ts'
@@ -20,7 +20,7 @@ export function CategoryCard({ category, forums }: CategoryWithForums) {
         {category.description && <Text c="dimmed">{category.description}</Text>}
       </div>
       {forums.length === 0 ? (
-        <Text className={classes.none}>This category has no forums yet.</Text>
+        <Text className={classes.empty}>This category has no forums yet.</Text>
       ) : (
         <ul className={classes.list}>
           {forums.map((forum) => (
@@ -48,7 +48,7 @@ function ForumEntry({ forum }: { forum: Forum }) {
         </Title>
         {forum.description && <Text c="dimmed">{forum.description}</Text>}
         <Text className={classes.counts}>
-          {counted(discussion_count, 'thread')} · {counted(message_count, 'post')}
+          {formatCount(discussion_count, 'thread')} · {formatCount(message_count, 'post')}
         </Text>
       </div>
       <LastPost forum={forum} />

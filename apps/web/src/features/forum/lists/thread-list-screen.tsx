@@ -3,7 +3,7 @@ import { parseSegmentId } from '@sparkle/contract/slugs.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
-import { throwIfMissing } from '#web/features/forum/not-found.ts'
+import { throwIfNotFound } from '#web/features/forum/not-found.ts'
 import { PageLinks, usePageNumber } from '#web/features/forum/paging/page-links.tsx'
 import { SCROLL_BUTTONS_ABOVE, ScrollButtons } from '#web/features/forum/paging/scroll-buttons.tsx'
 import { useAutoLoad } from '#web/features/forum/paging/use-auto-load.ts'
@@ -31,7 +31,7 @@ export function Screen() {
   const isAutomatic = useAutoLoad()
   const lastPage = head ? getLastPage(head) : 1
   const pageNumber = usePageNumber(lastPage)
-  throwIfMissing(error)
+  throwIfNotFound(error)
 
   const title = head && (head.forum.title || 'Forum')
   const count = head ? head.total + head.sticky.length : 0

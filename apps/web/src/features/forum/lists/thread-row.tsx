@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import type { Forum, Thread } from '@sparkle/contract/forum-objects.ts'
-import { counted } from '#web/features/forum/counted.ts'
-import { listedThreadAddress } from '#web/features/forum/forum-place.ts'
+import { formatCount } from '#web/features/forum/format-count.ts'
+import { listedThreadAddress } from '#web/features/forum/forum-addresses.ts'
 import { Tag } from '#web/features/forum/tag.tsx'
 import { ThreadTags } from '#web/features/forum/thread-tags.tsx'
 import { formatDate } from '#web/platform/dates.ts'
@@ -26,9 +26,9 @@ export function ThreadRow({ forum, thread }: { forum: Forum; thread: Thread }) {
           Started by <Person name={username} id={user_id} /> · {formatDate(thread.post_date)}
         </Text>
       </div>
-      <div className={classes.facts}>
+      <div className={classes.stats}>
         <Text>
-          {counted(thread.reply_count, 'reply', 'replies')} · {counted(thread.view_count, 'view')}
+          {formatCount(thread.reply_count, 'reply', 'replies')} · {formatCount(thread.view_count, 'view')}
         </Text>
         <Text c="dimmed">
           Last post by <Person name={last_post_username} id={last_post_user_id} />

@@ -1,14 +1,14 @@
 import { Text } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { nearbyPages } from './nearby-pages.ts'
+import { getLinkedPages } from './linked-pages.ts'
 import classes from './page-links.module.css'
 
 /** The page that the address names, for people who have switched automatic loading off. */
 export function usePageNumber(lastPage: number): number {
   const [search] = useSearchParams()
-  const asked = Number(search.get('page'))
-  return Number.isInteger(asked) ? Math.min(Math.max(asked, 1), lastPage) : 1
+  const page = Number(search.get('page'))
+  return Number.isInteger(page) ? Math.min(Math.max(page, 1), lastPage) : 1
 }
 
 export function PageLinks({ page, lastPage }: { page: number; lastPage: number }) {
@@ -18,7 +18,7 @@ export function PageLinks({ page, lastPage }: { page: number; lastPage: number }
     <nav aria-label="Pages" className={classes.pages}>
       {page > 1 && link(page - 1, 'Previous')}
       <ul className={classes.list}>
-        {nearbyPages(page, lastPage).map((number, index, all) => (
+        {getLinkedPages(page, lastPage).map((number, index, all) => (
           <li key={number}>
             {index > 0 && number - (all[index - 1] ?? 0) > 1 && <span aria-hidden="true">… </span>}
             {number === page ? (

@@ -16,7 +16,7 @@ export interface VirtualRowsOptions {
 
 const OVERSCAN = 3
 /** What stands above a list takes at least so much of the screen. */
-const ABOVE_PX = 300
+const MIN_HEADER_PX = 300
 
 /** Only the rows in view and a few around them are in the page, however long the list is. */
 export function useVirtualRows({ count, estimate, pinned = [], track, box }: VirtualRowsOptions) {
@@ -26,7 +26,7 @@ export function useVirtualRows({ count, estimate, pinned = [], track, box }: Vir
     return [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b)
   }
   // The rows that will be in view are drawn with the list, not after it; those around them come when there is time.
-  const initialRect = { width: window.innerWidth, height: Math.max(1, window.innerHeight - ABOVE_PX) }
+  const initialRect = { width: window.innerWidth, height: Math.max(1, window.innerHeight - MIN_HEADER_PX) }
   const overscan = useGradualCount(OVERSCAN)
   const common = { count, overscan, estimateSize: () => estimate, rangeExtractor, initialRect }
   const inBox = useVirtualizer<HTMLElement, HTMLElement>({

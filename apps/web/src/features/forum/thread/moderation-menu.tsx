@@ -8,15 +8,15 @@ export const RemoveDialog = lazyWithPreload(async () => (await import('./remove-
 
 export interface ModerationMenuProps {
   label: string
-  acts: readonly MenuItem[]
+  actions: readonly MenuItem[]
   /** The button, for the focus to return to. */
   openerRef: Ref<HTMLButtonElement>
 }
 
 /** What a moderator can do, behind one button with a name. */
-export function ModerationMenu({ label, acts, openerRef }: ModerationMenuProps) {
+export function ModerationMenu({ label, actions, openerRef }: ModerationMenuProps) {
   return (
-    <MenuButton label={label} items={acts}>
+    <MenuButton label={label} items={actions}>
       {(opener) => (
         <Button
           {...opener}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
-import { counted } from '#web/features/forum/counted.ts'
+import { formatCount } from '#web/features/forum/format-count.ts'
 import type { ThreadData } from '#web/features/forum/posts.hooks.ts'
 import classes from './new-posts-bar.module.css'
 import { useNewPosts } from './use-new-posts.ts'
@@ -18,7 +18,7 @@ export function NewPostsBar({ data, isBoxed, onShow }: NewPostsBarProps) {
     <div role="status" className={classes.bar} data-boxed={isBoxed}>
       {count > 0 && (
         <Button radius="xl" leftSection={<IconArrowDown size={20} aria-hidden="true" />} onClick={() => onShow(count)}>
-          {counted(count, 'new reply', 'new replies')}
+          {formatCount(count, 'new reply', 'new replies')}
         </Button>
       )}
     </div>

@@ -20,25 +20,22 @@ import classes from './post-item.module.css'
 
 const RevisionsDialog = lazyWithPreload(async () => (await import('./revisions-dialog.tsx')).RevisionsDialog)
 
-interface PostActs {
-  /** The post whose text is being changed; no other can be meanwhile. */
-  editing: number | undefined
+export interface PostItemProps {
+  post: Post
+  /** How many posts the thread has. */
+  total: number
+  /** Id of the post that is being edited. Only one can be edited at a time. */
+  editedId: number | undefined
   canReply: boolean
   onEdit: (post: Post) => void
   onEditEnd: (post: Post) => void
   onQuote: (post: Post) => void
 }
 
-export interface PostItemProps extends PostActs {
-  post: Post
-  /** How many posts the thread has. */
-  total: number
-}
-
 export const PostItem = memo(function PostItem(props: PostItemProps) {
-  const { post, total, editing, canReply, onEdit, onEditEnd, onQuote } = props
+  const { post, total, editedId, canReply, onEdit, onEditEnd, onQuote } = props
   const { post_id, position, username, post_date, message_state } = post
-  const isInlineEdited = editing === post_id && !post.is_first_post
+  const isInlineEdited = editedId === post_id && !post.is_first_post
   const date = formatDate(post_date)
   return (
     <article
@@ -52,7 +49,7 @@ export const PostItem = memo(function PostItem(props: PostItemProps) {
     >
       <header className={classes.head}>
         <UserAvatar src={post.User.avatar} size={44} />
-        <div className={classes.who}>
+        <div className={classes.author}>
           <Title order={2} size="h4" className={classes.name}>
             <TextLink to={addresses.profile(username)} inherit>
               {username}
@@ -62,7 +59,7 @@ export const PostItem = memo(function PostItem(props: PostItemProps) {
           </Title>
           <Text c="dimmed">
             <time dateTime={new Date(post_date * 1000).toISOString()}>{date}</time>
-            {post.last_edit_date > 0 && ` · ${editOf(post)}`}
+            {post.last_edit_date > 0 && ` · ${describeEdit(post)}`}
           </Text>
         </div>
         <Link to={{ hash: String(post_id) }} className={classes.number}>
@@ -74,8 +71,8 @@ export const PostItem = memo(function PostItem(props: PostItemProps) {
       ) : (
         <PostBody html={post.message_parsed} text={post.message} />
       )}
-      {editing === undefined && (
-        <Group gap="xs" className={classes.acts}>
+      {editedId === undefined && (
+        <Group gap="xs" className={classes.actions}>
           {canReply && message_state === 'visible' && (
             <Button
               variant="subtle"
@@ -106,7 +103,7 @@ export const PostItem = memo(function PostItem(props: PostItemProps) {
 })
 
 /** Names who edited it, unless the author did. */
-function editOf({ user_id, last_edit_user_id, last_edit_username, last_edit_date }: Post): string {
+function describeEdit({ user_id, last_edit_user_id, last_edit_username, last_edit_date }: Post): string {
   const isByAnother = last_edit_username !== '' && last_edit_user_id !== user_id
   return `edited ${isByAnother ? `by ${last_edit_username}, ` : ''}${formatDate(last_edit_date)}`
 }
@@ -120,31 +117,31 @@ function PostMenu({ post }: { post: Post }) {
     setDialog(undefined)
     opener.current?.focus()
   }
-  const acts: MenuItem[] = []
+  const actions: MenuItem[] = []
   if (!post.is_first_post) {
-    acts.push(
+    actions.push(
       post.message_state === 'visible'
         ? { label: 'Remove post', icon: IconTrash, onChoose: () => setDialog('remove') }
         : {
             label: 'Restore post',
             icon: IconRestore,
-            onChoose: () => mutate({ post, act: 'restore' }, reportOutcome(forumNotices.postRestored)),
+            onChoose: () => mutate({ post, action: 'restore' }, reportOutcome(forumNotices.postRestored)),
           },
     )
   }
   if (post.last_edit_date > 0) {
-    acts.push({ label: 'Earlier versions', icon: IconHistory, onChoose: () => setDialog('revisions') })
+    actions.push({ label: 'Earlier versions', icon: IconHistory, onChoose: () => setDialog('revisions') })
   }
-  if (acts.length === 0) return null
+  if (actions.length === 0) return null
   const number = post.position + 1
   return (
     <>
-      <ModerationMenu label={`Moderate post ${number}`} acts={acts} openerRef={opener} />
+      <ModerationMenu label={`Moderate post ${number}`} actions={actions} openerRef={opener} />
       {dialog === 'remove' && (
         <RemoveDialog
           title={`Remove post ${number}`}
           notice={forumNotices.postRemoved}
-          onRemove={(reason) => mutateAsync({ post, act: 'remove', reason })}
+          onRemove={(reason) => mutateAsync({ post, action: 'remove', reason })}
           onClose={close}
         />
       )}

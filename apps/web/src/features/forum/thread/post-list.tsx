@@ -6,8 +6,8 @@ import type { PostRow } from '#web/features/forum/thread-posts.ts'
 import { getItem, type PagedList, type View } from '#web/platform/paging/paged-list.ts'
 import { type PageLoading, useAutomaticLoading } from '#web/platform/paging/use-paged-list.ts'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
+import { keepInView, whenSettled } from './keep-in-view.ts'
 import classes from './post-list.module.css'
-import { holdInView, whenStill } from './when-still.ts'
 
 /** The post to show: each new object scrolls once. */
 export interface PostTarget {
@@ -17,7 +17,7 @@ export interface PostTarget {
   /** Which post takes the focus, when it is not the one at that position. */
   postId?: number
   /** Whether the page scrolls to it, too, and not only the box. */
-  isPageMoved: boolean
+  isPageScrolled: boolean
 }
 
 export interface PostListProps {
@@ -58,14 +58,14 @@ export function PostList(props: PostListProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each target scrolls once, whatever is loaded meanwhile.
   useEffect(() => {
     if (!target) return
-    const { position, align, postId, isPageMoved } = target
+    const { position, align, postId, isPageScrolled } = target
     const postAt = () => track.current?.querySelector(`article[aria-posinset="${position + 1}"]`) ?? null
     scrollToIndex(position - first, { align })
-    let stop = whenStill(
+    let stop = whenSettled(
       () => (postId === undefined ? postAt() : document.getElementById(String(postId))),
       (post) => {
         if (post instanceof HTMLElement) post.focus({ preventScroll: true })
-        if (isPageMoved) stop = holdInView(postAt() ?? post)
+        if (isPageScrolled) stop = keepInView(postAt() ?? post)
       },
     )
     return () => stop()
@@ -76,10 +76,10 @@ export function PostList(props: PostListProps) {
     setFocused(row ? first + Number(row.dataset.index) : undefined)
   }
   const handleKey = (event: KeyboardEvent) => {
-    const neighbour = findNeighbour(event)
-    if (!neighbour) return
+    const adjacent = findAdjacentPost(event)
+    if (!adjacent) return
     event.preventDefault()
-    neighbour.focus()
+    adjacent.focus()
   }
   return (
     <>
@@ -99,7 +99,7 @@ export function PostList(props: PostListProps) {
         <div ref={track} className={classes.track} style={{ height }}>
           {rows.map(({ index, top }) => (
             <div key={index} ref={measureElement} data-index={index} className={classes.row} style={{ top }}>
-              {rowAt(index)?.map(renderPost) ?? <WaitingPost />}
+              {rowAt(index)?.map(renderPost) ?? <PostSkeleton />}
             </div>
           ))}
         </div>
@@ -113,7 +113,7 @@ export function PostList(props: PostListProps) {
  * The keys of an ARIA feed: with the focus in a post, Page Down and Page Up move to the next post and the previous one.
  * Elsewhere, and in a text box, they keep their own meaning.
  */
-function findNeighbour(event: KeyboardEvent): HTMLElement | undefined {
+function findAdjacentPost(event: KeyboardEvent): HTMLElement | undefined {
   const target = event.target as HTMLElement
   const post = target.closest('article')
   if (!post || target.matches('textarea, input') || (event.key !== 'PageDown' && event.key !== 'PageUp'))
@@ -122,9 +122,9 @@ function findNeighbour(event: KeyboardEvent): HTMLElement | undefined {
   return all[all.indexOf(post) + (event.key === 'PageDown' ? 1 : -1)]
 }
 
-function WaitingPost() {
+function PostSkeleton() {
   return (
-    <div className={classes.waiting} aria-hidden="true">
+    <div className={classes.skeleton} aria-hidden="true">
       <Skeleton height={44} circle />
       <Skeleton height={20} width="40%" />
       <Skeleton height={80} />

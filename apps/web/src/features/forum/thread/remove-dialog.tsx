@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { ReasonField } from '#web/features/forum/writing/reason-field.tsx'
-import { useSending } from '#web/features/forum/writing/use-sending.ts'
+import { useSubmit } from '#web/features/forum/writing/use-submit.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { StepButton } from '#web/ui/step-button.tsx'
 
@@ -15,17 +15,17 @@ export interface RemoveDialogProps {
 /** Asks a moderator why before a thread or post goes out of sight. */
 export function RemoveDialog({ title, notice, onRemove, onClose }: RemoveDialogProps) {
   const [reason, setReason] = useState('')
-  const { isBusy, send } = useSending()
+  const { isBusy, submit } = useSubmit()
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    void send({ problems: [], task: () => onRemove(reason), notice, onSent: onClose })
+    void submit({ problems: [], task: () => onRemove(reason), notice, onSuccess: onClose })
   }
   return (
     <Dialog title={title} size="md" onClose={onClose}>
       <form onSubmit={handleSubmit} noValidate>
         <Stack gap="md">
           <Text>Readers will no longer see it. You can restore it later.</Text>
-          <ReasonField isFirst value={reason} onChange={setReason} />
+          <ReasonField autoFocus value={reason} onChange={setReason} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               Cancel

@@ -2,7 +2,7 @@ import { Skeleton, Stack } from '@mantine/core'
 import { parseSegmentId } from '@sparkle/contract/slugs.ts'
 import { useDeferredValue } from 'react'
 import { useParams } from 'react-router'
-import { throwIfMissing } from '#web/features/forum/not-found.ts'
+import { throwIfNotFound } from '#web/features/forum/not-found.ts'
 import { type ThreadData, useThread } from '#web/features/forum/posts.hooks.ts'
 import { StickyHeading } from '#web/features/forum/sticky-heading.tsx'
 import { threadQuery } from '#web/features/forum/thread-posts.ts'
@@ -17,7 +17,7 @@ export function Screen() {
   const { data, error, refetch, load, loading } = useThread(threadId)
   // Pages that load by themselves are drawn in small steps: each is much to draw for a slow phone.
   const drawn = useDeferredValue(data)
-  throwIfMissing(error)
+  throwIfNotFound(error)
   if (data && drawn) {
     const shown = isSameLength(data, drawn) ? drawn : data
     return <ThreadView key={threadId} data={shown} load={load} loading={loading} />

@@ -4,7 +4,7 @@ import type { Post } from '@sparkle/contract/forum-objects.ts'
 import { IconMessagePlus } from '@tabler/icons-react'
 import { memo, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { threadAddress } from '#web/features/forum/forum-place.ts'
+import { threadAddress } from '#web/features/forum/forum-addresses.ts'
 import { PageLinks, usePageNumber } from '#web/features/forum/paging/page-links.tsx'
 import { SCROLL_BUTTONS_ABOVE, ScrollButtons } from '#web/features/forum/paging/scroll-buttons.tsx'
 import { useAutoLoad } from '#web/features/forum/paging/use-auto-load.ts'
@@ -18,10 +18,10 @@ import { PageTitle } from '#web/ui/page.tsx'
 import { NewPostsBar } from './new-posts-bar.tsx'
 import { PostItem } from './post-item.tsx'
 import { PostList, type PostTarget } from './post-list.tsx'
-import { ThreadFacts } from './thread-facts.tsx'
+import { ThreadSummary } from './thread-summary.tsx'
 import classes from './thread-view.module.css'
 import { useHashPost } from './use-hash-post.ts'
-import { useReplying } from './use-replying.ts'
+import { useReplyForm } from './use-reply-form.ts'
 
 const FirstPostDialog = lazyWithPreload(
   async () => (await import('#web/features/forum/writing/first-post-dialog.tsx')).FirstPostDialog,
@@ -48,7 +48,7 @@ export const ThreadView = memo(function ThreadView({ data, load, loading }: Thre
   const [edited, setEdited] = useState<Post>()
   /** How many posts there were when the end of them was seen. */
   const [seenTotal, setSeenTotal] = useState<number>()
-  const replying = useReplying()
+  const replyForm = useReplyForm()
   const showNewPosts = useShowNewPosts(thread.thread_id)
 
   const { total } = posts
@@ -62,13 +62,13 @@ export const ThreadView = memo(function ThreadView({ data, load, loading }: Thre
   function showPost(position: number, postId?: number) {
     const isElsewhere = !isAutomatic && getPageNumber(posts, position) !== page
     if (isElsewhere) navigate({ search: `?page=${getPageNumber(posts, position)}`, hash: postId ? String(postId) : '' })
-    else setTarget({ position, postId, align: 'start', isPageMoved: true })
+    else setTarget({ position, postId, align: 'start', isPageScrolled: true })
   }
   useHashPost(thread.thread_id, posts, showPost)
 
   const handlePosted = (post: Post) => {
     const previousLast = Math.max(0, posts.total - 1)
-    replying.close()
+    replyForm.close()
     if (isAutomatic || getPageNumber(posts, post.position) === page) showPost(previousLast, post.post_id)
     else showPost(post.position, post.post_id)
   }
@@ -78,34 +78,35 @@ export const ThreadView = memo(function ThreadView({ data, load, loading }: Thre
   }
   const handleEditEnd = useCallback((post: Post) => {
     setEdited(undefined)
-    setTarget({ position: post.position, postId: post.post_id, align: 'start', isPageMoved: false })
+    setTarget({ position: post.position, postId: post.post_id, align: 'start', isPageScrolled: false })
   }, [])
   const handleSaved = (title: string) => {
     setEdited(undefined)
     navigate(threadAddress(thread.Forum, { thread_id: thread.thread_id, title }))
   }
-  const scrollTo = (position: number, align: PostTarget['align']) => setTarget({ position, align, isPageMoved: false })
+  const scrollTo = (position: number, align: PostTarget['align']) =>
+    setTarget({ position, align, isPageScrolled: false })
 
   const editedId = edited?.post_id
   const first = isAutomatic ? 0 : (page - 1) * posts.perPage
   const last = isAutomatic ? posts.total - 1 : Math.min(posts.total, page * posts.perPage) - 1
-  const isReplyOffered = thread.can_reply && !replying.isOpen && !replying.isInView
+  const canOpenReply = thread.can_reply && !replyForm.isOpen && !replyForm.isInView
   return (
     <Stack gap="lg" className={classes.view}>
       <PageTitle>{thread.title}</PageTitle>
       <StickyHeading title={thread.title}>
-        {isReplyOffered && (
-          <Button leftSection={<IconMessagePlus size={20} aria-hidden="true" />} onClick={replying.open}>
+        {canOpenReply && (
+          <Button leftSection={<IconMessagePlus size={20} aria-hidden="true" />} onClick={replyForm.open}>
             Post to Thread
           </Button>
         )}
-        {replying.isOpen && !replying.isInView && (
-          <Button variant="default" onClick={replying.goToForm}>
+        {replyForm.isOpen && !replyForm.isInView && (
+          <Button variant="default" onClick={replyForm.goToForm}>
             Go to your reply
           </Button>
         )}
       </StickyHeading>
-      <ThreadFacts thread={thread} />
+      <ThreadSummary thread={thread} />
       <div className={classes.posts} data-boxed={isBoxed}>
         <PostList
           key={`${page} ${isBoxed}`}
@@ -122,11 +123,11 @@ export const ThreadView = memo(function ThreadView({ data, load, loading }: Thre
               key={post.post_id}
               post={post}
               total={posts.total}
-              editing={editedId}
+              editedId={editedId}
               canReply={thread.can_reply}
               onEdit={setEdited}
               onEditEnd={handleEditEnd}
-              onQuote={replying.openWithQuote}
+              onQuote={replyForm.openWithQuote}
             />
           )}
         />
@@ -145,13 +146,13 @@ export const ThreadView = memo(function ThreadView({ data, load, loading }: Thre
           This thread is locked. New replies are off.
         </Alert>
       )}
-      {replying.isOpen && (
+      {replyForm.isOpen && (
         <ReplyForm
           threadId={thread.thread_id}
-          quote={replying.quote}
-          formRef={replying.formRef}
+          quote={replyForm.quote}
+          formRef={replyForm.formRef}
           onPosted={handlePosted}
-          onCancel={replying.close}
+          onCancel={replyForm.close}
         />
       )}
       {edited?.is_first_post && (

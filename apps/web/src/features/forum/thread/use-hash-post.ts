@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { usePostPosition } from '#web/features/forum/posts.hooks.ts'
+import { useFetchPostPosition } from '#web/features/forum/posts.hooks.ts'
 import type { PostRow } from '#web/features/forum/thread-posts.ts'
 import type { PagedList } from '#web/platform/paging/paged-list.ts'
 
 /** The spec's pause before an address with a hash leads to its element. */
 const HASH_SCROLL_DELAY_MS = 100
 
-function loadedPosition({ pages }: PagedList<PostRow>, postId: number): number | undefined {
+function findLoadedPosition({ pages }: PagedList<PostRow>, postId: number): number | undefined {
   for (const { items } of pages.values()) {
     const found = items.flat().find((post) => post.post_id === postId)
     if (found) return found.position
@@ -22,19 +22,19 @@ export function useHashPost(
   show: (position: number, postId: number) => void,
 ): void {
   const { key, hash } = useLocation()
-  const positionOf = usePostPosition(threadId)
+  const fetchPosition = useFetchPostPosition(threadId)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new entry of the history leads somewhere, not new posts.
   useEffect(() => {
     if (!/^#\d+$/.test(hash)) return
     const postId = Number(hash.slice(1))
-    let isWanted = true
+    let isCurrent = true
     const timer = setTimeout(async () => {
-      const position = loadedPosition(posts, postId) ?? (await positionOf(postId))
-      if (isWanted && position !== undefined) show(position, postId)
+      const position = findLoadedPosition(posts, postId) ?? (await fetchPosition(postId))
+      if (isCurrent && position !== undefined) show(position, postId)
     }, HASH_SCROLL_DELAY_MS)
     return () => {
-      isWanted = false
+      isCurrent = false
       clearTimeout(timer)
     }
   }, [key, hash, threadId])

@@ -9,9 +9,9 @@ import { callApi } from '#web/platform/api-client.ts'
 const POLL_MS = 30_000
 
 /** The facts of a thread without its posts: cheap enough to load at every update. */
-const factsQuery = (threadId: number) =>
+const summaryQuery = (threadId: number) =>
   queryOptions({
-    queryKey: ['forum', 'thread-facts', threadId],
+    queryKey: ['forum', 'thread-summary', threadId],
     queryFn: async ({ signal }) =>
       (await callApi(getThread, { params: { threadId: String(threadId) } }, { signal })).thread,
     staleTime: POLL_MS,
@@ -23,14 +23,14 @@ const factsQuery = (threadId: number) =>
 export function useNewPosts({ thread, posts }: ThreadData): number {
   const { thread_id: threadId } = thread
   const client = useQueryClient()
-  const facts = factsQuery(threadId)
+  const summary = summaryQuery(threadId)
   const isLive = useIsLive()
-  const { data, refetch } = useQuery({ ...facts, initialData: thread, refetchInterval: isLive ? false : POLL_MS })
+  const { data, refetch } = useQuery({ ...summary, initialData: thread, refetchInterval: isLive ? false : POLL_MS })
 
   /** The newest post that the stream has reported. */
   const [reported, setReported] = useState(0)
   useLiveEvents((update) => {
-    if (update.type === 'ready') void client.invalidateQueries({ queryKey: facts.queryKey })
+    if (update.type === 'ready') void client.invalidateQueries({ queryKey: summary.queryKey })
     if (update.type === 'post' && update.thread_id === threadId) setReported(update.post_id)
   })
   // The stream may report one's own reply before its response has come and has put it into the cache.

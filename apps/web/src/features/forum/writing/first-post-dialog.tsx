@@ -3,13 +3,13 @@ import type { Post, ThreadInForum } from '@sparkle/contract/forum-objects.ts'
 import { postProblem, titleProblem } from '@sparkle/contract/post-rules.ts'
 import { useState } from 'react'
 import { forumNotices } from '#web/features/forum/forum.messages.ts'
-import { useIsOthers } from '#web/features/forum/posts.hooks.ts'
+import { useIsOthersPost } from '#web/features/forum/posts.hooks.ts'
 import { useEditThread } from '#web/features/forum/threads.hooks.ts'
 import { MessageEditor } from './message-editor.tsx'
-import { problemsOf } from './problems-of.ts'
 import { ReasonField } from './reason-field.tsx'
+import { toFieldErrors } from './to-field-errors.ts'
 import { useDraft } from './use-draft.ts'
-import { useSending } from './use-sending.ts'
+import { useSubmit } from './use-submit.ts'
 import { WritingDialog } from './writing-dialog.tsx'
 
 const TITLE = 'thread-title'
@@ -26,17 +26,17 @@ export interface FirstPostDialogProps {
 export function FirstPostDialog({ thread, post, onSaved, onClose }: FirstPostDialogProps) {
   const original = { title: thread.title, message: post.message }
   const { draft, isChanged, change, reset } = useDraft(`first-post:${thread.thread_id}:${post.post_id}`, original)
-  const { errors, clear, textFor, isBusy, send } = useSending()
+  const { errors, clear, textFor, isBusy, submit } = useSubmit()
   const edit = useEditThread(thread.thread_id)
-  const isOthers = useIsOthers(post)
+  const isOthersPost = useIsOthersPost(post)
   const [reason, setReason] = useState('')
 
   const handleSend = () =>
-    send({
-      problems: problemsOf({ [TITLE]: titleProblem(draft.title), [MESSAGE]: postProblem(draft.message) }),
+    submit({
+      problems: toFieldErrors({ [TITLE]: titleProblem(draft.title), [MESSAGE]: postProblem(draft.message) }),
       task: () => edit.mutateAsync({ postId: post.post_id, title: draft.title, message: draft.message, reason }),
       notice: forumNotices.threadUpdated,
-      onSent: () => {
+      onSuccess: () => {
         reset()
         onSaved(draft.title)
       },
@@ -80,7 +80,7 @@ export function FirstPostDialog({ thread, post, onSaved, onClose }: FirstPostDia
         error={textFor(MESSAGE)}
         onChange={(message) => handleChange({ message })}
       />
-      {isOthers && <ReasonField value={reason} onChange={setReason} />}
+      {isOthersPost && <ReasonField value={reason} onChange={setReason} />}
     </WritingDialog>
   )
 }

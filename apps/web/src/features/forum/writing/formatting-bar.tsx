@@ -9,7 +9,7 @@ import {
   IconListNumbers,
 } from '@tabler/icons-react'
 import type { RefObject } from 'react'
-import { type Format, format } from './markdown-format.ts'
+import { applyFormat, type Format } from './markdown-format.ts'
 import classes from './message-editor.module.css'
 
 const tools: Record<Format, { label: string; icon: Icon }> = {
@@ -22,11 +22,11 @@ const tools: Record<Format, { label: string; icon: Icon }> = {
 }
 
 export function FormattingBar({ box }: { box: RefObject<HTMLTextAreaElement | null> }) {
-  function handleFormat(act: Format) {
+  function handleFormat(format: Format) {
     const area = box.current
     if (!area) return
     const { value: text, selectionStart: start, selectionEnd: end } = area
-    const change = format(act, { text, start, end })
+    const change = applyFormat(format, { text, start, end })
     area.focus()
     area.setSelectionRange(change.from, change.to)
     // Unlike setting the value, this keeps the browser's undo.
@@ -35,14 +35,14 @@ export function FormattingBar({ box }: { box: RefObject<HTMLTextAreaElement | nu
   }
   return (
     <fieldset className={classes.tools} aria-label="Formatting">
-      {Object.entries(tools).map(([act, { label, icon: ToolIcon }]) => (
+      {Object.entries(tools).map(([format, { label, icon: ToolIcon }]) => (
         <ActionIcon
-          key={act}
+          key={format}
           variant="subtle"
           size={44}
           aria-label={label}
           title={label}
-          onClick={() => handleFormat(act as Format)}
+          onClick={() => handleFormat(format as Format)}
         >
           <ToolIcon size={22} aria-hidden="true" />
         </ActionIcon>

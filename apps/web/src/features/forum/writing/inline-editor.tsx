@@ -3,14 +3,14 @@ import type { Post } from '@sparkle/contract/forum-objects.ts'
 import { postProblem } from '@sparkle/contract/post-rules.ts'
 import { type FormEvent, useEffect, useState } from 'react'
 import { forumNotices } from '#web/features/forum/forum.messages.ts'
-import { useEditPost, useIsOthers } from '#web/features/forum/posts.hooks.ts'
+import { useEditPost, useIsOthersPost } from '#web/features/forum/posts.hooks.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { StepButton } from '#web/ui/step-button.tsx'
 import { MessageEditor } from './message-editor.tsx'
-import { problemsOf } from './problems-of.ts'
 import { ReasonField } from './reason-field.tsx'
+import { toFieldErrors } from './to-field-errors.ts'
 import { useDraft } from './use-draft.ts'
-import { useSending } from './use-sending.ts'
+import { useSubmit } from './use-submit.ts'
 
 const MESSAGE = 'edited-message'
 
@@ -18,9 +18,9 @@ const MESSAGE = 'edited-message'
 export function InlineEditor({ post, onClose }: { post: Post; onClose: () => void }) {
   const original = { title: '', message: post.message }
   const { draft, change, reset } = useDraft(`edit:${post.post_id}`, original)
-  const { errors, clear, textFor, isBusy, send } = useSending()
+  const { errors, clear, textFor, isBusy, submit } = useSubmit()
   const edit = useEditPost()
-  const isOthers = useIsOthers(post)
+  const isOthersPost = useIsOthersPost(post)
   const [reason, setReason] = useState('')
 
   useEffect(() => document.getElementById(MESSAGE)?.focus(), [])
@@ -30,11 +30,11 @@ export function InlineEditor({ post, onClose }: { post: Post; onClose: () => voi
     onClose()
   }
   const handleSend = () =>
-    send({
-      problems: problemsOf({ [MESSAGE]: postProblem(draft.message) }),
+    submit({
+      problems: toFieldErrors({ [MESSAGE]: postProblem(draft.message) }),
       task: () => edit.mutateAsync({ post, message: draft.message, reason }),
       notice: forumNotices.postUpdated,
-      onSent: handleClose,
+      onSuccess: handleClose,
     })
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -54,7 +54,7 @@ export function InlineEditor({ post, onClose }: { post: Post; onClose: () => voi
             change({ message })
           }}
         />
-        {isOthers && <ReasonField value={reason} onChange={setReason} />}
+        {isOthersPost && <ReasonField value={reason} onChange={setReason} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={handleClose}>
             Cancel

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Format, format, quotePost, type Selected } from './markdown-format.ts'
+import { applyFormat, type Format, quotePost, type Selected } from './markdown-format.ts'
 
-function apply(act: Format, selected: Selected) {
-  const { from, to, insert, start, end } = format(act, selected)
+function apply(format: Format, selected: Selected) {
+  const { from, to, insert, start, end } = applyFormat(format, selected)
   const text = selected.text.slice(0, from) + insert + selected.text.slice(to)
   return { text, selected: text.slice(start, end) }
 }
@@ -33,11 +33,11 @@ describe('the buttons of the toolbar', () => {
     expect(apply('numbers', select(text, text)).text).toBe('1. first\n2. second\n3. third')
   })
   test('never lose a character of the text', () => {
-    const acts = fc.constantFrom<Format>('bold', 'italic', 'link', 'quote', 'list', 'numbers')
+    const formats = fc.constantFrom<Format>('bold', 'italic', 'link', 'quote', 'list', 'numbers')
     fc.assert(
-      fc.property(acts, fc.string(), fc.nat(), fc.nat(), (act, text, a, b) => {
+      fc.property(formats, fc.string(), fc.nat(), fc.nat(), (format, text, a, b) => {
         const [start = 0, end = 0] = [a % (text.length + 1), b % (text.length + 1)].sort((x, y) => x - y)
-        const changed = apply(act, { text, start, end }).text
+        const changed = apply(format, { text, start, end }).text
         let next = 0
         for (const character of changed) if (character === [...text][next]) next++
         expect(next).toBe([...text].length)

@@ -15,23 +15,23 @@ export interface Replacement {
 }
 
 /** Puts marks around the selection, or around a word that stands in for one; the words stay selected. */
-function wrap({ text, start, end }: Selected, before: string, after: string, word: string): Replacement {
-  const inside = text.slice(start, end) || word
+function wrap({ text, start, end }: Selected, before: string, after: string, placeholder: string): Replacement {
+  const inside = text.slice(start, end) || placeholder
   const from = start + before.length
   return { from: start, to: end, insert: `${before}${inside}${after}`, start: from, end: from + inside.length }
 }
 
 /** Puts a mark in front of each selected line. */
-function prefix({ text, start, end }: Selected, mark: (line: number) => string, word: string): Replacement {
+function prefix({ text, start, end }: Selected, mark: (line: number) => string, placeholder: string): Replacement {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const lineEnd = text.indexOf('\n', end)
   const to = lineEnd === -1 ? text.length : lineEnd
-  const lines = (text.slice(from, to) || word).split('\n')
+  const lines = (text.slice(from, to) || placeholder).split('\n')
   const insert = lines.map((line, index) => `${mark(index)}${line}`).join('\n')
   return { from, to, insert, start: from + mark(0).length, end: from + insert.length }
 }
 
-const acts = {
+const formatters = {
   bold: (selected: Selected) => wrap(selected, '**', '**', 'bold text'),
   italic: (selected: Selected) => wrap(selected, '_', '_', 'slanted text'),
   quote: (selected: Selected) => prefix(selected, () => '> ', 'quoted words'),
@@ -46,10 +46,10 @@ const acts = {
   },
 } as const
 
-export type Format = keyof typeof acts
+export type Format = keyof typeof formatters
 
-export function format(act: Format, selected: Selected): Replacement {
-  return acts[act](selected)
+export function applyFormat(format: Format, selected: Selected): Replacement {
+  return formatters[format](selected)
 }
 
 /** A post as the start of a reply to it: who wrote it, then its lines as a quote. */

@@ -3,9 +3,9 @@ import { threadMessageProblem, titleProblem } from '@sparkle/contract/post-rules
 import { forumNotices } from '#web/features/forum/forum.messages.ts'
 import { useCreateThread } from '#web/features/forum/threads.hooks.ts'
 import { MessageEditor } from './message-editor.tsx'
-import { problemsOf } from './problems-of.ts'
+import { toFieldErrors } from './to-field-errors.ts'
 import { useDraft } from './use-draft.ts'
-import { useSending } from './use-sending.ts'
+import { useSubmit } from './use-submit.ts'
 import { WritingDialog } from './writing-dialog.tsx'
 
 const TITLE = 'new-thread-title'
@@ -14,12 +14,12 @@ const MESSAGE = 'new-thread-message'
 /** Starts a thread. What is typed is kept as a draft until it is posted. */
 export function NewThreadDialog({ nodeId, onClose }: { nodeId: number; onClose: () => void }) {
   const { draft, isChanged, change, markSent, reset } = useDraft(`thread:${nodeId}`)
-  const { errors, clear, textFor, isBusy, send } = useSending()
+  const { errors, clear, textFor, isBusy, submit } = useSubmit()
   const create = useCreateThread(nodeId)
 
   const handleSend = () =>
-    send({
-      problems: problemsOf({
+    submit({
+      problems: toFieldErrors({
         [TITLE]: titleProblem(draft.title),
         [MESSAGE]: threadMessageProblem(draft.message),
       }),
@@ -28,7 +28,7 @@ export function NewThreadDialog({ nodeId, onClose }: { nodeId: number; onClose: 
         return create.mutateAsync(draft)
       },
       notice: forumNotices.threadPosted,
-      onSent: () => {
+      onSuccess: () => {
         reset()
         onClose()
       },

@@ -1,11 +1,11 @@
 import { unsentTexts } from '#web/platform/unsent-texts.ts'
 
 /** What a text will become. */
-export type DraftPlace = `thread:${number}` | `reply:${number}` | `edit:${number}` | `first-post:${number}:${number}`
+export type DraftKey = `thread:${number}` | `reply:${number}` | `edit:${number}` | `first-post:${number}:${number}`
 
 /** A text that is not posted yet. */
 export interface Draft {
-  place: DraftPlace
+  key: DraftKey
   title: string
   message: string
   /** Identifies this text to the server, so sending it twice posts it once. */
@@ -18,9 +18,9 @@ export interface Draft {
 export const postDrafts = unsentTexts.ofKind<Draft>({
   name: 'post',
   isTyped: true,
-  parse(stored, place) {
+  parse(stored, key) {
     const { title, message, clientId, isSent } = (stored ?? {}) as Partial<Draft>
     if (typeof title !== 'string' || typeof message !== 'string' || typeof clientId !== 'string') return undefined
-    return { place: place as DraftPlace, title, message, clientId, isSent: isSent === true }
+    return { key: key as DraftKey, title, message, clientId, isSent: isSent === true }
   },
 })

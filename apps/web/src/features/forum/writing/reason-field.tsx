@@ -4,18 +4,17 @@ import { limits } from '@sparkle/contract/limits.ts'
 export interface ReasonFieldProps {
   value: string
   onChange: (reason: string) => void
-  /** The first field of its dialog. */
-  isFirst?: boolean
+  autoFocus?: boolean
 }
 
 /** Why a moderator changes what somebody else wrote. */
-export function ReasonField({ value, onChange, isFirst = false }: ReasonFieldProps) {
+export function ReasonField({ value, onChange, autoFocus = false }: ReasonFieldProps) {
   return (
     <TextInput
       label="Reason (optional)"
       description="Only staff can see it."
       maxLength={limits.reason.max}
-      data-autofocus={isFirst || undefined}
+      data-autofocus={autoFocus || undefined}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

@@ -8,9 +8,9 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Sheet } from '#web/ui/page.tsx'
 import { StepButton } from '#web/ui/step-button.tsx'
 import { MessageEditor } from './message-editor.tsx'
-import { problemsOf } from './problems-of.ts'
+import { toFieldErrors } from './to-field-errors.ts'
 import { useDraft } from './use-draft.ts'
-import { useSending } from './use-sending.ts'
+import { useSubmit } from './use-submit.ts'
 
 export const REPLY = 'reply-message'
 
@@ -26,7 +26,7 @@ export interface ReplyFormProps {
 /** A reply to write. Closing it keeps the draft. */
 export function ReplyForm({ threadId, quote, formRef, onPosted, onCancel }: ReplyFormProps) {
   const { draft, change, markSent, reset } = useDraft(`reply:${threadId}`)
-  const { errors, clear, textFor, isBusy, send } = useSending()
+  const { errors, clear, textFor, isBusy, submit } = useSubmit()
   const reply = useReply(threadId)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each press of a Quote button adds its words once.
@@ -37,14 +37,14 @@ export function ReplyForm({ threadId, quote, formRef, onPosted, onCancel }: Repl
   }, [quote])
 
   const handleSend = () =>
-    send({
-      problems: problemsOf({ [REPLY]: postProblem(draft.message) }),
+    submit({
+      problems: toFieldErrors({ [REPLY]: postProblem(draft.message) }),
       task: () => {
         markSent()
         return reply.mutateAsync(draft)
       },
       notice: forumNotices.replyPosted,
-      onSent: (post) => {
+      onSuccess: (post) => {
         reset()
         onPosted(post)
       },

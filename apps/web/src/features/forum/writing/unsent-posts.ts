@@ -35,14 +35,14 @@ const kinds: Record<string, PostKind> = {
 }
 
 function toItem(client: QueryClient, draft: Draft): UnsentItem[] {
-  const [name = '', ...ids] = draft.place.split(':')
+  const [name = '', ...ids] = draft.key.split(':')
   const kind = kinds[name]
   if (!kind) return []
-  const id = `post:${draft.place}`
+  const id = `post:${draft.key}`
   const problem = kind.problem(draft)
   const send = async () => {
     await kind.send(client, draft, ids.map(Number))
-    postDrafts.drop(draft.place)
+    postDrafts.drop(draft.key)
   }
   return [
     {

@@ -1,33 +1,33 @@
 import { useState, useSyncExternalStore } from 'react'
 import { unsentTexts } from '#web/platform/unsent-texts.ts'
 import { newUuid } from '#web/platform/uuid.ts'
-import { type Draft, type DraftPlace, postDrafts } from './post-drafts.ts'
+import { type Draft, type DraftKey, postDrafts } from './post-drafts.ts'
 
 interface Texts {
   title: string
   message: string
 }
 
-const nothing: Texts = { title: '', message: '' }
+const empty: Texts = { title: '', message: '' }
 
-/** The text of one form, kept while it is typed. `original` is what the form starts from when there is no draft. */
-export function useDraft(place: DraftPlace, original: Texts = nothing) {
+/** The text of one form, stored while it is typed. `original` is what the form starts from when there is no draft. */
+export function useDraft(key: DraftKey, original: Texts = empty) {
   const [clientId, setClientId] = useState(newUuid)
-  const kept = useSyncExternalStore(unsentTexts.subscribe, () => postDrafts.find(place))
-  const draft: Draft = kept ?? { place, ...original, clientId, isSent: false }
+  const stored = useSyncExternalStore(unsentTexts.subscribe, () => postDrafts.find(key))
+  const draft: Draft = stored ?? { key, ...original, clientId, isSent: false }
 
-  function keep(changed: Draft) {
-    if (changed.title === original.title && changed.message === original.message) postDrafts.drop(place)
-    else postDrafts.put(place, changed)
+  function store(changed: Draft) {
+    if (changed.title === original.title && changed.message === original.message) postDrafts.drop(key)
+    else postDrafts.put(key, changed)
   }
   return {
     draft,
-    isChanged: kept !== undefined,
-    change: (texts: Partial<Texts>) => keep({ ...draft, ...texts }),
-    markSent: () => keep({ ...draft, isSent: true }),
+    isChanged: stored !== undefined,
+    change: (texts: Partial<Texts>) => store({ ...draft, ...texts }),
+    markSent: () => store({ ...draft, isSent: true }),
     /** Back to the original, as after a successful send. */
     reset() {
-      postDrafts.drop(place)
+      postDrafts.drop(key)
       setClientId(newUuid())
     },
   }

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorSummary, type FieldError } from '#web/ui/error-summary.tsx'
 import { StepButton } from '#web/ui/step-button.tsx'
-import { type LeaveChoice, LeaveQuestion } from './leave-question.tsx'
+import { type LeaveChoice, LeavePrompt } from './leave-prompt.tsx'
 
 export interface WritingDialogProps {
   title: string
@@ -22,9 +22,9 @@ export interface WritingDialogProps {
 /** A form in a dialog. */
 export function WritingDialog(props: WritingDialogProps) {
   const { title, errors, isBusy, isChanged, sendLabel, onSend, onCancel, leave, children } = props
-  const [isAsking, setAsking] = useState(false)
+  const [isPromptOpen, setPromptOpen] = useState(false)
   const handleClose = () => {
-    if (isChanged) setAsking(!isAsking)
+    if (isChanged) setPromptOpen(!isPromptOpen)
     else onCancel()
   }
   const handleSubmit = (event: FormEvent) => {
@@ -37,8 +37,8 @@ export function WritingDialog(props: WritingDialogProps) {
         <Stack gap="md">
           <ErrorSummary errors={errors} />
           {children}
-          {isAsking ? (
-            <LeaveQuestion choice={leave} onStay={() => setAsking(false)} />
+          {isPromptOpen ? (
+            <LeavePrompt choice={leave} onStay={() => setPromptOpen(false)} />
           ) : (
             <Group justify="flex-end">
               <Button variant="default" onClick={onCancel}>

@@ -5,20 +5,20 @@ import { useFormAlert } from '#web/ui/use-form-alert.ts'
 import { useFormErrors } from '#web/ui/use-form-errors.ts'
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
 
-interface Sending<T> {
+interface Submission<T> {
   problems: readonly FieldError[]
   task: () => Promise<T>
   notice: string
-  onSent: (result: T) => void
+  onSuccess: (result: T) => void
 }
 
 /** How every form of the forum sends: checked first, once at a time; a failure is told and leaves the text where it is. */
-export function useSending() {
+export function useSubmit() {
   const { errors, show, clear, textFor } = useFormErrors()
   const { isBusy, run } = useOneAtATime()
   const alert = useFormAlert()
 
-  const send = <T>({ problems, task, notice, onSent }: Sending<T>) =>
+  const submit = <T>({ problems, task, notice, onSuccess }: Submission<T>) =>
     run(async () => {
       alert.hide()
       show(problems)
@@ -31,7 +31,7 @@ export function useSending() {
         return
       }
       showNotice(notice)
-      onSent(result)
+      onSuccess(result)
     })
-  return { errors, clear, textFor, isBusy, send }
+  return { errors, clear, textFor, isBusy, submit }
 }

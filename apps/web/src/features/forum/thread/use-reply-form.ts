@@ -9,7 +9,7 @@ import { scrollToElement } from '#web/platform/scrolling.ts'
 const IN_VIEW = 0.75
 
 /** The reply form: open or closed, in view or not. */
-export function useReplying() {
+export function useReplyForm() {
   const [isOpen, setOpen] = useState(false)
   const [quote, setQuote] = useState<{ text: string }>()
   const form = useRef<HTMLFormElement>(null)

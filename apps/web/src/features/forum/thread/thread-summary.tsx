@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core'
 import type { ThreadInForum } from '@sparkle/contract/forum-objects.ts'
 import { IconLock, IconLockOpen, IconPin, IconPinnedOff, IconRestore, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { counted } from '#web/features/forum/counted.ts'
+import { formatCount } from '#web/features/forum/format-count.ts'
 import { forumNotices } from '#web/features/forum/forum.messages.ts'
 import { reportOutcome } from '#web/features/forum/report-outcome.ts'
 import { ThreadTags } from '#web/features/forum/thread-tags.tsx'
@@ -10,17 +10,17 @@ import { useModerateThread } from '#web/features/forum/threads.hooks.ts'
 import { formatDate } from '#web/platform/dates.ts'
 import type { MenuItem } from '#web/ui/menu-button.tsx'
 import { ModerationMenu, RemoveDialog } from './moderation-menu.tsx'
-import classes from './thread-facts.module.css'
+import classes from './thread-summary.module.css'
 
 /** A line about the thread as a whole, and what moderators may do with it. */
-export function ThreadFacts({ thread }: { thread: ThreadInForum }) {
+export function ThreadSummary({ thread }: { thread: ThreadInForum }) {
   return (
-    <div className={classes.facts}>
+    <div className={classes.summary}>
       <Group gap="xs">
         <ThreadTags thread={thread} />
         <Text c="dimmed">
-          {counted(thread.reply_count, 'reply', 'replies')} · {counted(thread.view_count, 'view')} · Last post by{' '}
-          {thread.last_post_username}, {formatDate(thread.last_post_date)}
+          {formatCount(thread.reply_count, 'reply', 'replies')} · {formatCount(thread.view_count, 'view')} · Last post
+          by {thread.last_post_username}, {formatDate(thread.last_post_date)}
         </Text>
       </Group>
       {thread.can_soft_delete && <ThreadMenu thread={thread} />}
@@ -36,9 +36,9 @@ function ThreadMenu({ thread }: { thread: ThreadInForum }) {
     setRemoving(false)
     opener.current?.focus()
   }
-  const acts: MenuItem[] = []
+  const actions: MenuItem[] = []
   if (thread.can_stick_unstick) {
-    acts.push(
+    actions.push(
       thread.sticky
         ? {
             label: 'Unstick',
@@ -53,7 +53,7 @@ function ThreadMenu({ thread }: { thread: ThreadInForum }) {
     )
   }
   if (thread.can_lock_unlock) {
-    acts.push(
+    actions.push(
       thread.discussion_open
         ? {
             label: 'Lock',
@@ -67,7 +67,7 @@ function ThreadMenu({ thread }: { thread: ThreadInForum }) {
           },
     )
   }
-  acts.push(
+  actions.push(
     thread.discussion_state === 'visible'
       ? { label: 'Remove thread', icon: IconTrash, onChoose: () => setRemoving(true) }
       : {
@@ -78,7 +78,7 @@ function ThreadMenu({ thread }: { thread: ThreadInForum }) {
   )
   return (
     <>
-      <ModerationMenu label="Moderate this thread" acts={acts} openerRef={opener} />
+      <ModerationMenu label="Moderate this thread" actions={actions} openerRef={opener} />
       {isRemoving && (
         <RemoveDialog
           title="Remove this thread"

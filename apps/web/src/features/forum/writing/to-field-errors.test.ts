@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { problemsOf } from './problems-of.ts'
+import { toFieldErrors } from './to-field-errors.ts'
 
 test('the refusals of a form keep the order of its fields', () => {
-  expect(problemsOf({ title: 'one', message: undefined, other: 'two' })).toEqual([
+  expect(toFieldErrors({ title: 'one', message: undefined, other: 'two' })).toEqual([
     { fieldId: 'title', text: 'one' },
     { fieldId: 'other', text: 'two' },
   ])

@@ -1,6 +1,6 @@
 import { withCommas } from '@sparkle/contract/numbers.ts'
 
 /** "1 reply", "2 replies", "1,204 views" */
-export function counted(count: number, one: string, many = `${one}s`): string {
+export function formatCount(count: number, one: string, many = `${one}s`): string {
   return `${withCommas(count)} ${count === 1 ? one : many}`
 }

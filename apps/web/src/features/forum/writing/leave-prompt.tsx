@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import classes from './leave-question.module.css'
+import classes from './leave-prompt.module.css'
 
 export interface LeaveChoice {
   question: string
@@ -9,7 +9,7 @@ export interface LeaveChoice {
 }
 
 /** Asked before a dialog with unposted text closes. */
-export function LeaveQuestion({ choice, onStay }: { choice: LeaveChoice; onStay: () => void }) {
+export function LeavePrompt({ choice, onStay }: { choice: LeaveChoice; onStay: () => void }) {
   const stay = useRef<HTMLButtonElement>(null)
   useEffect(() => stay.current?.focus(), [])
   return (

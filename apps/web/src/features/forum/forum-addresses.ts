@@ -1,0 +1,19 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
+import type { Forum, Thread } from '@sparkle/contract/forum-objects.ts'
+
+const toAddressPart = ({ node_id, title }: { node_id: number; title: string }) => ({ id: node_id, title })
+
+/** A forum always stands in a category. */
+function getCategory({ breadcrumbs, parent_node_id }: Forum) {
+  const [category] = breadcrumbs
+  return category ? toAddressPart(category) : { id: parent_node_id, title: '' }
+}
+
+export const forumAddress = (forum: Forum) => addresses.forum(getCategory(forum), toAddressPart(forum))
+
+export const threadAddress = (forum: Forum, thread: Pick<Thread, 'thread_id' | 'title'>, postId?: number) =>
+  addresses.thread(getCategory(forum), toAddressPart(forum), { id: thread.thread_id, title: thread.title }) +
+  (postId ? `#${postId}` : '')
+
+export const listedThreadAddress = (forum: Forum, threadId: number) =>
+  addresses.threadInList(getCategory(forum), toAddressPart(forum), threadId)
