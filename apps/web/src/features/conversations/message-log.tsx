@@ -58,7 +58,7 @@ export function MessageLog({ name, items, hasOlder, onNeedOlder, ...actions }: M
         role="log"
         aria-live="off"
         aria-label={`Messages with ${name}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard.
         tabIndex={0}
       >
         <div className={classes.track} style={{ height: virtualizer.getTotalSize() }}>

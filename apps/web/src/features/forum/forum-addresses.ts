@@ -3,7 +3,7 @@ import type { Forum, Thread } from '@sparkle/contract/forum-objects.ts'
 
 const toAddressPart = ({ node_id, title }: { node_id: number; title: string }) => ({ id: node_id, title })
 
-/** A forum always stands in a category. */
+/** Every forum is in a category. */
 function getCategory({ breadcrumbs, parent_node_id }: Forum) {
   const [category] = breadcrumbs
   return category ? toAddressPart(category) : { id: parent_node_id, title: '' }

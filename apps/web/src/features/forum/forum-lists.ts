@@ -3,7 +3,7 @@ import { nodesQuery } from './nodes.hooks.ts'
 
 export const threadsKey = (nodeId: number) => ['forum', 'threads', nodeId] as const
 
-/** The lists of threads and the counters of the index have changed: what is shown loads again, the rest when it is opened. */
+/** Reloads the thread lists and the counts of the index: those in view now, the rest when they are opened. */
 export function refreshLists(client: QueryClient): Promise<unknown> {
   return Promise.all([
     client.invalidateQueries({ queryKey: ['forum', 'threads'] }),

@@ -13,7 +13,7 @@ export const nodesQuery = queryOptions({
   queryFn: ({ signal }) => callApi(listNodes, {}, { signal }),
 })
 
-/** Every category with its forums, in the order of the server. */
+/** All categories with their forums, in the server's order. */
 export function useCategories() {
   const query = useQuery(nodesQuery)
   const nodes = query.data?.nodes ?? []
@@ -26,7 +26,7 @@ export function useCategories() {
   return { ...query, categories }
 }
 
-/** One forum of the list. The list is asked for only when it is wanted. */
+/** Finds a forum in the list. The list is fetched only if `enabled`. */
 export function useListedForum(forumId: number | undefined, enabled: boolean): Forum | undefined {
   const { data } = useQuery({ ...nodesQuery, enabled })
   return data?.nodes.filter((node) => node.node_type_id === 'Forum').find((forum) => forum.node_id === forumId)

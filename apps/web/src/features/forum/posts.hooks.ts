@@ -32,19 +32,19 @@ export function useThread(threadId: number) {
   return { data, error, refetch, load, loading }
 }
 
-/** The thread whose page is open, once that page has loaded it. */
+/** The thread of the open screen, once that screen has loaded it. */
 export function useOpenThread(threadId: number | undefined) {
-  const known = useQuery({ ...threadQuery(threadId ?? 0), enabled: false })
-  return threadId === undefined ? undefined : known.data?.thread
+  const { data } = useQuery({ ...threadQuery(threadId ?? 0), enabled: false })
+  return threadId === undefined ? undefined : data?.thread
 }
 
-/** Lets the list grow to so many posts; the new ones load as they come into view. */
+/** Returns a function that extends the list to `total` posts. The new ones load as they scroll into view. */
 export function useShowNewPosts(threadId: number) {
   const client = useQueryClient()
   return (total: number) => growPosts(client, threadId, total)
 }
 
-/** Where a post is, for an address that leads to it; nothing when it is not in this thread. */
+/** Returns a function that fetches the position of a post, or undefined if it is not in this thread. */
 export function useFetchPostPosition(threadId: number) {
   const client = useQueryClient()
   return useCallback(
@@ -62,7 +62,7 @@ export function useFetchPostPosition(threadId: number) {
 
 export const replyKey = (threadId: number) => ['forum', 'reply', threadId]
 
-/** Posts a reply, which the thread then shows from the response. */
+/** Posts a reply and adds it to the thread from the response. */
 export function useReply(threadId: number) {
   const client = useQueryClient()
   return useMutation({
@@ -84,7 +84,7 @@ export function useEditPost() {
   })
 }
 
-/** Removing or restoring a post moves those after it: they load again. */
+/** Removing or restoring a post shifts the ones after it, so they are reloaded. */
 export function useModeratePost() {
   const client = useQueryClient()
   return useMutation({
@@ -109,13 +109,13 @@ export function useModeratePost() {
   })
 }
 
-/** Whether somebody else wrote it: only a moderator can change it then. */
+/** Whether someone else wrote the post, so only a moderator can edit it. */
 export function useIsOthersPost(post: Post): boolean {
   const me = useAuthState()
   return me !== undefined && me.forumId !== post.user_id
 }
 
-/** A thread that was seen to its end is read, up to the last post that was shown. */
+/** Marks the thread as read up to the last post shown, once its end was in view. */
 export function useMarkThreadRead(threadId: number, lastSeen: Post | undefined): void {
   const client = useQueryClient()
   const { mutate } = useMutation({
@@ -128,7 +128,7 @@ export function useMarkThreadRead(threadId: number, lastSeen: Post | undefined):
   }, [date, mutate])
 }
 
-/** The server's own rendering of a text that is not posted yet. */
+/** Renders a text on the server before it is posted. */
 export function usePreview() {
   return useMutation({
     mutationFn: async (message: string) => (await callApi(previewPost, { body: { message } })).message_parsed,

@@ -11,7 +11,7 @@ export interface NewText {
   title: string
   message: string
   clientId: string
-  /** It was sent before, and no reply came. */
+  /** It was sent before without a response. */
   isSent: boolean
 }
 
@@ -31,7 +31,7 @@ export async function savePost(postId: number, change: PostChange): Promise<Post
   return (await callApi(editPost, { params: { postId: String(postId) }, body: change })).post
 }
 
-/** Title and text of a thread are two objects of the server. Each is shown as soon as it is saved. */
+/** Title and text are saved in two requests. Each is shown as soon as it is saved. */
 export async function saveThread(client: QueryClient, threadId: number, postId: number, texts: ThreadTexts) {
   const { title, message, reason = '' } = texts
   const body = { title, ...toReasonBody(reason) }
@@ -42,13 +42,13 @@ export async function saveThread(client: QueryClient, threadId: number, postId: 
 
 export async function sendReply(threadId: number, { message, clientId, isSent }: NewText): Promise<Post> {
   const { post } = await callApi(createPost, { body: { thread_id: threadId, message, client_id: clientId } })
-  // It arrived before, and was changed here since: the server gets the new text, too.
+  // An earlier attempt arrived, and the text was edited since then.
   return isSent && post.message !== message ? savePost(post.post_id, { message }) : post
 }
 
 export async function sendThread(client: QueryClient, nodeId: number, text: NewText): Promise<void> {
   const { title, message, clientId, isSent } = text
   const { thread } = await callApi(createThread, { body: { node_id: nodeId, title, message, client_id: clientId } })
-  // It may have arrived before, and been changed here since: the server gets the new text, too.
+  // An earlier attempt may have arrived, and the text may have been edited since then.
   if (isSent) await saveThread(client, thread.thread_id, thread.first_post_id, { title, message })
 }

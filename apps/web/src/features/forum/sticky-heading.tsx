@@ -9,7 +9,7 @@ export interface StickyHeadingProps {
   children?: ReactNode
 }
 
-/** The heading of a forum or thread stays in sight, with the one thing to do beside it. */
+/** The heading of a forum or thread, with its main button. It stays visible while the page scrolls. */
 export function StickyHeading({ title, children }: StickyHeadingProps) {
   return (
     <div className={classes.bar}>

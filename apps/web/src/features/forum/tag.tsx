@@ -3,7 +3,7 @@ import classes from './tag.module.css'
 
 export type TagKind = 'unread' | 'sticky' | 'locked' | 'removed' | 'staff'
 
-/** One word about a thread or post; the color only goes with it. */
+/** A label on a thread or post. Its color carries no information of its own. */
 export function Tag({ kind, children }: { kind: TagKind; children: ReactNode }) {
   return (
     <span className={classes.tag} data-kind={kind}>

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { getPage, putPage } from '#web/platform/paging/page-cache.ts'
 import { cachePost, cacheSentPost, type PostRow, threadQuery, toRows } from './thread-posts.ts'
 
-// Only what is read here: a whole post has thirty fields.
+// Only the fields used here. A complete post has thirty.
 const post = (post_id: number, position: number, changes: Partial<Post> = {}) =>
   ({ post_id, thread_id: 7, position, message: '', is_last_post: true, ...changes }) as Post
 const { queryKey } = threadQuery(7)
@@ -22,12 +22,12 @@ beforeEach(() => {
   putPage(client, queryKey, { number: 2, items })
 })
 
-test('a removed post is in the row of the visible one before it', () => {
+test('a removed post is in the row of the visible post before it', () => {
   const rows = toRows([post(50, 20), post(51, 20), post(52, 21)], 2)
   expect(rows.map((row) => row.map(({ post_id }) => post_id))).toEqual([[50, 51], [52]])
 })
 
-test('D-64 a reply joins its page, and the thread names it as its last post', () => {
+test('D-64 a reply is added to its page and becomes the last post of the thread', () => {
   cacheSentPost(client, post(122, 22, { username: 'ann' }))
   expect(idsOn(2)).toEqual([[120], [121], [122]])
   expect(readHead()).toMatchObject({
@@ -36,20 +36,20 @@ test('D-64 a reply joins its page, and the thread names it as its last post', ()
   })
 })
 
-test('D-64 a reply after posts of others makes room for them, and its pages load again', () => {
+test('D-64 a reply after new posts of others makes room for them, and their pages are reloaded', () => {
   cacheSentPost(client, post(125, 25))
   expect(readHead()?.total).toBe(26)
   expect(idsOn(2)).toEqual([[120], [121]])
   expect(getPage(client, queryKey, 2)?.isStale).toBe(true)
 })
 
-test('a reply that had arrived before is shown once', () => {
+test('a reply that arrived on an earlier attempt is shown once', () => {
   cacheSentPost(client, post(121, 21, { message: 'changed since' }))
   expect(idsOn(2)).toEqual([[120], [121]])
   expect(getPage<PostRow>(client, queryKey, 2)?.items[1]?.[0]?.message).toBe('changed since')
 })
 
-test('D-74 D-86 an edited post replaces the one that is shown; one that is not found makes its page load again', () => {
+test('D-74 D-86 an edited post replaces the cached one; if it is not found, its page is reloaded', () => {
   cachePost(client, post(120, 20, { message: 'better' }))
   const page = getPage<PostRow>(client, queryKey, 2)
   expect([page?.items[0]?.[0]?.message, page?.isStale]).toEqual(['better', undefined])

@@ -15,7 +15,7 @@ import {
 } from '#web/platform/paging/page-cache.ts'
 import { getPageNumber, type ListHead } from '#web/platform/paging/paged-list.ts'
 
-/** The visible post of a position and, for moderators, the removed ones right after it. */
+/** The visible post at a position and, for moderators, the removed posts right after it. */
 export type PostRow = readonly Post[]
 
 interface ThreadHead extends ListHead {
@@ -25,7 +25,7 @@ interface ThreadHead extends ListHead {
 const threadKey = (threadId: number) => ['forum', 'thread', threadId] as const
 const getPostPage = ({ position }: Post) => getPageNumber({ perPage: PER_PAGE }, position)
 
-/** The posts of a page, by their places on it. */
+/** Groups the posts of a page by position. */
 export function toRows(posts: readonly Post[], page: number): PostRow[] {
   const rows: Post[][] = []
   for (const post of posts) {
@@ -49,7 +49,7 @@ export const threadPosts = (threadId: number): PageSource<ThreadHead, PostRow> =
 export const threadQuery = (threadId: number) =>
   queryOptions({
     ...headQuery(threadPosts(threadId)),
-    // While a person reads, new posts are offered and never forced on them.
+    // New posts must not move the text that someone is reading. A button offers them instead.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
@@ -77,7 +77,7 @@ export function cacheSentPost(client: QueryClient, post: Post): void {
   if (post.is_last_post) cacheThread(client, { ...head.thread, ...toLastPostFields(post) })
 }
 
-/** What a thread says about its last post. A thread whose last post is one's own has been read. */
+/** The fields of a thread that describe its last post. The person who wrote that post has read the thread. */
 const toLastPostFields = (post: Post) => ({
   reply_count: post.position,
   last_post_id: post.post_id,
@@ -100,7 +100,7 @@ export function cachePost(client: QueryClient, post: Post): void {
   putPage(client, key, { ...page, items })
 }
 
-/** This post and those after it have changed their places. */
+/** Reloads this post and the ones after it, because their positions have changed. */
 export function reloadFrom(client: QueryClient, post: Post): void {
   markStale(client, threadKey(post.thread_id), getPostPage(post))
 }

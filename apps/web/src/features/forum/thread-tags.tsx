@@ -1,7 +1,7 @@
 import type { Thread } from '@sparkle/contract/forum-objects.ts'
 import { Tag } from './tag.tsx'
 
-/** What a moderator has set on a thread, in words. */
+/** Labels for what moderators have set on a thread. */
 export function ThreadTags({ thread }: { thread: Thread }) {
   return (
     <>

@@ -19,7 +19,7 @@ export interface ForumHead extends ListHead {
 const forumThreads = (nodeId: number): PageSource<ForumHead, Thread> => ({
   key: threadsKey(nodeId),
   fetchPage: async (page, { client, signal }) => {
-    // A page continues below the last thread of the one above it: threads move up meanwhile, and none is shown twice.
+    // Threads may move up between requests. Starting after the last thread of the previous page avoids duplicates.
     const before = getPage<Thread>(client, threadsKey(nodeId), page - 1)?.items.at(-1)?.last_post_id
     const input = { params: { nodeId: String(nodeId) }, query: { with_threads: true, page, before } }
     const { forum, sticky = [], threads = [], pagination } = await callApi(getForum, input, { signal })
@@ -54,7 +54,7 @@ export function useEditThread(threadId: number) {
   })
 }
 
-/** What moderators set on a thread. */
+/** What moderators can set on a thread. */
 export interface ThreadChange {
   sticky?: boolean
   discussion_open?: boolean

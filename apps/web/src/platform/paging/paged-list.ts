@@ -8,7 +8,7 @@ export interface Page<T> {
 
 export interface ListHead {
   readonly perPage: number
-  /** How many items are shown, loaded or not. New items on the server do not change it until the reader requests them. */
+  /** How many items are shown, loaded or not. New ones on the server do not count until the reader requests them. */
   readonly total: number
 }
 

@@ -13,13 +13,13 @@ import classes from './thread-rows.module.css'
 export interface ThreadRowsProps {
   head: ForumHead
   threads: PagedList<Thread>
-  /** The only page to show; without one all pages are shown below each other and load by themselves. */
+  /** The only page to show. If undefined, all pages are shown and load automatically. */
   page: number | undefined
   load: (page: number | undefined) => void
   loading: PageLoading
 }
 
-/** The threads of a forum, sticky ones first. Only those in view are in the page. */
+/** The threads of a forum, sticky ones first. Only those in view are rendered. */
 export function ThreadRows({ head, threads, page, load, loading }: ThreadRowsProps) {
   const { forum, sticky } = head
   const track = useRef<HTMLUListElement>(null)
@@ -35,8 +35,8 @@ export function ThreadRows({ head, threads, page, load, loading }: ThreadRowsPro
     estimate: isWide ? 108 : 162,
     track,
   })
-  const indexOf = (row: number) => first + Math.max(0, row - above.length)
-  const inView = { start: indexOf(view.start), end: indexOf(view.end) }
+  const toIndex = (row: number) => first + Math.max(0, row - above.length)
+  const inView = { start: toIndex(view.start), end: toIndex(view.end) }
   useAutomaticLoading(threads, inView, page ? 0 : Number.POSITIVE_INFINITY, load)
   return (
     <>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getLinkedPages } from './linked-pages.ts'
 
-test('numbered pages show the first, the last and those around', () => {
+test('the first and last page and the ones around the current page are linked', () => {
   expect(getLinkedPages(1, 1)).toEqual([1])
   expect(getLinkedPages(1, 3)).toEqual([1, 2, 3])
   expect(getLinkedPages(250, 500)).toEqual([1, 249, 250, 251, 500])

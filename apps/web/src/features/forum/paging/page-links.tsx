@@ -4,7 +4,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { getLinkedPages } from './linked-pages.ts'
 import classes from './page-links.module.css'
 
-/** The page that the address names, for people who have switched automatic loading off. */
+/** The page number in the URL, for people who have turned off automatic loading. */
 export function usePageNumber(lastPage: number): number {
   const [search] = useSearchParams()
   const page = Number(search.get('page'))

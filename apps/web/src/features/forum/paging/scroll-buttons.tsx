@@ -5,11 +5,11 @@ import classes from './scroll-buttons.module.css'
 export interface ScrollButtonsProps {
   onTop: () => void
   onBottom: () => void
-  /** They float over the page, or at the edge of the box that they scroll. */
+  /** Whether the buttons float over the page or sit at the edge of the box they scroll. */
   place: 'page' | 'box'
 }
 
-/** A list is long enough for them when it has more items than this. */
+/** Lists with more items than this have scroll buttons. */
 export const SCROLL_BUTTONS_ABOVE = 3
 
 export function ScrollButtons({ onTop, onBottom, place }: ScrollButtonsProps) {

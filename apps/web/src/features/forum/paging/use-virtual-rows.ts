@@ -4,28 +4,28 @@ import { useGradualCount } from '#web/ui/deferred.tsx'
 
 export interface VirtualRowsOptions {
   count: number
-  /** Height of a row that was not on the screen yet, in px. */
+  /** Height in px of a row that is not measured yet. */
   estimate: number
-  /** Rows that stay, in view or not: one with the focus or with text being typed must not vanish. */
+  /** Rows that stay rendered out of view, because they have the focus or text being typed. */
   pinned?: readonly number[]
-  /** The element that is as high as all rows together. */
+  /** The element with the height of all rows. */
   track: RefObject<HTMLElement | null>
-  /** The box that scrolls; without one the page does. */
+  /** The element that scrolls. If undefined, the page does. */
   box?: RefObject<HTMLElement | null> | undefined
 }
 
 const OVERSCAN = 3
-/** What stands above a list takes at least so much of the screen. */
+/** Minimum height of the content above a list. */
 const MIN_HEADER_PX = 300
 
-/** Only the rows in view and a few around them are in the page, however long the list is. */
+/** Renders only the rows in view and a few around them. */
 export function useVirtualRows({ count, estimate, pinned = [], track, box }: VirtualRowsOptions) {
   const [margin, setMargin] = useState(0)
   const rangeExtractor = (range: Range) => {
     const kept = pinned.filter((index) => index >= 0 && index < range.count)
     return [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b)
   }
-  // The rows that will be in view are drawn with the list, not after it; those around them come when there is time.
+  // The rows in view are in the first render. Those around them follow at low priority.
   const initialRect = { width: window.innerWidth, height: Math.max(1, window.innerHeight - MIN_HEADER_PX) }
   const overscan = useGradualCount(OVERSCAN)
   const common = { count, overscan, estimateSize: () => estimate, rangeExtractor, initialRect }

@@ -1,9 +1,9 @@
 import { scrollToElement } from '#web/platform/scrolling.ts'
 
-/** Frames without a move after which an element counts as at rest: rows above it may still be measured. */
+/** An element is settled after this many frames without a move. Until then, rows above it may still be measured. */
 const SETTLED_FRAMES = 3
 
-/** Aborted by the caller, or by a person who scrolls, presses or types: they are left alone. */
+/** Aborts when the person scrolls, taps or types, so the page does not scroll against them. */
 function abortOnInteraction(): AbortController {
   const controller = new AbortController()
   for (const type of ['wheel', 'touchmove', 'pointerdown', 'keydown']) {
@@ -12,7 +12,7 @@ function abortOnInteraction(): AbortController {
   return controller
 }
 
-/** Calls back once the element is in the page and at rest. Gives a way to stop waiting. */
+/** Calls back once the element exists and has stopped moving. Returns a function that cancels. */
 export function whenSettled(find: () => Element | null, onSettled: (element: Element) => void): () => void {
   const controller = abortOnInteraction()
   let lastTop: number | undefined
@@ -35,7 +35,7 @@ export function whenSettled(find: () => Element | null, onSettled: (element: Ele
   return () => controller.abort()
 }
 
-/** Scrolls the page to an element, and again whenever the page above it has grown. Gives a way to let go. */
+/** Scrolls the page to an element, and again whenever the page changes size. Returns a function that stops it. */
 export function keepInView(element: Element): () => void {
   const controller = abortOnInteraction()
   const observer = new ResizeObserver(() => element.isConnected && scrollToElement(element))

@@ -9,11 +9,11 @@ export const RemoveDialog = lazyWithPreload(async () => (await import('./remove-
 export interface ModerationMenuProps {
   label: string
   actions: readonly MenuItem[]
-  /** The button, for the focus to return to. */
+  /** The button that gets the focus back. */
   openerRef: Ref<HTMLButtonElement>
 }
 
-/** What a moderator can do, behind one button with a name. */
+/** A button with a menu of actions for moderators. */
 export function ModerationMenu({ label, actions, openerRef }: ModerationMenuProps) {
   return (
     <MenuButton label={label} items={actions}>

@@ -11,7 +11,7 @@ export interface NewPostsBarProps {
   onShow: (count: number) => void
 }
 
-/** Offers what others have posted meanwhile; nothing that is being read moves before the press. */
+/** Offers new posts of others. They are added only on request, so the text being read does not move. */
 export function NewPostsBar({ data, isBoxed, onShow }: NewPostsBarProps) {
   const count = useNewPosts(data)
   return (

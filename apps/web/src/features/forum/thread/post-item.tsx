@@ -102,13 +102,13 @@ export const PostItem = memo(function PostItem(props: PostItemProps) {
   )
 })
 
-/** Names who edited it, unless the author did. */
+/** Names the editor, unless it was the author. */
 function describeEdit({ user_id, last_edit_user_id, last_edit_username, last_edit_date }: Post): string {
   const isByAnother = last_edit_username !== '' && last_edit_user_id !== user_id
   return `edited ${isByAnother ? `by ${last_edit_username}, ` : ''}${formatDate(last_edit_date)}`
 }
 
-/** The first post is removed with its thread. */
+/** The first post cannot be removed on its own, only with its thread. */
 function PostMenu({ post }: { post: Post }) {
   const { mutate, mutateAsync } = useModeratePost()
   const [dialog, setDialog] = useState<'remove' | 'revisions'>()

@@ -9,23 +9,23 @@ import { FailedLoad } from '#web/ui/failed-load.tsx'
 import { keepInView, whenSettled } from './keep-in-view.ts'
 import classes from './post-list.module.css'
 
-/** The post to show: each new object scrolls once. */
+/** The post to scroll to. Each new object scrolls once. */
 export interface PostTarget {
-  /** The position to bring to the top of the view, or to its bottom. */
+  /** The position to scroll to the top or bottom of the view. */
   position: number
   align: 'start' | 'end'
-  /** Which post takes the focus, when it is not the one at that position. */
+  /** The post that gets the focus, if not the one at `position`. */
   postId?: number
-  /** Whether the page scrolls to it, too, and not only the box. */
+  /** Whether the page scrolls to it as well as the box. */
   isPageScrolled: boolean
 }
 
 export interface PostListProps {
   posts: PagedList<PostRow>
-  /** The only page to show; without one all pages are shown below each other and load by themselves. */
+  /** The only page to show. If undefined, all pages are shown and load automatically. */
   page: number | undefined
   isBoxed: boolean
-  /** Position of the post that is being edited: it stays, whatever is in view. */
+  /** Position of the post being edited, which stays rendered out of view. */
   editedPosition: number | undefined
   target: PostTarget | undefined
   load: (page: number | undefined) => void
@@ -34,7 +34,7 @@ export interface PostListProps {
   renderPost: (post: Post) => ReactNode
 }
 
-/** The posts of a thread as an ARIA feed, in a box that scrolls; on small screens the page scrolls instead. */
+/** The posts of a thread as an ARIA feed in a scrolling box. On small screens, the page scrolls instead. */
 export function PostList(props: PostListProps) {
   const { posts, page, isBoxed, editedPosition, target, load, loading, onView, renderPost } = props
   const box = useRef<HTMLDivElement>(null)
@@ -55,17 +55,17 @@ export function PostList(props: PostListProps) {
   const end = first + view.end
   const isLoading = useAutomaticLoading(posts, { start, end }, page ? 0 : Number.POSITIVE_INFINITY, load)
   useEffect(() => onView({ start, end }), [onView, start, end])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each target scrolls once, whatever is loaded meanwhile.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each target scrolls once, whatever loads in the meantime.
   useEffect(() => {
     if (!target) return
     const { position, align, postId, isPageScrolled } = target
-    const postAt = () => track.current?.querySelector(`article[aria-posinset="${position + 1}"]`) ?? null
+    const findPost = () => track.current?.querySelector(`article[aria-posinset="${position + 1}"]`) ?? null
     scrollToIndex(position - first, { align })
     let stop = whenSettled(
-      () => (postId === undefined ? postAt() : document.getElementById(String(postId))),
+      () => (postId === undefined ? findPost() : document.getElementById(String(postId))),
       (post) => {
         if (post instanceof HTMLElement) post.focus({ preventScroll: true })
-        if (isPageScrolled) stop = keepInView(postAt() ?? post)
+        if (isPageScrolled) stop = keepInView(findPost() ?? post)
       },
     )
     return () => stop()
@@ -90,7 +90,7 @@ export function PostList(props: PostListProps) {
         role="feed"
         aria-label="Posts"
         aria-busy={isLoading && !loading.isFailed}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard.
         tabIndex={0}
         onKeyDown={handleKey}
         onFocus={handleFocus}
@@ -110,8 +110,8 @@ export function PostList(props: PostListProps) {
 }
 
 /**
- * The keys of an ARIA feed: with the focus in a post, Page Down and Page Up move to the next post and the previous one.
- * Elsewhere, and in a text box, they keep their own meaning.
+ * The keys of an ARIA feed: within a post, Page Down and Page Up move to the next and previous post. In a text box and
+ * outside posts, they keep their default behavior.
  */
 function findAdjacentPost(event: KeyboardEvent): HTMLElement | undefined {
   const target = event.target as HTMLElement

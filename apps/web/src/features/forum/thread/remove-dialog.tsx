@@ -12,7 +12,7 @@ export interface RemoveDialogProps {
   onClose: () => void
 }
 
-/** Asks a moderator why before a thread or post goes out of sight. */
+/** Asks a moderator for a reason before removing a thread or post. */
 export function RemoveDialog({ title, notice, onRemove, onClose }: RemoveDialogProps) {
   const [reason, setReason] = useState('')
   const { isBusy, submit } = useSubmit()

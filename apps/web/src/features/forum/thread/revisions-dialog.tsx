@@ -6,7 +6,7 @@ import { FailedLoad } from '#web/ui/failed-load.tsx'
 import { usePostRevisions } from './revisions.hooks.ts'
 import classes from './revisions-dialog.module.css'
 
-/** What a post said before each of its edits, for moderators. */
+/** The earlier versions of a post, for moderators. */
 export function RevisionsDialog({ post, onClose }: { post: Post; onClose: () => void }) {
   return (
     <Dialog title={`Earlier versions of post ${post.position + 1}`} onClose={onClose}>
@@ -35,7 +35,7 @@ function Revisions({ postId }: { postId: number }) {
   )
 }
 
-/** The text as it was typed: nothing in it is made into HTML. */
+/** Shows the text as typed, never as HTML. */
 function Revision({ revision }: { revision: PostRevision }) {
   const { edit_username, edit_date, reason, message } = revision
   return (

@@ -16,7 +16,7 @@ const revisionPages = (postId: number): PageSource<ListHead, PostRevision> => ({
   mergeHead: shrinkHead,
 })
 
-/** What a post said before its edits, newest first. Loaded anew each time: it may have been edited since. */
+/** The earlier versions of a post, newest first. Always reloaded, because there may be new edits. */
 export function usePostRevisions(postId: number) {
   const source = revisionPages(postId)
   const { data: head, isError, refetch } = useQuery({ ...headQuery(source), gcTime: 0 })

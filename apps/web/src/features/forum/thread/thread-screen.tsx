@@ -11,15 +11,15 @@ import { FailedLoad } from '#web/ui/failed-load.tsx'
 import { PageTitle } from '#web/ui/page.tsx'
 import { ThreadView } from './thread-view.tsx'
 
-/** One thread. Its id decides, so that an address with an old title still leads here. */
+/** One thread, found by the id in the URL. The title in the URL may be out of date. */
 export function Screen() {
   const threadId = parseSegmentId(useParams().thread ?? '') ?? 0
   const { data, error, refetch, load, loading } = useThread(threadId)
-  // Pages that load by themselves are drawn in small steps: each is much to draw for a slow phone.
-  const drawn = useDeferredValue(data)
+  // Pages that load automatically render at low priority, because each takes long on a slow phone.
+  const deferred = useDeferredValue(data)
   throwIfNotFound(error)
-  if (data && drawn) {
-    const shown = isSameLength(data, drawn) ? drawn : data
+  if (data && deferred) {
+    const shown = isSameLength(data, deferred) ? deferred : data
     return <ThreadView key={threadId} data={shown} load={load} loading={loading} />
   }
   return (
@@ -31,7 +31,7 @@ export function Screen() {
   )
 }
 
-const isSameLength = (one: ThreadData, other: ThreadData) => one.posts.total === other.posts.total
+const isSameLength = (a: ThreadData, b: ThreadData) => a.posts.total === b.posts.total
 
 const prefetch: Prefetch = async (client, { params: { thread = '' } }) => {
   const threadId = parseSegmentId(thread)

@@ -12,7 +12,7 @@ import type { MenuItem } from '#web/ui/menu-button.tsx'
 import { ModerationMenu, RemoveDialog } from './moderation-menu.tsx'
 import classes from './thread-summary.module.css'
 
-/** A line about the thread as a whole, and what moderators may do with it. */
+/** One line about the thread, with a menu for moderators. */
 export function ThreadSummary({ thread }: { thread: ThreadInForum }) {
   return (
     <div className={classes.summary}>

@@ -38,7 +38,7 @@ export const ThreadView = memo(function ThreadView({ data, load, loading }: Thre
   const { thread, posts } = data
   const navigate = useNavigate()
   const isAutomatic = useAutoLoad()
-  // A box inside the page is hard to use on a small screen or when zoomed: there the page scrolls.
+  // A scrolling box is hard to use on a small screen or when zoomed, so the page scrolls there.
   const isBoxed = useMediaQuery('(min-width: 48.0625em) and (min-height: 40.0625em)', true, {
     getInitialValueInEffect: false,
   })
@@ -46,7 +46,7 @@ export const ThreadView = memo(function ThreadView({ data, load, loading }: Thre
   const page = usePageNumber(lastPage)
   const [target, setTarget] = useState<PostTarget>()
   const [edited, setEdited] = useState<Post>()
-  /** How many posts there were when the end of them was seen. */
+  /** The number of posts when the last one was in view. */
   const [seenTotal, setSeenTotal] = useState<number>()
   const replyForm = useReplyForm()
   const showNewPosts = useShowNewPosts(thread.thread_id)
@@ -58,7 +58,7 @@ export const ThreadView = memo(function ThreadView({ data, load, loading }: Thre
     thread.is_unread && seenTotal === total ? getItem(posts, total - 1)?.at(-1) : undefined,
   )
 
-  /** Leads to a post, which may stand on another page when pages are numbered. */
+  /** Scrolls to a post, or navigates if it is on another numbered page. */
   function showPost(position: number, postId?: number) {
     const isElsewhere = !isAutomatic && getPageNumber(posts, position) !== page
     if (isElsewhere) navigate({ search: `?page=${getPageNumber(posts, position)}`, hash: postId ? String(postId) : '' })

@@ -4,7 +4,7 @@ import { useFetchPostPosition } from '#web/features/forum/posts.hooks.ts'
 import type { PostRow } from '#web/features/forum/thread-posts.ts'
 import type { PagedList } from '#web/platform/paging/paged-list.ts'
 
-/** The spec's pause before an address with a hash leads to its element. */
+/** The delay before scrolling to the target of a hash link, as the spec requires. */
 const HASH_SCROLL_DELAY_MS = 100
 
 function findLoadedPosition({ pages }: PagedList<PostRow>, postId: number): number | undefined {
@@ -15,7 +15,7 @@ function findLoadedPosition({ pages }: PagedList<PostRow>, postId: number): numb
   return undefined
 }
 
-/** An address may end in the id of a post, loaded or not; `show` gets the position of that post. */
+/** Calls `show` with the post whose id is the hash of the URL, loaded or not. */
 export function useHashPost(
   threadId: number,
   posts: PagedList<PostRow>,
@@ -24,7 +24,7 @@ export function useHashPost(
   const { key, hash } = useLocation()
   const fetchPosition = useFetchPostPosition(threadId)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new entry of the history leads somewhere, not new posts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new history entry scrolls, not new posts.
   useEffect(() => {
     if (!/^#\d+$/.test(hash)) return
     const postId = Number(hash.slice(1))

@@ -8,7 +8,7 @@ import { callApi } from '#web/platform/api-client.ts'
 
 const POLL_MS = 30_000
 
-/** The facts of a thread without its posts: cheap enough to load at every update. */
+/** The thread without its posts, cheap enough to load at every update. */
 const summaryQuery = (threadId: number) =>
   queryOptions({
     queryKey: ['forum', 'thread-summary', threadId],
@@ -19,7 +19,7 @@ const summaryQuery = (threadId: number) =>
     refetchOnReconnect: 'always',
   })
 
-/** How many posts of others have come since this thread was loaded. */
+/** How many posts of others are not in the list yet. */
 export function useNewPosts({ thread, posts }: ThreadData): number {
   const { thread_id: threadId } = thread
   const client = useQueryClient()
@@ -27,13 +27,13 @@ export function useNewPosts({ thread, posts }: ThreadData): number {
   const isLive = useIsLive()
   const { data, refetch } = useQuery({ ...summary, initialData: thread, refetchInterval: isLive ? false : POLL_MS })
 
-  /** The newest post that the stream has reported. */
+  /** The newest post that a live event has reported. */
   const [reported, setReported] = useState(0)
   useLiveEvents((update) => {
     if (update.type === 'ready') void client.invalidateQueries({ queryKey: summary.queryKey })
     if (update.type === 'post' && update.thread_id === threadId) setReported(update.post_id)
   })
-  // The stream may report one's own reply before its response has come and has put it into the cache.
+  // A live event may report the person's own reply before its response has put it into the cache.
   const isReplying = useIsMutating({ mutationKey: replyKey(threadId) }) > 0
   useEffect(() => {
     const shown = client.getQueryData(threadQuery(threadId).queryKey)?.thread

@@ -5,10 +5,10 @@ import { quotePost } from '#web/features/forum/writing/markdown-format.ts'
 import { REPLY } from '#web/features/forum/writing/reply-form.tsx'
 import { scrollToElement } from '#web/platform/scrolling.ts'
 
-/** So much of the form is to be seen before it counts as in view. */
+/** How much of the form must be visible to count as in view. */
 const IN_VIEW = 0.75
 
-/** The reply form: open or closed, in view or not. */
+/** The state of the reply form: open or closed, in view or not. */
 export function useReplyForm() {
   const [isOpen, setOpen] = useState(false)
   const [quote, setQuote] = useState<{ text: string }>()
@@ -20,7 +20,7 @@ export function useReplyForm() {
     if (form.current) scrollToElement(form.current)
     document.getElementById(REPLY)?.focus({ preventScroll: true })
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opening the form and quoting into it both lead there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening the form and quoting a post both go to the form.
   useEffect(() => {
     if (isOpen) goToForm()
   }, [isOpen, quote, goToForm])

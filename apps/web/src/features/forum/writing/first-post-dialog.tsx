@@ -22,7 +22,7 @@ export interface FirstPostDialogProps {
   onClose: () => void
 }
 
-/** Changes a thread itself: its title and its first post. */
+/** Edits the title and the first post of a thread. */
 export function FirstPostDialog({ thread, post, onSaved, onClose }: FirstPostDialogProps) {
   const original = { title: thread.title, message: post.message }
   const { draft, isChanged, change, reset } = useDraft(`first-post:${thread.thread_id}:${post.post_id}`, original)

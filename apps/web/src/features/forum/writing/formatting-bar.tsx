@@ -29,7 +29,7 @@ export function FormattingBar({ box }: { box: RefObject<HTMLTextAreaElement | nu
     const change = applyFormat(format, { text, start, end })
     area.focus()
     area.setSelectionRange(change.from, change.to)
-    // Unlike setting the value, this keeps the browser's undo.
+    // Unlike setting the value, this keeps the undo history.
     document.execCommand('insertText', false, change.insert)
     area.setSelectionRange(change.start, change.end)
   }

@@ -14,7 +14,7 @@ import { useSubmit } from './use-submit.ts'
 
 const MESSAGE = 'edited-message'
 
-/** Changes a post where it stands. */
+/** Edits a post in place. */
 export function InlineEditor({ post, onClose }: { post: Post; onClose: () => void }) {
   const original = { title: '', message: post.message }
   const { draft, change, reset } = useDraft(`edit:${post.post_id}`, original)

@@ -8,7 +8,7 @@ export interface LeaveChoice {
   onLeave: () => void
 }
 
-/** Asked before a dialog with unposted text closes. */
+/** Asks for confirmation before a dialog with unposted text closes. */
 export function LeavePrompt({ choice, onStay }: { choice: LeaveChoice; onStay: () => void }) {
   const stay = useRef<HTMLButtonElement>(null)
   useEffect(() => stay.current?.focus(), [])

@@ -13,11 +13,11 @@ const select = (text: string, words: string): Selected => {
 }
 
 describe('the buttons of the toolbar', () => {
-  test('put marks around the selected words, which stay selected', () => {
+  test('wrap the selected words, which stay selected', () => {
     expect(apply('bold', select('be kind today', 'kind'))).toEqual({ text: 'be **kind** today', selected: 'kind' })
     expect(apply('italic', select('be kind today', 'kind'))).toEqual({ text: 'be _kind_ today', selected: 'kind' })
   })
-  test('give a word to write over when nothing is selected', () => {
+  test('insert a placeholder if nothing is selected', () => {
     expect(apply('bold', { text: '', start: 0, end: 0 })).toEqual({ text: '**bold text**', selected: 'bold text' })
   })
   test('make a link and select its address', () => {
@@ -46,6 +46,6 @@ describe('the buttons of the toolbar', () => {
   })
 })
 
-test('a quote names its writer and marks every line', () => {
+test('a quote names the author and marks every line', () => {
   expect(quotePost({ username: 'ann', message: 'One\n\nTwo\n' })).toBe('@ann wrote:\n\n> One\n> \n> Two\n\n')
 })

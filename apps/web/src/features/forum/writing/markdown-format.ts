@@ -1,11 +1,11 @@
-/** A text and what is selected in it. */
+/** A text and the selection in it. */
 export interface Selected {
   text: string
   start: number
   end: number
 }
 
-/** What to put in place of `from` to `to`, and what to select afterwards. */
+/** Replaces `from` to `to` with `insert`, then selects `start` to `end`. */
 export interface Replacement {
   from: number
   to: number
@@ -14,14 +14,14 @@ export interface Replacement {
   end: number
 }
 
-/** Puts marks around the selection, or around a word that stands in for one; the words stay selected. */
+/** Wraps the selection, or a placeholder if it is empty. The text stays selected. */
 function wrap({ text, start, end }: Selected, before: string, after: string, placeholder: string): Replacement {
   const inside = text.slice(start, end) || placeholder
   const from = start + before.length
   return { from: start, to: end, insert: `${before}${inside}${after}`, start: from, end: from + inside.length }
 }
 
-/** Puts a mark in front of each selected line. */
+/** Prefixes each selected line. */
 function prefix({ text, start, end }: Selected, mark: (line: number) => string, placeholder: string): Replacement {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const lineEnd = text.indexOf('\n', end)
@@ -41,7 +41,7 @@ const formatters = {
     const label = text.slice(start, end) || 'link text'
     const insert = `[${label}](https://)`
     const address = start + label.length + 3
-    // The label is done: the address is what has to be typed.
+    // Select the address, which has to be typed next.
     return { from: start, to: end, insert, start: address, end: address + 'https://'.length }
   },
 } as const
@@ -52,7 +52,7 @@ export function applyFormat(format: Format, selected: Selected): Replacement {
   return formatters[format](selected)
 }
 
-/** A post as the start of a reply to it: who wrote it, then its lines as a quote. */
+/** Quotes a post at the start of a reply: the author, then the quoted lines. */
 export function quotePost({ username, message }: { username: string; message: string }): string {
   const lines = message.trim().split('\n')
   return `@${username} wrote:\n\n${lines.map((line) => `> ${line}`).join('\n')}\n\n`

@@ -17,7 +17,7 @@ export interface MessageEditorProps {
   onChange: (value: string) => void
 }
 
-/** A text box in a form, with buttons for Markdown, and a look at the result. */
+/** A text box with Markdown buttons and a preview. */
 export function MessageEditor({ id, label, value, error, autoFocus = false, onChange }: MessageEditorProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   const preview = usePreview()

@@ -11,7 +11,7 @@ import { WritingDialog } from './writing-dialog.tsx'
 const TITLE = 'new-thread-title'
 const MESSAGE = 'new-thread-message'
 
-/** Starts a thread. What is typed is kept as a draft until it is posted. */
+/** Starts a thread. The text is kept as a draft until it is posted. */
 export function NewThreadDialog({ nodeId, onClose }: { nodeId: number; onClose: () => void }) {
   const { draft, isChanged, change, markSent, reset } = useDraft(`thread:${nodeId}`)
   const { errors, clear, textFor, isBusy, submit } = useSubmit()

@@ -1,6 +1,6 @@
 import { unsentTexts } from '#web/platform/unsent-texts.ts'
 
-/** What a text will become. */
+/** What the text is for, with the ids of its node, thread or post. */
 export type DraftKey = `thread:${number}` | `reply:${number}` | `edit:${number}` | `first-post:${number}:${number}`
 
 /** A text that is not posted yet. */
@@ -10,11 +10,10 @@ export interface Draft {
   message: string
   /** Identifies this text to the server, so sending it twice posts it once. */
   clientId: string
-  /** It was sent, and no reply came: the server may have it in this or an earlier wording. */
+  /** It was sent without a response, so the server may have this or an earlier version. */
   isSent: boolean
 }
 
-/** By place. */
 export const postDrafts = unsentTexts.ofKind<Draft>({
   name: 'post',
   isTyped: true,

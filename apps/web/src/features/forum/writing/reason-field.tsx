@@ -7,7 +7,7 @@ export interface ReasonFieldProps {
   autoFocus?: boolean
 }
 
-/** Why a moderator changes what somebody else wrote. */
+/** Why a moderator edits or removes the text of someone else. */
 export function ReasonField({ value, onChange, autoFocus = false }: ReasonFieldProps) {
   return (
     <TextInput

@@ -16,24 +16,24 @@ export const REPLY = 'reply-message'
 
 export interface ReplyFormProps {
   threadId: number
-  /** Words to answer to, put below what is typed already; each object is put in once. */
+  /** A quote to append to the draft. Each object is appended once. */
   quote: { text: string } | undefined
   formRef: Ref<HTMLFormElement>
   onPosted: (post: Post) => void
   onCancel: () => void
 }
 
-/** A reply to write. Closing it keeps the draft. */
+/** A form to write a reply. Closing it keeps the draft. */
 export function ReplyForm({ threadId, quote, formRef, onPosted, onCancel }: ReplyFormProps) {
   const { draft, change, markSent, reset } = useDraft(`reply:${threadId}`)
   const { errors, clear, textFor, isBusy, submit } = useSubmit()
   const reply = useReply(threadId)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each press of a Quote button adds its words once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each click on a Quote button adds its quote once.
   useEffect(() => {
     if (!quote) return
-    const before = draft.message.trimEnd()
-    change({ message: before ? `${before}\n\n${quote.text}` : quote.text })
+    const typed = draft.message.trimEnd()
+    change({ message: typed ? `${typed}\n\n${quote.text}` : quote.text })
   }, [quote])
 
   const handleSend = () =>

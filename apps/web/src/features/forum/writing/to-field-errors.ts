@@ -1,6 +1,6 @@
 import type { FieldError } from '#web/ui/error-summary.tsx'
 
-/** The refusals of a form by the id of their field, for the summary on top of it. */
+/** Converts the problems by field id to the errors of a form. */
 export function toFieldErrors(byField: Record<string, string | undefined>): FieldError[] {
   return Object.entries(byField).flatMap(([fieldId, text]) => (text ? [{ fieldId, text }] : []))
 }

@@ -55,6 +55,6 @@ function toItem(client: QueryClient, draft: Draft): UnsentItem[] {
   ]
 }
 
-/** Posts and threads that were typed and not posted. */
+/** Posts and threads that were typed but not posted. */
 export const listUnsentPosts = (client: QueryClient): UnsentItem[] =>
   postDrafts.list().flatMap((draft) => toItem(client, draft))

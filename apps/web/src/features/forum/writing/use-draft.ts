@@ -10,7 +10,7 @@ interface Texts {
 
 const empty: Texts = { title: '', message: '' }
 
-/** The text of one form, stored while it is typed. `original` is what the form starts from when there is no draft. */
+/** The text of a form, stored while the person types. Without a draft, the form starts with `original`. */
 export function useDraft(key: DraftKey, original: Texts = empty) {
   const [clientId, setClientId] = useState(newUuid)
   const stored = useSyncExternalStore(unsentTexts.subscribe, () => postDrafts.find(key))
@@ -25,7 +25,7 @@ export function useDraft(key: DraftKey, original: Texts = empty) {
     isChanged: stored !== undefined,
     change: (texts: Partial<Texts>) => store({ ...draft, ...texts }),
     markSent: () => store({ ...draft, isSent: true }),
-    /** Back to the original, as after a successful send. */
+    /** Restores the original and deletes the draft. */
     reset() {
       postDrafts.drop(key)
       setClientId(newUuid())

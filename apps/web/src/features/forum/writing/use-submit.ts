@@ -12,7 +12,7 @@ interface Submission<T> {
   onSuccess: (result: T) => void
 }
 
-/** How every form of the forum sends: checked first, once at a time; a failure is told and leaves the text where it is. */
+/** Submits a form of the forum: validates first, ignores double clicks, and reports errors without losing the text. */
 export function useSubmit() {
   const { errors, show, clear, textFor } = useFormErrors()
   const { isBusy, run } = useOneAtATime()

@@ -9,12 +9,12 @@ export interface WritingDialogProps {
   title: string
   errors: readonly FieldError[]
   isBusy: boolean
-  /** Something was typed that is not posted: closing by accident asks first. */
+  /** If true, closing asks for confirmation first. */
   isChanged: boolean
   sendLabel: string
   onSend: () => void
   onCancel: () => void
-  /** Says what becomes of the text, and does it. */
+  /** What happens to the text on leaving. */
   leave: LeaveChoice
   children: ReactNode
 }
