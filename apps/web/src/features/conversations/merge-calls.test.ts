@@ -27,9 +27,9 @@ test('a run that fails does not block the next one', async () => {
   let runs = 0
   const task = mergeCalls(async () => {
     runs += 1
-    throw new Error('no answer')
+    throw new Error('no response')
   })
-  await expect(task(1)).rejects.toThrow('no answer')
-  await expect(task(1)).rejects.toThrow('no answer')
+  await expect(task(1)).rejects.toThrow('no response')
+  await expect(task(1)).rejects.toThrow('no response')
   expect(runs).toBe(2)
 })

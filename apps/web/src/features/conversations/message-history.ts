@@ -14,7 +14,6 @@ export function pickNewer(known: Conversation, fetched: Conversation): Conversat
   return known.last_message_id > fetched.last_message_id ? known : fetched
 }
 
-/** The conversation after a message was added. */
 export function withLastMessage(conversation: Conversation, message: ConversationMessage): Conversation {
   if (message.message_id <= conversation.last_message_id) return conversation
   return {

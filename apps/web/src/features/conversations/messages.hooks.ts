@@ -77,7 +77,7 @@ export const historyQuery = (conversationId: number) =>
     staleTime: minutes(1),
   })
 
-/** The messages of a conversation, or null if it does not exist yet. Showing them marks them as read. */
+/** Loads the messages of a conversation; pass null if there is none yet. Showing them marks them as read. */
 export function useMessages(conversationId: number | null) {
   const id = conversationId ?? 0
   const client = useQueryClient()

@@ -11,7 +11,7 @@ import { outbox, type UnsentMessage } from './outbox.ts'
 
 export const toSendId = (clientId: string) => `message:${clientId}`
 
-/** The request of the message that this tab is sending. */
+/** The request that this tab is sending. */
 let sending: Promise<void> | undefined
 
 /** Resolves when this tab is no longer sending, even if it failed. */

@@ -42,7 +42,7 @@ export function useUnsentMessages(
   const hasSent = useHasSent(waiting)
   const unsent = useWithFailures(waiting)
 
-  // A message in the conversation was sent, even if the response was lost.
+  // Messages that are in the conversation were sent, even if the response was lost.
   useEffect(() => {
     const sent = new Set(messages?.map(({ client_id }) => client_id))
     for (const { clientId } of waiting) if (sent.has(clientId)) outbox.drop(clientId)

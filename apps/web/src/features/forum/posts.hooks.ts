@@ -23,7 +23,6 @@ export interface ThreadData {
   posts: PagedList<PostRow>
 }
 
-/** A thread with its posts. */
 export function useThread(threadId: number) {
   const { data: head, error, refetch } = useQuery(threadQuery(threadId))
   const { list: posts, load, loading } = usePagedList(threadPosts(threadId), head)

@@ -32,7 +32,6 @@ const forumThreads = (nodeId: number): PageSource<ForumHead, Thread> => ({
 
 export const threadsQuery = (nodeId: number) => headQuery(forumThreads(nodeId))
 
-/** The threads of a forum. */
 export function useThreads(nodeId: number) {
   const { data: head, error, refetch } = useQuery(threadsQuery(nodeId))
   return { head, error, refetch, ...usePagedList(forumThreads(nodeId), head) }

@@ -28,7 +28,7 @@ export function ThreadRows({ head, threads, page, load, loading }: ThreadRowsPro
   const above = page === undefined || page === 1 ? sticky : []
   const shown = page ? Math.min(threads.perPage, Math.max(0, threads.total - first)) : threads.total
   const count = above.length + shown
-  const threadAt = (index: number) => above[index] ?? getItem(threads, first + index - above.length)
+  const getThread = (index: number) => above[index] ?? getItem(threads, first + index - above.length)
 
   const { height, rows, view, measureElement } = useVirtualRows({
     count,
@@ -42,7 +42,7 @@ export function ThreadRows({ head, threads, page, load, loading }: ThreadRowsPro
     <>
       <ul ref={track} className={classes.track} style={{ height }} aria-label="Threads">
         {rows.map(({ index, top }) => {
-          const thread = threadAt(index)
+          const thread = getThread(index)
           return (
             <li
               key={index}

@@ -42,7 +42,7 @@ export function PostList(props: PostListProps) {
   const [focused, setFocused] = useState<number>()
   const first = page ? (page - 1) * posts.perPage : 0
   const count = page ? Math.min(posts.perPage, Math.max(0, posts.total - first)) : posts.total
-  const rowAt = (index: number) => getItem(posts, first + index)
+  const getRow = (index: number) => getItem(posts, first + index)
 
   const { height, rows, view, measureElement, scrollToIndex } = useVirtualRows({
     count,
@@ -99,7 +99,7 @@ export function PostList(props: PostListProps) {
         <div ref={track} className={classes.track} style={{ height }}>
           {rows.map(({ index, top }) => (
             <div key={index} ref={measureElement} data-index={index} className={classes.row} style={{ top }}>
-              {rowAt(index)?.map(renderPost) ?? <PostSkeleton />}
+              {getRow(index)?.map(renderPost) ?? <PostSkeleton />}
             </div>
           ))}
         </div>

@@ -12,7 +12,7 @@ interface Submission<T> {
   onSuccess: (result: T) => void
 }
 
-/** Submits a form of the forum: validates first, ignores double clicks, and reports errors without losing the text. */
+/** Submits a forum form: shows its problems first, ignores double clicks, and keeps the text if the request fails. */
 export function useSubmit() {
   const { errors, show, clear, textFor } = useFormErrors()
   const { isBusy, run } = useOneAtATime()

@@ -19,7 +19,6 @@ export interface WritingDialogProps {
   children: ReactNode
 }
 
-/** A form in a dialog. */
 export function WritingDialog(props: WritingDialogProps) {
   const { title, errors, isBusy, isChanged, sendLabel, onSend, onCancel, leave, children } = props
   const [isPromptOpen, setPromptOpen] = useState(false)
