@@ -33,9 +33,7 @@ export function ConversationList({ conversations, currentId, onLoadMore, isLoadi
                   {Other.username}
                   {is_unread && <span className={classes.unread}>Unread</span>}
                 </span>
-                <span className={classes.title} dir="auto">
-                  {title}
-                </span>
+                <span dir="auto">{title}</span>
                 <time
                   className={classes.date}
                   dateTime={new Date(last_message_date * 1000).toISOString()}

@@ -39,7 +39,7 @@ function ForumEntry({ forum }: { forum: Forum }) {
       <span className={classes.icon} data-unread={is_unread}>
         <IconMessages size={24} stroke={1.75} aria-hidden="true" />
       </span>
-      <div className={classes.main}>
+      <div>
         <Title order={3} className={classes.title}>
           <TextLink to={forumAddress(forum)} inherit>
             {forum.title}

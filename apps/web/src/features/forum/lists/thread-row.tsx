@@ -14,7 +14,7 @@ export function ThreadRow({ forum, thread }: { forum: Forum; thread: Thread }) {
   return (
     <div className={classes.row} data-unread={is_unread}>
       <UserAvatar src={thread.User.avatar} size={44} />
-      <div className={classes.main}>
+      <div>
         <Title order={2} className={classes.title}>
           <TextLink to={listedThreadAddress(forum, thread_id)} inherit>
             {title}

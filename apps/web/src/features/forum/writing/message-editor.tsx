@@ -13,12 +13,11 @@ export interface MessageEditorProps {
   label: string
   value: string
   error: string | undefined
-  autoFocus?: boolean
   onChange: (value: string) => void
 }
 
 /** A text box with Markdown buttons and a preview. */
-export function MessageEditor({ id, label, value, error, autoFocus = false, onChange }: MessageEditorProps) {
+export function MessageEditor({ id, label, value, error, onChange }: MessageEditorProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   const preview = usePreview()
   const [isPreview, setPreview] = useState(false)
@@ -66,7 +65,6 @@ export function MessageEditor({ id, label, value, error, autoFocus = false, onCh
         autosize
         minRows={5}
         maxRows={16}
-        data-autofocus={autoFocus || undefined}
         value={value}
         error={error}
         style={isPreview ? { display: 'none' } : undefined}
