@@ -97,6 +97,12 @@ module.exports = {
     only('web-ui-holds-no-data', `${WEB}/ui/`, [`${WEB}/ui/`, `${WEB}/platform/scrolling`, CONTRACT]),
     never('features-do-not-know-the-app', `${WEB}/features/`, `${WEB}/app/`),
     ...rankRules(WEB, webRanks),
+    never(
+      'forum-screens-are-on-top',
+      `${WEB}/features/forum/(writing|paging|[^/]+$)`,
+      `${WEB}/features/forum/(thread|lists)/`,
+      'The folders of threads and lists import the rest of the forum, never the other way around.',
+    ),
     never('web-and-api-meet-in-the-contract', WEB, '^apps/api/'),
     never('api-and-web-meet-in-the-contract', API, '^apps/web/'),
     never('the-product-does-not-need-its-tests', `${API}|${WEB}`, `${TESTING}|^apps/api/test/`),
