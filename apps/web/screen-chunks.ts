@@ -13,6 +13,8 @@ const frames = [
   { area: HEADER, file: 'app/shell/signed-in-bar.tsx' },
   { area: 'forum/lists', file: 'app/shell/breadcrumbs.tsx' },
   { area: 'forum/thread', file: 'app/shell/breadcrumbs.tsx' },
+  { area: 'notices', file: 'ui/notices.tsx' },
+  { area: 'dialogs', file: 'ui/dialog.tsx' },
 ]
 /** Before minification. Smaller files are not worth a request. */
 const MIN_CHUNK_BYTES = 8000
@@ -58,7 +60,7 @@ export async function planChunks(): Promise<Rolldown.CodeSplittingGroup[]> {
     found.reduce((sum, one) => sum + (one.name === name ? one.chunk.code.length : 0), 0)
   for (const { chunk, areas, name } of found) {
     if (areas.size === 0) continue
-    const isCommon = areas.size > 2 || areas.has(HEADER) || sumSizes(name) < MIN_CHUNK_BYTES
+    const isCommon = areas.size > 3 || areas.has(HEADER) || sumSizes(name) < MIN_CHUNK_BYTES
     const common = guestAreas.some((area) => areas.has(area)) ? 'parts' : 'signed-in'
     for (const id of chunk.moduleIds) names.set(id, isCommon ? common : name.replaceAll('/', '-'))
   }
