@@ -49,7 +49,7 @@ function findAreas(chunks: readonly Rolldown.OutputChunk[]): Map<Rolldown.Output
 
 /**
  * Few files instead of many small ones: each costs a request, and small files compress badly. Modules are grouped by
- * the areas that need them; an area is a folder of screens. There is one file per area and per pair of areas, one for
+ * the areas that need them; an area is a folder of screens. There is one file per area and per two or three areas, one for
  * what more areas share, and one for what only signed-in areas share. Code that screens load later stays separate.
  */
 export async function planChunks(): Promise<Rolldown.CodeSplittingGroup[]> {
