@@ -63,7 +63,7 @@ test('the HTML of each address preloads the scripts of its screen', async ({ req
     const html = await (await request.get(address)).text()
     return [...html.matchAll(/rel="modulepreload"[^>]+\/bundle\/([\w-]+)-[\w-]{8}\.js/g)].map(([, name]) => name)
   }
-  expect(await getPreloads(addresses.conversation(7))).toEqual(['parts', 'signed-in', 'conversations'])
+  expect(await getPreloads(addresses.conversation(7))).toContain('conversations')
   expect(await getPreloads(addresses.application)).toContain('application')
   expect(await getPreloads(addresses.profile('sam'))).toContain('profile')
   expect(await getPreloads(`${addresses.discussions}/a.1/b.2/`)).toContain('forum-lists')

@@ -14,7 +14,7 @@ import { makeUser } from '#test/makers.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp()
-const main = join(import.meta.dirname, 'main.ts')
+const main = join(import.meta.dirname, '../../cli.ts')
 
 const cli = commandRunner(api)
 
