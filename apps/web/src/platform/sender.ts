@@ -14,6 +14,7 @@ export interface SendFailure {
 }
 
 export interface SendTask<T> {
+  /** Starts with its kind and a colon. */
   id: string
   send: () => Promise<T>
   timeoutMs?: number
@@ -49,18 +50,16 @@ async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T
 }
 
 /**
- * Sends unsent texts one at a time, in order. Retries after a lost connection, with growing delays; does not resend a
- * refused text unless requested.
+ * Sends unsent texts: those of one kind one at a time, in order. Retries after a lost connection, with growing delays;
+ * does not resend a refused text unless requested.
  */
 export function createSender() {
-  const sources = new Set<SendSource>()
+  const sources = new Map<SendSource, () => Promise<void>>()
+  const queues = new Map<string, Promise<unknown>>()
   const states = new Map<string, SendState>()
   const listeners = new Set<() => void>()
-  let queue: Promise<unknown> = Promise.resolve()
   let retryDelay = FIRST_RETRY_MS
   let retryTimer: ReturnType<typeof setTimeout> | undefined
-  let round: Promise<void> | undefined
-  let isDue = false
   let version = 0
 
   const getState = (id: string): SendState => states.get(id) ?? idle
@@ -99,44 +98,52 @@ export function createSender() {
   }
 
   function send<T>(task: SendTask<T>): Promise<SendResult<T>> {
-    const sent = queue.then(() => attempt(task))
-    queue = sent
+    const kind = task.id.slice(0, task.id.indexOf(':'))
+    const sent = (queues.get(kind) ?? Promise.resolve()).then(() => attempt(task))
+    queues.set(kind, sent)
     return sent
   }
 
-  /** Returns false if the connection is lost and the rest has to wait. */
-  async function sendSource({ tasks, prepare }: SendSource): Promise<boolean> {
+  async function sendSource({ tasks, prepare }: SendSource): Promise<void> {
     const tried = new Set<string>()
     const findNext = () => tasks().find(({ id }) => !tried.has(id) && getState(id).failure?.isTemporary !== false)
-    if (!findNext()) return true
+    if (!findNext()) return
     try {
-      await prepare?.()
+      if (prepare) await withTimeout(TIMEOUT_MS, prepare())
     } catch {
       retryLater()
-      return false
+      return
     }
     for (let task = findNext(); task; task = findNext()) {
       tried.add(task.id)
       const result = await send(task)
-      if (!result.isSent && result.failure.isTemporary) return false
+      // Without a connection, the rest has to wait.
+      if (!result.isSent && result.failure.isTemporary) return
     }
-    return true
   }
 
-  async function sendSources(): Promise<void> {
-    do {
-      isDue = false
-      for (const source of sources) await sendSource(source)
-    } while (isDue)
+  /** Sends the source once more if it is called while it runs. */
+  function createRunner(source: SendSource): () => Promise<void> {
+    let running: Promise<void> | undefined
+    let isDue = false
+    async function run(): Promise<void> {
+      while (isDue) {
+        isDue = false
+        await sendSource(source)
+      }
+    }
+    return () => {
+      isDue = true
+      running ??= run().finally(() => {
+        running = undefined
+      })
+      return running
+    }
   }
 
-  /** Sends all waiting texts. */
-  function sendWaiting(): Promise<void> {
-    isDue = true
-    round ??= sendSources().finally(() => {
-      round = undefined
-    })
-    return round
+  /** Sends all waiting texts. One source does not wait for another. */
+  async function sendWaiting(): Promise<void> {
+    await Promise.all([...sources.values()].map((run) => run()))
   }
 
   return {
@@ -152,7 +159,7 @@ export function createSender() {
     },
 
     addSource(source: SendSource) {
-      sources.add(source)
+      sources.set(source, createRunner(source))
       return () => {
         sources.delete(source)
       }
