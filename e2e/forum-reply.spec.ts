@@ -155,6 +155,7 @@ test('E-02 a failed reply shows an error and keeps the text; a retry, even after
   await expectAccessible(page)
   await expect(form.getByLabel('Message')).toHaveValue('Sent into the void')
   await page.unroute('**/api/v1/forum/posts')
+  await form.getByLabel('Message').fill('')
   await form.getByLabel('Message').fill('Sent into the void, and back')
   await form.getByRole('button', { name: 'Post', exact: true }).click()
   await expect(page.getByRole('article', { name: /^Post 2 / })).toContainText('Sent into the void, and back')

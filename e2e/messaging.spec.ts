@@ -214,7 +214,7 @@ test('M-13 an empty message shows an error, one that is too long is kept and fla
   await expectAccessible(page)
 })
 
-test('a draft is kept for each conversation', async ({ page, request, makePerson, signIn }) => {
+test('a draft is kept for each conversation until it is sent', async ({ page, request, makePerson, signIn }) => {
   const writers = [await makePerson(), await makePerson()] as const
   const person = await signIn()
   const first = await sendMessages(request, writers[0], person, ['Hello'])
@@ -230,6 +230,10 @@ test('a draft is kept for each conversation', async ({ page, request, makePerson
   await expect(box).toHaveValue('for the first')
   await openConversation(page, second)
   await expect(box).toHaveValue('for the second')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(messageIn(page, 'for the second').locator('time')).toBeVisible()
+  await openConversation(page, second)
+  await expect(box).toHaveValue('')
 })
 
 test("other people's conversations cannot be opened", async ({ page, request, makePerson, signIn }) => {

@@ -136,6 +136,17 @@ test('the list keeps its identity until something changes, and listeners are not
   expect(notes.list()).toBe(after)
 })
 
+test('a text of an earlier visit is deleted once it is dropped, whatever its parser makes of it', () => {
+  const storage = memoryStorage()
+  openWindow(storage).notes.put(20, { text: 'sent' })
+  const { texts } = openWindow(storage)
+  const parse = (stored: unknown) => ({ isNew: false, ...(stored as Note) })
+  const notes = texts.ofKind<Note>({ name: 'note', isTyped: true, parse })
+  expect(notes.find(20)).toMatchObject({ text: 'sent' })
+  notes.drop(20)
+  expect(storage.length).toBe(0)
+})
+
 describe('two windows', () => {
   const KEY = 'sparkle-private:ana:note:20'
 

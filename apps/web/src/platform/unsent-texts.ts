@@ -14,9 +14,10 @@ export interface TextKind<T> {
 
 interface Entry {
   value: unknown
+  /** As this window wrote or read it; undefined if it is not stored. */
+  text: string | undefined
   isParsed: boolean
   isTypedHere: boolean
-  isStored: boolean
 }
 
 const PREFIX = 'sparkle-private:'
@@ -57,9 +58,10 @@ export function createUnsentTexts(storage: TextStorage | undefined, getUsername:
   }
 
   function read(name: string): void {
-    const value = parseJson(storage?.getItem(toKey(name)) ?? '')
+    const text = storage?.getItem(toKey(name)) ?? ''
+    const value = parseJson(text)
     if (value === undefined) entries.delete(name)
-    else entries.set(name, { value, isParsed: false, isTypedHere: false, isStored: true })
+    else entries.set(name, { value, text, isParsed: false, isTypedHere: false })
   }
 
   function readAll(): void {
@@ -67,13 +69,14 @@ export function createUnsentTexts(storage: TextStorage | undefined, getUsername:
     for (const key of listKeys(storage)) if (key.startsWith(start)) read(key.slice(start.length))
   }
 
-  function write(name: string, value: unknown): boolean {
+  function write(name: string, value: unknown): string | undefined {
+    const text = JSON.stringify(value)
     try {
-      storage?.setItem(toKey(name), JSON.stringify(value))
-      return storage !== undefined
+      storage?.setItem(toKey(name), text)
+      return storage && text
     } catch {
       // The storage is full: the text is kept in memory only.
-      return false
+      return undefined
     }
   }
 
@@ -111,7 +114,7 @@ export function createUnsentTexts(storage: TextStorage | undefined, getUsername:
       find(id: number | string): T | undefined {
         const name = toName(id)
         // The storage event of another window may be late.
-        if (!isTyped && storage && entries.get(name)?.isStored && storage.getItem(toKey(name)) === null)
+        if (!isTyped && entries.get(name)?.text !== undefined && storage?.getItem(toKey(name)) === null)
           return undefined
         return parsed(name)
       },
@@ -130,8 +133,8 @@ export function createUnsentTexts(storage: TextStorage | undefined, getUsername:
       put(id: number | string, value: T): void {
         if (!owner) return
         const name = toName(id)
-        const isStored = isStorable(value) && write(name, value)
-        entries.set(name, { value, isParsed: true, isTypedHere: isTyped, isStored })
+        const text = isStorable(value) ? write(name, value) : undefined
+        entries.set(name, { value, text, isParsed: true, isTypedHere: isTyped })
         notify(name)
       },
 
@@ -141,7 +144,7 @@ export function createUnsentTexts(storage: TextStorage | undefined, getUsername:
         const entry = entries.get(name)
         if (!entry) return
         entries.delete(name)
-        if (storage?.getItem(toKey(name)) === JSON.stringify(entry.value)) storage.removeItem(toKey(name))
+        if (entry.text !== undefined && storage?.getItem(toKey(name)) === entry.text) storage.removeItem(toKey(name))
         notify(name)
       },
     }
@@ -167,7 +170,7 @@ export function createUnsentTexts(storage: TextStorage | undefined, getUsername:
     isEmpty: () => entries.size === 0,
 
     /** Whether closing the page would lose a text. */
-    hasUnstored: () => [...entries.values()].some(({ isStored }) => !isStored),
+    hasUnstored: () => [...entries.values()].some(({ text }) => text === undefined),
 
     subscribe(listener: () => void) {
       listeners.add(listener)

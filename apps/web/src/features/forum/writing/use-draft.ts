@@ -17,7 +17,9 @@ export function useDraft(key: DraftKey, original: Texts = empty) {
   const draft: Draft = stored ?? { key, ...original, clientId, isSent: false }
 
   function store(changed: Draft) {
-    if (changed.title === original.title && changed.message === original.message) postDrafts.drop(key)
+    const isOriginal = changed.title === original.title && changed.message === original.message
+    // One that was sent keeps its id: the server may have it, and gets the new text instead of a second post.
+    if (isOriginal && !changed.isSent) postDrafts.drop(key)
     else postDrafts.put(key, changed)
   }
   return {
