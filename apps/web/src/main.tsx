@@ -27,13 +27,13 @@ function show() {
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
-        <Providers queryClient={queryClient}>
-          <BrowserRouter>
+        <BrowserRouter>
+          <Providers queryClient={queryClient}>
             <ErrorBoundary>
               <Screens />
             </ErrorBoundary>
-          </BrowserRouter>
-        </Providers>
+          </Providers>
+        </BrowserRouter>
       </StrictMode>,
     ),
   )

@@ -1,4 +1,6 @@
 import { notifications } from '@mantine/notifications'
+import { createElement } from 'react'
+import { NoticeWithUndo } from './notice-with-undo.tsx'
 import { noticesEnabled } from './notices-enabled.ts'
 import { whenIdle } from './when-idle.ts'
 
@@ -6,19 +8,58 @@ import { whenIdle } from './when-idle.ts'
 whenIdle(noticesEnabled.set)
 
 const common = { withBorder: true, closeButtonProps: { 'aria-label': 'Dismiss' } }
+const NOTICE_MS = 8000
 
-/** A notice with role="alert" that stays until it is dismissed, even across a redirect. */
+/** The alerts and notices that close when the page changes, by id, with the number of changes they have left. */
+const changesLeft = new Map<string, number>()
+
+/** A notice with role="alert" that stays until it is dismissed, even across pages. */
 export function showAlert(text: string): void {
+  changesLeft.delete(text)
   noticesEnabled.set()
   notifications.show({ id: text, message: text, color: 'red', autoClose: false, ...common })
+}
+
+/** An alert about one form, which closes when the page changes. */
+export function showFormAlert(text: string): void {
+  showAlert(text)
+  changesLeft.set(text, 1)
 }
 
 export function hideAlert(text: string): void {
   notifications.hide(text)
 }
 
-/** A success message with role="status" that closes by itself. */
-export function showNotice(text: string): void {
+export interface NoticeOptions {
+  /** Whether the action leads to another page, on which the notice stays. */
+  isRedirecting?: boolean
+  /** Adds an Undo button. The notice then stays until the page changes. */
+  undo?: () => void
+}
+
+/** A success message with role="status" that closes by itself, and when the page changes. */
+export function showNotice(text: string, { isRedirecting = false, undo }: NoticeOptions = {}): void {
+  const handleUndo = () => {
+    notifications.hide(text)
+    undo?.()
+  }
+  changesLeft.set(text, isRedirecting ? 2 : 1)
   noticesEnabled.set()
-  notifications.show({ id: text, message: text, color: 'green', autoClose: 8000, role: 'status', ...common })
+  notifications.show({
+    id: text,
+    message: undo ? createElement(NoticeWithUndo, { text, onUndo: handleUndo }) : text,
+    color: 'green',
+    autoClose: undo ? false : NOTICE_MS,
+    role: 'status',
+    ...common,
+  })
+}
+
+export function closePageNotices(): void {
+  for (const [id, left] of changesLeft) {
+    changesLeft.set(id, left - 1)
+    if (left > 1) continue
+    changesLeft.delete(id)
+    notifications.hide(id)
+  }
 }

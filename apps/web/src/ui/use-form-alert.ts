@@ -1,13 +1,13 @@
 import { useRef } from 'react'
-import { hideAlert, showAlert } from './alerts.ts'
+import { hideAlert, showFormAlert } from './alerts.ts'
 
-/** The alert of one form; the form hides it on the next submit. */
+/** The alert of one form; the form hides it on the next submit, and a page change closes it. */
 export function useFormAlert() {
   const shown = useRef('')
   return {
     show(text: string) {
       shown.current = text
-      showAlert(text)
+      showFormAlert(text)
     },
     hide: () => hideAlert(shown.current),
   }

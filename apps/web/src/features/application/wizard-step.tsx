@@ -64,7 +64,9 @@ export function WizardStep(props: WizardStepProps) {
     if (move === 'back') address.back()
     if (move === 'return') address.backTo(from ?? 'sections')
     if (move === 'close' || move === 'finish') navigate(addresses.profile(auth.username))
-    if (move === 'finish' && answerDrafts.list().length === 0) showNotice(wizardTexts.finished)
+    if (move === 'finish' && answerDrafts.list().length === 0) {
+      showNotice(wizardTexts.finished, { isRedirecting: true })
+    }
   }
 
   const leave = (move: Move) =>

@@ -39,7 +39,7 @@ export function Screen() {
       { email: email.trim(), password: passwords.password, token },
       {
         onSuccess: () => {
-          showNotice(resetMessages.done)
+          showNotice(resetMessages.done, { isRedirecting: true })
           navigate(addresses.login, { replace: true })
         },
         onError: () => form.show([{ fieldId: ids.password, text: resetMessages.failed }]),

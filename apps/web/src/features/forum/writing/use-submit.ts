@@ -30,7 +30,7 @@ export function useSubmit() {
         alert.show(forumMessages.failed(error instanceof Error ? error.message : String(error)))
         return
       }
-      showNotice(notice)
+      showNotice(notice, { isRedirecting: true })
       onSuccess(result)
     })
   return { errors, clear, textFor, isBusy, submit }
