@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { IconChevronDown, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
+import { IconChevronDown, IconHelp, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useNavigate } from 'react-router'
 import { logOutRequest } from '#web/features/session/log-out-request.ts'
@@ -20,6 +20,7 @@ export const AvatarMenu = memo(function AvatarMenu({ username, avatar }: { usern
   const items = [
     { label: 'View Profile', icon: IconUser, to: addresses.profile(username) },
     { label: 'Settings', icon: IconSettings, to: addresses.settings },
+    { label: 'Help', icon: IconHelp, to: addresses.help },
     { label: 'Log out', icon: IconLogout, onChoose: handleLogout },
   ]
   return (
@@ -27,7 +28,7 @@ export const AvatarMenu = memo(function AvatarMenu({ username, avatar }: { usern
       {(opener) => (
         <UnstyledButton {...opener} className={classes.button} aria-label={`Your menu, ${username}`}>
           <UserAvatar src={avatar} size={40} />
-          <IconChevronDown size={18} aria-hidden="true" />
+          <IconChevronDown size="1.125rem" aria-hidden="true" />
         </UnstyledButton>
       )}
     </MenuButton>

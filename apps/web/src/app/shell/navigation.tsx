@@ -8,7 +8,7 @@ interface NavigationItem {
   label: string
   to: string
   icon: Icon
-  /** The icon is hidden on its own page. */
+  /** The icon is hidden on its own page; only its unread mark stays. */
   isOwnPage: boolean
   unread?: string
 }
@@ -43,9 +43,15 @@ export const Navigation = memo(function Navigation({ username, isBusiness, unrea
   return (
     <nav aria-label="Main" className={classes.nav}>
       <ul className={classes.list}>
-        {items
-          .filter(({ isOwnPage }) => !isOwnPage)
-          .map(({ label, to, icon: ItemIcon, unread: count }) => (
+        {items.map(({ label, to, icon: ItemIcon, isOwnPage, unread: count }) =>
+          isOwnPage ? (
+            count && (
+              <li key={label} className={classes.mark}>
+                <span className={classes.dot} data-unread={count} />
+                {count} unread
+              </li>
+            )
+          ) : (
             <li key={label}>
               <Link
                 to={to}
@@ -53,14 +59,15 @@ export const Navigation = memo(function Navigation({ username, isBusiness, unrea
                 // The text alternative of the green dot.
                 aria-label={count ? `${label}, ${count} unread` : undefined}
               >
-                <ItemIcon size={24} stroke={1.75} aria-hidden="true" />
-                <span>
-                  {label}
+                <span className={classes.icon}>
+                  <ItemIcon size="1.5rem" stroke={1.75} aria-hidden="true" />
                   {count && <span className={classes.dot} data-unread={count} />}
                 </span>
+                <span className={classes.label}>{label}</span>
               </Link>
             </li>
-          ))}
+          ),
+        )}
       </ul>
     </nav>
   )
