@@ -21,6 +21,8 @@ export const conversation = z.object({
   last_message_id: z.int(),
   last_message_date: z.int(),
   last_message_user_id: z.int(),
+  /** The first words of the last message. */
+  last_message_excerpt: z.string(),
   is_starred: z.boolean(),
   conversation_open: z.boolean(),
   open_invite: z.boolean(),

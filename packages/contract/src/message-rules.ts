@@ -1,6 +1,6 @@
 import { limits } from './limits.ts'
 import { withCommas } from './numbers.ts'
-import { trimmed } from './visible-text.ts'
+import { toOneLine, trimmed } from './visible-text.ts'
 
 const { max } = limits.directMessage
 
@@ -11,4 +11,13 @@ const EMPTY =
 export function messageProblem(message: string): string | undefined {
   if (trimmed(message) === '') return EMPTY
   return message.length > max ? `Your message is too long. Use at most ${withCommas(max)} characters.` : undefined
+}
+
+/** How much of a message the list of conversations shows. */
+export const EXCERPT_LENGTH = 100
+
+/** The start of a message on one line, cut between characters. */
+export function toExcerpt(message: string): string {
+  const line = [...toOneLine(message).replace(/\s+/g, ' ')]
+  return line.length > EXCERPT_LENGTH ? `${line.slice(0, EXCERPT_LENGTH).join('').trimEnd()}…` : line.join('')
 }

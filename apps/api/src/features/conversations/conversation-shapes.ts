@@ -1,5 +1,6 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import type { Conversation, ConversationMessage } from '@sparkle/contract/conversations.ts'
+import { toExcerpt } from '@sparkle/contract/message-rules.ts'
 import { toForumUser } from '#api/features/users/forum-users.ts'
 import type { Viewer } from '#api/viewer.ts'
 import type { ConversationRow, MessageRow } from './conversations.queries.ts'
@@ -39,6 +40,7 @@ export function toConversation(row: ConversationRow, viewer: Viewer, publicUrl: 
     last_message_id: row.lastMessageId,
     last_message_date: row.lastMessageAt,
     last_message_user_id: getParticipant(row, row.lastWriterId).forumId,
+    last_message_excerpt: toExcerpt(row.lastMessageStart),
     conversation_open: true,
     can_reply: true,
     view_url: conversationUrl(publicUrl, row.id),

@@ -1,5 +1,6 @@
 import { MAX_UNREAD } from '@sparkle/contract/conversations.ts'
 import { PER_PAGE } from '@sparkle/contract/limits.ts'
+import { EXCERPT_LENGTH } from '@sparkle/contract/message-rules.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { type ForumUserRow, forumUserJson } from '#api/features/users/forum-users.queries.ts'
 import { type Db, onlyRow, prepareSql } from '#api/platform/database.ts'
@@ -24,6 +25,8 @@ export interface ConversationRow {
   lastMessageId: number
   lastMessageAt: number
   lastWriterId: number
+  /** Enough characters for an excerpt. */
+  lastMessageStart: string
   lastReadMessageId: number
 }
 
@@ -50,7 +53,7 @@ const conversationRows = (extra: SQL) => sql`
     ${forumUserJson('lesser')} as lesser, ${forumUserJson('greater')} as greater,
     (select id from conversation_messages where conversation_id = c.id and position = 0) as "firstMessageId",
     p.last_message_id as "lastMessageId", ${toSeconds('m.sent_at')} as "lastMessageAt", m.writer_id as "lastWriterId",
-    p.last_read_message_id as "lastReadMessageId"${extra}
+    left(m.message, ${number(2 * EXCERPT_LENGTH)}) as "lastMessageStart", p.last_read_message_id as "lastReadMessageId"${extra}
   from conversation_participants p
     join conversations c on c.id = p.conversation_id
     join users lesser on lesser.id = c.lesser_user_id

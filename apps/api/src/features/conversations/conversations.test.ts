@@ -65,6 +65,7 @@ describe('creating a conversation', () => {
         last_message_id: expect.any(Number),
         last_message_date: expect.any(Number),
         last_message_user_id: from.forumId,
+        last_message_excerpt: 'Hi there',
         is_starred: false,
         conversation_open: true,
         open_invite: false,

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { addresses } from '@sparkle/contract/addresses.ts'
-import type { Conversation } from '@sparkle/contract/conversations.ts'
+import { type Conversation, DEFAULT_SUBJECT } from '@sparkle/contract/conversations.ts'
 import { Link } from 'react-router'
 import { formatDate, formatFullDate } from '#web/platform/dates.ts'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
@@ -19,30 +19,9 @@ export function ConversationList({ conversations, currentId, onLoadMore, isLoadi
   return (
     <nav aria-label="Conversations" className={classes.nav}>
       <ul className={classes.list}>
-        {conversations.map(({ conversation_id, Other, title, is_unread, last_message_date }) => (
-          <li key={conversation_id} className={classes.item}>
-            <Link
-              className={classes.row}
-              to={addresses.conversation(conversation_id)}
-              aria-current={conversation_id === currentId ? 'true' : undefined}
-              data-unread={is_unread}
-            >
-              <UserAvatar src={Other.avatar} size={44} />
-              <span className={classes.text}>
-                <span className={classes.name}>
-                  {Other.username}
-                  {is_unread && <span className={classes.unread}>Unread</span>}
-                </span>
-                <span dir="auto">{title}</span>
-                <time
-                  className={classes.date}
-                  dateTime={new Date(last_message_date * 1000).toISOString()}
-                  title={formatFullDate(last_message_date)}
-                >
-                  {formatDate(last_message_date)}
-                </time>
-              </span>
-            </Link>
+        {conversations.map((conversation) => (
+          <li key={conversation.conversation_id} className={classes.item}>
+            <ConversationRow conversation={conversation} isCurrent={conversation.conversation_id === currentId} />
           </li>
         ))}
       </ul>
@@ -52,5 +31,37 @@ export function ConversationList({ conversations, currentId, onLoadMore, isLoadi
         </Button>
       )}
     </nav>
+  )
+}
+
+function ConversationRow({ conversation, isCurrent }: { conversation: Conversation; isCurrent: boolean }) {
+  const { conversation_id, Other, title, is_unread, last_message_date } = conversation
+  const writer = conversation.last_message_user_id === Other.user_id ? Other.username : 'You'
+  return (
+    <Link
+      className={classes.row}
+      to={addresses.conversation(conversation_id)}
+      aria-current={isCurrent ? 'true' : undefined}
+      data-unread={is_unread}
+    >
+      <UserAvatar src={Other.avatar} size={44} />
+      <span className={classes.text}>
+        <span className={classes.name}>
+          {Other.username}
+          {is_unread && <span className={classes.unread}>Unread</span>}
+        </span>
+        {title === DEFAULT_SUBJECT ? <VisuallyHidden>{title}</VisuallyHidden> : <span dir="auto">{title}</span>}
+        <span className={classes.excerpt}>
+          {writer}: <bdi>{conversation.last_message_excerpt}</bdi>
+        </span>
+        <time
+          className={classes.date}
+          dateTime={new Date(last_message_date * 1000).toISOString()}
+          title={formatFullDate(last_message_date)}
+        >
+          {formatDate(last_message_date)}
+        </time>
+      </span>
+    </Link>
   )
 }

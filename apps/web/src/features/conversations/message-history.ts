@@ -1,4 +1,5 @@
 import type { Conversation, ConversationMessage } from '@sparkle/contract/conversations.ts'
+import { toExcerpt } from '@sparkle/contract/message-rules.ts'
 
 /** Oldest message first. If a message is in both, the fetched one is used. */
 export function mergeMessages(
@@ -22,5 +23,6 @@ export function withLastMessage(conversation: Conversation, message: Conversatio
     last_message_id: message.message_id,
     last_message_date: message.message_date,
     last_message_user_id: message.user_id,
+    last_message_excerpt: toExcerpt(message.message),
   }
 }

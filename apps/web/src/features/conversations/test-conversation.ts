@@ -30,6 +30,7 @@ export function testConversation(changes: Partial<Conversation> = {}): Conversat
     last_message_id: 1,
     last_message_date: 0,
     last_message_user_id: 5,
+    last_message_excerpt: 'Hi',
     is_starred: false,
     conversation_open: true,
     open_invite: false,
