@@ -4,10 +4,11 @@ import {
   listMessageIds,
   messageIn,
   openConversation,
+  readMessages,
   sendMessages,
   writeMessage,
 } from './conversations.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, expectAccessibleInBothColorSchemes, test } from './fixtures.ts'
 
 test('M-05 without conversations the page says "No Messages Yet!"; R-33 there is no green dot', async ({
   page,
@@ -262,5 +263,53 @@ test('the docked panel stays at the newest message when the window is resized', 
   for (const width of [400, 1280, 320, 700]) {
     await page.setViewportSize({ width, height: 800 })
     await expect(newest).toBeInViewport()
+  }
+})
+
+test('I-74 a double click on Send sends once and shows no error', async ({ page, request, makePerson, signIn }) => {
+  const person = await signIn()
+  const id = await sendMessages(request, await makePerson(), person, ['Hello'])
+  await openConversation(page, id)
+  await page.getByLabel('Your message').fill('I am in a hurry.')
+  await page.getByRole('button', { name: 'Send', exact: true }).dblclick()
+  await expect(page.getByText('Message sent')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(await readMessages(request, person, id)).toEqual(['Hello', 'I am in a hurry.'])
+  await page.getByLabel('Your message').fill(' ')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('Messages must be at least 1 character in length!')
+  await page.getByLabel('Your message').fill('Now there is a text.')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('I-75 a conversation shows the first words of its last message and who wrote it', async ({
+  page,
+  request,
+  makePerson,
+  signIn,
+}) => {
+  const [person, other] = [await signIn(), await makePerson()]
+  const id = await sendMessages(request, other, person, ['Hi!', `Are you\nfree ${'x'.repeat(200)}`])
+  await page.goto(addresses.messaging)
+  const row = conversationsIn(page)
+  await expect(row).toContainText(`${other.username}: Are you free x`)
+  await expect(row).toContainText('…')
+  await expect(row).not.toContainText('x'.repeat(100))
+  await expect(row).toHaveAccessibleName(/Hello/)
+  await openConversation(page, id)
+  await writeMessage(page, 'Yes, I am.')
+  await expect(row).toContainText('You: Yes, I am.')
+  await expectAccessibleInBothColorSchemes(page)
+})
+
+test('I-76 the box for a first message is several lines high', async ({ page, makePerson, signIn }) => {
+  await signIn()
+  const other = await makePerson()
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(addresses.profile(other.username))
+    await page.getByRole('button', { name: `Send ${other.username} a Message` }).click()
+    await expect(page.getByLabel('Subject (optional)')).toBeVisible()
+    expect((await page.getByLabel('Your message').boundingBox())?.height, `${width}`).toBeGreaterThan(100)
   }
 })

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { IconArrowLeft, IconMessages } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { ApiError } from '#web/platform/api-client.ts'
 import { Deferred } from '#web/ui/deferred.tsx'
@@ -9,7 +9,7 @@ import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
 import classes from './conversation-pane.module.css'
-import { conversationMessages } from './conversations.messages.ts'
+import { conversationMessages, conversationTexts } from './conversations.messages.ts'
 import type { Participant } from './log-items.ts'
 import { isFocusLost } from './lost-focus.ts'
 import { MessageThread } from './message-thread.tsx'
@@ -33,7 +33,7 @@ export function ConversationPane({ conversationId, me }: { conversationId: numbe
     <div className={classes.pane}>
       <div className={classes.head}>
         <TextLink to={addresses.messaging} className={classes.back}>
-          <IconArrowLeft size={20} aria-hidden="true" />
+          <IconArrowLeft size="1.25rem" aria-hidden="true" />
           All conversations
         </TextLink>
         <UserAvatar src={avatar} size={48} />
@@ -56,5 +56,13 @@ export function ConversationPane({ conversationId, me }: { conversationId: numbe
 }
 
 export function NothingSelected() {
-  return <Text className={classes.empty}>{conversationMessages.noneSelected}</Text>
+  return (
+    <div className={classes.empty}>
+      <IconMessages size="3rem" stroke={1.25} aria-hidden="true" />
+      <Text fz="lg" fw={600}>
+        {conversationMessages.noneSelected}
+      </Text>
+      <Text>{conversationTexts.choose}</Text>
+    </div>
+  )
 }

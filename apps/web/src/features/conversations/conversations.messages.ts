@@ -14,6 +14,7 @@ export const conversationTexts = {
   refused: 'Your message is kept. You can try again or remove it.',
   enterSends: 'Enter sends. Shift and Enter makes a new line.',
   enterBreaks: 'Enter makes a new line. Ctrl and Enter sends.',
+  choose: 'Choose a conversation to read it.',
   start: 'This is the start of your messages.',
   loadingOlder: 'Loading older messages',
   older: 'Show older conversations',

@@ -38,6 +38,8 @@ export function MessageForm(props: MessageFormProps) {
   const [problem, setProblem] = useState<string>()
   const isEnterSending = useSyncExternalStore(enterSends.subscribe, enterSends.get)
   const box = useRef<HTMLTextAreaElement>(null)
+  /** The second click of a double click finds the box already empty. */
+  const isJustSent = useRef(false)
 
   useEffect(() => {
     if (autoFocus) box.current?.focus()
@@ -46,9 +48,11 @@ export function MessageForm(props: MessageFormProps) {
   function submit() {
     if (!isReady) return
     box.current?.focus()
+    if (isJustSent.current && message === '') return
     const found = messageProblem(message)
     setProblem(found)
     if (found) return
+    isJustSent.current = true
     onSend(message)
     setMessage('')
   }
@@ -78,6 +82,7 @@ export function MessageForm(props: MessageFormProps) {
         errorProps={{ role: 'alert' }}
         onKeyDown={handleKey}
         onChange={(event) => {
+          isJustSent.current = false
           setMessage(event.currentTarget.value)
           setProblem(undefined)
           onType()
