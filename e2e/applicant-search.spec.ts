@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { freshWord, publishApplication, recordSearches } from './applicants.ts'
 import { changeApplication } from './applications.ts'
-import { expect, expectAccessible, freshName, test } from './fixtures.ts'
+import { expect, expectAccessible, expectAccessibleInBothColorSchemes, freshName, test } from './fixtures.ts'
 
 const noFilters = 'Select one or more filters to begin your search!'
 const zipInvalid = 'Please enter a 5-digit Zip Code!'
@@ -386,6 +386,18 @@ test('old results stay until the new ones arrive', async ({ page, request, makeP
   allow()
   await expect(count(page, nobodyFound)).toBeVisible()
   await expect(results).toHaveCount(0)
+})
+
+test('I-77 the column of filters says that it goes on until its end is in view', async ({ page, signIn }) => {
+  await signIn({ business: true })
+  await page.goto(addresses.search())
+  const cue = page.getByText('More filters below')
+  await expect(cue).toBeVisible()
+  await expectAccessibleInBothColorSchemes(page)
+  await page.getByLabel('Skills and talents').focus()
+  await expect(cue).toHaveCount(0)
+  await page.getByLabel('Username').focus()
+  await expect(cue).toBeVisible()
 })
 
 test('on a phone the filters open in a panel that shows how many are active', async ({

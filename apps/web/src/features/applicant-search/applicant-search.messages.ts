@@ -40,6 +40,7 @@ export const searchTexts = {
   otherInterestHint: 'A word or two, like dog walking.',
   talent: 'Skills and talents',
   talentHint: 'Words from their answer, like singing.',
+  moreBelow: 'More filters below',
   tooLong: (max: number) => `Please use at most ${max} characters.`,
   onlyDigits: 'Please enter words, not only digits.',
 

@@ -1,10 +1,10 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Button, Switch, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { useDebouncedValue, useIntersection } from '@mantine/hooks'
 import { businessInterests, educations } from '@sparkle/contract/questions.ts'
 import { searchDistances } from '@sparkle/contract/search-rules.ts'
-import { IconSearch } from '@tabler/icons-react'
+import { IconArrowDown, IconSearch } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { searchTexts } from './applicant-search.messages.ts'
 import { FilterChoices } from './filter-choices.tsx'
@@ -30,6 +30,8 @@ export function FilterForm({ form, onChange, isAutoSearch, onAutoSearchChange, o
   const [paused] = useDebouncedValue(form, VALIDATION_DELAY_MS)
   const [pressed, setPressed] = useState<Filters>()
   const isErrorShown = (field: FilterText) => form[field] === paused[field] || form[field] === pressed?.[field]
+
+  const { ref: endRef, entry: end } = useIntersection({ threshold: 1 })
 
   const textProps = (field: FilterText) => ({
     id: toFieldId(field),
@@ -92,10 +94,18 @@ export function FilterForm({ form, onChange, isAutoSearch, onAutoSearchChange, o
               description={searchTexts.otherInterestHint}
             />
           </FilterChoices>
-          <TextInput {...textProps('talent')} label={searchTexts.talent} description={searchTexts.talentHint} />
+          <div ref={endRef}>
+            <TextInput {...textProps('talent')} label={searchTexts.talent} description={searchTexts.talentHint} />
+          </div>
         </div>
         <div className={classes.action}>
-          <Button type="submit" fullWidth leftSection={<IconSearch size={20} aria-hidden="true" />}>
+          {end?.isIntersecting === false && (
+            <span className={classes.more} aria-hidden="true">
+              <IconArrowDown size="1.25rem" />
+              {searchTexts.moreBelow}
+            </span>
+          )}
+          <Button type="submit" fullWidth leftSection={<IconSearch size="1.25rem" aria-hidden="true" />}>
             {searchTexts.search}
           </Button>
         </div>
