@@ -1,6 +1,14 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { allAnswers, changeApplication, fillApplication, readApplication, uploadAnswerPicture } from './applications.ts'
-import { expect, expectAccessible, freshName, test } from './fixtures.ts'
+import { sendMessages } from './conversations.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothColorSchemes,
+  freshName,
+  getOverflow,
+  test,
+} from './fixtures.ts'
 import { choosePicture, png, samplePicture, typeZip } from './sign-up-steps.ts'
 
 const tabNames = ['About', 'Experience', 'Sparkle', 'Inspiration', 'Goals']
@@ -434,4 +442,25 @@ test('an editor whose code fails to load says so in its place and loads on retry
   await page.unroute('**/bundle/section-editor-*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
+})
+
+test('I-78 the own page of a business says what it can do next', async ({ page, request, makePerson, signIn }) => {
+  const business = await signIn({ business: true })
+  await sendMessages(request, await makePerson(), business, ['Hello'])
+  const targets = {
+    'Find applicants': addresses.search(),
+    'Read your messages': addresses.messaging,
+    'Join the discussions': addresses.discussions,
+  }
+  for (const [name, target] of Object.entries(targets)) {
+    await page.goto(addresses.profile(business.username))
+    await expect(page.getByText('1 unread conversation.')).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name }).click()
+    await expect(page).toHaveURL(target)
+  }
+  await page.goto(addresses.profile(business.username))
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect(page.getByRole('heading', { name: 'What would you like to do?' })).toBeVisible()
+  expect(await getOverflow(page)).toBeLessThanOrEqual(0)
+  await expectAccessibleInBothColorSchemes(page)
 })

@@ -1,6 +1,5 @@
-import { MAX_UNREAD } from '@sparkle/contract/conversations.ts'
 import { useEffect } from 'react'
-import { useUnreadCount } from '#web/features/conversations/conversations.hooks.ts'
+import { formatUnread, useUnreadCount } from '#web/features/conversations/conversations.hooks.ts'
 import { useLiveConversations } from '#web/features/conversations/use-live-conversations.ts'
 import { useLiveStream } from '#web/features/live/live.hooks.ts'
 import type { AuthState } from '#web/features/session/auth-state.ts'
@@ -10,18 +9,12 @@ import { AvatarMenu } from './avatar-menu.tsx'
 import { Navigation } from './navigation.tsx'
 import { LogOutConfirmation, useSending } from './sending.tsx'
 
-/** The server stops counting at the limit. */
-function toBadge(unread: number): string {
-  if (unread >= MAX_UNREAD) return `${MAX_UNREAD - 1}+`
-  return unread > 0 ? String(unread) : ''
-}
-
 /** The header of signed-in people. Also runs what every screen needs: live updates and sending unsent texts. */
 export function SignedInBar({ auth }: { auth: AuthState }) {
   useLiveConversations()
   useSending()
   useLiveStream()
-  const unread = toBadge(useUnreadCount())
+  const unread = formatUnread(useUnreadCount())
   useEffect(() => {
     titleBadge.set(unread)
     return () => titleBadge.set('')

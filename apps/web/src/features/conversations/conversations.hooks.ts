@@ -4,6 +4,7 @@ import {
   getConversation,
   getConversationWith,
   listConversations,
+  MAX_UNREAD,
 } from '@sparkle/contract/conversations.ts'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -47,6 +48,12 @@ const unreadQuery = queryOptions({
 
 export function useUnreadCount(): number {
   return useQuery({ ...unreadQuery, refetchInterval: useIsLive() ? false : minutes(1) }).data?.unread ?? 0
+}
+
+/** Empty if nothing is unread. The server stops counting at the limit. */
+export function formatUnread(unread: number): string {
+  if (unread >= MAX_UNREAD) return `${MAX_UNREAD - 1}+`
+  return unread > 0 ? String(unread) : ''
 }
 
 export function refreshUnreadCount(client: QueryClient): Promise<void> {

@@ -9,6 +9,7 @@ import { FailedLoad } from '#web/ui/failed-load.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageTitle } from '#web/ui/page.tsx'
 import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
+import { NextSteps } from './next-steps.tsx'
 import { OwnHead } from './own-head.tsx'
 import type { ProfileUser } from './profile.hooks.ts'
 import { profileMessages, profileTexts } from './profile.messages.ts'
@@ -34,6 +35,7 @@ export function OwnProfile({ auth, user, isPreview }: OwnProfileProps) {
       <Stack gap="lg">
         <PageTitle>{profileMessages.welcome(auth.username)}</PageTitle>
         <OwnHead auth={auth} user={user} application={own} />
+        {auth.viewAll && <NextSteps />}
         {own && (
           <>
             <div>

@@ -22,5 +22,10 @@ export const profileTexts = {
   nothingHere: 'Nothing here yet.',
   noApplication: (username: string) => `${username} has not shared anything so far.`,
   progress: (answered: number, total: number) => `${answered} of ${total} answered`,
+  nextSteps: 'What would you like to do?',
+  findApplicants: 'Search by place, interest, education or skills.',
+  unread: (count: string) =>
+    count ? `${count} unread ${count === '1' ? 'conversation' : 'conversations'}.` : 'You have read everything.',
+  joinDiscussions: 'Read what others say, and ask your own questions.',
   complete: 'Your Sparkle Application is complete. Well done!',
 } as const
