@@ -24,6 +24,9 @@ export const applications = pgTable(
     education: choices(),
     workWeekendNights: boolean(),
     reliableTransportation: boolean(),
+    /** Counts only while the answer is null. */
+    workWeekendNightsNotSure: boolean().notNull().default(false),
+    reliableTransportationNotSure: boolean().notNull().default(false),
     workEthic: choices(),
     businessExcites: choices(),
     /** Incremented with every saved change. */

@@ -1,0 +1,2 @@
+ALTER TABLE "applications" ADD COLUMN "work_weekend_nights_not_sure" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "applications" ADD COLUMN "reliable_transportation_not_sure" boolean DEFAULT false NOT NULL;
