@@ -23,6 +23,9 @@ export const application = z.object({
   education: z.array(z.int()),
   work_weekend_nights: z.boolean().nullable(),
   reliable_transportation: z.boolean().nullable(),
+  /** Answered with "not sure". The answer itself is null then, as it is without an answer. */
+  work_weekend_nights_not_sure: z.boolean(),
+  reliable_transportation_not_sure: z.boolean(),
   work_ethic: z.array(z.int()),
   business_excites: z.array(z.int()),
   multiple_choice_other: z.array(storedAnswer),

@@ -70,6 +70,9 @@ export const updateApplicationSpec = () => ({
     education: choices(educations).optional(),
     work_weekend_nights: yesNo.optional(),
     reliable_transportation: yesNo.optional(),
+    /** "Not sure" replaces an earlier yes or no. A yes or no, even in the same request, replaces "not sure". */
+    work_weekend_nights_not_sure: flag.optional(),
+    reliable_transportation_not_sure: flag.optional(),
     work_ethic: choices(workEthics).optional(),
     business_excites: choices(businessInterests).optional(),
     multiple_choice_other: z

@@ -19,9 +19,13 @@ const columnOf = {
   education: 'education',
   work_weekend_nights: 'workWeekendNights',
   reliable_transportation: 'reliableTransportation',
+  work_weekend_nights_not_sure: 'workWeekendNightsNotSure',
+  reliable_transportation_not_sure: 'reliableTransportationNotSure',
   work_ethic: 'workEthic',
   business_excites: 'businessExcites',
 } as const
+
+const yesNoFields = ['work_weekend_nights', 'reliable_transportation'] as const
 
 type Field = keyof typeof columnOf
 type AnswerList = 'multiple_choice_other' | 'open_ended_questions'
@@ -60,13 +64,21 @@ export function listEdits(stored: ApplicationRow, requested: RequestedChange): E
 
 function listFieldEdits(stored: ApplicationRow, requested: RequestedChange): FieldEdit[] {
   const fields = Object.keys(columnOf) as Field[]
+  const change = yesNoFields.reduce(withOneAnswer, requested)
   return fields.flatMap((field) => {
-    const given = requested[field]
+    const given = change[field]
     const column = columnOf[field]
     if (given === undefined || isDeepStrictEqual(tidyValue(given), tidyValue(stored[column]))) return []
-    const questionId = questions.find((question) => question.field === field)?.id ?? null
+    const questionId = questions.find((question) => question.field === field.replace(/_not_sure$/, ''))?.id ?? null
     return [{ name: field, questionId, column, value: tidyValue(given) }]
   })
+}
+
+/** A yes or no resets "not sure", and "not sure" clears a yes or no. */
+function withOneAnswer(requested: RequestedChange, field: (typeof yesNoFields)[number]): RequestedChange {
+  const notSure = `${field}_not_sure` as const
+  if (typeof requested[field] === 'boolean') return { ...requested, [notSure]: false }
+  return requested[notSure] ? { ...requested, [field]: null } : requested
 }
 
 /** The order of choices does not matter, and a blank text counts as none. */

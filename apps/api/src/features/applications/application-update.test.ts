@@ -41,6 +41,8 @@ describe('what is saved', () => {
     expect(reply.body).toEqual({
       application: {
         ...fields,
+        work_weekend_nights_not_sure: false,
+        reliable_transportation_not_sure: false,
         id: application.id,
         user_id: person.id,
         multiple_choice_other: [{ ...answer, question_id: 19, answer_value: 'Trains' }],

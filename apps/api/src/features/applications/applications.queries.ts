@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { type AnyColumn, eq, sql } from 'drizzle-orm'
 import { type Db, prepareOnce } from '#api/platform/database.ts'
 import { applications, openEndedAnswers, otherChoiceAnswers } from '#api/schema/applications.tables.ts'
 import { users } from '#api/schema/users.tables.ts'
@@ -14,6 +14,9 @@ interface OpenEndedAnswer extends StoredAnswer {
   assetKey: string | null
 }
 
+/** The previous release saves a yes or no without resetting the column. */
+const isNotSure = (notSure: AnyColumn, answer: AnyColumn) => sql<boolean>`${notSure} and ${answer} is null`
+
 const columns = {
   id: applications.id,
   userId: applications.userId,
@@ -27,6 +30,11 @@ const columns = {
   education: applications.education,
   workWeekendNights: applications.workWeekendNights,
   reliableTransportation: applications.reliableTransportation,
+  workWeekendNightsNotSure: isNotSure(applications.workWeekendNightsNotSure, applications.workWeekendNights),
+  reliableTransportationNotSure: isNotSure(
+    applications.reliableTransportationNotSure,
+    applications.reliableTransportation,
+  ),
   workEthic: applications.workEthic,
   businessExcites: applications.businessExcites,
   version: applications.version,

@@ -79,6 +79,8 @@ export function toApplication(row: ApplicationRow): Application {
     education: row.education,
     work_weekend_nights: row.workWeekendNights,
     reliable_transportation: row.reliableTransportation,
+    work_weekend_nights_not_sure: row.workWeekendNightsNotSure,
+    reliable_transportation_not_sure: row.reliableTransportationNotSure,
     work_ethic: row.workEthic,
     business_excites: row.businessExcites,
     multiple_choice_other: row.otherChoices.map(toAnswer).filter(isFilled),

@@ -36,6 +36,8 @@ test('C-22 O-10 O-53 U-83 a new application has a default headline and is not pu
     education: [],
     work_weekend_nights: null,
     reliable_transportation: null,
+    work_weekend_nights_not_sure: false,
+    reliable_transportation_not_sure: false,
     work_ethic: [],
     business_excites: [],
     multiple_choice_other: [],

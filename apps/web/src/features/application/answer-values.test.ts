@@ -18,6 +18,15 @@ describe('stored answers as field values', () => {
     expect(storedValue(getQuestion(7), application)).toEqual({ kind: 'yes-no', yes: false })
   })
 
+  test('I-10 "not sure" is a value of its own', () => {
+    const application = makeApplication({ work_weekend_nights_not_sure: true })
+    expect(storedValue(getQuestion(7), application)).toEqual({ kind: 'yes-no', yes: 'not-sure' })
+    expect(storedValue(getQuestion(4), application)).toEqual({ kind: 'yes-no', yes: null })
+    expect(isEmptyValue(getQuestion(7), { kind: 'yes-no', yes: 'not-sure' })).toBe(false)
+    expect(isValueFor(getQuestion(7), { kind: 'yes-no', yes: 'not-sure' })).toBe(true)
+    expect(isValueFor(getQuestion(7), { kind: 'yes-no', yes: 'maybe' })).toBe(false)
+  })
+
   test('A-08 the four links together', () => {
     const application = makeApplication({ open_ended_questions: [textAnswer(49, 'https://example.com')] })
     expect(storedValue(getQuestion(23), application)).toEqual({

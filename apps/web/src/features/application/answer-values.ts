@@ -1,7 +1,7 @@
 import { tidyText } from '@sparkle/contract/answer-rules.ts'
 import type { Question } from '@sparkle/contract/questions.ts'
 import { trimmed } from '@sparkle/contract/visible-text.ts'
-import { type Answers, linkQuestions, openAnswer, otherChoice } from './sections.ts'
+import { type Answers, isNotSure, linkQuestions, openAnswer, otherChoice } from './sections.ts'
 
 /** The value of a field; one type for each kind of field. */
 export interface TextValue {
@@ -17,8 +17,8 @@ export interface ChoicesValue {
 
 export interface YesNoValue {
   kind: 'yes-no'
-  /** Null: not sure, or not answered. */
-  yes: boolean | null
+  /** Null: not answered. */
+  yes: boolean | 'not-sure' | null
 }
 
 export interface HoursValue {
@@ -52,6 +52,8 @@ function toNumbers(stored: unknown): readonly number[] {
   return typeof stored === 'number' ? [stored] : []
 }
 
+const toYesNo = (stored: unknown) => (typeof stored === 'boolean' ? stored : null)
+
 /** The stored answer as a field value. */
 export function storedValue(question: Question, answers: Answers | null | undefined): AnswerValue {
   const stored = question.field && answers ? answers[question.field] : undefined
@@ -63,7 +65,7 @@ export function storedValue(question: Question, answers: Answers | null | undefi
     case 'choices':
       return { kind: 'choices', chosen: toNumbers(stored), other: answers ? otherChoice(answers, question.id) : '' }
     case 'yes-no':
-      return { kind: 'yes-no', yes: typeof stored === 'boolean' ? stored : null }
+      return { kind: 'yes-no', yes: answers && isNotSure(question, answers) ? 'not-sure' : toYesNo(stored) }
     case 'hours':
       return { kind: 'hours', text: typeof stored === 'number' ? String(stored) : '' }
     case 'link':
@@ -131,7 +133,7 @@ export function isValueFor(question: Question, value: unknown): value is Storabl
     case 'choices':
       return Array.isArray(found.chosen) && found.chosen.every(Number.isInteger) && isText(found.other)
     case 'yes-no':
-      return found.yes === null || typeof found.yes === 'boolean'
+      return found.yes === null || found.yes === 'not-sure' || typeof found.yes === 'boolean'
     case 'links':
       return typeof found.links === 'object' && found.links !== null && Object.values(found.links).every(isText)
     case 'picture':

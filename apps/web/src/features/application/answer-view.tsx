@@ -8,7 +8,7 @@ import { UserAvatar } from '#web/ui/user-avatar.tsx'
 import { AnswerPicture } from './answer-picture.tsx'
 import { type AnswerValue, isEmptyValue, type LinksValue, storedValue } from './answer-values.ts'
 import classes from './answer-view.module.css'
-import { answerTexts, linkTexts } from './application.messages.ts'
+import { answerTexts, linkTexts, yesNoText } from './application.messages.ts'
 import { type Answers, linkQuestions, openAnswer } from './sections.ts'
 
 export interface AnswerViewProps {
@@ -46,7 +46,7 @@ export function AnswerValueView({ question, value }: { question: Question; value
       )
     }
     case 'yes-no':
-      return <Text>{value.yes ? answerTexts.yes : answerTexts.no}</Text>
+      return value.yes === null ? <NotAnswered /> : <Text>{yesNoText(value.yes)}</Text>
     case 'hours':
       return (
         <Text>

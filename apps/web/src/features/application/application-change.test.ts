@@ -49,8 +49,15 @@ test('O-66 empty hours are saved as null, 0 as 0', () => {
   expect(changeFor(17, { kind: 'hours', text: '0' }).hours_per_week).toBe(0)
 })
 
-test('A-38 yes, no and not sure', () => {
-  for (const yes of [true, false, null]) expect(changeFor(7, { kind: 'yes-no', yes }).work_weekend_nights).toBe(yes)
+test('A-38 I-10 yes, no and not sure', () => {
+  for (const yes of [true, false]) {
+    const change = changeFor(7, { kind: 'yes-no', yes })
+    expect(change).toEqual({ open_ended_questions: null, work_weekend_nights: yes, base_version: 3 })
+  }
+  expect(changeFor(7, { kind: 'yes-no', yes: 'not-sure' })).toMatchObject({
+    work_weekend_nights: null,
+    work_weekend_nights_not_sure: true,
+  })
 })
 
 test.each([

@@ -54,7 +54,8 @@ function changedKeys(question: Question, value: StorableValue, base: StorableVal
     case 'hours':
       return { hours_per_week: trimmed(value.text) === '' ? null : Number(value.text) }
     case 'yes-no':
-      return { work_weekend_nights: value.yes }
+      if (typeof value.yes === 'boolean') return { work_weekend_nights: value.yes }
+      return { work_weekend_nights: null, work_weekend_nights_not_sure: value.yes === 'not-sure' }
   }
 }
 

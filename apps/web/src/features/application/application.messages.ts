@@ -25,6 +25,11 @@ export const answerTexts = {
   tryAgain: 'Try again',
 } as const
 
+export function yesNoText(yes: boolean | 'not-sure'): string {
+  if (yes === 'not-sure') return answerTexts.notSure
+  return yes ? answerTexts.yes : answerTexts.no
+}
+
 export const linkTexts: Readonly<Record<number, { name: string; placeholder: string }>> = {
   47: { name: 'LinkedIn', placeholder: 'https://www.linkedin.com/in/your-name' },
   48: { name: 'Instagram', placeholder: 'https://www.instagram.com/your-name' },

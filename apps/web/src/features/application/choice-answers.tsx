@@ -2,14 +2,13 @@ import { TextInput } from '@mantine/core'
 import { countCharacters } from '@sparkle/contract/answer-rules.ts'
 import { limits } from '@sparkle/contract/limits.ts'
 import type { Question } from '@sparkle/contract/questions.ts'
-import { useState } from 'react'
 import { CharacterCount } from '#web/ui/character-count.tsx'
 import { ChoiceRows } from '#web/ui/choice-rows.tsx'
 import type { FieldError } from '#web/ui/error-summary.tsx'
 import classes from './answer-field.module.css'
 import { answerFieldId, otherFieldId } from './answer-problems.ts'
 import { type ChoicesValue, QUESTION_WITH_OTHER, type YesNoValue } from './answer-values.ts'
-import { answerTexts } from './application.messages.ts'
+import { answerTexts, yesNoText } from './application.messages.ts'
 
 interface ChoiceProps<Value> {
   question: Question
@@ -50,28 +49,19 @@ export function ChoicesAnswer(props: ChoiceProps<ChoicesValue> & { problems: rea
   )
 }
 
-const yesNoRows = [
-  { value: 'yes', label: answerTexts.yes },
-  { value: 'no', label: answerTexts.no },
-  { value: 'not-sure', label: answerTexts.notSure },
-] as const
+const yesNoAnswers = [true, false, 'not-sure'] as const
+const yesNoRows = yesNoAnswers.map((yes, position) => ({ value: position, label: yesNoText(yes) }))
 
-/** Nothing is preselected. "Not sure" leaves the question open. */
+/** Nothing is preselected. */
 export function YesNoAnswer({ question, value, onChange }: ChoiceProps<YesNoValue>) {
-  const [isNotSure, setNotSure] = useState(false)
-  const chosen = value.yes === null ? (isNotSure ? 'not-sure' : undefined) : value.yes ? 'yes' : 'no'
-  const handleChoose = (choice: (typeof yesNoRows)[number]['value']) => {
-    setNotSure(choice === 'not-sure')
-    onChange({ ...value, yes: choice === 'not-sure' ? null : choice === 'yes' })
-  }
   return (
     <ChoiceRows
       id={answerFieldId(question.id)}
       label={question.text}
       type="radio"
       rows={yesNoRows}
-      isChosen={(choice) => choice === chosen}
-      onChoose={handleChoose}
+      isChosen={(position) => yesNoAnswers[position] === value.yes}
+      onChoose={(position) => onChange({ ...value, yes: yesNoAnswers[position] ?? null })}
     />
   )
 }

@@ -14,9 +14,11 @@ const nothing: Answers = {
   multiple_choice_other: [],
   open_ended_questions: [],
   reliable_transportation: null,
+  reliable_transportation_not_sure: false,
   work_ethic: [],
   work_learn_best: [],
   work_weekend_nights: null,
+  work_weekend_nights_not_sure: false,
 }
 
 const text = (question_id: number, answer_value = 'an answer') => ({
@@ -85,10 +87,11 @@ describe('A-13 the loaded data decides whether a section is complete', () => {
     expect(isDone(17, {})).toBe(false)
   })
 
-  test('a yes or a no', () => {
+  test('I-10 a yes, a no or a "not sure"', () => {
     expect(isDone(7, { work_weekend_nights: true })).toBe(true)
     expect(isDone(7, { work_weekend_nights: false })).toBe(true)
-    expect(isDone(7, { work_weekend_nights: null })).toBe(false)
+    expect(isDone(7, { work_weekend_nights_not_sure: true })).toBe(true)
+    expect(isDone(7, { work_weekend_nights: null, reliable_transportation_not_sure: true })).toBe(false)
   })
 
   test('one link at least', () => {

@@ -19,9 +19,11 @@ export type Answers = Pick<
   | 'multiple_choice_other'
   | 'open_ended_questions'
   | 'reliable_transportation'
+  | 'reliable_transportation_not_sure'
   | 'work_ethic'
   | 'work_learn_best'
   | 'work_weekend_nights'
+  | 'work_weekend_nights_not_sure'
 >
 
 export function openAnswer(answers: Answers, questionId: number): string {
@@ -32,7 +34,12 @@ export function otherChoice(answers: Answers, questionId: number): string {
   return answers.multiple_choice_other.find((answer) => answer.question_id === questionId)?.answer_value ?? ''
 }
 
-/** Text not blank, list not empty (or "other" filled), number set, yes or no chosen, picture stored, any link. */
+export function isNotSure({ field }: Question, answers: Answers): boolean {
+  if (field === 'work_weekend_nights') return answers.work_weekend_nights_not_sure
+  return field === 'reliable_transportation' && answers.reliable_transportation_not_sure
+}
+
+/** Text not blank, list not empty (or "other" filled), number set, yes, no or not sure, picture stored, any link. */
 export function isAnswered(question: Question, answers: Answers | undefined, avatar: string): boolean {
   if (question.kind === 'avatar') return !isDefaultAvatar(avatar)
   if (!answers) return false
@@ -40,7 +47,7 @@ export function isAnswered(question: Question, answers: Answers | undefined, ava
   if (!question.field) return trimmed(openAnswer(answers, question.id)) !== ''
   const value = answers[question.field]
   if (Array.isArray(value)) return value.length > 0 || trimmed(otherChoice(answers, question.id)) !== ''
-  return typeof value === 'string' ? trimmed(value) !== '' : value !== null
+  return typeof value === 'string' ? trimmed(value) !== '' : value !== null || isNotSure(question, answers)
 }
 
 type Progress = 'new' | 'started' | 'complete'

@@ -16,6 +16,8 @@ export function makeApplication(given: Partial<Application> = {}): Application {
     education: [],
     work_weekend_nights: null,
     reliable_transportation: null,
+    work_weekend_nights_not_sure: false,
+    reliable_transportation_not_sure: false,
     work_ethic: [],
     business_excites: [],
     multiple_choice_other: [],

@@ -5,13 +5,14 @@ import { sender } from '#web/platform/sender.ts'
 import { answerDrafts, type Draft, sortDrafts } from './answer-drafts.ts'
 import { answerProblems } from './answer-problems.ts'
 import { toSendId } from './answer-saver.ts'
+import { yesNoText } from './application.messages.ts'
 import { sections } from './sections.ts'
 import { getAnswerSaver } from './use-answer-saver.ts'
 
 function toText({ value }: Draft): string {
   if (value.kind === 'text' || value.kind === 'hours') return value.text
   if (value.kind === 'links') return Object.values(value.links).filter(Boolean).join(', ')
-  return ''
+  return value.kind === 'yes-no' && value.yes !== null ? yesNoText(value.yes) : ''
 }
 
 export function listUnsentAnswers(client: QueryClient, auth: AuthState): UnsentItem[] {
