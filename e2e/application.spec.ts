@@ -40,14 +40,14 @@ async function answerAllExcept(
   return id
 }
 
-test('A-01 F-10 the start page says how many sections are open and that you can stop any time, and lists them', async ({
+test('A-01 F-10 the start page says how many questions are open and that you can stop any time, and lists them', async ({
   page,
   signIn,
 }) => {
   await signIn()
   await page.goto(WIZARD)
   await expect(heading(page, 'Sparkle Application')).toBeVisible()
-  await expect(page.getByText('34 sections are open')).toBeVisible()
+  await expect(page.getByText('34 questions are open')).toBeVisible()
   await expect(page.getByText('Stop any time')).toBeVisible()
   await expect(page.getByRole('link', { name: /Not started/ })).toHaveCount(34)
   await expectAccessible(page)
@@ -64,7 +64,7 @@ test('A-02 A-03 A-06 A-07 A-08 only open sections are steps, by id, the links as
   await answerAllExcept(request, person, [45, 7, 23])
   await page.goto(WIZARD)
   await expect(heading(page, 'Can you work on weekends and at night?')).toBeVisible()
-  await expect(page.getByText('Question 1 of 3')).toBeVisible()
+  await expect(page.getByText('Question 2 of 34')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Back', exact: true })).toHaveCount(0)
   await press(page, 'Next')
   await expect(heading(page, 'Where can people find you online?')).toBeVisible()
@@ -460,7 +460,7 @@ test('A-35 A-36 A-38 A-39 A-40 A-41 A-42 A-43 every step of the wizard works wit
     await page.keyboard.press('Enter')
   }
   await expect(page).toHaveURL(addresses.profile(person.username))
-  await expect(page.getByText('29 of 34 answered')).toBeVisible()
+  await expect(page.getByText('29 of 34 questions answered')).toBeVisible()
   expect([...checkedKinds].sort()).toEqual(['checkbox 1', 'picture 1', 'radio 1', 'textbox 1', 'textbox 4'])
 })
 

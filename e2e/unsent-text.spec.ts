@@ -49,6 +49,17 @@ test('unsent text is listed before logout; staying logged in keeps it, and loggi
   expect(await readDrafts(page)).toEqual([])
 })
 
+test('I-10 an unsaved "Not sure" is listed before logout', async ({ page, request, signIn }) => {
+  const person = await signIn()
+  await fillApplication(request, person)
+  await page.goto(addresses.profile(person.username))
+  await page.getByRole('button', { name: 'Edit: Can you work on weekends and at night?' }).click()
+  await page.getByRole('radio', { name: 'Not sure' }).check()
+  await clickLogOut(page)
+  const item = logoutDialog(page).getByRole('listitem')
+  await expect(item).toHaveText(['Can you work on weekends and at night?Not sure'])
+})
+
 test('an unsent reply, message and answer can be sent on logout', async ({ page, request, makePerson, signIn }) => {
   const person = await signIn()
   const other = await makePerson()

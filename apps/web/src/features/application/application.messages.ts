@@ -73,22 +73,24 @@ export const conflictTexts = {
 
 export const wizardTexts = {
   title: 'Sparkle Application',
-  position: (at: number, of: number) => `Question ${at} of ${of}`,
-  answered: (answered: number, total: number) => `${answered} of ${total} answered`,
+  number: (number: number) => `Question ${number}`,
+  position: (number: number, total: number) => `Question ${number} of ${total}`,
+  answered: (answered: number, total: number) => `${answered} of ${total} questions answered`,
+  skips: 'Next skips the questions you have answered.',
   back: 'Back',
   next: 'Next',
   finish: 'Finish',
   close: 'Close',
   saveAndReturn: 'Save and return',
-  allSections: 'See all sections',
+  allQuestions: 'See all questions',
   checkAnswers: 'Check your answers',
   finished: 'Your answers are saved. Thank you!',
 } as const
 
 export const startTexts = {
   lead: 'Tell businesses who you are, what you can do and what you want to do next.',
-  open: (count: number) => (count === 1 ? '1 section is open' : `${count} sections are open`),
-  allDone: 'All sections are done',
+  open: (count: number) => (count === 1 ? '1 question is open' : `${count} questions are open`),
+  allDone: 'All questions are answered',
   time: (minutes: number) => `About ${minutes} minutes`,
   timeHint: 'You do not need to do it all at once.',
   stop: 'Stop any time',
@@ -98,8 +100,8 @@ export const startTexts = {
   start: 'Start',
   continue: 'Continue',
   backToProfile: 'Back to your profile',
-  sections: 'All sections',
-  sectionsHint: 'Go in any order. You can open a section again when it is done.',
+  questions: 'All questions',
+  questionsHint: 'Go in any order. You can open a question again when it is answered.',
 } as const
 
 export const checkTexts = {

@@ -12,6 +12,7 @@ import { AnswerValueView, AnswerView } from './answer-view.tsx'
 import { answerTexts, checkTexts, photoGroup, startTexts, wizardTexts } from './application.messages.ts'
 import classes from './check-page.module.css'
 import { ProgressLine } from './progress-line.tsx'
+import { QuestionNumber } from './question-number.tsx'
 import { getProgress, isAnswered } from './sections.ts'
 import { useDrafts } from './use-answer-saver.ts'
 import { fromList, questionAddress, viewAddress } from './use-wizard-address.ts'
@@ -50,7 +51,7 @@ export function CheckPage({ application, auth }: { application: Application; aut
       ))}
       <div className={classes.ways}>
         <LinkButton to={addresses.profile(auth.username)}>{startTexts.backToProfile}</LinkButton>
-        <TextLink to={viewAddress('sections')}>{wizardTexts.allSections}</TextLink>
+        <TextLink to={viewAddress('sections')}>{wizardTexts.allQuestions}</TextLink>
       </div>
     </div>
   )
@@ -67,7 +68,10 @@ function CheckedAnswer({ question, application, avatar, draft }: CheckedAnswerPr
   const isDone = isAnswered(question, application, avatar)
   return (
     <div className={classes.row}>
-      <dt className={classes.question}>{question.text}</dt>
+      <dt className={classes.question}>
+        <QuestionNumber questionId={question.id} />
+        {question.text}
+      </dt>
       <dd className={classes.answer}>
         <Stack gap={4}>
           {draft && <Text fw={600}>{checkTexts.notSaved}</Text>}

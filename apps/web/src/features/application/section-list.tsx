@@ -5,6 +5,7 @@ import { type Icon, IconCheck, IconCircle, IconPencil } from '@tabler/icons-reac
 import { Link } from 'react-router'
 import type { AuthState } from '#web/features/session/auth-state.ts'
 import { photoGroup } from './application.messages.ts'
+import { QuestionNumber } from './question-number.tsx'
 import classes from './section-list.module.css'
 import { useDrafts } from './use-answer-saver.ts'
 import { fromList, questionAddress } from './use-wizard-address.ts'
@@ -31,7 +32,10 @@ export function SectionList({ application, auth }: { application: Application | 
           return (
             <li key={question.id}>
               <Link className={classes.row} id={`section-${question.id}`} {...getLinkProps(question)}>
-                <span className={classes.name}>{question.text}</span>
+                <span className={classes.question}>
+                  <QuestionNumber questionId={question.id} />
+                  <span className={classes.name}>{question.text}</span>
+                </span>
                 <span className={classes.status} data-status={status}>
                   <StatusIcon size={18} stroke={2.25} aria-hidden="true" />
                   {status}

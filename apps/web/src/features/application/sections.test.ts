@@ -1,6 +1,6 @@
 import { defaultAvatars } from '@sparkle/contract/images.ts'
 import { describe, expect, test } from 'vitest'
-import { type Answers, getProgress, isAnswered, linkQuestions, sections } from './sections.ts'
+import { type Answers, findNumber, getProgress, isAnswered, linkQuestions, sections } from './sections.ts'
 
 const NO_PHOTO = defaultAvatars.applicant
 const PHOTO = '/assets/0a1b/192.webp'
@@ -55,6 +55,11 @@ test('O-61 there are 34 sections: the avatar, 7, 15 to 22, the links as 23, 24 t
   const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index)
   expect(sections.map(({ id }) => id)).toEqual([1, 7, ...range(15, 46)])
   expect(sections).toHaveLength(34)
+})
+
+test('I-11 each question has one number, from 1 to 34, and legacy questions and single links have none', () => {
+  expect(sections.map(({ id }) => findNumber(id))).toEqual(sections.map((_, index) => index + 1))
+  expect([2, 3, 4, 5, 47, 48, 49, 50].map(findNumber)).toEqual(Array(8).fill(undefined))
 })
 
 test('A-08 the four links are one section', () => {

@@ -6,6 +6,12 @@ import { trimmed } from '@sparkle/contract/visible-text.ts'
 /** The sections of the wizard, one per step, in the order of question ids. The four links are one section. */
 export const sections: readonly Question[] = questions.filter(({ legacy, partOf }) => !legacy && !partOf)
 
+/** The number of a question, which stays the same on every page, whatever is answered. Undefined for legacy questions. */
+export function findNumber(questionId: number): number | undefined {
+  const at = sections.findIndex(({ id }) => id === questionId)
+  return at === -1 ? undefined : at + 1
+}
+
 /** The four links of question 23. */
 export const linkQuestions: readonly Question[] = questions.filter(({ partOf }) => partOf === 23)
 

@@ -59,8 +59,8 @@ export function StartPage({ application, auth }: { application: Application | nu
         </Stack>
       </Sheet>
       <Sheet>
-        <Title order={2}>{startTexts.sections}</Title>
-        <Text c="dimmed">{startTexts.sectionsHint}</Text>
+        <Title order={2}>{startTexts.questions}</Title>
+        <Text c="dimmed">{startTexts.questionsHint}</Text>
         <SectionList application={application} auth={auth} />
       </Sheet>
     </div>

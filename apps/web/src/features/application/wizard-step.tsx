@@ -21,7 +21,7 @@ import { ConflictNotice } from './conflict-notice.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import { SaveFailure } from './save-failure.tsx'
 import { SaveStatus } from './save-status.tsx'
-import { getProgress, openAnswer } from './sections.ts'
+import { findNumber, getProgress, openAnswer } from './sections.ts'
 import { useAnswer } from './use-answer.ts'
 import { useAnswerSaver } from './use-answer-saver.ts'
 import { useWizardAddress, viewAddress } from './use-wizard-address.ts'
@@ -103,19 +103,18 @@ export function WizardStep(props: WizardStepProps) {
   const busyProps = (move: Move) => ({ isBusy: oneAtATime.isBusy && pressed === move })
 
   const onwardLabel = { return: wizardTexts.saveAndReturn, finish: wizardTexts.finish, next: wizardTexts.next }[onward]
-  const positionLabel = isWizard ? wizardTexts.position(address.at + 1, address.steps.length) : wizardTexts.title
+  const progress = getProgress(application, auth.avatar)
+  const positionLabel = wizardTexts.position(findNumber(question.id) ?? 0, progress.total)
   const hasProblems = answer.found.length > 0
   return (
     <div className={classes.layout}>
       <PageTitle hasError={hasProblems}>{`${positionLabel}: ${question.text}`}</PageTitle>
-      <ProgressLine {...getProgress(application, auth.avatar)} />
+      <ProgressLine {...progress} />
       <Sheet>
         <form onSubmit={handleSubmit} noValidate>
           <Stack gap="lg">
             <div>
-              <Text className={classes.place}>
-                {[question.tab, isWizard && positionLabel].filter(Boolean).join(' · ')}
-              </Text>
+              <Text className={classes.place}>{[question.tab, positionLabel].filter(Boolean).join(' · ')}</Text>
               <PageHeading>{question.text}</PageHeading>
             </div>
             <ErrorSummary errors={answer.found} />
@@ -166,8 +165,9 @@ export function WizardStep(props: WizardStepProps) {
       </Sheet>
       <div>
         <WaitingAnswers except={question.id} />
+        {onward === 'next' && address.steps.length < progress.total && <Text c="dimmed">{wizardTexts.skips}</Text>}
         <nav aria-label={wizardTexts.title} className={classes.links}>
-          <TextLink to={viewAddress('sections')}>{wizardTexts.allSections}</TextLink>
+          <TextLink to={viewAddress('sections')}>{wizardTexts.allQuestions}</TextLink>
           <TextLink to={viewAddress('check')}>{wizardTexts.checkAnswers}</TextLink>
         </nav>
       </div>

@@ -6,6 +6,7 @@ import { IconCamera, IconPencil } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCreateApplication } from '#web/features/application/application.hooks.ts'
+import { wizardTexts } from '#web/features/application/application.messages.ts'
 import { getProgress } from '#web/features/application/sections.ts'
 import type { AuthState } from '#web/features/session/auth-state.ts'
 import { showAlert } from '#web/ui/alerts.ts'
@@ -107,7 +108,7 @@ function ApplicationStart({ avatar, application }: { avatar: string; application
   return (
     <>
       <div style={{ flex: '1 1 14rem', maxWidth: '22rem' }}>
-        <Text fw={600}>{state === 'complete' ? profileTexts.complete : profileTexts.progress(answered, total)}</Text>
+        <Text fw={600}>{state === 'complete' ? profileTexts.complete : wizardTexts.answered(answered, total)}</Text>
         <Progress
           mt={6}
           size="lg"

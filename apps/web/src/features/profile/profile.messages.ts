@@ -21,7 +21,6 @@ export const profileTexts = {
   notAnswered: 'Not answered yet',
   nothingHere: 'Nothing here yet.',
   noApplication: (username: string) => `${username} has not shared anything so far.`,
-  progress: (answered: number, total: number) => `${answered} of ${total} answered`,
   nextSteps: 'What would you like to do?',
   findApplicants: 'Search by place, interest, education or skills.',
   unread: (count: string) =>

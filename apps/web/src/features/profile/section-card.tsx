@@ -5,6 +5,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { AnswerView } from '#web/features/application/answer-view.tsx'
 import { legacyMessage } from '#web/features/application/application.messages.ts'
+import { QuestionNumber } from '#web/features/application/question-number.tsx'
 import { isAnswered } from '#web/features/application/sections.ts'
 import { showAlert } from '#web/ui/alerts.ts'
 import { lazyWithPreload } from '#web/ui/lazy-with-preload.tsx'
@@ -33,9 +34,12 @@ export function SectionCard({ question, application, isOwner }: SectionCardProps
   return (
     <section className={classes.card}>
       <div className={classes.head}>
-        <Title order={2} size="h3">
-          {question.text}
-        </Title>
+        <div>
+          {isOwner && <QuestionNumber questionId={question.id} />}
+          <Title order={2} size="h3">
+            {question.text}
+          </Title>
+        </div>
         {isOwner && (
           <ActionIcon
             ref={editButton}

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { addresses } from '@sparkle/contract/addresses.ts'
+import { changeApplication, fillApplication, readApplication } from './applications.ts'
+import { expect, expectAccessible, getOverflow, storeSession, test } from './fixtures.ts'
+
+const WIZARD = addresses.application
+const WEEKENDS = 'Can you work on weekends and at night?'
+const openQuestion = (page: Page, id: number) => page.goto(`${WIZARD}?question=${id}`)
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const notSureOption = (page: Page) => page.getByRole('radio', { name: 'Not sure' })
+
+test('I-10 "Not sure" is saved, counted and shown, on every page and to others', async ({
+  page,
+  request,
+  signIn,
+  makePerson,
+  browser,
+}) => {
+  const person = await signIn()
+  await fillApplication(request, person, { education: [1], is_public: true })
+  await openQuestion(page, 7)
+  await expect(page.getByText('1 of 34 questions answered')).toBeVisible()
+  await notSureOption(page).check()
+  await press(page, 'Next')
+  await expect(page.getByText('Question 3 of 34')).toBeVisible()
+  await expect(page.getByText('2 of 34 questions answered')).toBeVisible()
+  expect(await readApplication(request, person)).toMatchObject({
+    work_weekend_nights: null,
+    work_weekend_nights_not_sure: true,
+  })
+  await press(page, 'Back')
+  await expect(notSureOption(page)).toBeChecked()
+  await page.reload()
+  await expect(notSureOption(page)).toBeChecked()
+
+  await page.goto(`${WIZARD}?view=sections`)
+  await expect(page.getByRole('link', { name: `Question 2 ${WEEKENDS} Done` })).toBeVisible()
+  await page.goto(`${WIZARD}?view=check`)
+  await expect(page.getByRole('definition').filter({ hasText: /^Not sure$/ })).toBeVisible()
+  await page.goto(addresses.profile(person.username))
+  await expect(page.getByText('2 of 34 questions answered')).toBeVisible()
+  await expect(page.getByRole('tabpanel').getByText('Not sure', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: `Edit: ${WEEKENDS}` }).click()
+  await expect(notSureOption(page)).toBeChecked()
+  await expectAccessible(page)
+  await page.getByRole('radio', { name: 'No', exact: true }).check()
+  await press(page, 'Save')
+  await expect(page.getByRole('tabpanel').getByText('No', { exact: true })).toBeVisible()
+  expect(await readApplication(request, person)).toMatchObject({
+    work_weekend_nights: false,
+    work_weekend_nights_not_sure: false,
+  })
+
+  await changeApplication(request, person, { work_weekend_nights_not_sure: true })
+  const other = await browser.newPage()
+  await storeSession(other, await makePerson({ business: true }))
+  await other.goto(addresses.profile(person.username))
+  await expect(other.getByRole('tabpanel').getByText('Not sure', { exact: true })).toBeVisible()
+  await other.close()
+})
+
+test('I-10 "Not sure" survives a lost connection, and a different answer elsewhere is a conflict', async ({
+  page,
+  context,
+  request,
+  signIn,
+}) => {
+  const person = await signIn()
+  await fillApplication(request, person, { work_weekend_nights: true })
+  await openQuestion(page, 7)
+  await expect(page.getByRole('radio', { name: 'Yes' })).toBeChecked()
+  await context.setOffline(true)
+  await notSureOption(page).check()
+  await press(page, 'Close')
+  await expect(page.getByText('What you typed is kept on this device.', { exact: false })).toBeVisible()
+  await changeApplication(request, person, { work_weekend_nights: false })
+  await context.setOffline(false)
+  await expect(page.getByText('This answer was changed in another window.')).toBeVisible()
+  await expect(notSureOption(page)).toBeChecked()
+  await press(page, 'Keep mine')
+  await expect.poll(async () => (await readApplication(request, person)).work_weekend_nights_not_sure).toBe(true)
+  await page.reload()
+  await expect(notSureOption(page)).toBeChecked()
+})
+
+test('I-11 a question has the same number in the wizard, the lists and the profile', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const person = await signIn()
+  await fillApplication(request, person, { education: [1], hours_per_week: 20 })
+  await openQuestion(page, 15)
+  await expect(page.getByText('2 of 34 questions answered')).toBeVisible()
+  await expect(page.getByText('Question 3 of 34')).toBeVisible()
+  await expect(page).toHaveTitle(/^Question 3 of 34: /)
+  await expect(page.getByText('Next skips the questions you have answered.')).toBeVisible()
+  await expectAccessible(page)
+  await press(page, 'Next')
+  await expect(page.getByText('Question 6 of 34')).toBeVisible()
+  await page.getByRole('link', { name: 'See all questions' }).click()
+  await expect(page.getByRole('link', { name: /^Question \d+ / })).toHaveCount(34)
+  await page.getByRole('link', { name: /^Question 4 What schooling.* Done$/ }).click()
+  await expect(page.getByText('Question 4 of 34')).toBeVisible()
+  await page.goto(`${WIZARD}?view=check`)
+  await expect(page.getByRole('term').nth(5)).toHaveText(/^Question 6\s*What help or accommodations/)
+  await expectAccessible(page)
+  await page.goto(addresses.profile(person.username))
+  await expect(page.getByRole('tabpanel').getByText('Question 6', { exact: true })).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 256 })
+  expect(await getOverflow(page)).toBeLessThanOrEqual(0)
+})
