@@ -110,3 +110,73 @@ test('I-11 a question has the same number in the wizard, the lists and the profi
   await page.setViewportSize({ width: 320, height: 256 })
   expect(await getOverflow(page)).toBeLessThanOrEqual(0)
 })
+
+test('I-12 a link is completed when its field is left; one that cannot be is explained', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const person = await signIn()
+  await fillApplication(request, person, { education: [1] })
+  await openQuestion(page, 23)
+  const linkedIn = page.getByLabel('What is the link to your LinkedIn page?')
+  const website = page.getByLabel('What is the link to your website?')
+  await linkedIn.fill(' linkedin.com/in/casey ')
+  await website.fill('www.example.com')
+  await expect(linkedIn).toHaveValue('https://linkedin.com/in/casey')
+  await website.press('Tab')
+  await expect(website).toHaveValue('https://www.example.com')
+  await linkedIn.fill('casey')
+  await press(page, 'Close')
+  const error = page.locator('#answer-47-error')
+  await expect(error).toContainText('Please enter a valid url')
+  await expect(error).toContainText('A LinkedIn link looks like this: linkedin.com/in/your-name')
+  await expectAccessible(page)
+  await linkedIn.fill('linkedin.com/in/casey')
+  await expect(error).toHaveCount(0)
+  await press(page, 'Close')
+  await expect(page).toHaveURL(addresses.profile(person.username))
+  const { open_ended_questions } = await readApplication(request, person)
+  expect(open_ended_questions.map(({ answer_value }) => answer_value)).toEqual([
+    'https://linkedin.com/in/casey',
+    'https://www.example.com',
+  ])
+})
+
+test('I-12 a link sent with the Enter key is completed too, and the field keeps what is typed while it is saved', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const person = await signIn()
+  await fillApplication(request, person, { education: [1] })
+  await openQuestion(page, 23)
+  const portfolio = page.getByLabel('What is the link to your portfolio?')
+  await portfolio.fill('casey.example')
+  await expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible()
+  await expect(portfolio).toHaveValue('casey.example')
+  await portfolio.fill('casey.example/work')
+  await portfolio.press('Enter')
+  await expect(page.getByText('Question 12 of 34')).toBeVisible()
+  const { open_ended_questions } = await readApplication(request, person)
+  expect(open_ended_questions).toMatchObject([{ question_id: 49, answer_value: 'https://casey.example/work' }])
+})
+
+test('I-13 spaces around hours are accepted, and texts keep their paragraphs', async ({ page, request, signIn }) => {
+  const person = await signIn()
+  await fillApplication(request, person, { education: [1] })
+  await openQuestion(page, 17)
+  const hours = page.getByRole('textbox', { name: 'How many hours a week would you like to work?' })
+  await hours.fill(' 20 ')
+  await hours.press('Tab')
+  await expect(hours).toHaveValue('20')
+  await press(page, 'Next')
+  await expect(page.getByText('Question 6 of 34')).toBeVisible()
+  const help = page.getByRole('textbox', { name: 'What help or accommodations would let you do your best work?' })
+  await help.fill('  A  quiet room. \n\nShort   breaks. ')
+  await press(page, 'Next')
+  await expect(page.getByText('Question 7 of 34')).toBeVisible()
+  const stored = await readApplication(request, person)
+  expect(stored.hours_per_week).toBe(20)
+  expect(stored.open_ended_questions[0]?.answer_value).toBe('A quiet room.\n\nShort breaks.')
+})

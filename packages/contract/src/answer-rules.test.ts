@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countCharacters, hoursProblem, isLinkAnswer, linkProblem, textAnswerProblem } from './answer-rules.ts'
+import {
+  countCharacters,
+  hoursProblem,
+  isLinkAnswer,
+  linkProblem,
+  textAnswerProblem,
+  tidyAnswer,
+  tidyLink,
+} from './answer-rules.ts'
 
 const LINKEDIN = 47
 const INSTAGRAM = 48
@@ -26,8 +34,11 @@ describe('links', () => {
   })
 
   test.each([
-    'example.com',
-    'www.example.com',
+    'example',
+    'sam@example.com',
+    'resume',
+    'https//example.com',
+    'example.com is my page',
     'ftp://example.com',
     'javascript:alert(1)',
     'https://',
@@ -38,6 +49,31 @@ describe('links', () => {
   ])('A-58 %s is refused', (link) => {
     expect(isLinkAnswer(PORTFOLIO, link)).toBe(false)
     expect(linkProblem(PORTFOLIO, link)).toBe('Please enter a valid url')
+  })
+
+  test.each([
+    ['linkedin.com/in/casey', 'https://linkedin.com/in/casey'],
+    [' www.example.com\n', 'https://www.example.com'],
+    ['example.com:8080?a=b', 'https://example.com:8080?a=b'],
+    ['m\u00fcller.example/a.b', 'https://m\u00fcller.example/a.b'],
+    ['http://example.com', 'http://example.com'],
+    [' HTTPS://EXAMPLE.COM ', 'HTTPS://EXAMPLE.COM'],
+  ])('I-12 %j becomes %s', (typed, link) => {
+    expect(tidyLink(typed)).toBe(link)
+    expect(tidyLink(link)).toBe(link)
+    expect(linkProblem(PORTFOLIO, typed)).toBeUndefined()
+  })
+
+  test.each(['javascript:alert(1)', 'sam@example.com', 'e.g', 'two words.com', '@sam', '1.2.3.4'])(
+    'I-12 %s is left as it is',
+    (typed) => expect(tidyLink(typed)).toBe(typed),
+  )
+
+  test('I-12 a completed link obeys the other rules', () => {
+    expect(linkProblem(LINKEDIN, 'linkedin.com/in/sam')).toBeUndefined()
+    expect(linkProblem(LINKEDIN, 'example.com/sam')).toBe('Please enter a valid url')
+    expect(linkProblem(PORTFOLIO, 'example.com/'.padEnd(292, 'x'))).toBeUndefined()
+    expect(linkProblem(PORTFOLIO, 'example.com/'.padEnd(293, 'x'))).toBe('Please enter a valid url')
   })
 
   test('A-59 300 characters are accepted, 301 refused', () => {
@@ -70,6 +106,17 @@ test('an empty answer is always allowed', () => {
 })
 
 describe('texts', () => {
+  test('I-13 spaces are tidied, and paragraphs stay', () => {
+    expect(tidyAnswer('  I  bake \t bread. \r\n\r\n I   sing.\n')).toBe('I bake bread.\n\n I sing.')
+    expect(tidyAnswer(' \n ')).toBe('')
+    fc.assert(fc.property(fc.string(), (text) => tidyAnswer(tidyAnswer(text)) === tidyAnswer(text)))
+  })
+
+  test('I-13 spaces that are not stored do not count', () => {
+    expect(textAnswerProblem(`${'x'.repeat(300)} \n`)).toBeUndefined()
+    expect(textAnswerProblem(` ${'x '.repeat(151)}`)).toBe('Please use at most 300 characters. You have 301.')
+  })
+
   test('A-62 300 characters are accepted, 301 refused', () => {
     expect(textAnswerProblem('x'.repeat(300))).toBeUndefined()
     expect(textAnswerProblem('x'.repeat(301))).toBe('Please use at most 300 characters. You have 301.')

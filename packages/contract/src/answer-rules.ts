@@ -14,6 +14,24 @@ export function countCharacters(text: string): number {
   return [...tidyText(text)].length
 }
 
+/** A text answer as it is stored: no space around it or at the end of a line, and single spaces between words. */
+export function tidyAnswer(text: string): string {
+  return trimmed(
+    tidyText(text)
+      .replace(/[ \t]+/g, ' ')
+      .replace(/ $/gm, ''),
+  )
+}
+
+/** A host with a dot and a name after it, with an optional port and path. */
+const WITHOUT_SCHEME = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u
+
+/** A link as it is stored: without space around it, and with the https:// that people leave out. */
+export function tidyLink(text: string): string {
+  const link = trimmed(tidyText(text))
+  return WITHOUT_SCHEME.test(link) ? `https://${link}` : link
+}
+
 /** Quoted from the spec (section 5). */
 export const answerMessages = {
   hours: `Please enter a number between ${limits.hoursPerWeek.min} and ${limits.hoursPerWeek.max}`,
@@ -22,7 +40,7 @@ export const answerMessages = {
 
 /** Describes what is wrong with an answer. An empty one is always allowed and removes the answer. */
 export function textAnswerProblem(text: string): string | undefined {
-  const count = countCharacters(text)
+  const count = countCharacters(tidyAnswer(text))
   if (count <= limits.textAnswer.max) return undefined
   return `Please use at most ${limits.textAnswer.max} characters. You have ${count}.`
 }
@@ -44,6 +62,6 @@ export function isLinkAnswer(questionId: number, text: string): boolean {
 }
 
 export function linkProblem(questionId: number, text: string): string | undefined {
-  const link = trimmed(text)
+  const link = tidyLink(text)
   return link === '' || isLinkAnswer(questionId, link) ? undefined : answerMessages.link
 }

@@ -14,7 +14,7 @@ export const id = z.union([
     .pipe(z.int().max(MAX_ID)),
 ])
 
-/** A number without fraction or sign. Forms send it as digits. */
+/** A number without fraction or sign. Forms send it as digits, maybe with space around. */
 export const wholeNumber = (min: number, max: number, error: string) =>
   z
     .union(
@@ -22,6 +22,7 @@ export const wholeNumber = (min: number, max: number, error: string) =>
         z.int(),
         z
           .string()
+          .trim()
           .regex(/^\d{1,10}$/)
           .transform(Number),
       ],

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { tidyText } from '@sparkle/contract/answer-rules.ts'
+import { tidyAnswer, tidyLink, tidyText } from '@sparkle/contract/answer-rules.ts'
 import type { updateApplication } from '@sparkle/contract/applications.ts'
 import type { HandlerInput } from '@sparkle/contract/call.ts'
 import { questions } from '@sparkle/contract/questions.ts'
@@ -88,18 +88,15 @@ function tidyValue(value: FieldEdit['value']): FieldEdit['value'] {
   return trimmed(value) === '' ? null : tidyText(value)
 }
 
+/** A blank text clears the answer. */
 function listAnswerEdits(list: AnswerList, stored: readonly StoredAnswer[], requested: RequestedChange): AnswerEdit[] {
   return (requested[list] ?? []).flatMap(({ question_id: questionId, answer_value }) => {
-    const answerValue = tidyAnswer(questionId, answer_value)
+    const isLink = questions.some(({ id, kind }) => id === questionId && kind === 'link')
+    const tidy = isLink ? tidyLink : tidyAnswer
+    const answerValue = tidy(answer_value)
     const known = stored.find((answer) => answer.questionId === questionId)?.answerValue ?? ''
-    return answerValue === known ? [] : [{ name: `${list}.${questionId}`, questionId, answerValue }]
+    return answerValue === tidy(known) ? [] : [{ name: `${list}.${questionId}`, questionId, answerValue }]
   })
-}
-
-/** A blank text clears the answer. */
-function tidyAnswer(questionId: number, text: string): string {
-  const isLink = questions.find(({ id }) => id === questionId)?.kind === 'link'
-  return trimmed(text) === '' || isLink ? trimmed(text) : tidyText(text)
 }
 
 /** Entries may have ids, but only those of this application and the same question. */

@@ -29,7 +29,7 @@ test.each([0, 168, '0', '168'])('A-56 %j hours are accepted', async (hours) => {
   expect(saved.body.application.hours_per_week).toBe(Number(hours))
 })
 
-test.each(['ten', '-1', '1.5', '1e1', ' 8', '٣', -1, 1.5, true, [8]])('A-54 %j is not a number of hours', (hours) =>
+test.each(['ten', '-1', '1.5', '1e1', '8 9', '٣', -1, 1.5, true, [8]])('A-54 %j is not a number of hours', (hours) =>
   expectRefused({ hours_per_week: hours }, 'hours_per_week', HOURS),
 )
 
@@ -80,8 +80,16 @@ test.each([
   expect(saved.body.application.open_ended_questions[0]?.answer_value).toBe(link)
 })
 
+test('I-12 a link without https:// is completed, and given again it changes nothing', async () => {
+  const { person } = await applicant()
+  const saved = await save(person, open(47, ' linkedin.com/in/ada '))
+  expect(saved.body.application.open_ended_questions[0]?.answer_value).toBe('https://linkedin.com/in/ada')
+  const again = await save(person, open(47, 'linkedin.com/in/ada'))
+  expect(again.body.application.version).toBe(saved.body.application.version)
+})
+
 test.each([
-  ['A-58', 50, 'ada.example'],
+  ['A-58', 50, 'ada'],
   ['A-58', 50, 'ftp://ada.example'],
   ['A-58', 50, 'javascript:alert(1)//http://x'],
   ['A-58', 50, 'http://'],

@@ -1,6 +1,7 @@
 import { countCharacters } from '@sparkle/contract/answer-rules.ts'
 import { type ApplicationChange, updateApplication } from '@sparkle/contract/applications.ts'
 import { encodings } from '@sparkle/testing/encodings.ts'
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { applicationHelpers, open, other } from '#test/answers.ts'
 import { makeUser } from '#test/makers.ts'
@@ -97,6 +98,19 @@ describe('what is saved', () => {
     expect((await read(person)).version).toBe(application.version)
   })
 
+  test('I-13 extra spaces in texts and hours are not stored', async () => {
+    const { person } = await applicant()
+    const change = { ...open(30, ' I  bake. \n\nI sing. '), ...other(' Wild  birds '), hours_per_week: ' 20 ' }
+    const saved = (await save(person, change)).body.application
+    expect(saved.open_ended_questions[0]?.answer_value).toBe('I bake.\n\nI sing.')
+    expect(saved.multiple_choice_other[0]?.answer_value).toBe('Wild birds')
+    expect(saved.hours_per_week).toBe(20)
+    await api.deps.db.execute(sql`update open_ended_answers set answer_value = ' I  bake. \n\nI sing. '
+      where application_id = ${saved.id}`)
+    const again = (await save(person, change)).body.application
+    expect(again.version, 'a text stored before is not a change').toBe(saved.version)
+  })
+
   test('A-62 O-67 texts are stored in one Unicode form with plain line breaks, as they are counted', async () => {
     const { person } = await applicant()
     const typed = `${'e\u0301'.repeat(298)}\r\nx`
@@ -110,7 +124,7 @@ describe('what is saved', () => {
 
   test('C-23 text with an emoji, quotes and markup is returned as typed', async () => {
     const { person } = await applicant()
-    const typed = `  <b>"Zoë" & 'co'</b> 👩‍🦽 ${'\\'} %_ {} 中文\n\tend `
+    const typed = `<b>"Zoë" & 'co'</b> 👩‍🦽 ${'\\'} %_ {} 中文\n end`
     expect((await save(person, open(30, typed))).body.application.open_ended_questions[0]?.answer_value).toBe(typed)
   })
 

@@ -55,6 +55,8 @@ describe('two values are equal', () => {
   test('regardless of surrounding spaces, line breaks and the order of choices', () => {
     expect(isSameValue(text('a\nb'), text(' a\r\nb '))).toBe(true)
     expect(isSameValue(choices(3, 1), choices(1, 3))).toBe(true)
+    const links = (link: string) => ({ kind: 'links' as const, links: { 50: link } })
+    expect(isSameValue(links('a.example'), links(' https://a.example'))).toBe(true)
     expect(isSameValue({ kind: 'hours', text: '08' }, { kind: 'hours', text: '8' })).toBe(true)
   })
 

@@ -1,4 +1,4 @@
-import { tidyText } from '@sparkle/contract/answer-rules.ts'
+import { tidyAnswer, tidyLink } from '@sparkle/contract/answer-rules.ts'
 import type { Question } from '@sparkle/contract/questions.ts'
 import { trimmed } from '@sparkle/contract/visible-text.ts'
 import { type Answers, isNotSure, linkQuestions, openAnswer, otherChoice } from './sections.ts'
@@ -81,21 +81,19 @@ export function storedValue(question: Question, answers: Answers | null | undefi
   }
 }
 
-const plainText = (text: string) => trimmed(tidyText(text))
-
 /** The value without differences in formatting. */
 function normalizeValue(value: StorableValue): unknown {
   switch (value.kind) {
     case 'text':
-      return plainText(value.text)
+      return tidyAnswer(value.text)
     case 'choices':
-      return [[...value.chosen].sort((a, b) => a - b), plainText(value.other)]
+      return [[...value.chosen].sort((a, b) => a - b), tidyAnswer(value.other)]
     case 'yes-no':
       return value.yes
     case 'hours':
       return /^\d+$/.test(value.text.trim()) ? Number(value.text) : trimmed(value.text)
     case 'links':
-      return linkQuestions.map(({ id }) => plainText(value.links[id] ?? ''))
+      return linkQuestions.map(({ id }) => tidyLink(value.links[id] ?? ''))
   }
 }
 

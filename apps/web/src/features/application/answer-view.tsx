@@ -1,5 +1,5 @@
 import { Anchor, Text, VisuallyHidden } from '@mantine/core'
-import { isLinkAnswer } from '@sparkle/contract/answer-rules.ts'
+import { isLinkAnswer, tidyLink } from '@sparkle/contract/answer-rules.ts'
 import { readWebLink } from '@sparkle/contract/links.ts'
 import type { Question } from '@sparkle/contract/questions.ts'
 import { trimmed } from '@sparkle/contract/visible-text.ts'
@@ -71,7 +71,7 @@ function Links({ value }: { value: LinksValue }) {
       {given.map(({ id }) => (
         <li key={id}>
           <span className={classes.place}>{linkTexts[id]?.name}</span>
-          <PersonalLink questionId={id} address={trimmed(value.links[id] ?? '')} />
+          <PersonalLink questionId={id} address={tidyLink(value.links[id] ?? '')} />
         </li>
       ))}
     </ul>

@@ -32,6 +32,11 @@ test('O-26 a new entry has no id yet', () => {
   })
 })
 
+test('I-13 a text is sent without extra spaces', () => {
+  const sent = changeFor(20, { kind: 'text', text: ' A  new \n\nday ' }).open_ended_questions
+  expect(sent?.[0]?.answer_value).toBe('A new\n\nday')
+})
+
 test('a blank text clears the answer', () => {
   expect(changeFor(20, { kind: 'text', text: ' \n ' }).open_ended_questions?.[0]?.answer_value).toBe('')
 })
@@ -80,8 +85,8 @@ test('A-32 the other business interest is sent alone when only it has changed', 
   })
 })
 
-test('O-68 only changed links are sent', () => {
-  const links = { 47: 'https://linkedin.com/in/sam ', 48: '', 49: 'https://old.example', 50: '' }
+test('O-68 I-12 only changed links are sent, completed', () => {
+  const links = { 47: 'linkedin.com/in/sam ', 48: '', 49: 'old.example', 50: '' }
   expect(changeFor(23, { kind: 'links', links }).open_ended_questions).toEqual([
     { id: null, question_id: 47, application_id: 5, answer_type: 'text', answer_value: 'https://linkedin.com/in/sam' },
   ])

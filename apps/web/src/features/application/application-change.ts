@@ -1,3 +1,4 @@
+import { tidyAnswer, tidyLink } from '@sparkle/contract/answer-rules.ts'
 import type { Application, ApplicationChange } from '@sparkle/contract/applications.ts'
 import type { Question } from '@sparkle/contract/questions.ts'
 import { trimmed } from '@sparkle/contract/visible-text.ts'
@@ -5,8 +6,6 @@ import { type ChoicesValue, isSameValue, QUESTION_WITH_OTHER, type StorableValue
 import { linkQuestions } from './sections.ts'
 
 const noChoices: ChoicesValue = { kind: 'choices', chosen: [], other: '' }
-
-const textToSend = (text: string) => (trimmed(text) === '' ? '' : text)
 
 /** A new entry has no id; the server finds it by its question. */
 function toEntry(stored: readonly { id: number; question_id: number }[], applicationId: number, questionId: number) {
@@ -31,9 +30,9 @@ function choicesChange(question: Question, value: ChoicesValue, base: ChoicesVal
     if (question.field === 'education') change.education = chosen
     if (question.field === 'business_excites') change.business_excites = chosen
   }
-  if (question.id === QUESTION_WITH_OTHER && trimmed(value.other) !== trimmed(base.other)) {
+  if (question.id === QUESTION_WITH_OTHER && tidyAnswer(value.other) !== tidyAnswer(base.other)) {
     const entry = toEntry(application.multiple_choice_other, application.id, question.id)
-    change.multiple_choice_other = [{ ...entry, answer_value: trimmed(value.other) }]
+    change.multiple_choice_other = [{ ...entry, answer_value: tidyAnswer(value.other) }]
   }
   return change
 }
@@ -41,12 +40,12 @@ function choicesChange(question: Question, value: ChoicesValue, base: ChoicesVal
 function changedKeys(question: Question, value: StorableValue, base: StorableValue, application: Application) {
   switch (value.kind) {
     case 'text':
-      return openEnded(application, [[question.id, textToSend(value.text)]])
+      return openEnded(application, [[question.id, tidyAnswer(value.text)]])
     case 'links': {
       const before = base.kind === 'links' ? base.links : {}
       const changed = linkQuestions
-        .map(({ id }): [number, string] => [id, trimmed(value.links[id] ?? '')])
-        .filter(([id, link]) => link !== trimmed(before[id] ?? ''))
+        .map(({ id }): [number, string] => [id, tidyLink(value.links[id] ?? '')])
+        .filter(([id, link]) => link !== tidyLink(before[id] ?? ''))
       return openEnded(application, changed)
     }
     case 'choices':

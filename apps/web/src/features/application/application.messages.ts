@@ -15,7 +15,8 @@ export const answerTexts = {
   notSure: 'Not sure',
   other: 'Something else',
   otherHint: `If your answer is not in the list, write it here. You can enter up to ${limits.textAnswer.max} characters`,
-  linksHint: 'Fill in the ones you have. A link starts with https:// or http://',
+  linksHint: 'Fill in the ones you have. You can leave out https://',
+  linkTooLong: `A link can have up to ${limits.link.max} characters.`,
   picture: 'Your picture',
   photo: 'Your photo',
   notAnswered: 'Not answered yet',
@@ -30,11 +31,19 @@ export function yesNoText(yes: boolean | 'not-sure'): string {
   return yes ? answerTexts.yes : answerTexts.no
 }
 
-export const linkTexts: Readonly<Record<number, { name: string; placeholder: string }>> = {
-  47: { name: 'LinkedIn', placeholder: 'https://www.linkedin.com/in/your-name' },
-  48: { name: 'Instagram', placeholder: 'https://www.instagram.com/your-name' },
-  49: { name: 'Portfolio', placeholder: 'https://' },
-  50: { name: 'Website', placeholder: 'https://' },
+export const linkTexts: Readonly<Record<number, { name: string; placeholder: string; help: string }>> = {
+  47: {
+    name: 'LinkedIn',
+    placeholder: 'https://www.linkedin.com/in/your-name',
+    help: 'A LinkedIn link looks like this: linkedin.com/in/your-name',
+  },
+  48: {
+    name: 'Instagram',
+    placeholder: 'https://www.instagram.com/your-name',
+    help: 'An Instagram link looks like this: instagram.com/your-name',
+  },
+  49: { name: 'Portfolio', placeholder: 'https://www.example.com', help: 'A link looks like this: www.example.com' },
+  50: { name: 'Website', placeholder: 'https://www.example.com', help: 'A link looks like this: www.example.com' },
 }
 
 export const audienceTexts = {

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { countCharacters } from '@sparkle/contract/answer-rules.ts'
+import { countCharacters, tidyAnswer } from '@sparkle/contract/answer-rules.ts'
 import { limits } from '@sparkle/contract/limits.ts'
 import type { Question } from '@sparkle/contract/questions.ts'
 import { CharacterCount } from '#web/ui/character-count.tsx'
@@ -42,7 +42,9 @@ export function ChoicesAnswer(props: ChoiceProps<ChoicesValue> & { problems: rea
             value={value.other}
             onChange={(event) => onChange({ ...value, other: event.currentTarget.value })}
           />
-          {value.other !== '' && <CharacterCount count={countCharacters(value.other)} max={limits.textAnswer.max} />}
+          {value.other !== '' && (
+            <CharacterCount count={countCharacters(tidyAnswer(value.other))} max={limits.textAnswer.max} />
+          )}
         </div>
       )}
     </ChoiceRows>

@@ -1,7 +1,8 @@
 import { Text, Textarea, TextInput } from '@mantine/core'
-import { countCharacters } from '@sparkle/contract/answer-rules.ts'
+import { answerMessages, countCharacters, tidyAnswer, tidyLink } from '@sparkle/contract/answer-rules.ts'
 import { limits } from '@sparkle/contract/limits.ts'
 import type { Question } from '@sparkle/contract/questions.ts'
+import { trimmed } from '@sparkle/contract/visible-text.ts'
 import { useId } from 'react'
 import { CharacterCount } from '#web/ui/character-count.tsx'
 import type { FieldError } from '#web/ui/error-summary.tsx'
@@ -32,7 +33,7 @@ export function TextAnswer({ question, value, onChange, problems }: TypedProps<T
         value={value.text}
         onChange={(event) => onChange({ ...value, text: event.currentTarget.value })}
       />
-      <CharacterCount key={question.id} count={countCharacters(value.text)} max={limits.textAnswer.max} />
+      <CharacterCount key={question.id} count={countCharacters(tidyAnswer(value.text))} max={limits.textAnswer.max} />
     </div>
   )
 }
@@ -49,13 +50,17 @@ export function HoursAnswer({ question, value, onChange, problems }: TypedProps<
       error={problems[0]?.text}
       value={value.text}
       onChange={(event) => onChange({ ...value, text: event.currentTarget.value })}
+      onBlur={() => trimmed(value.text) !== value.text && onChange({ ...value, text: trimmed(value.text) })}
     />
   )
 }
 
-/** The four links of question 23. */
+/** The four links of question 23. Leaving a field completes its link. */
 export function LinksAnswer({ value, onChange, problems }: Omit<TypedProps<LinksValue>, 'question'>) {
   const hintId = useId()
+  const getLink = (id: number) => value.links[id] ?? ''
+  const changeLink = (id: number, link: string) =>
+    link !== getLink(id) && onChange({ ...value, links: { ...value.links, [id]: link } })
   return (
     <div className={classes.links}>
       <Text id={hintId} c="dimmed">
@@ -73,11 +78,24 @@ export function LinksAnswer({ value, onChange, problems }: Omit<TypedProps<Links
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          error={problems.find(({ fieldId }) => fieldId === answerFieldId(id))?.text}
-          value={value.links[id] ?? ''}
-          onChange={(event) => onChange({ ...value, links: { ...value.links, [id]: event.currentTarget.value } })}
+          error={
+            problems.some(({ fieldId }) => fieldId === answerFieldId(id)) && <LinkError id={id} link={getLink(id)} />
+          }
+          value={getLink(id)}
+          onChange={(event) => changeLink(id, event.currentTarget.value)}
+          onBlur={() => changeLink(id, tidyLink(getLink(id)))}
         />
       ))}
     </div>
+  )
+}
+
+function LinkError({ id, link }: { id: number; link: string }) {
+  const isLong = tidyLink(link).length > limits.link.max
+  return (
+    <>
+      {answerMessages.link}
+      <span className={classes.linkHelp}>{isLong ? answerTexts.linkTooLong : linkTexts[id]?.help}</span>
+    </>
   )
 }
