@@ -199,6 +199,34 @@ test('F-15 F-16 F-36 the switch makes the profile public and private again; its 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
+test('I-14 showing the profile says what has changed, and Undo takes it back', async ({ page, request, signIn }) => {
+  const person = await signIn()
+  await fillApplication(request, person)
+  await page.goto(addresses.profile(person.username))
+  const show = page.getByRole('switch', { name: 'Show my profile to others' })
+  const isPublic = async () => (await readApplication(request, person)).is_public
+  const madePublic = page.getByRole('status').filter({ hasText: 'Your profile is public. Businesses can find it.' })
+  const madePrivate = page
+    .getByRole('status')
+    .filter({ hasText: 'Your profile is private. Businesses cannot find it.' })
+  await show.press('Space')
+  await expect(madePublic).toBeVisible()
+  expect(await isPublic()).toBe(true)
+  await expectAccessibleInBothColorSchemes(page)
+  await page.setViewportSize({ width: 320, height: 256 })
+  expect(await getOverflow(page)).toBeLessThanOrEqual(0)
+  await madePublic.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(show).not.toBeChecked()
+  await expect(show).toBeFocused()
+  await expect(madePrivate).toBeVisible()
+  await expect(madePublic).toHaveCount(0)
+  expect(await isPublic()).toBe(false)
+  await madePrivate.getByRole('button', { name: 'Undo' }).click()
+  await expect(madePublic).toBeVisible()
+  await expect(madePrivate).toHaveCount(0)
+  expect(await isPublic()).toBe(true)
+})
+
 test('the owner can view the profile as others see it', async ({ page, request, signIn }) => {
   const person = await signIn()
   await fillApplication(request, person, { is_public: true, hours_per_week: 12 })

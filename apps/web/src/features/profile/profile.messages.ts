@@ -14,6 +14,10 @@ export const profileTexts = {
   publicSwitch: 'Show my profile to others',
   isPublic: 'Everyone who is logged in can see your photo, your town and your answers. Businesses can find you.',
   isPrivate: 'Only you and the people who run Sparkle can see your answers. Others see just your username and photo.',
+  changed: (isPublic: boolean) =>
+    isPublic
+      ? 'Your profile is public. Businesses can find it.'
+      : 'Your profile is private. Businesses cannot find it.',
   asOthers: 'View as others see it',
   asMe: 'Back to my own view',
   preview: 'This is how others see your profile.',

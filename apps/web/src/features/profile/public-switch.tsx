@@ -3,22 +3,43 @@ import '@mantine/core/styles/Switch.layer.css'
 import { Group, Switch } from '@mantine/core'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import type { Application } from '@sparkle/contract/applications.ts'
+import { useRef } from 'react'
 import { useSaveChange } from '#web/features/application/application.hooks.ts'
-import { showAlert } from '#web/ui/alerts.ts'
+import { hideAlert, showNotice } from '#web/ui/alerts.ts'
 import { Sheet } from '#web/ui/page.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { useFormAlert } from '#web/ui/use-form-alert.ts'
 import { profileTexts } from './profile.messages.ts'
 
 /** Makes the application visible to others. Off until its owner turns it on. */
 export function PublicSwitch({ application, username }: { application: Application; username: string }) {
   const saveChange = useSaveChange()
+  const alert = useFormAlert()
+  const input = useRef<HTMLInputElement>(null)
   const isPublic = saveChange.isPending ? (saveChange.variables.is_public ?? false) : application.is_public
-  const handleChange = (isOn: boolean) =>
-    saveChange.mutate({ is_public: isOn }, { onError: (error) => showAlert(`Something went wrong: ${error.message}`) })
+  const handleChange = (isOn: boolean) => {
+    alert.hide()
+    saveChange.mutate(
+      { is_public: isOn },
+      {
+        onSuccess: () => {
+          hideAlert(profileTexts.changed(!isOn))
+          showNotice(profileTexts.changed(isOn), { undo: () => handleUndo(isOn) })
+        },
+        onError: (error) => alert.show(`Something went wrong: ${error.message}`),
+      },
+    )
+  }
+  const handleUndo = (wasOn: boolean) => {
+    // The pressed button disappears with the notice.
+    input.current?.focus()
+    handleChange(!wasOn)
+  }
   return (
     <Sheet>
       <Group justify="space-between" align="center">
         <Switch
+          ref={input}
           size="lg"
           maw="44rem"
           label={profileTexts.publicSwitch}
