@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { changeApplication, fillApplication, readApplication } from './applications.ts'
+import { changeApplication, fillApplication, readApplication, uploadAnswerPicture } from './applications.ts'
 import { expect, expectAccessible, getOverflow, storeSession, test } from './fixtures.ts'
+import { choosePicture, png } from './sign-up-steps.ts'
 
 const WIZARD = addresses.application
 const WEEKENDS = 'Can you work on weekends and at night?'
@@ -179,4 +180,48 @@ test('I-13 spaces around hours are accepted, and texts keep their paragraphs', a
   const stored = await readApplication(request, person)
   expect(stored.hours_per_week).toBe(20)
   expect(stored.open_ended_questions[0]?.answer_value).toBe('A quiet room.\n\nShort breaks.')
+})
+
+test('I-15 an error goes when the input is right, and does not come back while typing', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const person = await signIn()
+  await fillApplication(request, person, { education: [1] })
+  await openQuestion(page, 17)
+  const hours = page.getByRole('textbox', { name: 'How many hours a week would you like to work?' })
+  const problem = page.getByText('Please enter a number between 0 and 168')
+  await hours.fill('ten')
+  await expect(problem).toHaveCount(0)
+  await press(page, 'Next')
+  await expect(problem).toHaveCount(2)
+  await hours.press('End')
+  await page.keyboard.type('x')
+  await expect(problem, 'it is still wrong').toHaveCount(2)
+  await hours.fill('10')
+  await expect(problem).toHaveCount(0)
+  await expect(hours).toBeFocused()
+  await expectAccessible(page)
+  await hours.fill('10 h')
+  await expect(problem, 'not before the next check').toHaveCount(0)
+  await press(page, 'Next')
+  await expect(problem).toHaveCount(2)
+  await page.reload()
+  await expect(problem, 'a draft says why it is not saved').toHaveCount(1)
+  await hours.fill('10')
+  await expect(problem).toHaveCount(0)
+})
+
+test('I-15 the alert about a refused file goes when the picture is removed', async ({ page, request, signIn }) => {
+  const person = await signIn()
+  const id = await fillApplication(request, person, { education: [1] })
+  await uploadAnswerPicture(request, person, id, 29, png())
+  await openQuestion(page, 29)
+  await expect(page.getByRole('img', { name: 'Preview: Your picture' })).toBeVisible()
+  await choosePicture(page, { name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
+  const alert = page.getByRole('alert').filter({ hasText: 'Invalid file type - please select an image to upload' })
+  await expect(alert).toBeVisible()
+  await press(page, 'Remove photo')
+  await expect(alert).toHaveCount(0)
 })

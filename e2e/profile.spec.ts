@@ -227,6 +227,23 @@ test('I-14 showing the profile says what has changed, and Undo takes it back', a
   expect(await isPublic()).toBe(true)
 })
 
+test('I-15 the alert about a switch that failed goes with the next try', async ({ page, request, signIn }) => {
+  const person = await signIn()
+  await fillApplication(request, person)
+  await page.goto(addresses.profile(person.username))
+  const update = '**/api/v1/sparkleApplication/update'
+  await page.route(update, (route) => route.fulfill({ status: 503, json: { message: 'Busy', code: 'unavailable' } }))
+  const show = page.getByRole('switch', { name: 'Show my profile to others' })
+  await show.click()
+  const alert = page.getByRole('alert').filter({ hasText: 'Something went wrong: Busy' })
+  await expect(alert).toBeVisible()
+  await expect(show).not.toBeChecked()
+  await page.unroute(update)
+  await show.click()
+  await expect(show).toBeChecked()
+  await expect(alert).toHaveCount(0)
+})
+
 test('the owner can view the profile as others see it', async ({ page, request, signIn }) => {
   const person = await signIn()
   await fillApplication(request, person, { is_public: true, hours_per_week: 12 })

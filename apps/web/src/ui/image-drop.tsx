@@ -57,6 +57,7 @@ export function ImageDrop({ id, label, value, existing, onChange, round = false,
     setStatus(`Photo chosen: ${file.name}`)
   }
   const handleRemove = () => {
+    alert.hide()
     clear()
     setStatus('Photo removed')
     // The pressed button disappears with the preview.

@@ -27,8 +27,6 @@ export function useAnswer(question: Question, { isHeld = false } = {}) {
   const sending = useSyncExternalStore(sender.subscribe, () => sender.getState(toSendId(question.id)))
   const state: SaveState = { ...sending, saved: saver.getSaved(question.id) }
   const stored = useMemo(() => storedValue(question, application), [question, application])
-  const [hadDraft] = useState(draft !== undefined)
-  const [isChecked, setChecked] = useState(false)
   const [found, setFound] = useState<readonly FieldError[]>([])
 
   // The server may normalize a text, such as by trimming it. The field keeps the text as it was typed.
@@ -38,17 +36,17 @@ export function useAnswer(question: Question, { isHeld = false } = {}) {
 
   const isConflict = draft !== undefined && draft.base !== fingerprint(stored) && !isSameValue(draft.value, stored)
   const problems = useMemo(() => answerProblems(question, value), [question, value])
-  const areProblemsShown = isChecked || hadDraft || isShownWhileTyping(value)
+  // Fields found wrong by the last check, or with a draft from before. One that was corrected is no longer flagged.
+  const [flagged, setFlagged] = useState(() => toFieldIds(draft ? problems : []))
 
   const isUpdatedElsewhere = useUpdatedElsewhere(stored, draft !== undefined, state.saved?.value)
 
   function change(next: AnswerValue): void {
     setTyped(next)
     saver.forgetRefusal(question.id)
-    if (found.length > 0) {
-      const open = namedProblems(answerProblems(question, next))
-      setFound(open.filter(({ fieldId }) => found.some((one) => one.fieldId === fieldId)))
-    }
+    const open = answerProblems(question, next)
+    setFlagged(toFieldIds(open).filter((fieldId) => flagged.includes(fieldId)))
+    if (found.length > 0) setFound(namedProblems(open).filter(({ fieldId }) => toFieldIds(found).includes(fieldId)))
     if (!draft && isSameValue(next, stored)) return
     // During a save, the stored answer is about to change, so the draft must be kept.
     if (isSameValue(next, stored) && !isConflict && !state.isSending) answerDrafts.drop(question.id)
@@ -70,12 +68,12 @@ export function useAnswer(question: Question, { isHeld = false } = {}) {
     stored,
     draft,
     state,
-    problems: areProblemsShown ? problems : [],
+    problems: isShownWhileTyping(value) ? problems : problems.filter(({ fieldId }) => flagged.includes(fieldId)),
     /** The problems of the last check, for the summary above the form. They are updated with the answer. */
     found,
-    /** Shows all problems from now on, and returns those that prevent saving. */
+    /** Shows the problems that prevent saving until they are corrected, and returns them. */
     check() {
-      setChecked(true)
+      setFlagged(toFieldIds(problems))
       setFound(namedProblems(problems))
       return problems
     },
@@ -95,6 +93,8 @@ export function useAnswer(question: Question, { isHeld = false } = {}) {
     },
   }
 }
+
+const toFieldIds = (problems: readonly FieldError[]) => problems.map(({ fieldId }) => fieldId)
 
 export type Answer = ReturnType<typeof useAnswer>
 

@@ -26,13 +26,17 @@ export function AvatarEditor({ auth, user, onClose }: { auth: AuthState; user: P
       onError: (error) => alert.show(`Something went wrong: ${error.message}`),
     })
   }
+  const handleCancel = () => {
+    alert.hide()
+    onClose()
+  }
   return (
     <form onSubmit={handleSubmit} noValidate>
       <Stack gap="lg">
         <Title order={2}>Your photo</Title>
         <ImageDrop label="Photo" value={file ?? null} existing={auth.avatar} onChange={setFile} round />
         <StepButtons>
-          <Button variant="default" disabled={saveAvatar.isPending} onClick={onClose}>
+          <Button variant="default" disabled={saveAvatar.isPending} onClick={handleCancel}>
             Cancel
           </Button>
           <Button type="submit" loading={saveAvatar.isPending}>

@@ -27,12 +27,16 @@ export function LocationEditor({ user, onClose }: { user: ProfileUser; onClose: 
       },
     )
   }
+  const handleCancel = () => {
+    alert.hide()
+    onClose()
+  }
   return (
     <Stack gap="lg">
       <Title order={2}>Your location</Title>
       <LocationForm form={form} onSave={handleSave}>
         <StepButtons>
-          <Button variant="default" disabled={saveLocation.isPending} onClick={onClose}>
+          <Button variant="default" disabled={saveLocation.isPending} onClick={handleCancel}>
             Cancel
           </Button>
           <Button type="submit" loading={saveLocation.isPending}>
