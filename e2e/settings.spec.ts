@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
@@ -51,3 +52,69 @@ test('the color scheme can be chosen and is kept', async ({ page, signIn }) => {
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
 })
+
+/** The relative luminance of a color such as `rgb(91, 54, 191)` (WCAG 2.2). */
+function getLuminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map((part) => {
+    const value = Number(part) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function getContrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [getLuminance(one), getLuminance(other)].toSorted((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** The colors of a switch, and of what is behind it. */
+const readColors = (input: Locator) =>
+  input.evaluate((element) => {
+    const track = element.parentElement?.querySelector('.mantine-Switch-track')
+    const thumb = track?.querySelector('.mantine-Switch-thumb')
+    if (!track || !thumb) throw new Error('This is no switch.')
+    let behind = track.parentElement
+    while (behind && getComputedStyle(behind).backgroundColor === 'rgba(0, 0, 0, 0)') behind = behind.parentElement
+    const { backgroundColor, borderTopColor, borderTopStyle, outlineColor } = getComputedStyle(track)
+    return {
+      surface: getComputedStyle(behind ?? document.body).backgroundColor,
+      track: backgroundColor,
+      border: borderTopColor,
+      borderStyle: borderTopStyle,
+      outline: outlineColor,
+      thumb: getComputedStyle(thumb).backgroundColor,
+    }
+  })
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`I-16 switches have 3:1 contrast when they are on and off, and look different when disabled: ${scheme}`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.emulateMedia({ colorScheme: scheme })
+    await signIn()
+    await page.goto(addresses.settings)
+    const input = page.getByRole('switch', { name: 'Send messages with the Enter key' })
+    await input.press('Space')
+    for (const isOn of [true, false]) {
+      await expect(input).toBeChecked({ checked: isOn })
+      await expect
+        .poll(async () => {
+          const { surface, track, border, thumb } = await readColors(input)
+          return Math.min(getContrast(border, surface), getContrast(thumb, track))
+        })
+        .toBeGreaterThanOrEqual(3)
+      const { outline, surface } = await readColors(input)
+      expect(getContrast(outline, surface), 'of the focus ring').toBeGreaterThanOrEqual(3)
+      await expectAccessible(page)
+      if (isOn) await input.press('Space')
+    }
+    const off = await readColors(input)
+    expect(off.borderStyle).toBe('solid')
+    await input.evaluate((element: HTMLInputElement) => {
+      element.disabled = true
+    })
+    await expect.poll(async () => (await readColors(input)).thumb).not.toBe(off.thumb)
+    expect((await readColors(input)).borderStyle).toBe('dashed')
+  })
+}
