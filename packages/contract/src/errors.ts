@@ -12,6 +12,7 @@ export const errorStatus = {
   account_suspended: 403,
   profile_not_public: 403,
   not_found: 404,
+  thread_removed: 404,
   method_not_allowed: 405,
   already_exists: 409,
   too_large: 413,

@@ -103,6 +103,29 @@ test('D-05 D-07 when the last post is removed, the one before becomes the last, 
   })
 })
 
+test('I-54 only the author finds out that a moderator removed a thread', async () => {
+  const { nodeId } = await makeForum(api)
+  const { thread_id, first_post_id } = await makeThread(api, ann, nodeId)
+  const { post_id } = await makeReply(api, bob, thread_id)
+  await staff.call(threadCalls.removeThread, onThread(thread_id))
+  const request = async (person: typeof ann, threadId: number, postId: number) => [
+    await readThread(api, person, threadId),
+    await api.as(person).call(threadCalls.getThread, onThread(threadId)),
+    await api.as(person).call(threadCalls.listThreadPosts, onThread(threadId)),
+    await api.as(person).call(threadCalls.createPost, { body: { thread_id: threadId, message: 'Still here?' } }),
+    await api.as(person).call(threadCalls.editThread, { ...onThread(threadId), body: { title: 'Still mine' } }),
+    await api.as(person).call(threadCalls.getPost, onPost(postId)),
+  ]
+  for (const reply of await request(ann, thread_id, first_post_id)) {
+    expectForumRefusal(reply, 404, 'requested_page_not_found')
+    expect(reply.error).toMatchObject({ code: 'thread_removed', message: 'A moderator removed this thread.' })
+  }
+  const removed = await request(bob, thread_id, post_id)
+  const unknown = await request(bob, 2_147_483_647, 2_147_483_647)
+  expect(removed.slice(0, 5).map(({ text }) => text)).toEqual(unknown.slice(0, 5).map(({ text }) => text))
+  for (const { error } of removed) expect(error).toMatchObject({ code: 'not_found' })
+})
+
 test('D-05 readers do not see a removed thread until it is restored; removing its first post removes it', async () => {
   const { nodeId } = await makeForum(api)
   const { thread_id, first_post_id } = await makeThread(api, ann, nodeId)

@@ -10,7 +10,7 @@ import { toReader } from './nodes.service.ts'
 import { postShaper } from './post-shape.ts'
 import * as queries from './posts.queries.ts'
 import { toThreadInForum } from './thread-shape.ts'
-import { getVisibleThread, noThread } from './threads.service.ts'
+import { getVisibleThread, requireVisible } from './threads.service.ts'
 import type { ViewCounter } from './views.service.ts'
 
 const noPost = () => new AppError('not_found', 'There is no such post.')
@@ -43,10 +43,11 @@ async function readPosts(deps: Deps, views: ViewCounter, viewer: Viewer, threadI
   const from = getOffset(page)
   const range = { from, until: from + PER_PAGE, withRemoved: canModerate(viewer) }
   const found = await queries.findThreadPage(deps.db, toReader(deps, viewer), threadId, range)
-  if (!found || !canSee(viewer, found.thread)) throw noThread()
-  const pagination = paginate(page, found.posts.length, found.thread.replyCount + 1)
+  const row = requireVisible(viewer, found?.thread)
+  const posts = found?.posts ?? []
+  const pagination = paginate(page, posts.length, row.replyCount + 1)
   if (page === 1) views.add(threadId)
-  return { row: found.thread, posts: found.posts.map(postShaper(deps, viewer, found.thread)), pagination }
+  return { row, posts: posts.map(postShaper(deps, viewer, row)), pagination }
 }
 
 /** A post with its thread. A removed one is refused like one that does not exist. */

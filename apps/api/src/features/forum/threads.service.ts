@@ -93,15 +93,22 @@ export async function listThreads(
   }
 }
 
-/** A removed thread is refused like one that does not exist. */
 export async function getVisibleThread(
   deps: Deps,
   viewer: Viewer,
   threadId: number,
 ): Promise<queries.ThreadInForumRow> {
   const row = await queries.findThread(deps.db, toReader(deps, viewer), threadId)
-  if (!row || !canSee(viewer, row)) throw noThread()
-  return row
+  return requireVisible(viewer, row)
+}
+
+/** A removed thread is refused like one that does not exist. Only its author finds out that it was removed. */
+export function requireVisible<Row extends queries.ThreadRow>(viewer: Viewer, row: Row | undefined): Row {
+  if (!row) throw noThread()
+  if (canSee(viewer, row)) return row
+  throw viewer.forumId === row.author.forumId
+    ? new AppError('thread_removed', 'A moderator removed this thread.')
+    : noThread()
 }
 
 export const noThread = () => new AppError('not_found', 'There is no such thread.')

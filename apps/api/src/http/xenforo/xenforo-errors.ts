@@ -7,6 +7,7 @@ const forumCodes: Partial<Record<ErrorCode, string>> = {
   unauthenticated: 'api_key_not_found',
   forbidden: 'do_not_have_permission',
   not_found: 'requested_page_not_found',
+  thread_removed: 'requested_page_not_found',
 }
 const fieldCodes = new Map([
   ['title', 'please_enter_valid_title'],
