@@ -1,7 +1,7 @@
-import { expect, expectAccessible, storeSession, test } from './fixtures.ts'
+import { expect, expectAccessible, expectAccessibleInBothColorSchemes, storeSession, test } from './fixtures.ts'
 import { addReply, makeModerator, postsIn, startThread } from './forums.ts'
 
-test('moderators can stick, lock, remove and restore; readers see the result as text', async ({
+test('I-54 moderators can stick, lock, remove and restore; readers see the result as text', async ({
   page,
   browser,
   request,
@@ -61,7 +61,11 @@ test('moderators can stick, lock, remove and restore; readers see the result as 
   await page.getByRole('dialog', { name: 'Remove this thread' }).getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('Removed', { exact: true })).toBeVisible()
   await readerPage.reload()
-  await expect(readerPage.getByText('404 Not Found')).toBeVisible()
+  await expect(readerPage.getByRole('heading', { level: 1, name: 'Your thread was removed' })).toBeVisible()
+  await expect(readerPage).toHaveTitle('Your thread was removed – Sparkle')
+  await expect(readerPage.getByText('A moderator removed it.')).toBeVisible()
+  await expect(readerPage.getByRole('main').getByRole('link', { name: 'Ask for help' })).toBeVisible()
+  await expectAccessibleInBothColorSchemes(readerPage)
   await choose('Restore thread')
   await expect(page.getByText('Removed', { exact: true })).toHaveCount(0)
   await readerPage.goto(thread.address)

@@ -53,7 +53,7 @@ test('a thread provides its own breadcrumbs, and an unknown thread shows those o
   const thread = await startThread(request, await signIn())
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
   await page.goto(`${introductions.address}/gone.${thread.id + 1_000_000}`)
-  await expect(page.getByText('404 Not Found')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'This thread is not here' })).toBeVisible()
   await expect(crumbs).toHaveText(['Discussions', 'Welcome', 'Introductions'])
   await page.route('**/api/v1/forum/nodes', (route) => route.abort())
   await page.goto(thread.address)

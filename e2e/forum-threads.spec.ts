@@ -1,6 +1,6 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
-import { makeForum, startThread } from './forums.ts'
+import { expect, expectAccessible, expectAccessibleInBothColorSchemes, test } from './fixtures.ts'
+import { introductions, makeForum, startThread } from './forums.ts'
 
 const rows = 'listitem'
 
@@ -222,16 +222,21 @@ test('unread threads are labeled until they are read to the end', async ({ page,
   await expect(row).not.toContainText('Unread')
 })
 
-test('O-98 an unknown forum or thread shows the error screen with 404', async ({ page, signIn }) => {
+test('O-98 I-55 an unknown forum, thread or address says so plainly and leads on', async ({ page, signIn }) => {
   await signIn()
-  for (const address of [
-    `${addresses.discussions}/a.1/b.999999`,
-    `${addresses.discussions}/a.1/b.2/c.999999`,
-    `${addresses.discussions}/a.1/b.1`,
-  ]) {
+  const missing = [
+    [`${addresses.discussions}/a.1/b.999999`, 'This forum is not here', 'All discussions', addresses.discussions],
+    [`${addresses.discussions}/a.1/b.1`, 'This forum is not here', 'All discussions', addresses.discussions],
+    [`${introductions.address}/c.999999`, 'This thread is not here', 'Back to Introductions', introductions.address],
+    [`${addresses.discussions}/talk/hello`, 'This page is not here', 'All discussions', addresses.discussions],
+  ] as const
+  for (const [address, title, label, way] of missing) {
     await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible()
-    await expect(page.getByText('404 Not Found')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page).toHaveTitle(`${title} – Sparkle`)
+    await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0)
+    await expectAccessibleInBothColorSchemes(page)
+    await page.getByRole('main').getByRole('link', { name: label }).click()
+    await expect(page).toHaveURL(way)
   }
-  await expectAccessible(page)
 })

@@ -237,12 +237,20 @@ test('a draft is kept for each conversation until it is sent', async ({ page, re
   await expect(box).toHaveValue('')
 })
 
-test("other people's conversations cannot be opened", async ({ page, request, makePerson, signIn }) => {
+test("I-57 other people's conversations cannot be opened, and the page says so", async ({
+  page,
+  request,
+  makePerson,
+  signIn,
+}) => {
   const people = [await makePerson(), await makePerson()] as const
   const person = await signIn()
   const theirs = await sendMessages(request, people[0], people[1], ['Between us'])
   await sendMessages(request, people[0], person, ['Hello'])
   await page.goto(addresses.conversation(theirs))
+  await expect(page.getByRole('heading', { name: 'This conversation is not here' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'All conversations' }).click()
   await expect(page.getByText('No Message Selected')).toBeVisible()
 })
 

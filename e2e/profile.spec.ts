@@ -313,9 +313,20 @@ test('F-34 F-35 a profile that is not public shows the alert and redirects to yo
   await expect(page).toHaveURL(addresses.profile(business.username))
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await page.goto(addresses.profile('nobody-at-all-here'))
-  await expect(page.getByRole('alert')).toContainText(notPublic)
-  await expect(page).toHaveURL(addresses.profile(business.username))
+})
+
+test('I-56 the profile of an unknown person says so plainly and leads on', async ({ page, signIn }) => {
+  for (const business of [false, true]) {
+    const person = await signIn({ business })
+    await page.goto(addresses.profile('nobody-at-all-here'))
+    await expect(page.getByRole('heading', { level: 1, name: 'We could not find nobody-at-all-here' })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expectAccessibleInBothColorSchemes(page)
+    const links = page.getByRole('main').getByRole('link')
+    await expect(links).toHaveText(business ? ['Search for people', 'Go to your profile'] : ['Go to your profile'])
+    await links.last().click()
+    await expect(page).toHaveURL(addresses.profile(person.username))
+  }
 })
 
 test('after opening too many profiles, a message says to wait and a retry works', async ({

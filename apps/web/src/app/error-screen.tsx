@@ -1,10 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHeading, PageTitle, Sheet } from '#web/ui/page.tsx'
-
-function getMessage(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
-}
+import { describeError } from './describe-error.ts'
 
 /** Shown for errors that no screen handles. */
 export function ErrorScreen({ error }: { error: unknown }) {
@@ -13,7 +10,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <PageTitle hasError>Unexpected Application Error!</PageTitle>
       <Stack gap="md">
         <PageHeading>Unexpected Application Error!</PageHeading>
-        <Text fw={600}>{getMessage(error)}</Text>
+        <Text fw={600}>{describeError(error)}</Text>
         <Text c="dimmed">Nothing you saved is lost. Load the page again, or go back to the start.</Text>
         <Group>
           <Button onClick={() => window.location.reload()}>Load again</Button>

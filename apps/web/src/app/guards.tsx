@@ -1,7 +1,7 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { parseSegmentId } from '@sparkle/contract/slugs.ts'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
-import { NotFoundError } from '#web/features/forum/not-found.ts'
+import { MissingDiscussion } from '#web/features/forum/missing-discussion.tsx'
 import { useAuthState, useStoredSession } from '#web/features/session/session.hooks.ts'
 import { storedSession } from '#web/platform/stored-session.ts'
 import { Deferred } from '#web/ui/deferred.tsx'
@@ -29,11 +29,10 @@ export function ViewAllOnly() {
   )
 }
 
-/** Every segment of a discussion URL ends with an id, like `my-title.123`; other URLs show the error screen. */
+/** Every segment of a discussion URL ends with an id, like `my-title.123`; at other URLs there is nothing. */
 export function WithSegmentIds() {
   const isComplete = Object.values(useParams()).every((segment) => parseSegmentId(segment ?? '') !== undefined)
-  if (!isComplete) throw new NotFoundError()
-  return <Outlet />
+  return isComplete ? <Outlet /> : <MissingDiscussion />
 }
 
 /** All other paths redirect to the person's own profile. */

@@ -36,6 +36,10 @@ export function isConnectionError(error: unknown): boolean {
   return error instanceof ConnectionError || (error instanceof ApiError && error.status >= 500)
 }
 
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404
+}
+
 export interface CallOptions {
   /** A token other than the stored one, as during sign-up. */
   token?: string

@@ -2,9 +2,11 @@ import { Text, Title } from '@mantine/core'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { IconArrowLeft, IconMessages } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { ApiError } from '#web/platform/api-client.ts'
+import { isNotFound } from '#web/platform/api-client.ts'
 import { Deferred } from '#web/ui/deferred.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
@@ -25,7 +27,7 @@ export function ConversationPane({ conversationId, me }: { conversationId: numbe
     if (isLoaded && isFocusLost()) heading.current?.focus({ preventScroll: true })
   }, [isLoaded])
 
-  if (error instanceof ApiError && error.status === 404) return <NothingSelected />
+  if (isNotFound(error)) return <MissingConversation />
   if (error) return <FailedLoad onRetry={() => refetch()} />
   if (!conversation) return <PageSkeleton />
   const { user_id: forumId, username, avatar } = conversation.Other
@@ -52,6 +54,17 @@ export function ConversationPane({ conversationId, me }: { conversationId: numbe
         <MessageThread me={me} other={{ forumId, username }} conversationId={conversationId} thread={thread} />
       </Deferred>
     </div>
+  )
+}
+
+export function MissingConversation() {
+  return (
+    <EmptyState
+      title="This conversation is not here"
+      action={<LinkButton to={addresses.messaging}>All conversations</LinkButton>}
+    >
+      The link may be wrong. Only the two people in a conversation can open it.
+    </EmptyState>
   )
 }
 

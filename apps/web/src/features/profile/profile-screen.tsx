@@ -7,11 +7,12 @@ import { userApplicationQuery } from '#web/features/application/application.hook
 import { ownApplicationQuery } from '#web/features/application/own-application.ts'
 import type { AuthState } from '#web/features/session/auth-state.ts'
 import { fetchAuthState, useAuthState } from '#web/features/session/session.hooks.ts'
-import { ApiError } from '#web/platform/api-client.ts'
+import { ApiError, isNotFound } from '#web/platform/api-client.ts'
 import type { Prefetch } from '#web/platform/prefetch.ts'
 import { showAlert } from '#web/ui/alerts.ts'
 import { Deferred } from '#web/ui/deferred.tsx'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
+import { MissingPage } from '#web/ui/missing-page.tsx'
 import { PageHeading, PageTitle } from '#web/ui/page.tsx'
 import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
 import { OtherProfile } from './other-profile.tsx'
@@ -33,7 +34,8 @@ export function Screen() {
   if (user.data && !isSame(user.data.username, username)) {
     return <Navigate to={addresses.profile(user.data.username)} replace />
   }
-  if (isNotFound(user.error) || isNotPublic(application.error)) return <NotPublic own={auth.username} />
+  if (isNotFound(user.error)) return <MissingPerson username={username} auth={auth} />
+  if (isNotPublic(application.error)) return <NotPublic own={auth.username} />
   if (user.isPending) return <PageSkeleton />
   if (user.isLoadingError) return <FailedProfile username={username} query={user} />
   if (isOwner) return <OwnProfileView auth={auth} user={user.data} />
@@ -57,7 +59,6 @@ const prefetch: Prefetch = async (client, { params: { username = '' } }) => {
 Screen.prefetch = prefetch
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
-const isNotFound = (error: Error | null) => error instanceof ApiError && error.status === 404
 const isNotPublic = (error: Error | null) => error instanceof ApiError && error.code === 'profile_not_public'
 
 /** After too many profile views, the server's message says how long to wait. */
@@ -77,6 +78,18 @@ function FailedProfile({ username, query }: { username: string; query: Pick<UseQ
 function OwnProfileView({ auth, user }: { auth: AuthState; user: ProfileUser }) {
   const [search] = useSearchParams()
   return <OwnProfile auth={auth} user={user} isPreview={search.get('view') === 'others'} />
+}
+
+function MissingPerson({ username, auth }: { username: string; auth: AuthState }) {
+  const search = auth.viewAll ? [{ to: addresses.search(), label: 'Search for people' }] : []
+  return (
+    <MissingPage
+      title={`We could not find ${username}`}
+      links={[...search, { to: addresses.profile(auth.username), label: 'Go to your profile' }]}
+    >
+      The name may be spelled another way, or the person has left Sparkle.
+    </MissingPage>
+  )
 }
 
 function NotPublic({ own }: { own: string }) {

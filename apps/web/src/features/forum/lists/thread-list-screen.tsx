@@ -3,12 +3,13 @@ import { parseSegmentId } from '@sparkle/contract/slugs.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
-import { throwIfNotFound } from '#web/features/forum/not-found.ts'
+import { MissingForum } from '#web/features/forum/missing-discussion.tsx'
 import { PageLinks, usePageNumber } from '#web/features/forum/paging/page-links.tsx'
 import { SCROLL_BUTTONS_ABOVE, ScrollButtons } from '#web/features/forum/paging/scroll-buttons.tsx'
 import { useAutoLoad } from '#web/features/forum/paging/use-auto-load.ts'
 import { StickyHeading } from '#web/features/forum/sticky-heading.tsx'
 import { threadsQuery, useThreads } from '#web/features/forum/threads.hooks.ts'
+import { isNotFound } from '#web/platform/api-client.ts'
 import { getLastPage } from '#web/platform/paging/paged-list.ts'
 import type { Prefetch } from '#web/platform/prefetch.ts'
 import { scrollPageTo } from '#web/platform/scrolling.ts'
@@ -31,7 +32,7 @@ export function Screen() {
   const isAutomatic = useAutoLoad()
   const lastPage = head ? getLastPage(head) : 1
   const pageNumber = usePageNumber(lastPage)
-  throwIfNotFound(error)
+  if (isNotFound(error)) return <MissingForum />
 
   const title = head && (head.forum.title || 'Forum')
   const count = head ? head.total + head.sticky.length : 0

@@ -2,10 +2,11 @@ import { Skeleton, Stack } from '@mantine/core'
 import { parseSegmentId } from '@sparkle/contract/slugs.ts'
 import { useDeferredValue } from 'react'
 import { useParams } from 'react-router'
-import { throwIfNotFound } from '#web/features/forum/not-found.ts'
+import { MissingThread } from '#web/features/forum/missing-discussion.tsx'
 import { type ThreadData, useThread } from '#web/features/forum/posts.hooks.ts'
 import { StickyHeading } from '#web/features/forum/sticky-heading.tsx'
 import { threadQuery } from '#web/features/forum/thread-posts.ts'
+import { isNotFound } from '#web/platform/api-client.ts'
 import type { Prefetch } from '#web/platform/prefetch.ts'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import { PageTitle } from '#web/ui/page.tsx'
@@ -17,7 +18,7 @@ export function Screen() {
   const { data, error, refetch, load, loading } = useThread(threadId)
   // Pages that load automatically render at low priority, because each takes long on a slow phone.
   const deferred = useDeferredValue(data)
-  throwIfNotFound(error)
+  if (error && isNotFound(error)) return <MissingThread error={error} />
   if (data && deferred) {
     const shown = isSameLength(data, deferred) ? deferred : data
     return <ThreadView key={threadId} data={shown} load={load} loading={loading} />
