@@ -2,19 +2,36 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import classes from './dialog.module.css'
 
 export interface DialogProps {
   title: string
-  size?: 'md' | 'xl'
+  size?: 'md' | 'xl' | '60rem'
   onClose: () => void
+  /** Makes the dialog a form. */
+  onSubmit?: () => void
+  /** The buttons below the content, the main one last. They stay in view while the content scrolls. */
+  actions?: ReactNode
   children: ReactNode
 }
 
 /** An open dialog; full screen on a phone. */
-export function Dialog({ title, size = 'xl', onClose, children }: DialogProps) {
+export function Dialog({ title, size = 'xl', onClose, onSubmit, actions, children }: DialogProps) {
   const isSmall = useMediaQuery('(max-width: 48em), (max-height: 40em)', false, { getInitialValueInEffect: false })
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit?.()
+  }
+  const parts = (
+    <>
+      {/* Text alone has to be reachable by keyboard, so that it can be scrolled. */}
+      <Modal.Body className={classes.body} tabIndex={actions ? undefined : 0}>
+        {children}
+      </Modal.Body>
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </>
+  )
   return (
     // A class on Modal.Content would also apply to the area around it and hide the page behind.
     <Modal.Root opened size={size} fullScreen={isSmall} classNames={{ content: classes.content }} onClose={onClose}>
@@ -25,7 +42,13 @@ export function Dialog({ title, size = 'xl', onClose, children }: DialogProps) {
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Close" size={44} />
         </Modal.Header>
-        <Modal.Body className={classes.body}>{children}</Modal.Body>
+        {onSubmit ? (
+          <form className={classes.form} onSubmit={handleSubmit} noValidate>
+            {parts}
+          </form>
+        ) : (
+          parts
+        )}
       </Modal.Content>
     </Modal.Root>
   )

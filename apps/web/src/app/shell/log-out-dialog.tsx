@@ -43,7 +43,24 @@ export function LogOutDialog({ auth, logOut }: LogOutDialogProps) {
   }, [isAllSent])
 
   return (
-    <Dialog title="Not everything is sent" size="md" onClose={logOutRequest.cancel}>
+    <Dialog
+      title="Not everything is sent"
+      size="md"
+      onClose={logOutRequest.cancel}
+      actions={
+        <>
+          <Button variant="default" onClick={logOutRequest.cancel}>
+            Stay logged in
+          </Button>
+          <Button variant="default" onClick={finish}>
+            Delete and log out
+          </Button>
+          <StepButton isBusy={isBusy} onClick={handleSend}>
+            Send and log out
+          </StepButton>
+        </>
+      }
+    >
       <Stack gap="md">
         <Text>You wrote something that is not sent yet. Logging out deletes it from this device.</Text>
         <ul className={classes.list}>
@@ -64,17 +81,6 @@ export function LogOutDialog({ auth, logOut }: LogOutDialogProps) {
             <Text fw={600}>Not everything could be sent. You can try again, or go back and change it.</Text>
           )}
         </div>
-        <Stack gap="sm">
-          <StepButton isBusy={isBusy} onClick={handleSend}>
-            Send and log out
-          </StepButton>
-          <Button variant="default" onClick={finish}>
-            Delete and log out
-          </Button>
-          <Button variant="default" onClick={logOutRequest.cancel}>
-            Stay logged in
-          </Button>
-        </Stack>
       </Stack>
     </Dialog>
   )

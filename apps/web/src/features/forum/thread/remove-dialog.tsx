@@ -1,5 +1,5 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Button, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { ReasonField } from '#web/features/forum/writing/reason-field.tsx'
 import { useSubmit } from '#web/features/forum/writing/use-submit.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -16,26 +16,29 @@ export interface RemoveDialogProps {
 export function RemoveDialog({ title, notice, onRemove, onClose }: RemoveDialogProps) {
   const [reason, setReason] = useState('')
   const { isBusy, submit } = useSubmit()
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
+  const handleSubmit = () =>
     void submit({ problems: [], task: () => onRemove(reason), notice, onSuccess: onClose })
-  }
   return (
-    <Dialog title={title} size="md" onClose={onClose}>
-      <form onSubmit={handleSubmit} noValidate>
-        <Stack gap="md">
-          <Text>Readers will no longer see it. You can restore it later.</Text>
-          <ReasonField autoFocus value={reason} onChange={setReason} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <StepButton type="submit" isBusy={isBusy}>
-              Remove
-            </StepButton>
-          </Group>
-        </Stack>
-      </form>
+    <Dialog
+      title={title}
+      size="md"
+      onClose={onClose}
+      onSubmit={handleSubmit}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <StepButton type="submit" isBusy={isBusy}>
+            Remove
+          </StepButton>
+        </>
+      }
+    >
+      <Stack gap="md">
+        <Text>Readers will no longer see it. You can restore it later.</Text>
+        <ReasonField autoFocus value={reason} onChange={setReason} />
+      </Stack>
     </Dialog>
   )
 }

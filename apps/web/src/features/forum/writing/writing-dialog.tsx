@@ -1,5 +1,5 @@
-import { Button, Group, Stack } from '@mantine/core'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { Button, Stack } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorSummary, type FieldError } from '#web/ui/error-summary.tsx'
 import { StepButton } from '#web/ui/step-button.tsx'
@@ -26,30 +26,31 @@ export function WritingDialog(props: WritingDialogProps) {
     if (isChanged) setPromptOpen(!isPromptOpen)
     else onCancel()
   }
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    onSend()
-  }
   return (
-    <Dialog title={title} onClose={handleClose}>
-      <form onSubmit={handleSubmit} noValidate>
-        <Stack gap="md">
-          <ErrorSummary errors={errors} />
-          {children}
-          {isPromptOpen ? (
-            <LeavePrompt choice={leave} onStay={() => setPromptOpen(false)} />
-          ) : (
-            <Group justify="flex-end">
-              <Button variant="default" onClick={onCancel}>
-                Cancel
-              </Button>
-              <StepButton type="submit" isBusy={isBusy}>
-                {sendLabel}
-              </StepButton>
-            </Group>
-          )}
-        </Stack>
-      </form>
+    <Dialog
+      title={title}
+      size="60rem"
+      onClose={handleClose}
+      onSubmit={onSend}
+      actions={
+        isPromptOpen ? (
+          <LeavePrompt choice={leave} onStay={() => setPromptOpen(false)} />
+        ) : (
+          <>
+            <Button variant="default" onClick={onCancel}>
+              Cancel
+            </Button>
+            <StepButton type="submit" isBusy={isBusy}>
+              {sendLabel}
+            </StepButton>
+          </>
+        )
+      }
+    >
+      <Stack gap="md">
+        <ErrorSummary errors={errors} />
+        {children}
+      </Stack>
     </Dialog>
   )
 }
