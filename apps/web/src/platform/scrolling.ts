@@ -10,6 +10,13 @@ export function scrollToElement(element: Element): void {
   window.scrollTo({ top, behavior: scrollBehavior() })
 }
 
+/** Scrolls as little as needed to show a whole element, or its start if it is higher than the window. */
+export function scrollWholeIntoView(element: Element): void {
+  const { clientHeight } = document.documentElement
+  const block = element.getBoundingClientRect().height > clientHeight ? 'start' : 'nearest'
+  element.scrollIntoView({ block, behavior: scrollBehavior() })
+}
+
 export function scrollPageTo(end: 'top' | 'bottom'): void {
   window.scrollTo({ top: end === 'top' ? 0 : document.documentElement.scrollHeight, behavior: scrollBehavior() })
 }

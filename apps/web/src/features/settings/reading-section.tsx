@@ -1,22 +1,32 @@
 import '@mantine/core/styles/Switch.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
-import { Switch, Title } from '@mantine/core'
+import { Stack, Switch, Title } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { autoLoad } from '#web/platform/auto-load.ts'
+import { wholePage } from '#web/platform/whole-page.ts'
 
 export function ReadingSection() {
-  const isOn = useSyncExternalStore(autoLoad.subscribe, autoLoad.get)
+  const isAutomatic = useSyncExternalStore(autoLoad.subscribe, autoLoad.get)
+  const isWhole = useSyncExternalStore(wholePage.subscribe, wholePage.get)
   return (
     <section>
       <Title order={2}>Reading</Title>
-      <Switch
-        mt="sm"
-        size="md"
-        label="Load all posts by themselves"
-        description="Off: threads and posts come in numbered pages."
-        checked={isOn}
-        onChange={(event) => autoLoad.set(event.currentTarget.checked)}
-      />
+      <Stack gap="md" mt="sm">
+        <Switch
+          size="md"
+          label="Load all posts by themselves"
+          description="Off: threads and posts come in numbered pages."
+          checked={isAutomatic}
+          onChange={(event) => autoLoad.set(event.currentTarget.checked)}
+        />
+        <Switch
+          size="md"
+          label="Read threads on the whole page"
+          description="Off: the posts scroll in a box. On a small screen they always use the whole page."
+          checked={isWhole}
+          onChange={(event) => wholePage.set(event.currentTarget.checked)}
+        />
+      </Stack>
     </section>
   )
 }

@@ -3,10 +3,11 @@ import { parseSegmentId } from '@sparkle/contract/slugs.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
+import { formatCount } from '#web/features/forum/format-count.ts'
 import { MissingForum } from '#web/features/forum/missing-discussion.tsx'
 import { PageLinks, usePageNumber } from '#web/features/forum/paging/page-links.tsx'
-import { SCROLL_BUTTONS_ABOVE, ScrollButtons } from '#web/features/forum/paging/scroll-buttons.tsx'
-import { useAutoLoad } from '#web/features/forum/paging/use-auto-load.ts'
+import { ReadingBar, SCROLL_BUTTONS_ABOVE } from '#web/features/forum/paging/reading-bar.tsx'
+import { useAutoLoad } from '#web/features/forum/paging/use-reading-choices.ts'
 import { StickyHeading } from '#web/features/forum/sticky-heading.tsx'
 import { threadsQuery, useThreads } from '#web/features/forum/threads.hooks.ts'
 import { isNotFound } from '#web/platform/api-client.ts'
@@ -52,7 +53,11 @@ export function Screen() {
     <Stack gap="lg">
       <PageTitle>{title ?? 'Forum'}</PageTitle>
       <StickyHeading title={error && !head ? 'Forum' : title}>
-        <Button ref={opener} leftSection={<IconPlus size={20} aria-hidden="true" />} onClick={() => setWriting(true)}>
+        <Button
+          ref={opener}
+          leftSection={<IconPlus size="1.25rem" aria-hidden="true" />}
+          onClick={() => setWriting(true)}
+        >
           Create New Thread
         </Button>
       </StickyHeading>
@@ -82,7 +87,11 @@ export function Screen() {
           End of the list
         </Text>
       )}
-      {count > SCROLL_BUTTONS_ABOVE && <ScrollButtons place="page" onTop={handleTop} onBottom={handleBottom} />}
+      {count > SCROLL_BUTTONS_ABOVE && (
+        <ReadingBar isFloating total={count} onTop={handleTop} onBottom={handleBottom}>
+          <Text c="dimmed">{formatCount(count, 'thread')}</Text>
+        </ReadingBar>
+      )}
       {isWriting && <NewThreadDialog nodeId={nodeId} onClose={handleClose} />}
     </Stack>
   )

@@ -17,6 +17,8 @@ export interface VirtualRowsOptions {
 const OVERSCAN = 3
 /** Minimum height of the content above a list. */
 const MIN_HEADER_PX = 300
+/** A row is being read if it is this far below the upper edge, where a sticky heading ends. */
+const READING_PX = 76
 
 /** Renders only the rows in view and a few around them. */
 export function useVirtualRows({ count, estimate, pinned = [], track, box }: VirtualRowsOptions) {
@@ -40,10 +42,13 @@ export function useVirtualRows({ count, estimate, pinned = [], track, box }: Vir
     if (!box && track.current) setMargin(Math.round(track.current.getBoundingClientRect().top + window.scrollY))
   })
 
-  const { range, measureElement, scrollToIndex, getTotalSize, getVirtualItems } = box ? inBox : inPage
+  const rowsInUse = box ? inBox : inPage
+  const { range, measureElement, scrollToIndex, getTotalSize, getVirtualItems } = rowsInUse
+  const reading = rowsInUse.getVirtualItemForOffset((rowsInUse.scrollOffset ?? 0) + READING_PX)?.index ?? 0
   return {
     height: getTotalSize(),
     rows: getVirtualItems().map(({ index, start }) => ({ index, top: box ? start : start - margin })),
+    reading,
     view: { start: range?.startIndex ?? 0, end: range?.endIndex ?? 0 },
     measureElement,
     scrollToIndex,

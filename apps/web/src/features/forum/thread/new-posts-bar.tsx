@@ -2,22 +2,24 @@ import { Button } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
 import { formatCount } from '#web/features/forum/format-count.ts'
 import type { ThreadData } from '#web/features/forum/posts.hooks.ts'
-import classes from './new-posts-bar.module.css'
 import { useNewPosts } from './use-new-posts.ts'
 
 export interface NewPostsBarProps {
   data: ThreadData
-  isBoxed: boolean
   onShow: (count: number) => void
 }
 
 /** Offers new posts of others. They are added only on request, so the text being read does not move. */
-export function NewPostsBar({ data, isBoxed, onShow }: NewPostsBarProps) {
+export function NewPostsBar({ data, onShow }: NewPostsBarProps) {
   const count = useNewPosts(data)
   return (
-    <div role="status" className={classes.bar} data-boxed={isBoxed}>
+    <div role="status">
       {count > 0 && (
-        <Button radius="xl" leftSection={<IconArrowDown size={20} aria-hidden="true" />} onClick={() => onShow(count)}>
+        <Button
+          radius="xl"
+          leftSection={<IconArrowDown size="1.25rem" aria-hidden="true" />}
+          onClick={() => onShow(count)}
+        >
           {formatCount(count, 'new reply', 'new replies')}
         </Button>
       )}

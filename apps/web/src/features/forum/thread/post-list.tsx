@@ -3,10 +3,10 @@ import type { Post } from '@sparkle/contract/forum-objects.ts'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useVirtualRows } from '#web/features/forum/paging/use-virtual-rows.ts'
 import type { PostRow } from '#web/features/forum/thread-posts.ts'
+import { keepInView, whenSettled } from '#web/platform/keep-in-view.ts'
 import { getItem, type PagedList, type View } from '#web/platform/paging/paged-list.ts'
 import { type PageLoading, useAutomaticLoading } from '#web/platform/paging/use-paged-list.ts'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
-import { keepInView, whenSettled } from './keep-in-view.ts'
 import classes from './post-list.module.css'
 
 /** The post to scroll to. Each new object scrolls once. */
@@ -30,13 +30,16 @@ export interface PostListProps {
   target: PostTarget | undefined
   load: (page: number | undefined) => void
   loading: PageLoading
+  /** Receives the post being read and the last one in view. */
   onView: (view: View) => void
   renderPost: (post: Post) => ReactNode
+  /** Renders the bar below the posts, which names the position being read. */
+  renderBar: (position: number) => ReactNode
 }
 
 /** The posts of a thread as an ARIA feed in a scrolling box. On small screens, the page scrolls instead. */
 export function PostList(props: PostListProps) {
-  const { posts, page, isBoxed, editedPosition, target, load, loading, onView, renderPost } = props
+  const { posts, page, isBoxed, editedPosition, target, load, loading, onView, renderPost, renderBar } = props
   const box = useRef<HTMLDivElement>(null)
   const track = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<number>()
@@ -44,7 +47,7 @@ export function PostList(props: PostListProps) {
   const count = page ? Math.min(posts.perPage, Math.max(0, posts.total - first)) : posts.total
   const getRow = (index: number) => getItem(posts, first + index)
 
-  const { height, rows, view, measureElement, scrollToIndex } = useVirtualRows({
+  const { height, rows, view, reading, measureElement, scrollToIndex } = useVirtualRows({
     count,
     estimate: 240,
     pinned: [focused, editedPosition].flatMap((position) => (position === undefined ? [] : [position - first])),
@@ -54,13 +57,14 @@ export function PostList(props: PostListProps) {
   const start = first + view.start
   const end = first + view.end
   const isLoading = useAutomaticLoading(posts, { start, end }, page ? 0 : Number.POSITIVE_INFINITY, load)
-  useEffect(() => onView({ start, end }), [onView, start, end])
+  const position = first + reading
+  useEffect(() => onView({ start: position, end }), [onView, position, end])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each target scrolls once, whatever loads in the meantime.
   useEffect(() => {
     if (!target) return
-    const { position, align, postId, isPageScrolled } = target
-    const findPost = () => track.current?.querySelector(`article[aria-posinset="${position + 1}"]`) ?? null
-    scrollToIndex(position - first, { align })
+    const { position: to, align, postId, isPageScrolled } = target
+    const findPost = () => track.current?.querySelector(`article[aria-posinset="${to + 1}"]`) ?? null
+    scrollToIndex(to - first, { align })
     let stop = whenSettled(
       () => (postId === undefined ? findPost() : document.getElementById(String(postId))),
       (post) => {
@@ -87,6 +91,7 @@ export function PostList(props: PostListProps) {
         ref={box}
         className={classes.box}
         data-boxed={isBoxed}
+        data-editing={editedPosition !== undefined}
         role="feed"
         aria-label="Posts"
         aria-busy={isLoading && !loading.isFailed}
@@ -105,6 +110,7 @@ export function PostList(props: PostListProps) {
         </div>
       </div>
       {loading.isFailed && <FailedLoad onRetry={loading.retry} />}
+      {renderBar(end >= posts.total - 1 ? posts.total - 1 : position)}
     </>
   )
 }

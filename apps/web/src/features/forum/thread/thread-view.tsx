@@ -1,18 +1,20 @@
-import { Alert, Button, Stack } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Post } from '@sparkle/contract/forum-objects.ts'
+import { withCommas } from '@sparkle/contract/numbers.ts'
 import { IconMessagePlus } from '@tabler/icons-react'
-import { memo, useCallback, useState } from 'react'
+import { memo, useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { threadAddress } from '#web/features/forum/forum-addresses.ts'
 import { PageLinks, usePageNumber } from '#web/features/forum/paging/page-links.tsx'
-import { SCROLL_BUTTONS_ABOVE, ScrollButtons } from '#web/features/forum/paging/scroll-buttons.tsx'
-import { useAutoLoad } from '#web/features/forum/paging/use-auto-load.ts'
+import { ReadingBar } from '#web/features/forum/paging/reading-bar.tsx'
+import { useAutoLoad, useWholePage } from '#web/features/forum/paging/use-reading-choices.ts'
 import { type ThreadData, useMarkThreadRead, useShowNewPosts } from '#web/features/forum/posts.hooks.ts'
 import { StickyHeading } from '#web/features/forum/sticky-heading.tsx'
 import { ReplyForm } from '#web/features/forum/writing/reply-form.tsx'
 import { getItem, getLastPage, getPageNumber, type View } from '#web/platform/paging/paged-list.ts'
 import type { PageLoading } from '#web/platform/paging/use-paged-list.ts'
+import { wholePage } from '#web/platform/whole-page.ts'
 import { lazyWithPreload } from '#web/ui/lazy-with-preload.tsx'
 import { PageTitle } from '#web/ui/page.tsx'
 import { NewPostsBar } from './new-posts-bar.tsx'
@@ -39,9 +41,10 @@ export const ThreadView = memo(function ThreadView({ data, load, loading }: Thre
   const navigate = useNavigate()
   const isAutomatic = useAutoLoad()
   // A scrolling box is hard to use on a small screen or when zoomed, so the page scrolls there.
-  const isBoxed = useMediaQuery('(min-width: 48.0625em) and (min-height: 40.0625em)', true, {
+  const isRoomy = useMediaQuery('(min-width: 48.0625em) and (min-height: 40.0625em)', true, {
     getInitialValueInEffect: false,
   })
+  const isBoxed = !useWholePage() && isRoomy
   const lastPage = getLastPage(posts)
   const page = usePageNumber(lastPage)
   const [target, setTarget] = useState<PostTarget>()
@@ -52,7 +55,14 @@ export const ThreadView = memo(function ThreadView({ data, load, loading }: Thre
   const showNewPosts = useShowNewPosts(thread.thread_id)
 
   const { total } = posts
-  const handleView = useCallback(({ end }: View) => setSeenTotal(end >= total - 1 ? total : undefined), [total])
+  const readPosition = useRef(0)
+  const handleView = useCallback(
+    ({ start, end }: View) => {
+      readPosition.current = start
+      setSeenTotal(end >= total - 1 ? total : undefined)
+    },
+    [total],
+  )
   useMarkThreadRead(
     thread.thread_id,
     thread.is_unread && seenTotal === total ? getItem(posts, total - 1)?.at(-1) : undefined,
@@ -85,7 +95,13 @@ export const ThreadView = memo(function ThreadView({ data, load, loading }: Thre
     navigate(threadAddress(thread.Forum, { thread_id: thread.thread_id, title }))
   }
   const scrollTo = (position: number, align: PostTarget['align']) =>
-    setTarget({ position, align, isPageScrolled: false })
+    setTarget(isBoxed ? { position, align, isPageScrolled: false } : { position, align: 'start', isPageScrolled: true })
+  /** The post that was read stays in view. */
+  const handleWholePage = () => {
+    const position = readPosition.current
+    wholePage.set(isBoxed)
+    setTarget({ position, align: 'start', isPageScrolled: position > 0 })
+  }
 
   const editedId = edited?.post_id
   const first = isAutomatic ? 0 : (page - 1) * posts.perPage
@@ -96,7 +112,7 @@ export const ThreadView = memo(function ThreadView({ data, load, loading }: Thre
       <PageTitle>{thread.title}</PageTitle>
       <StickyHeading title={thread.title}>
         {canOpenReply && (
-          <Button leftSection={<IconMessagePlus size={20} aria-hidden="true" />} onClick={replyForm.open}>
+          <Button leftSection={<IconMessagePlus size="1.25rem" aria-hidden="true" />} onClick={replyForm.open}>
             Post to Thread
           </Button>
         )}
@@ -107,7 +123,7 @@ export const ThreadView = memo(function ThreadView({ data, load, loading }: Thre
         )}
       </StickyHeading>
       <ThreadSummary thread={thread} />
-      <div className={classes.posts} data-boxed={isBoxed}>
+      <div>
         <PostList
           key={`${page} ${isBoxed}`}
           posts={posts}
@@ -130,15 +146,25 @@ export const ThreadView = memo(function ThreadView({ data, load, loading }: Thre
               onQuote={replyForm.openWithQuote}
             />
           )}
+          renderBar={(position) => (
+            <ReadingBar
+              isFloating={!isBoxed}
+              total={posts.total}
+              onTop={() => scrollTo(first, 'start')}
+              onBottom={() => scrollTo(last, 'end')}
+            >
+              <Text c="dimmed">
+                Post {withCommas(position + 1)} of {withCommas(posts.total)}
+              </Text>
+              {isRoomy && (
+                <Button variant="subtle" px="xs" onClick={handleWholePage}>
+                  {isBoxed ? 'Read on the whole page' : 'Read in a box'}
+                </Button>
+              )}
+              <NewPostsBar data={data} onShow={handleShowNewPosts} />
+            </ReadingBar>
+          )}
         />
-        {posts.total > SCROLL_BUTTONS_ABOVE && (
-          <ScrollButtons
-            place={isBoxed ? 'box' : 'page'}
-            onTop={() => scrollTo(first, 'start')}
-            onBottom={() => scrollTo(last, 'end')}
-          />
-        )}
-        <NewPostsBar data={data} isBoxed={isBoxed} onShow={handleShowNewPosts} />
       </div>
       {!isAutomatic && <PageLinks page={page} lastPage={lastPage} />}
       {!thread.can_reply && (

@@ -3,7 +3,7 @@ import type { Post } from '@sparkle/contract/forum-objects.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { quotePost } from '#web/features/forum/writing/markdown-format.ts'
 import { REPLY } from '#web/features/forum/writing/reply-form.tsx'
-import { scrollToElement } from '#web/platform/scrolling.ts'
+import { keepInView } from '#web/platform/keep-in-view.ts'
 
 /** How much of the form must be visible to count as in view. */
 const IN_VIEW = 0.75
@@ -17,7 +17,7 @@ export function useReplyForm() {
   const formRef = useMergedRef(form, watch)
 
   const goToForm = useCallback(() => {
-    if (form.current) scrollToElement(form.current)
+    if (form.current) keepInView(form.current)
     document.getElementById(REPLY)?.focus({ preventScroll: true })
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: opening the form and quoting a post both go to the form.

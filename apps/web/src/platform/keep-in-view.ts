@@ -1,4 +1,4 @@
-import { scrollToElement } from '#web/platform/scrolling.ts'
+import { scrollToElement } from './scrolling.ts'
 
 /** An element is settled after this many frames without a move. Until then, rows above it may still be measured. */
 const SETTLED_FRAMES = 3

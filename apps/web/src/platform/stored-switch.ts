@@ -1,0 +1,18 @@
+/** A choice between on and off that this device remembers. */
+export function createStoredSwitch(key: string, isOnAtFirst: boolean) {
+  const listeners = new Set<() => void>()
+  return {
+    get: () => (localStorage.getItem(key) ?? (isOnAtFirst ? 'on' : 'off')) === 'on',
+    set(isOn: boolean) {
+      if (isOn === isOnAtFirst) localStorage.removeItem(key)
+      else localStorage.setItem(key, isOn ? 'on' : 'off')
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+}
