@@ -7,7 +7,12 @@ export function useFormErrors() {
   return {
     errors,
     show: setErrors,
-    clear: () => setErrors((shown) => (shown.length > 0 ? [] : shown)),
+    /** Clears the errors of one field, or all. */
+    clear: (fieldId?: string) =>
+      setErrors((shown) => {
+        const left = shown.filter((error) => fieldId !== undefined && error.fieldId !== fieldId)
+        return left.length < shown.length ? left : shown
+      }),
     textFor: (fieldId: string) => errors.find((error) => error.fieldId === fieldId)?.text,
   }
 }

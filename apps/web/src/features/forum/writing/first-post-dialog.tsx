@@ -1,19 +1,15 @@
-import { TextInput } from '@mantine/core'
 import type { Post, ThreadInForum } from '@sparkle/contract/forum-objects.ts'
 import { postProblem, titleProblem } from '@sparkle/contract/post-rules.ts'
 import { useState } from 'react'
 import { forumNotices } from '#web/features/forum/forum.messages.ts'
 import { useIsOthersPost } from '#web/features/forum/posts.hooks.ts'
 import { useEditThread } from '#web/features/forum/threads.hooks.ts'
-import { MessageEditor } from './message-editor.tsx'
 import { ReasonField } from './reason-field.tsx'
+import { MESSAGE, ThreadFields, type ThreadFieldsProps, TITLE } from './thread-fields.tsx'
 import { toFieldErrors } from './to-field-errors.ts'
 import { useDraft } from './use-draft.ts'
 import { useSubmit } from './use-submit.ts'
 import { WritingDialog } from './writing-dialog.tsx'
-
-const TITLE = 'thread-title'
-const MESSAGE = 'thread-message'
 
 export interface FirstPostDialogProps {
   thread: ThreadInForum
@@ -45,8 +41,8 @@ export function FirstPostDialog({ thread, post, onSaved, onClose }: FirstPostDia
     reset()
     onClose()
   }
-  const handleChange = (texts: Parameters<typeof change>[0]) => {
-    clear()
+  const handleChange: ThreadFieldsProps['onChange'] = (texts, fieldId) => {
+    clear(fieldId)
     change(texts)
   }
   return (
@@ -64,22 +60,7 @@ export function FirstPostDialog({ thread, post, onSaved, onClose }: FirstPostDia
         onLeave: handleCancel,
       }}
     >
-      <TextInput
-        id={TITLE}
-        label="Title"
-        required
-        data-autofocus
-        value={draft.title}
-        error={textFor(TITLE)}
-        onChange={(event) => handleChange({ title: event.currentTarget.value })}
-      />
-      <MessageEditor
-        id={MESSAGE}
-        label="Message"
-        value={draft.message}
-        error={textFor(MESSAGE)}
-        onChange={(message) => handleChange({ message })}
-      />
+      <ThreadFields texts={draft} textFor={textFor} onChange={handleChange} />
       {isOthersPost && <ReasonField value={reason} onChange={setReason} />}
     </WritingDialog>
   )

@@ -1,9 +1,11 @@
 import { Button, Group, Stack } from '@mantine/core'
 import type { Post } from '@sparkle/contract/forum-objects.ts'
 import { postProblem } from '@sparkle/contract/post-rules.ts'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { forumNotices } from '#web/features/forum/forum.messages.ts'
 import { useEditPost, useIsOthersPost } from '#web/features/forum/posts.hooks.ts'
+import { whenSettled } from '#web/platform/keep-in-view.ts'
+import { scrollWholeIntoView } from '#web/platform/scrolling.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { StepButton } from '#web/ui/step-button.tsx'
 import { MessageEditor } from './message-editor.tsx'
@@ -22,8 +24,12 @@ export function InlineEditor({ post, onClose }: { post: Post; onClose: () => voi
   const edit = useEditPost()
   const isOthersPost = useIsOthersPost(post)
   const [reason, setReason] = useState('')
+  const form = useRef<HTMLFormElement>(null)
 
-  useEffect(() => document.getElementById(MESSAGE)?.focus(), [])
+  useEffect(() => {
+    document.getElementById(MESSAGE)?.focus({ preventScroll: true })
+    return whenSettled(() => form.current, scrollWholeIntoView)
+  }, [])
 
   const handleClose = () => {
     reset()
@@ -41,7 +47,7 @@ export function InlineEditor({ post, onClose }: { post: Post; onClose: () => voi
     void handleSend()
   }
   return (
-    <form aria-label={`Edit post ${post.position + 1}`} onSubmit={handleSubmit} noValidate>
+    <form ref={form} aria-label={`Edit post ${post.position + 1}`} onSubmit={handleSubmit} noValidate>
       <Stack gap="md">
         <ErrorSummary errors={errors} />
         <MessageEditor
@@ -50,7 +56,7 @@ export function InlineEditor({ post, onClose }: { post: Post; onClose: () => voi
           value={draft.message}
           error={textFor(MESSAGE)}
           onChange={(message) => {
-            clear()
+            clear(MESSAGE)
             change({ message })
           }}
         />

@@ -1,15 +1,11 @@
-import { TextInput } from '@mantine/core'
 import { threadMessageProblem, titleProblem } from '@sparkle/contract/post-rules.ts'
 import { forumNotices } from '#web/features/forum/forum.messages.ts'
 import { useCreateThread } from '#web/features/forum/threads.hooks.ts'
-import { MessageEditor } from './message-editor.tsx'
+import { MESSAGE, ThreadFields, type ThreadFieldsProps, TITLE } from './thread-fields.tsx'
 import { toFieldErrors } from './to-field-errors.ts'
 import { useDraft } from './use-draft.ts'
 import { useSubmit } from './use-submit.ts'
 import { WritingDialog } from './writing-dialog.tsx'
-
-const TITLE = 'new-thread-title'
-const MESSAGE = 'new-thread-message'
 
 /** Starts a thread. The text is kept as a draft until it is posted. */
 export function NewThreadDialog({ nodeId, onClose }: { nodeId: number; onClose: () => void }) {
@@ -33,8 +29,8 @@ export function NewThreadDialog({ nodeId, onClose }: { nodeId: number; onClose: 
         onClose()
       },
     })
-  const handleChange = (texts: Parameters<typeof change>[0]) => {
-    clear()
+  const handleChange: ThreadFieldsProps['onChange'] = (texts, fieldId) => {
+    clear(fieldId)
     change(texts)
   }
   return (
@@ -52,23 +48,7 @@ export function NewThreadDialog({ nodeId, onClose }: { nodeId: number; onClose: 
         onLeave: onClose,
       }}
     >
-      <TextInput
-        id={TITLE}
-        label="Title"
-        description="Say in a few words what it is about."
-        required
-        data-autofocus
-        value={draft.title}
-        error={textFor(TITLE)}
-        onChange={(event) => handleChange({ title: event.currentTarget.value })}
-      />
-      <MessageEditor
-        id={MESSAGE}
-        label="Message"
-        value={draft.message}
-        error={textFor(MESSAGE)}
-        onChange={(message) => handleChange({ message })}
-      />
+      <ThreadFields texts={draft} textFor={textFor} onChange={handleChange} />
     </WritingDialog>
   )
 }

@@ -65,7 +65,7 @@ export function ReplyForm({ threadId, quote, formRef, onPosted, onCancel }: Repl
             value={draft.message}
             error={textFor(REPLY)}
             onChange={(message) => {
-              clear()
+              clear(REPLY)
               change({ message })
             }}
           />

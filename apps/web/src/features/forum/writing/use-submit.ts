@@ -9,6 +9,8 @@ interface Submission<T> {
   problems: readonly FieldError[]
   task: () => Promise<T>
   notice: string
+  /** Adds an Undo button to the notice. */
+  undo?: () => void
   onSuccess: (result: T) => void
 }
 
@@ -18,7 +20,7 @@ export function useSubmit() {
   const { isBusy, run } = useOneAtATime()
   const alert = useFormAlert()
 
-  const submit = <T>({ problems, task, notice, onSuccess }: Submission<T>) =>
+  const submit = <T>({ problems, task, notice, undo, onSuccess }: Submission<T>) =>
     run(async () => {
       alert.hide()
       show(problems)
@@ -30,8 +32,13 @@ export function useSubmit() {
         alert.show(forumMessages.failed(error instanceof Error ? error.message : String(error)))
         return
       }
-      showNotice(notice, { isRedirecting: true })
+      showNotice(notice, undo ? { undo } : { isRedirecting: true })
       onSuccess(result)
     })
-  return { errors, clear, textFor, isBusy, submit }
+  /** What is corrected is no longer shown as wrong. */
+  const clearField = (fieldId: string) => {
+    alert.hide()
+    clear(fieldId)
+  }
+  return { errors, clear: clearField, textFor, isBusy, submit }
 }
