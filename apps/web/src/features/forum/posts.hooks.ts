@@ -1,6 +1,7 @@
 import type { Post, ThreadInForum } from '@sparkle/contract/forum-objects.ts'
 import { getPost, markThreadRead, previewPost, removePost } from '@sparkle/contract/threads.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { trimmed } from '@sparkle/contract/visible-text.ts'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useAuthState } from '#web/features/session/session.hooks.ts'
 import { callApi } from '#web/platform/api-client.ts'
@@ -127,9 +128,14 @@ export function useMarkThreadRead(threadId: number, lastSeen: Post | undefined):
   }, [date, mutate])
 }
 
-/** Renders a text on the server before it is posted. */
-export function usePreview() {
-  return useMutation({
-    mutationFn: async (message: string) => (await callApi(previewPost, { body: { message } })).message_parsed,
+/** A text as the server renders it, before it is posted. Until it has loaded, the one before it is shown. */
+export function usePreview(message: string) {
+  return useQuery({
+    queryKey: ['forum', 'preview', message],
+    queryFn: async ({ signal }) => (await callApi(previewPost, { body: { message } }, { signal })).message_parsed,
+    enabled: trimmed(message) !== '',
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
   })
 }

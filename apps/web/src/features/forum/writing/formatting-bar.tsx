@@ -11,6 +11,7 @@ import {
 import type { RefObject } from 'react'
 import { applyFormat, type Format } from './markdown-format.ts'
 import classes from './message-editor.module.css'
+import { replaceText } from './replace-text.ts'
 
 const tools: Record<Format, { label: string; icon: Icon }> = {
   bold: { label: 'Bold', icon: IconBold },
@@ -26,12 +27,7 @@ export function FormattingBar({ box }: { box: RefObject<HTMLTextAreaElement | nu
     const area = box.current
     if (!area) return
     const { value: text, selectionStart: start, selectionEnd: end } = area
-    const change = applyFormat(format, { text, start, end })
-    area.focus()
-    area.setSelectionRange(change.from, change.to)
-    // Unlike setting the value, this keeps the undo history.
-    document.execCommand('insertText', false, change.insert)
-    area.setSelectionRange(change.start, change.end)
+    replaceText(area, applyFormat(format, { text, start, end }))
   }
   return (
     <fieldset className={classes.tools} aria-label="Formatting">
@@ -44,7 +40,7 @@ export function FormattingBar({ box }: { box: RefObject<HTMLTextAreaElement | nu
           title={label}
           onClick={() => handleFormat(format as Format)}
         >
-          <ToolIcon size={22} aria-hidden="true" />
+          <ToolIcon size="1.375rem" aria-hidden="true" />
         </ActionIcon>
       ))}
     </fieldset>

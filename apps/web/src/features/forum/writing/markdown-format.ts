@@ -52,6 +52,21 @@ export function applyFormat(format: Format, selected: Selected): Replacement {
   return formatters[format](selected)
 }
 
+/** Indent, bullet or number, and the space after it. */
+const listMark = /^(\s*)(?:([-*+])|(\d{1,9})([.)]))(\s+)/
+
+/** What Enter does in a list: it starts the next item, and leaves the list at an empty one. */
+export function continueList({ text, start, end }: Selected): Replacement | undefined {
+  const from = text.lastIndexOf('\n', start - 1) + 1
+  const [mark, indent, bullet, number, dot, space] = listMark.exec(text.slice(from, start)) ?? []
+  if (mark === undefined || start !== end) return undefined
+  const lineEnd = text.indexOf('\n', start)
+  const to = lineEnd === -1 ? text.length : lineEnd
+  if (text.slice(from + mark.length, to).trim() === '') return { from, to, insert: '', start: from, end: from }
+  const insert = `\n${indent}${bullet ?? `${Number(number) + 1}${dot}`}${space}`
+  return { from: start, to: start, insert, start: start + insert.length, end: start + insert.length }
+}
+
 /** Quotes a post at the start of a reply: the author, then the quoted lines. */
 export function quotePost({ username, message }: { username: string; message: string }): string {
   const lines = message.trim().split('\n')

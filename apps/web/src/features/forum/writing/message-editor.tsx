@@ -1,11 +1,12 @@
 import { Button, Text, Textarea } from '@mantine/core'
-import { trimmed } from '@sparkle/contract/visible-text.ts'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconEye, IconPencil } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { PostBody } from '#web/features/forum/post-body.tsx'
-import { usePreview } from '#web/features/forum/posts.hooks.ts'
 import { FormattingBar } from './formatting-bar.tsx'
+import { continueList } from './markdown-format.ts'
 import classes from './message-editor.module.css'
+import { LivePreview, Preview } from './preview.tsx'
+import { replaceText } from './replace-text.ts'
 
 export interface MessageEditorProps {
   /** Id of the text box. */
@@ -16,61 +17,72 @@ export interface MessageEditorProps {
   onChange: (value: string) => void
 }
 
-/** A text box with Markdown buttons and a preview. */
+/** A text box with Markdown buttons and a preview: beside it on a wide screen, in its place on a narrow one. */
 export function MessageEditor({ id, label, value, error, onChange }: MessageEditorProps) {
   const box = useRef<HTMLTextAreaElement>(null)
-  const preview = usePreview()
-  const [isPreview, setPreview] = useState(false)
-  const handleToggle = () => {
-    if (!isPreview) preview.mutate(value)
-    setPreview(!isPreview)
-  }
+  const [isOpen, setOpen] = useState(false)
+  const isWide = useMediaQuery('(min-width: 64em)', false, { getInitialValueInEffect: false })
+  const isPreview = isOpen && !isWide
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    const { key, ctrlKey, metaKey, shiftKey, currentTarget: area, nativeEvent } = event
+    if (key !== 'Enter' || nativeEvent.isComposing) return
+    if (ctrlKey || metaKey) {
+      event.preventDefault()
+      area.form?.requestSubmit()
+      return
+    }
+    const next = continueList({ text: area.value, start: area.selectionStart, end: area.selectionEnd })
+    if (!next || shiftKey) return
     event.preventDefault()
-    event.currentTarget.form?.requestSubmit()
+    replaceText(area, next)
   }
   return (
-    <div className={classes.editor}>
-      <div className={classes.bar}>
-        {!isPreview && <FormattingBar box={box} />}
-        <Button
-          variant="subtle"
-          className={classes.toggle}
-          leftSection={
-            isPreview ? <IconPencil size={20} aria-hidden="true" /> : <IconEye size={20} aria-hidden="true" />
-          }
-          onClick={handleToggle}
-        >
-          {isPreview ? 'Back to writing' : 'Preview'}
-        </Button>
-      </div>
-      {isPreview && (
-        <section className={classes.preview} aria-label="Preview" aria-busy={preview.isPending}>
-          {preview.isError ? (
-            <Text role="alert">The preview did not load. Your text is safe.</Text>
-          ) : trimmed(value) === '' ? (
-            <Text c="dimmed">There is nothing to show yet.</Text>
-          ) : (
-            <PostBody html={preview.data} text={value} />
+    <div className={classes.editor} data-wide={isWide}>
+      <div className={classes.writing}>
+        <div className={classes.bar}>
+          {!isPreview && <FormattingBar box={box} />}
+          {!isWide && (
+            <Button
+              variant="subtle"
+              className={classes.toggle}
+              leftSection={
+                isPreview ? (
+                  <IconPencil size="1.25rem" aria-hidden="true" />
+                ) : (
+                  <IconEye size="1.25rem" aria-hidden="true" />
+                )
+              }
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isPreview ? 'Back to writing' : 'Preview'}
+            </Button>
           )}
-        </section>
+        </div>
+        {isPreview && <Preview text={value} />}
+        <Textarea
+          ref={box}
+          id={id}
+          label={label}
+          description="Ctrl and Enter posts, too. Your text is kept as a draft while you type."
+          required
+          autosize
+          minRows={5}
+          maxRows={16}
+          value={value}
+          error={error}
+          style={isPreview ? { display: 'none' } : undefined}
+          onKeyDown={handleKey}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      </div>
+      {isWide && (
+        <div className={classes.side}>
+          <Text fw={600} aria-hidden="true">
+            Preview
+          </Text>
+          <LivePreview text={value} />
+        </div>
       )}
-      <Textarea
-        ref={box}
-        id={id}
-        label={label}
-        description="Ctrl and Enter posts, too. Your text is kept as a draft while you type."
-        required
-        autosize
-        minRows={5}
-        maxRows={16}
-        value={value}
-        error={error}
-        style={isPreview ? { display: 'none' } : undefined}
-        onKeyDown={handleKey}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
     </div>
   )
 }
