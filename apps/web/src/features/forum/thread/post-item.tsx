@@ -5,9 +5,9 @@ import { IconHistory, IconPencil, IconQuote, IconRestore, IconTrash } from '@tab
 import { memo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { forumNotices } from '#web/features/forum/forum.messages.ts'
+import { type ModerationStep, takeStep } from '#web/features/forum/moderation-steps.ts'
 import { PostBody } from '#web/features/forum/post-body.tsx'
 import { useModeratePost } from '#web/features/forum/posts.hooks.ts'
-import { reportOutcome } from '#web/features/forum/report-outcome.ts'
 import { Tag } from '#web/features/forum/tag.tsx'
 import { InlineEditor } from '#web/features/forum/writing/inline-editor.tsx'
 import { formatDate } from '#web/platform/dates.ts'
@@ -78,7 +78,7 @@ export const PostItem = memo(function PostItem(props: PostItemProps) {
               variant="subtle"
               px="xs"
               aria-label={`Quote post ${position + 1}`}
-              leftSection={<IconQuote size={20} aria-hidden="true" />}
+              leftSection={<IconQuote size="1.25rem" aria-hidden="true" />}
               onClick={() => onQuote(post)}
             >
               Quote
@@ -89,7 +89,7 @@ export const PostItem = memo(function PostItem(props: PostItemProps) {
               variant="subtle"
               px="xs"
               aria-label={`Edit post ${position + 1}`}
-              leftSection={<IconPencil size={20} aria-hidden="true" />}
+              leftSection={<IconPencil size="1.25rem" aria-hidden="true" />}
               onClick={() => onEdit(post)}
             >
               Edit
@@ -110,23 +110,25 @@ function describeEdit({ user_id, last_edit_user_id, last_edit_username, last_edi
 
 /** The first post cannot be removed on its own, only with its thread. */
 function PostMenu({ post }: { post: Post }) {
-  const { mutate, mutateAsync } = useModeratePost()
+  const { mutateAsync } = useModeratePost()
   const [dialog, setDialog] = useState<'remove' | 'revisions'>()
   const opener = useRef<HTMLButtonElement>(null)
   const close = () => {
     setDialog(undefined)
     opener.current?.focus()
   }
+  const remove = { send: () => mutateAsync({ post, action: 'remove' }), notice: forumNotices.postRemoved }
+  const restore = { send: () => mutateAsync({ post, action: 'restore' }), notice: forumNotices.postRestored }
+  const undo = (step: ModerationStep) => () => {
+    document.getElementById(String(post.post_id))?.focus()
+    void takeStep(step)
+  }
   const actions: MenuItem[] = []
   if (!post.is_first_post) {
     actions.push(
       post.message_state === 'visible'
         ? { label: 'Remove post', icon: IconTrash, onChoose: () => setDialog('remove') }
-        : {
-            label: 'Restore post',
-            icon: IconRestore,
-            onChoose: () => mutate({ post, action: 'restore' }, reportOutcome(forumNotices.postRestored)),
-          },
+        : { label: 'Restore post', icon: IconRestore, onChoose: () => void takeStep(restore, undo(remove)) },
     )
   }
   if (post.last_edit_date > 0) {
@@ -142,6 +144,7 @@ function PostMenu({ post }: { post: Post }) {
           title={`Remove post ${number}`}
           notice={forumNotices.postRemoved}
           onRemove={(reason) => mutateAsync({ post, action: 'remove', reason })}
+          onUndo={undo(restore)}
           onClose={close}
         />
       )}

@@ -9,15 +9,16 @@ export interface RemoveDialogProps {
   title: string
   notice: string
   onRemove: (reason: string) => Promise<unknown>
+  onUndo: () => void
   onClose: () => void
 }
 
 /** Asks a moderator for a reason before removing a thread or post. */
-export function RemoveDialog({ title, notice, onRemove, onClose }: RemoveDialogProps) {
+export function RemoveDialog({ title, notice, onRemove, onUndo, onClose }: RemoveDialogProps) {
   const [reason, setReason] = useState('')
   const { isBusy, submit } = useSubmit()
   const handleSubmit = () =>
-    void submit({ problems: [], task: () => onRemove(reason), notice, onSuccess: onClose })
+    void submit({ problems: [], task: () => onRemove(reason), notice, undo: onUndo, onSuccess: onClose })
   return (
     <Dialog
       title={title}

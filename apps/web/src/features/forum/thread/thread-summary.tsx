@@ -4,7 +4,7 @@ import { IconLock, IconLockOpen, IconPin, IconPinnedOff, IconRestore, IconTrash 
 import { useRef, useState } from 'react'
 import { formatCount } from '#web/features/forum/format-count.ts'
 import { forumNotices } from '#web/features/forum/forum.messages.ts'
-import { reportOutcome } from '#web/features/forum/report-outcome.ts'
+import { type ModerationStep, takeStep } from '#web/features/forum/moderation-steps.ts'
 import { ThreadTags } from '#web/features/forum/thread-tags.tsx'
 import { useModerateThread } from '#web/features/forum/threads.hooks.ts'
 import { formatDate } from '#web/platform/dates.ts'
@@ -29,52 +29,49 @@ export function ThreadSummary({ thread }: { thread: ThreadInForum }) {
 }
 
 function ThreadMenu({ thread }: { thread: ThreadInForum }) {
-  const { mutate, mutateAsync } = useModerateThread(thread.thread_id)
+  const { mutateAsync } = useModerateThread(thread.thread_id)
   const [isRemoving, setRemoving] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const close = () => {
     setRemoving(false)
     opener.current?.focus()
   }
+  const toStep = (change: Parameters<typeof mutateAsync>[0], notice: string): ModerationStep => ({
+    send: () => mutateAsync(change),
+    notice,
+  })
+  const remove = toStep({ removeFor: '' }, forumNotices.threadRemoved)
+  const restore = toStep({ discussion_state: 'visible' }, forumNotices.threadRestored)
+  const stick = toStep({ sticky: true }, forumNotices.stuck)
+  const unstick = toStep({ sticky: false }, forumNotices.unstuck)
+  const lock = toStep({ discussion_open: false }, forumNotices.locked)
+  const unlock = toStep({ discussion_open: true }, forumNotices.unlocked)
+  const undo = (step: ModerationStep) => () => {
+    opener.current?.focus()
+    void takeStep(step)
+  }
+  const toItem = (label: string, icon: MenuItem['icon'], step: ModerationStep, back: ModerationStep): MenuItem => ({
+    label,
+    icon,
+    onChoose: () => void takeStep(step, undo(back)),
+  })
   const actions: MenuItem[] = []
   if (thread.can_stick_unstick) {
     actions.push(
       thread.sticky
-        ? {
-            label: 'Unstick',
-            icon: IconPinnedOff,
-            onChoose: () => mutate({ sticky: false }, reportOutcome(forumNotices.unstuck)),
-          }
-        : {
-            label: 'Stick to the top',
-            icon: IconPin,
-            onChoose: () => mutate({ sticky: true }, reportOutcome(forumNotices.stuck)),
-          },
+        ? toItem('Unstick', IconPinnedOff, unstick, stick)
+        : toItem('Stick to the top', IconPin, stick, unstick),
     )
   }
   if (thread.can_lock_unlock) {
     actions.push(
-      thread.discussion_open
-        ? {
-            label: 'Lock',
-            icon: IconLock,
-            onChoose: () => mutate({ discussion_open: false }, reportOutcome(forumNotices.locked)),
-          }
-        : {
-            label: 'Unlock',
-            icon: IconLockOpen,
-            onChoose: () => mutate({ discussion_open: true }, reportOutcome(forumNotices.unlocked)),
-          },
+      thread.discussion_open ? toItem('Lock', IconLock, lock, unlock) : toItem('Unlock', IconLockOpen, unlock, lock),
     )
   }
   actions.push(
     thread.discussion_state === 'visible'
       ? { label: 'Remove thread', icon: IconTrash, onChoose: () => setRemoving(true) }
-      : {
-          label: 'Restore thread',
-          icon: IconRestore,
-          onChoose: () => mutate({ discussion_state: 'visible' }, reportOutcome(forumNotices.threadRestored)),
-        },
+      : toItem('Restore thread', IconRestore, restore, remove),
   )
   return (
     <>
@@ -84,6 +81,7 @@ function ThreadMenu({ thread }: { thread: ThreadInForum }) {
           title="Remove this thread"
           notice={forumNotices.threadRemoved}
           onRemove={(reason) => mutateAsync({ removeFor: reason })}
+          onUndo={undo(restore)}
           onClose={close}
         />
       )}
