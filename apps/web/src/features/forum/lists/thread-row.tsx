@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core'
+import { Text, Title, VisuallyHidden } from '@mantine/core'
 import type { Forum, Thread } from '@sparkle/contract/forum-objects.ts'
 import { formatCount } from '#web/features/forum/format-count.ts'
 import { listedThreadAddress } from '#web/features/forum/forum-addresses.ts'
@@ -23,7 +23,8 @@ export function ThreadRow({ forum, thread }: { forum: Forum; thread: Thread }) {
           <ThreadTags thread={thread} />
         </Title>
         <Text c="dimmed">
-          Started by <Person name={username} id={user_id} /> · {formatDate(thread.post_date)}
+          Started by <Person name={username} id={user_id} />
+          <span className={classes.date}>{formatDate(thread.post_date)}</span>
         </Text>
       </div>
       <div className={classes.stats}>
@@ -42,7 +43,10 @@ export function ThreadRow({ forum, thread }: { forum: Forum; thread: Thread }) {
 function Person({ name, id }: { name: string; id: number }) {
   return (
     <>
-      <span className={classes.name}>{name}</span> (user {id})
+      <span className={classes.name}>{name}</span>{' '}
+      <span className={classes.number}>
+        <VisuallyHidden>user number </VisuallyHidden>#{id}
+      </span>
     </>
   )
 }

@@ -1,11 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { applyFormat, type Format, quotePost, type Selected } from './markdown-format.ts'
+import {
+  applyFormat,
+  continueList,
+  type Format,
+  quotePost,
+  type Replacement,
+  type Selected,
+} from './markdown-format.ts'
+
+const replace = ({ text }: Selected, { from, to, insert }: Replacement) => text.slice(0, from) + insert + text.slice(to)
 
 function apply(format: Format, selected: Selected) {
-  const { from, to, insert, start, end } = applyFormat(format, selected)
-  const text = selected.text.slice(0, from) + insert + selected.text.slice(to)
-  return { text, selected: text.slice(start, end) }
+  const change = applyFormat(format, selected)
+  const text = replace(selected, change)
+  return { text, selected: text.slice(change.start, change.end) }
 }
 const select = (text: string, words: string): Selected => {
   const start = text.indexOf(words)
@@ -48,4 +57,33 @@ describe('the buttons of the toolbar', () => {
 
 test('a quote names the author and marks every line', () => {
   expect(quotePost({ username: 'ann', message: 'One\n\nTwo\n' })).toBe('@ann wrote:\n\n> One\n> \n> Two\n\n')
+})
+
+describe('I-61 Enter in a list', () => {
+  /** The caret is where the bar is, before and after. */
+  function enter(marked: string): string | undefined {
+    const start = marked.indexOf('|')
+    const selected = { text: marked.replace('|', ''), start, end: start }
+    const change = continueList(selected)
+    if (!change) return undefined
+    const text = replace(selected, change)
+    return `${text.slice(0, change.start)}|${text.slice(change.end)}`
+  }
+  test('starts the next item', () => {
+    expect(enter('- milk|')).toBe('- milk\n- |')
+    expect(enter('Buy:\n* milk|\n* bread')).toBe('Buy:\n* milk\n* |\n* bread')
+    expect(enter('  - mi|lk')).toBe('  - mi\n  - |lk')
+  })
+  test('counts on', () => {
+    expect(enter('9. milk|')).toBe('9. milk\n10. |')
+    expect(enter('1) milk|')).toBe('1) milk\n2) |')
+  })
+  test('leaves the list at an empty item', () => {
+    expect(enter('- milk\n- |')).toBe('- milk\n|')
+    expect(enter('1. milk\n2. |\nmore')).toBe('1. milk\n|\nmore')
+  })
+  test('is a plain line break elsewhere', () => {
+    for (const text of ['milk|', '-|', '|- milk', '1.5 litres|', '- a\n\nmilk|']) expect(enter(text)).toBeUndefined()
+    expect(continueList({ text: '- milk', start: 2, end: 6 })).toBeUndefined()
+  })
 })
