@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { addReply, introductions, postsIn, startThread } from './forums.ts'
+import { addReply, introductions, makeModerator, postsIn, startThread } from './forums.ts'
 
 const tooShort =
   'Posts must be at least 6 characters in length! Please type a message of 6 characters or more in the textbox before hitting send.'
@@ -143,4 +143,36 @@ test('D-79 D-80 D-81 D-82 E-03 O-95 Cancel restores, short texts are refused, a 
   await dialog.getByRole('button', { name: 'Post' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(postsIn(page)).toContainText('The newest words')
+})
+
+test('I-52 the form to edit a post is whole in view when it opens, in the box and on the whole page', async ({
+  page,
+  request,
+  makePerson,
+  signIn,
+}) => {
+  const writer = await makePerson()
+  await makeModerator(await signIn())
+  const thread = await startThread(request, writer, { replies: 24 })
+  for (const [width, height, isWhole] of [
+    [1280, 800, false],
+    [1280, 800, true],
+    [360, 740, false],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(thread.address)
+    if (isWhole) await page.getByRole('button', { name: 'Read on the whole page' }).click()
+    await expect(page.getByText(/^Post \d+ of 25$/)).toBeVisible()
+    for (const number of [2, 25]) {
+      await page.getByRole('button', { name: `Scroll to ${number === 25 ? 'bottom' : 'top'}` }).click()
+      await page.getByRole('button', { name: `Edit post ${number}`, exact: true }).click()
+      const editor = page.getByRole('form', { name: `Edit post ${number}` })
+      await expect(editor.getByLabel('Message')).toBeFocused()
+      await expect(editor.getByLabel('Reason (optional)')).toBeVisible()
+      await expect(editor, `${width} ${isWhole} ${number}`).toBeInViewport({ ratio: 1 })
+      await editor.getByRole('button', { name: 'Cancel' }).click()
+      await expect(editor).toHaveCount(0)
+    }
+    await page.evaluate(() => localStorage.removeItem('sparkle-whole-page'))
+  }
 })

@@ -73,6 +73,39 @@ test('I-54 moderators can stick, lock, remove and restore; readers see the resul
   await readerPage.context().close()
 })
 
+test('I-59 what a moderator did can be undone from the notice', async ({ page, request, makePerson, signIn }) => {
+  const writer = await makePerson()
+  await makeModerator(await signIn())
+  const thread = await startThread(request, writer, { replies: 1 })
+  await page.goto(thread.address)
+  const menu = page.getByRole('button', { name: 'Moderate this thread' })
+  const undo = page.getByRole('status').getByRole('button', { name: 'Undo' })
+  for (const [action, tag, undone] of [
+    ['Stick to the top', 'Sticky', 'Thread is no longer sticky'],
+    ['Lock', 'Locked', 'Thread unlocked. New replies are on.'],
+    ['Remove thread', 'Removed', 'Thread restored'],
+  ] as const) {
+    await menu.click()
+    await page.getByRole('menuitem', { name: action }).click()
+    if (tag === 'Removed') await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText(tag, { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await undo.click()
+    await expect(page.getByText(tag, { exact: true })).toHaveCount(0)
+    await expect(page.getByRole('status').getByText(undone)).toBeVisible()
+    await expect(undo).toHaveCount(0)
+    await expect(menu).toBeFocused()
+  }
+  await page.getByRole('button', { name: 'Moderate post 2' }).click()
+  await page.getByRole('menuitem', { name: 'Remove post' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  const post = postsIn(page).filter({ hasText: 'This is reply number 1' })
+  await expect(post).toContainText('Removed')
+  await undo.click()
+  await expect(page.getByRole('status').getByText('Post restored')).toBeVisible()
+  await expect(post).not.toContainText('Removed')
+})
+
 test("a moderator's edit of someone else's post names the moderator, and staff can read the earlier text", async ({
   page,
   browser,

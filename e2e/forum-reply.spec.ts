@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, expectAccessibleInBothColorSchemes, test } from './fixtures.ts'
 import { addReply, getTop, postsIn, startThread } from './forums.ts'
 
 const tooShort =
@@ -170,6 +170,7 @@ test('F6 the toolbar formats the selection, and the preview shows the server’s
 }) => {
   const person = await signIn()
   const thread = await startThread(request, person)
+  await page.setViewportSize({ width: 768, height: 900 })
   await page.goto(thread.address)
   await page.getByRole('button', { name: 'Post to Thread' }).click()
   const form = page.getByRole('form', { name: 'Reply' })
@@ -184,13 +185,93 @@ test('F6 the toolbar formats the selection, and the preview shows the server’s
   await form.getByRole('button', { name: 'Numbered list' }).click()
   await expect(box).toHaveValue('1. be kind today')
   await form.getByRole('button', { name: 'Preview' }).click()
-  await expect(form.getByRole('region', { name: 'Preview' }).getByRole('listitem')).toHaveText('be kind today')
+  await expect(form.getByRole('group', { name: 'Preview' }).getByRole('listitem')).toHaveText('be kind today')
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Back to writing' }).click()
   await expect(box).toBeVisible()
   await page.route('**/api/v1/forum/preview', (route) => route.abort())
   await form.getByRole('button', { name: 'Preview' }).click()
   await expect(form.getByText('The preview did not load. Your text is safe.')).toBeVisible()
+})
+
+test('I-62 on a wide screen the preview is beside the text, follows it at a calm rate and moves nothing', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const thread = await startThread(request, await signIn())
+  await page.goto(thread.address)
+  await page.getByRole('button', { name: 'Post to Thread' }).click()
+  const form = page.getByRole('form', { name: 'Reply' })
+  const preview = form.getByRole('group', { name: 'Preview' })
+  const box = form.getByLabel('Message')
+  await expect(form.getByRole('button', { name: 'Preview' })).toHaveCount(0)
+  const { height } = (await form.boundingBox()) ?? {}
+  let requests = 0
+  page.on('request', (call) => {
+    if (call.url().endsWith('/forum/preview')) requests++
+  })
+  await box.pressSequentially('Some **strong** words, typed one by one', { delay: 20 })
+  await expect(preview.locator('strong')).toHaveText('strong')
+  await expect(preview).toHaveText('Some strong words, typed one by one')
+  expect(requests).toBeLessThanOrEqual(2)
+  await box.fill(`# ${'A tall heading in a post. '.repeat(30)}`)
+  await expect(preview.getByRole('heading')).toBeVisible()
+  await box.fill('Short again')
+  await expect(preview).toHaveText('Short again')
+  expect((await form.boundingBox())?.height).toBe(height)
+  await expectAccessibleInBothColorSchemes(page)
+  await page.route('**/api/v1/forum/preview', (route) => route.abort())
+  await box.fill('Without a connection')
+  await expect(form.getByText('The preview did not load. Your text is safe.')).toBeVisible()
+})
+
+test('I-61 Enter continues a list, leaves it at an empty item, and can be undone', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const thread = await startThread(request, await signIn())
+  await page.goto(thread.address)
+  await page.getByRole('button', { name: 'Post to Thread' }).click()
+  const box = page.getByRole('form', { name: 'Reply' }).getByLabel('Message')
+  await box.pressSequentially('1. Wake up')
+  await box.press('Enter')
+  await expect(box).toHaveValue('1. Wake up\n2. ')
+  await box.pressSequentially('Eat')
+  await box.press('Enter')
+  await box.press('Enter')
+  await expect(box).toHaveValue('1. Wake up\n2. Eat\n')
+  await box.press('Control+z')
+  await expect(box).toHaveValue('1. Wake up\n2. Eat\n3. ')
+  await box.fill('No list')
+  await box.press('Enter')
+  await expect(box).toHaveValue('No list\n')
+})
+
+test('I-52 the form for a reply is whole in view when it opens, in the box and on the whole page', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const thread = await startThread(request, await signIn(), { replies: 24 })
+  for (const [width, height, isWhole] of [
+    [1280, 800, false],
+    [1280, 800, true],
+    [768, 900, false],
+    [360, 740, false],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(thread.address)
+    if (isWhole) await page.getByRole('button', { name: 'Read on the whole page' }).click()
+    await expect(page.getByText(/^Post \d+ of 25$/)).toBeVisible()
+    await page.getByRole('button', { name: 'Post to Thread' }).click()
+    const form = page.getByRole('form', { name: 'Reply' })
+    await expect(form.getByLabel('Message')).toBeFocused()
+    await expect(form, `${width} ${isWhole}`).toBeInViewport({ ratio: 1 })
+    await expect.poll(() => getTop(page, 'reply-message')).toBeGreaterThan(75)
+    await page.evaluate(() => localStorage.removeItem('sparkle-whole-page'))
+  }
 })
 
 test('Quote copies the text of a post into the reply', async ({ page, request, makePerson, signIn }) => {

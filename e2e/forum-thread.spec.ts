@@ -1,5 +1,5 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, expectAccessibleInBothColorSchemes, test } from './fixtures.ts'
 import { addReply, getTop, introductions, postsIn, startThread } from './forums.ts'
 
 /** Only requests with posts: the thread alone may be requested at any time. */
@@ -217,4 +217,97 @@ test('new replies from others are announced by a bar and do not shift the posts'
   await expect(page.getByRole('article', { name: /^Post 21 / })).toBeFocused()
   await expect(page.getByText('First new reply')).toBeInViewport()
   await expect(bar).toHaveCount(0)
+})
+
+test('I-50 I-51 a thread can be read on the whole page, at the same place, and says which post is read', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const thread = await startThread(request, await signIn(), { replies: 29 })
+  await page.goto(thread.address)
+  const feed = page.getByRole('feed')
+  const place = page.getByText(/^Post \d+ of 30$/)
+  await expect(place).toHaveText('Post 1 of 30')
+  expect(await place.evaluate((text) => text.closest('[aria-live], [role="status"], [role="alert"]'))).toBeNull()
+  await feed.evaluate((box) => box.scrollTo(0, 1800))
+  await expect(place).not.toHaveText('Post 1 of 30')
+  await expect(feed).toHaveAttribute('aria-busy', 'false')
+  const read = (await place.textContent())?.match(/\d+/)?.[0]
+  const post = page.getByRole('article', { name: new RegExp(`^Post ${read} `) })
+  await page.getByRole('button', { name: 'Read on the whole page' }).click()
+  await expect(feed).toHaveCSS('max-height', 'none')
+  await expect(post).toBeFocused()
+  await expect(post).toBeInViewport({ ratio: 1 })
+  await expect(place).toHaveText(`Post ${read} of 30`)
+  await expectAccessibleInBothColorSchemes(page)
+
+  await page.goto(addresses.settings)
+  const choice = page.getByLabel('Read threads on the whole page')
+  await expect(choice).toBeChecked()
+  await page.goto(thread.address)
+  await expect(feed).toHaveCSS('max-height', 'none')
+  await page.getByRole('button', { name: 'Scroll to bottom' }).click()
+  await expect(page.getByRole('article', { name: /^Post 30 / })).toBeFocused()
+  await expect(place).toHaveText('Post 30 of 30')
+  await page.getByRole('button', { name: 'Scroll to top' }).click()
+  await expect(page.getByRole('article', { name: /^Post 1 / })).toBeFocused()
+  await expect(place).toHaveText('Post 1 of 30')
+  await page.getByRole('button', { name: 'Read in a box' }).click()
+  await expect(feed).toHaveCSS('max-height', '384px')
+  await page.goto(addresses.settings)
+  await expect(choice).not.toBeChecked()
+})
+
+test('I-53 the scroll buttons cover no control: the posts end above their bar', async ({ page, request, signIn }) => {
+  const person = await signIn()
+  const thread = await startThread(request, person, { replies: 9 })
+  await page.evaluate(() => localStorage.setItem('sparkle-whole-page', 'on'))
+  for (const [width, height] of [
+    [320, 640],
+    [768, 800],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(thread.address)
+    const bar = page.getByText(/^Post \d+ of 10$/).locator('xpath=..')
+    await expect(bar).toHaveCSS('position', 'sticky')
+    await expect(bar).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+    const feed = await page.getByRole('feed').boundingBox()
+    const dock = await bar.boundingBox()
+    expect(dock).toMatchObject({ x: feed?.x, width: feed?.width })
+    expect((dock?.y ?? 0) + (dock?.height ?? 0)).toBeCloseTo(height, 0)
+    for (const edit of await page.getByRole('button', { name: /^Edit post/ }).all()) {
+      await edit.focus()
+      const { y = 0, height: own = 0 } = (await edit.boundingBox()) ?? {}
+      expect(y + own, `${width}`).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0)
+    }
+    await page.getByRole('button', { name: 'Post to Thread' }).click()
+    const form = await page.getByRole('form', { name: 'Reply' }).boundingBox()
+    const end = await bar.boundingBox()
+    expect(form?.y).toBeGreaterThanOrEqual((end?.y ?? 0) + (end?.height ?? 0))
+  }
+})
+
+test('I-64 icons grow with the text, and the rule under the heading is as wide as the list', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const thread = await startThread(request, await signIn(), { replies: 3 })
+  await page.goto(thread.address)
+  const icon = page.getByRole('button', { name: 'Quote post 1' }).locator('svg')
+  const { width = 0 } = (await icon.boundingBox()) ?? {}
+  const rule = await page.getByRole('heading', { level: 1 }).locator('xpath=..').boundingBox()
+  const feed = await page.getByRole('feed').boundingBox()
+  expect(rule).toMatchObject({ x: feed?.x, width: feed?.width })
+  await page.addStyleTag({ content: ':root { font-size: 200% }' })
+  await expect.poll(async () => (await icon.boundingBox())?.width).toBe(width * 2)
+  for (const size of [320, 360, 768, 1280, 1920]) {
+    await page.setViewportSize({ width: size, height: 900 })
+    for (const part of [page.getByRole('main'), page.getByRole('feed')]) {
+      const overflow = await part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+      expect(overflow, `${size}`).toBeLessThanOrEqual(0)
+    }
+  }
 })

@@ -4,7 +4,7 @@ import { introductions, makeForum, startThread } from './forums.ts'
 
 const rows = 'listitem'
 
-test('R-11 R-20 R-43 D-13 D-14 D-18 D-19 D-20 D-21 D-22 a forum lists its threads with their authors', async ({
+test('I-63 R-11 R-20 R-43 D-13 D-14 D-18 D-19 D-20 D-21 D-22 a forum lists its threads with their authors', async ({
   page,
   request,
   makePerson,
@@ -32,8 +32,8 @@ test('R-11 R-20 R-43 D-13 D-14 D-18 D-19 D-20 D-21 D-22 a forum lists its thread
       }
     ).forumId
   const row = page.getByRole(rows).filter({ hasText: 'How do you rest?' })
-  await expect(row).toContainText(`Started by ${starter.username} (user ${await getForumId(starter.token)})`)
-  await expect(row).toContainText(`Last post by ${person.username} (user ${await getForumId(person.token)})`)
+  await expect(row).toContainText(`Started by ${starter.username} user number #${await getForumId(starter.token)}`)
+  await expect(row).toContainText(`Last post by ${person.username} user number #${await getForumId(person.token)}`)
   await expect(row).toContainText('1 reply')
   await expectAccessible(page)
   const link = row.getByRole('link', { name: 'How do you rest?' })
@@ -141,6 +141,68 @@ test('D-02 D-17 D-28 D-29 D-30 D-31 D-32 O-91 a thread is written in a dialog, c
   await expect(page.getByRole('button', { name: 'Create New Thread' })).toBeFocused()
   await page.getByRole('button', { name: 'Create New Thread' }).click()
   await expect(dialog.getByLabel('Title')).toHaveValue('')
+})
+
+test('I-58 a dialog dims the page, has edges, and keeps its heading and buttons in reach', async ({ page, signIn }) => {
+  await signIn()
+  const forum = await makeForum()
+  await page.goto(forum.address)
+  const opener = page.getByRole('button', { name: 'Create New Thread' })
+  const dialog = page.getByRole('dialog', { name: 'Create New Thread' })
+  const post = dialog.getByRole('button', { name: 'Post' })
+  for (const [width, height] of [
+    [1280, 700],
+    [768, 700],
+    [320, 640],
+    [320, 256],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await opener.click()
+    await post.click()
+    await expect(dialog.getByRole('alert')).toBeFocused()
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
+    if (height > 256) await expect(post).toBeInViewport({ ratio: 1 })
+    await expectAccessibleInBothColorSchemes(page)
+    const box = await dialog.boundingBox()
+    if (width > 768) {
+      await expect(dialog).toHaveCSS('border-top-style', 'solid')
+      expect(box?.width).toBeLessThan(width)
+      const covers = await page.evaluate(() => {
+        const behind = document.elementsFromPoint(10, 400).slice(0, -1)
+        return behind.map((element) => getComputedStyle(element).backgroundColor)
+      })
+      expect(covers.find((color) => color !== 'rgba(0, 0, 0, 0)')).toBe('rgba(0, 0, 0, 0.6)')
+    } else {
+      expect(box).toEqual({ x: 0, y: 0, width, height })
+    }
+    await post.scrollIntoViewIfNeeded()
+    await expect(post).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  }
+})
+
+test('I-60 a corrected field is no longer shown as wrong, the other one still is', async ({ page, signIn }) => {
+  await signIn()
+  const forum = await makeForum()
+  await page.goto(forum.address)
+  await page.getByRole('button', { name: 'Create New Thread' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Post' }).click()
+  const problems = dialog.getByRole('alert').getByRole('link')
+  await expect(problems).toHaveCount(2)
+  await dialog.getByLabel('Title').fill('A good title')
+  await expect(problems).toHaveText([/^Messages must be/])
+  await expect(dialog.getByLabel('Title')).toBeFocused()
+  await dialog.getByLabel('Message').fill('And a good message')
+  await expect(problems).toHaveCount(0)
+  await page.route('**/api/v1/forum/threads', (route) => route.abort())
+  await dialog.getByRole('button', { name: 'Post' }).click()
+  const failed = page.getByRole('alert').filter({ hasText: 'Something went wrong: ' })
+  await expect(failed).toBeVisible()
+  await dialog.getByLabel('Title').fill('A better title')
+  await expect(failed).toHaveCount(0)
 })
 
 test('E-01 a failed post shows an error and keeps the text through a reload; a retry creates one thread', async ({

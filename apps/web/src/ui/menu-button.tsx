@@ -103,7 +103,7 @@ export function MenuButton({ label, items, children }: MenuButtonProps) {
           const common = { role: 'menuitem', tabIndex: -1, className: classes.item }
           const content = (
             <>
-              <ItemIcon size={20} aria-hidden="true" />
+              <ItemIcon size="1.25rem" aria-hidden="true" />
               {name}
             </>
           )
