@@ -9,7 +9,6 @@ import { type ModerationStep, takeStep } from '#web/features/forum/moderation-st
 import { PostBody } from '#web/features/forum/post-body.tsx'
 import { useModeratePost } from '#web/features/forum/posts.hooks.ts'
 import { Tag } from '#web/features/forum/tag.tsx'
-import { InlineEditor } from '#web/features/forum/writing/inline-editor.tsx'
 import { formatDate } from '#web/platform/dates.ts'
 import { lazyWithPreload } from '#web/ui/lazy-with-preload.tsx'
 import type { MenuItem } from '#web/ui/menu-button.tsx'
@@ -18,6 +17,9 @@ import { UserAvatar } from '#web/ui/user-avatar.tsx'
 import { ModerationMenu, RemoveDialog } from './moderation-menu.tsx'
 import classes from './post-item.module.css'
 
+const InlineEditor = lazyWithPreload(
+  async () => (await import('#web/features/forum/writing/inline-editor.tsx')).InlineEditor,
+)
 const RevisionsDialog = lazyWithPreload(async () => (await import('./revisions-dialog.tsx')).RevisionsDialog)
 
 export interface PostItemProps {

@@ -11,7 +11,6 @@ import { ReadingBar } from '#web/features/forum/paging/reading-bar.tsx'
 import { useAutoLoad, useWholePage } from '#web/features/forum/paging/use-reading-choices.ts'
 import { type ThreadData, useMarkThreadRead, useShowNewPosts } from '#web/features/forum/posts.hooks.ts'
 import { StickyHeading } from '#web/features/forum/sticky-heading.tsx'
-import { ReplyForm } from '#web/features/forum/writing/reply-form.tsx'
 import { getItem, getLastPage, getPageNumber, type View } from '#web/platform/paging/paged-list.ts'
 import type { PageLoading } from '#web/platform/paging/use-paged-list.ts'
 import { wholePage } from '#web/platform/whole-page.ts'
@@ -25,6 +24,7 @@ import classes from './thread-view.module.css'
 import { useHashPost } from './use-hash-post.ts'
 import { useReplyForm } from './use-reply-form.ts'
 
+const ReplyForm = lazyWithPreload(async () => (await import('#web/features/forum/writing/reply-form.tsx')).ReplyForm)
 const FirstPostDialog = lazyWithPreload(
   async () => (await import('#web/features/forum/writing/first-post-dialog.tsx')).FirstPostDialog,
 )

@@ -2,7 +2,6 @@ import { useIntersection, useMergedRef } from '@mantine/hooks'
 import type { Post } from '@sparkle/contract/forum-objects.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { quotePost } from '#web/features/forum/writing/markdown-format.ts'
-import { REPLY } from '#web/features/forum/writing/reply-form.tsx'
 import { keepInView } from '#web/platform/keep-in-view.ts'
 
 /** How much of the form must be visible to count as in view. */
@@ -14,16 +13,24 @@ export function useReplyForm() {
   const [quote, setQuote] = useState<{ text: string }>()
   const form = useRef<HTMLFormElement>(null)
   const { ref: watch, entry } = useIntersection<HTMLFormElement>({ threshold: IN_VIEW })
-  const formRef = useMergedRef(form, watch)
 
   const goToForm = useCallback(() => {
-    if (form.current) keepInView(form.current)
-    document.getElementById(REPLY)?.focus({ preventScroll: true })
+    if (!form.current) return
+    keepInView(form.current)
+    form.current.querySelector('textarea')?.focus({ preventScroll: true })
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opening the form and quoting a post both go to the form.
+  /** The code of the form may load after it was opened. */
+  const handleForm = useCallback(
+    (element: HTMLFormElement | null) => {
+      form.current = element
+      goToForm()
+    },
+    [goToForm],
+  )
+  const formRef = useMergedRef(handleForm, watch)
   useEffect(() => {
-    if (isOpen) goToForm()
-  }, [isOpen, quote, goToForm])
+    if (quote) goToForm()
+  }, [quote, goToForm])
 
   return {
     isOpen,

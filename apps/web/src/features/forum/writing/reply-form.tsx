@@ -12,7 +12,7 @@ import { toFieldErrors } from './to-field-errors.ts'
 import { useDraft } from './use-draft.ts'
 import { useSubmit } from './use-submit.ts'
 
-export const REPLY = 'reply-message'
+const REPLY = 'reply-message'
 
 export interface ReplyFormProps {
   threadId: number
