@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, expectAccessibleInBothColorSchemes, test } from './fixtures.ts'
 import { choosePicture, expectStep, goToPhoto, png, samplePicture } from './sign-up-steps.ts'
 
 const preview = 'Preview: Your photo'
@@ -96,6 +96,18 @@ test('the server refuses a file that is not really a picture, and the reason is 
   await page.getByRole('button', { name: 'Save Photo' }).click()
   await expect(page.getByRole('alert')).toContainText('This file is not a JPEG or PNG picture')
   await expect(page.getByRole('heading', { level: 1, name: 'Add a Photo of Yourself' })).toBeVisible()
+})
+
+test('I-23 a photo that cannot be shown says so, and can be removed', async ({ page }) => {
+  await goToPhoto(page)
+  await choosePicture(page, { name: 'fake.png', mimeType: 'image/png', buffer: png().subarray(0, 40) })
+  const notice = page.getByText('This picture cannot be shown.')
+  await expect(notice).toBeVisible()
+  await expect(page.getByRole('img', { name: preview })).toHaveCount(0)
+  await expectAccessibleInBothColorSchemes(page)
+  await page.getByRole('button', { name: 'Remove photo' }).click()
+  await expect(notice).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Choose a photo' })).toBeFocused()
 })
 
 const refusals = [

@@ -6,6 +6,7 @@ import { imageTypes } from '@sparkle/contract/images.ts'
 import { limits } from '@sparkle/contract/limits.ts'
 import { IconPhoto, IconTrash, IconUser } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { BrokenPicture } from './broken-picture.tsx'
 import classes from './image-drop.module.css'
 import { getInitialPicture, imageProblem } from './image-drop-rules.ts'
 import { useFormAlert } from './use-form-alert.ts'
@@ -17,6 +18,8 @@ export interface ImageDropProps {
   value: File | null
   /** URL of the stored picture. The two default images do not count. */
   existing?: string | null
+  /** The stored picture could not be loaded. */
+  isExistingBroken?: boolean
   /** A new file; null for no picture; undefined if a file was refused and the stored picture stays. */
   onChange: (file: File | null | undefined) => void
   round?: boolean
@@ -26,17 +29,21 @@ export interface ImageDropProps {
 const megabytes = limits.imageBytes / 1_000_000
 
 /** Chooses, previews and removes one picture. */
-export function ImageDrop({ id, label, value, existing, onChange, round = false, error }: ImageDropProps) {
+export function ImageDrop(props: ImageDropProps) {
+  const { id, label, value, existing, isExistingBroken = false, onChange, round = false, error } = props
   const ids = useId()
   const openPicker = useRef<() => void>(null)
   const chooseButton = useRef<HTMLButtonElement>(null)
   const [isExistingShown, setExistingShown] = useState(true)
   const [status, setStatus] = useState('')
   const alert = useFormAlert()
+  const [broken, setBroken] = useState<string>()
   const fileUrl = useObjectUrl(value)
   const stored = isExistingShown ? getInitialPicture(existing) : undefined
-  const hasPicture = value !== null || stored !== undefined
+  const isStoredBroken = isExistingShown && isExistingBroken
+  const hasPicture = value !== null || stored !== undefined || isStoredBroken
   const preview = value ? fileUrl : stored
+  const isBroken = value || stored ? preview !== undefined && preview === broken : isStoredBroken
 
   const clear = () => {
     setExistingShown(false)
@@ -82,18 +89,22 @@ export function ImageDrop({ id, label, value, existing, onChange, round = false,
         data-error={error ? true : undefined}
       >
         <div className={classes.inner}>
-          <div className={round ? `${classes.frame} ${classes.round}` : classes.frame}>
-            {hasPicture ? (
-              <img
-                className={classes.picture}
-                src={preview}
-                alt={`Preview: ${label}`}
-                onError={() => value === null && setExistingShown(false)}
-              />
-            ) : (
-              <EmptyFrame round={round} />
-            )}
-          </div>
+          {isBroken ? (
+            <BrokenPicture />
+          ) : (
+            <div className={round ? `${classes.frame} ${classes.round}` : classes.frame}>
+              {hasPicture ? (
+                <img
+                  className={classes.picture}
+                  src={preview}
+                  alt={`Preview: ${label}`}
+                  onError={() => setBroken(preview)}
+                />
+              ) : (
+                <EmptyFrame round={round} />
+              )}
+            </div>
+          )}
           <div className={classes.side}>
             {value && <Text className={classes.fileName}>{value.name}</Text>}
             <Text id={`${ids}-hint`} c="dimmed">
@@ -105,7 +116,7 @@ export function ImageDrop({ id, label, value, existing, onChange, round = false,
                 id={id}
                 variant="default"
                 aria-describedby={error ? `${ids}-hint ${ids}-error` : `${ids}-hint`}
-                leftSection={<IconPhoto size={20} aria-hidden="true" />}
+                leftSection={<IconPhoto size="1.25rem" aria-hidden="true" />}
                 onClick={() => openPicker.current?.()}
               >
                 {hasPicture ? 'Choose another' : 'Choose a photo'}
@@ -113,7 +124,7 @@ export function ImageDrop({ id, label, value, existing, onChange, round = false,
               {hasPicture && (
                 <Button
                   variant="default"
-                  leftSection={<IconTrash size={20} aria-hidden="true" />}
+                  leftSection={<IconTrash size="1.25rem" aria-hidden="true" />}
                   onClick={handleRemove}
                 >
                   Remove photo

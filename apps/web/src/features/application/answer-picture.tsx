@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError, ConnectionError } from '#web/platform/api-client.ts'
 import { storedSession } from '#web/platform/stored-session.ts'
+import { BrokenPicture } from '#web/ui/broken-picture.tsx'
 import classes from './answer-picture.module.css'
 import { answerTexts } from './application.messages.ts'
 
@@ -46,6 +47,7 @@ export function useAnswerPicture(address: string) {
 
 export function AnswerPicture({ address, alt }: { address: string; alt: string }) {
   const { url, isError, retry } = useAnswerPicture(address)
+  const [broken, setBroken] = useState<string>()
   if (isError) {
     return (
       <div className={classes.failed}>
@@ -64,5 +66,6 @@ export function AnswerPicture({ address, alt }: { address: string; alt: string }
       </div>
     )
   }
-  return <img className={classes.picture} src={url} alt={alt} />
+  if (url === broken) return <BrokenPicture />
+  return <img className={classes.picture} src={url} alt={alt} onError={() => setBroken(url)} />
 }

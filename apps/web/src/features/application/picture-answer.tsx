@@ -17,7 +17,7 @@ export interface PictureAnswerProps {
 export function PictureAnswer({ question, value, onChange, existing = '' }: PictureAnswerProps) {
   const isAvatar = question.kind === 'avatar'
   // Avatars are public; the pictures of an application require a token.
-  const { url } = useAnswerPicture(isAvatar ? '' : existing)
+  const { url, isError } = useAnswerPicture(isAvatar ? '' : existing)
   const shown = isAvatar ? existing : url
   const hasStored = existing !== '' && !isDefaultAvatar(existing)
   return (
@@ -28,6 +28,7 @@ export function PictureAnswer({ question, value, onChange, existing = '' }: Pict
       label={isAvatar ? answerTexts.photo : answerTexts.picture}
       value={value.file}
       existing={value.isRemoved ? null : shown}
+      isExistingBroken={isError && !value.isRemoved}
       onChange={(file) => onChange({ kind: 'picture', file: file ?? null, isRemoved: file === null && hasStored })}
       round={isAvatar}
     />
