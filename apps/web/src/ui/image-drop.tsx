@@ -9,7 +9,10 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { BrokenPicture } from './broken-picture.tsx'
 import classes from './image-drop.module.css'
 import { getInitialPicture, imageProblem } from './image-drop-rules.ts'
+import { lazyWithPreload } from './lazy-with-preload.tsx'
 import { useFormAlert } from './use-form-alert.ts'
+
+const PhotoCrop = lazyWithPreload(async () => (await import('./photo-crop.tsx')).PhotoCrop)
 
 export interface ImageDropProps {
   /** Id of the choose button, which an error summary can focus. */
@@ -22,6 +25,7 @@ export interface ImageDropProps {
   isExistingBroken?: boolean
   /** A new file; null for no picture; undefined if a file was refused and the stored picture stays. */
   onChange: (file: File | null | undefined) => void
+  /** For avatars: shows a circle, whose part of the photo can be chosen. */
   round?: boolean
   error?: string
 }
@@ -38,7 +42,11 @@ export function ImageDrop(props: ImageDropProps) {
   const [status, setStatus] = useState('')
   const alert = useFormAlert()
   const [broken, setBroken] = useState<string>()
+  const [cut, setCut] = useState<{ from: File; to: File }>()
   const fileUrl = useObjectUrl(value)
+  // The whole photo that the value was cut from.
+  const whole = value && cut?.to === value ? cut.from : value
+  const wholeUrl = useObjectUrl(round ? whole : null)
   const stored = isExistingShown ? getInitialPicture(existing) : undefined
   const isStoredBroken = isExistingShown && isExistingBroken
   const hasPicture = value !== null || stored !== undefined || isStoredBroken
@@ -62,6 +70,11 @@ export function ImageDrop(props: ImageDropProps) {
     }
     onChange(file)
     setStatus(`Photo chosen: ${file.name}`)
+  }
+  const handleCut = (to: File) => {
+    if (!whole || to === value) return
+    setCut({ from: whole, to })
+    onChange(to)
   }
   const handleRemove = () => {
     alert.hide()
@@ -136,6 +149,7 @@ export function ImageDrop(props: ImageDropProps) {
             </Text>
           </div>
         </div>
+        {whole && wholeUrl && <PhotoCrop key={wholeUrl} file={whole} url={wholeUrl} onCut={handleCut} />}
       </Dropzone>
       {error && (
         <Text id={`${ids}-error`} c="var(--mantine-color-error)" fw={600} mt={6}>
