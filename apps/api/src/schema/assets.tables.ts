@@ -13,6 +13,8 @@ export const assets = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Set in the transaction that first references this picture; null again once nothing does. */
     attachedAt: timestamp({ withTimezone: true }),
+    /** What a picture answer shows. Empty if it is only decoration, null if nobody has said yet. */
+    altText: text(),
   },
   (t) => [index('assets_unattached').on(t.createdAt).where(sql`${t.attachedAt} is null`)],
 )
