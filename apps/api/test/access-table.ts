@@ -74,6 +74,7 @@ export function accessTable(victim: Victim): Record<string, Case[]> {
     'POST /api/v1/sparkleApplication/create': [{ body: {}, statuses: allExcept(409, { business: 403 }) }],
     'POST /api/v1/sparkleApplication/update': [
       { body: { open_ended_questions: [stolen] }, statuses: allExcept(403, { owner: 200, business: 404 }) },
+      { body: { picture_alt_texts: [{ question_id: 29, alt_text: 'stolen' }] }, statuses: ownerOnly(404) },
     ],
     'GET /api/v1/sparkleApplication/:applicationId': [{ statuses: allExcept(403, { owner: 200, administrator: 200 }) }],
     'GET /api/v1/sparkleApplication/pictures/:key': [{ statuses: allExcept(403, { owner: 200, administrator: 200 }) }],

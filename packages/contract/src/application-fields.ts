@@ -1,13 +1,20 @@
 import { z } from 'zod'
-import { answerTypes, linkProblem, textAnswerProblem } from './answer-rules.ts'
-import { flag, id, orNothing, textWithRule, wholeNumber } from './primitives.ts'
+import { answerTypes, linkProblem, textAnswerProblem, tidyText } from './answer-rules.ts'
+import { checkRule, flag, id, orNothing, textWithRule, wholeNumber } from './primitives.ts'
 import { pictureQuestionIds, questions } from './questions.ts'
+import { trimmed } from './visible-text.ts'
 
 export const storedAnswer = z.object({
   id: z.int(),
   question_id: z.int(),
   application_id: z.int(),
   answer_value: z.string(),
+})
+
+export const openEndedAnswer = storedAnswer.extend({
+  answer_type: z.enum(answerTypes),
+  /** Pictures only: what the picture shows. Empty if it is only decoration, null if nobody has said yet. */
+  alt_text: z.string().nullable().optional(),
 })
 
 export const application = z.object({
@@ -29,7 +36,7 @@ export const application = z.object({
   work_ethic: z.array(z.int()),
   business_excites: z.array(z.int()),
   multiple_choice_other: z.array(storedAnswer),
-  open_ended_questions: z.array(storedAnswer.extend({ answer_type: z.enum(answerTypes) })),
+  open_ended_questions: z.array(openEndedAnswer),
   /** Increases with every saved change. */
   version: z.int(),
 })
@@ -93,3 +100,14 @@ export const yesNo = orNothing(flag, 'Answer yes or no.')
 
 export const pictureQuestion = (questionId: number) => pictureQuestionIds.includes(questionId)
 export const NO_PICTURE = 'This question takes no picture.'
+
+/** As in HTML, an empty text means that the picture is only decoration. */
+export const altText = z
+  .string()
+  .overwrite((text) => trimmed(tidyText(text)))
+  .check(checkRule(textAnswerProblem))
+
+export const altTextEntry = z.strictObject({
+  question_id: id.refine(pictureQuestion, NO_PICTURE),
+  alt_text: altText.nullable(),
+})

@@ -1,16 +1,18 @@
 import { z } from 'zod'
-import { answerMessages, answerTypes, countCharacters } from './answer-rules.ts'
+import { answerMessages, countCharacters } from './answer-rules.ts'
 import {
+  altText,
+  altTextEntry,
   application,
   CHOOSE,
   choice,
   choices,
   isOncePerQuestion,
   NO_PICTURE,
+  openEndedAnswer,
   openEndedEntry,
   otherChoiceEntry,
   pictureQuestion,
-  storedAnswer,
   yesNo,
 } from './application-fields.ts'
 import { call } from './call.ts'
@@ -85,6 +87,12 @@ export const updateApplicationSpec = () => ({
       .refine(isOncePerQuestion, 'Each question may be given once.')
       .nullable()
       .optional(),
+    /** What stored pictures show. */
+    picture_alt_texts: z
+      .array(altTextEntry)
+      .refine(isOncePerQuestion, 'Each question may be given once.')
+      .nullable()
+      .optional(),
     /** The version these changes are based on, to find out which of them replace an answer saved in the meantime. */
     base_version: wholeNumber(0, MAX_ID, 'This is no version.').optional(),
   }),
@@ -112,11 +120,15 @@ export const uploadPicture = call<typeof uploadPictureSpec>({
 })
 export const uploadPictureSpec = () => ({
   summary: 'Answer a picture question; replaces an earlier picture',
-  body: z.strictObject({ application_id: id, question_id: id.refine(pictureQuestion, NO_PICTURE) }),
+  body: z.strictObject({
+    application_id: id,
+    question_id: id.refine(pictureQuestion, NO_PICTURE),
+    alt_text: altText.optional(),
+  }),
   // PHP style, as in the spec. The server accepts `file` too.
   files: ['file[]'] as const,
   status: 201,
-  response: storedAnswer.extend({ answer_type: z.enum(answerTypes) }),
+  response: openEndedAnswer,
 })
 
 export const removePicture = call<typeof removePictureSpec>({

@@ -47,10 +47,16 @@ interface AnswerEdit extends Edit {
   answerValue: string
 }
 
+interface AltTextEdit extends Edit {
+  assetKey: string
+  altText: string | null
+}
+
 export interface Edits {
   fields: FieldEdit[]
   otherChoices: AnswerEdit[]
   openEnded: AnswerEdit[]
+  altTexts: AltTextEdit[]
 }
 
 /** Lists actual changes: missing keys and values that are already stored are not edits. */
@@ -59,6 +65,7 @@ export function listEdits(stored: ApplicationRow, requested: RequestedChange): E
     fields: listFieldEdits(stored, requested),
     otherChoices: listAnswerEdits('multiple_choice_other', stored.otherChoices, requested),
     openEnded: listAnswerEdits('open_ended_questions', stored.openEnded, requested),
+    altTexts: listAltTextEdits(stored, requested),
   }
 }
 
@@ -97,6 +104,20 @@ function listAnswerEdits(list: AnswerList, stored: readonly StoredAnswer[], requ
     const known = stored.find((answer) => answer.questionId === questionId)?.answerValue ?? ''
     return answerValue === tidy(known) ? [] : [{ name: `${list}.${questionId}`, questionId, answerValue }]
   })
+}
+
+function listAltTextEdits(stored: ApplicationRow, requested: RequestedChange): AltTextEdit[] {
+  return (requested.picture_alt_texts ?? []).flatMap(({ question_id: questionId, alt_text: altText }) => {
+    const picture = stored.openEnded.find((answer) => answer.questionId === questionId)
+    if (!picture?.assetKey || picture.altText === altText) return []
+    return [{ name: `picture_alt_texts.${questionId}`, questionId, assetKey: picture.assetKey, altText }]
+  })
+}
+
+/** Only a picture that is there can be described. */
+export function hasOnlyStoredPictures(stored: ApplicationRow, requested: RequestedChange): boolean {
+  const described = requested.picture_alt_texts ?? []
+  return described.every(({ question_id }) => stored.openEnded.some(({ questionId }) => questionId === question_id))
 }
 
 /** Entries may have ids, but only those of this application and the same question. */

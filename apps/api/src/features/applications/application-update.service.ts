@@ -2,12 +2,14 @@ import type { updateApplication as updateCall } from '@sparkle/contract/applicat
 import type { CallResponse } from '@sparkle/contract/call.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
+import { describeAsset } from '#api/features/assets/assets.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { upsertOtherChoices, upsertTextAnswers } from './answers.queries.ts'
 import {
   type Edits,
   hasOnlyOwnIds,
+  hasOnlyStoredPictures,
   listEdits,
   listReplaced,
   nextVersions,
@@ -27,9 +29,10 @@ export async function editApplication(
     await lockApplicationByUser(tx, viewer.id)
     const stored = await getOwnRow(tx, viewer.id)
     if (!hasOnlyOwnIds(stored, requested)) throw new AppError('forbidden', 'You can change your own answers only.')
+    if (!hasOnlyStoredPictures(stored, requested)) throw new AppError('not_found', 'There is no such picture.')
 
     const edits = listEdits(stored, requested)
-    const all = [...edits.fields, ...edits.otherChoices, ...edits.openEnded]
+    const all = listAll(edits)
     if (all.length === 0) return { application: toApplication(stored), replaced: [] }
     await saveEdits(tx, stored, edits, deps.now())
     return {
@@ -39,9 +42,11 @@ export async function editApplication(
   })
 }
 
+const listAll = (edits: Edits) => Object.values(edits).flat()
+
 async function saveEdits(tx: Db, stored: ApplicationRow, edits: Edits, now: Date): Promise<void> {
-  const { fields, otherChoices, openEnded } = edits
-  const names = [...fields, ...otherChoices, ...openEnded].map(({ name }) => name)
+  const { fields, otherChoices, openEnded, altTexts } = edits
+  const names = listAll(edits).map(({ name }) => name)
   await updateApplication(tx, stored.id, {
     ...Object.fromEntries(fields.map(({ column, value }) => [column, value])),
     ...nextVersions(stored, names),
@@ -49,4 +54,5 @@ async function saveEdits(tx: Db, stored: ApplicationRow, edits: Edits, now: Date
   })
   if (otherChoices.length > 0) await upsertOtherChoices(tx, stored.id, otherChoices)
   if (openEnded.length > 0) await upsertTextAnswers(tx, stored.id, openEnded)
+  for (const { assetKey, altText } of altTexts) await describeAsset(tx, assetKey, altText)
 }

@@ -1,6 +1,7 @@
 import { type AnyColumn, eq, sql } from 'drizzle-orm'
 import { type Db, prepareOnce } from '#api/platform/database.ts'
 import { applications, openEndedAnswers, otherChoiceAnswers } from '#api/schema/applications.tables.ts'
+import { assets } from '#api/schema/assets.tables.ts'
 import { users } from '#api/schema/users.tables.ts'
 
 export interface StoredAnswer {
@@ -12,6 +13,7 @@ export interface StoredAnswer {
 interface OpenEndedAnswer extends StoredAnswer {
   answerType: 'text' | 'picture'
   assetKey: string | null
+  altText: string | null
 }
 
 /** The previous release saves a yes or no without resetting the column. */
@@ -47,9 +49,11 @@ const columns = {
   openEnded: sql<OpenEndedAnswer[]>`(
     select coalesce(json_agg(json_build_object('id', ${openEndedAnswers.id},
       'questionId', ${openEndedAnswers.questionId}, 'answerValue', ${openEndedAnswers.answerValue},
-      'answerType', ${openEndedAnswers.answerType}, 'assetKey', ${openEndedAnswers.assetKey})
+      'answerType', ${openEndedAnswers.answerType}, 'assetKey', ${openEndedAnswers.assetKey},
+      'altText', ${assets.altText})
       order by ${openEndedAnswers.questionId}), '[]')
-    from ${openEndedAnswers} where ${eq(openEndedAnswers.applicationId, applications.id)})`,
+    from ${openEndedAnswers} left join ${assets} on ${eq(assets.key, openEndedAnswers.assetKey)}
+    where ${eq(openEndedAnswers.applicationId, applications.id)})`,
 }
 
 /** What `canReadApplication` needs. */

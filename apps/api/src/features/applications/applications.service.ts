@@ -85,9 +85,10 @@ export function toApplication(row: ApplicationRow): Application {
     business_excites: row.businessExcites,
     multiple_choice_other: row.otherChoices.map(toAnswer).filter(isFilled),
     open_ended_questions: row.openEnded
-      .map(({ assetKey, answerType, ...answer }) => ({
+      .map(({ assetKey, answerType, altText, ...answer }) => ({
         ...toAnswer(assetKey ? { ...answer, answerValue: picturePath(assetKey) } : answer),
         answer_type: answerType,
+        ...(assetKey ? { alt_text: altText } : {}),
       }))
       .filter(isFilled),
     version: row.version,

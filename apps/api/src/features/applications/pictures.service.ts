@@ -5,6 +5,7 @@ import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import {
   attachAsset,
+  describeAsset,
   findPicture,
   forgetAsset,
   removeForgotten,
@@ -30,7 +31,7 @@ const notFound = (what: string) => new AppError('not_found', `There is no such $
 export async function answerWithPicture(
   deps: Deps,
   viewer: Viewer,
-  { application_id, question_id }: HandlerInput<typeof uploadPicture>['body'],
+  { application_id, question_id, alt_text: given }: HandlerInput<typeof uploadPicture>['body'],
   original: Uint8Array | undefined,
 ): Promise<CallResponse<typeof uploadPicture>> {
   // Checked before the expensive work on the picture, and again under the lock below.
@@ -38,6 +39,7 @@ export async function answerWithPicture(
   if (own?.id !== application_id) throw notFound('Sparkle Application')
   if (!original) throw new AppError('invalid_input', 'Choose a picture.', { fields: { file: ['Choose a picture.'] } })
 
+  const alt_text = given ?? null
   const upload = { bytes: original, owner: `user ${viewer.id}` }
   const { answer, earlierKey } = await withPicture(deps, upload, (assetKey) =>
     deps.db.transaction(async (tx) => {
@@ -46,10 +48,11 @@ export async function answerWithPicture(
       const earlierKey = await findPictureKey(tx, application.id, question_id)
       const id = await upsertPictureAnswer(tx, { applicationId: application.id, questionId: question_id, assetKey })
       await attachAsset(tx, assetKey, deps.now())
+      await describeAsset(tx, assetKey, alt_text)
       if (earlierKey) await forgetAsset(tx, earlierKey)
       await recordChange(tx, application, question_id, deps.now())
-      const answer_value = picturePath(assetKey)
-      return { answer: { id, question_id, application_id, answer_value, answer_type: 'picture' as const }, earlierKey }
+      const stored = { answer_value: picturePath(assetKey), answer_type: 'picture' as const, alt_text }
+      return { answer: { id, question_id, application_id, ...stored }, earlierKey }
     }),
   )
   await removeForgotten(deps, earlierKey)

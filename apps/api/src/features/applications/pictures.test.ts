@@ -76,6 +76,7 @@ test('C-27 O-12 A-64 a picture becomes the answer to its question', async () => 
     application_id: applicationId,
     answer_value: expect.stringMatching(/^\/api\/v1\/sparkleApplication\/pictures\/[0-9a-f]{32}$/),
     answer_type: 'picture',
+    alt_text: null,
   })
   expect(await answers(person)).toEqual([reply.body])
   const served = await api.as(person).send({ url: reply.body.answer_value })

@@ -11,6 +11,10 @@ export async function updateAssetAttached(db: Db, key: string, attachedAt: Date 
   await db.update(assets).set({ attachedAt }).where(eq(assets.key, key))
 }
 
+export async function updateAssetAltText(db: Db, key: string, altText: string | null) {
+  await db.update(assets).set({ altText }).where(eq(assets.key, key))
+}
+
 export async function listUnattachedAssets(db: Db, createdBefore: Date, limit: number) {
   return db
     .select({ key: assets.key })

@@ -12,6 +12,7 @@ import {
   isBackupRunning,
   listUnattachedAssets,
   tryLockAssets,
+  updateAssetAltText,
   updateAssetAttached,
 } from './assets.queries.ts'
 
@@ -94,6 +95,11 @@ const refuseBadImage = (field: string) => (error: unknown) => {
 /** Call it in the transaction that references the picture. */
 export async function attachAsset(db: Db, key: string, now: Date): Promise<void> {
   await updateAssetAttached(db, key, now)
+}
+
+/** Says what a picture shows. */
+export async function describeAsset(db: Db, key: string, altText: string | null): Promise<void> {
+  await updateAssetAltText(db, key, altText)
 }
 
 /** Call it in the transaction that removes the last reference, and `removeForgotten` after the commit. */
