@@ -37,8 +37,9 @@ export async function uploadAnswerPicture(
   applicationId: number,
   questionId: number,
   buffer: Buffer,
+  altText?: string,
 ) {
-  const body = { application_id: applicationId, question_id: questionId }
+  const body = { application_id: applicationId, question_id: questionId, alt_text: altText }
   const files = { 'file[]': new File([new Uint8Array(buffer)], 'picture.png', { type: 'image/png' }) }
   await apiAs(request, person).callOrThrow(uploadPicture, { body, files })
 }

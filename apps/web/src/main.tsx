@@ -8,7 +8,7 @@ import { loadScreen, Screens } from './app/router.tsx'
 import { clearCacheOnSessionChange, fetchAuthState } from './features/session/session.hooks.ts'
 import { createQueryClient, pauseRefetchOnMount } from './platform/query-client.ts'
 import { storedSession } from './platform/stored-session.ts'
-import { watchUnsentTexts } from './platform/unsent-texts.ts'
+import { watchUnsentTexts } from './platform/watch-unsent-texts.ts'
 import { yieldToMain } from './platform/yield-to-main.ts'
 import { theme } from './ui/theme.ts'
 

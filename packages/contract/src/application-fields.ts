@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answerTypes, linkProblem, textAnswerProblem, tidyText } from './answer-rules.ts'
+import { answerTypes, linkProblem, textAnswerProblem, tidyAnswer } from './answer-rules.ts'
 import { checkRule, flag, id, orNothing, textWithRule, wholeNumber } from './primitives.ts'
 import { pictureQuestionIds, questions } from './questions.ts'
 import { trimmed } from './visible-text.ts'
@@ -102,10 +102,7 @@ export const pictureQuestion = (questionId: number) => pictureQuestionIds.includ
 export const NO_PICTURE = 'This question takes no picture.'
 
 /** As in HTML, an empty text means that the picture is only decoration. */
-export const altText = z
-  .string()
-  .overwrite((text) => trimmed(tidyText(text)))
-  .check(checkRule(textAnswerProblem))
+export const altText = z.string().overwrite(tidyAnswer).check(checkRule(textAnswerProblem))
 
 export const altTextEntry = z.strictObject({
   question_id: id.refine(pictureQuestion, NO_PICTURE),

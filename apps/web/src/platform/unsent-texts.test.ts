@@ -25,6 +25,7 @@ function openWindow(storage: TextStorage | undefined, { username = 'ana', isType
     name: 'note',
     isTyped,
     isStorable: ({ text }) => text !== 'picture',
+    isWhole: ({ text }) => !text.includes('picture'),
     parse: (stored) => (typeof (stored as Note)?.text === 'string' ? (stored as Note) : undefined),
   })
   const logIn = (next: string | undefined) => {
@@ -73,6 +74,16 @@ describe('typed text', () => {
     notes.put(29, { text: 'picture' })
     expect(notes.find(29)).toEqual({ text: 'picture' })
     expect(texts.hasUnstored()).toBe(true)
+    expect(storage.length).toBe(0)
+  })
+
+  test('I-28 is stored without its picture, which closing the page would lose', () => {
+    const storage = memoryStorage()
+    const { notes, texts } = openWindow(storage)
+    notes.put(29, { text: 'text of a picture' })
+    expect(openWindow(storage).notes.find(29)).toEqual({ text: 'text of a picture' })
+    expect(texts.hasUnstored()).toBe(true)
+    notes.put(29, { text: 'picture' })
     expect(storage.length).toBe(0)
   })
 })

@@ -10,12 +10,15 @@ export interface TextKind<T> {
   isTyped: boolean
   /** A value that cannot be stored, such as a picture, is kept in memory only. */
   isStorable?: (value: T) => boolean
+  /** Whether the stored form has everything. Otherwise a reload loses a part, such as the picture of a description. */
+  isWhole?: (value: T) => boolean
 }
 
 interface Entry {
   value: unknown
   /** As this window wrote or read it; undefined if it is not stored. */
   text: string | undefined
+  isWhole: boolean
   isParsed: boolean
   isTypedHere: boolean
 }
@@ -61,7 +64,7 @@ export function createUnsentTexts(storage: TextStorage | undefined, getUsername:
     const text = storage?.getItem(toKey(name)) ?? ''
     const value = parseJson(text)
     if (value === undefined) entries.delete(name)
-    else entries.set(name, { value, text, isParsed: false, isTypedHere: false })
+    else entries.set(name, { value, text, isWhole: true, isParsed: false, isTypedHere: false })
   }
 
   function readAll(): void {
@@ -78,6 +81,12 @@ export function createUnsentTexts(storage: TextStorage | undefined, getUsername:
       // The storage is full: the text is kept in memory only.
       return undefined
     }
+  }
+
+  /** A newer text from another window stays. */
+  function removeStored(name: string): undefined {
+    const text = entries.get(name)?.text
+    if (text !== undefined && storage?.getItem(toKey(name)) === text) storage.removeItem(toKey(name))
   }
 
   function removeOthers(): void {
@@ -97,7 +106,7 @@ export function createUnsentTexts(storage: TextStorage | undefined, getUsername:
     notify()
   }
 
-  function ofKind<T>({ name: kind, parse, isTyped, isStorable = () => true }: TextKind<T>) {
+  function ofKind<T>({ name: kind, parse, isTyped, isStorable = () => true, isWhole = () => true }: TextKind<T>) {
     const toName = (id: number | string) => `${kind}:${id}`
 
     function parsed(name: string): T | undefined {
@@ -133,18 +142,17 @@ export function createUnsentTexts(storage: TextStorage | undefined, getUsername:
       put(id: number | string, value: T): void {
         if (!owner) return
         const name = toName(id)
-        const text = isStorable(value) ? write(name, value) : undefined
-        entries.set(name, { value, text, isParsed: true, isTypedHere: isTyped })
+        const text = isStorable(value) ? write(name, value) : removeStored(name)
+        entries.set(name, { value, text, isWhole: isWhole(value), isParsed: true, isTypedHere: isTyped })
         notify(name)
       },
 
-      /** Call when the text has been sent or discarded. A newer text from another window stays in the storage. */
+      /** Call when the text has been sent or discarded. */
       drop(id: number | string): void {
         const name = toName(id)
-        const entry = entries.get(name)
-        if (!entry) return
+        if (!entries.has(name)) return
+        removeStored(name)
         entries.delete(name)
-        if (entry.text !== undefined && storage?.getItem(toKey(name)) === entry.text) storage.removeItem(toKey(name))
         notify(name)
       },
     }
@@ -170,7 +178,7 @@ export function createUnsentTexts(storage: TextStorage | undefined, getUsername:
     isEmpty: () => entries.size === 0,
 
     /** Whether closing the page would lose a text. */
-    hasUnstored: () => [...entries.values()].some(({ text }) => text === undefined),
+    hasUnstored: () => [...entries.values()].some(({ text, isWhole }) => text === undefined || !isWhole),
 
     subscribe(listener: () => void) {
       listeners.add(listener)
@@ -190,10 +198,3 @@ function browserStorage(): Storage | undefined {
 }
 
 export const unsentTexts = createUnsentTexts(browserStorage(), () => storedSession.get()?.username)
-
-/** Follows the session and other windows, and warns before the page closes with texts that are not stored. */
-export function watchUnsentTexts(): void {
-  storedSession.subscribe(unsentTexts.handleSession)
-  window.addEventListener('storage', ({ key }) => unsentTexts.handleStorage(key))
-  window.addEventListener('beforeunload', (event) => unsentTexts.hasUnstored() && event.preventDefault())
-}

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
-import { type Draft, parseAnswerDraft } from './answer-drafts.ts'
-import { fingerprint, storedValue } from './answer-values.ts'
+import { describe, expect, test } from 'vitest'
+import { type Draft, isOutdated, parseAnswerDraft } from './answer-drafts.ts'
+import { fingerprint, storedValue, untouchedPicture } from './answer-values.ts'
 import { sections } from './sections.ts'
 import { makeApplication, textAnswer } from './test-application.ts'
 
@@ -21,4 +21,40 @@ test('the fingerprint of a stored answer does not contain it, and ignores format
   expect(printed('I like my garden')).not.toContain('garden')
   expect(printed('I like my garden')).toBe(printed(' I like my garden '))
   expect(printed('I like my garden')).not.toBe(printed('I like my gardens'))
+})
+
+describe('the draft of a picture', () => {
+  const stored = { address: '/p', altText: null }
+  const value = {
+    kind: 'picture' as const,
+    file: null,
+    isRemoved: false,
+    description: 'My dog',
+    isDecoration: false,
+    stored,
+  }
+  const picture: Draft = { ...draft, questionId: 29, value }
+  const reload = (found: Draft) => parseAnswerDraft(JSON.parse(JSON.stringify(found)), '29')
+
+  test('I-28 keeps the description of a stored picture over a reload', () => {
+    expect(reload(picture)).toEqual(picture)
+  })
+
+  test('I-28 keeps the description of a new picture, but does not send it for another picture', () => {
+    const file = new File(['x'], 'dog.png', { type: 'image/png' })
+    expect(reload({ ...picture, value: { ...value, file } })).toEqual({ ...picture, isHeld: true })
+  })
+
+  test('I-28 never removes a picture after a reload', () => {
+    expect(reload({ ...picture, value: { ...value, isRemoved: true } })).toEqual(picture)
+  })
+
+  test('I-28 is outdated if the picture or its description was changed elsewhere', () => {
+    const now = (address: string, altText: string | null) => untouchedPicture({ address, altText })
+    const started = { ...picture, base: fingerprint(now('/p', null)) }
+    expect(isOutdated(started, now('/p', null))).toBe(false)
+    expect(isOutdated(started, now('/p', 'My cat'))).toBe(true)
+    expect(isOutdated(started, now('/q', null))).toBe(true)
+    expect(isOutdated({ ...started, value: { ...value, isRemoved: true } }, now('/q', null))).toBe(false)
+  })
 })

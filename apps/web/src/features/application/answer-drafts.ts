@@ -1,5 +1,5 @@
 import { unsentTexts } from '#web/platform/unsent-texts.ts'
-import { type AnswerValue, isValueFor } from './answer-values.ts'
+import { type AnswerValue, fingerprint, isPictureChange, isValueFor, toAltText } from './answer-values.ts'
 import { sections } from './sections.ts'
 
 /** A typed answer that is not on the server yet. */
@@ -19,14 +19,24 @@ export function parseAnswerDraft(stored: unknown, name: string): Draft | undefin
   if (!question || !isValueFor(question, value) || typeof base !== 'string' || typeof baseVersion !== 'number') {
     return undefined
   }
-  return { questionId: question.id, value, base, baseVersion, isHeld: isHeld === true }
+  const draft = { questionId: question.id, value, base, baseVersion, isHeld: isHeld === true }
+  if (value.kind !== 'picture') return draft
+  // A file cannot be stored. Its description waits until the person has chosen the picture again.
+  const hadFile = value.file !== null
+  return { ...draft, value: { ...value, file: null, isRemoved: false }, isHeld: draft.isHeld || hadFile }
+}
+
+/** Whether the stored answer has changed since the draft was started. A new picture replaces any other. */
+export function isOutdated({ value, base }: Draft, stored: AnswerValue): boolean {
+  return !isPictureChange(value) && base !== fingerprint(stored)
 }
 
 /** By question id. */
 export const answerDrafts = unsentTexts.ofKind<Draft>({
   name: 'answer',
   isTyped: true,
-  isStorable: ({ value }) => value.kind !== 'picture',
+  isStorable: ({ value }) => value.kind !== 'picture' || !isPictureChange(value) || toAltText(value) !== null,
+  isWhole: ({ value }) => !isPictureChange(value),
   parse: parseAnswerDraft,
 })
 

@@ -53,7 +53,9 @@ function FieldOfKind({ question, value, onChange, problems, existing }: FieldPro
     case 'links':
       return <LinksAnswer value={value} onChange={onChange} problems={problems} />
     case 'picture':
-      return <PictureAnswer question={question} value={value} onChange={onChange} existing={existing} />
+      return (
+        <PictureAnswer question={question} value={value} onChange={onChange} problems={problems} existing={existing} />
+      )
   }
 }
 

@@ -7,6 +7,7 @@ import { linkQuestions } from './sections.ts'
 
 /** Id of a question's input, which an error summary can focus. */
 export const answerFieldId = (questionId: number) => `answer-${questionId}`
+export const descriptionFieldId = (questionId: number) => `answer-${questionId}-description`
 export const otherFieldId = (questionId: number) => `answer-${questionId}-other`
 
 /** Focuses the first input of a question. */
@@ -28,8 +29,9 @@ export function answerProblems(question: Question, value: AnswerValue): FieldErr
       return toErrors(answerFieldId(question.id), hoursProblem(value.text))
     case 'links':
       return linkQuestions.flatMap(({ id }) => toErrors(answerFieldId(id), linkProblem(id, value.links[id] ?? '')))
-    case 'yes-no':
     case 'picture':
+      return toErrors(descriptionFieldId(question.id), textAnswerProblem(value.isDecoration ? '' : value.description))
+    case 'yes-no':
       return []
   }
 }
@@ -44,5 +46,5 @@ export function namedProblems(problems: readonly FieldError[]): FieldError[] {
 
 /** Length errors show while typing; an unfinished link or number is not an error yet. */
 export function isShownWhileTyping(value: AnswerValue): boolean {
-  return value.kind === 'text' || value.kind === 'choices'
+  return value.kind === 'text' || value.kind === 'choices' || value.kind === 'picture'
 }

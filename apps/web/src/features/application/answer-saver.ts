@@ -6,7 +6,7 @@ import type { Sender, SendTask } from '#web/platform/sender.ts'
 import { storedSession } from '#web/platform/stored-session.ts'
 import { type AnswerDrafts, type Draft, sortDrafts } from './answer-drafts.ts'
 import { answerProblems } from './answer-problems.ts'
-import { type AnswerValue, fingerprint, isSameValue } from './answer-values.ts'
+import { type AnswerValue, fingerprint, isSameValue, storedValue } from './answer-values.ts'
 import { ownApplicationQuery, refreshOwnApplication } from './own-application.ts'
 import { sections } from './sections.ts'
 import { sendDraft } from './send-draft.ts'
@@ -29,6 +29,10 @@ export interface SaverEvents {
   onReplaced: (question: Question) => void
   onRefused: (message: string) => void
 }
+
+/** As the server has it after a save: the picture is no longer new. */
+const toSavedValue = (value: AnswerValue): AnswerValue =>
+  value.kind === 'picture' ? { ...value, file: null, isRemoved: false } : value
 
 export const toSendId = (questionId: number) => `answer:${questionId}`
 
@@ -68,8 +72,8 @@ export function createAnswerSaver(client: QueryClient, drafts: AnswerDrafts, sen
       const outcome = await sendDraft(client, person, question, draft)
       if (outcome === 'conflict' || !isSignedIn(person)) return outcome === 'conflict' ? outcome : 'nothing'
       const isSaved = outcome !== 'nothing'
-      if (isSaved) saved.set(questionId, { at: Date.now(), value: draft.value })
-      settle(person, draft)
+      if (isSaved) saved.set(questionId, { at: Date.now(), value: toSavedValue(draft.value) })
+      settle(person, question, draft)
       if (outcome === 'replaced') events.onReplaced(question)
       if (isSaved) events.onSaved(person.userId)
       return isSaved ? 'saved' : 'nothing'
@@ -83,15 +87,21 @@ export function createAnswerSaver(client: QueryClient, drafts: AnswerDrafts, sen
   }
 
   /** Drops a saved draft, or bases a newer one on it. */
-  function settle(person: AuthState, sent: Draft): void {
+  function settle(person: AuthState, question: Question, sent: Draft): void {
     const now = drafts.find(sent.questionId)
     if (!now || isSameValue(now.value, sent.value)) {
       drafts.drop(sent.questionId)
       return
     }
-    const version = client.getQueryData(ownApplicationQuery(person).queryKey)?.version ?? sent.baseVersion
-    const base = sent.value.kind === 'picture' ? sent.base : fingerprint(sent.value)
-    drafts.put(sent.questionId, { ...now, base, baseVersion: version })
+    const application = client.getQueryData(ownApplicationQuery(person).queryKey)
+    const isSentFile =
+      now.value.kind === 'picture' && sent.value.kind === 'picture' && now.value.file === sent.value.file
+    drafts.put(sent.questionId, {
+      ...now,
+      value: isSentFile ? toSavedValue(now.value) : now.value,
+      base: fingerprint(sent.value.kind === 'picture' ? storedValue(question, application) : sent.value),
+      baseVersion: application?.version ?? sent.baseVersion,
+    })
     if (!now.isHeld) saveSoon(sent.questionId)
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isEmptyValue, isSameValue, isValueFor, storedValue } from './answer-values.ts'
+import { fingerprint, isEmptyValue, isSameValue, isValueFor, storedValue } from './answer-values.ts'
 import { sections } from './sections.ts'
 import { getQuestion, makeApplication, textAnswer } from './test-application.ts'
 
@@ -40,6 +40,21 @@ describe('stored answers as field values', () => {
     expect(storedValue(getQuestion(2), application)).toMatchObject({ chosen: [2] })
     expect(storedValue(getQuestion(3), application)).toMatchObject({ chosen: [1, 8] })
     expect(storedValue(getQuestion(5), application)).toEqual({ kind: 'text', text: 'Hello' })
+  })
+
+  test('I-25 I-26 I-27 a picture with its description, only decoration, or not described yet', () => {
+    const stored = (alt_text: string | null) =>
+      storedValue(
+        getQuestion(29),
+        makeApplication({
+          open_ended_questions: [{ ...textAnswer(29, '/p'), answer_type: 'picture', alt_text }],
+        }),
+      )
+    expect(stored('My dog')).toMatchObject({ description: 'My dog', isDecoration: false, stored: { address: '/p' } })
+    expect(stored('')).toMatchObject({ description: '', isDecoration: true })
+    expect(stored(null)).toMatchObject({ description: '', isDecoration: false })
+    expect(fingerprint(stored('My dog'))).not.toBe(fingerprint(stored('')))
+    expect(fingerprint(stored(''))).not.toBe(fingerprint(stored(null)))
   })
 
   test('W7 nothing is preselected', () => {

@@ -1,7 +1,7 @@
 import { tidyAnswer, tidyLink } from '@sparkle/contract/answer-rules.ts'
 import type { Question } from '@sparkle/contract/questions.ts'
 import { trimmed } from '@sparkle/contract/visible-text.ts'
-import { type Answers, isNotSure, linkQuestions, openAnswer, otherChoice } from './sections.ts'
+import { type Answers, findOpenAnswer, isNotSure, linkQuestions, openAnswer, otherChoice } from './sections.ts'
 
 /** The value of a field; one type for each kind of field. */
 export interface TextValue {
@@ -34,18 +34,45 @@ export interface LinksValue {
 
 export interface PictureValue {
   kind: 'picture'
+  /** The new picture. */
   file: File | null
   /** The stored picture will be removed. */
   isRemoved: boolean
+  /** What the picture shows, for people who cannot see it. */
+  description: string
+  isDecoration: boolean
+  stored: StoredPicture
 }
 
-export type StorableValue = TextValue | ChoicesValue | YesNoValue | HoursValue | LinksValue
-export type AnswerValue = StorableValue | PictureValue
+export interface StoredPicture {
+  /** Empty if there is none. */
+  address: string
+  altText: string | null
+}
+
+export type AnswerValue = TextValue | ChoicesValue | YesNoValue | HoursValue | LinksValue | PictureValue
 
 /** Question 19 has a free text in addition to its choices. */
 export const QUESTION_WITH_OTHER = 19
 
-const untouchedPicture: PictureValue = { kind: 'picture', file: null, isRemoved: false }
+/** A stored picture as it is. */
+export function untouchedPicture(stored: StoredPicture): PictureValue {
+  const { altText } = stored
+  return {
+    ...{ kind: 'picture', file: null, isRemoved: false, stored },
+    ...{ description: altText ?? '', isDecoration: altText === '' },
+  }
+}
+
+/** As the API has it: empty for decoration, null if nothing was said. */
+export function toAltText({ description, isDecoration }: PictureValue): string | null {
+  return isDecoration ? '' : tidyAnswer(description) || null
+}
+
+/** Whether the picture itself changes, not only its description. */
+export function isPictureChange(value: AnswerValue): value is PictureValue {
+  return value.kind === 'picture' && (value.file !== null || value.isRemoved)
+}
 
 function toNumbers(stored: unknown): readonly number[] {
   if (Array.isArray(stored)) return stored
@@ -59,8 +86,11 @@ export function storedValue(question: Question, answers: Answers | null | undefi
   const stored = question.field && answers ? answers[question.field] : undefined
   switch (question.kind) {
     case 'avatar':
-    case 'picture':
-      return untouchedPicture
+      return untouchedPicture({ address: '', altText: null })
+    case 'picture': {
+      const answer = answers && findOpenAnswer(answers, question.id)
+      return untouchedPicture({ address: answer?.answer_value ?? '', altText: answer?.alt_text ?? null })
+    }
     case 'one-choice':
     case 'choices':
       return { kind: 'choices', chosen: toNumbers(stored), other: answers ? otherChoice(answers, question.id) : '' }
@@ -82,7 +112,7 @@ export function storedValue(question: Question, answers: Answers | null | undefi
 }
 
 /** The value without differences in formatting. */
-function normalizeValue(value: StorableValue): unknown {
+function normalizeValue(value: AnswerValue): unknown {
   switch (value.kind) {
     case 'text':
       return tidyAnswer(value.text)
@@ -94,18 +124,21 @@ function normalizeValue(value: StorableValue): unknown {
       return /^\d+$/.test(value.text.trim()) ? Number(value.text) : trimmed(value.text)
     case 'links':
       return linkQuestions.map(({ id }) => tidyLink(value.links[id] ?? ''))
+    case 'picture':
+      return toAltText(value)
   }
 }
 
 export function isSameValue(a: AnswerValue, b: AnswerValue): boolean {
-  if (a.kind === 'picture') return b.kind === 'picture' && a.file === b.file && a.isRemoved === b.isRemoved
-  if (b.kind === 'picture') return false
+  if (a.kind === 'picture' && b.kind === 'picture' && (a.file !== b.file || a.isRemoved !== b.isRemoved)) return false
   return a.kind === b.kind && JSON.stringify(normalizeValue(a)) === JSON.stringify(normalizeValue(b))
 }
 
 /** A hash that identifies a stored answer without containing it. Equal values have equal fingerprints. */
 export function fingerprint(value: AnswerValue): string {
-  const text = value.kind === 'picture' ? '' : JSON.stringify(normalizeValue(value))
+  // A description belongs to its picture.
+  const picture = value.kind === 'picture' ? value.stored.address : ''
+  const text = picture + JSON.stringify(normalizeValue(value))
   // FNV-1a.
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
@@ -118,8 +151,13 @@ export function isEmptyValue(question: Question, value: AnswerValue): boolean {
 
 const isText = (value: unknown) => typeof value === 'string'
 
+function isStoredPicture(value: unknown): value is StoredPicture {
+  const { address, altText } = (value ?? {}) as Partial<StoredPicture>
+  return isText(address) && (altText === null || isText(altText))
+}
+
 /** Whether stored data is a value for this question. */
-export function isValueFor(question: Question, value: unknown): value is StorableValue {
+export function isValueFor(question: Question, value: unknown): value is AnswerValue {
   if (typeof value !== 'object' || value === null) return false
   const { kind } = storedValue(question, null)
   const found = value as Record<string, unknown>
@@ -135,6 +173,6 @@ export function isValueFor(question: Question, value: unknown): value is Storabl
     case 'links':
       return typeof found.links === 'object' && found.links !== null && Object.values(found.links).every(isText)
     case 'picture':
-      return false
+      return isText(found.description) && typeof found.isDecoration === 'boolean' && isStoredPicture(found.stored)
   }
 }

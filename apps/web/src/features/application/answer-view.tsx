@@ -6,23 +6,31 @@ import { trimmed } from '@sparkle/contract/visible-text.ts'
 import { IconExternalLink } from '@tabler/icons-react'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
 import { AnswerPicture } from './answer-picture.tsx'
-import { type AnswerValue, isEmptyValue, type LinksValue, storedValue } from './answer-values.ts'
+import { type AnswerValue, isEmptyValue, type LinksValue, storedValue, toAltText } from './answer-values.ts'
 import classes from './answer-view.module.css'
 import { answerTexts, linkTexts, yesNoText } from './application.messages.ts'
-import { type Answers, linkQuestions, openAnswer } from './sections.ts'
+import { type Answers, findOpenAnswer, linkQuestions } from './sections.ts'
 
 export interface AnswerViewProps {
   question: Question
   answers: Answers
   /** The answer to question 1. */
   avatar?: string
+  /** Owners are asked to describe their pictures. */
+  isOwner?: boolean
 }
 
-export function AnswerView({ question, answers, avatar }: AnswerViewProps) {
+export function AnswerView({ question, answers, avatar, isOwner = false }: AnswerViewProps) {
   if (question.kind === 'avatar') return <UserAvatar src={avatar} alt={question.text} size={112} />
   if (question.kind === 'picture') {
-    const address = openAnswer(answers, question.id)
-    return address ? <AnswerPicture address={address} alt={question.text} /> : <NotAnswered />
+    const picture = findOpenAnswer(answers, question.id)
+    if (!picture) return <NotAnswered />
+    return (
+      <div className={classes.picture}>
+        <AnswerPicture address={picture.answer_value} alt={picture.alt_text ?? question.text} />
+        {isOwner && picture.alt_text === null && <Text>{answerTexts.notDescribed}</Text>}
+      </div>
+    )
   }
   return <AnswerValueView question={question} value={storedValue(question, answers)} />
 }
@@ -56,7 +64,13 @@ export function AnswerValueView({ question, value }: { question: Question; value
     case 'links':
       return <Links value={value} />
     case 'picture':
-      return value.file ? <Text className={classes.text}>{value.file.name}</Text> : <NotAnswered />
+      return (
+        <Text className={classes.text}>
+          {[value.file?.name, toAltText(value) === '' ? answerTexts.decoration : toAltText(value)]
+            .filter(Boolean)
+            .join('\n')}
+        </Text>
+      )
   }
 }
 

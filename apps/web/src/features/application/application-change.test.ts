@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type StorableValue, storedValue } from './answer-values.ts'
+import { type AnswerValue, storedValue } from './answer-values.ts'
 import { toChange } from './application-change.ts'
 import { sections } from './sections.ts'
 import { getQuestion, makeApplication, textAnswer } from './test-application.ts'
@@ -13,9 +13,9 @@ const application = makeApplication({
   business_excites: [1],
 })
 
-function changeFor(questionId: number, value: StorableValue) {
+function changeFor(questionId: number, value: AnswerValue) {
   const question = getQuestion(questionId)
-  return toChange(question, value, storedValue(question, application) as StorableValue, application, 3)
+  return toChange(question, value, storedValue(question, application), application, 3)
 }
 
 test('C-23 a text is sent alone, with the version that it is based on', () => {
@@ -100,4 +100,13 @@ test('C-24 C-25 no change contains a picture or question 1', () => {
     const sent = changeFor(id, value).open_ended_questions ?? []
     expect(sent.every(({ question_id, answer_type }) => question_id !== 1 && answer_type === 'text')).toBe(true)
   }
+})
+
+test('I-25 I-26 a description is sent without the picture', () => {
+  const picture = { kind: 'picture' as const, file: null, isRemoved: false, stored: { address: '/p', altText: null } }
+  const described = (description: string, isDecoration = false) =>
+    changeFor(29, { ...picture, description, isDecoration }).picture_alt_texts
+  expect(described(' My dog ')).toEqual([{ question_id: 29, alt_text: 'My dog' }])
+  expect(described('My dog', true)).toEqual([{ question_id: 29, alt_text: '' }])
+  expect(described('  ')).toEqual([{ question_id: 29, alt_text: null }])
 })

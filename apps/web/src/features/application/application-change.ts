@@ -2,7 +2,7 @@ import { tidyAnswer, tidyLink } from '@sparkle/contract/answer-rules.ts'
 import type { Application, ApplicationChange } from '@sparkle/contract/applications.ts'
 import type { Question } from '@sparkle/contract/questions.ts'
 import { trimmed } from '@sparkle/contract/visible-text.ts'
-import { type ChoicesValue, isSameValue, QUESTION_WITH_OTHER, type StorableValue } from './answer-values.ts'
+import { type AnswerValue, type ChoicesValue, isSameValue, QUESTION_WITH_OTHER, toAltText } from './answer-values.ts'
 import { linkQuestions } from './sections.ts'
 
 const noChoices: ChoicesValue = { kind: 'choices', chosen: [], other: '' }
@@ -37,7 +37,7 @@ function choicesChange(question: Question, value: ChoicesValue, base: ChoicesVal
   return change
 }
 
-function changedKeys(question: Question, value: StorableValue, base: StorableValue, application: Application) {
+function changedKeys(question: Question, value: AnswerValue, base: AnswerValue, application: Application) {
   switch (value.kind) {
     case 'text':
       return openEnded(application, [[question.id, tidyAnswer(value.text)]])
@@ -55,6 +55,8 @@ function changedKeys(question: Question, value: StorableValue, base: StorableVal
     case 'yes-no':
       if (typeof value.yes === 'boolean') return { work_weekend_nights: value.yes }
       return { work_weekend_nights: null, work_weekend_nights_not_sure: value.yes === 'not-sure' }
+    case 'picture':
+      return { picture_alt_texts: [{ question_id: question.id, alt_text: toAltText(value) }] }
   }
 }
 
@@ -64,8 +66,8 @@ function changedKeys(question: Question, value: StorableValue, base: StorableVal
  */
 export function toChange(
   question: Question,
-  value: StorableValue,
-  base: StorableValue,
+  value: AnswerValue,
+  base: AnswerValue,
   application: Application,
   baseVersion: number,
 ): ApplicationChange {

@@ -78,7 +78,7 @@ function CheckedAnswer({ question, application, avatar, draft }: CheckedAnswerPr
           {draft ? (
             <AnswerValueView question={question} value={draft.value} />
           ) : isDone ? (
-            <AnswerView question={question} answers={application} avatar={avatar} />
+            <AnswerView question={question} answers={application} avatar={avatar} isOwner />
           ) : (
             <Text c="dimmed">{answerTexts.notAnswered}</Text>
           )}

@@ -89,12 +89,13 @@ interface PictureToSave {
   applicationId: number
   questionId: number
   file: File
+  altText: string | null
 }
 
 export async function savePicture(client: QueryClient, owner: Owner, picture: PictureToSave) {
-  const { applicationId, questionId, file } = picture
+  const { applicationId, questionId, file, altText } = picture
   const answer = await callApi(uploadPicture, {
-    body: { application_id: applicationId, question_id: questionId },
+    body: { application_id: applicationId, question_id: questionId, alt_text: altText ?? undefined },
     files: { 'file[]': file },
   })
   await showPicture(client, owner, questionId, answer)

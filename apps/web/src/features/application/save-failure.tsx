@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import classes from './answer-notices.module.css'
-import type { AnswerValue } from './answer-values.ts'
+import { type AnswerValue, isPictureChange } from './answer-values.ts'
 import { failedSave, saveTexts } from './application.messages.ts'
 import type { SaveState } from './use-answer.ts'
 
@@ -15,7 +15,7 @@ export interface SaveFailureProps {
 /** Shown after a failed save, with the ways to continue. */
 export function SaveFailure({ state, value, onRetry, onContinue }: SaveFailureProps) {
   if (!state.failure) return null
-  const kept = value.kind === 'picture' ? saveTexts.keptPicture : saveTexts.kept
+  const kept = isPictureChange(value) ? saveTexts.keptPicture : saveTexts.kept
   return (
     <div role="alert" className={`${classes.box} ${classes.bad}`}>
       <Text fw={650}>{failedSave(state.failure.message)}</Text>

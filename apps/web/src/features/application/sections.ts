@@ -32,8 +32,12 @@ export type Answers = Pick<
   | 'work_weekend_nights_not_sure'
 >
 
+export function findOpenAnswer(answers: Answers, questionId: number) {
+  return answers.open_ended_questions.find((answer) => answer.question_id === questionId)
+}
+
 export function openAnswer(answers: Answers, questionId: number): string {
-  return answers.open_ended_questions.find((answer) => answer.question_id === questionId)?.answer_value ?? ''
+  return findOpenAnswer(answers, questionId)?.answer_value ?? ''
 }
 
 export function otherChoice(answers: Answers, questionId: number): string {

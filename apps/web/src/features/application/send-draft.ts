@@ -1,8 +1,8 @@
 import type { Question } from '@sparkle/contract/questions.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { AuthState } from '#web/features/session/auth-state.ts'
-import type { Draft } from './answer-drafts.ts'
-import { fingerprint, isSameValue, type PictureValue, storedValue } from './answer-values.ts'
+import { type Draft, isOutdated } from './answer-drafts.ts'
+import { isPictureChange, isSameValue, type PictureValue, storedValue, toAltText } from './answer-values.ts'
 import { toChange } from './application-change.ts'
 import {
   createOwnApplication,
@@ -22,14 +22,12 @@ async function getApplication(client: QueryClient, person: AuthState) {
 }
 
 async function sendPicture(client: QueryClient, person: AuthState, question: Question, value: PictureValue) {
-  const { file, isRemoved } = value
-  if (!file && !isRemoved) return 'nothing'
+  const { file } = value
   if (question.kind === 'avatar') await saveAvatar(client, person, file)
   else if (file) {
     const { id } = await getApplication(client, person)
-    await savePicture(client, person, { applicationId: id, questionId: question.id, file })
+    await savePicture(client, person, { applicationId: id, questionId: question.id, file, altText: toAltText(value) })
   } else await removePicture(client, person, question.id)
-  return 'saved'
 }
 
 /** Sends one draft, unless the answer was changed elsewhere after the draft was started. */
@@ -37,13 +35,19 @@ export async function sendDraft(
   client: QueryClient,
   person: AuthState,
   question: Question,
-  { value, base, baseVersion }: Draft,
+  draft: Draft,
 ): Promise<SendOutcome> {
-  if (value.kind === 'picture') return sendPicture(client, person, question, value)
+  const { value, baseVersion } = draft
+  if (isPictureChange(value)) {
+    await sendPicture(client, person, question, value)
+    return 'saved'
+  }
+  if (question.kind === 'avatar') return 'nothing'
   const application = await getApplication(client, person)
   const stored = storedValue(question, application)
-  if (stored.kind === 'picture' || isSameValue(value, stored)) return 'nothing'
-  if (base !== fingerprint(stored)) return 'conflict'
+  const hasNoPicture = stored.kind === 'picture' && stored.stored.address === ''
+  if (hasNoPicture || isSameValue(value, stored)) return 'nothing'
+  if (isOutdated(draft, stored)) return 'conflict'
   const reply = await saveChange(client, person, toChange(question, value, stored, application, baseVersion))
   return reply.replaced.some((id) => id === question.id) ? 'replaced' : 'saved'
 }

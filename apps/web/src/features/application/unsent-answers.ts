@@ -12,6 +12,7 @@ import { getAnswerSaver } from './use-answer-saver.ts'
 function toText({ value }: Draft): string {
   if (value.kind === 'text' || value.kind === 'hours') return value.text
   if (value.kind === 'links') return Object.values(value.links).filter(Boolean).join(', ')
+  if (value.kind === 'picture') return value.description
   return value.kind === 'yes-no' && value.yes !== null ? yesNoText(value.yes) : ''
 }
 

@@ -3,10 +3,10 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { type SendState, sender } from '#web/platform/sender.ts'
 import { unsentTexts } from '#web/platform/unsent-texts.ts'
 import type { FieldError } from '#web/ui/error-summary.tsx'
-import { answerDrafts } from './answer-drafts.ts'
+import { answerDrafts, isOutdated } from './answer-drafts.ts'
 import { answerProblems, isShownWhileTyping, namedProblems } from './answer-problems.ts'
 import { type SavedAnswer, toSendId } from './answer-saver.ts'
-import { type AnswerValue, fingerprint, isSameValue, storedValue } from './answer-values.ts'
+import { type AnswerValue, fingerprint, isPictureChange, isSameValue, storedValue } from './answer-values.ts'
 import { useOwnApplication } from './application.hooks.ts'
 import { useAnswerSaver } from './use-answer-saver.ts'
 
@@ -34,7 +34,7 @@ export function useAnswer(question: Question, { isHeld = false } = {}) {
   const current = draft?.value ?? stored
   const value = typed && isSameValue(typed, current) ? typed : current
 
-  const isConflict = draft !== undefined && draft.base !== fingerprint(stored) && !isSameValue(draft.value, stored)
+  const isConflict = draft !== undefined && isOutdated(draft, stored) && !isSameValue(draft.value, stored)
   const problems = useMemo(() => answerProblems(question, value), [question, value])
   // Fields found wrong by the last check, or with a draft from before. One that was corrected is no longer flagged.
   const [flagged, setFlagged] = useState(() => toFieldIds(draft ? problems : []))
@@ -59,7 +59,7 @@ export function useAnswer(question: Question, { isHeld = false } = {}) {
         isHeld,
       })
     }
-    if (!isHeld && next.kind !== 'picture') saver.saveSoon(question.id)
+    if (!isHeld && !isPictureChange(next)) saver.saveSoon(question.id)
   }
 
   return {

@@ -56,7 +56,7 @@ export function SectionCard({ question, application, isOwner }: SectionCardProps
       {isEditing ? (
         <SectionEditor question={question} onClose={handleClose} />
       ) : isAnswered(question, application, '') ? (
-        <AnswerView question={question} answers={application} />
+        <AnswerView question={question} answers={application} isOwner={isOwner} />
       ) : (
         <Text c="dimmed">{profileTexts.notAnswered}</Text>
       )}
