@@ -50,6 +50,7 @@ export function accessTable(victim: Victim): Record<string, Case[]> {
     'POST /api/v1/auth/password/recover/complete': open(422, {
       ...{ email: person.email, token: createToken(), password: newPassword },
     }),
+    'POST /api/v1/auth/link/check': open(200, { kind: 'recovery', token: createToken() }),
     'POST /api/v1/auth/email/confirm': open(422, { token: createToken() }),
     'POST /api/v1/auth/email/cancel': open(422, { token: createToken() }),
     'POST /api/v1/auth/email/agree': open(422, { token: createToken() }),

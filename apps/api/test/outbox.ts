@@ -62,7 +62,7 @@ export async function waitForJobs(api: TestApi): Promise<void> {
 
 /** The token at the end of an email's link. */
 export function tokenIn(email: ReceivedEmail): string {
-  const token = /https:\/\/sparkle\.example\/auth\/\S*?([\w-]{43})\s/.exec(email.text)?.[1]
+  const token = /https:\/\/sparkle\.example\/auth\/\S*?([\w-]{43})[#\s]/.exec(email.text)?.[1]
   if (!token) throw new Error(`no link in ${email.text}`)
   return token
 }

@@ -22,6 +22,8 @@ const discussions = '/discussions'
 const messaging = '/user/messaging'
 const signUp = '/auth/sign-up'
 
+const newPassword = address('/auth/reset/token/:token', withToken)
+
 const forum = address(`${discussions}/:category/:forum`, (category: Titled, node: Titled) => [
   toSegment(category),
   toSegment(node),
@@ -34,7 +36,9 @@ export const addresses = {
   signUp,
   classicSignUp: `${signUp}?variant=classic`,
   reset: '/auth/reset',
-  newPassword: address('/auth/reset/token/:token', withToken),
+  newPassword,
+  /** The link in the email. Its fragment fills in the form; browsers do not send it to the server. */
+  newPasswordFor: (token: string, email: string) => `${newPassword(token)}#email=${encodeURIComponent(email)}`,
   confirmEmail: address('/auth/email/:token', withToken),
   emailVeto: address('/auth/email/old/:token', withToken),
   guestHelp: '/auth/help',

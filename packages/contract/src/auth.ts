@@ -135,6 +135,17 @@ export const completeRecoverySpec = () => ({
   response: success,
 })
 
+export const checkLink = openCall<typeof checkLinkSpec>({
+  method: 'POST',
+  path: '/api/v1/auth/link/check',
+})
+export const checkLinkSpec = () => ({
+  changesNothing: true,
+  summary: 'Whether the token of a link in an email still works; does not use it up',
+  body: z.strictObject({ kind: z.enum(['recovery', 'confirm-email', 'email-veto']), token: z.string().max(200) }),
+  response: z.object({ result: z.boolean() }),
+})
+
 export const changePassword = call<typeof changePasswordSpec>({
   method: 'POST',
   path: '/api/v1/auth/password/change',

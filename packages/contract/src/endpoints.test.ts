@@ -19,6 +19,7 @@ test('C-02 only the calls before a login need no token', () => {
     '/api/v1/auth/email/agree',
     '/api/v1/auth/email/cancel',
     '/api/v1/auth/email/confirm',
+    '/api/v1/auth/link/check',
     '/api/v1/auth/login',
     '/api/v1/auth/password/recover',
     '/api/v1/auth/password/recover/complete',

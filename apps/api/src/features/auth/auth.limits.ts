@@ -29,6 +29,8 @@ export const completeRecoveryLimits: RateLimit[] = [
   { name: 'recovery completion of one address', max: 20, per: '1 hour', about: named('email') },
 ]
 
+export const checkLinkLimits: RateLimit[] = [{ name: 'link check', max: 120, per: '1 hour' }]
+
 export const changePasswordLimits: RateLimit[] = [{ name: 'password change', max: 20, per: '1 hour', byViewer: true }]
 
 export const confirmEmailLimits: RateLimit[] = [{ name: 'email confirmation', max: 20, per: '1 hour' }]

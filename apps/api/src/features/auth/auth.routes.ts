@@ -6,6 +6,7 @@ import * as limits from './auth.limits.ts'
 import { confirmEmail } from './email-change.service.ts'
 import { agreeToEmailChange, cancelEmailChange } from './email-veto.service.ts'
 import { listPermissions, whoami } from './identity.service.ts'
+import { checkLink } from './link-check.service.ts'
 import { changePassword } from './passwords.service.ts'
 import { completeRecovery, requestRecovery } from './recovery.service.ts'
 import { checkInput, register } from './registration.service.ts'
@@ -58,6 +59,7 @@ export function authRoutes(router: Router, deps: Deps): void {
     ({ body, client }) => succeedFor(client, completeRecovery(deps, body, client)),
     limits.completeRecoveryLimits,
   )
+  router.handle(calls.checkLink, ({ body }) => checkLink(deps, body), limits.checkLinkLimits)
   router.handle(
     calls.changePassword,
     ({ viewer, body, client }) => succeed(changePassword(deps, viewer, body, client)),

@@ -73,7 +73,8 @@ export async function confirmEmail(deps: Deps, token: string): Promise<number> {
     if (found) await changes.lockEmail(tx, found.userId)
     const change = found && (await changes.findEmailChange(tx, digest, deps.now()))
     const addressee = change && (await changes.findAddressee(tx, change.userId))
-    if (!addressee) throw new AppError('link_expired', 'This link is used up or too old. Please ask for a new one.')
+    if (!addressee)
+      throw new AppError('link_expired', 'This link was used before or is too old. Please ask for a new one.')
     const { userId, newEmail, agreed } = change
     const { username, email: oldEmail } = addressee
     await deleteRecovery(tx, userId)

@@ -27,13 +27,20 @@ async function getVeto(deps: Deps, tx: Db, token: string) {
   if (found) await changes.lockEmail(tx, found.userId)
   // While we waited, the change may have taken effect or the veto may have been used.
   const veto = found && (await vetoes.findEmailVeto(tx, digest))
-  if (!veto || !(await isOpen(deps, tx, veto))) throw new AppError('link_expired', 'This link is used up or too old.')
+  if (!veto || !(await isOpen(deps, tx, veto)))
+    throw new AppError('link_expired', 'This link was used before or is too old.')
   return veto
 }
 
 async function isOpen(deps: Deps, tx: Db, { userId, effectiveAt }: { userId: number; effectiveAt: Date | null }) {
   if (effectiveAt) return effectiveAt > vetoableSince(deps)
   return (await changes.findPendingChange(tx, userId, deps.now())) !== undefined
+}
+
+/** Whether the link of the old address still works. */
+export async function hasOpenVeto(deps: Deps, tokenDigest: Buffer): Promise<boolean> {
+  const veto = await vetoes.findEmailVeto(deps.db, tokenDigest)
+  return veto !== undefined && isOpen(deps, deps.db, veto)
 }
 
 export interface CancelledChange {

@@ -212,3 +212,16 @@ test('a made-up token is refused', async () => {
     expect((await decide('x')).error.code).toBe('invalid_input')
   }
 })
+
+test('I-34 the links of both addresses can be checked without using them up', async () => {
+  const check = async (kind: 'confirm-email' | 'email-veto', token: string) =>
+    (await api.call(calls.checkLink, { body: { kind, token } })).body.result
+  const { oldToken, newToken } = await request(await makeUser(api))
+  const checkBoth = async () => [await check('email-veto', oldToken), await check('confirm-email', newToken)]
+  expect(await checkBoth()).toEqual([true, true])
+  expect([await check('email-veto', newToken), await check('confirm-email', oldToken)]).toEqual([false, false])
+  expect((await confirm(newToken)).status).toBe(200)
+  expect(await checkBoth()).toEqual([true, false])
+  expect((await cancel(oldToken)).status).toBe(200)
+  expect(await checkBoth()).toEqual([false, false])
+})

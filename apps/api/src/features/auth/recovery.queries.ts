@@ -44,6 +44,15 @@ export async function takeRecovery(db: Db, email: string, tokenDigest: Buffer, n
   return taken?.userId
 }
 
+/** Without an index, because a row lasts an hour and a new request replaces the one before. */
+export async function hasRecovery(db: Db, tokenDigest: Buffer, now: Date) {
+  const [found] = await db
+    .select({ userId: passwordRecoveries.userId })
+    .from(passwordRecoveries)
+    .where(and(eq(passwordRecoveries.tokenDigest, tokenDigest), gt(passwordRecoveries.expiresAt, now)))
+  return found !== undefined
+}
+
 export async function deleteRecovery(db: Db, userId: number) {
   await db.delete(passwordRecoveries).where(eq(passwordRecoveries.userId, userId))
 }

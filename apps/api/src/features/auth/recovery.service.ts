@@ -37,7 +37,7 @@ export async function sendRecoveryEmail(deps: Deps, job: EmailJob<'recovery-aske
   const token = createToken()
   const expiresAt = new Date(deps.now().getTime() + TOKEN_LIFE_MS)
   await upsertRecovery(deps.db, { userId, tokenDigest: digestToken(token), email, expiresAt })
-  await deps.mailer.deliver({ to: email, ...recoveryEmail(username, deps.publicUrl, token) })
+  await deps.mailer.deliver({ to: email, ...recoveryEmail({ username, email }, deps.publicUrl, token) })
   await spendMailBudget(deps, budgets)
 }
 
@@ -52,7 +52,8 @@ export async function completeRecovery(
   const passwordHash = await hashPassword(password)
   const owner = await deps.db.transaction(async (tx) => {
     const userId = await takeRecovery(tx, email, digestToken(token), deps.now())
-    if (!userId) throw new AppError('link_expired', 'This link is used up or too old. Please ask for a new one.')
+    if (!userId)
+      throw new AppError('link_expired', 'This link was used before or is too old. Please ask for a new one.')
     await setPassword(deps, tx, userId, passwordHash, { deviceId })
     const names = [email, (await findAddressee(tx, userId))?.username ?? '']
     await forgetAttempts(

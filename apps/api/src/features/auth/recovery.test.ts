@@ -1,5 +1,5 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { changePassword, completeRecovery, login, recoverPassword, whoami } from '@sparkle/contract/auth.ts'
+import { changePassword, checkLink, completeRecovery, login, recoverPassword, whoami } from '@sparkle/contract/auth.ts'
 import { expect, test } from 'vitest'
 import { sweepAuth } from '#api/features/auth/auth.jobs.ts'
 import { createToken } from '#api/platform/tokens.ts'
@@ -14,6 +14,8 @@ const NEW_PASSWORD = 'a new violet lamp'
 const requestRecovery = (email: string) => api.call(recoverPassword, { body: { email } })
 const complete = (email: string, token: string, password = NEW_PASSWORD) =>
   api.call(completeRecovery, { body: { email, token, password } })
+const isLinkGood = async (token: string) =>
+  (await api.call(checkLink, { body: { kind: 'recovery', token } })).body.result
 const canLogIn = async (person: Person, password: string) =>
   (await api.call(login, { body: { username: person.username, password } })).status === 200
 
@@ -140,6 +142,20 @@ test('C-11 without a request, the password cannot be reset with an empty token, 
     expect((await api.send({ method: 'POST', url: completeRecovery.path, payload })).status).toBe(422)
   }
   expect(await canLogIn(person, person.password)).toBe(true)
+})
+
+test('I-33 a link can be checked without using it up, until it is used, replaced or too old', async () => {
+  const person = await makeUser(api)
+  const first = await requestToken(person)
+  expect([await isLinkGood(first), await isLinkGood(first)]).toEqual([true, true])
+  const token = await requestToken(person)
+  expect([await isLinkGood(first), await isLinkGood(token)]).toEqual([false, true])
+  expect((await complete(person.email, token)).status).toBe(200)
+  expect(await isLinkGood(token)).toBe(false)
+  const late = await requestToken(await makeUser(api))
+  api.forward(61 * MINUTE_MS)
+  expect(await isLinkGood(late)).toBe(false)
+  for (const wrong of ['', 'x', createToken()]) expect(await isLinkGood(wrong), wrong).toBe(false)
 })
 
 test('C-11 a token expires after an hour', async () => {

@@ -12,7 +12,7 @@ import {
 
 const hostile = `<img src=x onerror="alert('1')">&`
 const emails = {
-  recovery: recoveryEmail(hostile, 'https://sparkle.example', 'a-token'),
+  recovery: recoveryEmail({ username: hostile, email: 'sam+1@example.com' }, 'https://sparkle.example', 'a-token'),
   'confirmation of an email': confirmationEmail(hostile, 'https://sparkle.example', 'a-token'),
   'requested change of the email': emailChangeNotice(hostile, 'https://sparkle.example', 'a-token'),
   'changed email': emailChangedNotice(hostile, 'https://sparkle.example', 'a-token'),
@@ -32,8 +32,10 @@ test.each(Object.entries(emails))(
   },
 )
 
-test('C-10 the recovery email links to the reset page', () => {
-  expect(emails.recovery.link).toBe(`https://sparkle.example${addresses.newPassword('a-token')}`)
+test('C-10 I-37 the recovery email links to the reset page, with the address in the fragment', () => {
+  expect(emails.recovery.link).toBe(
+    `https://sparkle.example${addresses.newPassword('a-token')}#email=sam%2B1%40example.com`,
+  )
   expect(emails.recovery.text).toContain(`\n${emails.recovery.link}\n`)
   expect(emails.recovery.html).toContain(`href="${emails.recovery.link}"`)
 })

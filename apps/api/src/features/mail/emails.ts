@@ -35,11 +35,16 @@ function write({ subject, paragraphs, action, closing = [] }: Content): EmailMes
   }
 }
 
-export function recoveryEmail(username: string, publicUrl: string, token: string): EmailMessage {
+interface Addressee {
+  username: string
+  email: string
+}
+
+export function recoveryEmail({ username, email }: Addressee, publicUrl: string, token: string): EmailMessage {
   return write({
     subject: 'Set a new Sparkle password',
     paragraphs: ['Hello!', `Your Sparkle username is ${username}.`, 'Use this link to set a new password.'],
-    action: { label: 'Set a new password', link: `${publicUrl}${addresses.newPassword(token)}` },
+    action: { label: 'Set a new password', link: `${publicUrl}${addresses.newPasswordFor(token, email)}` },
     closing: [
       'The link works one time, for one hour.',
       'You did not ask for this? Then do nothing. Your password stays as it is.',

@@ -1,0 +1,23 @@
+import type { checkLink as checkLinkCall } from '@sparkle/contract/auth.ts'
+import type { HandlerInput } from '@sparkle/contract/call.ts'
+import type { Deps } from '#api/deps.ts'
+import { digestToken } from '#api/platform/tokens.ts'
+import { findEmailChange } from './email-change.queries.ts'
+import { hasOpenVeto } from './email-veto.service.ts'
+import { hasRecovery } from './recovery.queries.ts'
+
+/** Tells the holder of a token no more than using it would. */
+export async function checkLink(
+  deps: Deps,
+  { kind, token }: HandlerInput<typeof checkLinkCall>['body'],
+): Promise<{ result: boolean }> {
+  const digest = digestToken(token)
+  switch (kind) {
+    case 'recovery':
+      return { result: await hasRecovery(deps.db, digest, deps.now()) }
+    case 'confirm-email':
+      return { result: (await findEmailChange(deps.db, digest, deps.now())) !== undefined }
+    case 'email-veto':
+      return { result: await hasOpenVeto(deps, digest) }
+  }
+}
