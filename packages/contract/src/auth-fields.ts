@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { limits } from './limits.ts'
 import { passwordProblem } from './passwords.ts'
 import { checkRule } from './primitives.ts'
-import { isEmail, isUsername } from './usernames.ts'
+import { EMAIL_FORMAT, isEmail, isUsername, personNameProblem } from './usernames.ts'
+import { isOneLine, ONE_LINE, tidied, withoutSpace } from './visible-text.ts'
 
 export const usernameField = z
   .string()
@@ -10,8 +11,15 @@ export const usernameField = z
   .refine(isUsername, {
     error: `A username has ${limits.username.min} to ${limits.username.max} letters, digits, dots, dashes or underscores, with at least one letter.`,
   })
-// The spec's client takes a message with "username" or "password" for "taken", so this one must contain neither word.
-export const emailField = z.string().trim().refine(isEmail, { error: 'Enter an email address like name@example.com.' })
+export const emailField = z.string().overwrite(withoutSpace).refine(isEmail, { error: EMAIL_FORMAT })
+/** An email that is only compared. */
+export const givenEmailField = z.string().overwrite(withoutSpace).min(1).max(limits.email.max)
+export const personNameField = z
+  .string()
+  .overwrite(tidied)
+  .normalize('NFC')
+  .check(checkRule(personNameProblem))
+  .refine(isOneLine, ONE_LINE)
 export const newPasswordField = z.string().normalize('NFC').check(checkRule(passwordProblem))
 /** A password that is only compared. It may be older than the current rules. */
 export const givenPasswordField = z.string().normalize('NFC').max(1024)

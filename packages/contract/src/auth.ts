@@ -1,9 +1,17 @@
 import { z } from 'zod'
-import { emailField, givenPasswordField, newPasswordField, session, usernameField } from './auth-fields.ts'
+import {
+  emailField,
+  givenEmailField,
+  givenPasswordField,
+  newPasswordField,
+  personNameField,
+  session,
+  usernameField,
+} from './auth-fields.ts'
 import { type CallResponse, call, openCall } from './call.ts'
 import { limits } from './limits.ts'
-import { flag, lineOfText, pathId, success } from './primitives.ts'
-import { trimmed } from './visible-text.ts'
+import { flag, pathId, success } from './primitives.ts'
+import { withoutSpace } from './visible-text.ts'
 
 export const checkInput = openCall<typeof checkInputSpec>({
   method: 'POST',
@@ -30,8 +38,8 @@ export const registerSpec = () => ({
     password: newPasswordField,
     email: emailField,
     business_account: flag,
-    first_name: lineOfText(limits.personName.max).optional(),
-    last_name: lineOfText(limits.personName.max).optional(),
+    first_name: personNameField.optional(),
+    last_name: personNameField.optional(),
     avatar: z.literal('').optional(),
   }),
   files: ['avatar'] as const,
@@ -47,7 +55,8 @@ export const login = openCall<typeof loginSpec>({
 export const loginSpec = () => ({
   summary: 'Sign in with username and password',
   body: z.strictObject({
-    username: z.string().overwrite(trimmed).min(1).max(254),
+    // A username or an email, neither of which contains space.
+    username: z.string().overwrite(withoutSpace).min(1).max(limits.email.max),
     password: givenPasswordField.min(1),
   }),
   response: z.object({ token: z.string() }),
@@ -116,7 +125,7 @@ export const recoverPassword = openCall<typeof recoverPasswordSpec>({
 })
 export const recoverPasswordSpec = () => ({
   summary: 'Request a recovery email; the response is the same for unknown addresses',
-  body: z.strictObject({ email: z.string().overwrite(trimmed).min(1).max(limits.email.max) }),
+  body: z.strictObject({ email: givenEmailField }),
   response: success,
 })
 
@@ -128,7 +137,7 @@ export const completeRecovery = openCall<typeof completeRecoverySpec>({
 export const completeRecoverySpec = () => ({
   summary: 'Set a new password with the token from the email',
   body: z.strictObject({
-    email: z.string().overwrite(trimmed).min(1).max(limits.email.max),
+    email: givenEmailField,
     password: newPasswordField,
     token: z.string().max(200),
   }),

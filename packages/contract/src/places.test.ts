@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { COUNTRY_US, isTown, isZip, stateCodes } from './places.ts'
+import { COUNTRY_US, isTown, isZip, placeRules, stateCodes, stateNames } from './places.ts'
 
 const digits = (length: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length })
@@ -23,6 +23,37 @@ test('U-42 there are exactly fifty states, from AL to WY', () => {
 
 test('U-43 neither DC nor a territory is among them', () => {
   for (const code of ['DC', 'PR', 'GU', 'VI', 'AS', 'MP']) expect(stateCodes).not.toContain(code)
+})
+
+test('I-38 every state has its full name, in the order of the names', () => {
+  expect(stateNames).toMatchObject({ AL: 'Alabama', MO: 'Missouri', NC: 'North Carolina', WY: 'Wyoming' })
+  const names = Object.values(stateNames)
+  expect(names).toEqual([...new Set(names)].sort())
+  expect(placeRules.state('toString')).toBeDefined()
+})
+
+test('I-39 needless space in a town or zip code is ignored', () => {
+  expect(placeRules.town('  New \t York ')).toBeUndefined()
+  expect(placeRules.zip(' 12345 - 6789 ')).toBeUndefined()
+  expect(placeRules.zip('12345 6789')).toBeDefined()
+})
+
+test.each([
+  ['St. Louis', 'St Louis'],
+  ['Coeur d’Alene', 'Coeur dAlene'],
+  ['Winston-Salem', 'Winston Salem'],
+  ['Cañon City', 'Canon City'],
+])('I-41 O-46 for the town %s the message suggests %s', (town, suggestion) => {
+  expect(placeRules.town(town)).toBe(`Please use only letters and spaces. You can write “${suggestion}”.`)
+})
+
+test('I-41 a town that is too long or too short is told so', () => {
+  expect(placeRules.town('Truth or Consequences')).toBe(
+    'Please shorten the town to 20 letters and spaces. It has 21 now.',
+  )
+  for (const town of ['Ab', '42', '東京']) {
+    expect(placeRules.town(town), town).toBe('Please enter a town of 3 to 20 letters and spaces.')
+  }
 })
 
 test('U-54 five digits are a zip', () => {

@@ -11,7 +11,7 @@ import {
   searchedQuestions,
   UNIT_MILE,
 } from './search-rules.ts'
-import { withoutTurns } from './visible-text.ts'
+import { withoutSpace, withoutTurns } from './visible-text.ts'
 
 const distanceError = `Choose ${searchDistances.join(', ')} miles.`
 const choiceQuestions: readonly number[] = [searchedQuestions.education, searchedQuestions.interest]
@@ -25,7 +25,7 @@ export const searchFilters = z.strictObject({
   username: searchText(limits.username.max, 'Enter a username.').optional(),
   location: z
     .strictObject({
-      zip: z.string().trim().refine(isZip, placeMessages.zipInvalid),
+      zip: z.string().overwrite(withoutSpace).refine(isZip, placeMessages.zipInvalid),
       distance: wholeNumber(1, 50, distanceError)
         .refine(
           (miles): miles is SearchDistance => (searchDistances as readonly number[]).includes(miles),

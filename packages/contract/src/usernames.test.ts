@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { limits } from './limits.ts'
-import { foldCase, isEmail, isStaffName, isUsername } from './usernames.ts'
+import {
+  foldCase,
+  impossibleUsernameProblem,
+  isEmail,
+  isStaffName,
+  isUsername,
+  personNameProblem,
+} from './usernames.ts'
 
 const lengths = { minLength: limits.username.min, maxLength: limits.username.max }
 const signs = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-']
@@ -22,6 +29,23 @@ test('C-04 too short and too long names are refused', () => {
   expect(isUsername('abc')).toBe(true)
   expect(isUsername('a'.repeat(30))).toBe(true)
   expect(isUsername('a'.repeat(31))).toBe(false)
+})
+
+test.each([
+  ['sam.lee', undefined],
+  ['ab', 'Use 3 to 30 letters, digits, dots, dashes or underscores, with at least one letter.'],
+  ['zoë!', 'Use 3 to 30 letters, digits, dots, dashes or underscores, with at least one letter.'],
+  ['sam lee', 'A username has no spaces. You can use a dot, a dash or an underscore.'],
+  ['a'.repeat(31), 'A username has at most 30 characters. This one has 31.'],
+  ['Help', 'Sparkle keeps this name for itself.'],
+  ['adm1n', 'Sparkle keeps this name for itself.'],
+])('I-32 what is wrong with the username %s', (name, text) => {
+  expect(impossibleUsernameProblem(name)).toBe(text)
+})
+
+test('I-40 a name of 60 characters is accepted, of 61 refused with both numbers', () => {
+  expect(personNameProblem(` ${'a'.repeat(60)} `)).toBeUndefined()
+  expect(personNameProblem('a'.repeat(61))).toBe('Please use 60 characters or fewer. This name has 61.')
 })
 
 test('C-15 a name made of digits is an id, never a username', () => {

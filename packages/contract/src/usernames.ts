@@ -1,4 +1,5 @@
 import { limits } from './limits.ts'
+import { type Rule, tidied } from './visible-text.ts'
 
 /** Words used in URLs of the API or the web app where a username could be. */
 const reserved = new Set([
@@ -15,6 +16,8 @@ const reserved = new Set([
   'self',
 ])
 
+const isReserved = (value: string) => reserved.has(value.toLowerCase())
+
 /** A username needs a letter, so digits alone are always an id. */
 export function isUsername(value: string): boolean {
   return (
@@ -22,7 +25,7 @@ export function isUsername(value: string): boolean {
     value.length <= limits.username.max &&
     /^[A-Za-z0-9._-]+$/.test(value) &&
     /[A-Za-z]/.test(value) &&
-    !reserved.has(value.toLowerCase())
+    !isReserved(value)
   )
 }
 
@@ -50,6 +53,16 @@ export function isStaffName(name: string): boolean {
   return all.some((part) => staffPart.test(toSkeleton(part)))
 }
 
+/** Says why nobody can have this username; undefined for one that may be taken. */
+export function impossibleUsernameProblem(name: string): string | undefined {
+  if (isReserved(name) || isStaffName(name)) return 'Sparkle keeps this name for itself.'
+  if (isUsername(name)) return undefined
+  const { min, max } = limits.username
+  if (/\s/.test(name)) return 'A username has no spaces. You can use a dot, a dash or an underscore.'
+  if (name.length > max) return `A username has at most ${max} characters. This one has ${name.length}.`
+  return `Use ${min} to ${max} letters, digits, dots, dashes or underscores, with at least one letter.`
+}
+
 /** Usernames and emails are compared ignoring case. Only A-Z is folded: no other letter may become an ASCII one. */
 export function foldCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
@@ -63,4 +76,14 @@ const asciiMailbox = /^[!#$%&'*+./0-9=?A-Z^_`a-z{|}~-]+@[0-9A-Za-z-]+(\.[0-9A-Za
  */
 export function isEmail(value: string): boolean {
   return value.length <= limits.email.max && asciiMailbox.test(value)
+}
+
+// The spec's client takes a message with "username" or "password" for "taken", so this one must contain neither word.
+export const EMAIL_FORMAT = 'Enter an email address like name@example.com.'
+
+/** For a first or last name; it may be empty. */
+export const personNameProblem: Rule = (name) => {
+  const { length } = tidied(name).normalize('NFC')
+  const { max } = limits.personName
+  return length > max ? `Please use ${max} characters or fewer. This name has ${length}.` : undefined
 }

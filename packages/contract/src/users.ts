@@ -5,7 +5,7 @@ import { limits } from './limits.ts'
 import { COUNTRY_US, placeMessages, placeRules, stateCodes } from './places.ts'
 import { flag, id, pathId, textWithRule } from './primitives.ts'
 import { basicUser, location } from './user-fields.ts'
-import { trimmed } from './visible-text.ts'
+import { tidied, withoutSpace } from './visible-text.ts'
 
 export const getOwnInfo = call<typeof getOwnInfoSpec>({
   method: 'GET',
@@ -25,8 +25,8 @@ export const saveOwnInfoSpec = () => ({
   body: z.strictObject({
     country: z.literal(COUNTRY_US, { error: placeMessages.countryMissing }),
     state: z.enum(stateCodes, { error: placeMessages.stateMissing }),
-    town: textWithRule(placeRules.town).overwrite(trimmed),
-    zip: textWithRule(placeRules.zip).overwrite(trimmed),
+    town: textWithRule(placeRules.town).overwrite(tidied),
+    zip: textWithRule(placeRules.zip).overwrite(withoutSpace),
     id: id
       .nullable()
       .or(z.literal('').transform(() => null))

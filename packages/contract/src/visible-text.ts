@@ -22,6 +22,16 @@ export function trimmed(text: string): string {
   return visibleOnly(text) === '' ? '' : text.trim()
 }
 
+/** For names: also with a single space in place of each run of space. */
+export function tidied(text: string): string {
+  return trimmed(text).replace(/\s+/g, ' ')
+}
+
+/** For emails and zip codes, which contain no space. */
+export function withoutSpace(text: string): string {
+  return trimmed(text).replace(/\s+/g, '')
+}
+
 /** Counts visible characters. Space between words counts as one. */
 export function countVisible(text: string): number {
   const shown = text.normalize('NFC').replace(UNSEEN, (character) => (/\p{White_Space}/u.test(character) ? ' ' : ''))

@@ -1,6 +1,7 @@
 import type { checkInput as checkInputCall, register as registerCall } from '@sparkle/contract/auth.ts'
 import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
 import { avatarPath } from '@sparkle/contract/images.ts'
+import { withoutSpace } from '@sparkle/contract/visible-text.ts'
 import type { Deps } from '#api/deps.ts'
 import { attachAsset, type Upload, withAvatar } from '#api/features/assets/assets.service.ts'
 import {
@@ -21,8 +22,8 @@ export async function checkInput(
   deps: Deps,
   { type, value }: HandlerInput<typeof checkInputCall>['body'],
 ): Promise<CallResponse<typeof checkInputCall>> {
-  const name = value.trim()
-  return { result: type === 'email' ? await isEmailFree(deps.db, name) : await isUsernameFree(deps.db, name) }
+  const isFree = type === 'email' ? isEmailFree(deps.db, withoutSpace(value)) : isUsernameFree(deps.db, value.trim())
+  return { result: await isFree }
 }
 
 export async function register(

@@ -151,3 +151,30 @@ test('C-05 of concurrent registrations with one email exactly one succeeds', asy
   const { rows } = await api.pool.query('select count(*)::int as people from users where email = $1', [email])
   expect(rows).toEqual([{ people: 1 }])
 })
+
+test('I-39 needless space in names and in an email is removed, at the check and at registration', async () => {
+  const { email, username, password } = newPerson()
+  const spaced = ` ${email.replace('@', ' @ ')} `
+  expect(await check('email', spaced)).toBe(true)
+  const reply = await api.call(register, {
+    body: {
+      username: ` ${username} `,
+      password,
+      email: spaced,
+      business_account: 0,
+      first_name: '  Mary \t Ann ',
+      last_name: 'de  la   Cruz',
+    },
+  })
+  expect(reply.status).toBe(201)
+  const me = await api.as({ token: reply.body.access_token }).call(whoami, {})
+  expect(me.body).toMatchObject({ email, username, firstName: 'Mary Ann', lastName: 'de la Cruz' })
+  expect(await check('email', spaced)).toBe(false)
+  expect((await api.call(login, { body: { username: spaced, password } })).status).toBe(200)
+})
+
+test('I-40 a name that is too long is refused with the limit, never cut', async () => {
+  const body = { ...newPerson(), business_account: 0 as const, first_name: 'a'.repeat(61) }
+  const reply = await api.call(register, { body })
+  expect(reply.error.errors).toEqual({ first_name: ['Please use 60 characters or fewer. This name has 61.'] })
+})

@@ -53,7 +53,7 @@ describe('own info', () => {
     ['U-51', 'state', '', 'Please select your state from the dropdown menu'],
     ['U-43', 'state', 'DC', 'Please select your state from the dropdown menu'],
     ['U-52', 'town', '  ', 'Please enter the name of your town'],
-    ['U-61', 'town', 'St. Louis', 'Please enter a town of 3 to 20 letters and spaces, like “St Louis”'],
+    ['U-61', 'town', 'St. Louis', 'Please use only letters and spaces. You can write “St Louis”.'],
     ['U-53', 'zip', '', 'Please enter your 5-digit zip code'],
     ['U-57', 'zip', '1234', 'Please enter a 5-digit Zip Code!'],
   ])('C-13 %s %s %j is refused with the text of the form', async (_, field, value, text) => {
