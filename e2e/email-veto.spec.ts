@@ -43,18 +43,25 @@ test('the old address can stop an email change, by keyboard and on a small scree
   await expect(page).toHaveURL(addresses.reset)
 })
 
-test('the old address can agree to an email change; the link then stops working', async ({
-  page,
-  request,
-  makePerson,
-}) => {
+test('the old address can agree to an email change', async ({ page, request, makePerson }) => {
   await openVetoLink(page, request, await makePerson())
   const agree = page.getByRole('button', { name: 'Agree to the change' })
   await agree.click()
   await expect(page.getByRole('status')).toHaveText('You agreed to the change.')
   await expectAccessible(page)
+})
+
+test('I-34 a used link says so in place of its buttons', async ({ page, request, makePerson }) => {
+  await openVetoLink(page, request, await makePerson())
+  await page.getByRole('button', { name: 'Agree to the change' }).click()
+  await expect(page.getByRole('status')).toHaveText('You agreed to the change.')
   await page.reload()
-  await agree.click()
-  await expect(page.getByRole('alert')).toContainText('This link is used up or too old.')
+  const notice = page.getByRole('status').filter({ hasText: 'This link does not work anymore.' })
+  await expect(notice).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+  await expectAccessibleInBothColorSchemes(page)
+  await page.goto(addresses.confirmEmail('x'.repeat(43)))
+  await expect(notice).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirm my email' })).toHaveCount(0)
   await expectAccessible(page)
 })

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { conversationsIn, sendMessages } from './conversations.ts'
-import { expect, expectAccessible, type Person, storeSession, test } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothColorSchemes,
+  getOverflow,
+  type Person,
+  storeSession,
+  test,
+} from './fixtures.ts'
 
 async function logIn(page: Page, { username, password }: Person) {
   await expect(page).toHaveURL(addresses.login)
@@ -103,6 +111,36 @@ test('L-08 L-10 a wrong password shows "Unauthorized" until a field changes', as
   await expect(page.getByText('Unauthorized')).toHaveCount(0)
 })
 
+test('I-30 beside "Unauthorized", a sentence says what is wrong and links to a new password', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(addresses.login)
+  await page.getByLabel('Username').fill('someone')
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.keyboard.press('Enter')
+  const summary = page.getByRole('alert')
+  await expect(summary.getByRole('listitem')).toHaveText(['Unauthorized'])
+  await expect(summary).toContainText('The username and the password do not match.')
+  await expectAccessibleInBothColorSchemes(page)
+  expect(await getOverflow(page)).toBe(0)
+  await summary.getByRole('link', { name: 'set a new password' }).click()
+  await expect(page).toHaveURL(addresses.reset)
+})
+
+test('I-42 each error of the login form goes away when its field is corrected, and the summary follows', async ({
+  page,
+}) => {
+  await page.goto(addresses.login)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  const errors = page.getByRole('alert').getByRole('listitem')
+  await expect(errors).toHaveText(['Enter your username', 'Enter your password'])
+  await page.getByLabel('Username').pressSequentially('sam ')
+  await expect(errors).toHaveText(['Enter your password'])
+  await expect(page.getByLabel('Username')).toBeFocused()
+  await page.getByLabel('Password', { exact: true }).pressSequentially('x')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByLabel('Username')).toHaveValue('sam')
+})
+
 test('L-08 a response that arrives while typing is shown and does not take focus from the field', async ({ page }) => {
   let respond = () => {}
   const held = new Promise<void>((resolve) => {
@@ -185,6 +223,7 @@ test('R-41 L-20 L-21 L-22 "Log out" ends the session, clears everything and goes
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page).toHaveURL(addresses.login)
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
+  await expect(page.getByText('Your session has ended.')).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('sparkle-session'))).toBeNull()
   await loggedOut
   const reply = await request.get('/api/v1/auth/whoami', { headers: { authorization: `Bearer ${person.token}` } })
@@ -213,7 +252,7 @@ test("L-21 after a logout the next person gets their own profile, not the first 
   }
 })
 
-test('L-21 logging in after a session ended reopens the page, but only for the same person', async ({
+test('L-21 I-44 logging in after a session ended reopens the page, but only for the same person', async ({
   page,
   request,
   makePerson,
@@ -228,6 +267,8 @@ test('L-21 logging in after a session ended reopens the page, but only for the s
   await page.goto(addresses.messaging)
   await endSession(first.token)
   await page.reload()
+  await expect(page.getByRole('status')).toHaveText('Your session has ended. Please log in again.')
+  await expectAccessibleInBothColorSchemes(page)
   await logIn(page, { ...first, username: first.email })
   await expect(page).toHaveURL(addresses.messaging)
   await endSession(await page.evaluate(() => JSON.parse(localStorage.getItem('sparkle-session') ?? '').token))

@@ -14,6 +14,6 @@ export async function waitForEmail(address: string): Promise<string> {
       return found
     })
     .not.toBe('')
-  // Quoted-printable: a soft line break may split a link.
-  return found.replace(/=\r?\n/g, '')
+  // Quoted-printable: a soft line break may split a link, and its equals signs are escaped.
+  return found.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
 }

@@ -45,6 +45,8 @@ export const storedSession = {
    * anybody on a first visit.
    */
   getReturningUser: (): { username?: string } | undefined => (hasLoggedOut ? undefined : { username: stored.username }),
+  /** The person whose session the server has ended; nobody after a login or logout. */
+  getEndedUser: () => (current ? undefined : stored.username),
   /** The server no longer accepts this token. */
   end(token: string | undefined) {
     if (!current || current.token !== token) return

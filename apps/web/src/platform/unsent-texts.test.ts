@@ -19,8 +19,12 @@ interface Note {
 
 /** A browser window. */
 function openWindow(storage: TextStorage | undefined, { username = 'ana', isTyped = true } = {}) {
-  const session: { username: string | undefined } = { username }
-  const texts = createUnsentTexts(storage, () => session.username)
+  const session: { username: string | undefined; ended: string | undefined } = { username, ended: undefined }
+  const texts = createUnsentTexts(
+    storage,
+    () => session.username,
+    () => session.ended,
+  )
   const notes = texts.ofKind<Note>({
     name: 'note',
     isTyped,
@@ -30,9 +34,16 @@ function openWindow(storage: TextStorage | undefined, { username = 'ana', isType
   })
   const logIn = (next: string | undefined) => {
     session.username = next
+    session.ended = undefined
     texts.handleSession()
   }
-  return { texts, notes, logIn }
+  /** The server refuses the token. */
+  const end = () => {
+    session.ended = session.username
+    session.username = undefined
+    texts.handleSession()
+  }
+  return { texts, notes, logIn, end }
 }
 
 describe('typed text', () => {
@@ -112,6 +123,36 @@ describe('the end of a session', () => {
     logIn('ben')
     expect(notes.list()).toEqual([])
     expect(storage.length).toBe(0)
+  })
+
+  test('I-45 a refused token deletes them from the storage, but a login of the same person brings them back', () => {
+    const kept = new Map<string, string>()
+    const { notes, texts, logIn, end } = openWindow(memoryStorage(kept))
+    notes.put(20, { text: 'mine' })
+    notes.put(29, { text: 'picture' })
+    end()
+    expect(notes.list()).toEqual([])
+    expect(kept.size).toBe(0)
+    expect(texts.hasHeld()).toBe(true)
+    logIn('Ana')
+    expect(notes.list()).toEqual([{ text: 'mine' }, { text: 'picture' }])
+    expect([...kept.keys()]).toEqual(['sparkle-private:ana:note:20'])
+    expect(texts.hasHeld()).toBe(false)
+  })
+
+  test('I-45 after a refused token, a logout or a login of somebody else deletes them forever', () => {
+    for (const next of ['ben', undefined]) {
+      const storage = memoryStorage()
+      const { notes, texts, logIn, end } = openWindow(storage)
+      notes.put(20, { text: 'mine' })
+      end()
+      logIn(next)
+      expect(texts.hasHeld()).toBe(false)
+      expect(notes.list()).toEqual([])
+      logIn('ana')
+      expect(notes.list()).toEqual([])
+      expect(storage.length).toBe(0)
+    }
   })
 
   test('the next person finds nothing, and the old texts are deleted', () => {

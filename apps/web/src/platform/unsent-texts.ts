@@ -41,10 +41,16 @@ function listKeys(storage: TextStorage | undefined): string[] {
 
 /**
  * Texts that the signed-in person typed and the server does not have: answers, posts, threads and messages. They
- * survive reloads and lost connections. A logout or a refused token deletes all of them.
+ * survive reloads and lost connections. A logout or a refused token deletes all of them. After a refused token, this
+ * window keeps them in memory, for a login of the same person.
  */
-export function createUnsentTexts(storage: TextStorage | undefined, getUsername: () => string | undefined) {
+export function createUnsentTexts(
+  storage: TextStorage | undefined,
+  getUsername: () => string | undefined,
+  getEndedUser: () => string | undefined = () => undefined,
+) {
   const entries = new Map<string, Entry>()
+  let held: { owner: string; entries: Map<string, Entry> } | undefined
   const lists = new Map<string, readonly unknown[]>()
   const listeners = new Set<() => void>()
   let owner: string | undefined
@@ -96,13 +102,32 @@ export function createUnsentTexts(storage: TextStorage | undefined, getUsername:
     }
   }
 
+  /** Returns the texts of an ended session to their owner; any other login deletes them. */
+  function restoreHeld(): void {
+    if (held?.owner.toLowerCase() === owner?.toLowerCase()) {
+      for (const [name, entry] of held?.entries ?? []) {
+        // Invalid stored data.
+        if (entry.value === undefined) continue
+        const isStored = entry.text !== undefined
+        entries.set(name, { ...entry, text: isStored ? write(name, entry.value) : undefined })
+      }
+    }
+    held = undefined
+  }
+
   function handleSession(): void {
+    const isEnded = getEndedUser() !== undefined
+    if (!isEnded && !getUsername()) held = undefined
     if (owner === getUsername() && !isNew) return
     isNew = false
+    if (owner && isEnded && entries.size > 0) held = { owner, entries: new Map(entries) }
     owner = getUsername()
     entries.clear()
     removeOthers()
-    if (owner) readAll()
+    if (owner) {
+      readAll()
+      restoreHeld()
+    }
     notify()
   }
 
@@ -176,6 +201,8 @@ export function createUnsentTexts(storage: TextStorage | undefined, getUsername:
     /** Increases with every change. */
     version: () => version,
     isEmpty: () => entries.size === 0,
+    /** Whether texts of an ended session wait for its owner. */
+    hasHeld: () => held !== undefined,
 
     /** Whether closing the page would lose a text. */
     hasUnstored: () => [...entries.values()].some(({ text, isWhole }) => text === undefined || !isWhole),
@@ -197,4 +224,8 @@ function browserStorage(): Storage | undefined {
   }
 }
 
-export const unsentTexts = createUnsentTexts(browserStorage(), () => storedSession.get()?.username)
+export const unsentTexts = createUnsentTexts(
+  browserStorage(),
+  () => storedSession.get()?.username,
+  storedSession.getEndedUser,
+)

@@ -1,5 +1,5 @@
 import { Anchor, Title } from '@mantine/core'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import classes from './error-summary.module.css'
 import { isTyping } from './typing.ts'
 
@@ -9,11 +9,17 @@ export interface FieldError {
   text: string
 }
 
+export interface ErrorSummaryProps {
+  errors: readonly FieldError[]
+  /** What to do about them. */
+  children?: ReactNode
+}
+
 /**
  * The errors of a form, shown above it. Takes the focus and links to each field. While the person is typing, errors are
  * only announced: the focus stays in the field.
  */
-export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
+export function ErrorSummary({ errors, children }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   // Each submit makes a new list, even with the same errors.
   useEffect(() => {
@@ -39,6 +45,7 @@ export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
           </li>
         ))}
       </ul>
+      {children}
     </div>
   )
 }

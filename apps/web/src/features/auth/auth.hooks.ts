@@ -1,6 +1,7 @@
-import { completeRecovery, recoverPassword } from '@sparkle/contract/auth.ts'
+import { checkLink, completeRecovery, recoverPassword } from '@sparkle/contract/auth.ts'
+import type { CallInput } from '@sparkle/contract/call.ts'
 import { agreeToEmailChange, cancelEmailChange, confirmEmail } from '@sparkle/contract/email-changes.ts'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { callApi } from '#web/platform/api-client.ts'
 
 export function useRecoverPassword() {
@@ -23,4 +24,15 @@ export function useCancelEmailChange() {
 
 export function useAgreeToEmailChange() {
   return useMutation({ mutationFn: (token: string) => callApi(agreeToEmailChange, { body: { token } }) })
+}
+
+/** Whether the server says that the link in an email was used before or is too old. */
+export function useIsDeadLink(kind: CallInput<typeof checkLink>['body']['kind'], token: string): boolean {
+  const check = useQuery({
+    queryKey: ['auth', 'link', kind, token],
+    queryFn: ({ signal }) => callApi(checkLink, { body: { kind, token } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  return check.data?.result === false
 }

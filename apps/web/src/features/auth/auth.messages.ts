@@ -12,3 +12,15 @@ export const resetMessages = {
   match: 'Passwords match!',
   mustMatch: 'Passwords must match!',
 } as const
+
+/** Not specified: these texts are our own. */
+export const loginTexts = {
+  sessionEnded: 'Your session has ended. Please log in again.',
+  textKept: 'The text that you did not send is still here if you log in now.',
+} as const
+
+export const deadLinkTexts = {
+  recovery: 'It was used before, or it is more than 1 hour old.',
+  confirmEmail: 'It was used before, or it is more than 1 day old.',
+  emailVeto: 'It was used before, or it is too old. Is someone else in your account? Then set a new password now.',
+} as const

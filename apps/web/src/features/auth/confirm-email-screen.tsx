@@ -4,13 +4,16 @@ import { useParams } from 'react-router'
 import { ApiError } from '#web/platform/api-client.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHeading, PageTitle } from '#web/ui/page.tsx'
-import { useConfirmEmail } from './auth.hooks.ts'
+import { useConfirmEmail, useIsDeadLink } from './auth.hooks.ts'
+import { deadLinkTexts } from './auth.messages.ts'
 import { AuthLayout } from './auth-layout.tsx'
+import { DeadLink } from './dead-link.tsx'
 
 /** Requires a button press, because mail scanners open links too. */
 export function Screen() {
   const { token = '' } = useParams()
   const confirm = useConfirmEmail()
+  const isDead = useIsDeadLink('confirm-email', token)
   const problem =
     confirm.error instanceof ApiError ? confirm.error.message : 'Please check your connection and try again.'
   return (
@@ -25,6 +28,8 @@ export function Screen() {
             </Alert>
             <LinkButton to={addresses.login}>Go to Sparkle</LinkButton>
           </>
+        ) : isDead ? (
+          <DeadLink why={deadLinkTexts.confirmEmail} next={{ to: addresses.login, label: 'Go to Sparkle' }} />
         ) : (
           <>
             <Text>Press the button to use this email for your Sparkle account.</Text>

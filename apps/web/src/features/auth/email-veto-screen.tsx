@@ -4,8 +4,10 @@ import { useParams } from 'react-router'
 import { ApiError } from '#web/platform/api-client.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHeading, PageTitle } from '#web/ui/page.tsx'
-import { useAgreeToEmailChange, useCancelEmailChange } from './auth.hooks.ts'
+import { useAgreeToEmailChange, useCancelEmailChange, useIsDeadLink } from './auth.hooks.ts'
+import { deadLinkTexts } from './auth.messages.ts'
 import { AuthLayout } from './auth-layout.tsx'
+import { DeadLink } from './dead-link.tsx'
 
 const HEADING = 'Your email changes'
 
@@ -14,6 +16,7 @@ export function Screen() {
   const { token = '' } = useParams()
   const cancel = useCancelEmailChange()
   const agree = useAgreeToEmailChange()
+  const isDead = useIsDeadLink('email-veto', token)
   const isPending = cancel.isPending || agree.isPending
   const error = cancel.error ?? agree.error
   return (
@@ -25,6 +28,8 @@ export function Screen() {
           <Stopped isRestored={cancel.data.restored} />
         ) : agree.isSuccess ? (
           <Agreed />
+        ) : isDead ? (
+          <DeadLink why={deadLinkTexts.emailVeto} next={{ to: addresses.reset, label: 'Set a new password' }} />
         ) : (
           <>
             <Text>Someone who knows your password wants to use another email for your Sparkle account.</Text>

@@ -1,24 +1,26 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { trimmed } from '@sparkle/contract/visible-text.ts'
+import { withoutSpace } from '@sparkle/contract/visible-text.ts'
 import { type FormEvent, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import type { AuthState } from '#web/features/session/auth-state.ts'
+import { type AuthState, isSameName } from '#web/features/session/auth-state.ts'
 import { useAuthState, useLogin } from '#web/features/session/session.hooks.ts'
 import { ApiError } from '#web/platform/api-client.ts'
+import { storedSession } from '#web/platform/stored-session.ts'
+import { unsentTexts } from '#web/platform/unsent-texts.ts'
 import { ErrorSummary, type FieldError } from '#web/ui/error-summary.tsx'
 import { PageHeading, PageTitle } from '#web/ui/page.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { useFormErrors } from '#web/ui/use-form-errors.ts'
-import { loginMessages } from './auth.messages.ts'
+import { loginMessages, loginTexts } from './auth.messages.ts'
 import { AuthLayout } from './auth-layout.tsx'
 
 const USERNAME = 'login-username'
 const PASSWORD = 'login-password'
 
-const textFor = (error: Error) =>
-  error instanceof ApiError && error.status === 401 ? loginMessages.unauthorized : loginMessages.failed
+const isUnauthorized = (error: Error | null) => error instanceof ApiError && error.status === 401
+const textFor = (error: Error) => (isUnauthorized(error) ? loginMessages.unauthorized : loginMessages.failed)
 
 /** When to try again after too many wrong passwords. */
 const getWaitText = (error: Error | null) =>
@@ -32,7 +34,7 @@ interface LoginState {
 
 /** After a login by email, the stored username is the email. */
 function isFor({ username }: LoginState, auth: AuthState): boolean {
-  return !username || [auth.username, auth.email].some((name) => name.toLowerCase() === username.toLowerCase())
+  return !username || [auth.username, auth.email].some((name) => isSameName(name, username))
 }
 
 export function Screen() {
@@ -56,22 +58,36 @@ function LoginForm() {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     const missing: FieldError[] = []
-    if (!trimmed(username)) missing.push({ fieldId: USERNAME, text: 'Enter your username' })
+    const name = withoutSpace(username)
+    if (!name) missing.push({ fieldId: USERNAME, text: 'Enter your username' })
     if (!password) missing.push({ fieldId: PASSWORD, text: 'Enter your password' })
     form.show(missing)
     if (missing.length > 0 || login.isPending) return
     login.mutate(
-      { username: username.trim(), password },
+      { username: name, password },
       { onError: (error) => form.show([{ fieldId: USERNAME, text: textFor(error) }]) },
     )
+  }
+  /** A refusal by the server may be due to either field. */
+  const clearErrors = (fieldId: string) => {
+    form.clear(login.isError ? undefined : fieldId)
+    if (login.isError) login.reset()
   }
   return (
     <form onSubmit={handleSubmit} noValidate>
       <PageTitle hasError={form.errors.length > 0}>Log in</PageTitle>
       <Stack gap="lg">
         <PageHeading>Welcome back</PageHeading>
-        <ErrorSummary errors={form.errors} />
-        {form.errors.length > 0 && wait && <Text>{wait}</Text>}
+        {storedSession.getEndedUser() !== undefined && <SessionEnded />}
+        <ErrorSummary errors={form.errors}>
+          {wait && <Text mt="xs">{wait}</Text>}
+          {isUnauthorized(login.error) && (
+            <Text mt="xs">
+              The username and the password do not match. Check both, or{' '}
+              <TextLink to={addresses.reset}>set a new password</TextLink>.
+            </Text>
+          )}
+        </ErrorSummary>
         <TextInput
           id={USERNAME}
           label="Username"
@@ -82,8 +98,9 @@ function LoginForm() {
           error={form.textFor(USERNAME)}
           onChange={(event) => {
             setUsername(event.currentTarget.value)
-            form.clear()
+            clearErrors(USERNAME)
           }}
+          onBlur={() => setUsername(withoutSpace)}
         />
         <PasswordInput
           id={PASSWORD}
@@ -93,7 +110,7 @@ function LoginForm() {
           error={form.textFor(PASSWORD)}
           onChange={(event) => {
             setPassword(event.currentTarget.value)
-            form.clear()
+            clearErrors(PASSWORD)
           }}
         />
         <TextLink to={addresses.reset}>Forgot Username or Password?</TextLink>
@@ -105,5 +122,14 @@ function LoginForm() {
         </Text>
       </Stack>
     </form>
+  )
+}
+
+function SessionEnded() {
+  return (
+    <Alert role="status" variant="light">
+      <Text>{loginTexts.sessionEnded}</Text>
+      {unsentTexts.hasHeld() && <Text mt="xs">{loginTexts.textKept}</Text>}
+    </Alert>
   )
 }

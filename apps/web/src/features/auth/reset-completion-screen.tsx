@@ -1,8 +1,8 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { trimmed } from '@sparkle/contract/visible-text.ts'
-import { type FormEvent, useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { withoutSpace } from '@sparkle/contract/visible-text.ts'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { ApiError } from '#web/platform/api-client.ts'
 import { showNotice } from '#web/ui/alerts.ts'
 import { ErrorSummary, type FieldError } from '#web/ui/error-summary.tsx'
@@ -10,33 +10,46 @@ import { PageHeading, PageTitle } from '#web/ui/page.tsx'
 import { PasswordFields } from '#web/ui/password-fields.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { useFormErrors } from '#web/ui/use-form-errors.ts'
-import { useCompleteRecovery } from './auth.hooks.ts'
-import { resetMessages } from './auth.messages.ts'
+import { useCompleteRecovery, useIsDeadLink } from './auth.hooks.ts'
+import { deadLinkTexts, resetMessages } from './auth.messages.ts'
 import { AuthLayout } from './auth-layout.tsx'
+import { DeadLink } from './dead-link.tsx'
 
 const EMAIL = 'reset-email'
 const ids = { password: 'reset-password', confirmation: 'reset-confirmation' }
 const labels = { password: 'New password', confirmation: 'Confirm new password' }
 
+/** The email in the fragment of the link. It is removed from the address bar, which others may see. */
+function useLinkedEmail() {
+  const { pathname, hash } = useLocation()
+  const navigate = useNavigate()
+  const state = useState(() => new URLSearchParams(hash.slice(1)).get('email') ?? '')
+  useEffect(() => {
+    if (hash) navigate(pathname, { replace: true, state: { keepsPlace: true } })
+  }, [pathname, hash, navigate])
+  return state
+}
+
 export function Screen() {
   const { token = '' } = useParams()
   const navigate = useNavigate()
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useLinkedEmail()
   const [passwords, setPasswords] = useState({ password: '', confirmation: '' })
   const form = useFormErrors()
   const complete = useCompleteRecovery()
+  const isDead = useIsDeadLink('recovery', token)
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (complete.isPending) return
     const missing: FieldError[] = []
-    if (!trimmed(email)) missing.push({ fieldId: EMAIL, text: 'Enter your email' })
+    if (!withoutSpace(email)) missing.push({ fieldId: EMAIL, text: 'Enter your email' })
     if (!passwords.password) missing.push({ fieldId: ids.password, text: 'Enter a new password' })
     form.show(missing)
     if (missing.length > 0) return
     // Spec, section 5: the matching hint does not block submitting.
     complete.mutate(
-      { email: email.trim(), password: passwords.password, token },
+      { email: withoutSpace(email), password: passwords.password, token },
       {
         onSuccess: () => {
           showNotice(resetMessages.done, { isRedirecting: true })
@@ -46,6 +59,11 @@ export function Screen() {
       },
     )
   }
+  /** A refusal by the server may be due to either field. */
+  const clearErrors = (fieldId: string) => {
+    form.clear(complete.isError ? undefined : fieldId)
+    if (complete.isError) complete.reset()
+  }
   const reason = complete.error instanceof ApiError && complete.error.status < 500 ? complete.error.message : undefined
   return (
     <AuthLayout>
@@ -53,8 +71,8 @@ export function Screen() {
       <form onSubmit={handleSubmit} noValidate>
         <Stack gap="lg">
           <PageHeading>Set a new password</PageHeading>
-          <ErrorSummary errors={form.errors} />
-          {form.errors.length > 0 && reason && <Text>{reason}</Text>}
+          {isDead && <DeadLink why={deadLinkTexts.recovery} next={{ to: addresses.reset, label: 'Get a new link' }} />}
+          <ErrorSummary errors={form.errors}>{reason && <Text mt="xs">{reason}</Text>}</ErrorSummary>
           <TextInput
             id={EMAIL}
             label="Email"
@@ -67,8 +85,9 @@ export function Screen() {
             error={form.textFor(EMAIL)}
             onChange={(event) => {
               setEmail(event.currentTarget.value)
-              form.clear()
+              clearErrors(EMAIL)
             }}
+            onBlur={() => setEmail(withoutSpace)}
           />
           <PasswordFields
             ids={ids}
@@ -76,7 +95,7 @@ export function Screen() {
             value={passwords}
             onChange={(change) => {
               setPasswords((current) => ({ ...current, ...change }))
-              form.clear()
+              clearErrors(ids.password)
             }}
             errors={{ password: form.textFor(ids.password) }}
             hint={resetMessages}

@@ -1,14 +1,16 @@
-import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { trimmed } from '@sparkle/contract/visible-text.ts'
-import { type FormEvent, useState } from 'react'
+import { EMAIL_FORMAT, isEmail } from '@sparkle/contract/usernames.ts'
+import { withoutSpace } from '@sparkle/contract/visible-text.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { PageHeading, PageTitle } from '#web/ui/page.tsx'
+import { PAGE_HEADING_ID, PageHeading, PageTitle } from '#web/ui/page.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { useFormErrors } from '#web/ui/use-form-errors.ts'
 import { useRecoverPassword } from './auth.hooks.ts'
 import { resetMessages } from './auth.messages.ts'
 import { AuthLayout } from './auth-layout.tsx'
+import { ResetSent } from './reset-sent.tsx'
 
 const EMAIL = 'reset-email'
 
@@ -16,18 +18,33 @@ export function Screen() {
   const [email, setEmail] = useState('')
   const form = useFormErrors()
   const recover = useRecoverPassword()
+  const { isSuccess } = recover
+  const wasSent = useRef(false)
+  // The two states follow each other like pages.
+  useEffect(() => {
+    if (isSuccess !== wasSent.current) document.getElementById(isSuccess ? PAGE_HEADING_ID : EMAIL)?.focus()
+    wasSent.current = isSuccess
+  }, [isSuccess])
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (recover.isPending) return
-    if (!trimmed(email)) {
-      form.show([{ fieldId: EMAIL, text: 'Enter your email' }])
+    const address = withoutSpace(email)
+    if (!isEmail(address)) {
+      form.show([{ fieldId: EMAIL, text: address ? EMAIL_FORMAT : 'Enter your email' }])
       return
     }
     form.clear()
-    recover.mutate(email.trim(), {
+    recover.mutate(address, {
       onError: () => form.show([{ fieldId: EMAIL, text: resetMessages.requestFailed }]),
     })
+  }
+  if (recover.isSuccess) {
+    return (
+      <AuthLayout>
+        <ResetSent email={recover.variables} onRetry={recover.reset} />
+      </AuthLayout>
+    )
   }
   return (
     <AuthLayout>
@@ -37,14 +54,6 @@ export function Screen() {
           <PageHeading>Reset your password</PageHeading>
           <Text>Enter your email address. We will send you your username and a link to set a new password.</Text>
           <ErrorSummary errors={form.errors} />
-          <div role="status">
-            {recover.isSuccess && (
-              <Alert color="green" variant="light">
-                <Text fw={600}>{resetMessages.requestSent}</Text>
-                <Text mt={4}>The link works for 1 hour. No email? Look in your spam folder, or try again.</Text>
-              </Alert>
-            )}
-          </div>
           <TextInput
             id={EMAIL}
             label="Email"
@@ -58,6 +67,7 @@ export function Screen() {
               setEmail(event.currentTarget.value)
               form.clear()
             }}
+            onBlur={() => setEmail(withoutSpace)}
           />
           <Button type="submit" fullWidth loading={recover.isPending}>
             Send the email

@@ -16,6 +16,9 @@ export interface AuthState {
   appId: number | null
 }
 
+/** Whether two usernames or emails are the same. */
+export const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
 export function toAuthState(
   token: string,
   user: Whoami,

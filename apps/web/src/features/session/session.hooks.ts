@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { callApi } from '#web/platform/api-client.ts'
 import { minutes } from '#web/platform/query-client.ts'
 import { storedSession } from '#web/platform/stored-session.ts'
-import { type AuthState, toAuthState } from './auth-state.ts'
+import { type AuthState, isSameName, toAuthState } from './auth-state.ts'
 
 export const whoamiQuery = (token: string) =>
   queryOptions({
@@ -79,9 +79,23 @@ export function clearCacheOnSessionChange(client: QueryClient): void {
 /** Stores the session: the person stays signed in until they log out. */
 export function useLogin() {
   return useMutation({
-    mutationFn: (body: { username: string; password: string }) => callApi(login, { body }),
-    onSuccess: ({ token }, { username }) => storedSession.set({ token, username }),
+    mutationFn: async (body: { username: string; password: string }) => {
+      const { token } = await callApi(login, { body })
+      return { token, username: await findNameToStore(token, body.username) }
+    },
+    onSuccess: (session) => storedSession.set(session),
   })
+}
+
+/**
+ * Logins work by username and by email, but text of an ended session is kept by the stored name. So whoever comes back
+ * keeps the name of that session.
+ */
+async function findNameToStore(token: string, typed: string): Promise<string> {
+  const ended = storedSession.getEndedUser()
+  if (!ended || isSameName(ended, typed)) return typed
+  const user = await callApi(whoami, {}, { token }).catch(() => undefined)
+  return user && [user.username, user.email].some((name) => isSameName(name, ended)) ? ended : typed
 }
 
 /** Ends the session here at once and notifies the server; a lost connection does not keep the person signed in. */

@@ -26,10 +26,13 @@ export function PasswordSection() {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (changePassword.isPending) return
-    if (!current) return form.show([{ fieldId: CURRENT, text: 'Enter your current password' }])
     const problem = newPasswordProblem(next)
-    if (problem) return form.show([{ fieldId: NEW, text: problem }])
-    form.clear()
+    const found = [
+      ...(current ? [] : [{ fieldId: CURRENT, text: 'Enter your current password' }]),
+      ...(problem ? [{ fieldId: NEW, text: problem }] : []),
+    ]
+    form.show(found)
+    if (found.length > 0) return
     changePassword.mutate(
       { current_password: current, password: next },
       {
@@ -57,7 +60,7 @@ export function PasswordSection() {
             error={form.textFor(CURRENT)}
             onChange={(event) => {
               setCurrent(event.currentTarget.value)
-              form.clear()
+              form.clear(CURRENT)
             }}
           />
           <PasswordInput
@@ -69,7 +72,7 @@ export function PasswordSection() {
             error={form.textFor(NEW)}
             onChange={(event) => {
               setNext(event.currentTarget.value)
-              form.clear()
+              form.clear(NEW)
             }}
           />
           <div>
