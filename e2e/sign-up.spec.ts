@@ -1,6 +1,13 @@
 import type { Route } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { expect, expectAccessible, freshName, test } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothColorSchemes,
+  freshName,
+  getOverflow,
+  test,
+} from './fixtures.ts'
 import {
   choosePicture,
   chooseType,
@@ -229,6 +236,78 @@ test('U-20 a refused email goes back a step and keeps the values', async ({ page
   await expectAccessible(page)
 })
 
+test('I-31 an email that has an account is told so, with links to log in and to set a new password', async ({
+  page,
+  makePerson,
+}) => {
+  const other = await makePerson()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(addresses.signUp)
+  await chooseType(page)
+  await fillBasics(page, { email: 'no address' })
+  const summary = page.getByRole('alert')
+  await press(page, 'Next')
+  await expect(summary).toContainText('Please enter a valid email')
+  await expect(summary).toContainText('Enter an email address like name@example.com.')
+  await expect(summary).not.toContainText('has an account')
+  await page.getByLabel('Email').fill(other.email)
+  await press(page, 'Next')
+  await expect(summary).toContainText('Please enter a valid email')
+  await expect(summary).toContainText('This email has an account already. Is it yours?')
+  await expect(summary.getByRole('link', { name: 'Set a new password' })).toHaveAttribute('href', addresses.reset)
+  await expectAccessibleInBothColorSchemes(page)
+  expect(await getOverflow(page)).toBe(0)
+  await summary.getByRole('link', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(addresses.login)
+})
+
+test('I-32 I-42 a taken, a reserved and a malformed username get their own sentences, until they are corrected', async ({
+  page,
+  makePerson,
+}) => {
+  const other = await makePerson()
+  await page.goto(addresses.signUp)
+  await chooseType(page)
+  await fillBasics(page, { username: freshName() })
+  const summary = page.getByRole('alert')
+  for (const [username, sentence] of [
+    [other.username, 'Someone has this username, or one that looks almost the same.'],
+    ['sparkle-support', 'Sparkle keeps this name for itself.'],
+    ['sam lee', 'A username has no spaces.'],
+    ['s!', 'Use 3 to 30 letters, digits, dots, dashes or underscores, with at least one letter.'],
+  ] as const) {
+    await page.getByLabel('Username').fill(username)
+    await expect(summary).toHaveCount(0)
+    await press(page, 'Next')
+    await expect(summary).toContainText('Please choose a different username')
+    await expect(summary).toContainText(sentence)
+    await expectStep(page, 'basics')
+  }
+})
+
+test('I-39 I-40 needless space leaves the fields, and a name that is too long is told so and not cut', async ({
+  page,
+}) => {
+  await page.goto(addresses.signUp)
+  await chooseType(page)
+  const { username, email } = await fillBasics(page)
+  const first = page.getByLabel('First name')
+  await first.fill('a'.repeat(61))
+  await press(page, 'Next')
+  await expect(first).toHaveValue('a'.repeat(61))
+  await expect(first).toHaveAccessibleDescription('Please use 60 characters or fewer. This name has 61.')
+  await expectAccessible(page)
+  await first.fill('a'.repeat(60))
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await first.fill('  Mary   Ann ')
+  await page.getByLabel('Email').fill(` ${email.replace('@', ' @')} `)
+  await page.getByLabel('Username').fill(` ${username} `)
+  await page.getByLabel('Last name').focus()
+  await expect(first).toHaveValue('Mary Ann')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByLabel('Username')).toHaveValue(username)
+})
+
 test('U-20 O-41 a refused email can be corrected, whether the response arrives before or after step 3 renders', async ({
   page,
   makePerson,
@@ -389,7 +468,7 @@ test('the server refuses a common password, and the reason is shown', async ({ p
   await expect(page.getByText(/common/).last()).toBeVisible()
 })
 
-test('U-41 U-42 U-43 U-44 U-45 U-46 U-47 U-60 U-64 the location form has its fields, choices and titles', async ({
+test('U-41 U-42 U-43 U-44 U-45 U-46 U-47 U-60 U-64 I-38 the location form has its fields, choices and titles', async ({
   page,
 }) => {
   await goToLocation(page)
@@ -403,6 +482,7 @@ test('U-41 U-42 U-43 U-44 U-45 U-46 U-47 U-60 U-64 the location form has its fie
   expect(states).toHaveLength(51)
   expect([states[0], states[1], states.at(-1)]).toEqual(['', 'AL', 'WY'])
   for (const code of ['DC', 'PR', 'GU', 'VI', 'AS', 'MP']) expect(states).not.toContain(code)
+  await expect(options('State').nth(1)).toHaveText('Alabama (AL)')
   await expect(page.getByLabel('Town')).toHaveAttribute('title', 'Valid City Name')
   await expect(page.getByLabel('Zip')).toHaveAttribute('title', '5-digit Zip Code')
   await expect(page.getByRole('button', { name: 'Skip' })).toBeVisible()
@@ -461,6 +541,21 @@ test('U-61 U-62 U-63 an invalid town name is not saved', async ({ page }) => {
   await fillLocation(page, { town: 'St Louis' })
   await press(page, 'Save Location')
   await expectStep(page, 'done')
+})
+
+test('I-39 I-41 I-42 a refused town says what to write, and needless space leaves the fields', async ({ page }) => {
+  await goToLocation(page)
+  await fillLocation(page, { town: 'St. Louis', zip: ' 631 01 ' })
+  await press(page, 'Save Location')
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
+    'Please use only letters and spaces. You can write “St Louis”.',
+  ])
+  await expectAccessibleInBothColorSchemes(page)
+  await expect(page.getByLabel('Zip')).toHaveValue('63101')
+  await page.getByLabel('Town').fill('  Saint   Louis ')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.getByLabel('Town').blur()
+  await expect(page.getByLabel('Town')).toHaveValue('Saint Louis')
 })
 
 test('U-48 C-13 leaving the step saves the location with the token from registration', async ({ page }) => {

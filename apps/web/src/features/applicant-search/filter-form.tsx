@@ -4,6 +4,7 @@ import { Button, Switch, TextInput } from '@mantine/core'
 import { useDebouncedValue, useIntersection } from '@mantine/hooks'
 import { businessInterests, educations } from '@sparkle/contract/questions.ts'
 import { searchDistances } from '@sparkle/contract/search-rules.ts'
+import { withoutSpace } from '@sparkle/contract/visible-text.ts'
 import { IconArrowDown, IconSearch } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { searchTexts } from './applicant-search.messages.ts'
@@ -73,6 +74,7 @@ export function FilterForm({ form, onChange, isAutoSearch, onAutoSearchChange, o
           <TextInput {...textProps('username')} label={searchTexts.username} description={searchTexts.usernameHint} />
           <TextInput
             {...textProps('zip')}
+            onBlur={() => onChange((before) => ({ ...before, zip: withoutSpace(before.zip) }))}
             label={searchTexts.zip}
             description={searchTexts.zipHint}
             classNames={{ wrapper: classes.zip }}

@@ -19,9 +19,9 @@ describe('zip and distance', () => {
     expect(bodyFor({ zip, distance: 30 })).toEqual({})
   })
 
-  test.each(['12345', '12345-6789', ' 12345 '])('S-18 %s is accepted', (zip) => {
+  test.each(['12345', '12345-6789', ' 12345 ', '12345 - 6789'])('S-18 I-39 %s is accepted', (zip) => {
     expect(findProblem('zip', filters({ zip }))).toBeUndefined()
-    expect(bodyFor({ zip, distance: 30 }).location?.zip).toBe(zip.trim())
+    expect(bodyFor({ zip, distance: 30 }).location?.zip).toBe(zip.replaceAll(' ', ''))
   })
 
   test('S-11 the distance defaults to 50 once a zip is entered', () => {

@@ -2,7 +2,7 @@ import type { SearchFilters } from '@sparkle/contract/applicant-search.ts'
 import { limits } from '@sparkle/contract/limits.ts'
 import { COUNTRY_US, placeRules } from '@sparkle/contract/places.ts'
 import { DEFAULT_DISTANCE, type SearchDistance, searchedQuestions, UNIT_MILE } from '@sparkle/contract/search-rules.ts'
-import { toOneLine, trimmed } from '@sparkle/contract/visible-text.ts'
+import { toOneLine, trimmed, withoutSpace } from '@sparkle/contract/visible-text.ts'
 import { searchTexts } from './applicant-search.messages.ts'
 
 /** The values of the form. An empty text or list filters nothing. */
@@ -39,7 +39,10 @@ export function withZip(filters: Filters, zip: string): Filters {
   return { ...filters, zip, distance }
 }
 
-const cleanText = (text: string) => toOneLine(text.toWellFormed().normalize('NFC'))
+function cleanText(field: FilterText, filters: Filters): string {
+  const text = toOneLine(filters[field].toWellFormed().normalize('NFC'))
+  return field === 'zip' ? withoutSpace(text) : text
+}
 
 const lengths: Record<FilterText, number> = {
   username: limits.username.max,
@@ -50,7 +53,7 @@ const lengths: Record<FilterText, number> = {
 
 /** Why a text cannot be searched; undefined if it is empty or valid. */
 export function findProblem(field: FilterText, filters: Filters): string | undefined {
-  const text = cleanText(filters[field])
+  const text = cleanText(field, filters)
   if (text === '') return undefined
   if (field === 'zip') return placeRules.zip(text)
   if (text.length > lengths[field]) return searchTexts.tooLong(lengths[field])
@@ -63,7 +66,7 @@ const inOrder = (values: readonly number[]) => [...new Set(values)].sort((one, o
 
 /** Drops invalid values and normalizes the rest, so equal searches have equal URLs and requests. */
 export function normalizeFilters(filters: Filters): Filters {
-  const cleanField = (field: FilterText) => (findProblem(field, filters) ? '' : cleanText(filters[field]))
+  const cleanField = (field: FilterText) => (findProblem(field, filters) ? '' : cleanText(field, filters))
   const zip = cleanField('zip')
   return {
     username: cleanField('username'),

@@ -1,10 +1,10 @@
 import { NativeSelect, Stack, TextInput } from '@mantine/core'
-import { COUNTRY_US, stateCodes } from '@sparkle/contract/places.ts'
+import { COUNTRY_US, stateNames } from '@sparkle/contract/places.ts'
 import { type FormEvent, type ReactNode, useMemo } from 'react'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { StepHint } from '#web/ui/step-hint.tsx'
 import classes from './location-form.module.css'
-import { type CheckedLocation, getZipFeedback, type LocationField } from './location-rules.ts'
+import { type CheckedLocation, getZipFeedback, type LocationField, tidyLocation } from './location-rules.ts'
 import type { LocationFormState } from './use-location-form.ts'
 import { locationMessages, locationTexts } from './users.messages.ts'
 
@@ -22,7 +22,7 @@ const countries = [
 ]
 const states = [
   { value: '', label: locationTexts.statePlaceholder },
-  ...stateCodes.map((code) => ({ value: code, label: code })),
+  ...Object.entries(stateNames).map(([code, name]) => ({ value: code, label: `${name} (${code})` })),
 ]
 
 export function LocationForm({ form, onSave, children }: LocationFormProps) {
@@ -38,6 +38,7 @@ export function LocationForm({ form, onSave, children }: LocationFormProps) {
     value: values[field],
     error: problem?.field === field ? problem.text : undefined,
     onChange: (event: { currentTarget: { value: string } }) => form.change(field, event.currentTarget.value),
+    onBlur: () => form.change(field, tidyLocation(values)[field]),
   })
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()

@@ -96,11 +96,11 @@ describe('town', () => {
 })
 
 describe('the saved location', () => {
-  test('is complete and trimmed', () => {
-    expect(checkedLocation({ ...complete, town: ' Troy ', zip: ' 63379' })).toEqual({
+  test('I-39 is complete and without needless space', () => {
+    expect(checkedLocation({ ...complete, town: ' New  Troy ', zip: ' 633 79' })).toEqual({
       country: 'us',
       state: 'MO',
-      town: 'Troy',
+      town: 'New Troy',
       zip: '63379',
     })
   })

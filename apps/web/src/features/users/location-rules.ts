@@ -1,5 +1,5 @@
 import { COUNTRY_US, isState, placeRules, type StateCode } from '@sparkle/contract/places.ts'
-import { trimmed } from '@sparkle/contract/visible-text.ts'
+import { tidied, trimmed, withoutSpace } from '@sparkle/contract/visible-text.ts'
 import { locationMessages } from './users.messages.ts'
 
 export const locationFields = ['country', 'state', 'town', 'zip'] as const
@@ -23,6 +23,13 @@ export interface CheckedLocation {
 
 export const emptyLocation: LocationValues = { country: '', state: '', town: '', zip: '' }
 
+/** Without needless space. */
+export const tidyLocation = (values: LocationValues): LocationValues => ({
+  ...values,
+  town: tidied(values.town),
+  zip: withoutSpace(values.zip),
+})
+
 export function locationProblem(field: LocationField, value: string): LocationProblem | undefined {
   const text = placeRules[field](value)
   return text ? { field, text } : undefined
@@ -36,9 +43,9 @@ export function firstLocationProblem(values: LocationValues): LocationProblem | 
 
 /** The location to save; undefined if it is invalid. */
 export function checkedLocation(values: LocationValues): CheckedLocation | undefined {
-  const { state } = values
+  const { state, town, zip } = tidyLocation(values)
   if (!isState(state) || firstLocationProblem(values)) return undefined
-  return { country: COUNTRY_US, state, town: trimmed(values.town), zip: trimmed(values.zip) }
+  return { country: COUNTRY_US, state, town, zip }
 }
 
 /** Feedback under the zip field while typing; none for an empty field. */

@@ -1,5 +1,4 @@
 import { Button, TextInput } from '@mantine/core'
-import { limits } from '@sparkle/contract/limits.ts'
 import { useState } from 'react'
 import { PasswordFields } from '#web/ui/password-fields.tsx'
 import { passwordsMatch } from '#web/ui/passwords-match.ts'
@@ -13,8 +12,8 @@ import { BACK_ID, StepForm } from './step-form.tsx'
 import type { SignUp } from './use-sign-up.ts'
 
 const textProps = {
-  firstName: { autoComplete: 'given-name', maxLength: limits.personName.max },
-  lastName: { autoComplete: 'family-name', maxLength: limits.personName.max },
+  firstName: { autoComplete: 'given-name' },
+  lastName: { autoComplete: 'family-name' },
   // Plain text on purpose (spec, section 5): the server validates it, not the browser.
   email: { type: 'text', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false },
   username: { autoComplete: 'username', autoCapitalize: 'none', spellCheck: false },
@@ -76,6 +75,7 @@ function DetailInput({ field, signUp }: { field: TextField; signUp: SignUp }) {
         error={problem?.text}
         value={signUp.values[field]}
         onChange={(event) => signUp.change({ [field]: event.currentTarget.value })}
+        onBlur={() => signUp.tidy(field)}
       />
       {problem?.refused !== undefined && (
         <FreeUsernames key={problem.refused} names={signUp.values} refused={problem.refused} onChoose={handleOffer} />

@@ -28,6 +28,13 @@ test.each(['This email has an account.', 'The request could not be read.', ''])(
   },
 )
 
+test('I-31 a taken email is told that it has an account', () => {
+  expect(registrationProblem({ message: 'This email address is in use.', code: 'email_taken' })).toMatchObject({
+    detail: 'This email has an account already. Is it yours?',
+    hasAccount: true,
+  })
+})
+
 test.each(['bad_image', 'too_large'] as const)('%s is shown on the photo, with the server’s message', (code) => {
   expect(registrationProblem({ message: 'This is no picture.', code })).toEqual({
     field: 'avatar',

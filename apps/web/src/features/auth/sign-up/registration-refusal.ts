@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@sparkle/contract/errors.ts'
-import { signUpMessages } from './sign-up.messages.ts'
+import { signUpMessages, texts } from './sign-up.messages.ts'
 import type { SignUpProblem } from './sign-up-values.ts'
 
 export interface Refusal {
@@ -21,5 +21,11 @@ export function registrationProblem({ message, code }: Refusal): SignUpProblem |
     const field = code === 'username_taken' ? 'username' : 'password'
     return { field, text: signUpMessages.taken, detail: message }
   }
-  return { field: 'email', text: signUpMessages.invalidEmail, detail: message }
+  const hasAccount = code === 'email_taken'
+  return {
+    field: 'email',
+    text: signUpMessages.invalidEmail,
+    detail: hasAccount ? texts.emailTaken : message,
+    hasAccount,
+  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { firstOpenPosition, problemsAt } from './sign-up-rules.ts'
-import { emptySignUp, type SignUpValues } from './sign-up-values.ts'
+import { emptySignUp, type SignUpValues, tidyValues } from './sign-up-values.ts'
 import { classicVariant, mainVariant } from './sign-up-variant.ts'
 
 const complete: SignUpValues = {
@@ -44,6 +44,19 @@ describe('required fields', () => {
     expect(findFields(1, { username: '' }, classicVariant)).toEqual([])
     expect(findFields(2, { username: '' }, classicVariant)).toEqual(['username'])
   })
+})
+
+test('I-40 a name that is too long keeps the person on step 2', () => {
+  const long = 'a'.repeat(61)
+  expect(findFields(1, { firstName: long })).toEqual(['firstName'])
+  expect(findFields(1, { firstName: long, lastName: long })).toEqual(['firstName', 'lastName'])
+  expect(findFields(1, { firstName: long, email: '' })).toEqual(['email'])
+})
+
+test('I-39 needless space is removed from all text fields, but not from passwords', () => {
+  const password = ' two  words '
+  const spaced = { ...complete, firstName: ' Ana  Maria ', email: ' ana @example.com ', username: ' ana.l ', password }
+  expect(tidyValues(spaced)).toEqual({ ...complete, firstName: 'Ana Maria', password })
 })
 
 describe('passwords', () => {

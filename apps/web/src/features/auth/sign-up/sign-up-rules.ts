@@ -1,4 +1,5 @@
 import { newPasswordProblem } from '@sparkle/contract/passwords.ts'
+import { personNameProblem } from '@sparkle/contract/usernames.ts'
 import { trimmed } from '@sparkle/contract/visible-text.ts'
 import { passwordsMatch } from '#web/ui/passwords-match.ts'
 import { missingTexts } from './sign-up.messages.ts'
@@ -15,7 +16,8 @@ function isMissing(field: SignUpField, values: SignUpValues): boolean {
 function textFor(field: SignUpField, values: SignUpValues, variant: SignUpVariant): string | undefined {
   if (isMissing(field, values)) return missingTexts[field]
   if (field === 'password2' && !passwordsMatch(values.password, values.password2)) return variant.passwordsDiffer
-  return field === 'password' ? newPasswordProblem(values.password) : undefined
+  if (field === 'password') return newPasswordProblem(values.password)
+  return field === 'firstName' || field === 'lastName' ? personNameProblem(values[field]) : undefined
 }
 
 /** The problem of one field that can be found without the server. */
@@ -24,12 +26,13 @@ export function problemIn(variant: SignUpVariant, field: SignUpField, values: Si
   return text ? [{ field, text }] : []
 }
 
-/** What blocks a step: all empty fields or, if there are none, a problem with the passwords. */
+/** What blocks a step: all empty fields or, if there are none, the other problems. */
 export function problemsAt(variant: SignUpVariant, position: number, values: SignUpValues): SignUpProblem[] {
   const found = (variant.fields[position] ?? []).flatMap((field) => problemIn(variant, field, values))
   const missing = found.filter(({ field }) => isMissing(field, values))
+  if (missing.length > 0) return missing
   // A mismatch takes precedence over the length.
-  return missing.length > 0 ? missing : found.slice(-1)
+  return found.some(({ field }) => field === 'password2') ? found.slice(-1) : found
 }
 
 /** The first position with a problem, at most the photo, where the account is created. */

@@ -1,3 +1,5 @@
+import { tidied, withoutSpace } from '@sparkle/contract/visible-text.ts'
+
 /** All sign-up fields, named as in the spec (section 3). */
 export interface SignUpValues {
   /** 0 for an applicant, 1 for a business, null until chosen. */
@@ -12,7 +14,8 @@ export interface SignUpValues {
 }
 
 export type SignUpField = keyof SignUpValues
-export type TextField = 'firstName' | 'lastName' | 'email' | 'username'
+const textFields = ['firstName', 'lastName', 'email', 'username'] as const
+export type TextField = (typeof textFields)[number]
 
 export const emptySignUp: SignUpValues = {
   businessAccount: null,
@@ -32,6 +35,22 @@ export interface SignUpProblem {
   detail?: string
   /** The refused username, for which others are offered. */
   refused?: string
+  /** Whether the email has an account, for which a login is offered. */
+  hasAccount?: boolean
+}
+
+const tidyText: Record<TextField, (text: string) => string> = {
+  firstName: tidied,
+  lastName: tidied,
+  email: withoutSpace,
+  username: tidied,
+}
+
+/** Without needless space. */
+export function tidyValues(values: SignUpValues): SignUpValues {
+  const tidy = { ...values }
+  for (const field of textFields) tidy[field] = tidyText[field](values[field])
+  return tidy
 }
 
 /** Ids of the inputs, for labels and for the error summary. */

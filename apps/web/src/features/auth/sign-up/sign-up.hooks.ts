@@ -1,9 +1,9 @@
 import { createApplication } from '@sparkle/contract/applications.ts'
 import { checkInput, register } from '@sparkle/contract/auth.ts'
 import { DEFAULT_HEADLINE } from '@sparkle/contract/limits.ts'
-import { toOneLine } from '@sparkle/contract/visible-text.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { ApiError, callApi } from '#web/platform/api-client.ts'
+import { isRetryable } from './sign-up-alert.ts'
 import type { SignUpValues } from './sign-up-values.ts'
 import { usernameCandidates } from './username-candidates.ts'
 
@@ -19,9 +19,15 @@ async function isInputFine(input: InputToCheck): Promise<boolean> {
   return (await callApi(checkInput, { body: input })).result
 }
 
-/** Checks one after another and returns the first refused one. */
+/** Checks one after another and returns the first refused one. A rejected check request counts as a refusal too. */
 export async function findRefusedInput(inputs: readonly InputToCheck[]): Promise<InputToCheck | undefined> {
-  for (const input of inputs) if (!(await isInputFine(input))) return input
+  for (const input of inputs) {
+    const isFine = await isInputFine(input).catch((error: unknown) => {
+      if (error instanceof ApiError && !isRetryable(error)) return false
+      throw error
+    })
+    if (!isFine) return input
+  }
   return undefined
 }
 
@@ -50,12 +56,12 @@ export function useRegister() {
     mutationFn: ({ avatar, ...values }: SignUpValues) =>
       callApi(register, {
         body: {
-          username: values.username.trim(),
+          username: values.username,
           password: values.password,
-          email: values.email.trim(),
+          email: values.email,
           business_account: values.businessAccount === 1 ? 1 : 0,
-          first_name: toOneLine(values.firstName),
-          last_name: toOneLine(values.lastName),
+          first_name: values.firstName,
+          last_name: values.lastName,
           avatar: avatar ? undefined : '',
         },
         files: avatar ? { avatar } : {},

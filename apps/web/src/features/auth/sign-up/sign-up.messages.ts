@@ -70,6 +70,10 @@ export const texts = {
   optional: 'Optional',
   freeUsernames: 'These usernames are free:',
   goBackFor: (field: 'email' | 'username') => `Press Back to change your ${field}.`,
+  emailTaken: 'This email has an account already. Is it yours?',
+  logIn: 'Log in',
+  newPassword: 'Set a new password',
+  usernameTaken: 'Someone has this username, or one that looks almost the same.',
   photo: 'Your photo',
 } as const
 

@@ -1,7 +1,9 @@
 import { Stack, Text } from '@mantine/core'
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { type FormEvent, type ReactNode, useMemo } from 'react'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { StepButtons } from '#web/ui/step-buttons.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { texts } from './sign-up.messages.ts'
 import { fieldId, type SignUpField, type SignUpProblem } from './sign-up-values.ts'
 import type { SignUpVariant } from './sign-up-variant.ts'
@@ -22,9 +24,23 @@ export interface StepFormProps {
   buttons: ReactNode
 }
 
-function getDetail({ field, detail }: SignUpProblem, isHere: boolean): string {
+/** How to fix a problem. */
+function Detail({ problem: { field, detail, hasAccount }, isHere }: { problem: SignUpProblem; isHere: boolean }) {
   const way = !isHere && (field === 'email' || field === 'username') ? texts.goBackFor(field) : undefined
-  return [detail, way].filter(Boolean).join(' ')
+  const text = [detail, way].filter(Boolean).join(' ')
+  if (!text) return null
+  return (
+    <Text mt="xs">
+      {text}
+      {hasAccount && (
+        <>
+          {' '}
+          <TextLink to={addresses.login}>{texts.logIn}</TextLink> or{' '}
+          <TextLink to={addresses.reset}>{texts.newPassword}</TextLink>
+        </>
+      )}
+    </Text>
+  )
 }
 
 /** One step as a form: errors, fields and buttons. */
@@ -33,7 +49,6 @@ export function StepForm({ variant, at, problems, fields, onSubmit, isBusy, chil
     () => problems.map(({ field, text }) => ({ fieldId: fields.includes(field) ? fieldId(field) : BACK_ID, text })),
     [problems, fields],
   )
-  const details = problems.map((problem) => getDetail(problem, fields.includes(problem.field))).filter(Boolean)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
@@ -42,16 +57,11 @@ export function StepForm({ variant, at, problems, fields, onSubmit, isBusy, chil
     <StepFrame variant={variant} at={at} hasError={problems.length > 0}>
       <form onSubmit={handleSubmit} noValidate>
         <Stack gap="lg">
-          {errors.length > 0 && (
-            <div>
-              <ErrorSummary errors={errors} />
-              {details.map((detail) => (
-                <Text key={detail} mt="xs">
-                  {detail}
-                </Text>
-              ))}
-            </div>
-          )}
+          <ErrorSummary errors={errors}>
+            {problems.map((problem) => (
+              <Detail key={problem.field} problem={problem} isHere={fields.includes(problem.field)} />
+            ))}
+          </ErrorSummary>
           {children}
           <StepButtons isBusy={isBusy}>{buttons}</StepButtons>
         </Stack>

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { ApiError } from '#web/platform/api-client.ts'
 import { findRefusedInput, type InputToCheck } from './sign-up.hooks.ts'
-import { isRetryable, showFailureAlert } from './sign-up-alert.ts'
+import { showFailureAlert } from './sign-up-alert.ts'
 
 type Outcome = 'passed' | 'refused' | 'failed'
 
@@ -10,16 +9,6 @@ interface Check {
   inputs: readonly InputToCheck[]
   outcome: Promise<Outcome>
   hasFailed: boolean
-}
-
-/** The input that the server refuses. A rejected check request counts as a refusal too. */
-async function findRefusal(inputs: readonly InputToCheck[]): Promise<InputToCheck | undefined> {
-  try {
-    return await findRefusedInput(inputs)
-  } catch (error) {
-    if (error instanceof ApiError && !isRetryable(error)) return inputs[0]
-    throw error
-  }
 }
 
 /**
@@ -35,7 +24,7 @@ export function useInputChecks(onRefused: (position: number, refused: InputToChe
 
   async function run(check: Check): Promise<Outcome> {
     try {
-      const refused = await findRefusal(check.inputs)
+      const refused = await findRefusedInput(check.inputs)
       if (!refused) return 'passed'
       if (current.current === check) {
         // The refusal is reported; the next input needs a new check.

@@ -1,14 +1,20 @@
-import { isUsername } from '@sparkle/contract/usernames.ts'
+import { EMAIL_FORMAT, impossibleUsernameProblem, isEmail } from '@sparkle/contract/usernames.ts'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#web/platform/api-client.ts'
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
 import { registrationProblem } from './registration-refusal.ts'
 import { type InputToCheck, useRegister } from './sign-up.hooks.ts'
-import { fieldTexts, signUpMessages } from './sign-up.messages.ts'
+import { signUpMessages, texts } from './sign-up.messages.ts'
 import { hideFailureAlert, isRetryable, showFailureAlert } from './sign-up-alert.ts'
 import { readDraft, saveCreatedUsername, saveDraft } from './sign-up-draft.ts'
 import { firstOpenPosition, problemIn, problemsAt } from './sign-up-rules.ts'
-import type { SignUpField, SignUpProblem, SignUpValues } from './sign-up-values.ts'
+import {
+  type SignUpField,
+  type SignUpProblem,
+  type SignUpValues,
+  type TextField,
+  tidyValues,
+} from './sign-up-values.ts'
 import { CREDENTIALS, FINAL, LOCATION, PHOTO, type SignUpVariant, signUpSteps } from './sign-up-variant.ts'
 import { backStep, jumpToStep, nextStep } from './steps.ts'
 import { useInputChecks } from './use-input-checks.ts'
@@ -32,13 +38,13 @@ const noProblems: ShownProblems = { position: 0, list: [] }
 const none: readonly SignUpProblem[] = []
 
 function toProblem({ type, value }: InputToCheck): SignUpProblem {
-  if (type === 'email') return { field: 'email', text: signUpMessages.invalidEmail }
-  return {
-    field: 'username',
-    text: signUpMessages.differentUsername,
-    detail: isUsername(value) ? undefined : fieldTexts.username.hint,
-    refused: value,
+  if (type === 'email') {
+    const hasAccount = isEmail(value)
+    const detail = hasAccount ? texts.emailTaken : EMAIL_FORMAT
+    return { field: 'email', text: signUpMessages.invalidEmail, detail, hasAccount }
   }
+  const detail = impossibleUsernameProblem(value) ?? texts.usernameTaken
+  return { field: 'username', text: signUpMessages.differentUsername, detail, refused: value }
 }
 
 /** The state of the sign-up until the account is created; later steps need only the account. */
@@ -91,12 +97,13 @@ export function useSignUp(variant: SignUpVariant) {
   function inputsAt(position: number): InputToCheck[] {
     return (['email', 'username'] as const)
       .filter((type) => variant.fields[position]?.includes(type))
-      .map((type) => ({ type, value: values[type].trim() }))
+      .map((type) => ({ type, value: tidyValues(values)[type] }))
   }
 
   const next = () =>
     oneAtATime.run(async () => {
       hideFailureAlert()
+      setValues(tidyValues)
       const found = problemsAt(variant, at, values)
       setProblems({ position: at, list: found })
       checks.dropFrom(at)
@@ -120,7 +127,7 @@ export function useSignUp(variant: SignUpVariant) {
       return
     }
     const position = problem.field === 'avatar' ? PHOTO : CREDENTIALS
-    const refused = problem.field === 'username' ? values.username.trim() : undefined
+    const refused = problem.field === 'username' ? values.username : undefined
     setProblems({ position, list: [{ ...problem, refused }] })
     if (position !== PHOTO) history.goBackTo(position)
   }
@@ -132,7 +139,7 @@ export function useSignUp(variant: SignUpVariant) {
       if (!(await checks.settle()) || !history.isStillAt(PHOTO)) return
       try {
         const { access_token, user } = await register.mutateAsync({ ...values, avatar })
-        const username = values.username.trim()
+        const { username } = values
         saveCreatedUsername(username)
         setAccount({
           token: access_token,
@@ -152,6 +159,7 @@ export function useSignUp(variant: SignUpVariant) {
     at,
     values,
     change,
+    tidy: (field: TextField) => change({ [field]: tidyValues(values)[field] }),
     problems: problems.position === at ? problems.list : none,
     showProblem: (problem: SignUpProblem) => setProblems({ position: at, list: [problem] }),
     clearProblems: () => setProblems(noProblems),
