@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, expectAccessibleInBothColorSchemes, getOverflow, test } from './fixtures.ts'
 
 test('changing the password needs the current one and ends the other sessions', async ({ page, request, signIn }) => {
   const person = await signIn()
@@ -36,9 +36,42 @@ test('one device, or all of them, can be logged out', async ({ page, request, si
   await page.getByRole('button', { name: 'Log out Safari on iPhone or iPad' }).click()
   await expect(page.getByText('Safari on iPhone or iPad')).toHaveCount(0)
   await page.getByRole('button', { name: 'Log out everywhere' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out everywhere' }).click()
   await expect(page).toHaveURL(addresses.login)
   const reply = await request.get('/api/v1/auth/whoami', { headers: { authorization: `Bearer ${person.token}` } })
   expect(reply.status()).toBe(401)
+})
+
+test('I-43 "Log out everywhere" asks first, and Cancel has the focus', async ({ page, request, signIn }) => {
+  const person = await signIn()
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto(addresses.settings)
+  const everywhere = page.getByRole('button', { name: 'Log out everywhere' })
+  await everywhere.click()
+  const dialog = page.getByRole('dialog', { name: 'Log out everywhere?' })
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expectAccessibleInBothColorSchemes(page)
+  expect(await getOverflow(page)).toBe(0)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(everywhere).toBeFocused()
+  const reply = await request.get('/api/v1/auth/whoami', { headers: { authorization: `Bearer ${person.token}` } })
+  expect(reply.status()).toBe(200)
+})
+
+test('I-42 both fields of the password form are named, and each error goes away with its correction', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await page.goto(addresses.settings)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const errors = page.getByRole('alert').getByRole('listitem')
+  await expect(errors).toHaveText(['Enter your current password', 'Please use a password of 8 or more characters'])
+  await page.getByLabel('Current password', { exact: true }).fill('something')
+  await expect(errors).toHaveText(['Please use a password of 8 or more characters'])
+  await page.getByLabel('New password', { exact: true }).fill('a fresh new sentence')
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('the color scheme can be chosen and is kept', async ({ page, signIn }) => {

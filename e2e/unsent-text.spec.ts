@@ -123,14 +123,53 @@ test('text that breaks a rule is not sent on logout, and the dialog says so', as
   await expect(page.getByLabel('Message')).toHaveValue('123')
 })
 
-test('"Log out everywhere" asks too', async ({ page, request, signIn }) => {
+test('I-43 "Log out everywhere" lists unsent text in the same dialog', async ({ page, request, signIn }) => {
   const person = await signIn()
   const thread = await startThread(request, person)
   await draftReply(page, thread.address, 'Not posted yet')
   await page.goto(addresses.settings)
   await page.getByRole('button', { name: 'Log out everywhere' }).click()
+  await expect(logoutDialog(page)).toContainText('You will be logged out on all your other devices, too.')
   await logoutDialog(page).getByRole('button', { name: 'Delete and log out' }).click()
   await expect(page).toHaveURL(addresses.login)
+})
+
+test('I-45 text that was typed when the session ended is back after a login of the same person, and only then', async ({
+  page,
+  request,
+  makePerson,
+  signIn,
+}) => {
+  const person = await signIn()
+  const other = await makePerson()
+  const thread = await startThread(request, person)
+  const endSession = async () => {
+    const token = await page.evaluate(() => JSON.parse(localStorage.getItem('sparkle-session') ?? '').token)
+    await request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${token}` } })
+    await expect(page).toHaveURL(addresses.login)
+    await expect(page.getByRole('status')).toContainText('The text that you did not send is still here')
+    expect(await readDrafts(page)).toEqual([])
+  }
+  const logIn = async (username: string) => {
+    await page.getByLabel('Username').fill(username)
+    await page.getByLabel('Password', { exact: true }).fill(person.password)
+    await page.keyboard.press('Enter')
+  }
+  await draftReply(page, thread.address, 'Typed before the session ended')
+  await expect.poll(() => readDrafts(page)).toHaveLength(1)
+  await endSession()
+  await logIn(person.email)
+  await expect(page).toHaveURL(thread.address)
+  await page.getByRole('button', { name: 'Post to Thread' }).click()
+  await expect(page.getByRole('form', { name: 'Reply' }).getByLabel('Message')).toHaveValue(
+    'Typed before the session ended',
+  )
+  expect(await readDrafts(page)).toHaveLength(1)
+
+  await endSession()
+  await logIn(other.username)
+  await expect(page).toHaveURL(addresses.profile(other.username))
+  expect(await readDrafts(page)).toEqual([])
 })
 
 test('a refused token deletes what was typed', async ({ page, request, signIn }) => {

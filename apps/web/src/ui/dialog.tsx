@@ -2,7 +2,7 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import classes from './dialog.module.css'
 
 export interface DialogProps {
@@ -16,8 +16,21 @@ export interface DialogProps {
   children: ReactNode
 }
 
+/** Mantine returns the focus only when a dialog is told to close, but ours are removed while they are open. */
+function useFocusReturn(): void {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      const isFocusLost = document.activeElement === document.body
+      if (isFocusLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    },
+    [opener],
+  )
+}
+
 /** An open dialog; full screen on a phone. */
 export function Dialog({ title, size = 'xl', onClose, onSubmit, actions, children }: DialogProps) {
+  useFocusReturn()
   const isSmall = useMediaQuery('(max-width: 48em), (max-height: 40em)', false, { getInitialValueInEffect: false })
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()

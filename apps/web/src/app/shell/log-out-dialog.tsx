@@ -5,7 +5,7 @@ import { listUnsentAnswers } from '#web/features/application/unsent-answers.ts'
 import { listUnsentMessages } from '#web/features/conversations/unsent-messages.ts'
 import { listUnsentPosts } from '#web/features/forum/writing/unsent-posts.ts'
 import type { AuthState } from '#web/features/session/auth-state.ts'
-import { logOutRequest } from '#web/features/session/log-out-request.ts'
+import { type LogOutRequest, logOutRequest } from '#web/features/session/log-out-request.ts'
 import { sender } from '#web/platform/sender.ts'
 import { unsentTexts } from '#web/platform/unsent-texts.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -13,13 +13,12 @@ import { StepButton } from '#web/ui/step-button.tsx'
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
 import classes from './log-out-dialog.module.css'
 
-export interface LogOutDialogProps {
+export interface LogOutDialogProps extends LogOutRequest {
   auth: AuthState
-  logOut: () => void
 }
 
-/** Lists the texts that a logout would delete and offers to send them first. */
-export function LogOutDialog({ auth, logOut }: LogOutDialogProps) {
+/** Lists the texts that a logout would delete and offers to send them first. Logging out everywhere asks without texts, too. */
+export function LogOutDialog({ auth, logOut, isEverywhere }: LogOutDialogProps) {
   const client = useQueryClient()
   const [hasTried, setTried] = useState(false)
   const { isBusy, run } = useOneAtATime()
@@ -37,10 +36,13 @@ export function LogOutDialog({ auth, logOut }: LogOutDialogProps) {
       setTried(true)
     })
   const isAllSent = items.length === 0
+  const isDecided = isAllSent && (hasTried || !isEverywhere)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only sending the last text finishes the logout.
   useEffect(() => {
-    if (isAllSent) finish()
-  }, [isAllSent])
+    if (isDecided) finish()
+  }, [isDecided])
+
+  if (isAllSent && isEverywhere) return <EverywhereDialog onConfirm={finish} />
 
   return (
     <Dialog
@@ -63,6 +65,7 @@ export function LogOutDialog({ auth, logOut }: LogOutDialogProps) {
     >
       <Stack gap="md">
         <Text>You wrote something that is not sent yet. Logging out deletes it from this device.</Text>
+        {isEverywhere && <Text>You will be logged out on all your other devices, too.</Text>}
         <ul className={classes.list}>
           {items.map(({ id, label, text, problem }) => (
             <li key={id} className={classes.item}>
@@ -82,6 +85,26 @@ export function LogOutDialog({ auth, logOut }: LogOutDialogProps) {
           )}
         </div>
       </Stack>
+    </Dialog>
+  )
+}
+
+function EverywhereDialog({ onConfirm }: { onConfirm: () => void }) {
+  return (
+    <Dialog
+      title="Log out everywhere?"
+      size="md"
+      onClose={logOutRequest.cancel}
+      actions={
+        <>
+          <Button variant="default" data-autofocus onClick={logOutRequest.cancel}>
+            Cancel
+          </Button>
+          <Button onClick={onConfirm}>Log out everywhere</Button>
+        </>
+      }
+    >
+      <Text>You will be logged out here and on all your other devices. To log in again, you need your password.</Text>
     </Dialog>
   )
 }

@@ -38,11 +38,11 @@ function getDialog(): ComponentType<LogOutDialogProps> {
   return loadedDialog
 }
 
-/** Asks for confirmation before a logout that would delete unsent texts. */
+/** Asks before a logout that would delete unsent texts or end all sessions. */
 export function LogOutConfirmation({ auth }: { auth: AuthState }) {
   const isEmpty = useSyncExternalStore(unsentTexts.subscribe, unsentTexts.isEmpty)
-  const logOut = useSyncExternalStore(logOutRequest.subscribe, logOutRequest.get)
+  const request = useSyncExternalStore(logOutRequest.subscribe, logOutRequest.get)
   useEffect(() => logOutRequest.cancel, [])
-  const Dialog = isEmpty && !logOut ? undefined : getDialog()
-  return logOut && Dialog ? <Dialog auth={auth} logOut={logOut} /> : null
+  const Dialog = isEmpty && !request ? undefined : getDialog()
+  return request && Dialog ? <Dialog auth={auth} {...request} /> : null
 }

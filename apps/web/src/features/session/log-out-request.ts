@@ -10,21 +10,29 @@ export interface UnsentItem {
   send: () => Promise<unknown>
 }
 
-let pending: (() => void) | undefined
+export interface LogOutRequest {
+  logOut: () => void
+  /** Whether it ends the sessions on all devices. */
+  isEverywhere: boolean
+}
+
+let pending: LogOutRequest | undefined
 const listeners = new Set<() => void>()
 
-function set(logOut: (() => void) | undefined): void {
-  pending = logOut
+function set(request: LogOutRequest | undefined): void {
+  pending = request
   for (const listener of listeners) listener()
 }
 
-/** A logout that waits for a decision on unsent texts. */
+/** A logout that waits for a decision in the dialog. */
 export const logOutRequest = {
-  /** Logs out at once if there are no unsent texts. */
+  /** Logs out of this device, at once if there are no unsent texts. */
   start(logOut: () => void): void {
     if (unsentTexts.isEmpty()) logOut()
-    else set(logOut)
+    else set({ logOut, isEverywhere: false })
   },
+  /** Always asks first. */
+  startEverywhere: (logOut: () => void) => set({ logOut, isEverywhere: true }),
   cancel: () => set(undefined),
   get: () => pending,
   subscribe(listener: () => void) {

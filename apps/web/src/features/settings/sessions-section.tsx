@@ -4,22 +4,27 @@ import { useQuery } from '@tanstack/react-query'
 import { logOutRequest } from '#web/features/session/log-out-request.ts'
 import { formatDate } from '#web/platform/dates.ts'
 import { storedSession } from '#web/platform/stored-session.ts'
-import { showAlert } from '#web/ui/alerts.ts'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
+import { useFormAlert } from '#web/ui/use-form-alert.ts'
 import { deviceName } from './device-name.ts'
 import { sessionsQuery, useEndSession, useLogoutEverywhere } from './settings.hooks.ts'
 import classes from './settings-screen.module.css'
 
-const showConnectionError = () => showAlert('Something Went Wrong - Please check your connection and try again!')
+const CONNECTION_ERROR = 'Something Went Wrong - Please check your connection and try again!'
 
 /** The sessions of this account, with buttons to end them. */
 export function SessionsSection() {
   const sessions = useQuery(sessionsQuery)
   const logoutEverywhere = useLogoutEverywhere()
+  const alert = useFormAlert()
   const handleEverywhere = () =>
-    logOutRequest.start(() =>
-      logoutEverywhere.mutate(undefined, { onSuccess: () => storedSession.set(null), onError: showConnectionError }),
-    )
+    logOutRequest.startEverywhere(() => {
+      alert.hide()
+      logoutEverywhere.mutate(undefined, {
+        onSuccess: () => storedSession.set(null),
+        onError: () => alert.show(CONNECTION_ERROR),
+      })
+    })
   return (
     <section>
       <Title order={2}>Where you are logged in</Title>
@@ -49,6 +54,11 @@ export function SessionsSection() {
 
 function SessionRow({ session }: { session: Session }) {
   const endSession = useEndSession()
+  const alert = useFormAlert()
+  const handleEnd = () => {
+    alert.hide()
+    endSession.mutate(session.id, { onError: () => alert.show(CONNECTION_ERROR) })
+  }
   const name = deviceName(session.device)
   return (
     <li className={classes.session}>
@@ -60,12 +70,7 @@ function SessionRow({ session }: { session: Session }) {
         <Text c="dimmed">Last used {formatDate(session.last_used_at)}</Text>
       </div>
       {!session.current && (
-        <Button
-          variant="default"
-          aria-label={`Log out ${name}`}
-          loading={endSession.isPending}
-          onClick={() => endSession.mutate(session.id, { onError: showConnectionError })}
-        >
+        <Button variant="default" aria-label={`Log out ${name}`} loading={endSession.isPending} onClick={handleEnd}>
           Log out
         </Button>
       )}
