@@ -148,7 +148,7 @@ test('I-33 a used link says so before anything is typed, and leads to a new one'
   await expect(notice).toBeVisible()
   await expectAccessibleInBothColorSchemes(page)
   expect(await getOverflow(page)).toBe(0)
-  await notice.getByRole('link', { name: 'Get a new link' }).click()
+  await page.getByRole('link', { name: 'Get a new link' }).click()
   await expect(page).toHaveURL(addresses.reset)
 })
 

@@ -36,7 +36,7 @@ function Detail({ problem: { field, detail, hasAccount }, isHere }: { problem: S
         <>
           {' '}
           <TextLink to={addresses.login}>{texts.logIn}</TextLink> or{' '}
-          <TextLink to={addresses.reset}>{texts.newPassword}</TextLink>
+          <TextLink to={addresses.reset}>{texts.newPassword}</TextLink>.
         </>
       )}
     </Text>
