@@ -82,7 +82,7 @@ test('U-84 U-85 the confetti has 200 pieces and a tween of 5 seconds; a failed a
   const created = page.waitForResponse(CREATE)
   await press(page, 'Try again')
   expect((await created).status()).toBe(201)
-  await expect(page.getByText('Your Sparkle Application is made.')).toBeVisible()
+  await expect(page.getByText('Your Sparkle Application is ready to fill in.')).toBeVisible()
 })
 
 test('a business finishes the earlier variant without an application', async ({ page }) => {

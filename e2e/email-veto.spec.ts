@@ -19,7 +19,7 @@ async function openVetoLink(page: Page, request: APIRequestContext, { email, pas
   expect(reply.status()).toBe(200)
   const link = /\/auth\/email\/old\/[\w-]+/.exec(await waitForEmail(email))?.[0] ?? ''
   await page.goto(link)
-  await expect(page.getByRole('heading', { level: 1, name: 'Your email changes' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Change of your email' })).toBeVisible()
 }
 
 test('the old address can stop an email change, by keyboard and on a small screen', async ({
@@ -31,12 +31,12 @@ test('the old address can stop an email change, by keyboard and on a small scree
   const person = await makePerson()
   await openVetoLink(page, request, person)
   const stop = page.getByRole('button', { name: 'Stop the change' })
-  await expect(stop).toHaveAccessibleDescription(/Was this not you/)
+  await expect(stop).toHaveAccessibleDescription(/If this was not you/)
   await expectAccessibleInBothColorSchemes(page)
   expect(await getOverflow(page)).toBe(0)
   await stop.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status')).toHaveText('The change is stopped. Your email stays.')
+  await expect(page.getByRole('status')).toHaveText('The change is stopped. Your email stays the same.')
   await expectAccessible(page)
   expect(await getOverflow(page)).toBe(0)
   await page.getByRole('link', { name: 'Set a new password' }).click()

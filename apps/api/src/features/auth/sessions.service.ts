@@ -121,7 +121,7 @@ export async function listSessions(deps: Deps, viewer: Viewer): Promise<Session[
 
 export async function endSession(deps: Deps, viewer: Viewer, sessionId: number): Promise<void> {
   const ended = await queries.deleteSession(deps.db, viewer.id, sessionId)
-  if (!ended) throw new AppError('not_found', 'This session is over.')
+  if (!ended) throw new AppError('not_found', 'This session has ended.')
   await deps.events.endSessions(viewer.id)
 }
 

@@ -46,8 +46,8 @@ export function recoveryEmail({ username, email }: Addressee, publicUrl: string,
     paragraphs: ['Hello!', `Your Sparkle username is ${username}.`, 'Use this link to set a new password.'],
     action: { label: 'Set a new password', link: `${publicUrl}${addresses.newPasswordFor(token, email)}` },
     closing: [
-      'The link works one time, for one hour.',
-      'You did not ask for this? Then do nothing. Your password stays as it is.',
+      'The link works once, within one hour.',
+      'If you did not ask for this, you can ignore this email. Your password stays the same.',
     ],
   })
 }
@@ -55,13 +55,13 @@ export function recoveryEmail({ username, email }: Addressee, publicUrl: string,
 export function confirmationEmail(username: string, publicUrl: string, token: string): EmailMessage {
   return write({
     subject: 'Confirm your new email for Sparkle',
-    paragraphs: ['Hello!', `Do you want to use this email for the Sparkle account ${username}? Then open this link.`],
+    paragraphs: ['Hello!', `To use this email for the Sparkle account ${username}, open this link.`],
     action: { label: 'Confirm this email', link: `${publicUrl}${addresses.confirmEmail(token)}` },
-    closing: ['The link works one time, for one day.', 'You did not ask for this? Then do nothing.'],
+    closing: ['The link works once, within one day.', 'If you did not ask for this, you can ignore this email.'],
   })
 }
 
-const NOT_YOU = 'You did not do this? Then someone else may be in your account.'
+const NOT_YOU = 'If you did not do this, someone else may be using your account.'
 
 const decision = (publicUrl: string, token: string) => ({
   label: 'Stop the change, or agree to it',
@@ -76,10 +76,10 @@ export function emailChangeNotice(username: string, publicUrl: string, token: st
       'Hello!',
       `Someone who knows the password of the Sparkle account ${username} wants to change its email.`,
       `${NOT_YOU} Open this link and stop the change.`,
-      'You did this? Then you can agree with the same link, and the new email can be used for everything at once.',
+      'If you did this, you can agree with the same link. Then you can use the new email for everything right away.',
     ],
     action: decision(publicUrl, token),
-    closing: ['The link works one time, until 72 hours after the change.'],
+    closing: ['The link works once, until 72 hours after the change.'],
   })
 }
 
@@ -89,14 +89,14 @@ export function emailChangedNotice(username: string, publicUrl: string, token: s
   if (!token) {
     return write({
       subject: 'Your Sparkle email was changed',
-      paragraphs: ['Hello!', `${changed} We will not write to this one any more.`],
+      paragraphs: ['Hello!', `${changed} We will no longer send emails to this address.`],
     })
   }
   return write({
     subject: 'Your Sparkle email was changed',
     paragraphs: ['Hello!', changed, `${NOT_YOU} Open this link to get your email back.`],
     action: decision(publicUrl, token),
-    closing: ['The link works one time, for 72 hours.'],
+    closing: ['The link works once, within 72 hours.'],
   })
 }
 
@@ -124,7 +124,7 @@ export function recoveryHeldEmail(username: string, until: Date): EmailMessage {
       `To keep the account safe, you can set a new password with it from ${longTime.format(until)} UTC on.`,
       'It works sooner if you agree to the change. The link for that is in the message we sent to your old email.',
     ],
-    closing: ['You did not ask for this? Then do nothing. Your password stays as it is.'],
+    closing: ['If you did not ask for this, you can ignore this email. Your password stays the same.'],
   })
 }
 

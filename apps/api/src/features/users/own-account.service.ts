@@ -56,7 +56,7 @@ interface CheckedChange extends Omit<Change, 'email' | 'password'> {
 async function saveChange(deps: AccountDeps, tx: Db, userId: number, change: CheckedChange) {
   const { newEmail, newKey } = change
   const user = await lockUser(tx, userId)
-  if (!user) throw new AppError('not_found', 'This account is gone.')
+  if (!user) throw new AppError('not_found', 'This account no longer exists.')
   const username = change.username ?? user.username
   // An unchanged username is always allowed, even if it would be refused today.
   const newUsername = foldCase(username) === foldCase(user.username) ? undefined : username

@@ -9,7 +9,7 @@ import { deadLinkTexts } from './auth.messages.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { DeadLink } from './dead-link.tsx'
 
-const HEADING = 'Your email changes'
+const HEADING = 'Change of your email'
 
 /** Sent to the old email address. Requires a button press, because mail scanners open links too. */
 export function Screen() {
@@ -38,7 +38,7 @@ export function Screen() {
                 {error instanceof ApiError ? error.message : 'Please check your connection and try again.'}
               </Alert>
             )}
-            <Text id="was-not-me">Was this not you? Stop the change. Your account keeps your old email.</Text>
+            <Text id="was-not-me">If this was not you, stop the change. Your account keeps your old email.</Text>
             <Button
               aria-describedby="was-not-me"
               loading={cancel.isPending}
@@ -50,7 +50,7 @@ export function Screen() {
             >
               Stop the change
             </Button>
-            <Text id="was-me">Was this you? Agree, and you can use the new email for everything at once.</Text>
+            <Text id="was-me">If this was you, agree. Then you can use the new email for everything right away.</Text>
             <Button
               variant="default"
               aria-describedby="was-me"
@@ -76,7 +76,7 @@ function Stopped({ isRestored }: { isRestored: boolean }) {
       <Alert role="status" color="green" variant="light">
         {isRestored
           ? 'Your old email is back. All devices are logged out.'
-          : 'The change is stopped. Your email stays.'}
+          : 'The change is stopped. Your email stays the same.'}
       </Alert>
       <Text>Someone else may know your password. Please set a new one now. We send the link to your old email.</Text>
       <LinkButton to={addresses.reset}>Set a new password</LinkButton>

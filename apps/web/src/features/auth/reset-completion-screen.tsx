@@ -76,7 +76,7 @@ export function Screen() {
           <TextInput
             id={EMAIL}
             label="Email"
-            description="The email address that we wrote to."
+            description="The address that we sent the email to."
             autoComplete="email"
             inputMode="email"
             autoCapitalize="none"

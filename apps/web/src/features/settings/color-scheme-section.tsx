@@ -7,7 +7,7 @@ export function ColorSchemeSection() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <section>
-      <Title order={2}>Look</Title>
+      <Title order={2}>Appearance</Title>
       <Radio.Group
         mt="sm"
         label="Colors"

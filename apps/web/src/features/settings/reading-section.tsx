@@ -14,15 +14,15 @@ export function ReadingSection() {
       <Stack gap="md" mt="sm">
         <Switch
           size="md"
-          label="Load all posts by themselves"
-          description="Off: threads and posts come in numbered pages."
+          label="Load all posts automatically"
+          description="When this is off, threads and posts are on numbered pages."
           checked={isAutomatic}
           onChange={(event) => autoLoad.set(event.currentTarget.checked)}
         />
         <Switch
           size="md"
           label="Read threads on the whole page"
-          description="Off: the posts scroll in a box. On a small screen they always use the whole page."
+          description="When this is off, the posts scroll in a box. On a small screen they always use the whole page."
           checked={isWhole}
           onChange={(event) => wholePage.set(event.currentTarget.checked)}
         />

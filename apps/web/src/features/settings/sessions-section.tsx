@@ -29,7 +29,7 @@ export function SessionsSection() {
     <section>
       <Title order={2}>Where you are logged in</Title>
       <Stack gap="md" mt="sm" align="flex-start">
-        <Text>You see a device that is not yours? Log it out and change your password.</Text>
+        <Text>Do you see a device that is not yours? Log it out and change your password.</Text>
         {sessions.isPending && <Skeleton height={64} />}
         {sessions.isError && <FailedLoad onRetry={() => sessions.refetch()} />}
         {sessions.data && (

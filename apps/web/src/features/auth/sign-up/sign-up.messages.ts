@@ -72,7 +72,7 @@ export const texts = {
   goBackFor: (field: 'email' | 'username') => `Press Back to change your ${field}.`,
   emailTaken: 'This email has an account already. Is it yours?',
   logIn: 'Log in',
-  newPassword: 'Set a new password',
+  newPassword: 'set a new password',
   usernameTaken: 'Someone has this username, or one that looks almost the same.',
   photo: 'Your photo',
 } as const
@@ -83,9 +83,9 @@ export const finalTexts = {
   photoLater: 'You can add a photo later on your profile.',
   locationSaved: 'Your location is saved.',
   locationLater: 'You can add your location later on your profile.',
-  applicationStarting: 'We are making your Sparkle Application.',
-  applicationStarted: 'Your Sparkle Application is made.',
-  applicationFailed: 'We could not make your Sparkle Application yet. Try again, or start it later on your profile.',
+  applicationStarting: 'We are creating your Sparkle Application.',
+  applicationStarted: 'Your Sparkle Application is ready to fill in.',
+  applicationFailed: 'We could not create your Sparkle Application yet. Try again, or start it later on your profile.',
   nextForApplicant: 'Next: open your profile and fill in your Sparkle Application. Take all the time you need.',
   nextForBusiness: 'Next: open your profile and search for applicants.',
   letMeIn: 'Let Me In!',
@@ -96,7 +96,7 @@ export const finalTexts = {
 export const createdTexts = {
   heading: 'Your Account Is Ready',
   text: (username: string) =>
-    `You made the account “${username}”. Log in to go on. You can add your location on your profile.`,
+    `You created the account “${username}”. Log in to go on. You can add your location on your profile.`,
   logIn: 'Log in',
   startOver: 'Create a different account',
 } as const
