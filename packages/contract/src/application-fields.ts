@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { answerTypes, linkProblem, textAnswerProblem, tidyAnswer } from './answer-rules.ts'
 import { checkRule, flag, id, orNothing, textWithRule, wholeNumber } from './primitives.ts'
 import { pictureQuestionIds, questions } from './questions.ts'
-import { trimmed } from './visible-text.ts'
 
 export const storedAnswer = z.object({
   id: z.int(),
