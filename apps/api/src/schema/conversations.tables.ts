@@ -86,8 +86,10 @@ export const conversationParticipants = pgTable(
   (t) => [
     primaryKey({ columns: [t.conversationId, t.userId] }),
     unique('conversation_participants_place').on(t.userId, t.place),
-    // Few are unread, so counting them must not read the others.
-    index('conversation_participants_unread').on(t.userId).where(sql`${t.lastReadMessageId} < ${t.lastMessageId}`),
+    // Few are unread, so counting and listing them must not read the others.
+    index('conversation_participants_unread_place')
+      .on(t.userId, t.place)
+      .where(sql`${t.lastReadMessageId} < ${t.lastMessageId}`),
   ],
 )
 

@@ -72,6 +72,7 @@ export const forumThreads = pgTable(
   },
   (t) => [
     index('forum_threads_of_node').on(t.nodeId, t.lastPostId),
+    index('forum_threads_of_author').on(t.authorId, t.lastPostId),
     index('forum_threads_apart').on(t.nodeId).where(sql`${t.sticky} or ${t.removedAt} is not null`),
     check('forum_threads_counts', sql`${t.replyCount} >= 0 and ${t.viewCount} >= 0`),
   ],

@@ -20,6 +20,8 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex('users_username').on(sql`lower(${t.username})`),
+    // Finds names by their first letters, in any collation.
+    index('users_username_prefix').on(sql`lower(${t.username}) text_pattern_ops`),
     uniqueIndex('users_email').on(sql`lower(${t.email})`),
     check('users_username_has_letter', sql`${t.username} ~ '[A-Za-z]'`),
   ],
