@@ -30,13 +30,18 @@ function parseFields(fields: readonly [name: string, text: string][]): unknown {
 
 /** Every POST accepts JSON, urlencoded and multipart bodies. */
 export async function acceptForms(app: FastifyInstance): Promise<void> {
+  // Clients may declare any type even if they send nothing.
+  app.addHook('preParsing', ({ headers }, _reply, _payload, done) => {
+    if (!headers['transfer-encoding'] && Number(headers['content-length'] ?? 0) === 0) delete headers['content-type']
+    done()
+  })
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
     done(null, qs.parse(text.toString(), formRules))
   })
-  // Clients may declare JSON even if they send nothing.
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    // Nothing may also arrive in chunks.
     if (text.length === 0) done(null, undefined)
     else parseJson(request, text.toString(), done)
   })
