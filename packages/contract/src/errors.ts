@@ -44,8 +44,15 @@ export type ErrorBody = z.output<typeof errorBody>
 /** Calls below this path fail as XenForo's do: invalid input is a 400, and `errors` is a list with XenForo's codes. */
 export const FORUM_PATH = '/api/v1/forum/'
 
+/** `field` of refused input, `missing` inputs by name, or the `max` page. */
+const forumErrorParams = z.object({
+  field: z.string().optional(),
+  missing: z.array(z.string()).optional(),
+  max: z.int().optional(),
+})
+
 export const forumErrorBody = errorBody.extend({
-  errors: z.array(z.object({ code: z.string(), message: z.string(), params: z.record(z.string(), z.string()) })).min(1),
+  errors: z.array(z.object({ code: z.string(), message: z.string(), params: forumErrorParams })).min(1),
 })
 
 export type ForumErrorBody = z.output<typeof forumErrorBody>

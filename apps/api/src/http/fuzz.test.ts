@@ -49,6 +49,8 @@ const hints: Hints = {
 const leaks = /node_modules|\.ts:\d|\bat \w+ \(|\bselect .*\bwhere\b|\binsert into\b|\$argon2|\/tmp\/|\bpg_|relation "/i
 /** Zod's own texts, which mean nothing to people. */
 const zodTexts = /must match pattern|expected \w+, received|Invalid input|Too (big|small):|Invalid option/
+/** Signs of a regular expression. */
+const patterns = /\\d|\\w|\^\[|\(\?|\]\*|\{\d+,/
 
 function expectPlainReply(endpoint: Endpoint, reply: TestReply<unknown>): void {
   expect(reply.status, reply.text).toBeLessThan(500)
@@ -56,6 +58,7 @@ function expectPlainReply(endpoint: Endpoint, reply: TestReply<unknown>): void {
   expect(reply.headers['cache-control']).toBe('no-store')
   expect(reply.text).not.toMatch(leaks)
   expect(reply.text).not.toMatch(zodTexts)
+  if (reply.status >= 400) expect(reply.error.message).not.toMatch(patterns)
   if (reply.status < 400) expect(endpoint.response.safeParse(reply.body).error).toBeUndefined()
   else if (endpoint.path.startsWith(FORUM_PATH)) forumErrorBody.parse(reply.error)
   else errorBody.parse(reply.error)
@@ -66,7 +69,7 @@ const tokenFor = async (endpoint: Endpoint) =>
   endpoint.responseType ? 'none' : openSession(api.deps.db, caller.id, '', api.deps.now())
 
 test.each(allEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-  '%s handles any input',
+  'X-18 %s handles any input and explains a refusal in plain words',
   { timeout: 30_000 + 500 * numRuns },
   async (_, endpoint) => {
     const property = fc.asyncProperty(arbitraryRequest(endpoint, hints), async (request) => {

@@ -37,19 +37,27 @@ function fieldTexts(error: z.ZodError): Record<string, string[]> {
   return fields
 }
 
+/** Top-level fields that were not sent. */
+function listMissing(error: z.ZodError, given: object): string[] {
+  const names = error.issues.flatMap(({ path: [name, ...inner] }) =>
+    typeof name === 'string' && inner.length === 0 && !Object.hasOwn(given, name) ? [name] : [],
+  )
+  return [...new Set(names)]
+}
+
 /** The message is the first text, followed by the number of others. */
-function invalidInput(fields: Record<string, string[]>): AppError {
+function invalidInput(fields: Record<string, string[]>, missing: string[]): AppError {
   const texts = Object.values(fields).flat()
   const others = texts.length - 1
   const more = others > 0 ? ` (and ${others} more ${others === 1 ? 'error' : 'errors'})` : ''
-  return new AppError('invalid_input', `${texts[0]}${more}`, { fields })
+  return new AppError('invalid_input', `${texts[0]}${more}`, { fields, missing })
 }
 
 export function parseInput(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
   const parsed = schema.safeParse(value, { error: describeIssue })
   if (parsed.success) return parsed.data
-  throw invalidInput(fieldTexts(parsed.error))
+  throw invalidInput(fieldTexts(parsed.error), listMissing(parsed.error, Object(value)))
 }
 
 /** A path with an impossible id is a 404, like one with an unknown id. */

@@ -16,10 +16,13 @@ export async function listConversations(
   viewer: Viewer,
   page: number,
 ): Promise<CallResponse<typeof calls.listConversations>> {
-  const rows = await queries.listConversations(deps.db, viewer.id, getOffset(page))
+  const read = (offset: number) => queries.listConversations(deps.db, viewer.id, offset)
+  const rows = await read(getOffset(page))
+  // A page beyond the last has no row with the total.
+  const [first] = rows.length > 0 || page === 1 ? rows : await read(0)
   return {
     conversations: rows.map((row) => toConversation(row, viewer, deps.publicUrl)),
-    pagination: paginate(page, rows.length, rows[0]?.total ?? 0),
+    pagination: paginate(page, rows.length, first?.total ?? 0),
   }
 }
 

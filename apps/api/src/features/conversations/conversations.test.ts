@@ -181,12 +181,12 @@ describe('creating a conversation', () => {
   })
 
   test.each([
-    ['no recipient', { message: 'x' }, 'invalid_input'],
+    ['no recipient', { message: 'x' }, 'required_input_missing'],
     ['an empty list', { recipient_ids: [], message: 'x' }, 'invalid_input'],
     ['two recipients', { recipient_ids: [1, 2], message: 'x' }, 'invalid_input'],
     ['a word as recipient', { recipient_ids: ['bob'], message: 'x' }, 'invalid_input'],
     ['an unknown key', { recipient_ids: [1], message: 'x', open_invite: true }, 'invalid_input'],
-    ['no message', { recipient_ids: [1] }, 'please_enter_valid_message'],
+    ['no message', { recipient_ids: [1] }, 'required_input_missing'],
     ['an empty message', { recipient_ids: [1], message: '' }, 'please_enter_valid_message'],
     ['a blank message', { recipient_ids: [1], message: ' \n ' }, 'please_enter_valid_message'],
     ['a list as message', { recipient_ids: [1], message: ['x'] }, 'please_enter_valid_message'],

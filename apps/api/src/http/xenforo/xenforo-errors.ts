@@ -14,14 +14,24 @@ const fieldCodes = new Map([
   ['message', 'please_enter_valid_message'],
 ])
 
+function listEntries({ fields = {}, missing }: AppError, code: string): ForumErrorBody['errors'] {
+  const message = `Required input is missing: ${missing.join(', ')}.`
+  const absent =
+    missing.length > 0 ? [{ code: 'required_input_missing', message, params: { missing: [...missing] } }] : []
+  const invalid = Object.entries(fields).filter(([field]) => !missing.includes(field))
+  const refused = invalid.flatMap(([field, texts]) =>
+    texts.map((text) => ({ code: fieldCodes.get(field) ?? code, message: text, params: { field } })),
+  )
+  return [...absent, ...refused]
+}
+
 /** One entry per text; the first is also the overall message. XenForo has no 422. */
 export function toForumError(error: AppError, request: FastifyRequest): { status: number; body: ForumErrorBody } {
   const isUnknownRoute = error.code === 'not_found' && request.routeOptions.url === undefined
   const code = isUnknownRoute ? 'endpoint_not_found' : (forumCodes[error.code] ?? error.code)
-  const entries = Object.entries(error.fields ?? {}).flatMap(([field, texts]) =>
-    texts.map((message) => ({ code: fieldCodes.get(field) ?? code, message, params: { field } })),
-  )
-  const errors = entries.length > 0 ? entries : [{ code, message: error.message, params: {} }]
+  const entries = listEntries(error, code)
+  const params = error.lastPage === undefined ? {} : { max: error.lastPage }
+  const errors = entries.length > 0 ? entries : [{ code, message: error.message, params }]
   return {
     status: error.status === 422 ? 400 : error.status,
     body: { message: errors[0]?.message ?? error.message, code: error.code, errors },

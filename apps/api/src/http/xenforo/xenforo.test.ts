@@ -18,7 +18,7 @@ test('C-02 every error below /forum has the shape of XenForo', async () => {
   const broken = { method: 'POST', url: createConversation.path, payload: '{', headers } as const
   expectForumRefusal(await api.as(ann).send(broken), 400, 'bad_request')
   const empty = await api.as(ann).send({ method: 'POST', url: createConversation.path, payload: '{}', headers })
-  expectForumRefusal(empty, 400, 'invalid_input')
+  expectForumRefusal(empty, 400, 'required_input_missing')
 })
 
 test("C-02 XenForo's key counts only below /forum, and a wrong one nowhere", async () => {
