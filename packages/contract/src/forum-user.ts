@@ -2,6 +2,11 @@ import { z } from 'zod'
 
 const picture = z.string().nullable()
 
+/** What nobody can do here. */
+const never = z.literal(false)
+/** What Sparkle does not count. */
+const noScore = z.literal(0)
+
 /** A user as XenForo embeds one. Its URLs are absolute, except `avatar`, which is a path as in our other calls. */
 export const forumUser = z.object({
   /** The forum id. */
@@ -17,6 +22,24 @@ export const forumUser = z.object({
   view_url: z.string(),
   /** Never missing: a default image replaces a missing picture. */
   avatar: z.string(),
+  /** False for the caller: nobody writes to themselves. */
+  can_converse: z.boolean(),
+  // The same for everyone, so it stays in one piece, which compresses well.
+  can_view_profile: z.literal(true),
+  can_ban: never,
+  can_edit: never,
+  can_follow: never,
+  can_ignore: never,
+  can_post_profile: never,
+  can_view_profile_posts: never,
+  can_warn: never,
+  is_followed: never,
+  is_ignored: never,
+  reaction_score: noScore,
+  vote_score: noScore,
+  trophy_points: noScore,
+  question_solution_count: noScore,
+  profile_banner_urls: z.object({ l: z.null(), m: z.null() }),
 })
 
 export type ForumUser = z.output<typeof forumUser>

@@ -44,8 +44,8 @@ export function toConversation(row: ConversationRow, viewer: Viewer, publicUrl: 
     conversation_open: true,
     can_reply: true,
     view_url: conversationUrl(publicUrl, row.id),
-    Starter: toForumUser(starter, publicUrl),
-    Other: toForumUser(other, publicUrl),
+    Starter: toForumUser(starter, viewer, publicUrl),
+    Other: toForumUser(other, viewer, publicUrl),
   }
 }
 
@@ -56,8 +56,8 @@ export function toMessages(
   viewer: Viewer,
   publicUrl: string,
 ): ConversationMessage[] {
-  const lesser = toForumUser(conversation.lesser, publicUrl)
-  const greater = toForumUser(conversation.greater, publicUrl)
+  const lesser = toForumUser(conversation.lesser, viewer, publicUrl)
+  const greater = toForumUser(conversation.greater, viewer, publicUrl)
   return rows.map((row) => {
     const isOwn = row.writerId === viewer.id
     const writer = row.writerId === conversation.lesserId ? lesser : greater

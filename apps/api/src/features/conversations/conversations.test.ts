@@ -9,6 +9,7 @@ import { makeUser, suspend } from '#test/makers.ts'
 import { asFile, jpeg } from '#test/pictures.ts'
 import { buildTestApp } from '#test/test-app.ts'
 import type { TestReply } from '#test/test-client.ts'
+import { userConstants } from '#test/xenforo-shapes.ts'
 
 const api = await buildTestApp()
 
@@ -23,8 +24,10 @@ async function counts() {
   return rows[0]
 }
 
-/** An applicant without a picture. */
-const expectedUser = ({ forumId, username }: Correspondent) => ({
+/** An applicant without a picture, as the viewer sees one. */
+const expectedUser = ({ forumId, username }: Correspondent, viewer: Correspondent) => ({
+  ...userConstants,
+  can_converse: forumId !== viewer.forumId,
   user_id: forumId,
   username,
   user_title: 'Member',
@@ -74,8 +77,8 @@ describe('creating a conversation', () => {
         can_invite: false,
         can_upload_attachment: false,
         view_url: expect.stringMatching(/^https:\/\/sparkle\.example\/user\/messaging\?conversation=\d+$/),
-        Starter: expectedUser(from),
-        Other: expectedUser(to),
+        Starter: expectedUser(from, from),
+        Other: expectedUser(to, from),
       },
     })
     const { start_date, last_message_date, first_message_id, last_message_id } = reply.body.conversation
@@ -131,7 +134,9 @@ describe('creating a conversation', () => {
       })
     }
     expect(back).toMatchObject({ reply_count: 2, last_message_user_id: other.forumId, is_unread: false })
-    expect((await list(one)).body.conversations).toEqual([{ ...back, is_unread: true, Other: expectedUser(other) }])
+    expect((await list(one)).body.conversations).toEqual([
+      { ...back, is_unread: true, Starter: expectedUser(one, one), Other: expectedUser(other, one) },
+    ])
   })
 
   test('C-34 twenty concurrent ones from both sides make one conversation with twenty messages', async () => {
@@ -225,7 +230,7 @@ describe('adding a message', () => {
         can_react: false,
         view_url: expect.stringMatching(/\/user\/messaging\?conversation=\d+#\d+$/),
         client_id: null,
-        User: expectedUser(other),
+        User: expectedUser(other, other),
       },
     })
     expect(reply.body.message.message_id).toBeGreaterThan(last_message_id)

@@ -47,7 +47,7 @@ export async function getNode(deps: Deps, viewer: Viewer, nodeId: number): Promi
 export async function getMe(deps: Deps, viewer: Viewer): Promise<CallResponse<typeof calls.getForumMe>> {
   const row = await findMember(deps.db, viewer.id)
   if (!row) throw new AppError('unauthenticated', 'Please log in.')
-  return { me: toForumUser(row, deps.publicUrl) }
+  return { me: toForumUser(row, viewer, deps.publicUrl) }
 }
 
 /** The release of XenForo whose API this one mirrors. */

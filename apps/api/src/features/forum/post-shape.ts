@@ -42,7 +42,7 @@ export function postShaper(deps: Deps, viewer: Viewer, thread: ThreadInForumRow)
       can_react: false,
       can_view_attachments: false,
       view_url: `${url}#${row.id}`,
-      User: toForumUser(row.author, deps.publicUrl),
+      User: toForumUser(row.author, viewer, deps.publicUrl),
     }
   }
 }

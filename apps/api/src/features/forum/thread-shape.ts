@@ -55,7 +55,7 @@ export function toThread({ publicUrl, now }: Deps, viewer: Viewer, row: ThreadRo
     highlighted_post_ids: [],
     is_search_engine_indexable: false,
     view_url: threadUrl(publicUrl, forum, row),
-    User: toForumUser(row.author, publicUrl),
+    User: toForumUser(row.author, viewer, publicUrl),
   }
 }
 

@@ -12,6 +12,22 @@ const person = (user_id: number, username: string): ForumUser => ({
   avatar_urls: { o: null, h: null, l: null, m: null, s: null },
   view_url: `https://sparkle.example${addresses.profile(username)}`,
   avatar: '/images/default-applicant.svg',
+  can_converse: true,
+  can_view_profile: true,
+  can_ban: false,
+  can_edit: false,
+  can_follow: false,
+  can_ignore: false,
+  can_post_profile: false,
+  can_view_profile_posts: false,
+  can_warn: false,
+  is_followed: false,
+  is_ignored: false,
+  reaction_score: 0,
+  vote_score: 0,
+  trophy_points: 0,
+  question_solution_count: 0,
+  profile_banner_urls: { l: null, m: null },
 })
 
 /** A conversation between user 5, "me", and user 6, "other". */
