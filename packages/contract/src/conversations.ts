@@ -10,20 +10,30 @@ import {
   NO_MESSAGE_ID,
   pageOrLast,
 } from './conversation-fields.ts'
-import { page } from './forum-fields.ts'
+import { page, readUntil, targetId, userFilter } from './forum-fields.ts'
 import { pagination } from './forum-objects.ts'
 import { limits } from './limits.ts'
-import { flag, id, lineOfText, pathId, success, wholeNumber } from './primitives.ts'
+import { flag, id, lineOfText, pathId, success } from './primitives.ts'
+import * as xenforo from './xenforo-inputs.ts'
 
 export const DEFAULT_SUBJECT = 'Hello'
+
+/** A filtered list is made from this many of the newest conversations, so that it costs the same in a large inbox. */
+export const FILTERED_CONVERSATIONS = 1000
 
 export const listConversations = call<typeof listConversationsSpec>({
   method: 'GET',
   path: '/api/v1/forum/conversations',
 })
 export const listConversationsSpec = () => ({
-  summary: 'Your own conversations, newest message first',
-  query: z.object({ page }),
+  summary: `Your own conversations, newest message first. \`unread\`, \`starter_id\` and \`receiver_id\` keep those that match, among the newest ${FILTERED_CONVERSATIONS}`,
+  query: z.object({
+    page,
+    unread: xenforo.filterFlag,
+    starter_id: userFilter,
+    receiver_id: userFilter,
+    ...xenforo.conversationListInputs,
+  }),
   response: z.object({ conversations: z.array(conversation), pagination }),
 })
 
@@ -99,7 +109,7 @@ export const markConversationReadSpec = () => ({
     /** The last message that was seen. Later ones stay unread. */
     message_id: z.union([z.int().min(1, NO_MESSAGE_ID), messageId], { error: NO_MESSAGE_ID }).optional(),
     /** As in XenForo, in unix seconds. Messages sent later stay unread. */
-    date: wholeNumber(0, 9_999_999_999, 'This is no date in unix seconds.').optional(),
+    date: readUntil,
   }),
   response: success,
 })
@@ -127,6 +137,7 @@ export const createConversationSpec = () => ({
       .transform((text) => text || DEFAULT_SUBJECT),
     message: messageText,
     client_id: clientId,
+    ...xenforo.newConversationInputs,
   }),
   response: z.object({ success: z.literal(true), conversation }),
 })
@@ -137,7 +148,12 @@ export const addConversationMessage = call<typeof addConversationMessageSpec>({
 })
 export const addConversationMessageSpec = () => ({
   summary: 'Add a message to one of your conversations',
-  body: z.strictObject({ conversation_id: id, message: messageText, client_id: clientId }),
+  body: z.strictObject({
+    conversation_id: targetId,
+    message: messageText,
+    client_id: clientId,
+    ...xenforo.newPostInputs,
+  }),
   response: z.object({ success: z.literal(true), message }),
 })
 

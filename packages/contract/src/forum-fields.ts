@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { postMessages, postProblem, threadMessageProblem, titleProblem } from './post-rules.ts'
-import { checkRule, flag, pathId, reasonText, textWithRule } from './primitives.ts'
+import { checkRule, flag, id, pathId, reasonText, textWithRule, wholeNumber } from './primitives.ts'
 import { trimmed } from './visible-text.ts'
+import { filterFlag, threadListInputs } from './xenforo-inputs.ts'
 
 export const threadTitle = z
   .string({ error: postMessages.titleTooShort })
@@ -24,8 +25,25 @@ export const before = z.coerce.number().int().min(1).optional().catch(undefined)
 
 /** Recorded with the staff act. */
 export const reason = reasonText.optional()
-/** XenForo clients may send more fields with a removal. */
-export const removal = z.object({ reason })
+
+/** The id of what a new text belongs to. One that cannot exist is treated like an unknown one, as in XenForo. */
+export const targetId = z.union([id, z.union([z.string(), z.number()]).transform(() => 0)])
+
+/** Only what is by this user, or with this user. */
+export const userFilter = z
+  .union([id, z.literal(['', '0']).transform(() => undefined)], { error: 'This is no id of a user.' })
+  .optional()
+
+const NO_DATE = 'This is no date in unix seconds.'
+/** Everything up to this moment, in unix seconds. Nothing or 0 means now, as in XenForo. */
+export const readUntil = z
+  .union([z.literal(['', '0', 0, null]).transform(() => undefined), wholeNumber(1, 9_999_999_999, NO_DATE)], {
+    error: NO_DATE,
+  })
+  .optional()
+
+/** For each list of threads. */
+export const threadListQuery = { page, before, starter_id: userFilter, unread: filterFlag, ...threadListInputs }
 
 export const nodeParams = z.strictObject({ nodeId: pathId })
 export const threadParams = z.strictObject({ threadId: pathId })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { before, nodeParams, optionalFlag, page } from './forum-fields.ts'
+import { nodeParams, optionalFlag, readUntil, threadListQuery } from './forum-fields.ts'
 import * as objects from './forum-objects.ts'
 import { forumUser } from './forum-user.ts'
-import { id, success } from './primitives.ts'
+import { success } from './primitives.ts'
 
 export const getForumIndex = call<typeof getForumIndexSpec>({
   method: 'GET',
@@ -77,9 +77,10 @@ export const getForum = call<typeof getForumSpec>({
   path: '/api/v1/forum/forums/:nodeId',
 })
 export const getForumSpec = () => ({
-  summary: 'One forum, with `with_threads` also a page of its threads, latest post first; sticky threads are on page 1',
+  summary:
+    'One forum, with `with_threads` also a page of its threads, latest post first; sticky threads are on page 1. Filters as in the list of all threads; then sticky threads are among the others',
   params: nodeParams,
-  query: z.object({ with_threads: optionalFlag, page, before }),
+  query: z.object({ with_threads: optionalFlag, ...threadListQuery }),
   response: z.object({
     forum: objects.wholeForum,
     threads: z.array(objects.thread).optional(),
@@ -93,9 +94,9 @@ export const listForumThreads = call<typeof listForumThreadsSpec>({
   path: '/api/v1/forum/forums/:nodeId/threads',
 })
 export const listForumThreadsSpec = () => ({
-  summary: 'A page of the threads of a forum, latest post first',
+  summary: 'A page of the threads of a forum, latest post first; filters as in the list of all threads',
   params: nodeParams,
-  query: z.object({ page, before }),
+  query: z.object(threadListQuery),
   response: z.object({
     threads: z.array(objects.thread),
     pagination: objects.pagination,
@@ -110,6 +111,6 @@ export const markForumRead = call<typeof markForumReadSpec>({
 export const markForumReadSpec = () => ({
   summary: 'Mark all threads of a forum as read, up to a date (unix seconds) or up to now',
   params: nodeParams,
-  body: z.strictObject({ date: id.optional() }),
+  body: z.strictObject({ date: readUntil }),
   response: success,
 })

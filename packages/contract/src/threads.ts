@@ -1,29 +1,34 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import {
-  before,
   clientId,
   optionalFlag,
   page,
   postParams,
+  readUntil,
   reason,
-  removal,
   replyMessage,
+  targetId,
+  threadListQuery,
   threadMessage,
   threadParams,
   threadTitle,
 } from './forum-fields.ts'
 import * as objects from './forum-objects.ts'
 import { limits } from './limits.ts'
-import { flag, id, success } from './primitives.ts'
+import { flag, success } from './primitives.ts'
+import * as xenforo from './xenforo-inputs.ts'
+
+/** A filtered list is made from this many of the newest threads, so that it costs the same in a large forum. */
+export const FILTERED_THREADS = { ofStarter: 1000, unread: 200 } as const
 
 export const listThreads = call<typeof listThreadsSpec>({
   method: 'GET',
   path: '/api/v1/forum/threads',
 })
 export const listThreadsSpec = () => ({
-  summary: 'A page of the threads of all forums, latest post first',
-  query: z.object({ page, before }),
+  summary: `A page of the threads of all forums, latest post first. \`starter_id\` keeps those of a user, among the newest ${FILTERED_THREADS.ofStarter} of that user; \`unread\` keeps those you have not read, among the newest ${FILTERED_THREADS.unread}`,
+  query: z.object(threadListQuery),
   response: z.object({ threads: z.array(objects.thread), pagination: objects.pagination }),
 })
 
@@ -32,13 +37,22 @@ export const getThread = call<typeof getThreadSpec>({
   path: '/api/v1/forum/threads/:threadId',
 })
 export const getThreadSpec = () => ({
-  summary: 'One thread, with `with_posts` also a page of its posts, oldest first; marks nothing as read',
+  summary:
+    'One thread, with `with_posts` also a page of its posts, oldest first, with `with_first_post` and `with_last_post` also these; marks nothing as read',
   params: threadParams,
-  query: z.object({ with_posts: optionalFlag, page }),
+  query: z.object({
+    with_posts: optionalFlag,
+    with_first_post: optionalFlag,
+    with_last_post: optionalFlag,
+    page,
+    ...xenforo.postListInputs,
+  }),
   response: z.object({
     thread: objects.threadInForum,
     posts: z.array(objects.post).optional(),
     pagination: objects.pagination.optional(),
+    first_post: objects.post.optional(),
+    last_post: objects.post.optional(),
   }),
 })
 
@@ -49,7 +63,7 @@ export const listThreadPosts = call<typeof listThreadPostsSpec>({
 export const listThreadPostsSpec = () => ({
   summary: 'A page of the posts of a thread, oldest first',
   params: threadParams,
-  query: z.object({ page }),
+  query: z.object({ page, ...xenforo.postListInputs }),
   response: z.object({ posts: z.array(objects.post), pagination: objects.pagination }),
 })
 
@@ -60,7 +74,7 @@ export const markThreadRead = call<typeof markThreadReadSpec>({
 export const markThreadReadSpec = () => ({
   summary: 'Mark a thread as read, up to a date (unix seconds) or up to its last post',
   params: threadParams,
-  body: z.strictObject({ date: id.optional() }),
+  body: z.strictObject({ date: readUntil }),
   response: success,
 })
 
@@ -70,7 +84,13 @@ export const createThread = call<typeof createThreadSpec>({
 })
 export const createThreadSpec = () => ({
   summary: 'Start a thread with its first post',
-  body: z.strictObject({ node_id: id, title: threadTitle, message: threadMessage, client_id: clientId.optional() }),
+  body: z.strictObject({
+    node_id: targetId,
+    title: threadTitle,
+    message: threadMessage,
+    client_id: clientId.optional(),
+    ...xenforo.newThreadInputs,
+  }),
   response: z.object({ success: z.literal(true), thread: objects.thread }),
 })
 
@@ -87,6 +107,7 @@ export const editThreadSpec = () => ({
     discussion_open: flag.optional(),
     discussion_state: z.literal('visible').optional(),
     reason,
+    ...xenforo.threadEditInputs,
   }),
   response: z.object({ success: z.literal(true), thread: objects.thread }),
 })
@@ -98,7 +119,8 @@ export const removeThread = call<typeof removeThreadSpec>({
 export const removeThreadSpec = () => ({
   summary: 'Moderators: remove a thread; it can be restored',
   params: threadParams,
-  body: removal,
+  query: z.object({ reason, ...xenforo.threadRemovalInputs }),
+  body: z.strictObject({ reason, ...xenforo.threadRemovalInputs }),
   response: success,
 })
 
@@ -108,7 +130,12 @@ export const createPost = call<typeof createPostSpec>({
 })
 export const createPostSpec = () => ({
   summary: 'Reply to a thread',
-  body: z.strictObject({ thread_id: id, message: replyMessage, client_id: clientId.optional() }),
+  body: z.strictObject({
+    thread_id: targetId,
+    message: replyMessage,
+    client_id: clientId.optional(),
+    ...xenforo.newPostInputs,
+  }),
   response: z.object({ success: z.literal(true), post: objects.post }),
 })
 
@@ -129,7 +156,12 @@ export const editPost = call<typeof editPostSpec>({
 export const editPostSpec = () => ({
   summary: 'Change the text; moderators also restore a removed post (`message_state`: visible)',
   params: postParams,
-  body: z.strictObject({ message: replyMessage.optional(), message_state: z.literal('visible').optional(), reason }),
+  body: z.strictObject({
+    message: replyMessage.optional(),
+    message_state: z.literal('visible').optional(),
+    reason,
+    ...xenforo.postEditInputs,
+  }),
   response: z.object({ success: z.literal(true), post: objects.post }),
 })
 
@@ -151,7 +183,8 @@ export const removePost = call<typeof removePostSpec>({
 export const removePostSpec = () => ({
   summary: 'Moderators: remove a post; it can be restored. Removing the first post removes its thread',
   params: postParams,
-  body: removal,
+  query: z.object({ reason, ...xenforo.postRemovalInputs }),
+  body: z.strictObject({ reason, ...xenforo.postRemovalInputs }),
   response: success,
 })
 

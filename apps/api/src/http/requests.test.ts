@@ -1,7 +1,7 @@
 import { searchApplications } from '@sparkle/contract/applicant-search.ts'
 import { createApplication, removePicture } from '@sparkle/contract/applications.ts'
 import { changePassword, checkInput, login, recoverPassword, register, whoami } from '@sparkle/contract/auth.ts'
-import { addConversationMessage } from '@sparkle/contract/conversations.ts'
+import { createConversation } from '@sparkle/contract/conversations.ts'
 import type { Endpoint } from '@sparkle/contract/endpoints.ts'
 import { allEndpoints } from '@sparkle/contract/endpoints.ts'
 import { errorBody, FORUM_PATH, forumErrorBody } from '@sparkle/contract/errors.ts'
@@ -229,8 +229,8 @@ describe('bodies', () => {
       username: ['This value is not valid.'],
       password: ['This field is missing.'],
     })
-    expect(await getTexts(addConversationMessage.path, { conversation_id: huge, message: 'Hi' })).toMatchObject([
-      { message: 'This value is not valid.', params: { field: 'conversation_id' } },
+    expect(await getTexts(createConversation.path, { recipient_ids: huge, message: 'Hi' })).toMatchObject([
+      { message: 'Name one recipient.', params: { field: 'recipient_ids' } },
     ])
     const invalid = await me.send({ method: 'DELETE', url: `${removePicture.path}?question_id=29&asset_id=${huge}` })
     expect([invalid.status, invalid.error.message]).toEqual([422, 'This value is not valid.'])

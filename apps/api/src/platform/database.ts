@@ -107,14 +107,14 @@ export function prepareOnce<Statement>(prepare: (db: Db) => Statement): (db: Db)
 
 /**
  * The same for SQL that the query builder cannot express, such as several writes in one statement. It cannot be part of
- * a transaction.
+ * a transaction. Without a name it is planned for the values of each call, in case these decide which index is best.
  */
-export function prepareSql<Row>(name: string, statement: SQL) {
+export function prepareSql<Row>(name: string | undefined, statement: SQL) {
   const { sql: text, params } = dialect.sqlToQuery(statement)
   return async (db: Db, values: Record<string, unknown>): Promise<Row[]> => {
     const pool = pools.get(db)
-    if (!pool) throw new Error(`The statement ${name} cannot be part of a transaction.`)
-    const { rows } = await pool.query({ name, text, values: fillPlaceholders(params, values) })
+    if (!pool) throw new Error(`The statement ${name ?? text} cannot be part of a transaction.`)
+    const { rows } = await pool.query({ ...(name && { name }), text, values: fillPlaceholders(params, values) })
     return rows
   }
 }

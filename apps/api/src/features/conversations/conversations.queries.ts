@@ -47,7 +47,8 @@ function prepareRows<Row>(name: string, rows: SQL) {
 
 const toSeconds = (column: string) => sql.raw(`floor(extract(epoch from ${column}))::int`)
 
-const conversationRows = (extra: SQL) => sql`
+/** `p` is what the viewer sees of the conversation. */
+export const conversationRows = (extra: SQL) => sql`
   select c.id, c.title, ${toSeconds('c.started_at')} as "startedAt", c.message_count as "messageCount",
     c.starter_id as "starterId", c.lesser_user_id as "lesserId", c.greater_user_id as "greaterId",
     ${forumUserJson('lesser')} as lesser, ${forumUserJson('greater')} as greater,
@@ -139,11 +140,15 @@ export async function countUnread(db: Db, userId: number): Promise<number> {
   return onlyRow(await unreadStatement(db, { userId })).unread
 }
 
+/** The conversation of a user with another one, who is given by forum id. */
+export const pairWith = (viewer: SQL, forumId: SQL) => sql`
+  select c.id from conversations c join users other on other.forum_id = ${forumId}
+  where c.lesser_user_id = least(other.id, ${viewer}) and c.greater_user_id = greatest(other.id, ${viewer})`
+
 const pairStatement = prepareRows<ConversationRow>(
   'find_conversation_with',
-  sql`${conversationRows(sql``)} where p.user_id = ${userId} and p.conversation_id = (
-    select c.id from conversations c join users other on other.forum_id = ${sql.placeholder('forumId')}
-    where c.lesser_user_id = least(other.id, ${userId}::int) and c.greater_user_id = greatest(other.id, ${userId}::int))`,
+  sql`${conversationRows(sql``)} where p.user_id = ${userId}
+    and p.conversation_id = (${pairWith(sql`${userId}::int`, sql`${sql.placeholder('forumId')}`)})`,
 )
 
 export async function findConversationWith(db: Db, userId: number, forumId: number) {

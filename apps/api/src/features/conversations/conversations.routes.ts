@@ -14,7 +14,7 @@ const newConversationLimits: RateLimit[] = [
 
 export function conversationRoutes(router: Router, deps: Deps): void {
   router.handle(calls.listConversations, ({ viewer, query }) =>
-    readFrom(deps, viewer, (from) => conversations.listConversations(from, viewer, query.page)),
+    readFrom(deps, viewer, (from) => conversations.listConversations(from, viewer, query)),
   )
   router.handle(calls.countUnreadConversations, ({ viewer }) =>
     readFrom(deps, viewer, (from) => conversations.countUnread(from, viewer)),

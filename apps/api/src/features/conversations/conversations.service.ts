@@ -5,24 +5,43 @@ import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { countPages, getOffset, paginate } from '#api/paging.ts'
 import type { Viewer } from '#api/viewer.ts'
+import { listMatchingConversations } from './conversation-filters.queries.ts'
 import { toConversation, toMessages } from './conversation-shapes.ts'
 import * as queries from './conversations.queries.ts'
 
 // Also for the conversations of others, so nobody finds out that they exist.
 export const notFound = () => new AppError('not_found', 'There is no such conversation.')
 
+type ListQuery = HandlerInput<typeof calls.listConversations>['query']
+
+/** Undefined if nothing can match: a conversation has only one other user. */
+function toFilter(viewer: Viewer, { unread, starter_id: starterId, receiver_id }: ListQuery) {
+  const others = new Set([starterId, receiver_id])
+  others.delete(undefined)
+  others.delete(viewer.forumId)
+  const [otherId] = others
+  return others.size > 1 ? undefined : { unread, starterId, otherId }
+}
+
 export async function listConversations(
   deps: Deps,
   viewer: Viewer,
-  page: number,
+  query: ListQuery,
 ): Promise<CallResponse<typeof calls.listConversations>> {
-  const read = (offset: number) => queries.listConversations(deps.db, viewer.id, offset)
-  const rows = await read(getOffset(page))
+  const filter = toFilter(viewer, query)
+  const read = async (offset: number) => {
+    if (!filter) return []
+    const isFiltered = filter.unread || filter.starterId !== undefined || filter.otherId !== undefined
+    return isFiltered
+      ? listMatchingConversations(deps.db, viewer.id, filter, offset)
+      : queries.listConversations(deps.db, viewer.id, offset)
+  }
+  const rows = await read(getOffset(query.page))
   // A page beyond the last has no row with the total.
-  const [first] = rows.length > 0 || page === 1 ? rows : await read(0)
+  const [first] = rows.length > 0 || query.page === 1 ? rows : await read(0)
   return {
     conversations: rows.map((row) => toConversation(row, viewer, deps.publicUrl)),
-    pagination: paginate(page, rows.length, first?.total ?? 0),
+    pagination: paginate(query.page, rows.length, first?.total ?? 0),
   }
 }
 

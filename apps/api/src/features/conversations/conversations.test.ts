@@ -190,7 +190,7 @@ describe('creating a conversation', () => {
     ['an empty list', { recipient_ids: [], message: 'x' }, 'invalid_input'],
     ['two recipients', { recipient_ids: [1, 2], message: 'x' }, 'invalid_input'],
     ['a word as recipient', { recipient_ids: ['bob'], message: 'x' }, 'invalid_input'],
-    ['an unknown key', { recipient_ids: [1], message: 'x', open_invite: true }, 'invalid_input'],
+    ['an unknown key', { recipient_ids: [1], message: 'x', nonsense: true }, 'invalid_input'],
     ['no message', { recipient_ids: [1] }, 'required_input_missing'],
     ['an empty message', { recipient_ids: [1], message: '' }, 'please_enter_valid_message'],
     ['a blank message', { recipient_ids: [1], message: ' \n ' }, 'please_enter_valid_message'],

@@ -79,11 +79,11 @@ export function forumRoutes(router: Router, deps: Deps, views: ViewCounter): voi
       editing.editPost(deps, viewer, actor(viewer, body, client), params.postId, body),
     editLimits,
   )
-  router.handle(threadCalls.removeThread, ({ viewer, params, body, client }) =>
-    editing.removeThread(deps, viewer, actor(viewer, body, client), params.threadId),
+  router.handle(threadCalls.removeThread, ({ viewer, params, query, body, client }) =>
+    editing.removeThread(deps, viewer, actor(viewer, { ...query, ...body }, client), params.threadId),
   )
-  router.handle(threadCalls.removePost, ({ viewer, params, body, client }) =>
-    editing.removePost(deps, viewer, actor(viewer, body, client), params.postId),
+  router.handle(threadCalls.removePost, ({ viewer, params, query, body, client }) =>
+    editing.removePost(deps, viewer, actor(viewer, { ...query, ...body }, client), params.postId),
   )
 
   router.handle(

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { type ForumUserRow, forumUserJson } from '#api/features/users/forum-users.queries.ts'
 import { type Db, prepareSql } from '#api/platform/database.ts'
 import { users } from '#api/schema/users.tables.ts'
@@ -11,6 +11,12 @@ const memberStatement = prepareSql<{ member: ForumUserRow }>(
 export async function findMember(db: Db, userId: number): Promise<ForumUserRow | undefined> {
   const [row] = await memberStatement(db, { userId })
   return row?.member
+}
+
+/** Also of a suspended person, whose threads stay. */
+export async function findUserId(db: Db, forumId: number): Promise<number | undefined> {
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.forumId, forumId))
+  return user?.id
 }
 
 /** Usernames by their lower case, of those that exist. */

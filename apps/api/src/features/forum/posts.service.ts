@@ -21,11 +21,22 @@ export async function getThread(
   views: ViewCounter,
   viewer: Viewer,
   threadId: number,
-  { with_posts, page }: HandlerInput<typeof threadCalls.getThread>['query'],
+  { with_posts, page, ...query }: HandlerInput<typeof threadCalls.getThread>['query'],
 ): Promise<CallResponse<typeof threadCalls.getThread>> {
-  if (!with_posts) return { thread: toThreadInForum(deps, viewer, await getVisibleThread(deps, viewer, threadId)) }
-  const { row, ...found } = await readPosts(deps, views, viewer, threadId, page)
-  return { thread: toThreadInForum(deps, viewer, row), ...found }
+  const { row, ...found } = with_posts
+    ? await readPosts(deps, views, viewer, threadId, page)
+    : { row: await getVisibleThread(deps, viewer, threadId) }
+  const shape = postShaper(deps, viewer, row)
+  const read = async (isWanted: boolean, postId: number) => {
+    const post = isWanted ? await queries.findPost(deps.db, postId) : undefined
+    return post && canSee(viewer, post) ? shape(post) : undefined
+  }
+  return {
+    thread: toThreadInForum(deps, viewer, row),
+    ...found,
+    first_post: await read(query.with_first_post, row.firstPostId),
+    last_post: await read(query.with_last_post, row.lastPostId),
+  }
 }
 
 export async function listThreadPosts(

@@ -1,5 +1,5 @@
 import { PER_PAGE } from '@sparkle/contract/limits.ts'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type ForumUserRow, forumUserJson } from '#api/features/users/forum-users.queries.ts'
 import { type Db, onlyRow, prepareSql } from '#api/platform/database.ts'
 import { type NodePlace, type NodeRow, nodeRows, type Reader } from './nodes.queries.ts'
@@ -29,7 +29,7 @@ export interface ThreadRow {
 const viewerId = sql.placeholder('viewerId')
 
 /** Takes `viewerId`. */
-const threadRows = sql`
+export const threadRows = sql`
   select t.id, t.node_id as "nodeId", t.title, floor(extract(epoch from t.posted_at))::int as "postedAt",
     t.reply_count as "replyCount", t.view_count as "viewCount", t.first_post_id as "firstPostId",
     t.last_post_id as "lastPostId", floor(extract(epoch from t.last_post_at))::int as "lastPostAt",
@@ -44,8 +44,8 @@ const threadRows = sql`
   left join forum_reads r on r.node_id = t.node_id and r.user_id = ${viewerId}`
 
 const nodeId = sql.placeholder('nodeId')
-/** Moderators also see removed threads. */
-const isShown = sql`(t.removed_at is null or ${sql.placeholder('withRemoved')}::boolean)`
+/** Moderators also see removed threads. Takes `withRemoved`. */
+export const isShown = sql`(t.removed_at is null or ${sql.placeholder('withRemoved')}::boolean)`
 // A literal, because the planner assumes that an unknown limit is large.
 const newestFirst = sql`order by t.last_post_id desc limit ${sql.raw(String(PER_PAGE))}`
 const before = sql.placeholder('before')
@@ -114,6 +114,15 @@ export interface AllThreadsRow {
   total: number
 }
 
+/** Threads as JSON, newest post first, each with the place of its forum. */
+export const withPlaces = (rows: SQL) => sql`(
+  select coalesce(json_agg(x order by x."lastPostId" desc), '[]') from (
+    select p.*, json_build_object('id', n.id, 'title', n.title,
+      'category', json_build_object('id', c.id, 'title', c.title)) as forum
+    from (${rows}) p
+    join forum_nodes n on n.id = p."nodeId" join forum_nodes c on c.id = n.category_id
+  ) x)`
+
 /** The first page of every forum. The newest of these threads are the page, so no index over all forums is needed. */
 const newestIds = sql`select page.id from forum_nodes n cross join lateral (
   select t.id from forum_threads t where t.node_id = n.id and ${isShown} and t.last_post_id < ${before} ${newestFirst}
@@ -122,12 +131,7 @@ const newestIds = sql`select page.id from forum_nodes n cross join lateral (
 const allThreadsStatement = prepareSql<AllThreadsRow>(
   'forum_threads_of_all',
   sql`select
-    (select coalesce(json_agg(x order by x."lastPostId" desc), '[]') from (
-      select p.*, json_build_object('id', n.id, 'title', n.title,
-        'category', json_build_object('id', c.id, 'title', c.title)) as forum
-      from (${threadRows} where t.id in (${newestIds}) ${newestFirst}) p
-      join forum_nodes n on n.id = p."nodeId" join forum_nodes c on c.id = n.category_id
-    ) x) as threads,
+    ${withPlaces(sql`${threadRows} where t.id in (${newestIds}) ${newestFirst}`)} as threads,
     ((select coalesce(sum(discussion_count), 0) from forum_nodes)
       + (select count(*) from forum_threads t where t.removed_at is not null and ${isShown}))::int as total`,
 )

@@ -7,9 +7,11 @@ import { AppError } from '#api/errors.ts'
 import { getOffset, paginate } from '#api/paging.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { canModerate, canSee } from './forum.policy.ts'
+import { findUserId } from './members.queries.ts'
 import { toForum } from './node-shape.ts'
 import { findNode } from './nodes.queries.ts'
 import { toReader } from './nodes.service.ts'
+import { listMatchingThreads } from './thread-filters.queries.ts'
 import { toThread } from './thread-shape.ts'
 import * as queries from './threads.queries.ts'
 
@@ -18,6 +20,33 @@ const noForum = () => new AppError('not_found', 'There is no such forum.')
 interface PageQuery {
   page: number
   before?: number | undefined
+}
+
+interface ListQuery extends PageQuery {
+  /** A forum id. */
+  starter_id?: number | undefined
+  unread: boolean
+}
+
+const isFiltered = ({ starter_id, unread }: ListQuery) => starter_id !== undefined || unread
+
+/** The filtered list of a forum, or of all forums. */
+async function readMatching(deps: Deps, viewer: Viewer, nodeId: number | null, query: ListQuery) {
+  const { page, before, starter_id, unread } = query
+  // No user has the id 0.
+  const starterId = starter_id === undefined ? undefined : ((await findUserId(deps.db, starter_id)) ?? 0)
+  const { threads, total } = await listMatchingThreads(deps.db, toReader(deps, viewer), {
+    nodeId,
+    starterId,
+    unread,
+    withRemoved: canModerate(viewer),
+    before: before ?? MAX_ID,
+    offset: before ? 0 : getOffset(page),
+  })
+  return {
+    threads: threads.map((row) => toThread(deps, viewer, row, row.forum)),
+    pagination: toPagination(query, threads.length, total),
+  }
 }
 
 /** Finds where a page starts, unless the caller says so. */
@@ -52,22 +81,30 @@ export async function getForum(
     const { row, ...page } = await readForumPage(deps, viewer, nodeId, query)
     return { forum: whole(row), ...page }
   }
+  return { forum: whole(await getForumRow(deps, viewer, nodeId)) }
+}
+
+async function getForumRow(deps: Deps, viewer: Viewer, nodeId: number) {
   const row = await findNode(deps.db, toReader(deps, viewer), nodeId)
   if (!row?.category) throw noForum()
-  return { forum: whole(row) }
+  return row
 }
 
 export async function listForumThreads(
   deps: Deps,
   viewer: Viewer,
   nodeId: number,
-  query: PageQuery,
+  query: ListQuery,
 ): Promise<CallResponse<typeof calls.listForumThreads>> {
   const { row: _, ...page } = await readForumPage(deps, viewer, nodeId, query)
   return page
 }
 
-async function readForumPage(deps: Deps, viewer: Viewer, nodeId: number, query: PageQuery) {
+async function readForumPage(deps: Deps, viewer: Viewer, nodeId: number, query: ListQuery) {
+  if (isFiltered(query)) {
+    const row = await getForumRow(deps, viewer, nodeId)
+    return { row, ...(await readMatching(deps, viewer, nodeId, query)), sticky: [] }
+  }
   const page = { ...(await toThreadPage(deps, viewer, nodeId, query)), withSticky: query.page === 1 }
   const found = await queries.findForumPage(deps.db, toReader(deps, viewer), nodeId, page)
   if (!found?.forum.category) throw noForum()
@@ -83,8 +120,9 @@ async function readForumPage(deps: Deps, viewer: Viewer, nodeId: number, query: 
 export async function listThreads(
   deps: Deps,
   viewer: Viewer,
-  query: PageQuery,
+  query: ListQuery,
 ): Promise<CallResponse<typeof threadCalls.listThreads>> {
+  if (isFiltered(query)) return readMatching(deps, viewer, null, query)
   const page = await toThreadPage(deps, viewer, null, query)
   const { threads, total } = await queries.listAllThreads(deps.db, toReader(deps, viewer), page)
   return {

@@ -1,0 +1,46 @@
+import { FILTERED_CONVERSATIONS } from '@sparkle/contract/conversations.ts'
+import { PER_PAGE } from '@sparkle/contract/limits.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#api/platform/database.ts'
+import { type ConversationRow, conversationRows, pairWith } from './conversations.queries.ts'
+
+/** Users are given by forum id. */
+export interface ConversationFilter {
+  unread: boolean
+  starterId?: number | undefined
+  /** One besides the viewer who takes part. */
+  otherId?: number | undefined
+}
+
+/** Subqueries, because a join might read the conversations of everyone. */
+const isStartedBy = (starterId: number) => sql`(select starter_id from conversations where id = conversation_id)
+  = (select id from users where forum_id = ${starterId})`
+
+/** Each row has the number of matching conversations. */
+export async function listMatchingConversations(
+  db: Db,
+  userId: number,
+  { unread, starterId, otherId }: ConversationFilter,
+  offset: number,
+): Promise<(ConversationRow & { total: number })[]> {
+  const viewer = sql`${userId}::int`
+  // What an index finds comes before the limit, what must be checked row by row comes after it.
+  const indexed: SQL[] = [
+    sql`user_id = ${viewer}`,
+    ...(unread ? [sql`last_read_message_id < last_message_id`] : []),
+    ...(otherId === undefined ? [] : [sql`conversation_id = (${pairWith(viewer, sql`${otherId}`)})`]),
+  ]
+  const checked = starterId === undefined ? sql`true` : isStartedBy(starterId)
+  const { rows } = await db.execute<{ row: ConversationRow & { total: number } }>(sql`
+    with newest as materialized (
+      select conversation_id, place from conversation_participants where ${sql.join(indexed, sql` and `)}
+      order by place desc limit ${FILTERED_CONVERSATIONS}
+    ), matching as materialized (select conversation_id, place from newest where ${checked}),
+    page as (select conversation_id from matching order by place desc offset ${offset} limit ${PER_PAGE})
+    select row_to_json(r) as row from (
+      ${conversationRows(sql`, (select count(*)::int from matching) as total`)}
+      where p.user_id = ${viewer} and p.conversation_id in (select conversation_id from page)
+      order by p.place desc
+    ) r`)
+  return rows.map(({ row }) => row)
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { limits } from './limits.ts'
+import { flag } from './primitives.ts'
+
+// XenForo's clients may send inputs for features that Sparkle does not have. Each is accepted while it asks for nothing,
+// and refused with the reason otherwise. So a success never means that a request was ignored.
+
+const empty = [null, ''] as const
+const noValues = [...empty, false, 0, '0', 'false'] as const
+const yesValues = [...empty, true, 1, '1', 'true'] as const
+
+/** Off, 0 or empty. */
+const off = (reason: string) => z.literal([...noValues], { error: reason }).optional()
+/** On or empty. */
+const on = (reason: string) => z.literal([...yesValues], { error: reason }).optional()
+/** The only value that there is, or empty. */
+const only = (value: string, reason: string) => z.literal([...empty, value], { error: reason }).optional()
+
+const emptyText = z.literal([...empty])
+/** PHP sends an empty list as nothing, as a list or as an object. */
+const noList = (reason: string) =>
+  z.union([emptyText, z.array(emptyText), z.record(z.string(), emptyText)], { error: reason }).optional()
+
+const NO_PREFIXES = 'Sparkle has no thread prefixes.'
+const NO_TAGS = 'Sparkle has no tags.'
+const NO_ALERTS = 'Sparkle sends no alerts.'
+const NO_SILENT_EDITS = 'An edit always leaves a mark.'
+const LATEST_FIRST = 'Threads are listed by their latest post, newest first.'
+const ONLY_DISCUSSIONS = 'Every thread is a discussion.'
+
+const attachment_key = off('Sparkle has no attachments.')
+const prefix_id = off(NO_PREFIXES)
+const custom_fields = noList('Sparkle has no custom fields.')
+const thread_type = only('discussion', ONLY_DISCUSSIONS)
+/** The reason of an alert says nothing without the alert. */
+const alertReason = z.string().max(limits.post.max).nullish()
+
+export const newThreadInputs = {
+  attachment_key,
+  prefix_id,
+  custom_fields,
+  discussion_type: thread_type,
+  tags: noList(NO_TAGS),
+  sticky: off('A new thread is not sticky. A moderator can stick it later.'),
+  discussion_open: on('A new thread is open. A moderator can lock it later.'),
+}
+export const threadEditInputs = { prefix_id, custom_fields, add_tags: noList(NO_TAGS), remove_tags: noList(NO_TAGS) }
+export const newPostInputs = { attachment_key }
+export const postEditInputs = {
+  attachment_key,
+  silent: off(NO_SILENT_EDITS),
+  clear_edit: off(NO_SILENT_EDITS),
+  author_alert: off(NO_ALERTS),
+  author_alert_reason: alertReason,
+}
+export const newConversationInputs = {
+  attachment_key,
+  conversation_open: on('A conversation stays open for replies.'),
+  open_invite: off('A conversation is between two users. Nobody can be added.'),
+}
+
+const hard_delete = off('Nothing is deleted forever. Send it without hard_delete: what is removed can be restored.')
+export const threadRemovalInputs = { hard_delete, starter_alert: off(NO_ALERTS), starter_alert_reason: alertReason }
+export const postRemovalInputs = { hard_delete, author_alert: off(NO_ALERTS), author_alert_reason: alertReason }
+
+/** A filter that is on or off; empty is off. */
+export const filterFlag = flag.or(emptyText.transform(() => false)).default(false)
+
+export const threadListInputs = {
+  prefix_id,
+  thread_type,
+  last_days: off('The list cannot be limited to the last days.'),
+  order: only('last_post_date', LATEST_FIRST),
+  direction: only('desc', LATEST_FIRST),
+}
+export const postListInputs = { order: only('post_date', 'Posts are listed by date, oldest first.') }
+export const conversationListInputs = {
+  starred: off('Sparkle has no starred conversations.'),
+  label_id: off('Sparkle has no labels.'),
+}
+export const userInputs = { with_posts: off('Sparkle has no profile posts.') }
