@@ -6,6 +6,7 @@ import * as conversations from './conversations.ts'
 import * as emailChanges from './email-changes.ts'
 import * as events from './events.ts'
 import * as forum from './forum.ts'
+import * as forumUsers from './forum-users.ts'
 import * as threads from './threads.ts'
 import * as users from './users.ts'
 
@@ -21,6 +22,7 @@ const modules: Record<string, unknown>[] = [
   conversations,
   events,
   forum,
+  forumUsers,
   threads,
 ]
 

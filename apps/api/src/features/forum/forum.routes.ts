@@ -1,11 +1,14 @@
 import * as calls from '@sparkle/contract/forum.ts'
+import * as userCalls from '@sparkle/contract/forum-users.ts'
 import * as threadCalls from '@sparkle/contract/threads.ts'
 import { type Deps, readFrom } from '#api/deps.ts'
 import type { Actor } from '#api/features/audit/audit.service.ts'
+import { lookUpLimits } from '#api/features/users/users.limits.ts'
 import type { RateLimit } from '#api/http/rate-limits.ts'
 import type { Client, Router } from '#api/http/router.ts'
 import type { Viewer } from '#api/viewer.ts'
 import * as editing from './editing.service.ts'
+import * as members from './members.service.ts'
 import * as nodes from './nodes.service.ts'
 import * as posting from './posting.service.ts'
 import * as posts from './posts.service.ts'
@@ -20,6 +23,7 @@ const postLimits = [limit('reply', 12, '1 minute'), limit('replies of a day', 50
 const editLimits = [limit('forum edit', 20, '1 minute'), limit('forum edits of a day', 500, '1 day')]
 const previewLimits = [limit('preview', 60, '1 minute')]
 const revisionLimits = [limit('post revisions', 120, '1 minute')]
+const statsLimits = [limit('statistics', 60, '1 minute')]
 const readLimits = [limit('mark read', 120, '1 minute')]
 
 const actor = (viewer: Viewer, { reason = '' }: { reason?: string | undefined }, { acts }: Client): Actor => ({
@@ -32,6 +36,18 @@ export function forumRoutes(router: Router, deps: Deps, views: ViewCounter): voi
   router.handle(calls.getForumIndex, async ({ viewer }) => nodes.describeForum(deps, viewer))
   router.handle(calls.getForumIndexByName, async ({ viewer }) => nodes.describeForum(deps, viewer))
   router.handle(calls.getForumMe, ({ viewer }) => nodes.getMe(deps, viewer))
+  router.handle(
+    userCalls.getForumUser,
+    ({ viewer, params }) => readFrom(deps, viewer, (from) => members.getUser(from, viewer, params.forumId)),
+    lookUpLimits,
+  )
+  router.handle(
+    userCalls.findForumUsers,
+    ({ viewer, query }) => readFrom(deps, viewer, (from) => members.findUsers(from, viewer, query.username)),
+    lookUpLimits,
+  )
+  const readStats = members.createStats(deps)
+  router.handle(userCalls.getForumStats, ({ viewer }) => readFrom(deps, viewer, readStats), statsLimits)
   router.handle(calls.listNodes, ({ viewer }) => readFrom(deps, viewer, (from) => nodes.listNodes(from, viewer)))
   router.handle(calls.listNodesFlattened, ({ viewer }) =>
     readFrom(deps, viewer, (from) => nodes.listNodesFlattened(from, viewer)),

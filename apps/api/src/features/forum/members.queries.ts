@@ -13,10 +13,31 @@ export async function findMember(db: Db, userId: number): Promise<ForumUserRow |
   return row?.member
 }
 
+const byForumIdStatement = prepareSql<{ member: ForumUserRow }>(
+  'forum_member_by_forum_id',
+  sql`select ${forumUserJson('u')} as member from users u
+    where u.forum_id = ${sql.placeholder('forumId')} and u.suspended_at is null`,
+)
+
+/** Suspended people are not found. */
+export async function findMemberByForumId(db: Db, forumId: number): Promise<ForumUserRow | undefined> {
+  const [row] = await byForumIdStatement(db, { forumId })
+  return row?.member
+}
+
 /** Also of a suspended person, whose threads stay. */
 export async function findUserId(db: Db, forumId: number): Promise<number | undefined> {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.forumId, forumId))
   return user?.id
+}
+
+/** Those whose names start like this, in the order of the index, so the name itself comes first. */
+export async function listMembersByPrefix(db: Db, lowerCase: string, limit: number): Promise<ForumUserRow[]> {
+  const { rows } = await db.execute<{ member: ForumUserRow }>(sql`
+    select ${forumUserJson('u')} as member from users u
+    where lower(u.username) ^@ ${lowerCase} and u.suspended_at is null
+    order by lower(u.username) using ~<~ limit ${limit}`)
+  return rows.map(({ member }) => member)
 }
 
 /** Usernames by their lower case, of those that exist. */

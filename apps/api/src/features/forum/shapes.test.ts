@@ -1,3 +1,4 @@
+import { whoami } from '@sparkle/contract/auth.ts'
 import * as calls from '@sparkle/contract/threads.ts'
 import { expect, test } from 'vitest'
 import { makeForum, makeReply, makeThread } from '#test/forums.ts'
@@ -9,6 +10,7 @@ import { expectShapes } from '#test/xenforo-shapes.ts'
 const api = await buildTestApp()
 const ann = await makeUser(api, { avatar: asFile(await jpeg()) })
 const bob = await makeUser(api, { roles: ['Moderator'] })
+const { forumId } = (await api.as(ann).call(whoami, {})).body
 const { categoryId, nodeId } = await makeForum(api)
 const { thread_id } = await makeThread(api, ann, nodeId)
 const { post_id } = await makeReply(api, bob, thread_id)
@@ -29,7 +31,10 @@ test.each([
   ['C-39', `threads/${thread_id}?with_posts=true&page=1`, ['thread', 'posts', 'pagination']],
   ['C-39', `threads/${thread_id}/posts`, ['posts', 'pagination']],
   ['C-39', `posts/${post_id}`, ['post']],
-  ['C-45 X-01', 'me', ['me']],
+  ['C-45', 'me', ['me']],
+  ['X-01', `users/${forumId}`, ['user']],
+  ['X-01', `users/find-name?username=${ann.username}`, ['exact', 'recommendations']],
+  ['X-22', 'stats', ['totals', 'latest_user']],
   ['C-37', 'index', ['version_id', 'site_title', 'base_url', 'api_url', 'key']],
   ['C-37', '', ['version_id', 'site_title', 'base_url', 'api_url', 'key']],
 ])('%s GET %s has the names and types of XenForo, with and without a trailing slash', async (_, path, keys) => {

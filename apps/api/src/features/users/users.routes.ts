@@ -4,15 +4,13 @@ import { uploadWithLimit } from '#api/features/assets/assets.limits.ts'
 import type { RateLimit } from '#api/http/rate-limits.ts'
 import type { Router } from '#api/http/router.ts'
 import { editOwnAccount, type OwnEmail } from './own-account.service.ts'
+import { lookUpLimits } from './users.limits.ts'
 import * as users from './users.service.ts'
 
 const updateLimits: RateLimit[] = [
   { name: 'account update', max: 30, per: '1 minute', byViewer: true },
   uploadWithLimit,
 ]
-
-/** Enough for a page of posts to look up its authors, but not for enumerating ids. */
-const lookUpLimits: RateLimit[] = [{ name: 'user look-up', max: 300, per: '1 minute', byViewer: true }]
 
 export function userRoutes(router: Router, deps: Deps, ownEmail: OwnEmail): void {
   router.handle(calls.getOwnInfo, ({ viewer }) => users.getOwnInfo(deps, viewer))

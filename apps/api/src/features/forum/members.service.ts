@@ -1,0 +1,52 @@
+import type { CallResponse } from '@sparkle/contract/call.ts'
+import {
+  type findForumUsers,
+  type getForumStats,
+  type getForumUser,
+  MAX_RECOMMENDATIONS,
+} from '@sparkle/contract/forum-users.ts'
+import { foldCase } from '@sparkle/contract/usernames.ts'
+import type { Deps } from '#api/deps.ts'
+import { AppError } from '#api/errors.ts'
+import { toForumUser } from '#api/features/users/forum-users.ts'
+import type { Viewer } from '#api/viewer.ts'
+import * as queries from './members.queries.ts'
+import { countMembers, getStats } from './stats.queries.ts'
+
+export async function getUser(deps: Deps, viewer: Viewer, forumId: number): Promise<CallResponse<typeof getForumUser>> {
+  const row = await queries.findMemberByForumId(deps.db, forumId)
+  if (!row) throw new AppError('not_found', 'There is no such person.')
+  return { user: toForumUser(row, viewer, deps.publicUrl) }
+}
+
+/** Shorter beginnings fit too many names to be of use. */
+const SHORTEST_PREFIX = 2
+
+export async function findUsers(
+  deps: Deps,
+  viewer: Viewer,
+  username: string,
+): Promise<CallResponse<typeof findForumUsers>> {
+  const name = foldCase(username)
+  const rows =
+    name.length < SHORTEST_PREFIX ? [] : await queries.listMembersByPrefix(deps.db, name, MAX_RECOMMENDATIONS + 1)
+  const people = rows.map((row) => toForumUser(row, viewer, deps.publicUrl))
+  const exact = people.find((person) => foldCase(person.username) === name) ?? null
+  return { exact, recommendations: people.filter((person) => person !== exact).slice(0, MAX_RECOMMENDATIONS) }
+}
+
+const COUNT_EVERY_MS = 600_000
+
+/** Counts the users now and then; everything else is current. */
+export function createStats({ now }: Deps) {
+  let counted = { at: 0, users: 0 }
+  return async ({ db }: Deps): Promise<CallResponse<typeof getForumStats>> => {
+    const { threads, messages, forumId, username, registeredAt } = await getStats(db)
+    const at = now().getTime()
+    if (at - counted.at > COUNT_EVERY_MS) counted = { at, users: await countMembers(db) }
+    return {
+      totals: { threads, messages, users: counted.users },
+      latest_user: { user_id: forumId, username, register_date: registeredAt },
+    }
+  }
+}

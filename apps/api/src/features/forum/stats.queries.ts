@@ -1,0 +1,31 @@
+import { count, isNull, sql } from 'drizzle-orm'
+import { type Db, onlyRow, prepareSql } from '#api/platform/database.ts'
+import { users } from '#api/schema/users.tables.ts'
+
+export interface ForumStatsRow {
+  threads: number
+  messages: number
+  /** Of the newest member. */
+  forumId: number
+  username: string
+  registeredAt: number
+}
+
+const statsStatement = prepareSql<ForumStatsRow>(
+  'forum_stats',
+  sql`select totals.threads, totals.messages, newest.*
+    from (select coalesce(sum(discussion_count), 0)::int as threads, coalesce(sum(message_count), 0)::int as messages
+      from forum_nodes) totals,
+    (select forum_id as "forumId", username, floor(extract(epoch from created_at))::int as "registeredAt"
+      from users where suspended_at is null order by id desc limit 1) newest`,
+)
+
+/** Adds up the counters of the forums. */
+export async function getStats(db: Db): Promise<ForumStatsRow> {
+  return onlyRow(await statsStatement(db, {}))
+}
+
+/** Scans the users, so the result is kept for a while. */
+export async function countMembers(db: Db): Promise<number> {
+  return onlyRow(await db.select({ members: count() }).from(users).where(isNull(users.suspendedAt))).members
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { forumUser } from './forum-user.ts'
+import { limits } from './limits.ts'
+import { pathId } from './primitives.ts'
+import { userInputs } from './xenforo-inputs.ts'
+
+export const getForumUser = call<typeof getForumUserSpec>({
+  method: 'GET',
+  path: '/api/v1/forum/users/:forumId',
+})
+export const getForumUserSpec = () => ({
+  summary: 'A user as the forum shows one, by forum id',
+  params: z.strictObject({ forumId: pathId }),
+  query: z.object(userInputs),
+  response: z.object({ user: forumUser }),
+})
+
+export const MAX_RECOMMENDATIONS = 10
+
+export const findForumUsers = call<typeof findForumUsersSpec>({
+  method: 'GET',
+  path: '/api/v1/forum/users/find-name',
+})
+export const findForumUsersSpec = () => ({
+  summary: `The user with this name, and up to ${MAX_RECOMMENDATIONS} others whose names start with it, from two characters on`,
+  query: z.object({ username: z.string().trim().min(1).max(limits.username.max) }),
+  response: z.object({ exact: forumUser.nullable(), recommendations: z.array(forumUser) }),
+})
+
+export const getForumStats = call<typeof getForumStatsSpec>({
+  method: 'GET',
+  path: '/api/v1/forum/stats',
+})
+export const getForumStatsSpec = () => ({
+  summary: 'How many threads, posts and users there are, and the newest user; users are counted every 10 minutes',
+  response: z.object({
+    totals: z.object({ threads: z.int(), messages: z.int(), users: z.int() }),
+    latest_user: z.object({ user_id: z.int(), username: z.string(), register_date: z.int() }),
+  }),
+})
