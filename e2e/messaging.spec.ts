@@ -246,9 +246,12 @@ test("I-57 other people's conversations cannot be opened, and the page says so",
   const people = [await makePerson(), await makePerson()] as const
   const person = await signIn()
   const theirs = await sendMessages(request, people[0], people[1], ['Between us'])
+  const missing = page.getByRole('heading', { name: 'This conversation is not here' })
+  await page.goto(addresses.conversation(theirs))
+  await expect(missing).toBeVisible()
   await sendMessages(request, people[0], person, ['Hello'])
   await page.goto(addresses.conversation(theirs))
-  await expect(page.getByRole('heading', { name: 'This conversation is not here' })).toBeVisible()
+  await expect(missing).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'All conversations' }).click()
   await expect(page.getByText('No Message Selected')).toBeVisible()

@@ -8,7 +8,7 @@ import { FailedLoad } from '#web/ui/failed-load.tsx'
 import { PAGE_HEADING_ID, PageHeading, PageTitle } from '#web/ui/page.tsx'
 import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
 import { ConversationList } from './conversation-list.tsx'
-import { ConversationPane, NothingSelected } from './conversation-pane.tsx'
+import { ConversationPane, MissingConversation, NothingSelected } from './conversation-pane.tsx'
 import { conversationsQuery, useConversations } from './conversations.hooks.ts'
 import { conversationMessages } from './conversations.messages.ts'
 import { isFocusLost } from './lost-focus.ts'
@@ -30,11 +30,13 @@ export function Screen() {
       <PageHeading mb="lg" className={classes.heading} data-has-pane={selectedId !== undefined}>
         Messaging
       </PageHeading>
-      {conversations.length === 0 ? (
+      {conversations.length === 0 && selectedId && <MissingConversation />}
+      {conversations.length === 0 && !selectedId && (
         <EmptyState title={conversationMessages.none}>
           Open the profile of a person to write to them. When someone writes to you, it shows here.
         </EmptyState>
-      ) : (
+      )}
+      {conversations.length > 0 && (
         <div className={classes.layout} data-has-pane={selectedId !== undefined}>
           <ConversationList
             conversations={conversations}
