@@ -106,6 +106,28 @@ test('I-59 what a moderator did can be undone from the notice', async ({ page, r
   await expect(post).not.toContainText('Removed')
 })
 
+test('I-65 on a very small screen, every item of a menu can be reached', async ({ page, request, signIn }) => {
+  const moderator = await signIn()
+  await makeModerator(moderator)
+  const thread = await startThread(request, moderator)
+  for (const scale of [100, 200]) {
+    await page.setViewportSize({ width: 320, height: 256 })
+    await page.goto(thread.address)
+    await page.addStyleTag({ content: `:root { font-size: ${scale}% }` })
+    const opener = page.getByRole('button', { name: 'Moderate this thread' })
+    await opener.focus()
+    await expect(opener).toBeInViewport()
+    await page.keyboard.press('ArrowDown')
+    for (const name of ['Stick to the top', 'Lock', 'Remove thread']) {
+      const item = page.getByRole('menuitem', { name })
+      await expect(item).toBeFocused()
+      await expect(item).toBeInViewport({ ratio: 0.99 })
+      await page.keyboard.press('ArrowDown')
+    }
+    await expectAccessible(page)
+  }
+})
+
 test("a moderator's edit of someone else's post names the moderator, and staff can read the earlier text", async ({
   page,
   browser,

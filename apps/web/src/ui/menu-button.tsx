@@ -42,10 +42,13 @@ export function MenuButton({ label, items, children }: MenuButtonProps) {
   // The menu does not move with the page, so it closes.
   useEffect(() => {
     if (!isOpen) return
-    window.addEventListener('scroll', close, true)
+    const handleScroll = ({ target }: Event) => {
+      if (target !== menu.current) close()
+    }
+    window.addEventListener('scroll', handleScroll, true)
     window.addEventListener('resize', close)
     return () => {
-      window.removeEventListener('scroll', close, true)
+      window.removeEventListener('scroll', handleScroll, true)
       window.removeEventListener('resize', close)
     }
   }, [isOpen, close])
@@ -60,7 +63,7 @@ export function MenuButton({ label, items, children }: MenuButtonProps) {
     if (newState === 'open')
       itemsIn(currentTarget)
         .at(startsAtEnd.current ? -1 : 0)
-        ?.focus({ preventScroll: true })
+        ?.focus()
     startsAtEnd.current = false
   }
   const handleButtonKey = (event: KeyboardEvent) => {
@@ -76,7 +79,7 @@ export function MenuButton({ label, items, children }: MenuButtonProps) {
     const item = findItemForKey(itemsIn(event.currentTarget), current, event.key)
     if (!item) return
     event.preventDefault()
-    item.focus({ preventScroll: true })
+    item.focus()
   }
   return (
     <>

@@ -2,15 +2,17 @@ const WIDTH_REM = 15
 const ITEM_REM = 3
 const GAP_PX = 8
 
-/** Below the button and aligned with its right edge; above it if there is no room below. */
+/** Below the button and aligned with its right edge; above it if there is no room below; never outside the window. */
 export function getMenuPosition(button: Element, count: number): { top: string; left: string } {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   const { top, bottom, right } = button.getBoundingClientRect()
   const height = (count * ITEM_REM + 1) * rem
   const hasRoom = bottom + GAP_PX + height <= window.innerHeight || top < height
+  const wanted = hasRoom ? bottom + GAP_PX : top - GAP_PX - height
+  const lowest = window.innerHeight - GAP_PX - height
   const left = Math.min(right, window.innerWidth - GAP_PX) - WIDTH_REM * rem
   return {
-    top: `${hasRoom ? bottom + GAP_PX : top - GAP_PX - height}px`,
+    top: `${Math.max(GAP_PX, Math.min(wanted, lowest))}px`,
     left: `${Math.max(GAP_PX, left)}px`,
   }
 }
