@@ -1,8 +1,9 @@
-import { Alert, Button, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { forumMessages } from '#web/features/forum/forum.messages.ts'
 import { nodesQuery, useCategories } from '#web/features/forum/nodes.hooks.ts'
 import type { Prefetch } from '#web/platform/prefetch.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailedLoad } from '#web/ui/failed-load.tsx'
 import { PageHeading, PageTitle } from '#web/ui/page.tsx'
 import { CategoryCard } from './category-card.tsx'
 
@@ -18,16 +19,7 @@ export function Screen() {
         </Text>
       </div>
       {isPending && <CardSkeletons />}
-      {isError && (
-        <Alert color="red" variant="light">
-          <Stack gap="sm" align="flex-start">
-            <Text fw={600}>{forumMessages.nodesFailed}</Text>
-            <Button variant="default" onClick={() => refetch()}>
-              Try again
-            </Button>
-          </Stack>
-        </Alert>
-      )}
+      {isError && <FailedLoad reason={forumMessages.nodesFailed} onRetry={() => refetch()} />}
       {!isPending && !isError && categories.length === 0 && (
         <EmptyState title="There are no categories yet">
           Once the people who run this Sparkle open a category, you will find its forums here.

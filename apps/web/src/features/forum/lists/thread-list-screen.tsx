@@ -103,12 +103,7 @@ const prefetch: Prefetch = async (client, { params: { forum = '' } }) => {
 }
 Screen.prefetch = prefetch
 
+/** As high as the window, so the footer does not jump when the rows appear. */
 function RowSkeletons() {
-  return (
-    <Stack gap={2} aria-hidden="true">
-      {[0, 1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} height={84} />
-      ))}
-    </Stack>
-  )
+  return <Skeleton height="100dvh" radius="lg" aria-hidden="true" />
 }
