@@ -98,7 +98,7 @@ test('D-37 the button stays hidden while the form is in view; once it is not, an
   await expect(page.getByRole('form', { name: 'Reply' })).toBeInViewport({ ratio: 0.75 })
   await expect(opener).toHaveCount(0)
   await expect(back).toHaveCount(0)
-  await page.evaluate(() => window.scrollTo(0, 0))
+  await page.mouse.wheel(0, -20_000)
   await expect(back).toBeVisible()
   await expect(opener).toHaveCount(0)
   await back.click()

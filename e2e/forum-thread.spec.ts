@@ -257,6 +257,9 @@ test('I-50 I-51 a thread can be read on the whole page, at the same place, and s
   await expect(feed).toHaveCSS('max-height', '384px')
   await page.goto(addresses.settings)
   await expect(choice).not.toBeChecked()
+  await choice.check({ force: true })
+  await page.goto(thread.address)
+  await expect(page.getByRole('button', { name: 'Read in a box' })).toBeVisible()
 })
 
 test('I-53 the scroll buttons cover no control: the posts end above their bar', async ({ page, request, signIn }) => {

@@ -25,7 +25,7 @@ export interface PostListProps {
   /** The only page to show. If undefined, all pages are shown and load automatically. */
   page: number | undefined
   isBoxed: boolean
-  /** Position of the post being edited, which stays rendered out of view. */
+  /** Position of the post being edited in place, which stays rendered out of view. */
   editedPosition: number | undefined
   target: PostTarget | undefined
   load: (page: number | undefined) => void
