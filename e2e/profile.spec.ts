@@ -215,6 +215,16 @@ test('I-14 showing the profile says what has changed, and Undo takes it back', a
   await expectAccessibleInBothColorSchemes(page)
   await page.setViewportSize({ width: 320, height: 256 })
   expect(await getOverflow(page)).toBeLessThanOrEqual(0)
+  const setTextSize = (size: string) =>
+    page.evaluate((value) => {
+      document.documentElement.style.fontSize = value
+    }, size)
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await setTextSize('200%')
+  await expect
+    .poll(() => madePublic.evaluate(({ clientHeight, scrollHeight }) => scrollHeight - clientHeight), 'cut off')
+    .toBe(0)
+  await setTextSize('')
   await madePublic.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(show).not.toBeChecked()
   await expect(show).toBeFocused()

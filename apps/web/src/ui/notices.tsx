@@ -18,5 +18,6 @@ export function Notices() {
     shownEntry.current = key
     if (!state?.keepsPlace) closePageNotices()
   }, [key, state])
-  return <Notifications position="bottom-left" limit={3} />
+  // The default height would cut off the buttons of a notice in large text.
+  return <Notifications position="bottom-left" limit={3} notificationMaxHeight="100vh" />
 }
