@@ -31,6 +31,7 @@ const checks = {
   'safe packages': ['scripts/check-packages.mjs'],
   'tests named in docs/security.md': ['scripts/check-security-doc.mjs'],
   'addresses in one place': ['scripts/check-addresses.mjs'],
+  'sizes of the theme': ['scripts/check-scale.mjs'],
   'known requirement ids': ['scripts/check-requirements.mjs'],
   'size of each screen': ['scripts/check-weight.mjs'],
 }

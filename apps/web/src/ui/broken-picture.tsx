@@ -6,7 +6,7 @@ import classes from './broken-picture.module.css'
 export function BrokenPicture() {
   return (
     <div className={classes.box}>
-      <IconPhotoOff className={classes.icon} size="2.5rem" stroke={1.25} aria-hidden="true" />
+      <IconPhotoOff className={classes.icon} stroke={1.25} aria-hidden="true" />
       <Text>This picture cannot be shown.</Text>
     </div>
   )

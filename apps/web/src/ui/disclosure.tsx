@@ -6,7 +6,7 @@ export function Disclosure({ label, children }: { label: string; children: React
   return (
     <details className={classes.box}>
       <summary className={classes.summary}>
-        <IconChevronRight className={classes.icon} size={20} aria-hidden="true" />
+        <IconChevronRight className={classes.icon} aria-hidden="true" />
         {label}
       </summary>
       <div className={classes.content}>{children}</div>

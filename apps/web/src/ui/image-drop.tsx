@@ -129,17 +129,13 @@ export function ImageDrop(props: ImageDropProps) {
                 id={id}
                 variant="default"
                 aria-describedby={error ? `${ids}-hint ${ids}-error` : `${ids}-hint`}
-                leftSection={<IconPhoto size="1.25rem" aria-hidden="true" />}
+                leftSection={<IconPhoto aria-hidden="true" />}
                 onClick={() => openPicker.current?.()}
               >
                 {hasPicture ? 'Choose another' : 'Choose a photo'}
               </Button>
               {hasPicture && (
-                <Button
-                  variant="default"
-                  leftSection={<IconTrash size="1.25rem" aria-hidden="true" />}
-                  onClick={handleRemove}
-                >
+                <Button variant="default" leftSection={<IconTrash aria-hidden="true" />} onClick={handleRemove}>
                   Remove photo
                 </Button>
               )}
@@ -152,7 +148,7 @@ export function ImageDrop(props: ImageDropProps) {
         {whole && wholeUrl && <PhotoCrop key={wholeUrl} file={whole} url={wholeUrl} onCut={handleCut} />}
       </Dropzone>
       {error && (
-        <Text id={`${ids}-error`} c="var(--mantine-color-error)" fw={600} mt={6}>
+        <Text id={`${ids}-error`} c="var(--mantine-color-error)" fw={600} mt="xs">
           {error}
         </Text>
       )}

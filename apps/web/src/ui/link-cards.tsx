@@ -16,7 +16,7 @@ export function LinkCards({ cards }: { cards: readonly LinkCard[] }) {
     <ul className={classes.list}>
       {cards.map(({ icon: CardIcon, title, text, to }) => (
         <li key={title} className={classes.card}>
-          <CardIcon className={classes.icon} size="2rem" stroke={1.5} aria-hidden="true" />
+          <CardIcon className={classes.icon} stroke={1.5} aria-hidden="true" />
           <Title order={3}>
             <Link className={classes.link} to={to}>
               {title}

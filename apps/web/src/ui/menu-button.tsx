@@ -106,7 +106,7 @@ export function MenuButton({ label, items, children }: MenuButtonProps) {
           const common = { role: 'menuitem', tabIndex: -1, className: classes.item }
           const content = (
             <>
-              <ItemIcon size="1.25rem" aria-hidden="true" />
+              <ItemIcon aria-hidden="true" />
               {name}
             </>
           )

@@ -64,7 +64,7 @@ export function PasswordFields({
           className={classes.toggle}
           variant="subtle"
           aria-pressed={isShown}
-          leftSection={isShown ? <IconEyeOff size={20} aria-hidden="true" /> : <IconEye size={20} aria-hidden="true" />}
+          leftSection={isShown ? <IconEyeOff aria-hidden="true" /> : <IconEye aria-hidden="true" />}
           onClick={() => setShown(!isShown)}
         >
           Show passwords

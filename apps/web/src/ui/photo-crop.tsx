@@ -114,7 +114,7 @@ function Controls({ file, image, onCut }: Omit<PhotoCropProps, 'url'> & { image:
           <Button
             key={label}
             variant="default"
-            leftSection={<DirectionIcon size="1.25rem" aria-hidden="true" />}
+            leftSection={<DirectionIcon aria-hidden="true" />}
             onClick={() => setSquare(moveSquare(square, size, byX, byY))}
           >
             {label}
@@ -122,7 +122,7 @@ function Controls({ file, image, onCut }: Omit<PhotoCropProps, 'url'> & { image:
         ))}
         <Button
           variant="default"
-          leftSection={<IconStartAgain size="1.25rem" aria-hidden="true" />}
+          leftSection={<IconStartAgain aria-hidden="true" />}
           onClick={() => setSquare(centerSquare(size))}
         >
           Start again

@@ -8,7 +8,7 @@ export function StepHint({ isGood = false, text }: { isGood?: boolean; text: str
     <div role="status" className={classes.hint} data-good={isGood}>
       {text && (
         <>
-          <HintIcon size={20} aria-hidden="true" />
+          <HintIcon aria-hidden="true" />
           {text}
         </>
       )}

@@ -38,7 +38,7 @@ function Step({ name, position, state }: { name: string; position: number; state
   return (
     <li className={classes.step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
       <span className={classes.marker} aria-hidden="true">
-        {state === 'done' && <IconCheck size={20} stroke={2.5} />}
+        {state === 'done' && <IconCheck stroke={2.5} />}
         {state === 'current' && <Spark size={26} />}
         {state === 'open' && <span>{position + 1}</span>}
       </span>

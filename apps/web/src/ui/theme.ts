@@ -53,6 +53,18 @@ const dark: MantineColorsTuple = [
 /** No text is smaller than 16 px. */
 const fontSizes = { xs: '1rem', sm: '1rem', md: '1.0625rem', lg: '1.1875rem', xl: '1.375rem' }
 
+/** All distances between and inside elements, here and in CSS as `--mantine-spacing-md`. `npm run check` rejects others. */
+const spacing = {
+  '2xs': '0.25rem',
+  xs: '0.5rem',
+  sm: '0.75rem',
+  md: '1rem',
+  lg: '1.25rem',
+  xl: '1.5rem',
+  '2xl': '2rem',
+  '3xl': '4rem',
+}
+
 export const theme = createTheme({
   colors: { violet, gold, gray, dark },
   primaryColor: 'violet',
@@ -70,6 +82,7 @@ export const theme = createTheme({
     },
   },
   fontSizes,
+  spacing,
   lineHeights: { xs: '1.45', sm: '1.5', md: '1.55', lg: '1.55', xl: '1.4' },
   defaultRadius: 'md',
   radius: { md: '0.625rem', lg: '1rem', xl: '1.5rem' },

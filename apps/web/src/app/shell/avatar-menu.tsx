@@ -28,7 +28,7 @@ export const AvatarMenu = memo(function AvatarMenu({ username, avatar }: { usern
       {(opener) => (
         <UnstyledButton {...opener} className={classes.button} aria-label={`Your menu, ${username}`}>
           <UserAvatar src={avatar} size={40} />
-          <IconChevronDown size="1.125rem" aria-hidden="true" />
+          <IconChevronDown aria-hidden="true" />
         </UnstyledButton>
       )}
     </MenuButton>

@@ -60,7 +60,7 @@ export const Navigation = memo(function Navigation({ username, isBusiness, unrea
                 aria-label={count ? `${label}, ${count} unread` : undefined}
               >
                 <span className={classes.icon}>
-                  <ItemIcon size="1.5rem" stroke={1.75} aria-hidden="true" />
+                  <ItemIcon stroke={1.75} aria-hidden="true" />
                   {count && <span className={classes.dot} data-unread={count} />}
                 </span>
                 <span className={classes.label}>{label}</span>

@@ -53,7 +53,7 @@ function Place({ card: { town, state, distance } }: { card: Card }) {
   if (!place && !distanceLabel) return null
   return (
     <Text className={classes.place}>
-      <IconMapPin size={20} aria-hidden="true" />
+      <IconMapPin aria-hidden="true" />
       <span>
         {place}
         {place && distanceLabel && ' · '}

@@ -33,7 +33,7 @@ export function FilterChips({ filters, onChange }: FilterChipsProps) {
               onClick={() => handleRemove(one)}
             >
               {one.label}
-              <IconX size={18} aria-hidden="true" />
+              <IconX aria-hidden="true" />
             </button>
           </li>
         ))}

@@ -103,11 +103,11 @@ export function FilterForm({ form, onChange, isAutoSearch, onAutoSearchChange, o
         <div className={classes.action}>
           {end?.isIntersecting === false && (
             <span className={classes.more} aria-hidden="true">
-              <IconArrowDown size="1.25rem" />
+              <IconArrowDown />
               {searchTexts.moreBelow}
             </span>
           )}
-          <Button type="submit" fullWidth leftSection={<IconSearch size="1.25rem" aria-hidden="true" />}>
+          <Button type="submit" fullWidth leftSection={<IconSearch aria-hidden="true" />}>
             {searchTexts.search}
           </Button>
         </div>

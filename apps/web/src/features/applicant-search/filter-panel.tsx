@@ -18,9 +18,9 @@ export function FilterPanel({ isWide, count, isOpen, onToggle, children }: Filte
   return (
     <details className={classes.folded} open={isOpen} onToggle={(event) => onToggle(event.currentTarget.open)}>
       <summary className={classes.summary}>
-        <IconAdjustmentsHorizontal size={22} aria-hidden="true" />
+        <IconAdjustmentsHorizontal aria-hidden="true" />
         <span className={classes.name}>{searchTexts.filtersOn(count)}</span>
-        <IconChevronDown className={classes.arrow} size={22} aria-hidden="true" />
+        <IconChevronDown className={classes.arrow} aria-hidden="true" />
       </summary>
       {children}
     </details>

@@ -14,7 +14,7 @@ export function ResultPages({ search, lastPage }: { search: Search; lastPage: nu
           variant="default"
           className={classes.previous}
           to={toAddress({ filters, page: page - 1 })}
-          leftSection={<IconArrowLeft size={20} aria-hidden="true" />}
+          leftSection={<IconArrowLeft aria-hidden="true" />}
         >
           {searchTexts.previous}
         </LinkButton>
@@ -25,7 +25,7 @@ export function ResultPages({ search, lastPage }: { search: Search; lastPage: nu
           variant="default"
           className={classes.next}
           to={toAddress({ filters, page: page + 1 })}
-          rightSection={<IconArrowRight size={20} aria-hidden="true" />}
+          rightSection={<IconArrowRight aria-hidden="true" />}
         >
           {searchTexts.next}
         </LinkButton>

@@ -99,7 +99,7 @@ function PersonalLink({ questionId, address }: { questionId: number; address: st
   return (
     <Anchor className={classes.address} href={link.href} target="_blank" rel="nofollow noopener ugc">
       {link.shown.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')}
-      <IconExternalLink className={classes.icon} size={18} aria-hidden="true" />
+      <IconExternalLink className={classes.icon} aria-hidden="true" />
       <VisuallyHidden> {answerTexts.newTab}</VisuallyHidden>
     </Anchor>
   )

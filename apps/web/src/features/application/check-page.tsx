@@ -73,7 +73,7 @@ function CheckedAnswer({ question, application, avatar, draft }: CheckedAnswerPr
         {question.text}
       </dt>
       <dd className={classes.answer}>
-        <Stack gap={4}>
+        <Stack gap="2xs">
           {draft && <Text fw={600}>{checkTexts.notSaved}</Text>}
           {draft ? (
             <AnswerValueView question={question} value={draft.value} />

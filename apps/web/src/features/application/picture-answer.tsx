@@ -87,7 +87,7 @@ function Description({ question, value, onChange, problems }: Omit<PictureAnswer
         isChosen={() => value.isDecoration}
         onChoose={(_, isDecoration) => onChange({ ...value, isDecoration })}
       >
-        <Text c="dimmed" mt={4}>
+        <Text c="dimmed" mt="2xs">
           {answerTexts.decorationHint}
         </Text>
       </ChoiceRows>

@@ -11,7 +11,7 @@ export function SaveStatus({ state, hasDraft }: { state: SaveState; hasDraft: bo
   return (
     <div className={classes.status}>
       <Text className={classes.line}>
-        <IconCloudCheck size={22} stroke={1.75} aria-hidden="true" />
+        <IconCloudCheck stroke={1.75} aria-hidden="true" />
         {saveTexts.automatic}
       </Text>
       <div role="status" className={classes.message}>

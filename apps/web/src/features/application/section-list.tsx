@@ -37,7 +37,7 @@ export function SectionList({ application, auth }: { application: Application | 
                   <span className={classes.name}>{question.text}</span>
                 </span>
                 <span className={classes.status} data-status={status}>
-                  <StatusIcon size={18} stroke={2.25} aria-hidden="true" />
+                  <StatusIcon stroke={2.25} aria-hidden="true" />
                   {status}
                 </span>
               </Link>

@@ -108,7 +108,7 @@ function StartButtons({ application, auth, isNew, open }: StartButtonsProps) {
 function Fact({ icon: FactIcon, name, text }: { icon: Icon; name: string; text?: string }) {
   return (
     <li className={classes.fact}>
-      <FactIcon size={28} stroke={1.6} aria-hidden="true" />
+      <FactIcon stroke={1.6} aria-hidden="true" />
       <div>
         <Text fw={650}>{name}</Text>
         {text && <Text c="dimmed">{text}</Text>}

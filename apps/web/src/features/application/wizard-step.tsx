@@ -151,7 +151,7 @@ export function WizardStep(props: WizardStepProps) {
                 <StepButton
                   variant="subtle"
                   className={classes.close}
-                  leftSection={<IconX size={20} aria-hidden="true" />}
+                  leftSection={<IconX aria-hidden="true" />}
                   {...busyProps('close')}
                   onClick={() => leave('close')}
                 >

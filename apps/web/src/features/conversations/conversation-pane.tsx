@@ -35,7 +35,7 @@ export function ConversationPane({ conversationId, me }: { conversationId: numbe
     <div className={classes.pane}>
       <div className={classes.head}>
         <TextLink to={addresses.messaging} className={classes.back}>
-          <IconArrowLeft size="1.25rem" aria-hidden="true" />
+          <IconArrowLeft aria-hidden="true" />
           All conversations
         </TextLink>
         <UserAvatar src={avatar} size={48} />
@@ -71,7 +71,7 @@ export function MissingConversation() {
 export function NothingSelected() {
   return (
     <div className={classes.empty}>
-      <IconMessages size="3rem" stroke={1.25} aria-hidden="true" />
+      <IconMessages stroke={1.25} aria-hidden="true" />
       <Text fz="lg" fw={600}>
         {conversationMessages.noneSelected}
       </Text>

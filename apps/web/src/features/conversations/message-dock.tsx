@@ -41,7 +41,7 @@ export function MessageDock({ me, recipient, onClose }: MessageDockProps) {
           Message to {recipient.username}
         </Title>
         <ActionIcon variant="subtle" size={44} aria-label="Close the message" onClick={onClose}>
-          <IconX size={22} aria-hidden="true" />
+          <IconX aria-hidden="true" />
         </ActionIcon>
       </div>
       {isLoading && <Skeleton height={96} className={classes.loading} />}

@@ -88,12 +88,7 @@ export function MessageForm(props: MessageFormProps) {
           onType()
         }}
       />
-      <Button
-        type="submit"
-        className={classes.send}
-        disabled={!isReady}
-        leftSection={<IconSend size={20} aria-hidden="true" />}
-      >
+      <Button type="submit" className={classes.send} disabled={!isReady} leftSection={<IconSend aria-hidden="true" />}>
         Send
       </Button>
       {message.length > COUNT_FROM && (

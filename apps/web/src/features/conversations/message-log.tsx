@@ -88,7 +88,7 @@ export function MessageLog({ name, items, hasOlder, onNeedOlder, ...actions }: M
         <Button
           className={classes.toEnd}
           variant="default"
-          leftSection={<IconArrowDown size={20} aria-hidden="true" />}
+          leftSection={<IconArrowDown aria-hidden="true" />}
           onClick={scrollToEnd}
         >
           Newest messages

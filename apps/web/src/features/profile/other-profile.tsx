@@ -36,7 +36,7 @@ export function OtherProfile({ auth, user, application }: OtherProfileProps) {
         <Button
           ref={opener}
           aria-expanded={isWriting}
-          leftSection={<IconMessage size={20} aria-hidden="true" />}
+          leftSection={<IconMessage aria-hidden="true" />}
           onClick={() => setWriting(true)}
         >
           {profileMessages.writeTo(user.username)}

@@ -52,7 +52,7 @@ export function OwnHead({ auth, user, application }: OwnHeadProps) {
             aria-expanded={editing === 'avatar'}
             onClick={() => setEditing('avatar')}
           >
-            <IconCamera size={24} aria-hidden="true" />
+            <IconCamera aria-hidden="true" />
           </ActionIcon>
         }
         location={
@@ -66,7 +66,7 @@ export function OwnHead({ auth, user, application }: OwnHeadProps) {
               aria-expanded={editing === 'location'}
               onClick={() => setEditing('location')}
             >
-              <IconPencil size={22} aria-hidden="true" />
+              <IconPencil aria-hidden="true" />
             </ActionIcon>
           </div>
         }
@@ -110,7 +110,7 @@ function ApplicationStart({ avatar, application }: { avatar: string; application
       <div style={{ flex: '1 1 14rem', maxWidth: '22rem' }}>
         <Text fw={600}>{state === 'complete' ? profileTexts.complete : wizardTexts.answered(answered, total)}</Text>
         <Progress
-          mt={6}
+          mt="xs"
           size="lg"
           radius="xl"
           color={state === 'complete' ? 'gold.5' : 'violet.6'}

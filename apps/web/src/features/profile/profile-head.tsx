@@ -38,7 +38,7 @@ export function Place({ user: { town, state } }: { user: ProfileUser }) {
   if (!town || !state) return null
   return (
     <Text size="lg" c="dimmed" className={classes.place}>
-      <IconMapPin size={20} aria-hidden="true" />
+      <IconMapPin aria-hidden="true" />
       {town}, {state}
     </Text>
   )

@@ -49,7 +49,7 @@ export function SectionCard({ question, application, isOwner }: SectionCardProps
             aria-expanded={question.legacy ? undefined : isEditing}
             onClick={handleEdit}
           >
-            <IconPencil size={22} aria-hidden="true" />
+            <IconPencil aria-hidden="true" />
           </ActionIcon>
         )}
       </div>

@@ -31,7 +31,7 @@ export function AccountTypeStep({ variant, signUp }: { variant: SignUpVariant; s
               const TypeIcon = icons[value]
               return (
                 <label key={name} className={classes.card}>
-                  <TypeIcon className={classes.icon} size={36} stroke={1.5} aria-hidden="true" />
+                  <TypeIcon className={classes.icon} stroke={1.5} aria-hidden="true" />
                   <span className={classes.words}>
                     <span id={`account-type-${value}-name`} className={classes.name}>
                       {name}

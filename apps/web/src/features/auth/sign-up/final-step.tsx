@@ -77,7 +77,7 @@ export function FinalStep(props: FinalStepProps) {
               size="lg"
               className={classes.enter}
               loading={application === 'pending'}
-              rightSection={<IconArrowRight size={22} aria-hidden="true" />}
+              rightSection={<IconArrowRight aria-hidden="true" />}
               onClick={handleEnter}
             >
               {finalTexts.letMeIn}
@@ -94,7 +94,7 @@ function Outcome({ isDone, done, open }: { isDone: boolean; done: string; open: 
   const OutcomeIcon = isDone ? IconCheck : IconClock
   return (
     <li className={classes.outcome} data-done={isDone}>
-      <OutcomeIcon size={22} aria-hidden="true" />
+      <OutcomeIcon aria-hidden="true" />
       <span>{isDone ? done : open}</span>
     </li>
   )

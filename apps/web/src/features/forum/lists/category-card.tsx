@@ -37,7 +37,7 @@ function ForumEntry({ forum }: { forum: Forum }) {
   return (
     <li className={classes.forum}>
       <span className={classes.icon} data-unread={is_unread}>
-        <IconMessages size="1.5rem" stroke={1.75} aria-hidden="true" />
+        <IconMessages stroke={1.75} aria-hidden="true" />
       </span>
       <div>
         <Title order={3} className={classes.title}>

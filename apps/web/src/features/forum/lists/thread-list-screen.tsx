@@ -53,11 +53,7 @@ export function Screen() {
     <Stack gap="lg">
       <PageTitle>{title ?? 'Forum'}</PageTitle>
       <StickyHeading title={error && !head ? 'Forum' : title}>
-        <Button
-          ref={opener}
-          leftSection={<IconPlus size="1.25rem" aria-hidden="true" />}
-          onClick={() => setWriting(true)}
-        >
+        <Button ref={opener} leftSection={<IconPlus aria-hidden="true" />} onClick={() => setWriting(true)}>
           Create New Thread
         </Button>
       </StickyHeading>

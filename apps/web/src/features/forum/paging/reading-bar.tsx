@@ -31,7 +31,7 @@ export function ReadingBar({ isFloating, total, onTop, onBottom, children }: Rea
             title="Scroll to top"
             onClick={onTop}
           >
-            <IconArrowUp size="1.375rem" aria-hidden="true" />
+            <IconArrowUp aria-hidden="true" />
           </ActionIcon>
           <ActionIcon
             size={44}
@@ -41,7 +41,7 @@ export function ReadingBar({ isFloating, total, onTop, onBottom, children }: Rea
             title="Scroll to bottom"
             onClick={onBottom}
           >
-            <IconArrowDown size="1.375rem" aria-hidden="true" />
+            <IconArrowDown aria-hidden="true" />
           </ActionIcon>
         </div>
       )}

@@ -24,7 +24,7 @@ export function ModerationMenu({ label, actions, openerRef }: ModerationMenuProp
           variant="subtle"
           px="xs"
           aria-label={label}
-          rightSection={<IconChevronDown size="1.125rem" aria-hidden="true" />}
+          rightSection={<IconChevronDown aria-hidden="true" />}
         >
           Moderate
         </Button>

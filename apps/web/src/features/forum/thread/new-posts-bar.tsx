@@ -15,11 +15,7 @@ export function NewPostsBar({ data, onShow }: NewPostsBarProps) {
   return (
     <div role="status">
       {count > 0 && (
-        <Button
-          radius="xl"
-          leftSection={<IconArrowDown size="1.25rem" aria-hidden="true" />}
-          onClick={() => onShow(count)}
-        >
+        <Button radius="xl" leftSection={<IconArrowDown aria-hidden="true" />} onClick={() => onShow(count)}>
           {formatCount(count, 'new reply', 'new replies')}
         </Button>
       )}

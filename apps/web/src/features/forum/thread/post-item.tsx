@@ -80,7 +80,7 @@ export const PostItem = memo(function PostItem(props: PostItemProps) {
               variant="subtle"
               px="xs"
               aria-label={`Quote post ${position + 1}`}
-              leftSection={<IconQuote size="1.25rem" aria-hidden="true" />}
+              leftSection={<IconQuote aria-hidden="true" />}
               onClick={() => onQuote(post)}
             >
               Quote
@@ -91,7 +91,7 @@ export const PostItem = memo(function PostItem(props: PostItemProps) {
               variant="subtle"
               px="xs"
               aria-label={`Edit post ${position + 1}`}
-              leftSection={<IconPencil size="1.25rem" aria-hidden="true" />}
+              leftSection={<IconPencil aria-hidden="true" />}
               onClick={() => onEdit(post)}
             >
               Edit

@@ -112,7 +112,7 @@ export const ThreadView = memo(function ThreadView({ data, load, loading }: Thre
       <PageTitle>{thread.title}</PageTitle>
       <StickyHeading title={thread.title}>
         {canOpenReply && (
-          <Button leftSection={<IconMessagePlus size="1.25rem" aria-hidden="true" />} onClick={replyForm.open}>
+          <Button leftSection={<IconMessagePlus aria-hidden="true" />} onClick={replyForm.open}>
             Post to Thread
           </Button>
         )}

@@ -40,7 +40,7 @@ export function FormattingBar({ box }: { box: RefObject<HTMLTextAreaElement | nu
           title={label}
           onClick={() => handleFormat(format as Format)}
         >
-          <ToolIcon size="1.375rem" aria-hidden="true" />
+          <ToolIcon aria-hidden="true" />
         </ActionIcon>
       ))}
     </fieldset>

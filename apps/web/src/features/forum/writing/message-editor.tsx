@@ -45,13 +45,7 @@ export function MessageEditor({ id, label, value, error, onChange }: MessageEdit
             <Button
               variant="subtle"
               className={classes.toggle}
-              leftSection={
-                isPreview ? (
-                  <IconPencil size="1.25rem" aria-hidden="true" />
-                ) : (
-                  <IconEye size="1.25rem" aria-hidden="true" />
-                )
-              }
+              leftSection={isPreview ? <IconPencil aria-hidden="true" /> : <IconEye aria-hidden="true" />}
               onClick={() => setOpen(!isOpen)}
             >
               {isPreview ? 'Back to writing' : 'Preview'}
