@@ -178,9 +178,6 @@ test('I-28 what is typed during a slow upload is saved after it, without a secon
 }) => {
   const person = await signIn()
   await fillApplication(request, person, { education: [1] })
-  await openQuestion(page, 29)
-  await choosePicture(page, samplePicture)
-  await field(page).fill('My dog')
   let uploads = 0
   let finish = () => {}
   const isFinished = new Promise<void>((resolve) => {
@@ -191,6 +188,9 @@ test('I-28 what is typed during a slow upload is saved after it, without a secon
     await isFinished
     await route.continue()
   })
+  await openQuestion(page, 29)
+  await choosePicture(page, samplePicture)
+  await field(page).fill('My dog')
   await press(page, 'Close')
   await field(page).fill('My dog on a wall')
   finish()
