@@ -112,8 +112,14 @@ test('I-65 on a very small screen, every item of a menu can be reached', async (
   const thread = await startThread(request, moderator)
   for (const scale of [100, 200]) {
     await page.setViewportSize({ width: 320, height: 256 })
+    await page.addInitScript((percent) => {
+      document.addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.fontSize = `${percent}%`
+      })
+    }, scale)
     await page.goto(thread.address)
-    await page.addStyleTag({ content: `:root { font-size: ${scale}% }` })
+    await expect(postsIn(page)).toHaveAttribute('aria-setsize', '1')
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
     const opener = page.getByRole('button', { name: 'Moderate this thread' })
     await opener.focus()
     await expect(opener).toBeInViewport()
