@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { EMAIL_FORMAT, isEmail } from './emails.ts'
 import { limits } from './limits.ts'
 import { passwordProblem } from './passwords.ts'
 import { checkRule } from './primitives.ts'
-import { EMAIL_FORMAT, isEmail, isUsername, personNameProblem } from './usernames.ts'
+import { isUsername, personNameProblem } from './usernames.ts'
 import { isOneLine, ONE_LINE, tidied, withoutSpace } from './visible-text.ts'
 
 export const usernameField = z

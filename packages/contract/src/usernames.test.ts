@@ -1,14 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isEmail } from './emails.ts'
 import { limits } from './limits.ts'
-import {
-  foldCase,
-  impossibleUsernameProblem,
-  isEmail,
-  isStaffName,
-  isUsername,
-  personNameProblem,
-} from './usernames.ts'
+import { foldCase, impossibleUsernameProblem, isStaffName, isUsername, personNameProblem } from './usernames.ts'
 
 const lengths = { minLength: limits.username.min, maxLength: limits.username.max }
 const signs = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-']

@@ -1,4 +1,5 @@
-import { foldCase, isEmail, isStaffName, isUsername } from '@sparkle/contract/usernames.ts'
+import { isEmail } from '@sparkle/contract/emails.ts'
+import { foldCase, isStaffName, isUsername } from '@sparkle/contract/usernames.ts'
 import { AppError } from '#api/errors.ts'
 import { type Db, isUniqueViolation } from '#api/platform/database.ts'
 import {

@@ -1,6 +1,6 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { EMAIL_FORMAT, isEmail } from '@sparkle/contract/usernames.ts'
+import { EMAIL_FORMAT, isEmail } from '@sparkle/contract/emails.ts'
 import { withoutSpace } from '@sparkle/contract/visible-text.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'

@@ -1,4 +1,5 @@
-import { EMAIL_FORMAT, impossibleUsernameProblem, isEmail } from '@sparkle/contract/usernames.ts'
+import { EMAIL_FORMAT, isEmail } from '@sparkle/contract/emails.ts'
+import { impossibleUsernameProblem } from '@sparkle/contract/usernames.ts'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#web/platform/api-client.ts'
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
