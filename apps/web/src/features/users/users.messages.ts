@@ -15,7 +15,7 @@ export const locationTexts = {
   state: 'State',
   statePlaceholder: 'Select your state',
   town: 'Town',
-  townHint: `Use ${limits.town.min} to ${limits.town.max} letters and spaces. For St. Louis, write “St Louis”.`,
+  townHint: `Use ${limits.town.min} to ${limits.town.max} letters and spaces. For St. Louis, write “Saint Louis” or “St Louis”.`,
   zip: 'Zip code',
   zipHint: '5 digits, like 02139. You may add a dash and 4 more.',
 } as const
