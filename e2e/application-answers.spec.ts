@@ -46,6 +46,8 @@ test('I-10 "Not sure" is saved, counted and shown, on every page and to others',
   await expectAccessible(page)
   await page.getByRole('radio', { name: 'No', exact: true }).check()
   await press(page, 'Save')
+  // The editor has a choice "No" as well.
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
   await expect(page.getByRole('tabpanel').getByText('No', { exact: true })).toBeVisible()
   expect(await readApplication(request, person)).toMatchObject({
     work_weekend_nights: false,
