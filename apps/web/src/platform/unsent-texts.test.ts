@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createUnsentTexts, type TextStorage } from './unsent-texts.ts'
+import type { TextStorage } from './text-storage.ts'
+import { createUnsentTexts } from './unsent-texts.ts'
 
 function memoryStorage(kept = new Map<string, string>()): TextStorage {
   return {

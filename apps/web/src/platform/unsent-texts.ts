@@ -1,6 +1,5 @@
 import { storedSession } from './stored-session.ts'
-
-export type TextStorage = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
+import { browserStorage, listKeys, PREFIX, parseJson, prefixes, type TextStorage } from './text-storage.ts'
 
 export interface TextKind<T> {
   name: string
@@ -21,22 +20,6 @@ interface Entry {
   isWhole: boolean
   isParsed: boolean
   isTypedHere: boolean
-}
-
-const PREFIX = 'sparkle-private:'
-/** Earlier releases used the other two for drafts. */
-const prefixes = [PREFIX, 'sparkle-draft:', 'sparkle-forum-draft:']
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-function listKeys(storage: TextStorage | undefined): string[] {
-  return Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '')
 }
 
 /**
@@ -213,14 +196,6 @@ export function createUnsentTexts(
         listeners.delete(listener)
       }
     },
-  }
-}
-
-function browserStorage(): Storage | undefined {
-  try {
-    return window.localStorage
-  } catch {
-    return undefined
   }
 }
 
