@@ -203,14 +203,17 @@ test('new replies from others are announced by a bar and do not shift the posts'
   await page.goto(thread.address)
   const box = page.getByRole('feed')
   await box.evaluate((element) => element.scrollTo(0, 300))
-  await expect(page.getByRole('article', { name: /^Post 3 / })).toBeVisible()
+  const read = page.getByRole('article', { name: /^Post 3 / })
+  await expect(read).toBeVisible()
+  const top = (await read.boundingBox())?.y
   await addReply(request, other, thread.id, 'First new reply')
   await addReply(request, other, thread.id, 'Second new reply')
   // The page becomes visible again, as after switching tabs.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   const bar = page.getByRole('button', { name: '2 new replies' })
   await expect(bar).toBeVisible()
-  expect(await box.evaluate((element) => element.scrollTop)).toBe(300)
+  // Rows above may be measured again, which moves posts by less than two pixels.
+  expect(Math.abs(((await read.boundingBox())?.y ?? 0) - (top ?? 0))).toBeLessThan(2)
   await expect(page.getByText('First new reply')).toHaveCount(0)
   await expectAccessible(page)
   await bar.click()

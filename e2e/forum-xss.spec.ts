@@ -184,8 +184,9 @@ for (const policy of ['with', 'without'] as const) {
       .toBe(posts)
     await page.getByRole('button', { name: 'Post to Thread' }).click()
     const form = page.getByRole('form', { name: 'Reply' })
-    const rendered = page.waitForResponse('**/api/v1/forum/preview')
     await form.getByLabel('Message').fill(xssCorpus.join('\n\n').slice(0, 19_000))
+    const rendered = page.waitForResponse('**/api/v1/forum/preview')
+    await form.getByRole('button', { name: 'Preview' }).click()
     await rendered
     await expect(form.getByRole('group', { name: 'Preview' })).toHaveAttribute('aria-busy', 'false')
 
