@@ -52,11 +52,18 @@ test('I-25 the description of a picture is uploaded with it, and heard by its ow
 }) => {
   const person = await signIn()
   await fillApplication(request, person, { education: [1], is_public: true })
+  let uploads = 0
+  page.on('request', (call) => {
+    if (call.url().includes('/assets/upload')) uploads++
+  })
   await openQuestion(page, 29)
   await expect(field(page)).toHaveCount(0)
   await choosePicture(page, samplePicture)
+  // Other unsent text would be sent now.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await field(page).fill('My dog jumps over a wall')
   await expectAccessibleInBothColorSchemes(page)
+  expect(uploads).toBe(0)
   await press(page, 'Close')
   await expect(page).toHaveURL(addresses.profile(person.username))
   expect(await readAltTexts(request, person)).toEqual(['My dog jumps over a wall'])

@@ -6,7 +6,7 @@ import type { Sender, SendTask } from '#web/platform/sender.ts'
 import { storedSession } from '#web/platform/stored-session.ts'
 import { type AnswerDrafts, type Draft, sortDrafts } from './answer-drafts.ts'
 import { answerProblems } from './answer-problems.ts'
-import { type AnswerValue, fingerprint, isSameValue, storedValue } from './answer-values.ts'
+import { type AnswerValue, fingerprint, isPictureChange, isSameValue, storedValue } from './answer-values.ts'
 import { ownApplicationQuery, refreshOwnApplication } from './own-application.ts'
 import { sections } from './sections.ts'
 import { sendDraft } from './send-draft.ts'
@@ -41,11 +41,16 @@ export function createAnswerSaver(client: QueryClient, drafts: AnswerDrafts, sen
   let owner: AuthState | undefined
   const pauses = new Map<number, ReturnType<typeof setTimeout>>()
   const saved = new Map<number, SavedAnswer>()
+  /** Questions whose answer was to be saved and is not yet. */
+  const requested = new Set<number>()
 
   /** A draft must never be sent in somebody else's session. */
   const isSignedIn = (person: AuthState) => storedSession.get()?.token === person.token
   const currentOwner = () => (owner && isSignedIn(owner) ? owner : undefined)
-  const waitingDrafts = () => (currentOwner() ? sortDrafts(drafts.list()).filter(({ isHeld }) => !isHeld) : [])
+  /** A picture waits until its step is left, so that its description is uploaded with it. */
+  const isWaiting = ({ questionId, value, isHeld }: Draft) =>
+    !isHeld && (!isPictureChange(value) || requested.has(questionId))
+  const waitingDrafts = () => (currentOwner() ? sortDrafts(drafts.list()).filter(isWaiting) : [])
 
   const toTask = ({ questionId, value }: Draft): SendTask<Outcome> => ({
     id: toSendId(questionId),
@@ -88,6 +93,7 @@ export function createAnswerSaver(client: QueryClient, drafts: AnswerDrafts, sen
 
   /** Drops a saved draft, or bases a newer one on it. */
   function settle(person: AuthState, question: Question, sent: Draft): void {
+    requested.delete(sent.questionId)
     const now = drafts.find(sent.questionId)
     if (!now || isSameValue(now.value, sent.value)) {
       drafts.drop(sent.questionId)
@@ -111,6 +117,7 @@ export function createAnswerSaver(client: QueryClient, drafts: AnswerDrafts, sen
     const draft = drafts.find(questionId)
     if (!draft) return 'nothing'
     if (draft.isHeld) drafts.put(questionId, { ...draft, isHeld: false })
+    requested.add(questionId)
     const result = await sender.send(toTask(draft))
     if (result.isSent) return result.reply
     return result.failure.isTemporary ? 'waiting' : 'refused'
@@ -156,6 +163,7 @@ export function createAnswerSaver(client: QueryClient, drafts: AnswerDrafts, sen
       if (!isNew) return
       for (const pause of pauses.values()) clearTimeout(pause)
       saved.clear()
+      requested.clear()
       void sender.sendWaiting()
     },
 
