@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { expect, expectAccessible, expectAccessibleInBothColorSchemes, test } from './fixtures.ts'
 import { addReply, getTop, introductions, postsIn, startThread } from './forums.ts'
@@ -303,17 +304,23 @@ test('I-64 icons grow with the text, and the rule under the heading is as wide a
   const thread = await startThread(request, await signIn(), { replies: 3 })
   await page.goto(thread.address)
   const icon = page.getByRole('button', { name: 'Quote post 1' }).locator('svg')
+  await expect(icon).toBeVisible()
   const { width = 0 } = (await icon.boundingBox()) ?? {}
-  const rule = await page.getByRole('heading', { level: 1 }).locator('xpath=..').boundingBox()
-  const feed = await page.getByRole('feed').boundingBox()
-  expect(rule).toMatchObject({ x: feed?.x, width: feed?.width })
+  const getEdges = (part: Locator) =>
+    part.evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect()
+      return [left, right]
+    })
+  const rule = page.getByRole('heading', { level: 1 }).locator('xpath=..')
+  expect(await getEdges(rule)).toEqual(await getEdges(page.getByRole('feed')))
   await page.addStyleTag({ content: ':root { font-size: 200% }' })
   await expect.poll(async () => (await icon.boundingBox())?.width).toBe(width * 2)
   for (const size of [320, 360, 768, 1280, 1920]) {
     await page.setViewportSize({ width: size, height: 900 })
     for (const part of [page.getByRole('main'), page.getByRole('feed')]) {
-      const overflow = await part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
-      expect(overflow, `${size}`).toBeLessThanOrEqual(0)
+      await expect
+        .poll(() => part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), `${size}`)
+        .toBeLessThanOrEqual(0)
     }
   }
 })
