@@ -8,16 +8,16 @@ const PACKAGES = '(^|/)node_modules/'
 
 /** A feature may import only itself and features of a lower rank. */
 const apiRanks = [
-  ['events', 'mail', 'assets', 'audit'],
+  ['events', 'mail', 'assets', 'audit', 'site'],
   ['users'],
   ['auth', 'applications', 'applicant-search', 'conversations', 'forum'],
-  ['backup'],
+  ['admin', 'backup'],
 ]
 const webRanks = [
   ['session'],
   ['users', 'live'],
-  ['auth', 'application', 'applicant-search', 'conversations', 'forum', 'help', 'settings'],
-  ['profile'],
+  ['auth', 'application', 'applicant-search', 'conversations', 'forum', 'help', 'settings', 'admin'],
+  ['profile', 'setup'],
 ]
 
 function rankRules(base, ranks) {

@@ -3,15 +3,22 @@ export type Role = (typeof roles)[number]
 
 export const VIEW_ALL_APPLICATIONS = 'sparkle.application.view.all'
 export const MODERATE_FORUM = 'sparkle.forum.moderate'
+export const MODERATE_PEOPLE = 'sparkle.people.moderate'
+export const REVIEW_BUSINESSES = 'sparkle.business.review'
 export const ADMINISTER = 'sparkle.administer'
 
-export type Permission = typeof VIEW_ALL_APPLICATIONS | typeof MODERATE_FORUM | typeof ADMINISTER
+export type Permission =
+  | typeof VIEW_ALL_APPLICATIONS
+  | typeof MODERATE_FORUM
+  | typeof MODERATE_PEOPLE
+  | typeof REVIEW_BUSINESSES
+  | typeof ADMINISTER
 
 const rolePermissions: Record<Role, readonly Permission[]> = {
   Applicant: [],
   Business: [VIEW_ALL_APPLICATIONS],
-  Moderator: [MODERATE_FORUM],
-  Administrator: [VIEW_ALL_APPLICATIONS, MODERATE_FORUM, ADMINISTER],
+  Moderator: [MODERATE_FORUM, MODERATE_PEOPLE],
+  Administrator: [VIEW_ALL_APPLICATIONS, MODERATE_FORUM, MODERATE_PEOPLE, REVIEW_BUSINESSES, ADMINISTER],
 }
 
 export function getPermissions(held: readonly Role[]): Set<Permission> {

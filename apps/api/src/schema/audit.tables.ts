@@ -17,6 +17,7 @@ export const staffActs = pgTable(
     subjectId: integer(),
     /** The owner of the account, thread or post. */
     aboutUserId: integer(),
+    aboutOrganizationId: integer(),
     reason: text().notNull(),
     details: jsonb().$type<Record<string, unknown>>().notNull().default(sql`'{}'`),
   },

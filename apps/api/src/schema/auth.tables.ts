@@ -36,6 +36,8 @@ export const sessions = pgTable(
     device: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     lastUsedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Until then the password was typed recently enough for what a stolen token must not allow. */
+    recentUntil: timestamp({ withTimezone: true }),
   },
   (t) => [index('sessions_user').on(t.userId)],
 )
@@ -48,6 +50,17 @@ export const passwordRecoveries = pgTable('password_recoveries', {
   tokenDigest: bytea().notNull(),
   email: text().notNull(),
   expiresAt: timestamp({ withTimezone: true }).notNull(),
+})
+
+/** The email of a new account, until it is confirmed. Without a confirmation the account is removed after 30 days. */
+export const emailConfirmations = pgTable('email_confirmations', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  tokenDigest: bytea().notNull().unique('email_confirmations_token_digest'),
+  askedAt: timestamp({ withTimezone: true }).notNull(),
+  /** When the person was told that the account will be removed. */
+  warnedAt: timestamp({ withTimezone: true }),
 })
 
 /** A new email address that is not confirmed yet. */

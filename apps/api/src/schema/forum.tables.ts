@@ -36,6 +36,10 @@ export const forumNodes = pgTable(
     title: text().notNull(),
     description: text().notNull().default(''),
     displayOrder: integer().notNull(),
+    /** Who may start threads and reply in a forum. */
+    writing: text().$type<'everyone' | 'staff'>().notNull().default('everyone'),
+    /** Only staff see it and what is in it. */
+    isHidden: boolean().notNull().default(false),
     discussionCount: integer().notNull().default(0),
     messageCount: integer().notNull().default(0),
     /** 0 while the forum is empty. */

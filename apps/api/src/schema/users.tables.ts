@@ -15,6 +15,10 @@ export const users = pgTable(
     businessAccount: boolean().notNull(),
     isActive: boolean().notNull().default(true),
     suspendedAt: timestamp({ withTimezone: true }),
+    /** The account has been asked to confirm its email and has not done so. */
+    mustConfirmEmail: boolean().notNull().default(false),
+    /** Null for accounts that were never asked. */
+    emailConfirmedAt: timestamp({ withTimezone: true }),
     avatarKey: text().references(() => assets.key, { onDelete: 'set null' }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
