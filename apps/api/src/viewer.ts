@@ -9,6 +9,10 @@ export interface Viewer {
   sessionId: number
   roles: readonly Role[]
   permissions: ReadonlySet<Permission>
+  /** The account has been asked to confirm its email and has not done so. */
+  mustConfirmEmail: boolean
+  /** The password was typed recently enough until then; null if it was not since the session began. */
+  recentUntil: Date | null
   /** The position a replica must have reached before this request may read from it. */
   readMark: number
 }

@@ -166,6 +166,16 @@ export const changePasswordSpec = () => ({
   response: success,
 })
 
+export const confirmItIsMe = call<typeof confirmItIsMeSpec>({
+  method: 'POST',
+  path: '/api/v1/auth/recent',
+})
+export const confirmItIsMeSpec = () => ({
+  summary: 'Type the password again; for ten minutes this session may do what needs a recent password',
+  body: z.strictObject({ password: givenPasswordField.min(1) }),
+  response: z.object({ recent_until: z.int() }),
+})
+
 export const listSessions = call<typeof listSessionsSpec>({
   method: 'GET',
   path: '/api/v1/auth/sessions',

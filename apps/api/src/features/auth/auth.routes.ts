@@ -8,6 +8,7 @@ import { agreeToEmailChange, cancelEmailChange } from './email-veto.service.ts'
 import { listPermissions, whoami } from './identity.service.ts'
 import { checkLink } from './link-check.service.ts'
 import { changePassword } from './passwords.service.ts'
+import { confirmItIsMe } from './recent-password.service.ts'
 import { completeRecovery, requestRecovery } from './recovery.service.ts'
 import { checkInput, register } from './registration.service.ts'
 import * as sessions from './sessions.service.ts'
@@ -63,6 +64,11 @@ export function authRoutes(router: Router, deps: Deps): void {
   router.handle(
     calls.changePassword,
     ({ viewer, body, client }) => succeed(changePassword(deps, viewer, body, client)),
+    limits.changePasswordLimits,
+  )
+  router.handle(
+    calls.confirmItIsMe,
+    ({ viewer, body }) => confirmItIsMe(deps, viewer, body.password),
     limits.changePasswordLimits,
   )
   router.handle(

@@ -27,8 +27,10 @@ const viewersStatement = (name: string, readMark: SQL<number>) =>
         forumId: users.forumId,
         username: users.username,
         businessAccount: users.businessAccount,
+        mustConfirmEmail: users.mustConfirmEmail,
         sessionId: sessions.id,
         lastUsedAt: sessions.lastUsedAt,
+        recentUntil: sessions.recentUntil,
         roles: sql<Role[]>`array(select ${roleGrants.role} from ${roleGrants}
         where ${eq(roleGrants.userId, users.id)} order by ${roleGrants.role})`,
         readMark,
@@ -74,10 +76,15 @@ export interface NewSession {
   device: string
   createdAt: Date
   lastUsedAt: Date
+  recentUntil: Date
 }
 
 export async function insertSession(db: Db, session: NewSession) {
   return onlyRow(await db.insert(sessions).values(session).returning({ id: sessions.id }))
+}
+
+export async function updateSessionRecent(db: Db, sessionId: number, recentUntil: Date) {
+  await db.update(sessions).set({ recentUntil }).where(eq(sessions.id, sessionId))
 }
 
 export async function updateSessionUsed(db: Db, sessionId: number, usedAt: Date) {

@@ -12,6 +12,7 @@ import { deviceUsedAfter, rememberDevice } from './known-devices.service.ts'
 import { knownDeviceLanes, unknownDeviceLanes } from './password-attempts.policy.ts'
 import { countAttempt, uncountAttempt } from './password-attempts.service.ts'
 import { findLogin, lockPassword } from './passwords.queries.ts'
+import { getRecentUntil } from './recent-password.policy.ts'
 import * as queries from './sessions.queries.ts'
 
 const HOUR_MS = 3_600_000
@@ -66,7 +67,8 @@ export async function listActiveSessions(deps: Deps, sessionIds: number[]): Prom
 export async function openSession(db: Db, userId: number, device: string, now: Date): Promise<string> {
   const token = createToken()
   const tokenDigest = digestToken(token)
-  await queries.insertSession(db, { userId, tokenDigest, device, createdAt: now, lastUsedAt: now })
+  const session = { userId, tokenDigest, device, createdAt: now, lastUsedAt: now, recentUntil: getRecentUntil(now) }
+  await queries.insertSession(db, session)
   return token
 }
 

@@ -17,6 +17,8 @@ const viewer: Viewer = {
   sessionId: 1,
   roles: [],
   permissions: new Set(),
+  mustConfirmEmail: false,
+  recentUntil: null,
   readMark: 0,
 }
 

@@ -11,6 +11,8 @@ const viewer = (forumId: number, role: Role): Viewer => ({
   sessionId: 1,
   roles: [role],
   permissions: getPermissions([role]),
+  mustConfirmEmail: false,
+  recentUntil: null,
   readMark: 0,
 })
 const author = viewer(1, 'Applicant')

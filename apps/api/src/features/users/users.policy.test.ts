@@ -11,6 +11,8 @@ const viewer = (id: number, ...roles: Role[]): Viewer => ({
   sessionId: 1,
   roles,
   permissions: getPermissions(roles),
+  mustConfirmEmail: false,
+  recentUntil: null,
   readMark: 0,
 })
 
