@@ -71,7 +71,7 @@ module.exports = {
     },
     only('contract-stands-alone', CONTRACT, [CONTRACT], 'The contract imports zod and none of our other modules.'),
     only('platform-knows-no-feature', `${API}/platform/`, [`${API}/platform/`, `${API}/errors`, CONTRACT]),
-    only('deps-are-types-of-the-platform', `${API}/deps`, [`${API}/platform/`, `${API}/config`]),
+    only('deps-are-types-of-the-platform', `${API}/deps`, [`${API}/platform/`, `${API}/config`, CONTRACT]),
     only('config-stands-alone', `${API}/(config|errors|viewer)\\.ts`, [CONTRACT]),
     only('paging-stands-alone', `${API}/paging\\.ts`, [`${API}/errors`, CONTRACT]),
     only('schema-knows-tables-only', `${API}/schema/`, [`${API}/schema/`, CONTRACT]),

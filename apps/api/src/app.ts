@@ -15,6 +15,7 @@ import { serveEvents } from '#api/features/events/events.routes.ts'
 import { createStreams, type StreamSettings, streamSettings } from '#api/features/events/streams.ts'
 import { forumRoutes } from '#api/features/forum/forum.routes.ts'
 import { countViews } from '#api/features/forum/views.service.ts'
+import { siteRoutes } from '#api/features/site/site.routes.ts'
 import { userRoutes } from '#api/features/users/users.routes.ts'
 import { serveApiDocs } from '#api/http/api-docs.ts'
 import { createRequireViewer } from '#api/http/authentication.ts'
@@ -118,6 +119,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   const views = countViews(deps)
   app.addHook('onClose', views.stop)
   forumRoutes(router, deps, views)
+  siteRoutes(router, deps)
   refuseOtherMethods(app, allEndpoints)
 
   const streams = createStreams(deps.events, {

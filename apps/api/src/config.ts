@@ -73,6 +73,7 @@ const environment = z.object({
   METRICS_LISTEN: listen.optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).default(0),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  BUSINESS_APPROVAL: z.enum(['auto', 'manual']).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
 
@@ -111,6 +112,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     metricsListen: settings.METRICS_LISTEN ?? null,
     drainMs: settings.DRAIN_SECONDS * 1000,
     rateLimits: settings.RATE_LIMITS === 'on',
+    /** Site settings that the environment decides, so administrators cannot change them. */
+    fixedSettings: { ...(settings.BUSINESS_APPROVAL && { business_approval: settings.BUSINESS_APPROVAL }) },
     logLevel: settings.LOG_LEVEL,
   }
 }

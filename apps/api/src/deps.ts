@@ -1,3 +1,4 @@
+import type { SiteSettings } from '@sparkle/contract/site.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#api/platform/database.ts'
 import type { Events } from '#api/platform/events.ts'
@@ -19,6 +20,8 @@ export interface Deps {
   /** False only with RATE_LIMITS=off, which allows any number of password attempts. */
   limitsGuesses: boolean
   log: FastifyBaseLogger
+  /** Site settings that the environment decides. */
+  fixedSettings: Partial<SiteSettings>
   /** Origin of the web app, for links in emails. */
   publicUrl: string
 }

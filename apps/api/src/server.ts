@@ -92,6 +92,7 @@ export async function serve(config: Config, { url, directUrl }: DatabaseUrls, lo
       now: () => new Date(),
       limitsGuesses: config.rateLimits,
       log,
+      fixedSettings: config.fixedSettings,
       publicUrl: config.publicUrl,
     }
     await startAuthJobs(deps)

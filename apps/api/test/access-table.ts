@@ -54,6 +54,7 @@ export function accessTable(victim: Victim): Record<string, Case[]> {
     'POST /api/v1/auth/email/confirm': open(422, { token: createToken() }),
     'POST /api/v1/auth/email/cancel': open(422, { token: createToken() }),
     'POST /api/v1/auth/email/agree': open(422, { token: createToken() }),
+    'POST /api/v1/auth/recent': [{ body: { password: person.password }, statuses: ownerOnly(422) }],
     'GET /api/v1/auth/whoami': anyone,
     'GET /api/v1/auth/permissions': anyone,
     'GET /api/v1/auth/roles': anyone,
@@ -167,6 +168,8 @@ export function accessTable(victim: Victim): Record<string, Case[]> {
       { ...removed, statuses: moderators(404) },
     ],
     'POST /api/v1/forum/preview': [{ body: { message: 'Words' }, statuses: all(200) }],
+
+    'GET /api/v1/site': [{ open: true, statuses: all(200) }],
 
     // Avatars are public: their addresses cannot be guessed.
     'GET /assets/:key/:file': [{ open: true, statuses: all(404) }],

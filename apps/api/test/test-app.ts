@@ -51,6 +51,7 @@ export interface TestAppOptions {
   timeouts?: AppOptions['timeouts']
   bodyBudget?: AppOptions['bodyBudget']
   publicUrl?: string
+  fixedSettings?: Deps['fixedSettings']
   /** Files of a built web app, by path. */
   web?: Record<string, string>
   statementTimeoutMs?: number
@@ -84,6 +85,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     now: () => new Date(Date.now() + offset),
     limitsGuesses: rateLimits,
     log,
+    fixedSettings: options.fixedSettings ?? {},
     publicUrl: options.publicUrl ?? 'https://sparkle.example',
   }
   await startAuthJobs(deps)

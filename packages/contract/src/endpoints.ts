@@ -7,6 +7,7 @@ import * as emailChanges from './email-changes.ts'
 import * as events from './events.ts'
 import * as forum from './forum.ts'
 import * as forumUsers from './forum-users.ts'
+import * as site from './site.ts'
 import * as threads from './threads.ts'
 import * as users from './users.ts'
 
@@ -24,6 +25,7 @@ const modules: Record<string, unknown>[] = [
   forum,
   forumUsers,
   threads,
+  site,
 ]
 
 const isCall = (value: unknown): value is CallData => typeof value === 'object' && value !== null && 'path' in value

@@ -14,6 +14,8 @@ export const limits = {
   threadTitle: { min: 3, max: 150 },
   post: { min: 6, max: 20_000 },
   reason: { max: 300 },
+  adminReason: { min: 10, max: 500 },
+  siteText: { max: 100 },
   directMessage: { min: 1, max: 5000 },
   about: { max: 2000 },
   // The spec (section 5) rejects at 4,000,000 bytes although the text shown says 2MB.

@@ -66,4 +66,9 @@ export const lineOfText = (max: number) =>
 /** Why staff did something: one line, in their own words. */
 export const reasonText = lineOfText(limits.reason.max)
 
+/** Why an administrator did something to another account. */
+export const adminReasonText = lineOfText(limits.adminReason.max).min(limits.adminReason.min, {
+  error: `Say why, in at least ${limits.adminReason.min} characters.`,
+})
+
 export const success = z.object({ success: z.literal(true) })

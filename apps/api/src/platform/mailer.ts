@@ -14,6 +14,8 @@ interface OutgoingEmail {
 }
 
 export interface Mailer {
+  /** Whether emails go to a mail server, so that people receive them. */
+  isConfigured: boolean
   /** Throws if a retry may help. */
   deliver(email: OutgoingEmail): Promise<void>
 }
@@ -52,6 +54,7 @@ export function openMailer({ smtpUrl, from, outboxFolder, log }: MailerOptions):
   if (smtpUrl) {
     const smtp = nodemailer.createTransport({ url: smtpUrl, ...timeouts, ...closed })
     return {
+      isConfigured: true,
       async deliver(email) {
         await smtp.sendMail(toMessage(from, email)).catch((error) => {
           if (!isPermanentRejection(error)) throw error
@@ -62,6 +65,7 @@ export function openMailer({ smtpUrl, from, outboxFolder, log }: MailerOptions):
   }
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, ...closed })
   return {
+    isConfigured: false,
     async deliver(email) {
       const { message } = await composer.sendMail(toMessage(from, email))
       const file = join(outboxFolder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`)

@@ -1,0 +1,17 @@
+import { asc } from 'drizzle-orm'
+import type { Db } from '#api/platform/database.ts'
+import { siteSettings } from '#api/schema/site.tables.ts'
+
+const MAX_SETTINGS = 100
+
+export async function listSettings(db: Db) {
+  return db
+    .select({ key: siteSettings.key, value: siteSettings.value })
+    .from(siteSettings)
+    .orderBy(asc(siteSettings.key))
+    .limit(MAX_SETTINGS)
+}
+
+export async function upsertSetting(db: Db, setting: typeof siteSettings.$inferInsert) {
+  await db.insert(siteSettings).values(setting).onConflictDoUpdate({ target: siteSettings.key, set: setting })
+}

@@ -1,0 +1,33 @@
+import type { CallResponse } from '@sparkle/contract/call.ts'
+import { defaultSettings, type getSite as getSiteCall, type SiteSettings } from '@sparkle/contract/site.ts'
+import type { Deps } from '#api/deps.ts'
+import { listSettings, upsertSetting } from './site.queries.ts'
+
+/** Read from the database each time, so a change holds for the next request in every process. */
+export async function getSettings(deps: Pick<Deps, 'db' | 'fixedSettings'>): Promise<SiteSettings> {
+  const rows = await listSettings(deps.db)
+  // Rows of a newer release that this one does not know are ignored.
+  const stored = rows.filter(({ key }) => key in defaultSettings).map(({ key, value }) => [key, value])
+  return { ...defaultSettings, ...Object.fromEntries(stored), ...deps.fixedSettings }
+}
+
+/** Returns the settings that have a new value. Call it in the transaction that records the change. */
+export async function editSettings(
+  deps: Pick<Deps, 'db' | 'fixedSettings' | 'now'>,
+  changedBy: number | null,
+  wanted: Partial<SiteSettings>,
+): Promise<{ key: string; from: string; to: string }[]> {
+  const current = await getSettings(deps)
+  const changes = (Object.keys(wanted) as (keyof SiteSettings)[])
+    .filter((key) => wanted[key] !== current[key])
+    .map((key) => ({ key, from: current[key], to: wanted[key] ?? '' }))
+  for (const { key, to } of changes) {
+    await upsertSetting(deps.db, { key, value: to, changedAt: deps.now(), changedBy })
+  }
+  return changes
+}
+
+export async function getSite(deps: Deps): Promise<CallResponse<typeof getSiteCall>> {
+  const settings = await getSettings(deps)
+  return { ...settings, checks_businesses: settings.business_approval === 'manual' }
+}
