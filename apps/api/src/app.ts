@@ -2,6 +2,7 @@ import compress from '@fastify/compress'
 import { allEndpoints } from '@sparkle/contract/endpoints.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from '#api/deps.ts'
+import { adminRoutes } from '#api/features/admin/admin.routes.ts'
 import { applicantSearchRoutes } from '#api/features/applicant-search/applicant-search.routes.ts'
 import { applicationRoutes } from '#api/features/applications/applications.routes.ts'
 import { servePictures } from '#api/features/applications/pictures.routes.ts'
@@ -120,6 +121,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   app.addHook('onClose', views.stop)
   forumRoutes(router, deps, views)
   siteRoutes(router, deps)
+  adminRoutes(router, deps)
   refuseOtherMethods(app, allEndpoints)
 
   const streams = createStreams(deps.events, {

@@ -26,6 +26,7 @@ const ownerOnly = (refusal: number) => allExcept(refusal, { owner: 200 })
 const pairOnly = allExcept(404, { owner: 200, friend: 200 })
 const moderators = (refusal: number) => allExcept(refusal, { moderator: 200, administrator: 200 })
 const open = (status: number, body: Record<string, unknown>): Case[] => [{ body, open: true, statuses: all(status) }]
+const administrators: Case[] = [{ statuses: allExcept(403, { administrator: 200 }) }]
 const anyone: Case[] = [{ statuses: all(200) }]
 
 /**
@@ -168,6 +169,8 @@ export function accessTable(victim: Victim): Record<string, Case[]> {
       { ...removed, statuses: moderators(404) },
     ],
     'POST /api/v1/forum/preview': [{ body: { message: 'Words' }, statuses: all(200) }],
+
+    'GET /api/v1/admin': administrators,
 
     'GET /api/v1/site': [{ open: true, statuses: all(200) }],
 

@@ -21,6 +21,8 @@ const withToken = (token: string) => [token]
 const discussions = '/discussions'
 const messaging = '/user/messaging'
 const signUp = '/auth/sign-up'
+const admin = '/admin'
+const people = `${admin}/people`
 
 const newPassword = address('/auth/reset/token/:token', withToken)
 
@@ -59,6 +61,19 @@ export const addresses = {
   ]),
   /** The thread list links by node id instead of the slug (spec, section 2). Only the text after the dot is read. */
   threadInList: (category: Titled, node: Titled, threadId: number) => `${forum(category, node)}/${node.id}.${threadId}`,
+  setup: '/setup',
+  /** The code is in the fragment, which browsers do not send to the server. */
+  setupWith: (code: string) => `/setup#${code}`,
+  admin,
+  adminPeople: people,
+  adminPerson: address(`${people}/:username`, (username: string) => [encodeURIComponent(username)]),
+  adminForums: `${admin}/forums`,
+  adminSettings: `${admin}/settings`,
+  adminMail: `${admin}/mail`,
+  adminHealth: `${admin}/health`,
+  adminNumbers: `${admin}/numbers`,
+  adminRequests: `${admin}/requests`,
+  adminLog: `${admin}/log`,
   /** Filters are one readable segment. A percent sign is escaped once more to survive the router's decoding. */
   search: address('/applicants/search/:params?', (filters: string = '') => [filters.replaceAll('%', '%25')]),
 } as const

@@ -1,3 +1,4 @@
+import * as adminHome from './admin-home.ts'
 import * as applicantSearch from './applicant-search.ts'
 import * as applications from './applications.ts'
 import * as auth from './auth.ts'
@@ -26,6 +27,7 @@ const modules: Record<string, unknown>[] = [
   forumUsers,
   threads,
   site,
+  adminHome,
 ]
 
 const isCall = (value: unknown): value is CallData => typeof value === 'object' && value !== null && 'path' in value

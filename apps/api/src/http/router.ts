@@ -19,7 +19,7 @@ export interface Client extends Caller {
 }
 
 /** What a handler receives: the parsed input and the caller. */
-interface Received<C extends Call> extends HandlerInput<C> {
+export interface Received<C extends Call> extends HandlerInput<C> {
   viewer: C['access'] extends 'open' ? undefined : Viewer
   files: Record<string, UploadedFile>
   client: Client

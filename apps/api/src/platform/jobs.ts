@@ -21,6 +21,8 @@ export interface Jobs {
   schedule(name: string, cron: string, handle: () => Promise<void>): Promise<void>
   /** How many jobs are waiting in each queue, for all processes together. */
   countWaiting(): Promise<Map<string, number>>
+  /** How many jobs of a queue have failed and will be tried again. */
+  countRetrying(name: string): Promise<number>
   /** Lets running jobs finish. */
   stop(): Promise<void>
 }
@@ -97,6 +99,13 @@ export async function openJobs(pool: pg.Pool, log: FastifyBaseLogger): Promise<J
         `select name, count(*)::int as count from pgboss.job where state < 'active' group by name`,
       )
       return new Map(rows.map(({ name, count }) => [name, count]))
+    },
+    async countRetrying(name) {
+      const { rows } = await pool.query<{ count: number }>(
+        `select count(*)::int as count from pgboss.job where name = $1 and state < 'completed' and retry_count > 0`,
+        [name],
+      )
+      return rows[0]?.count ?? 0
     },
     stop: () => boss.stop({ timeout: STOP_TIMEOUT_MS }),
   }

@@ -1,8 +1,9 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
+import { ADMINISTER } from '@sparkle/contract/permissions.ts'
 import { parseSegmentId } from '@sparkle/contract/slugs.ts'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { MissingDiscussion } from '#web/features/forum/missing-discussion.tsx'
-import { useAuthState, useStoredSession } from '#web/features/session/session.hooks.ts'
+import { useAuthState, usePermission, useStoredSession } from '#web/features/session/session.hooks.ts'
 import { storedSession } from '#web/platform/stored-session.ts'
 import { Deferred } from '#web/ui/deferred.tsx'
 import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
@@ -27,6 +28,14 @@ export function ViewAllOnly() {
       <Outlet />
     </Deferred>
   )
+}
+
+/** Administration requires its permission. */
+export function AdministerOnly() {
+  const auth = useAuthState()
+  const mayAdminister = usePermission(ADMINISTER)
+  if (!auth) return <PageSkeleton />
+  return mayAdminister ? <Outlet /> : <Navigate to={addresses.profile(auth.username)} replace />
 }
 
 /** Every segment of a discussion URL ends with an id, like `my-title.123`; at other URLs there is nothing. */

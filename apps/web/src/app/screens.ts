@@ -1,4 +1,5 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
+import { getAdminHome } from '@sparkle/contract/admin-home.ts'
 import { permissions, whoami } from '@sparkle/contract/auth.ts'
 import type { Call, CallInput } from '@sparkle/contract/call.ts'
 import { callAddress } from '@sparkle/contract/call-address.ts'
@@ -18,7 +19,7 @@ interface Screen {
   address: string
   /** The file `features/<code>-screen.tsx`, which exports `Screen`. */
   code: string
-  audience: 'everyone' | 'signed-in' | 'view-all'
+  audience: 'everyone' | 'signed-in' | 'view-all' | 'administer'
   /** The GET requests for its first data, in addition to the session's. They are sent before its code is loaded. */
   firstCalls?: (location: ScreenLocation) => readonly string[]
   /** Size budget of a first visit, in gzipped bytes. */
@@ -38,6 +39,7 @@ const session = [whoami.path, permissions.path]
 
 const login = { code: 'auth/login', audience: 'everyone', js: 130_000, css: 12_500 } as const
 const account = { audience: 'everyone', js: 138_000, css: 12_500 } as const
+const admin = { audience: 'administer', js: 170_000, css: 17_000 } as const
 const forum = { audience: 'signed-in', js: 176_000, css: 17_000 } as const
 
 /** Every screen of the web app. Defines the routes, the first calls, the preloads of each page and the size check. */
@@ -105,6 +107,7 @@ export const screens: readonly Screen[] = [
     js: 171_000,
     css: 17_000,
   },
+  { address: addresses.admin, code: 'admin/home', firstCalls: () => get(getAdminHome, {}), ...admin },
 ]
 
 /** A string, because the server uses it as well. */

@@ -5,7 +5,7 @@ import { assetFolder } from '#api/features/assets/assets.service.ts'
 import type { FileStorage } from '#api/platform/file-storage.ts'
 import { listAppliedMigrations } from '#api/platform/migrations.ts'
 import { type AddEntry, writeArchive } from './archive.ts'
-import { listAttachedAssets } from './backup.queries.ts'
+import { listAttachedAssets, recordBackup } from './backup.queries.ts'
 import { createSums, entryNames, FORMAT, MANIFEST, type Manifest, writeManifest } from './manifest.ts'
 import { copyOut, listSequences, listTables, selectAll } from './table-copy.ts'
 import { listWaitingQueues, selectWaitingJobs } from './waiting-jobs.ts'
@@ -44,6 +44,8 @@ export async function makeBackup({ openDatabase, storage }: Place, file: string,
     await writeArchive(file, async (add) => {
       report = await addAll({ client, storage }, add, now)
     })
+    await client.query('commit')
+    await recordBackup(client, now)
   } finally {
     await client.end()
     await server.stop()

@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#api/platform/database.ts'
 import { siteSettings } from '#api/schema/site.tables.ts'
 
@@ -10,6 +10,14 @@ export async function listSettings(db: Db) {
     .from(siteSettings)
     .orderBy(asc(siteSettings.key))
     .limit(MAX_SETTINGS)
+}
+
+export async function findSetting(db: Db, key: string) {
+  const [setting] = await db
+    .select({ value: siteSettings.value, changedAt: siteSettings.changedAt })
+    .from(siteSettings)
+    .where(eq(siteSettings.key, key))
+  return setting
 }
 
 export async function upsertSetting(db: Db, setting: typeof siteSettings.$inferInsert) {

@@ -1,7 +1,8 @@
 import type { CallResponse } from '@sparkle/contract/call.ts'
 import { defaultSettings, type getSite as getSiteCall, type SiteSettings } from '@sparkle/contract/site.ts'
 import type { Deps } from '#api/deps.ts'
-import { listSettings, upsertSetting } from './site.queries.ts'
+import type { Db } from '#api/platform/database.ts'
+import { findSetting, listSettings, upsertSetting } from './site.queries.ts'
 
 /** Read from the database each time, so a change holds for the next request in every process. */
 export async function getSettings(deps: Pick<Deps, 'db' | 'fixedSettings'>): Promise<SiteSettings> {
@@ -25,6 +26,11 @@ export async function editSettings(
     await upsertSetting(deps.db, { key, value: to, changedAt: deps.now(), changedBy })
   }
   return changes
+}
+
+/** A backup leaves this row with the settings, but it is not one of them. */
+export async function findLastBackup(db: Db): Promise<Date | undefined> {
+  return (await findSetting(db, 'last_backup'))?.changedAt
 }
 
 export async function getSite(deps: Deps): Promise<CallResponse<typeof getSiteCall>> {

@@ -1,16 +1,18 @@
 import { UnstyledButton } from '@mantine/core'
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { IconChevronDown, IconHelp, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
+import { ADMINISTER } from '@sparkle/contract/permissions.ts'
+import { IconChevronDown, IconHelp, IconLogout, IconSettings, IconShieldCog, IconUser } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useNavigate } from 'react-router'
 import { logOutRequest } from '#web/features/session/log-out-request.ts'
-import { logOut } from '#web/features/session/session.hooks.ts'
+import { logOut, usePermission } from '#web/features/session/session.hooks.ts'
 import { MenuButton } from '#web/ui/menu-button.tsx'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
 import classes from './avatar-menu.module.css'
 
 export const AvatarMenu = memo(function AvatarMenu({ username, avatar }: { username: string; avatar: string }) {
   const navigate = useNavigate()
+  const mayAdminister = usePermission(ADMINISTER)
   const handleLogout = () => {
     logOutRequest.start(() => {
       navigate(addresses.login, { replace: true })
@@ -19,6 +21,7 @@ export const AvatarMenu = memo(function AvatarMenu({ username, avatar }: { usern
   }
   const items = [
     { label: 'View Profile', icon: IconUser, to: addresses.profile(username) },
+    ...(mayAdminister ? [{ label: 'Administration', icon: IconShieldCog, to: addresses.admin }] : []),
     { label: 'Settings', icon: IconSettings, to: addresses.settings },
     { label: 'Help', icon: IconHelp, to: addresses.help },
     { label: 'Log out', icon: IconLogout, onChoose: handleLogout },

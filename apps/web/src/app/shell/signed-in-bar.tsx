@@ -7,6 +7,7 @@ import { useRoles } from '#web/features/session/session.hooks.ts'
 import { titleBadge } from '#web/ui/title-badge.ts'
 import { AvatarMenu } from './avatar-menu.tsx'
 import { Navigation } from './navigation.tsx'
+import { PasswordConfirmation } from './password-confirmation.tsx'
 import { LogOutConfirmation, useSending } from './sending.tsx'
 
 /** The header of signed-in people. Also runs what every screen needs: live updates and sending unsent texts. */
@@ -24,6 +25,7 @@ export function SignedInBar({ auth }: { auth: AuthState }) {
       <Navigation username={auth.username} isBusiness={useRoles().includes('Business')} unread={unread} />
       <AvatarMenu username={auth.username} avatar={auth.avatar} />
       <LogOutConfirmation auth={auth} />
+      <PasswordConfirmation username={auth.username} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { permissions as getPermissions, roles as getRoles, login, logout, whoami } from '@sparkle/contract/auth.ts'
+import type { Permission } from '@sparkle/contract/permissions.ts'
 import { type QueryClient, queryOptions, skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { callApi } from '#web/platform/api-client.ts'
@@ -59,6 +60,13 @@ export function useAuthState() {
   const permissions = useQuery({ ...permissionsQuery(token), enabled }).data
   const appId = useQuery(appIdQuery(token)).data
   return session && user && permissions ? toAuthState(token, user, permissions, appId) : undefined
+}
+
+/** False until the permissions have loaded. */
+export function usePermission(permission: Permission): boolean {
+  const session = useStoredSession()
+  const { data } = useQuery({ ...permissionsQuery(session?.token ?? ''), enabled: session !== null })
+  return data?.some(({ name }) => name === permission) ?? false
 }
 
 export function useRoles(): readonly string[] {

@@ -1,0 +1,18 @@
+import type { getAdminHome as getAdminHomeCall } from '@sparkle/contract/admin-home.ts'
+import type { CallResponse } from '@sparkle/contract/call.ts'
+import type { Deps } from '#api/deps.ts'
+import { emailQueue } from '#api/features/mail/mail.queue.ts'
+import { findLastBackup } from '#api/features/site/site.service.ts'
+import { countWaiting } from './home.queries.ts'
+
+export async function getAdminHome(deps: Deps): Promise<CallResponse<typeof getAdminHomeCall>> {
+  const { businesses, requests, overdue } = await countWaiting(deps.db, deps.now())
+  const lastBackup = await findLastBackup(deps.db)
+  return {
+    waiting_businesses: businesses,
+    open_data_requests: requests,
+    overdue_data_requests: overdue,
+    failing_emails: await deps.jobs.countRetrying(emailQueue.name),
+    last_backup_at: lastBackup ? Math.floor(lastBackup.getTime() / 1000) : null,
+  }
+}

@@ -1,0 +1,41 @@
+import { Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailedLoad } from '#web/ui/failed-load.tsx'
+import { PageHeading, PageTitle } from '#web/ui/page.tsx'
+import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { adminHomeQuery } from './home.hooks.ts'
+import classes from './home-screen.module.css'
+import { listWaitingTasks } from './waiting-tasks.ts'
+
+/** What waits for an administrator. */
+export function Screen() {
+  const home = useQuery(adminHomeQuery)
+  const [now] = useState(() => Date.now() / 1000)
+  if (home.isPending) return <PageSkeleton />
+  const tasks = home.data ? listWaitingTasks(home.data, now) : []
+  return (
+    <Stack gap="lg">
+      <PageTitle>Administration</PageTitle>
+      <PageHeading>What waits</PageHeading>
+      {home.isLoadingError && <FailedLoad onRetry={() => home.refetch()} />}
+      {home.data && tasks.length === 0 && (
+        <EmptyState title="Nothing waits for you">
+          All is well. New businesses, data requests and problems are shown here.
+        </EmptyState>
+      )}
+      <ul className={classes.tasks}>
+        {tasks.map(({ title, text, to }) => (
+          <li key={title} className={classes.task}>
+            <Title order={2} size="h3">
+              <TextLink to={to}>{title}</TextLink>
+            </Title>
+            <Text>{text}</Text>
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  )
+}

@@ -1,0 +1,51 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
+import type { getAdminHome } from '@sparkle/contract/admin-home.ts'
+import type { CallResponse } from '@sparkle/contract/call.ts'
+
+export interface WaitingTask {
+  title: string
+  text: string
+  to: string
+}
+
+const OLD_BACKUP_SECONDS = 48 * 3600
+
+const countOf = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+/** What an administrator should do now, the most urgent first. */
+export function listWaitingTasks(home: CallResponse<typeof getAdminHome>, nowSeconds: number): WaitingTask[] {
+  const { waiting_businesses, open_data_requests, overdue_data_requests, failing_emails, last_backup_at } = home
+  const tasks: WaitingTask[] = []
+  if (failing_emails > 0) {
+    tasks.push({
+      title: `${countOf(failing_emails, 'email does', 'emails do')} not go out`,
+      text: 'The mail server did not take them. Sparkle tries again for two days. Send a test email to see why.',
+      to: addresses.adminMail,
+    })
+  }
+  if (last_backup_at === null || nowSeconds - last_backup_at > OLD_BACKUP_SECONDS) {
+    tasks.push({
+      title: last_backup_at === null ? 'There is no backup yet' : 'The last backup is old',
+      text: 'Make a backup every day, so that nothing is lost if this computer breaks.',
+      to: addresses.adminHealth,
+    })
+  }
+  if (waiting_businesses > 0) {
+    tasks.push({
+      title: `${countOf(waiting_businesses, 'business waits', 'businesses wait')} to be checked`,
+      text: 'They cannot search for applicants until you give them the role Business.',
+      to: `${addresses.adminPeople}?state=waiting`,
+    })
+  }
+  if (open_data_requests > 0) {
+    tasks.push({
+      title: countOf(open_data_requests, 'open data request', 'open data requests'),
+      text:
+        overdue_data_requests > 0
+          ? `${countOf(overdue_data_requests, 'is', 'are')} past the date. Please answer now.`
+          : 'People want to know what Sparkle has about them, or want it changed.',
+      to: addresses.adminRequests,
+    })
+  }
+  return tasks
+}
