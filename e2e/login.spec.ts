@@ -29,6 +29,37 @@ test('R-01 R-02 L-01 L-02 the home address and the login address show the same l
   await expectAccessible(page)
 })
 
+test('AD-21 guests read at the home address what Sparkle is, with the login form in view', async ({ page }) => {
+  for (const [width, height] of [
+    [320, 568],
+    [768, 1024],
+    [1280, 720],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(addresses.home)
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeInViewport()
+    const questions = page.getByRole('heading', { level: 2 })
+    await expect(questions).toHaveText([
+      'What is Sparkle?',
+      'What does it cost?',
+      'Who is it for?',
+      'Who reads what?',
+      'Who runs this site?',
+      'Rules and privacy',
+    ])
+    expect(await getOverflow(page)).toBeLessThanOrEqual(0)
+  }
+  await expectAccessibleInBothColorSchemes(page)
+  for (const [name, type] of [
+    ['I look for work', 'Applicant'],
+    ['I look for people to hire', 'Business'],
+  ] as const) {
+    await page.goto(addresses.home)
+    await page.getByRole('link', { name }).click()
+    await expect(page.getByRole('radio', { name: type })).toBeChecked()
+  }
+})
+
 test('L-03 the toggle makes the password readable and hides it again', async ({ page }) => {
   await page.goto(addresses.login)
   const password = page.getByLabel('Password', { exact: true })

@@ -211,6 +211,13 @@ test('R-25 R-26 a hash scrolls, after 100 ms, to 75 px above its element', async
   await expect.poll(async () => Math.round((await target.boundingBox())?.y ?? 0)).toBe(75)
 })
 
+test('R-25 a broken hash shows the page from its top', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto(`${addresses.help}#%E0%A4%A`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
 test('R-25 the scroll is smooth unless reduced motion is preferred', async ({ page, signIn }) => {
   await signIn()
   await page.addInitScript(() => {

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@sparkle/contract/site.ts'
+import type { SiteSettings } from '@sparkle/contract/site-settings.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#api/platform/database.ts'
 import type { Events } from '#api/platform/events.ts'

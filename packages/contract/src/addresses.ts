@@ -36,6 +36,8 @@ export const addresses = {
   home: '/',
   login: '/auth/login',
   signUp,
+  /** The sign-up with the account type chosen. */
+  signUpAs: (type: 'applicant' | 'business') => `${signUp}?as=${type}`,
   classicSignUp: `${signUp}?variant=classic`,
   reset: '/auth/reset',
   newPassword,

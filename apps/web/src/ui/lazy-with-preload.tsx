@@ -3,15 +3,13 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { FailedLoad } from './failed-load.tsx'
 import { whenIdle } from './when-idle.ts'
 
-/** For a part that is hidden at first, such as an editor: its code loads when the page is idle or the part is shown. */
-export function lazyWithPreload<Props extends object>(fetchCode: () => Promise<ComponentType<Props>>) {
+/** For a part whose code loads when it is shown; a failure can be retried. */
+export function lazyPart<Props extends object>(fetchCode: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined
   const load = async () => {
     loaded ??= await fetchCode()
   }
-  // If this fails, it is loaded when it is shown.
-  whenIdle(() => void load().catch(() => undefined))
-  return function LazyPart(props: Props) {
+  function LazyPart(props: Props) {
     const [state, setState] = useState<'loading' | 'failed' | 'loaded'>(loaded ? 'loaded' : 'loading')
     useEffect(() => {
       if (state !== 'loading') return
@@ -24,4 +22,13 @@ export function lazyWithPreload<Props extends object>(fetchCode: () => Promise<C
     const Part = loaded
     return Part ? <Part {...props} /> : <Skeleton height={120} radius="lg" />
   }
+  return Object.assign(LazyPart, { load })
+}
+
+/** For a part that is hidden at first, such as an editor: its code loads when the page is idle or the part is shown. */
+export function lazyWithPreload<Props extends object>(fetchCode: () => Promise<ComponentType<Props>>) {
+  const part = lazyPart(fetchCode)
+  // If this fails, it is loaded when it is shown.
+  whenIdle(() => void part.load().catch(() => undefined))
+  return part
 }

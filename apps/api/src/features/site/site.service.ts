@@ -1,5 +1,6 @@
 import type { CallResponse } from '@sparkle/contract/call.ts'
-import { defaultSettings, type getSite as getSiteCall, type SiteSettings } from '@sparkle/contract/site.ts'
+import type { getSite as getSiteCall } from '@sparkle/contract/site.ts'
+import { defaultSettings, type SiteSettings } from '@sparkle/contract/site-settings.ts'
 import type { Deps } from '#api/deps.ts'
 import type { Db } from '#api/platform/database.ts'
 import { findSetting, listSettings, upsertSetting } from './site.queries.ts'

@@ -23,7 +23,7 @@ export function usePageChange(): void {
     const stops: (() => void)[] = []
     if (isNewPage) stops.push(waitForElement(PAGE_HEADING_ID, focusHeading))
     if (hash) {
-      const id = decodeURIComponent(hash.slice(1))
+      const id = decodeHash(hash)
       const timer = setTimeout(() => stops.push(waitForElement(id, scrollToElement)), HASH_SCROLL_DELAY_MS)
       stops.push(() => clearTimeout(timer))
     }
@@ -31,6 +31,15 @@ export function usePageChange(): void {
       for (const stop of stops) stop()
     }
   }, [key, pathname, hash])
+}
+
+/** Anyone can write a link with a broken hash. */
+function decodeHash(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return ''
+  }
 }
 
 function focusHeading(heading: HTMLElement, isLate: boolean): void {

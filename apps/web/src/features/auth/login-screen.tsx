@@ -9,12 +9,14 @@ import { ApiError } from '#web/platform/api-client.ts'
 import { storedSession } from '#web/platform/stored-session.ts'
 import { unsentTexts } from '#web/platform/unsent-texts.ts'
 import { ErrorSummary, type FieldError } from '#web/ui/error-summary.tsx'
+import { lazyPart } from '#web/ui/lazy-with-preload.tsx'
 import { PageHeading, PageTitle } from '#web/ui/page.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { useFormErrors } from '#web/ui/use-form-errors.ts'
 import { loginMessages, loginTexts } from './auth.messages.ts'
 import { AuthLayout } from './auth-layout.tsx'
+import classes from './login-screen.module.css'
 
 const USERNAME = 'login-username'
 const PASSWORD = 'login-password'
@@ -37,14 +39,27 @@ function isFor({ username }: LoginState, auth: AuthState): boolean {
   return !username || [auth.username, auth.email].some((name) => isSameName(name, username))
 }
 
+// Below the login form, so it can load later.
+const GuestSections = lazyPart(async () => (await import('./welcome/guest-sections.tsx')).GuestSections)
+
+/** At the home address, guests also read what Sparkle is. */
 export function Screen() {
   const auth = useAuthState()
-  const state = useLocation().state as LoginState | null
+  const { pathname, state: given } = useLocation()
+  const state = given as LoginState | null
   if (auth) return <Navigate to={state && isFor(state, auth) ? state.from : addresses.profile(auth.username)} replace />
+  const isHome = pathname === addresses.home
   return (
-    <AuthLayout>
-      <LoginForm />
-    </AuthLayout>
+    <>
+      <AuthLayout>
+        <LoginForm />
+      </AuthLayout>
+      {isHome && (
+        <div className={classes.guests}>
+          <GuestSections />
+        </div>
+      )}
+    </>
   )
 }
 

@@ -26,11 +26,18 @@ function write(kept: StoredSignUp): void {
 
 const toText = (value: unknown) => (typeof value === 'string' ? value : '')
 
+/** A link for applicants or businesses chooses the type. */
+function readChosenType(): 0 | 1 | undefined {
+  const chosen = new URLSearchParams(window.location.search).get('as')
+  return chosen === 'business' ? 1 : chosen === 'applicant' ? 0 : undefined
+}
+
 export function readDraft(): SignUpValues {
   const draft = read().draft ?? {}
+  const type = readChosenType() ?? draft.businessAccount
   return {
     ...emptySignUp,
-    businessAccount: draft.businessAccount === 0 || draft.businessAccount === 1 ? draft.businessAccount : null,
+    businessAccount: type === 0 || type === 1 ? type : null,
     firstName: toText(draft.firstName),
     lastName: toText(draft.lastName),
     email: toText(draft.email),

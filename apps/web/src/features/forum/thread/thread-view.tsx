@@ -100,7 +100,7 @@ export const ThreadView = memo(function ThreadView({ data, load, loading }: Thre
   const handleWholePage = () => {
     const position = readPosition.current
     wholePage.set(isBoxed)
-    setTarget({ position, align: 'start', isPageScrolled: position > 0 })
+    setTarget({ position, align: 'start', isPageScrolled: position > 0 || window.scrollY > 0 })
   }
 
   const editedId = edited?.post_id

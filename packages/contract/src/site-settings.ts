@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { emailField } from './auth-fields.ts'
+import { limits } from './limits.ts'
+import { readWebLink } from './links.ts'
+import { lineOfText } from './primitives.ts'
+
+const orEmpty = <T extends z.ZodType>(schema: T) => z.literal('').or(schema)
+const webLink = lineOfText(limits.link.max).refine((text) => readWebLink(text), {
+  error: 'Enter a web address like https://example.com.',
+})
+
+/** What administrators decide for the whole site. An empty text means that nothing is shown. */
+export const siteSettingFields = {
+  site_name: lineOfText(limits.siteText.max).min(1, { error: 'Enter a name for the site.' }),
+  /** Who runs the site, such as the name of a school. */
+  operator: lineOfText(limits.siteText.max),
+  contact_email: orEmpty(emailField),
+  rules_link: orEmpty(webLink),
+  privacy_link: orEmpty(webLink),
+  /** `manual`: a new business can search applicants once an administrator has given it the role. */
+  business_approval: z.enum(['auto', 'manual']),
+  /** `required`: while emails can be sent, a new account confirms its address before it posts, publishes or writes first. */
+  email_confirmation: z.enum(['required', 'optional']),
+}
+
+const siteSettings = z.object(siteSettingFields)
+export type SiteSettings = z.output<typeof siteSettings>
+
+export const defaultSettings: SiteSettings = {
+  site_name: 'Sparkle',
+  operator: '',
+  contact_email: '',
+  rules_link: '',
+  privacy_link: '',
+  business_approval: 'auto',
+  email_confirmation: 'required',
+}
