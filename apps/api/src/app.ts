@@ -55,6 +55,8 @@ export interface AppOptions {
   webFolder: string
   streams?: Partial<StreamSettings>
   readiness: Readiness
+  /** Its disk is part of the health page. */
+  dataDir: string
   /** Proxies trusted to report the client address; by default only those on this machine. */
   trustedProxies?: readonly string[]
   metrics?: Metrics | undefined
@@ -121,7 +123,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   app.addHook('onClose', views.stop)
   forumRoutes(router, deps, views)
   siteRoutes(router, deps)
-  adminRoutes(router, deps)
+  adminRoutes(router, deps, options)
   refuseOtherMethods(app, allEndpoints)
 
   const streams = createStreams(deps.events, {

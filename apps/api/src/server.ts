@@ -6,12 +6,12 @@ import { buildApp } from '#api/app.ts'
 import type { Config } from '#api/config.ts'
 import { type DatabaseUrls, migrationsFolder, openDatabaseServer, STATEMENT_TIMEOUT_MS } from '#api/database-server.ts'
 import type { Deps } from '#api/deps.ts'
+import { startAdminJobs } from '#api/features/admin/admin.jobs.ts'
 import { startApplicationJobs } from '#api/features/applications/applications.jobs.ts'
 import { startAssetJobs } from '#api/features/assets/assets.jobs.ts'
 import { startAuthJobs } from '#api/features/auth/auth.jobs.ts'
 import { openAssetStorage } from '#api/platform/asset-storage.ts'
 import { migrationCheck, openDatabase } from '#api/platform/database.ts'
-import { listRiskySettings } from '#api/platform/database-errors.ts'
 import { eventChannel } from '#api/platform/event-channel.ts'
 import { startEvents } from '#api/platform/events.ts'
 import { openJobs } from '#api/platform/jobs.ts'
@@ -20,6 +20,7 @@ import { openMetrics, serveMetrics } from '#api/platform/metrics.ts'
 import { openRateLimitStore } from '#api/platform/rate-limit-stores.ts'
 import { watchReadiness } from '#api/platform/readiness.ts'
 import { openReplica, settledEvents } from '#api/platform/replica.ts'
+import { listRiskySettings } from '#api/platform/risky-settings.ts'
 import { watchResources } from '#api/watched-resources.ts'
 
 /** How long running requests may take when Sparkle stops. */
@@ -67,7 +68,7 @@ export async function serve(config: Config, { url, directUrl }: DatabaseUrls, lo
     }
     const database = openDatabase(url, (error) => log.warn({ err: error }, 'database connection lost'), databaseOptions)
     closers.push(database.close)
-    const risks = await listRiskySettings(database.pool)
+    const risks = await listRiskySettings(database.db)
     if (risks.length > 0) log.warn(`PostgreSQL may lose acknowledged writes: ${risks.join(', ')}`)
     const jobs = await openJobs(database.pool, log)
     closers.push(jobs.stop)
@@ -98,13 +99,22 @@ export async function serve(config: Config, { url, directUrl }: DatabaseUrls, lo
     await startAuthJobs(deps)
     await startAssetJobs(deps)
     await startApplicationJobs(deps)
+    await startAdminJobs(deps)
 
     const readiness = watchReadiness({
       isMigrated: migrationCheck(database.pool, migrationsFolder),
       isListening: events.isListening,
     })
     const { trustedProxies } = config
-    const app = await buildApp(deps, { logger: log, limits, webFolder, readiness, metrics, trustedProxies })
+    const app = await buildApp(deps, {
+      logger: log,
+      limits,
+      webFolder,
+      readiness,
+      metrics,
+      trustedProxies,
+      dataDir: config.dataDir,
+    })
     closers.push(async () => {
       readiness.stop()
       await sleep(config.drainMs)

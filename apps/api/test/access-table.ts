@@ -171,6 +171,8 @@ export function accessTable(victim: Victim): Record<string, Case[]> {
     'POST /api/v1/forum/preview': [{ body: { message: 'Words' }, statuses: all(200) }],
 
     'GET /api/v1/admin': administrators,
+    'GET /api/v1/admin/health': administrators,
+    'GET /api/v1/admin/numbers': administrators,
 
     'GET /api/v1/site': [{ open: true, statuses: all(200) }],
 

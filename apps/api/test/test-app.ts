@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { inject } from 'vitest'
 import { type AppOptions, buildApp } from '#api/app.ts'
 import type { Deps } from '#api/deps.ts'
+import { startAdminJobs } from '#api/features/admin/admin.jobs.ts'
 import { startApplicationJobs } from '#api/features/applications/applications.jobs.ts'
 import { startAssetJobs } from '#api/features/assets/assets.jobs.ts'
 import { startAuthJobs } from '#api/features/auth/auth.jobs.ts'
@@ -55,6 +56,8 @@ export interface TestAppOptions {
   /** Files of a built web app, by path. */
   web?: Record<string, string>
   statementTimeoutMs?: number
+  /** Uses this database, which belongs to another app, instead of its own. */
+  databaseUrl?: string
   /** Stores pictures there instead of in `dataDir`. */
   assetStore?: S3Place
 }
@@ -63,7 +66,9 @@ export interface TestAppOptions {
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApi> {
   const { rateLimits = false, smtpUrl, redisUrl, streams = {}, statementTimeoutMs = null } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'sparkle-app-'))
-  const testDatabase = await createTestDatabase(inject('testServerUrl'))
+  const testDatabase = options.databaseUrl
+    ? { url: options.databaseUrl, drop: async () => {} }
+    : await createTestDatabase(inject('testServerUrl'))
   const database = openDatabase(testDatabase.url, () => {}, { statementTimeoutMs })
   const lines: string[] = []
   const log = openLog('trace', { write: (line) => lines.push(line) })
@@ -91,6 +96,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   await startAuthJobs(deps)
   await startAssetJobs(deps)
   await startApplicationJobs(deps)
+  await startAdminJobs(deps)
   const readiness = watchReadiness({
     isMigrated: migrationCheck(database.pool, migrationsFolder),
     isListening: events.isListening,
@@ -108,6 +114,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     webFolder,
     streams,
     readiness,
+    dataDir,
     ...(timeouts && { timeouts }),
     ...(bodyBudget && { bodyBudget }),
   })

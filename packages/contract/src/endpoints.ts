@@ -1,4 +1,6 @@
+import * as adminHealth from './admin-health.ts'
 import * as adminHome from './admin-home.ts'
+import * as adminNumbers from './admin-numbers.ts'
 import * as applicantSearch from './applicant-search.ts'
 import * as applications from './applications.ts'
 import * as auth from './auth.ts'
@@ -28,6 +30,8 @@ const modules: Record<string, unknown>[] = [
   threads,
   site,
   adminHome,
+  adminHealth,
+  adminNumbers,
 ]
 
 const isCall = (value: unknown): value is CallData => typeof value === 'object' && value !== null && 'path' in value

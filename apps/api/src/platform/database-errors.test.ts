@@ -5,7 +5,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabaseProxy } from '#test/database-proxy.ts'
 import { createTestDatabase } from '#test/test-database.ts'
 import { openDatabase } from './database.ts'
-import { isDatabaseUnavailable, listRiskySettings } from './database-errors.ts'
+import { isDatabaseUnavailable } from './database-errors.ts'
 
 const coded = (code: string, more = {}) => Object.assign(new Error('any'), { code, ...more })
 const failure = (work: Promise<unknown>) =>
@@ -88,17 +88,4 @@ test('a transaction that fails to start releases its connection', async () => {
   proxy.release()
   await proxy.restore()
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
-})
-
-test('settings that put acknowledged writes at risk are listed', async () => {
-  const testDatabase = await createTestDatabase(inject('testServerUrl'))
-  onTestFinished(testDatabase.drop)
-  const safe = openDatabase(testDatabase.url, () => {})
-  onTestFinished(safe.close)
-  expect(await listRiskySettings(safe.pool)).toEqual([])
-  const { rows } = await safe.pool.query('select current_database() as name')
-  await safe.pool.query(`alter database ${rows[0].name} set synchronous_commit = off`)
-  const risky = openDatabase(testDatabase.url, () => {})
-  onTestFinished(risky.close)
-  expect(await listRiskySettings(risky.pool)).toEqual(['synchronous_commit=off'])
 })

@@ -37,19 +37,3 @@ export function openWatchedSocket(socketTimeoutMs: number): Socket {
   const timedOut = Object.assign(new Error('PostgreSQL does not respond.'), { code: 'ETIMEDOUT' })
   return socket.setTimeout(socketTimeoutMs, () => socket.destroy(timedOut))
 }
-
-const durable: Record<string, (value: string) => boolean> = {
-  fsync: (value) => value === 'on',
-  full_page_writes: (value) => value === 'on',
-  // The other values differ only in what they wait for on standbys.
-  synchronous_commit: (value) => value !== 'off',
-}
-
-/** Lists settings that let PostgreSQL lose acknowledged writes, such as `fsync=off`. */
-export async function listRiskySettings(pool: pg.Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string; setting: string }>(
-    'select name, setting from pg_settings where name = any ($1) order by name',
-    [Object.keys(durable)],
-  )
-  return rows.filter(({ name, setting }) => !durable[name]?.(setting)).map(({ name, setting }) => `${name}=${setting}`)
-}

@@ -16,6 +16,8 @@ interface OutgoingEmail {
 export interface Mailer {
   /** Whether emails go to a mail server, so that people receive them. */
   isConfigured: boolean
+  /** Throws if the mail server does not answer or refuses the login. */
+  verify(): Promise<void>
   /** Throws if a retry may help. */
   deliver(email: OutgoingEmail): Promise<void>
 }
@@ -55,6 +57,7 @@ export function openMailer({ smtpUrl, from, outboxFolder, log }: MailerOptions):
     const smtp = nodemailer.createTransport({ url: smtpUrl, ...timeouts, ...closed })
     return {
       isConfigured: true,
+      verify: async () => void (await smtp.verify()),
       async deliver(email) {
         await smtp.sendMail(toMessage(from, email)).catch((error) => {
           if (!isPermanentRejection(error)) throw error
@@ -66,6 +69,7 @@ export function openMailer({ smtpUrl, from, outboxFolder, log }: MailerOptions):
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, ...closed })
   return {
     isConfigured: false,
+    verify: async () => {},
     async deliver(email) {
       const { message } = await composer.sendMail(toMessage(from, email))
       const file = join(outboxFolder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`)

@@ -1,6 +1,18 @@
 import type { answerTypes } from '@sparkle/contract/answer-rules.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, integer, jsonb, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
 import { assets } from './assets.tables.ts'
 import { users } from './users.tables.ts'
 
@@ -36,7 +48,10 @@ export const applications = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [check('applications_hours_in_week', sql`${t.hoursPerWeek} between 0 and 168`)],
+  (t) => [
+    check('applications_hours_in_week', sql`${t.hoursPerWeek} between 0 and 168`),
+    index('applications_by_day').using('brin', t.createdAt),
+  ],
 )
 
 /** A cleared answer keeps its row with an empty text, because another open tab may still send its id. */

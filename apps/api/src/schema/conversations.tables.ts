@@ -46,6 +46,7 @@ export const conversations = pgTable(
   },
   (t) => [
     unique('conversations_one_per_pair').on(t.lesserUserId, t.greaterUserId),
+    index('conversations_by_day').using('brin', t.startedAt),
     check('conversations_pair_in_order', sql`${t.lesserUserId} < ${t.greaterUserId}`),
     check('conversations_starter_in_pair', sql`${t.starterId} in (${t.lesserUserId}, ${t.greaterUserId})`),
   ],
@@ -66,6 +67,7 @@ export const conversationMessages = pgTable(
   },
   (t) => [
     unique('conversation_messages_position').on(t.conversationId, t.position),
+    index('conversation_messages_by_day').using('brin', t.sentAt),
     uniqueIndex('conversation_messages_client_id').on(t.writerId, t.clientId).where(sql`${t.clientId} is not null`),
   ],
 )

@@ -27,6 +27,7 @@ export const users = pgTable(
     // Finds names by their first letters, in any collation.
     index('users_username_prefix').on(sql`lower(${t.username}) text_pattern_ops`),
     uniqueIndex('users_email').on(sql`lower(${t.email})`),
+    index('users_by_day').using('brin', t.createdAt),
     check('users_username_has_letter', sql`${t.username} ~ '[A-Za-z]'`),
   ],
 )

@@ -1,10 +1,20 @@
+import * as healthCalls from '@sparkle/contract/admin-health.ts'
 import * as homeCalls from '@sparkle/contract/admin-home.ts'
+import * as numbersCalls from '@sparkle/contract/admin-numbers.ts'
 import type { Deps } from '#api/deps.ts'
+import type { RateLimit } from '#api/http/rate-limits.ts'
 import type { Router } from '#api/http/router.ts'
 import { createAdminRouter } from './admin-router.ts'
+import { getHealth, type HealthParts } from './health.service.ts'
 import { getAdminHome } from './home.service.ts'
+import { getNumbers } from './numbers.service.ts'
 
-export function adminRoutes(router: Router, deps: Deps): void {
+const healthLimits: RateLimit[] = [{ name: 'health', max: 30, per: '1 minute', byViewer: true }]
+const numbersLimits: RateLimit[] = [{ name: 'numbers', max: 60, per: '1 minute', byViewer: true }]
+
+export function adminRoutes(router: Router, deps: Deps, parts: HealthParts): void {
   const admin = createAdminRouter(router, deps)
+  admin.handle(healthCalls.getHealth, () => getHealth(deps, parts), { limits: healthLimits })
+  admin.handle(numbersCalls.getNumbers, ({ query }) => getNumbers(deps, query), { limits: numbersLimits })
   admin.handle(homeCalls.getAdminHome, () => getAdminHome(deps))
 }

@@ -211,6 +211,7 @@ test('the counts survive a restart', async () => {
     logger: api.deps.log,
     limits: null,
     webFolder: api.dataDir,
+    dataDir: api.dataDir,
     readiness: api.readiness,
   })
   const reply = await restarted.inject({ method: 'POST', url: calls.login.path, payload: { username, password } })

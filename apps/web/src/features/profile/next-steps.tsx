@@ -1,35 +1,65 @@
 import { Title } from '@mantine/core'
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { IconMail, IconMessages, IconSearch } from '@tabler/icons-react'
+import { ADMINISTER } from '@sparkle/contract/permissions.ts'
+import { IconMail, IconMessages, IconSearch, IconShieldCog } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { adminHomeQuery } from '#web/features/admin/home.hooks.ts'
+import { listWaitingTasks } from '#web/features/admin/waiting-tasks.ts'
 import { formatUnread, useUnreadCount } from '#web/features/conversations/conversations.hooks.ts'
-import { LinkCards } from '#web/ui/link-cards.tsx'
+import { usePermission } from '#web/features/session/session.hooks.ts'
+import { type LinkCard, LinkCards } from '#web/ui/link-cards.tsx'
 import { profileTexts } from './profile.messages.ts'
 
-/** What people who search applicants can do from their own page. */
-export function NextSteps() {
+/** What waits for an administrator; undefined for others and until it has loaded. */
+function useWaitingCount(mayAdminister: boolean): number | undefined {
+  const [now] = useState(() => Date.now() / 1000)
+  const home = useQuery({ ...adminHomeQuery, enabled: mayAdminister }).data
+  return home && listWaitingTasks(home, now).length
+}
+
+/** What people without an application of their own can do from their page. What waits comes first. */
+export function NextSteps({ canSearch }: { canSearch: boolean }) {
+  const mayAdminister = usePermission(ADMINISTER)
+  const waiting = useWaitingCount(mayAdminister)
   const unread = formatUnread(useUnreadCount())
+  const messages = {
+    icon: IconMail,
+    title: 'Read your messages',
+    text: profileTexts.unread(unread),
+    to: addresses.messaging,
+  }
+  const cards: LinkCard[] = []
+  if (mayAdminister) {
+    cards.push({
+      icon: IconShieldCog,
+      title: 'Administration',
+      text: waiting === undefined ? '' : profileTexts.waiting(waiting),
+      to: addresses.admin,
+    })
+  }
+  if (unread) cards.push(messages)
+  if (canSearch) {
+    cards.push({
+      icon: IconSearch,
+      title: 'Find applicants',
+      text: profileTexts.findApplicants,
+      to: addresses.search(),
+    })
+  }
+  if (!unread) cards.push(messages)
+  cards.push({
+    icon: IconMessages,
+    title: 'Join the discussions',
+    text: profileTexts.joinDiscussions,
+    to: addresses.discussions,
+  })
   return (
     <section>
       <Title order={2} mb="md">
         {profileTexts.nextSteps}
       </Title>
-      <LinkCards
-        cards={[
-          { icon: IconSearch, title: 'Find applicants', text: profileTexts.findApplicants, to: addresses.search() },
-          {
-            icon: IconMail,
-            title: 'Read your messages',
-            text: profileTexts.unread(unread),
-            to: addresses.messaging,
-          },
-          {
-            icon: IconMessages,
-            title: 'Join the discussions',
-            text: profileTexts.joinDiscussions,
-            to: addresses.discussions,
-          },
-        ]}
-      />
+      <LinkCards cards={cards} />
     </section>
   )
 }

@@ -4,6 +4,7 @@ import type { Application } from '@sparkle/contract/applications.ts'
 import { useOwnApplication } from '#web/features/application/application.hooks.ts'
 import { WaitingAnswers } from '#web/features/application/waiting-answers.tsx'
 import type { AuthState } from '#web/features/session/auth-state.ts'
+import { useIsBusinessAccount } from '#web/features/session/session.hooks.ts'
 import { Deferred } from '#web/ui/deferred.tsx'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -25,17 +26,24 @@ export interface OwnProfileProps {
 
 export function OwnProfile({ auth, user, isPreview }: OwnProfileProps) {
   const application = useOwnApplication()
-  // Accounts that can view all applications have none of their own: they search.
-  if (!auth.viewAll && application.isPending) return <PageSkeleton />
-  if (!auth.viewAll && application.isError) return <FailedLoad onRetry={() => application.refetch()} />
-  const own = auth.viewAll ? undefined : (application.data ?? null)
+  const isUncheckedBusiness = useIsBusinessAccount() && !auth.viewAll
+  // Businesses have no application, and those who can view all applications search instead.
+  const hasApplication = !auth.viewAll && !isUncheckedBusiness
+  if (hasApplication && application.isPending) return <PageSkeleton />
+  if (hasApplication && application.isError) return <FailedLoad onRetry={() => application.refetch()} />
+  const own = hasApplication ? (application.data ?? null) : undefined
   if (isPreview && own) return <Preview user={user} application={own} />
   return (
     <Deferred fallback={<PageSkeleton />}>
       <Stack gap="lg">
         <PageTitle>{profileMessages.welcome(auth.username)}</PageTitle>
         <OwnHead auth={auth} user={user} application={own} />
-        {auth.viewAll && <NextSteps />}
+        {isUncheckedBusiness && (
+          <Alert variant="light" title={profileTexts.waitsForCheck}>
+            {profileTexts.afterCheck}
+          </Alert>
+        )}
+        {!hasApplication && <NextSteps canSearch={auth.viewAll} />}
         {own && (
           <>
             <div>

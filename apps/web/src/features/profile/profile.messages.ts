@@ -25,7 +25,12 @@ export const profileTexts = {
   notAnswered: 'Not answered yet',
   nothingHere: 'Nothing here yet.',
   noApplication: (username: string) => `${username} has not shared anything so far.`,
+  waitsForCheck: 'Your account is waiting to be checked',
+  afterCheck:
+    'The people who run this site check each business first. You can search for applicants as soon as they have done so. Until then you can read your messages and join the discussions.',
   nextSteps: 'What would you like to do?',
+  waiting: (count: number) =>
+    count === 0 ? 'Nothing waits for you.' : `${count} ${count === 1 ? 'thing waits' : 'things wait'} for you.`,
   findApplicants: 'Search by place, interest, education or skills.',
   unread: (count: string) =>
     count ? `${count} unread ${count === '1' ? 'conversation' : 'conversations'}.` : 'You have read everything.',

@@ -62,6 +62,13 @@ export function useAuthState() {
   return session && user && permissions ? toAuthState(token, user, permissions, appId) : undefined
 }
 
+/** Whether the signed-in person has a business account; false until that has loaded. */
+export function useIsBusinessAccount(): boolean {
+  const session = useStoredSession()
+  const { data } = useQuery({ ...whoamiQuery(session?.token ?? ''), enabled: session !== null })
+  return data?.businessAccount ?? false
+}
+
 /** False until the permissions have loaded. */
 export function usePermission(permission: Permission): boolean {
   const session = useStoredSession()

@@ -1,0 +1,7 @@
+import type { Deps } from '#api/deps.ts'
+import { countNumbers } from './numbers.service.ts'
+
+export async function startAdminJobs(deps: Deps): Promise<void> {
+  // Each hour, so that a day is counted even if the server was off at midnight.
+  await deps.jobs.schedule('daily-numbers', '7 * * * *', () => countNumbers(deps))
+}
