@@ -11,7 +11,7 @@ import type { Person } from './fixtures.ts'
 const run = promisify(execFile)
 
 /** Runs a command, as an operator does to add forums and grant roles. */
-async function runSparkle(...args: string[]): Promise<string> {
+export async function runSparkle(...args: string[]): Promise<string> {
   const main = join(import.meta.dirname, '../apps/api/cli.ts')
   const env = { ...process.env, DATA_DIR: process.env.SPARKLE_E2E_DATA }
   return (await run(process.execPath, [main, ...args], { env })).stdout

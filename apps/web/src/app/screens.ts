@@ -1,4 +1,5 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
+import { getHealth } from '@sparkle/contract/admin-health.ts'
 import { getAdminHome } from '@sparkle/contract/admin-home.ts'
 import { permissions, whoami } from '@sparkle/contract/auth.ts'
 import type { Call, CallInput } from '@sparkle/contract/call.ts'
@@ -108,6 +109,8 @@ export const screens: readonly Screen[] = [
     css: 17_000,
   },
   { address: addresses.admin, code: 'admin/home', firstCalls: () => get(getAdminHome, {}), ...admin },
+  { address: addresses.adminHealth, code: 'admin/health', firstCalls: () => get(getHealth, {}), ...admin },
+  { address: addresses.adminNumbers, code: 'admin/numbers', ...admin },
 ]
 
 /** A string, because the server uses it as well. */

@@ -76,8 +76,8 @@ test('AD-18 complete and shown applications are counted at the end of the last d
   const chosen = `(select id, user_id from applications order by id limit 5)`
   const asset = `'asset' || a.id || '-' || q`
   const pictures = 'unnest(array[29, 39, 43, 46]) q'
-  await api.pool.query(`insert into assets (key, owner, attached_at)
-    select ${asset}, 'test', now() from ${chosen} a, ${pictures} union all select 'avatar' || id, 'test', now() from ${chosen} a`)
+  await api.pool.query(`insert into assets (key, kind, attached_at)
+    select ${asset}, 'answer', now() from ${chosen} a, ${pictures} union all select 'avatar' || id, 'answer', now() from ${chosen} a`)
   await api.pool.query(`update users u set avatar_key = 'avatar' || a.id from ${chosen} a where u.id = a.user_id`)
   await api.pool.query(`update applications set hours_per_week = 20, work_weekend_nights_not_sure = true,
     work_learn_best = '{1}', education = '{2}' where id in (select id from ${chosen} a)`)
