@@ -102,8 +102,9 @@ async function runInParallel<T>(items: readonly T[], work: (item: T) => Promise<
 
 /**
  * Creates a thread with all payloads as posts, and threads with payloads as titles. A refused payload is harmless.
- * Without the content policy only sanitizing protects the reader, so each payload is posted in every form. The policy
- * treats all forms alike, so behind it one form per payload is enough.
+ * Without the content policy only sanitizing protects the reader, so each payload is posted in every form: first in a
+ * post of its own, then in the other forms together. The policy treats all forms alike, so behind it one form per payload
+ * is enough.
  */
 async function writeCorpus(request: APIRequestContext, person: Person, forum: TestForum, inAllForms: boolean) {
   const headers = { authorization: `Bearer ${person.token}` }
@@ -118,11 +119,11 @@ async function writeCorpus(request: APIRequestContext, person: Person, forum: Te
     return reply.json()
   }
   const allForms = Object.values(forms)
-  const texts = xssCorpus.flatMap((payload, index) =>
-    (inAllForms ? allForms : allForms.slice(index % allForms.length).slice(0, 1)).map((toMessage) =>
-      toMessage(payload),
-    ),
-  )
+  const [alone, ...together] = allForms
+  const texts = xssCorpus.flatMap((payload, index) => {
+    if (!inAllForms) return [allForms[index % allForms.length]?.(payload) ?? '']
+    return [alone?.(payload) ?? '', together.map((toMessage) => toMessage(payload)).join('\n\n')]
+  })
   const edits = inAllForms ? xssCorpus : xssCorpus.filter((_, index) => index % allForms.length === 0)
   await runInParallel(texts, (message) => send('posts', { thread_id: thread.id, message }))
   await runInParallel(edits, async (payload) => {
