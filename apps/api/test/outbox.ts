@@ -1,20 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import PostalMime from 'postal-mime'
+import { parseEmail, type ReceivedEmail } from '@sparkle/testing/smtp-server.ts'
 import { vi } from 'vitest'
 import type { TestApi } from './test-app.ts'
-
-export interface ReceivedEmail {
-  to: string
-  subject: string
-  text: string
-  html: string
-}
-
-export async function parseEmail(source: string | Uint8Array): Promise<ReceivedEmail> {
-  const { to, subject = '', text = '', html = '' } = await PostalMime.parse(source)
-  return { to: to?.[0]?.address ?? '', subject, text, html }
-}
 
 /** The emails sent to an address, oldest first. */
 export async function listEmails(api: Pick<TestApi, 'dataDir'>, email: string): Promise<ReceivedEmail[]> {

@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseEmail } from '@sparkle/testing/smtp-server.ts'
 import { afterAll, expect, test } from 'vitest'
-import { parseEmail } from '#test/outbox.ts'
 import { openLog } from './log.ts'
 import { openMailer } from './mailer.ts'
 

@@ -1,6 +1,6 @@
 import { getHealth } from '@sparkle/contract/admin-health.ts'
 import { freePort } from '@sparkle/testing/free-port.ts'
-import { SMTPServer } from 'smtp-server'
+import { startSmtp } from '@sparkle/testing/smtp-server.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabaseProxy } from '#test/database-proxy.ts'
 import { makeUser } from '#test/makers.ts'
@@ -51,17 +51,13 @@ test('AD-16 AD-17 health says that the picture store is unavailable, without its
 
 test('AD-16 AD-17 health says that the mail server is unavailable, without its address and password', async () => {
   const port = await freePort()
-  const smtp = new SMTPServer({
-    authOptional: true,
-    onAuth: (_auth, _session, done) => done(null, { user: 'sparkle' }),
-  })
-  await new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', resolve))
-  onTestFinished(() => new Promise<void>((resolve) => smtp.close(() => resolve())))
-  const smtpUrl = `smtp://sparkle:canary-password@127.0.0.1:${port}?tls.rejectUnauthorized=false`
+  const smtp = await startSmtp(port)
+  onTestFinished(smtp.close)
+  const smtpUrl = `smtp://sparkle:canary-password@127.0.0.1:${port}`
   const api = await buildTestApp({ smtpUrl })
   const readHealth = await createReader(api)
   await vi.waitFor(async () => expect((await readHealth()).part.mail).toMatch(/^good/), soon)
-  await new Promise<void>((resolve) => smtp.close(() => resolve()))
+  await smtp.close()
   const { part, text } = await readHealth()
   expect(part.mail).toMatch(/^problem/)
   expect(`${text}${api.logged()}`).not.toContain('canary-password')

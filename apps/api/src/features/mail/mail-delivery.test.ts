@@ -1,46 +1,29 @@
-import { text } from 'node:stream/consumers'
 import { recoverPassword } from '@sparkle/contract/auth.ts'
 import { freePort } from '@sparkle/testing/free-port.ts'
-import { SMTPServer } from 'smtp-server'
+import { startSmtp } from '@sparkle/testing/smtp-server.ts'
 import { expect, test, vi } from 'vitest'
 import { newFolder } from '#test/folders.ts'
 import { makeUser } from '#test/makers.ts'
-import { parseEmail, type ReceivedEmail, tokenIn, waitForJobs } from '#test/outbox.ts'
+import { tokenIn, waitForJobs } from '#test/outbox.ts'
 import { createCaller } from '#test/server-calls.ts'
 import { runServer } from '#test/server-process.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const port = await freePort()
-const api = await buildTestApp({ smtpUrl: `smtp://127.0.0.1:${port}` })
-const mailboxGone = Object.assign(new Error('No such mailbox'), { responseCode: 550 })
-
-function startSmtp(received: ReceivedEmail[]): Promise<SMTPServer> {
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _, done) => done(address.startsWith('gone') ? mailboxGone : null),
-    onData: (stream, _, done) => {
-      text(stream)
-        .then(parseEmail)
-        .then((email) => received.push(email))
-        .then(() => done(), done)
-    },
-  })
-  return new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(server)))
-}
-
-const close = (smtp: SMTPServer) => new Promise<void>((resolve) => smtp.close(resolve))
-
+const api = await buildTestApp({
+  smtpUrl: `smtp://127.0.0.1:${port}`,
+  fixedSettings: { email_confirmation: 'optional' },
+})
 test('C-10 with SMTP down the request succeeds immediately, and the email arrives once it is back', async () => {
   const person = await makeUser(api)
   const reply = await api.call(recoverPassword, { body: { email: person.email } })
   expect(reply.body).toEqual({ success: true })
   await vi.waitFor(() => expect(api.logged()).toContain('job failed, will be retried'), { timeout: 60_000 })
 
-  const received: ReceivedEmail[] = []
-  const smtp = await startSmtp(received)
+  const smtp = await startSmtp(port)
+  const { received } = smtp
   await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 60_000 })
-  await close(smtp)
+  await smtp.close()
   expect(received[0]).toMatchObject({ to: person.email, subject: 'Set a new Sparkle password' })
   const token = received[0] ? tokenIn(received[0]) : ''
   expect(token).toHaveLength(43)
@@ -48,12 +31,12 @@ test('C-10 with SMTP down the request succeeds immediately, and the email arrive
 })
 
 test('C-10 an email to a mailbox that does not exist is not retried', async () => {
-  const smtp = await startSmtp([])
+  const smtp = await startSmtp(port)
   const before = api.logged().length
   const person = await makeUser(api, { email: 'gone@example.com' })
   await api.call(recoverPassword, { body: { email: person.email } })
   await waitForJobs(api)
-  await close(smtp)
+  await smtp.close()
   const logged = api.logged().slice(before)
   expect(logged).toContain('email permanently rejected')
   expect(logged).not.toContain('will be retried')
@@ -72,11 +55,11 @@ test('C-10 an email waiting for SMTP survives a restart', async () => {
   first.child.kill('SIGTERM')
   expect(await first.ended).toBe(0)
 
-  const received: ReceivedEmail[] = []
-  const smtp = await startSmtp(received)
+  const smtp = await startSmtp(port)
+  const { received } = smtp
   const second = await runServer({ ...env, DATA_DIR: await newFolder() })
   expect(await second.isReady).toBe(true)
   await expect.poll(() => received, { timeout: 60_000 }).toHaveLength(1)
   expect(received[0]?.to).toBe(email)
-  await close(smtp)
+  await smtp.close()
 })
