@@ -1,7 +1,15 @@
 import { createToken } from '#api/platform/tokens.ts'
 import type { Victim } from './victim.ts'
 
-export const signedIn = ['owner', 'friend', 'applicant', 'business', 'moderator', 'administrator'] as const
+export const signedIn = [
+  'owner',
+  'friend',
+  'applicant',
+  'unconfirmed',
+  'business',
+  'moderator',
+  'administrator',
+] as const
 export const notSignedIn = ['guest', 'ended session', 'suspended'] as const
 export type SignedIn = (typeof signedIn)[number]
 export type Caller = SignedIn | (typeof notSignedIn)[number]
@@ -18,9 +26,7 @@ export interface Case {
   statuses: Statuses
 }
 
-const all = (status: number): Statuses => ({
-  ...{ owner: status, friend: status, applicant: status, business: status, moderator: status, administrator: status },
-})
+const all = (status: number) => Object.fromEntries(signedIn.map((caller) => [caller, status])) as Statuses
 const allExcept = (status: number, others: Partial<Statuses>): Statuses => ({ ...all(status), ...others })
 const ownerOnly = (refusal: number) => allExcept(refusal, { owner: 200 })
 const pairOnly = allExcept(404, { owner: 200, friend: 200 })
@@ -52,6 +58,12 @@ export function accessTable(victim: Victim): Record<string, Case[]> {
       ...{ email: person.email, token: createToken(), password: newPassword },
     }),
     'POST /api/v1/auth/link/check': open(200, { kind: 'recovery', token: createToken() }),
+    'POST /api/v1/auth/email/ask': [
+      { body: {}, statuses: allExcept(403, { unconfirmed: 200 }) },
+      { body: { email: person.email }, statuses: allExcept(403, { unconfirmed: 422 }) },
+    ],
+    'POST /api/v1/auth/email/confirm-own': open(422, { token: createToken() }),
+    'POST /api/v1/auth/email/disown': open(422, { token: createToken() }),
     'POST /api/v1/auth/email/confirm': open(422, { token: createToken() }),
     'POST /api/v1/auth/email/cancel': open(422, { token: createToken() }),
     'POST /api/v1/auth/email/agree': open(422, { token: createToken() }),
@@ -77,6 +89,8 @@ export function accessTable(victim: Victim): Record<string, Case[]> {
     'POST /api/v1/sparkleApplication/create': [{ body: {}, statuses: allExcept(409, { business: 403 }) }],
     'POST /api/v1/sparkleApplication/update': [
       { body: { open_ended_questions: [stolen] }, statuses: allExcept(403, { owner: 200, business: 404 }) },
+      { body: { is_public: true }, statuses: allExcept(200, { business: 404, unconfirmed: 403 }) },
+      { body: { is_public: false }, statuses: allExcept(200, { business: 404 }) },
       { body: { picture_alt_texts: [{ question_id: 29, alt_text: 'stolen' }] }, statuses: ownerOnly(404) },
     ],
     'GET /api/v1/sparkleApplication/:applicationId': [{ statuses: allExcept(403, { owner: 200, administrator: 200 }) }],
@@ -112,7 +126,10 @@ export function accessTable(victim: Victim): Record<string, Case[]> {
       { body: { conversation_id: victim.conversationId, message: 'Hello' }, statuses: pairOnly },
     ],
     'POST /api/v1/forum/conversations': [
-      { body: { recipient_ids: [person.forumId], message: 'Hello' }, statuses: allExcept(200, { owner: 400 }) },
+      {
+        body: { recipient_ids: [person.forumId], message: 'Hello' },
+        statuses: allExcept(200, { owner: 400, unconfirmed: 403 }),
+      },
     ],
     'GET /api/v1/events': anyone,
 
@@ -136,7 +153,10 @@ export function accessTable(victim: Victim): Record<string, Case[]> {
     'GET /api/v1/forum/threads/:threadId/posts': [{ statuses: all(200) }, { ...removed, statuses: moderators(404) }],
     'POST /api/v1/forum/threads/:threadId/mark-read': [{ ...removed, body: {}, statuses: moderators(404) }],
     'POST /api/v1/forum/threads': [
-      { body: { node_id: victim.nodeId, title: 'My own', message: 'Words of my own' }, statuses: all(200) },
+      {
+        body: { node_id: victim.nodeId, title: 'My own', message: 'Words of my own' },
+        statuses: allExcept(200, { unconfirmed: 403 }),
+      },
     ],
     'POST /api/v1/forum/threads/:threadId': [
       { body: { title: 'Renamed by me' }, statuses: { ...moderators(403), owner: 200 } },
@@ -151,7 +171,7 @@ export function accessTable(victim: Victim): Record<string, Case[]> {
     'POST /api/v1/forum/posts': [
       {
         body: { thread_id: victim.removedThreadId, message: 'Words of my own' },
-        statuses: allExcept(404, { moderator: 403, administrator: 403 }),
+        statuses: allExcept(404, { moderator: 403, administrator: 403, unconfirmed: 403 }),
       },
     ],
     'GET /api/v1/forum/posts/:postId': [{ statuses: all(200) }, { ...removed, statuses: moderators(404) }],

@@ -9,6 +9,7 @@ import type { Role } from '@sparkle/contract/permissions.ts'
 import { expect } from 'vitest'
 import { commandLine } from '#api/features/audit/audit.service.ts'
 import { grantRole, restoreUser, suspendUser } from '#api/features/auth/accounts.service.ts'
+import { markConfirmed } from '#api/features/auth/confirmed-email.service.ts'
 import type { TestApi } from './test-app.ts'
 
 export interface Person {
@@ -36,6 +37,8 @@ export interface PersonOptions {
   lastName?: string
   avatar?: Blob
   roles?: Role[]
+  /** Leaves the email unconfirmed where it has to be confirmed. */
+  isUnconfirmed?: boolean
 }
 
 /** Registers a person through the API. */
@@ -52,8 +55,10 @@ export async function makeUser(api: TestApi, options: PersonOptions = {}): Promi
   }
   const reply = await api.call(register, { body, files: options.avatar && { avatar: options.avatar } })
   expect(reply.status, reply.text).toBe(201)
+  const { id } = reply.body.user
+  if (!options.isUnconfirmed) await api.deps.db.transaction((tx) => markConfirmed(api.deps, tx, id))
   for (const role of options.roles ?? []) await grantRole(api.deps.db, commandLine(), username, role)
-  return { id: reply.body.user.id, username, email, password, token: reply.body.access_token }
+  return { id, username, email, password, token: reply.body.access_token }
 }
 
 /** Creates the person's application with these answers. */

@@ -44,6 +44,7 @@ export const addresses = {
   /** The link in the email. Its fragment fills in the form; browsers do not send it to the server. */
   newPasswordFor: (token: string, email: string) => `${newPassword(token)}#email=${encodeURIComponent(email)}`,
   confirmEmail: address('/auth/email/:token', withToken),
+  confirmOwnEmail: address('/auth/confirm/:token', withToken),
   emailVeto: address('/auth/email/old/:token', withToken),
   guestHelp: '/auth/help',
   application: '/user/profile/application',

@@ -98,6 +98,8 @@ export const whoamiSpec = () => ({
     lastName: z.string(),
     /** A new address that has not been confirmed yet. */
     pendingEmail: z.string().nullable(),
+    /** Until the address is confirmed, this account cannot post, write first or make its application public. */
+    mustConfirmEmail: z.boolean(),
   }),
 })
 
@@ -151,7 +153,10 @@ export const checkLink = openCall<typeof checkLinkSpec>({
 export const checkLinkSpec = () => ({
   changesNothing: true,
   summary: 'Whether the token of a link in an email still works; does not use it up',
-  body: z.strictObject({ kind: z.enum(['recovery', 'confirm-email', 'email-veto']), token: z.string().max(200) }),
+  body: z.strictObject({
+    kind: z.enum(['recovery', 'confirm-email', 'confirm-own-email', 'email-veto']),
+    token: z.string().max(200),
+  }),
   response: z.object({ result: z.boolean() }),
 })
 

@@ -19,12 +19,15 @@ test('C-02 only the calls before a login need no token', () => {
     '/api/v1/auth/email/agree',
     '/api/v1/auth/email/cancel',
     '/api/v1/auth/email/confirm',
+    '/api/v1/auth/email/confirm-own',
+    '/api/v1/auth/email/disown',
     '/api/v1/auth/link/check',
     '/api/v1/auth/login',
     '/api/v1/auth/password/recover',
     '/api/v1/auth/password/recover/complete',
     '/api/v1/auth/register',
     '/api/v1/auth/register/checkInput',
+    '/api/v1/site',
   ])
 })
 

@@ -5,6 +5,7 @@ import * as applicantSearch from './applicant-search.ts'
 import * as applications from './applications.ts'
 import * as auth from './auth.ts'
 import type { CallData, CallSpec } from './call.ts'
+import * as confirmation from './confirmation.ts'
 import * as conversations from './conversations.ts'
 import * as emailChanges from './email-changes.ts'
 import * as events from './events.ts'
@@ -20,6 +21,7 @@ export type Endpoint = CallData & CallSpec
 const modules: Record<string, unknown>[] = [
   auth,
   emailChanges,
+  confirmation,
   users,
   applications,
   applicantSearch,

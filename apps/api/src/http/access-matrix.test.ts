@@ -2,7 +2,8 @@ import { logout } from '@sparkle/contract/auth.ts'
 import { allEndpoints } from '@sparkle/contract/endpoints.ts'
 import { openEvents } from '@sparkle/contract/events.ts'
 import { encodeBody } from '@sparkle/testing/encodings.ts'
-import { describe, expect, test } from 'vitest'
+import { startSmtp } from '@sparkle/testing/smtp-server.ts'
+import { afterAll, describe, expect, test } from 'vitest'
 import { openSession } from '#api/features/auth/sessions.service.ts'
 import { accessTable, type Caller, type Case, notSignedIn, type SignedIn, signedIn } from '#test/access-table.ts'
 import { openStream } from '#test/event-stream.ts'
@@ -11,7 +12,9 @@ import { asFile, jpeg } from '#test/pictures.ts'
 import { buildTestApp } from '#test/test-app.ts'
 import { type Canary, canaries, listOwnedRows, makeVictim, type Victim } from '#test/victim.ts'
 
-const api = await buildTestApp()
+const smtp = await startSmtp()
+afterAll(smtp.close)
+const api = await buildTestApp({ smtpUrl: smtp.url })
 const theModerator = await makeUser(api, { roles: ['Moderator'] })
 /** Shared by the callers who must not be able to change anything. */
 const untouched = await makeVictim(api, theModerator)
@@ -19,6 +22,7 @@ const picture = asFile(await jpeg())
 
 const otherCallers: Partial<Record<Caller, PersonOptions>> = {
   applicant: {},
+  unconfirmed: { isUnconfirmed: true },
   business: { businessAccount: true },
   moderator: { roles: ['Moderator'] },
   administrator: { roles: ['Administrator'] },
@@ -29,6 +33,7 @@ const entitled: Record<SignedIn, Canary[]> = {
   owner: ['account', 'place', 'application', 'conversation'],
   friend: ['conversation'],
   applicant: [],
+  unconfirmed: [],
   business: [],
   moderator: ['removed', 'earlier'],
   administrator: ['place', 'application', 'removed', 'earlier'],

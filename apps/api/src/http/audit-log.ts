@@ -1,5 +1,6 @@
 import * as auth from '@sparkle/contract/auth.ts'
 import type { CallData } from '@sparkle/contract/call.ts'
+import * as confirmation from '@sparkle/contract/confirmation.ts'
 import * as emailCalls from '@sparkle/contract/email-changes.ts'
 import type { ErrorCode } from '@sparkle/contract/errors.ts'
 import type { FastifyRequest } from 'fastify'
@@ -29,6 +30,9 @@ const auditedCalls = new Map<CallData, string>([
   [auth.changePassword, 'changed the password'],
   [auth.recoverPassword, 'requested a recovery'],
   [auth.completeRecovery, 'recovered the account'],
+  [confirmation.askConfirmation, 'requested a confirmation'],
+  [confirmation.confirmOwnEmail, 'confirmed the account'],
+  [confirmation.disownEmail, 'disowned an account'],
   [emailCalls.confirmEmail, 'confirmed an email'],
   [emailCalls.cancelEmailChange, 'cancelled an email change'],
   [emailCalls.agreeToEmailChange, 'agreed to an email change'],

@@ -3,6 +3,7 @@ import type { CallResponse } from '@sparkle/contract/call.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { describeAsset } from '#api/features/assets/assets.service.ts'
+import { requireConfirmedEmail } from '#api/features/users/email-confirmation.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { upsertOtherChoices, upsertTextAnswers } from './answers.queries.ts'
@@ -24,6 +25,7 @@ export async function editApplication(
   viewer: Viewer,
   requested: RequestedChange,
 ): Promise<CallResponse<typeof updateCall>> {
+  if (requested.is_public) await requireConfirmedEmail(deps, viewer)
   return deps.db.transaction(async (tx) => {
     // A separate statement, because the locking one would return old answers if it had to wait.
     await lockApplicationByUser(tx, viewer.id)

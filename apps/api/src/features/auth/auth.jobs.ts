@@ -1,6 +1,7 @@
 import type { Deps } from '#api/deps.ts'
 import { emailQueue } from '#api/features/mail/mail.queue.ts'
 import { forgetOldMailBudgets } from '#api/features/mail/mail.service.ts'
+import { sendRemovalWarning, sendWelcomeEmail } from './confirmation.service.ts'
 import {
   forgetExpiredEmailChanges,
   sendConfirmationEmail,
@@ -13,6 +14,7 @@ import { forgetOldFailures } from './password-attempts.service.ts'
 import { sendPasswordChangedNotice } from './passwords.service.ts'
 import { forgetExpiredRecoveries, sendRecoveryEmail } from './recovery.service.ts'
 import { forgetEndedSessions } from './sessions.service.ts'
+import { sweepUnconfirmed } from './unconfirmed-accounts.service.ts'
 
 export async function startAuthJobs(deps: Deps): Promise<void> {
   await deps.jobs.work(emailQueue, (job) => {
@@ -27,6 +29,10 @@ export async function startAuthJobs(deps: Deps): Promise<void> {
         return sendEmailRestoredNotice(deps, job)
       case 'email-changed':
         return sendEmailChangedNotice(deps, job)
+      case 'confirmation-asked':
+        return sendWelcomeEmail(deps, job)
+      case 'removal-announced':
+        return sendRemovalWarning(deps, job)
       case 'password-changed':
         return sendPasswordChangedNotice(deps, job)
     }
@@ -34,7 +40,7 @@ export async function startAuthJobs(deps: Deps): Promise<void> {
   await deps.jobs.schedule('auth-sweep', '37 * * * *', () => sweepAuth(deps))
 }
 
-/** Removes expired rows. Nothing depends on it, since every read checks the time itself. */
+/** Removes expired rows, on which nothing depends since every read checks the time itself, and unconfirmed accounts. */
 export async function sweepAuth(deps: Deps): Promise<void> {
   await forgetEndedSessions(deps)
   await forgetExpiredRecoveries(deps)
@@ -42,4 +48,5 @@ export async function sweepAuth(deps: Deps): Promise<void> {
   await forgetOldMailBudgets(deps)
   await forgetOldFailures(deps)
   await forgetUnusedDevices(deps)
+  await sweepUnconfirmed(deps)
 }

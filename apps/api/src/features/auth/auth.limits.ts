@@ -34,6 +34,14 @@ export const checkLinkLimits: RateLimit[] = [{ name: 'link check', max: 120, per
 
 export const changePasswordLimits: RateLimit[] = [{ name: 'password change', max: 20, per: '1 hour', byViewer: true }]
 
+/** How many emails are sent is limited by the mail budgets. */
+export const askConfirmationLimits: RateLimit[] = [
+  { name: 'request of a confirmation', max: 20, per: '1 hour', byViewer: true },
+]
+
+/** Many people at a school confirm on the same day. */
+export const confirmOwnEmailLimits: RateLimit[] = [{ name: 'confirmation of an account', max: 120, per: '1 hour' }]
+
 export const confirmEmailLimits: RateLimit[] = [{ name: 'email confirmation', max: 20, per: '1 hour' }]
 
 export const emailVetoLimits: RateLimit[] = [{ name: 'email veto', max: 20, per: '1 hour' }]

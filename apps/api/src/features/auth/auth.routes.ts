@@ -1,8 +1,10 @@
 import * as calls from '@sparkle/contract/auth.ts'
+import * as confirmationCalls from '@sparkle/contract/confirmation.ts'
 import * as emailCalls from '@sparkle/contract/email-changes.ts'
 import type { Deps } from '#api/deps.ts'
 import type { Client, Router } from '#api/http/router.ts'
 import * as limits from './auth.limits.ts'
+import { askConfirmation, confirmOwnEmail, disownEmail } from './confirmation.service.ts'
 import { confirmEmail } from './email-change.service.ts'
 import { agreeToEmailChange, cancelEmailChange } from './email-veto.service.ts'
 import { listPermissions, whoami } from './identity.service.ts'
@@ -70,6 +72,21 @@ export function authRoutes(router: Router, deps: Deps): void {
     calls.confirmItIsMe,
     ({ viewer, body }) => confirmItIsMe(deps, viewer, body.password),
     limits.changePasswordLimits,
+  )
+  router.handle(
+    confirmationCalls.askConfirmation,
+    ({ viewer, body }) => askConfirmation(deps, viewer, body.email),
+    limits.askConfirmationLimits,
+  )
+  router.handle(
+    confirmationCalls.confirmOwnEmail,
+    ({ body, client }) => succeedFor(client, confirmOwnEmail(deps, body.token)),
+    limits.confirmOwnEmailLimits,
+  )
+  router.handle(
+    confirmationCalls.disownEmail,
+    ({ body, client }) => succeedFor(client, disownEmail(deps, body.token)),
+    limits.confirmOwnEmailLimits,
   )
   router.handle(
     emailCalls.confirmEmail,

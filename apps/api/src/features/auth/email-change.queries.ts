@@ -5,7 +5,12 @@ import { users } from '#api/schema/users.tables.ts'
 
 export async function findAddressee(db: Db, userId: number) {
   const [addressee] = await db
-    .select({ username: users.username, email: users.email, passwordChangedAt: credentials.changedAt })
+    .select({
+      username: users.username,
+      email: users.email,
+      mustConfirmEmail: users.mustConfirmEmail,
+      passwordChangedAt: credentials.changedAt,
+    })
     .from(users)
     .innerJoin(credentials, eq(credentials.userId, users.id))
     .where(and(eq(users.id, userId), isNull(users.suspendedAt)))

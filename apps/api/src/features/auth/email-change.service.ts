@@ -12,6 +12,7 @@ import {
 import { editUserRecord } from '#api/features/users/user-records.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import { createToken, digestToken } from '#api/platform/tokens.ts'
+import { markConfirmed } from './confirmed-email.service.ts'
 import * as changes from './email-change.queries.ts'
 import * as vetoes from './email-veto.queries.ts'
 import { vetoableSince } from './email-veto.service.ts'
@@ -85,6 +86,7 @@ export async function confirmEmail(deps: Deps, token: string): Promise<number> {
       await vetoes.insertEmailVeto(tx, { userId, oldEmail, tokenDigest: null, effectiveAt })
     }
     await editUserRecord(tx, userId, { email: newEmail })
+    await markConfirmed(deps, tx, userId)
     await deps.jobs.send(emailQueue, { kind: 'email-changed', userId, username, oldEmail }, tx)
     return userId
   })

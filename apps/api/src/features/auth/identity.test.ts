@@ -21,6 +21,7 @@ test('C-07 whoami returns the person behind the token', async () => {
     firstName: 'Ada',
     lastName: 'Byron',
     pendingEmail: null,
+    mustConfirmEmail: false,
   })
   expect(reply.body.forumId).not.toBe(person.id)
 })

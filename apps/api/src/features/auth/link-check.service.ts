@@ -2,6 +2,7 @@ import type { checkLink as checkLinkCall } from '@sparkle/contract/auth.ts'
 import type { HandlerInput } from '@sparkle/contract/call.ts'
 import type { Deps } from '#api/deps.ts'
 import { digestToken } from '#api/platform/tokens.ts'
+import { findConfirmation } from './confirmation.queries.ts'
 import { findEmailChange } from './email-change.queries.ts'
 import { hasOpenVeto } from './email-veto.service.ts'
 import { hasRecovery } from './recovery.queries.ts'
@@ -17,6 +18,8 @@ export async function checkLink(
       return { result: await hasRecovery(deps.db, digest, deps.now()) }
     case 'confirm-email':
       return { result: (await findEmailChange(deps.db, digest, deps.now())) !== undefined }
+    case 'confirm-own-email':
+      return { result: (await findConfirmation(deps.db, digest)) !== undefined }
     case 'email-veto':
       return { result: await hasOpenVeto(deps, digest) }
   }

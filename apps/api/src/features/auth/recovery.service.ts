@@ -8,6 +8,7 @@ import { hasMailBudget, recipientBudget, spendMailBudget } from '#api/features/m
 import { hashPassword } from '#api/platform/passwords.ts'
 import { createToken, digestToken } from '#api/platform/tokens.ts'
 import type { Caller } from '#api/viewer.ts'
+import { markConfirmed } from './confirmed-email.service.ts'
 import { findAddressee } from './email-change.queries.ts'
 import { findRecoveryHold } from './email-veto.service.ts'
 import { unknownDeviceLanes } from './password-attempts.policy.ts'
@@ -55,6 +56,7 @@ export async function completeRecovery(
     if (!userId)
       throw new AppError('link_expired', 'This link was used before or is too old. Please ask for a new one.')
     await setPassword(deps, tx, userId, passwordHash, { deviceId })
+    await markConfirmed(deps, tx, userId)
     const names = [email, (await findAddressee(tx, userId))?.username ?? '']
     await forgetAttempts(
       tx,

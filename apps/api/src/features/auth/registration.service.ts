@@ -4,6 +4,7 @@ import { avatarPath } from '@sparkle/contract/images.ts'
 import { withoutSpace } from '@sparkle/contract/visible-text.ts'
 import type { Deps } from '#api/deps.ts'
 import { attachAsset, type Upload, withAvatar } from '#api/features/assets/assets.service.ts'
+import { isConfirmationRequired } from '#api/features/users/email-confirmation.service.ts'
 import {
   createUserRecord,
   isEmailFree,
@@ -12,6 +13,7 @@ import {
 } from '#api/features/users/user-records.service.ts'
 import { hashPassword } from '#api/platform/passwords.ts'
 import type { Caller } from '#api/viewer.ts'
+import { requestConfirmation } from './confirmation.service.ts'
 import { rememberDevice } from './known-devices.service.ts'
 import { insertCredentials } from './passwords.queries.ts'
 import { refuseCommonPassword } from './passwords.service.ts'
@@ -36,6 +38,7 @@ export async function register(
   await refuseTakenNames(deps.db, input)
   const passwordHash = await hashPassword(input.password)
   const businessAccount = input.business_account
+  const mustConfirmEmail = await isConfirmationRequired(deps)
 
   return withAvatar(deps, picture, (avatarKey) =>
     deps.db.transaction(async (tx) => {
@@ -46,10 +49,12 @@ export async function register(
         lastName: input.last_name,
         businessAccount,
         avatarKey,
+        mustConfirmEmail,
       })
       if (avatarKey) await attachAsset(tx, avatarKey, deps.now())
       await insertCredentials(tx, userId, passwordHash, deps.now())
       await insertRole(tx, userId, businessAccount ? 'Business' : 'Applicant')
+      if (mustConfirmEmail) await requestConfirmation(deps, tx, userId)
       await rememberDevice(tx, userId, deviceId, deps.now())
       return {
         access_token: await openSession(tx, userId, device, deps.now()),

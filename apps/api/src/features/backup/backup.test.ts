@@ -31,7 +31,10 @@ const cli = (args: string[], env: Record<string, string>) =>
   promisify(execFile)(process.execPath, [cliMain, ...args], { env: { ...compileCache, ...env } })
 
 test('a backup of a busy Sparkle is a consistent snapshot, and a restored one continues from there', async () => {
-  const api = await buildTestApp({ smtpUrl: `smtp://127.0.0.1:${await freePort()}` })
+  const api = await buildTestApp({
+    smtpUrl: `smtp://127.0.0.1:${await freePort()}`,
+    fixedSettings: { email_confirmation: 'optional' },
+  })
   await createFirstForums(api.deps.db, firstForums)
   const load = await startWriteLoad(await api.address())
   onTestFinished(load.stop)

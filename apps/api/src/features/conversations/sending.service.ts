@@ -3,8 +3,10 @@ import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
 import type * as calls from '@sparkle/contract/conversations.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
+import { requireConfirmedEmail } from '#api/features/users/email-confirmation.service.ts'
 import { insertOnce } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
+import { findConversationWith } from './conversations.queries.ts'
 import { getConversation, getMessage, notFound } from './conversations.service.ts'
 import { findSentMessage, insertConversation, insertMessage, type NewMessage } from './sending.queries.ts'
 
@@ -14,6 +16,8 @@ export async function createConversation(
   viewer: Viewer,
   { recipient_ids: [forumId = 0], title, ...content }: HandlerInput<typeof calls.createConversation>['body'],
 ): Promise<CallResponse<typeof calls.createConversation>> {
+  if (viewer.mustConfirmEmail && !(await findConversationWith(deps.db, viewer.id, forumId)))
+    await requireConfirmedEmail(deps, viewer)
   const sent = await sendOnce(deps, viewer, content, (message) =>
     insertConversation(deps.db, { forumId, title }, message),
   )

@@ -3,6 +3,7 @@ import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
 import type * as calls from '@sparkle/contract/threads.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
+import { requireConfirmedEmail } from '#api/features/users/email-confirmation.service.ts'
 import { insertOnce } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { canModerate } from './forum.policy.ts'
@@ -48,6 +49,7 @@ export async function createThread(
   viewer: Viewer,
   { node_id: nodeId, title, ...sent }: HandlerInput<typeof calls.createThread>['body'],
 ): Promise<CallResponse<typeof calls.createThread>> {
+  await requireConfirmedEmail(deps, viewer)
   const posted = await postOnce(deps, viewer, sent, (post) => queries.insertThread(deps.db, { ...post, nodeId, title }))
   if (!posted) throw new AppError('not_found', 'There is no such forum.')
   const row = await getVisibleThread(deps, viewer, posted.threadId)
@@ -60,6 +62,7 @@ export async function createPost(
   viewer: Viewer,
   { thread_id: threadId, ...sent }: HandlerInput<typeof calls.createPost>['body'],
 ): Promise<CallResponse<typeof calls.createPost>> {
+  await requireConfirmedEmail(deps, viewer)
   const evenIfLocked = canModerate(viewer)
   const posted = await postOnce(deps, viewer, sent, (post) =>
     queries.insertReply(deps.db, { ...post, threadId, evenIfLocked }),

@@ -8,12 +8,16 @@ import {
   passwordChangedNotice,
   recoveryEmail,
   recoveryHeldEmail,
+  removalWarning,
+  welcomeEmail,
 } from './emails.ts'
 
 const hostile = `<img src=x onerror="alert('1')">&`
 const emails = {
   recovery: recoveryEmail({ username: hostile, email: 'sam+1@example.com' }, 'https://sparkle.example', 'a-token'),
   'confirmation of an email': confirmationEmail(hostile, 'https://sparkle.example', 'a-token'),
+  'new account': welcomeEmail(hostile, 'https://sparkle.example', 'a-token'),
+  'removal of an account': removalWarning(hostile, 'https://sparkle.example', 'a-token'),
   'requested change of the email': emailChangeNotice(hostile, 'https://sparkle.example', 'a-token'),
   'changed email': emailChangedNotice(hostile, 'https://sparkle.example', 'a-token'),
   'changed email with consent': emailChangedNotice(hostile, 'https://sparkle.example', undefined),

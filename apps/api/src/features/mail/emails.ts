@@ -61,6 +61,42 @@ export function confirmationEmail(username: string, publicUrl: string, token: st
   })
 }
 
+const confirmation = (publicUrl: string, token: string) => ({
+  label: 'Confirm your email',
+  link: `${publicUrl}${addresses.confirmOwnEmail(token)}`,
+})
+
+const NOT_YOUR_ACCOUNT =
+  'If you did not sign up, someone used your email by mistake. Open the link and press "This was not me".'
+
+/** Sent to a new account. */
+export function welcomeEmail(username: string, publicUrl: string, token: string): EmailMessage {
+  return write({
+    subject: 'Confirm your email for Sparkle',
+    paragraphs: [
+      'Hello!',
+      `Someone signed up for Sparkle with this email. The username is ${username}.`,
+      'If it was you, open this link to confirm your email.',
+    ],
+    action: confirmation(publicUrl, token),
+    closing: [NOT_YOUR_ACCOUNT],
+  })
+}
+
+/** Sent a week before an account that was never confirmed is removed. */
+export function removalWarning(username: string, publicUrl: string, token: string): EmailMessage {
+  return write({
+    subject: 'Your Sparkle account will be removed',
+    paragraphs: [
+      'Hello!',
+      `You have not confirmed the email of the Sparkle account ${username}.`,
+      'In 7 days we remove the account and all that is in it. To keep it, open this link.',
+    ],
+    action: confirmation(publicUrl, token),
+    closing: [NOT_YOUR_ACCOUNT],
+  })
+}
+
 const NOT_YOU = 'If you did not do this, someone else may be using your account.'
 
 const decision = (publicUrl: string, token: string) => ({

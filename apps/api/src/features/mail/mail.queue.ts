@@ -19,6 +19,8 @@ const emailJob = z.discriminatedUnion('kind', [
     /** Missing in jobs of releases before the old address could veto a change. */
     userId: z.int().optional(),
   }),
+  z.object({ kind: z.literal('confirmation-asked'), userId: z.int() }),
+  z.object({ kind: z.literal('removal-announced'), userId: z.int() }),
   z.object({ kind: z.literal('email-restored'), userId: z.int() }),
   z.object({ kind: z.literal('password-changed'), userId: z.int() }),
 ])

@@ -11,6 +11,8 @@ export interface MailBudget {
 export const recipientBudget = (email: string): MailBudget => ({ subject: `to ${foldCase(email)}`, perHour: 3 })
 /** Separate, because only someone who knows the password can trigger these notices. */
 export const noticeBudget = (userId: number): MailBudget => ({ subject: `about user ${userId}`, perHour: 5 })
+/** Separate, because a person who waits for the email presses "Send again". */
+export const confirmationBudget = (userId: number): MailBudget => ({ subject: `confirming user ${userId}`, perHour: 3 })
 export const senderBudget = (userId: number): MailBudget => ({ subject: `by user ${userId}`, perHour: 5 })
 
 const HOUR_MS = 3_600_000

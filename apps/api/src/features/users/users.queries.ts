@@ -85,6 +85,7 @@ export interface NewUser {
   lastName?: string
   businessAccount: boolean
   avatarKey?: string
+  mustConfirmEmail?: boolean
 }
 
 export async function insertUser(db: Db, user: NewUser) {
@@ -118,6 +119,8 @@ export interface UserChange {
   isActive?: boolean
   avatarKey?: string | null
   suspendedAt?: Date | null
+  mustConfirmEmail?: boolean
+  emailConfirmedAt?: Date
 }
 
 export async function updateUser(db: Db, userId: number, change: UserChange) {

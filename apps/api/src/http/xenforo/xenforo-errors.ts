@@ -6,6 +6,7 @@ import type { AppError } from '#api/errors.ts'
 const forumCodes: Partial<Record<ErrorCode, string>> = {
   unauthenticated: 'api_key_not_found',
   forbidden: 'do_not_have_permission',
+  email_unconfirmed: 'do_not_have_permission',
   not_found: 'requested_page_not_found',
   thread_removed: 'requested_page_not_found',
 }

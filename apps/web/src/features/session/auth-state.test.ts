@@ -12,6 +12,7 @@ const user = {
   firstName: 'Sam',
   lastName: 'Lee',
   pendingEmail: null,
+  mustConfirmEmail: false,
 }
 
 test('L-15 the auth state has the fields of the spec, and no password', () => {

@@ -1,0 +1,135 @@
+import type { CallResponse } from '@sparkle/contract/call.ts'
+import type { askConfirmation as askCall } from '@sparkle/contract/confirmation.ts'
+import { foldCase } from '@sparkle/contract/usernames.ts'
+import type { Deps } from '#api/deps.ts'
+import { AppError } from '#api/errors.ts'
+import { type EmailMessage, removalWarning, welcomeEmail } from '#api/features/mail/emails.ts'
+import { type EmailJob, emailQueue } from '#api/features/mail/mail.queue.ts'
+import { confirmationBudget, hasMailBudget, recipientBudget, spendMailBudget } from '#api/features/mail/mail.service.ts'
+import { removePictures, removeUnconfirmed } from '#api/features/users/unconfirmed-users.service.ts'
+import { editUserRecord, refuseTakenNames } from '#api/features/users/user-records.service.ts'
+import type { Db } from '#api/platform/database.ts'
+import { createToken, digestToken } from '#api/platform/tokens.ts'
+import type { Viewer } from '#api/viewer.ts'
+import * as queries from './confirmation.queries.ts'
+import { markConfirmed } from './confirmed-email.service.ts'
+import { findAddressee, lockEmail } from './email-change.queries.ts'
+import { revokeEmailChange } from './email-change.service.ts'
+import { deleteRecovery } from './recovery.queries.ts'
+import { deleteSessions } from './sessions.queries.ts'
+
+/** Call it in the transaction that creates the account or corrects its address. */
+export async function requestConfirmation(deps: Deps, tx: Db, userId: number): Promise<void> {
+  // A placeholder: the real token is created when the email is sent.
+  await queries.upsertConfirmation(tx, userId, digestToken(createToken()), deps.now())
+  await deps.jobs.send(emailQueue, { kind: 'confirmation-asked', userId }, tx)
+}
+
+/** Sends the email again. Nobody has proved an unconfirmed address, so it can be corrected without a password. */
+export async function askConfirmation(
+  deps: Deps,
+  viewer: Viewer,
+  wanted: string | undefined,
+): Promise<CallResponse<typeof askCall>> {
+  return deps.db.transaction(async (tx) => {
+    await lockEmail(tx, viewer.id)
+    const addressee = await findAddressee(tx, viewer.id)
+    if (!addressee?.mustConfirmEmail)
+      throw new AppError('forbidden', 'Your email is confirmed. You can change it on the settings page.')
+    const isNew = wanted !== undefined && foldCase(wanted) !== foldCase(addressee.email)
+    const email = isNew ? wanted : addressee.email
+    await refuseManyEmails(deps, viewer.id, email)
+    if (isNew) {
+      await refuseTakenNames(tx, { email }, viewer.id)
+      await deleteRecovery(tx, viewer.id)
+      await revokeEmailChange(tx, viewer.id)
+      await editUserRecord(tx, viewer.id, { email })
+      await requestConfirmation(deps, tx, viewer.id)
+    } else {
+      await deps.jobs.send(emailQueue, { kind: 'confirmation-asked', userId: viewer.id }, tx)
+    }
+    return { success: true, email }
+  })
+}
+
+const getBudgets = (userId: number, email: string) => [recipientBudget(email), confirmationBudget(userId)]
+
+async function refuseManyEmails(deps: Deps, userId: number, email: string): Promise<void> {
+  if (await hasMailBudget(deps, getBudgets(userId, email))) return
+  const text = 'We have sent 3 emails in the last hour. Look in your spam folder too, or try again in an hour.'
+  throw new AppError('too_many_requests', text, { retryAfterSeconds: 3600 })
+}
+
+type WriteEmail = (username: string, publicUrl: string, token: string) => EmailMessage
+
+async function sendLink(
+  deps: Deps,
+  userId: number,
+  { username, email }: { username: string; email: string },
+  write: WriteEmail,
+): Promise<void> {
+  const token = createToken()
+  if (!(await queries.updateConfirmationToken(deps.db, userId, email, digestToken(token)))) return
+  await deps.mailer.deliver({ to: email, ...write(username, deps.publicUrl, token) })
+}
+
+export async function sendWelcomeEmail(deps: Deps, { userId }: EmailJob<'confirmation-asked'>): Promise<void> {
+  const addressee = await findAddressee(deps.db, userId)
+  if (!addressee) return
+  const budgets = getBudgets(userId, addressee.email)
+  if (!(await hasMailBudget(deps, budgets))) return
+  await sendLink(deps, userId, addressee, welcomeEmail)
+  await spendMailBudget(deps, budgets)
+}
+
+/** Sent once and whatever else was sent, since the account is removed a week later. */
+export async function sendRemovalWarning(deps: Deps, { userId }: EmailJob<'removal-announced'>): Promise<void> {
+  const addressee = await findAddressee(deps.db, userId)
+  if (!addressee) return
+  await sendLink(deps, userId, addressee, removalWarning)
+  await queries.updateWarned(deps.db, userId, deps.now())
+}
+
+/** Returns the id of the person. */
+export async function confirmOwnEmail(deps: Deps, token: string): Promise<number> {
+  return deps.db.transaction(async (tx) => {
+    const userId = await lockOwner(tx, token)
+    await markConfirmed(deps, tx, userId)
+    return userId
+  })
+}
+
+/**
+ * The owner of the mailbox did not sign up. The account is deleted; if others have messages or posts of it, it is
+ * suspended without an address instead. Returns its id.
+ */
+export async function disownEmail(deps: Deps, token: string): Promise<number> {
+  const { userId, pictures } = await deps.db.transaction(async (tx) => {
+    const id = await lockOwner(tx, token)
+    await deleteSessions(tx, id)
+    const removed = await removeUnconfirmed(tx, id)
+    if (!removed) await closeAccount(deps, tx, id)
+    return { userId: id, pictures: removed ?? [] }
+  })
+  await deps.events.endSessions(userId)
+  await removePictures(deps, pictures)
+  return userId
+}
+
+async function closeAccount(deps: Deps, tx: Db, userId: number): Promise<void> {
+  await deleteRecovery(tx, userId)
+  await revokeEmailChange(tx, userId)
+  await queries.deleteConfirmation(tx, userId)
+  // No mailbox can have a name below `invalid` (RFC 2606).
+  await editUserRecord(tx, userId, { email: `closed-${userId}@sparkle.invalid`, suspendedAt: deps.now() })
+}
+
+async function lockOwner(tx: Db, token: string): Promise<number> {
+  const digest = digestToken(token)
+  const found = await queries.findConfirmation(tx, digest)
+  if (found) await lockEmail(tx, found.userId)
+  // While we waited, the link may have been used.
+  if (!found || !(await queries.findConfirmation(tx, digest)))
+    throw new AppError('link_expired', 'This link was used before or is too old.')
+  return found.userId
+}

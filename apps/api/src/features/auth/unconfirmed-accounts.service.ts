@@ -1,0 +1,42 @@
+import type { Deps } from '#api/deps.ts'
+import { emailQueue } from '#api/features/mail/mail.queue.ts'
+import { isConfirmationRequired } from '#api/features/users/email-confirmation.service.ts'
+import { listUnconfirmed } from '#api/features/users/unconfirmed-users.queries.ts'
+import { removePictures, removeUnconfirmed } from '#api/features/users/unconfirmed-users.service.ts'
+import { updateWarned } from './confirmation.queries.ts'
+
+const DAY_MS = 24 * 3_600_000
+const WARNED_AFTER_MS = 23 * DAY_MS
+const REMOVED_AFTER_MS = 30 * DAY_MS
+const NOTICE_MS = 7 * DAY_MS
+/** The rest follows at the next sweep. */
+const BATCH = 500
+
+/** Accounts that never confirmed their email are warned after 23 days and removed a week later. */
+export async function sweepUnconfirmed(deps: Deps): Promise<void> {
+  // Without it nobody can confirm anything.
+  if (!(await isConfirmationRequired(deps))) return
+  await removeWarned(deps)
+  await warn(deps)
+}
+
+const before = (deps: Deps, milliseconds: number) => new Date(deps.now().getTime() - milliseconds)
+
+async function warn(deps: Deps): Promise<void> {
+  for (const { id } of await listUnconfirmed(deps.db, before(deps, WARNED_AFTER_MS), null, BATCH)) {
+    await deps.db.transaction(async (tx) => {
+      await updateWarned(tx, id, deps.now())
+      await deps.jobs.send(emailQueue, { kind: 'removal-announced', userId: id }, tx)
+    })
+  }
+}
+
+async function removeWarned(deps: Deps): Promise<void> {
+  const due = await listUnconfirmed(deps.db, before(deps, REMOVED_AFTER_MS), before(deps, NOTICE_MS), BATCH)
+  for (const { id } of due) {
+    const pictures = await deps.db.transaction((tx) => removeUnconfirmed(tx, id))
+    if (!pictures) continue
+    await deps.events.endSessions(id)
+    await removePictures(deps, pictures)
+  }
+}
