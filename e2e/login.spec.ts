@@ -370,3 +370,63 @@ test('a browser sends the same random device secret at every login, even after a
   await expect(page).toHaveURL(addresses.login)
   expect(await logIn()).toBe(device)
 })
+
+test('AS-18 "Do not stay signed in" leaves nothing in the browser after the window is closed', async ({
+  page,
+  context,
+  request,
+  makePerson,
+}) => {
+  const [person, other] = [await makePerson(), await makePerson()]
+  const readStored = (window: Page) =>
+    window.evaluate(async () => ({
+      kept: Object.keys(localStorage),
+      ofWindow: Object.keys(sessionStorage),
+      databases: (await indexedDB.databases()).length,
+      caches: (await caches.keys()).length,
+    }))
+  const nothing = { kept: [], ofWindow: [], databases: 0, caches: 0 }
+  const logInShortly = async (window: Page) => {
+    await window.goto(addresses.login)
+    const choice = window.getByRole('checkbox', { name: 'Do not stay signed in' })
+    await choice.focus()
+    await window.keyboard.press('Space')
+    await expect(choice).toBeChecked()
+    await expect(choice).toHaveAccessibleDescription(/shared computer/)
+    await expectAccessibleInBothColorSchemes(window)
+    await logIn(window, person)
+    await expect(window.getByRole('button', { name: 'Your menu' })).toBeVisible()
+  }
+  await logInShortly(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(person.username)
+  await page.goto(addresses.profile(other.username))
+  await page.getByRole('button', { name: `Send ${other.username} a Message` }).click()
+  await page.getByLabel('Your message').fill('A text that nobody else should read')
+  await page.goto(addresses.settings)
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await page.getByRole('switch', { name: 'Send messages with the Enter key' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  expect((await readStored(page)).kept).toEqual([])
+  const stored = await page.evaluate(() => JSON.stringify(sessionStorage))
+  expect(stored).toContain('A text that nobody else should read')
+  await page.close()
+
+  const next = await context.newPage()
+  await next.goto(addresses.settings)
+  await expect(next).toHaveURL(addresses.login)
+  expect(await readStored(next)).toEqual(nothing)
+  expect(await context.cookies()).toEqual([])
+
+  // Logging out clears the window, too.
+  await logInShortly(next)
+  const { token } = await next.evaluate(() => JSON.parse(sessionStorage.getItem('sparkle-session') ?? '{}'))
+  await next.getByRole('button', { name: 'Your menu' }).click()
+  await next.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(next).toHaveURL(addresses.login)
+  expect(await readStored(next)).toEqual(nothing)
+  const reply = await request.get('/api/v1/auth/whoami', { headers: { authorization: `Bearer ${token}` } })
+  expect(reply.status()).toBe(401)
+})

@@ -3,7 +3,7 @@ import { getFirstCalls } from './app/screens.ts'
 
 function stored(key: string): string | null {
   try {
-    return localStorage.getItem(key)
+    return sessionStorage.getItem(key) ?? localStorage.getItem(key)
   } catch {
     // Storage is disabled: nobody is signed in, and the system's color scheme applies.
     return null

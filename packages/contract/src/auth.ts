@@ -58,6 +58,8 @@ export const loginSpec = () => ({
     // A username or an email, neither of which contains space.
     username: z.string().overwrite(withoutSpace).min(1).max(limits.email.max),
     password: givenPasswordField.min(1),
+    /** False on a shared computer: the session ends after 12 hours at the latest. */
+    stay_signed_in: flag.default(true),
   }),
   response: z.object({ token: z.string() }),
 })

@@ -38,6 +38,8 @@ export const sessions = pgTable(
     lastUsedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Until then the password was typed recently enough for what a stolen token must not allow. */
     recentUntil: timestamp({ withTimezone: true }),
+    /** Set for a session on a shared computer, which is short. */
+    endsAt: timestamp({ withTimezone: true }),
   },
   (t) => [index('sessions_user').on(t.userId)],
 )

@@ -1,9 +1,17 @@
-import { MantineProvider } from '@mantine/core'
+import { localStorageColorSchemeManager, type MantineColorScheme, MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { readChoice, storeChoice } from '#web/platform/text-storage.ts'
 import { Deferred, useMarkFirstRender } from '#web/ui/deferred.tsx'
 import { noticesEnabled } from '#web/ui/notices-enabled.ts'
 import { cssVariablesResolver, theme } from '#web/ui/theme.ts'
+
+const SCHEME = 'mantine-color-scheme-value'
+const colorSchemeManager = {
+  ...localStorageColorSchemeManager({ key: SCHEME }),
+  get: (initial: MantineColorScheme) => (readChoice(SCHEME) ?? initial) as MantineColorScheme,
+  set: (value: MantineColorScheme) => storeChoice(SCHEME, value),
+}
 
 // If loading fails, the screen still works without notices.
 const Notices = lazy(async () => ({
@@ -17,7 +25,12 @@ export function Providers({ queryClient, children }: { queryClient: QueryClient;
   useMarkFirstRender()
   return (
     <QueryClientProvider client={queryClient}>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariablesResolver}
+        colorSchemeManager={colorSchemeManager}
+        defaultColorScheme="auto"
+      >
         <NoticesWhenEnabled />
         {children}
       </MantineProvider>

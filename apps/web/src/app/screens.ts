@@ -39,21 +39,21 @@ function callsForId(text: string | undefined, calls: (id: string) => readonly st
 const session = [whoami.path, permissions.path]
 
 const login = { code: 'auth/login', audience: 'everyone', js: 130_000, css: 12_500 } as const
-const account = { audience: 'everyone', js: 138_000, css: 12_500 } as const
+const account = { audience: 'everyone', js: 142_000, css: 13_000 } as const
 const admin = { audience: 'administer', js: 170_000, css: 17_000 } as const
-const forum = { audience: 'signed-in', js: 176_000, css: 17_000 } as const
+const forum = { audience: 'signed-in', js: 180_000, css: 17_000 } as const
 
 /** Every screen of the web app. Defines the routes, the first calls, the preloads of each page and the size check. */
 export const screens: readonly Screen[] = [
   // Redirects to the own profile if signed in.
   { address: addresses.home, firstCalls: () => session, ...login },
   { address: addresses.login, ...login },
-  { address: addresses.signUp, code: 'auth/sign-up/sign-up', audience: 'everyone', js: 157_000, css: 15_500 },
+  { address: addresses.signUp, code: 'auth/sign-up/sign-up', audience: 'everyone', js: 159_000, css: 15_500 },
   { address: addresses.reset, code: 'auth/reset-request', ...account },
   { address: addresses.newPassword.pattern, code: 'auth/reset-completion', ...account },
   { address: addresses.confirmEmail.pattern, code: 'auth/confirm-email', ...account },
   { address: addresses.emailVeto.pattern, code: 'auth/email-veto', ...account },
-  { address: addresses.guestHelp, code: 'help/help', audience: 'everyone', js: 135_000, css: 12_500 },
+  { address: addresses.guestHelp, code: 'help/help', audience: 'everyone', js: 137_000, css: 12_500 },
   {
     address: addresses.application,
     code: 'application/application',
@@ -67,7 +67,7 @@ export const screens: readonly Screen[] = [
     audience: 'signed-in',
     firstCalls: ({ params: { username = '' } }) => get(getUser, { params: { nameOrId: username } }),
     js: 177_000,
-    css: 18_500,
+    css: 19_000,
   },
   { address: addresses.help, code: 'help/help', audience: 'signed-in', js: 162_000, css: 15_000 },
   { address: addresses.settings, code: 'settings/settings', audience: 'signed-in', js: 167_000, css: 16_000 },
@@ -79,7 +79,7 @@ export const screens: readonly Screen[] = [
       callsForId(search.get('conversation') ?? undefined, (conversationId) =>
         get(getConversation, { params: { conversationId }, query: { with_messages: true, page: 'last' } }),
       ),
-    js: 169_000,
+    js: 173_000,
     css: 16_500,
   },
   { address: addresses.discussions, code: 'forum/lists/forum-index', firstCalls: () => get(listNodes, {}), ...forum },

@@ -44,6 +44,8 @@ export interface CallOptions {
   /** A token other than the stored one, as during sign-up. */
   token?: string
   signal?: AbortSignal
+  /** Does not name the device, which nobody should recognize later. */
+  isSharedDevice?: boolean
 }
 
 interface AnyInput {
@@ -80,7 +82,8 @@ export async function callApi<C extends Call>(
   const headers = new Headers()
   const token = options.token ?? storedSession.get()?.token
   if (call.access === 'signed-in' && token) headers.set('authorization', `Bearer ${token}`)
-  const device = call.namesDevice && deviceId()
+  const isShared = options.isSharedDevice ?? storedSession.isForWindow()
+  const device = call.namesDevice && !isShared && deviceId()
   if (device) headers.set(DEVICE_HEADER, device)
   const body = toBody(call, given)
   if (typeof body === 'string') headers.set('content-type', 'application/json')

@@ -1,12 +1,13 @@
+import { readChoice, storeChoice } from './text-storage.ts'
+
 const KEY = 'sparkle-enter-sends'
 const listeners = new Set<() => void>()
 
 /** Whether Enter sends a message on this device. By default it inserts a line break. */
 export const enterSends = {
-  get: () => localStorage.getItem(KEY) === 'yes',
+  get: () => readChoice(KEY) === 'yes',
   set(isOn: boolean) {
-    if (isOn) localStorage.setItem(KEY, 'yes')
-    else localStorage.removeItem(KEY)
+    storeChoice(KEY, isOn ? 'yes' : 'no')
     for (const listener of listeners) listener()
   },
   subscribe(listener: () => void) {

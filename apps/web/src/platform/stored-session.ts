@@ -1,4 +1,7 @@
-/** The session stored in this browser: only what is needed to stay signed in. */
+/**
+ * The session stored in this browser: only what is needed to stay signed in. On a shared computer it is stored for this
+ * window only.
+ */
 export interface StoredSession {
   token: string
   username: string
@@ -7,10 +10,23 @@ export interface StoredSession {
 const KEY = 'sparkle-session'
 const listeners = new Set<() => void>()
 
+/** Whether this window has a session of its own. Stays true after its logout, until the next login. */
+let isForWindow = hasWindowSession()
+
+function hasWindowSession(): boolean {
+  try {
+    return sessionStorage.getItem(KEY) !== null
+  } catch {
+    return false
+  }
+}
+
+const getStore = () => (isForWindow ? sessionStorage : localStorage)
+
 /** An expired session leaves the username without a token, until the next login or logout. */
 function read(): Partial<StoredSession> {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
+    const stored: unknown = JSON.parse(getStore().getItem(KEY) ?? 'null')
     const { token, username } = (stored ?? {}) as Partial<StoredSession>
     return typeof username === 'string' ? { username, token: typeof token === 'string' ? token : undefined } : {}
   } catch {
@@ -50,12 +66,17 @@ export const storedSession = {
   /** The server no longer accepts this token. */
   end(token: string | undefined) {
     if (!current || current.token !== token) return
-    localStorage.setItem(KEY, JSON.stringify({ username: current.username }))
+    getStore().setItem(KEY, JSON.stringify({ username: current.username }))
     notify()
   },
-  set(session: StoredSession | null) {
-    if (session) localStorage.setItem(KEY, JSON.stringify(session))
-    else localStorage.removeItem(KEY)
+  /** Whether everything about this session, such as unsent text, belongs to this window only. */
+  isForWindow: () => isForWindow,
+  set(session: StoredSession | null, options = { isForWindow: false }) {
+    getStore().removeItem(KEY)
+    if (session) {
+      isForWindow = options.isForWindow
+      getStore().setItem(KEY, JSON.stringify(session))
+    }
     notify()
   },
   subscribe(listener: () => void) {

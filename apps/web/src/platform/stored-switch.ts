@@ -1,11 +1,12 @@
+import { readChoice, storeChoice } from './text-storage.ts'
+
 /** A choice between on and off that this device remembers. */
 export function createStoredSwitch(key: string, isOnAtFirst: boolean) {
   const listeners = new Set<() => void>()
   return {
-    get: () => (localStorage.getItem(key) ?? (isOnAtFirst ? 'on' : 'off')) === 'on',
+    get: () => (readChoice(key) ?? (isOnAtFirst ? 'on' : 'off')) === 'on',
     set(isOn: boolean) {
-      if (isOn === isOnAtFirst) localStorage.removeItem(key)
-      else localStorage.setItem(key, isOn ? 'on' : 'off')
+      storeChoice(key, isOn ? 'on' : 'off')
       for (const listener of listeners) listener()
     },
     subscribe(listener: () => void) {

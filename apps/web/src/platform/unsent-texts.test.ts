@@ -22,7 +22,7 @@ interface Note {
 function openWindow(storage: TextStorage | undefined, { username = 'ana', isTyped = true } = {}) {
   const session: { username: string | undefined; ended: string | undefined } = { username, ended: undefined }
   const texts = createUnsentTexts(
-    storage,
+    () => storage,
     () => session.username,
     () => session.ended,
   )

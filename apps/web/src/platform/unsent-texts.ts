@@ -28,7 +28,7 @@ interface Entry {
  * window keeps them in memory, for a login of the same person.
  */
 export function createUnsentTexts(
-  storage: TextStorage | undefined,
+  getStorage: () => TextStorage | undefined,
   getUsername: () => string | undefined,
   getEndedUser: () => string | undefined = () => undefined,
 ) {
@@ -50,7 +50,7 @@ export function createUnsentTexts(
   }
 
   function read(name: string): void {
-    const text = storage?.getItem(toKey(name)) ?? ''
+    const text = getStorage()?.getItem(toKey(name)) ?? ''
     const value = parseJson(text)
     if (value === undefined) entries.delete(name)
     else entries.set(name, { value, text, isWhole: true, isParsed: false, isTypedHere: false })
@@ -58,11 +58,12 @@ export function createUnsentTexts(
 
   function readAll(): void {
     const start = toKey('')
-    for (const key of listKeys(storage)) if (key.startsWith(start)) read(key.slice(start.length))
+    for (const key of listKeys(getStorage())) if (key.startsWith(start)) read(key.slice(start.length))
   }
 
   function write(name: string, value: unknown): string | undefined {
     const text = JSON.stringify(value)
+    const storage = getStorage()
     try {
       storage?.setItem(toKey(name), text)
       return storage && text
@@ -75,13 +76,13 @@ export function createUnsentTexts(
   /** A newer text from another window stays. */
   function removeStored(name: string): undefined {
     const text = entries.get(name)?.text
-    if (text !== undefined && storage?.getItem(toKey(name)) === text) storage.removeItem(toKey(name))
+    if (text !== undefined && getStorage()?.getItem(toKey(name)) === text) getStorage()?.removeItem(toKey(name))
   }
 
   function removeOthers(): void {
-    for (const key of listKeys(storage)) {
+    for (const key of listKeys(getStorage())) {
       const isOwn = owner !== undefined && key.startsWith(toKey(''))
-      if (!isOwn && prefixes.some((start) => key.startsWith(start))) storage?.removeItem(key)
+      if (!isOwn && prefixes.some((start) => key.startsWith(start))) getStorage()?.removeItem(key)
     }
   }
 
@@ -131,7 +132,7 @@ export function createUnsentTexts(
       find(id: number | string): T | undefined {
         const name = toName(id)
         // The storage event of another window may be late.
-        if (!isTyped && entries.get(name)?.text !== undefined && storage?.getItem(toKey(name)) === null)
+        if (!isTyped && entries.get(name)?.text !== undefined && getStorage()?.getItem(toKey(name)) === null)
           return undefined
         return parsed(name)
       },
@@ -200,7 +201,7 @@ export function createUnsentTexts(
 }
 
 export const unsentTexts = createUnsentTexts(
-  browserStorage(),
+  browserStorage,
   () => storedSession.get()?.username,
   storedSession.getEndedUser,
 )

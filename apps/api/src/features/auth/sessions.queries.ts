@@ -5,8 +5,9 @@ import { roleGrants, sessions } from '#api/schema/auth.tables.ts'
 import { replicaMarks } from '#api/schema/replica.tables.ts'
 import { users } from '#api/schema/users.tables.ts'
 
-/** A session is active if it was last used, and created, after these times. */
+/** A session is active if it was last used, and created, after these times, and does not end by `now`. */
 export interface SessionBounds {
+  now: Date
   usedAfter: Date
   createdAfter: Date
 }
@@ -15,6 +16,7 @@ export interface SessionBounds {
 const isActive = and(
   gt(sessions.lastUsedAt, sql.placeholder('usedAfter')),
   gt(sessions.createdAt, sql.placeholder('createdAfter')),
+  or(isNull(sessions.endsAt), gt(sessions.endsAt, sql.placeholder('now'))),
   isNull(users.suspendedAt),
 )
 
@@ -77,6 +79,7 @@ export interface NewSession {
   createdAt: Date
   lastUsedAt: Date
   recentUntil: Date
+  endsAt: Date | null
 }
 
 export async function insertSession(db: Db, session: NewSession) {
@@ -105,6 +108,7 @@ export async function listSessions(db: Db, userId: number, bounds: SessionBounds
         eq(sessions.userId, userId),
         gt(sessions.lastUsedAt, bounds.usedAfter),
         gt(sessions.createdAt, bounds.createdAfter),
+        or(isNull(sessions.endsAt), gt(sessions.endsAt, bounds.now)),
       ),
     )
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
@@ -127,5 +131,11 @@ export async function deleteSessions(db: Db, userId: number, exceptId?: number) 
 export async function deleteEndedSessions(db: Db, bounds: SessionBounds) {
   await db
     .delete(sessions)
-    .where(or(lte(sessions.lastUsedAt, bounds.usedAfter), lte(sessions.createdAt, bounds.createdAfter)))
+    .where(
+      or(
+        lte(sessions.lastUsedAt, bounds.usedAfter),
+        lte(sessions.createdAt, bounds.createdAfter),
+        lte(sessions.endsAt, bounds.now),
+      ),
+    )
 }

@@ -19,9 +19,12 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const UNUSED_MS = 14 * DAY_MS
 const TOTAL_MS = 60 * DAY_MS
+/** On a shared computer; longer than a day at school or work. */
+const SHORT_MS = 12 * HOUR_MS
 
 function boundsAt(now: Date): queries.SessionBounds {
-  return { usedAfter: new Date(now.getTime() - UNUSED_MS), createdAfter: new Date(now.getTime() - TOTAL_MS) }
+  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
+  return { now, usedAfter: before(UNUSED_MS), createdAfter: before(TOTAL_MS) }
 }
 
 const unixSeconds = (date: Date) => Math.floor(date.getTime() / 1000)
@@ -64,17 +67,29 @@ export async function listActiveSessions(deps: Deps, sessionIds: number[]): Prom
 }
 
 /** Returns the token, which is not stored anywhere. */
-export async function openSession(db: Db, userId: number, device: string, now: Date): Promise<string> {
+export async function openSession(
+  db: Db,
+  userId: number,
+  device: string,
+  now: Date,
+  { isShort = false } = {},
+): Promise<string> {
   const token = createToken()
-  const tokenDigest = digestToken(token)
-  const session = { userId, tokenDigest, device, createdAt: now, lastUsedAt: now, recentUntil: getRecentUntil(now) }
-  await queries.insertSession(db, session)
+  await queries.insertSession(db, {
+    userId,
+    tokenDigest: digestToken(token),
+    device,
+    createdAt: now,
+    lastUsedAt: now,
+    recentUntil: getRecentUntil(now),
+    endsAt: isShort ? new Date(now.getTime() + SHORT_MS) : null,
+  })
   return token
 }
 
 export async function login(
   deps: Deps,
-  { username, password }: HandlerInput<typeof loginCall>['body'],
+  { username, password, stay_signed_in: staysSignedIn }: HandlerInput<typeof loginCall>['body'],
   { device, deviceId, network }: Caller,
 ): Promise<{ token: string; userId: number }> {
   const deviceDigest = digestToken(deviceId ?? '')
@@ -90,9 +105,9 @@ export async function login(
   // A concurrent password change must end this session: either it waits for us, or we notice it.
   const token = await deps.db.transaction(async (tx) => {
     if (!(await lockPassword(tx, userId, found.passwordHash))) throw wrongCredentials(userId)
-    await rememberDevice(tx, userId, deviceId, deps.now())
+    if (staysSignedIn) await rememberDevice(tx, userId, deviceId, deps.now())
     await uncountAttempt(deps, tx, lanes)
-    return openSession(tx, userId, device, deps.now())
+    return openSession(tx, userId, device, deps.now(), { isShort: !staysSignedIn })
   })
   return { token, userId }
 }

@@ -1,13 +1,16 @@
 import * as calls from '@sparkle/contract/auth.ts'
+import { DEVICE_HEADER } from '@sparkle/contract/call.ts'
 import { describe, expect, test } from 'vitest'
 import { commandLine } from '#api/features/audit/audit.service.ts'
 import { restoreUser } from '#api/features/auth/accounts.service.ts'
 import { sweepAuth } from '#api/features/auth/auth.jobs.ts'
+import { createToken } from '#api/platform/tokens.ts'
 import { makeUser, type Person, suspend } from '#test/makers.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp()
-const DAY_MS = 24 * 3_600_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 const login = (username: string, password: string) => api.call(calls.login, { body: { username, password } })
 
@@ -118,6 +121,27 @@ describe('the end of a session', () => {
     expect(await isSignedIn(person)).toBe(true)
     api.forward(14.1 * DAY_MS)
     expect(await isSignedIn(person)).toBe(false)
+  })
+
+  test('AS-18 a session on a shared computer ends after 12 hours and does not make the device known', async () => {
+    const person = await makeUser(api)
+    const { username, password } = person
+    const headers = { [DEVICE_HEADER]: createToken() }
+    const payload = { username, password, stay_signed_in: false }
+    const reply = await api.send({ method: 'POST', url: calls.login.path, payload, headers })
+    const short = reply.body as { token: string }
+    const listSessions = async () => (await api.as(person).call(calls.listSessions, {})).body
+    const { rows } = await api.pool.query('select from known_devices where user_id = $1', [person.id])
+    expect(rows).toEqual([])
+    expect(await listSessions()).toHaveLength(2)
+    api.forward(11.9 * HOUR_MS)
+    expect(await isSignedIn(short)).toBe(true)
+    api.forward(0.2 * HOUR_MS)
+    expect([await isSignedIn(short), await isSignedIn(person)]).toEqual([false, true])
+    expect(await listSessions()).toHaveLength(1)
+    await sweepAuth(api.deps)
+    const left = await api.pool.query('select from sessions where user_id = $1', [person.id])
+    expect(left.rowCount).toBe(1)
   })
 
   test('C-02 a session ends after 60 days, even if it is used', async () => {

@@ -72,7 +72,10 @@ afterEach(() => {
 
 function setUp() {
   const client = createQueryClient()
-  const texts = createUnsentTexts(undefined, () => ana.username)
+  const texts = createUnsentTexts(
+    () => undefined,
+    () => ana.username,
+  )
   const drafts = texts.ofKind<Draft>({ name: 'answer', isTyped: true, parse: parseAnswerDraft })
   const sender = createSender()
   const events = { onSaved: vi.fn(), onReplaced: vi.fn(), onRefused: vi.fn() }

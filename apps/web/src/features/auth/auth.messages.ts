@@ -15,6 +15,8 @@ export const resetMessages = {
 
 /** Not specified: these texts are our own. */
 export const loginTexts = {
+  isShared: 'Do not stay signed in',
+  isSharedHint: 'Use this on a shared computer. You are logged out when you close this window.',
   sessionEnded: 'Your session has ended. Please log in again.',
   textKept: 'The text that you did not send is still here if you log in now.',
 } as const

@@ -8,6 +8,7 @@ import { useAuthState, useLogin } from '#web/features/session/session.hooks.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { storedSession } from '#web/platform/stored-session.ts'
 import { unsentTexts } from '#web/platform/unsent-texts.ts'
+import { CheckboxRow } from '#web/ui/checkbox-row.tsx'
 import { ErrorSummary, type FieldError } from '#web/ui/error-summary.tsx'
 import { lazyPart } from '#web/ui/lazy-with-preload.tsx'
 import { PageHeading, PageTitle } from '#web/ui/page.tsx'
@@ -66,6 +67,7 @@ export function Screen() {
 function LoginForm() {
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
+  const [isShared, setShared] = useState(false)
   const form = useFormErrors()
   const login = useLogin()
   const wait = getWaitText(login.error)
@@ -79,7 +81,7 @@ function LoginForm() {
     form.show(missing)
     if (missing.length > 0 || login.isPending) return
     login.mutate(
-      { username: name, password },
+      { username: name, password, stays: !isShared },
       { onError: (error) => form.show([{ fieldId: USERNAME, text: textFor(error) }]) },
     )
   }
@@ -127,6 +129,12 @@ function LoginForm() {
             setPassword(event.currentTarget.value)
             clearErrors(PASSWORD)
           }}
+        />
+        <CheckboxRow
+          label={loginTexts.isShared}
+          hint={loginTexts.isSharedHint}
+          isChecked={isShared}
+          onChange={setShared}
         />
         <TextLink to={addresses.reset}>Forgot Username or Password?</TextLink>
         <Button type="submit" fullWidth loading={login.isPending || login.isSuccess}>

@@ -91,14 +91,22 @@ export function clearCacheOnSessionChange(client: QueryClient): void {
   })
 }
 
-/** Stores the session: the person stays signed in until they log out. */
+interface Login {
+  username: string
+  password: string
+  /** Whether the person stays signed in until they log out, or until this window is closed. */
+  stays: boolean
+}
+
+/** Stores the session. */
 export function useLogin() {
   return useMutation({
-    mutationFn: async (body: { username: string; password: string }) => {
-      const { token } = await callApi(login, { body })
-      return { token, username: await findNameToStore(token, body.username) }
+    mutationFn: async ({ username, password, stays }: Login) => {
+      const body = { username, password, ...(!stays && { stay_signed_in: false }) }
+      const { token } = await callApi(login, { body }, { isSharedDevice: !stays })
+      return { token, username: await findNameToStore(token, username) }
     },
-    onSuccess: (session) => storedSession.set(session),
+    onSuccess: (session, { stays }) => storedSession.set(session, { isForWindow: !stays }),
   })
 }
 
