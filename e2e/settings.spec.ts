@@ -1,6 +1,15 @@
 import type { Locator } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { expect, expectAccessible, expectAccessibleInBothColorSchemes, getOverflow, test } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothColorSchemes,
+  freshName,
+  getOverflow,
+  test,
+} from './fixtures.ts'
+import { addReply, postsIn, startThread } from './forums.ts'
+import { waitForEmail } from './outbox.ts'
 
 test('changing the password needs the current one and ends the other sessions', async ({ page, request, signIn }) => {
   const person = await signIn()
@@ -151,3 +160,80 @@ for (const scheme of ['light', 'dark'] as const) {
     expect((await readColors(input)).borderStyle).toBe('dashed')
   })
 }
+
+test('AS-05 the username changes with the password, and old links still lead to the person', async ({
+  page,
+  request,
+  makePerson,
+  signIn,
+}) => {
+  const [other, person] = [await makePerson(), await signIn()]
+  const thread = await startThread(request, person)
+  await addReply(request, other, thread.id, `I agree with @${person.username}.`)
+  const taken = other.username
+  await page.goto(addresses.settings)
+  const section = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Username', exact: true }) })
+  const [name, password] = [section.getByLabel('New username'), section.getByLabel('Your password', { exact: true })]
+  const change = section.getByRole('button', { name: 'Change username' })
+  await change.click()
+  await expect(name).toHaveAccessibleDescription('Enter a new username')
+  await expect(password).toHaveAccessibleDescription('Enter your password')
+  await expectAccessibleInBothColorSchemes(page)
+  await name.fill(taken)
+  await password.fill('not my password')
+  await change.click()
+  await expect(password).toHaveAccessibleDescription('This is not your current password.')
+  await password.fill(person.password)
+  await change.click()
+  await expect(name).toHaveAccessibleDescription('This username is in use.')
+  await expect(name).toHaveValue(taken)
+  const next = freshName('renamed')
+  await name.fill(next)
+  await change.click()
+  await expect(page.getByRole('status').filter({ hasText: `Your username is ${next} now.` })).toBeVisible()
+  await expect(section).toContainText(`Your username is ${next}.`)
+  await expectAccessible(page)
+
+  await page.goto(addresses.profile(person.username))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(next)
+  await page.goto(thread.address)
+  await postsIn(page)
+    .nth(1)
+    .getByRole('link', { name: `@${person.username}` })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(next)
+  await page.goto(thread.address)
+  await postsIn(page).first().getByRole('link', { name: next }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(next)
+})
+
+test('AS-05 the email changes with the password once the new address confirms, on a small screen', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const person = await signIn()
+  await page.goto(addresses.settings)
+  const section = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Email', exact: true }) })
+  await expect(section).toContainText(`Your email is ${person.email}.`)
+  const email = section.getByLabel('New email')
+  await email.fill('nobody')
+  await section.getByLabel('Your password', { exact: true }).fill(person.password)
+  await page.keyboard.press('Enter')
+  await expect(email).toHaveAccessibleDescription('Enter an email address like name@example.com.')
+  await email.fill(person.email)
+  await page.keyboard.press('Enter')
+  await expect(email).toHaveAccessibleDescription('This is your email already.')
+  const next = `new.${person.email}`
+  await email.fill(next)
+  await page.keyboard.press('Enter')
+  await expect(section.getByRole('status')).toContainText(`You asked to change it to ${next}.`)
+  await expectAccessibleInBothColorSchemes(page)
+  expect(await getOverflow(page)).toBe(0)
+  await page.goto(/\/auth\/email\/[\w-]{43}/.exec(await waitForEmail(next))?.[0] ?? '')
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  await expect(page.getByRole('status')).toHaveText('Your new email is confirmed.')
+  await page.goto(addresses.settings)
+  await expect(section).toContainText(`Your email is ${next}.`)
+  await expect(section.getByRole('status')).toHaveCount(0)
+})

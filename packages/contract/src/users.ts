@@ -73,7 +73,8 @@ export const updateUser = call<typeof updateUserSpec>({
   encoding: 'multipart',
 })
 export const updateUserSpec = () => ({
-  summary: 'Change your avatar, username, email or active flag; a new email requires the current password',
+  summary:
+    'Change your avatar, username, email or active flag; a new email requires the current password, which is checked with a new username only if it is given',
   body: z.strictObject({
     id: id.optional(),
     username: usernameField.optional(),

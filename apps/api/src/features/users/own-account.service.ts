@@ -32,7 +32,8 @@ export async function editOwnAccount(
   }
   const email = await findEmail(deps.db, viewer.id)
   const newEmail = email && change.email && foldCase(change.email) !== foldCase(email) ? change.email : undefined
-  if (newEmail) await checkPassword(deps, viewer.id, change.password)
+  const hasNewName = change.username !== undefined && foldCase(change.username) !== foldCase(viewer.username)
+  if (newEmail || (hasNewName && change.password)) await checkPassword(deps, viewer.id, change.password)
   const upload = picture && { bytes: picture, owner: `user ${viewer.id}` }
   const { reply, forgottenKey } = await withAvatar(deps, upload, (newKey) =>
     deps.db.transaction((tx) => saveChange(deps, tx, viewer.id, { ...change, newEmail, newKey })),
@@ -41,7 +42,10 @@ export async function editOwnAccount(
   return reply
 }
 
-/** Whoever controls the email can recover the account, so a token alone must not change it. */
+/**
+ * Whoever controls the email can recover the account, so a token alone must not change it. A new username needs no
+ * password, since clients of the spec send it empty; one that is given must be right.
+ */
 async function checkPassword({ ownEmail }: AccountDeps, userId: number, password = ''): Promise<void> {
   if (password) return ownEmail.checkPassword(userId, password)
   const text = 'Enter your current password to change your email.'

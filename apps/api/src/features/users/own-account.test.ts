@@ -99,3 +99,16 @@ test('C-16 roles, suspension and business account cannot be set', async () => {
     expect(reply.status, JSON.stringify(extra)).toBe(422)
   }
 })
+
+test('AS-05 a password that is sent with a new username must be right; clients of the spec send none', async () => {
+  const person = await makeUser(api)
+  const rename = (username: string, password?: string) =>
+    api.as(person).call(updateUser, { body: { username, password } })
+  const refused = await rename(newPerson().username, 'not my password')
+  expect(refused.status).toBe(422)
+  expect(refused.error).toMatchObject({ code: 'wrong_password', errors: { password: [expect.any(String)] } })
+  expect((await api.as(person).call(whoami, {})).body.username).toBe(person.username)
+  expect((await rename(newPerson().username, person.password)).status).toBe(200)
+  expect((await rename(newPerson().username, '')).status).toBe(200)
+  expect((await rename(newPerson().username)).status).toBe(200)
+})

@@ -51,12 +51,18 @@ export function useStoredSession() {
   return useSyncExternalStore(storedSession.subscribe, storedSession.get)
 }
 
+/** The signed-in person as the server knows them; undefined until loaded. */
+export function useOwnUser() {
+  const session = useStoredSession()
+  return useQuery({ ...whoamiQuery(session?.token ?? ''), enabled: session !== null }).data
+}
+
 /** Undefined until there is a token and both user and permissions have loaded. */
 export function useAuthState() {
   const session = useStoredSession()
   const token = session?.token ?? ''
   const enabled = session !== null
-  const user = useQuery({ ...whoamiQuery(token), enabled }).data
+  const user = useOwnUser()
   const permissions = useQuery({ ...permissionsQuery(token), enabled }).data
   const appId = useQuery(appIdQuery(token)).data
   return session && user && permissions ? toAuthState(token, user, permissions, appId) : undefined

@@ -1,17 +1,31 @@
 import { Stack } from '@mantine/core'
+import { useOwnUser } from '#web/features/session/session.hooks.ts'
 import { PageHeading, PageTitle, Sheet } from '#web/ui/page.tsx'
 import { ColorSchemeSection } from './color-scheme-section.tsx'
+import { EmailSection } from './email-section.tsx'
 import { MessagesSection } from './messages-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ReadingSection } from './reading-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import classes from './settings-screen.module.css'
+import { UsernameSection } from './username-section.tsx'
 
 export function Screen() {
+  const user = useOwnUser()
   return (
     <Stack gap="lg" className={classes.page}>
       <PageTitle>Settings</PageTitle>
       <PageHeading>Settings</PageHeading>
+      {user && (
+        <>
+          <Sheet>
+            <EmailSection user={user} />
+          </Sheet>
+          <Sheet>
+            <UsernameSection user={user} />
+          </Sheet>
+        </>
+      )}
       <Sheet>
         <PasswordSection />
       </Sheet>

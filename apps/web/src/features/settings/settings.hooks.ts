@@ -1,6 +1,9 @@
 import { changePassword, endSession, listSessions, logoutEverywhere } from '@sparkle/contract/auth.ts'
+import { updateUser } from '@sparkle/contract/users.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { whoamiQuery } from '#web/features/session/session.hooks.ts'
 import { callApi } from '#web/platform/api-client.ts'
+import { storedSession } from '#web/platform/stored-session.ts'
 
 export const sessionsQuery = queryOptions({
   queryKey: ['settings', 'sessions'],
@@ -12,6 +15,19 @@ export function useChangePassword() {
   return useMutation({
     mutationFn: (body: { current_password: string; password: string }) => callApi(changePassword, { body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  })
+}
+
+/** Changes the email or the username with the current password. */
+export function useEditAccount() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { email?: string; username?: string; password: string }) => callApi(updateUser, { body }),
+    onSuccess: ({ username, email, pendingEmail }) => {
+      const { queryKey } = whoamiQuery(storedSession.get()?.token ?? '')
+      queryClient.setQueryData(queryKey, (user) => user && { ...user, username, email, pendingEmail })
+      void queryClient.invalidateQueries({ queryKey: ['users'] })
+    },
   })
 }
 
