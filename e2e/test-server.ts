@@ -6,15 +6,22 @@ import { freePort } from '@sparkle/testing/free-port.ts'
 import { serverProcesses, signalServer } from '@sparkle/testing/postgres-processes.ts'
 import { requireReady, type ServerProcess, startServer } from '@sparkle/testing/server-process.ts'
 
-/** A server that a test can kill and restart with the same data. A clean stop may take `stopMs`. */
-export async function createTestServer({ stopMs = 10_000 } = {}) {
+interface TestServerOptions {
+  /** How long a clean stop may take. */
+  stopMs?: number
+  /** More settings. */
+  settings?: Record<string, string>
+}
+
+/** A server that a test can kill and restart with the same data. */
+export async function createTestServer({ stopMs = 10_000, settings = {} }: TestServerOptions = {}) {
   const port = String(await freePort())
   let dataDir = ''
   let server: ServerProcess | undefined
 
   async function start() {
     dataDir ||= mkdtempSync(join(tmpdir(), 'sparkle-outage-'))
-    const env = { ...process.env, PORT: port, DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'fatal' }
+    const env = { ...process.env, PORT: port, DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'fatal', ...settings }
     server = await startServer(env)
     await requireReady(server)
   }

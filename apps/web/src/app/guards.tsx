@@ -1,18 +1,36 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { ADMINISTER } from '@sparkle/contract/permissions.ts'
 import { parseSegmentId } from '@sparkle/contract/slugs.ts'
+import { lazy, Suspense } from 'react'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { MissingDiscussion } from '#web/features/forum/missing-discussion.tsx'
-import { useAuthState, usePermission, useStoredSession } from '#web/features/session/session.hooks.ts'
+import { useAuthState, useOwnUser, usePermission, useStoredSession } from '#web/features/session/session.hooks.ts'
 import { storedSession } from '#web/platform/stored-session.ts'
 import { Deferred } from '#web/ui/deferred.tsx'
 import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
+
+// Few people need it, and not for long.
+const ConfirmBanner = lazy(async () => ({
+  default: (await import('#web/features/auth/confirm-banner.tsx')).ConfirmBanner,
+}))
 
 /** Redirects to the login screen without a token. The login leads back here, unless the person has logged out. */
 export function SignedInOnly() {
   const session = useStoredSession()
   const location = useLocation()
-  if (session) return <Outlet />
+  const mustConfirmEmail = useOwnUser()?.mustConfirmEmail
+  if (session) {
+    return (
+      <>
+        {mustConfirmEmail && (
+          <Suspense fallback={null}>
+            <ConfirmBanner />
+          </Suspense>
+        )}
+        <Outlet />
+      </>
+    )
+  }
   const returning = storedSession.getReturningUser()
   const state = returning && { ...returning, from: `${location.pathname}${location.search}${location.hash}` }
   return <Navigate to={addresses.login} replace state={state} />

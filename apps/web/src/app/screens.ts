@@ -52,6 +52,7 @@ export const screens: readonly Screen[] = [
   { address: addresses.reset, code: 'auth/reset-request', ...account },
   { address: addresses.newPassword.pattern, code: 'auth/reset-completion', ...account },
   { address: addresses.confirmEmail.pattern, code: 'auth/confirm-email', ...account },
+  { address: addresses.confirmOwnEmail.pattern, code: 'auth/confirm-account', ...account },
   { address: addresses.emailVeto.pattern, code: 'auth/email-veto', ...account },
   { address: addresses.guestHelp, code: 'help/help', audience: 'everyone', js: 137_000, css: 12_500 },
   {

@@ -1,10 +1,12 @@
 import { Button, type ButtonProps, Loader } from '@mantine/core'
+import type { Ref } from 'react'
 
 export interface StepButtonProps extends ButtonProps {
   type?: 'button' | 'submit'
   /** While busy, the button keeps its label and its focus, which a disabled button would lose. */
   isBusy?: boolean
   onClick?: () => void
+  ref?: Ref<HTMLButtonElement>
 }
 
 export function StepButton({ isBusy = false, leftSection, ...props }: StepButtonProps) {

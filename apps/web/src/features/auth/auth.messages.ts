@@ -24,5 +24,6 @@ export const loginTexts = {
 export const deadLinkTexts = {
   recovery: 'It was used before, or it is more than 1 hour old.',
   confirmEmail: 'It was used before, or it is more than 1 day old.',
+  confirmOwnEmail: 'It was used before, or we sent you a newer email. Only the link in the newest one works.',
   emailVeto: 'It was used before, or it is too old. Is someone else in your account? Then set a new password now.',
 } as const

@@ -1,0 +1,70 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { EMAIL_FORMAT, isEmail } from '@sparkle/contract/emails.ts'
+import { withoutSpace } from '@sparkle/contract/visible-text.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ApiError } from '#web/platform/api-client.ts'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { StepButton } from '#web/ui/step-button.tsx'
+import { useFormErrors } from '#web/ui/use-form-errors.ts'
+import { useAskConfirmation } from './confirmation.hooks.ts'
+
+const EMAIL = 'corrected-email'
+
+export interface CorrectEmailFormProps {
+  email: string
+  onDone: (email: string) => void
+  onCancel: () => void
+}
+
+/** Corrects an address that is not confirmed yet. */
+export function CorrectEmailForm({ email, onDone, onCancel }: CorrectEmailFormProps) {
+  const [value, setValue] = useState(email)
+  const form = useFormErrors()
+  const ask = useAskConfirmation()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.select(), [])
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (ask.isPending) return
+    const wanted = withoutSpace(value)
+    const problem = isEmail(wanted) ? undefined : EMAIL_FORMAT
+    form.show(problem ? [{ fieldId: EMAIL, text: problem }] : [])
+    if (problem) return
+    ask.mutate(wanted, {
+      onSuccess: (reply) => onDone(reply.email),
+      onError: (error) => {
+        const text = error instanceof ApiError ? error.message : 'Please check your connection and try again.'
+        form.show([{ fieldId: EMAIL, text }])
+      },
+    })
+  }
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <Stack gap="sm">
+        <ErrorSummary errors={form.errors} />
+        <TextInput
+          ref={field}
+          id={EMAIL}
+          type="email"
+          label="Your email"
+          autoComplete="email"
+          value={value}
+          error={form.textFor(EMAIL)}
+          onChange={(event) => {
+            setValue(event.currentTarget.value)
+            form.clear(EMAIL)
+          }}
+        />
+        <Group gap="sm">
+          <StepButton type="submit" isBusy={ask.isPending}>
+            Send to this address
+          </StepButton>
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
