@@ -8,9 +8,10 @@ const UNREAD_MS = 30 * 24 * 3_600_000
 
 export function openForumFloor(databaseUrl: string, userId: number) {
   const { db, close } = openDatabase(databaseUrl, console.error)
-  const reader = { viewerId: userId, unreadSince: new Date(Date.now() - UNREAD_MS) }
+  const reader = { viewerId: userId, isStaff: false, unreadSince: new Date(Date.now() - UNREAD_MS) }
   const toPost = (message: string) => ({
     authorId: userId,
+    isStaff: false,
     message,
     messageHtml: `<p>${message}</p>`,
     clientId: null,
@@ -21,8 +22,7 @@ export function openForumFloor(databaseUrl: string, userId: number) {
       findThreadPage(db, reader, threadId, { from, until, withRemoved: false }),
     readForum: (nodeId: number, before: number, withSticky: boolean) =>
       findForumPage(db, reader, nodeId, { before, withRemoved: false, withSticky }),
-    addReply: (threadId: number, message: string) =>
-      insertReply(db, { ...toPost(message), threadId, evenIfLocked: false }),
+    addReply: (threadId: number, message: string) => insertReply(db, { ...toPost(message), threadId }),
     addThread: (nodeId: number, title: string, message: string) =>
       insertThread(db, { ...toPost(message), nodeId, title }),
     close,

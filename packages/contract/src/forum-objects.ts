@@ -19,6 +19,7 @@ const nodeBase = {
   description: z.string(),
   node_name: z.string().nullable(),
   display_order: z.int(),
+  /** False if only staff see it. */
   display_in_list: z.boolean(),
   breadcrumbs: z.array(z.object({ node_id: z.int(), title: z.string(), node_type_id: z.literal('Category') })),
   view_url: z.string(),
@@ -35,7 +36,8 @@ const forumData = z.object({
   last_thread_id: z.int(),
   last_post_id: z.int(),
   last_thread_prefix_id: z.literal(0),
-  allow_posting: z.literal(true),
+  /** False if only staff may start threads and reply. */
+  allow_posting: z.boolean(),
   can_create_thread: z.boolean(),
   can_upload_attachment: z.literal(false),
   is_unread: z.boolean(),

@@ -188,7 +188,13 @@ export async function insertOnce<Row>(
 }
 
 /** Drizzle wraps the driver's error, which holds the code and the constraint. */
-export function isUniqueViolation(error: unknown, constraint: string): boolean {
-  const cause = error instanceof DrizzleQueryError ? error.cause : error
-  return cause instanceof pg.DatabaseError && cause.code === '23505' && cause.constraint === constraint
-}
+const isViolation =
+  (...codes: string[]) =>
+  (error: unknown, constraint: string): boolean => {
+    const cause = error instanceof DrizzleQueryError ? error.cause : error
+    return cause instanceof pg.DatabaseError && codes.includes(cause.code ?? '') && cause.constraint === constraint
+  }
+
+export const isUniqueViolation = isViolation('23505')
+/** The second code is that of newer releases, for a row that must not be deleted. */
+export const isForeignKeyViolation = isViolation('23503', '23001')

@@ -10,13 +10,18 @@ interface Written {
   authorForumId: number
 }
 
-/** Moderators stick, lock, remove and restore, and see what was removed. */
+/** Moderators stick, lock, remove and restore, and see what was removed or hidden. */
 export function canModerate(viewer: Viewer): boolean {
   return viewer.permissions.has(MODERATE_FORUM)
 }
 
 export function canSee(viewer: Viewer, { isRemoved }: { isRemoved: boolean }): boolean {
   return !isRemoved || canModerate(viewer)
+}
+
+/** Starts threads and replies. */
+export function canWriteIn(viewer: Viewer, { writing }: { writing: 'everyone' | 'staff' }): boolean {
+  return writing === 'everyone' || canModerate(viewer)
 }
 
 export function canReply(viewer: Viewer, thread: ThreadState): boolean {

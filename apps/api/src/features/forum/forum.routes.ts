@@ -47,7 +47,11 @@ export function forumRoutes(router: Router, deps: Deps, views: ViewCounter): voi
     lookUpLimits,
   )
   const readStats = members.createStats(deps)
-  router.handle(userCalls.getForumStats, ({ viewer }) => readFrom(deps, viewer, readStats), statsLimits)
+  router.handle(
+    userCalls.getForumStats,
+    ({ viewer }) => readFrom(deps, viewer, (from) => readStats(from, viewer)),
+    statsLimits,
+  )
   router.handle(calls.listNodes, ({ viewer }) => readFrom(deps, viewer, (from) => nodes.listNodes(from, viewer)))
   router.handle(calls.listNodesFlattened, ({ viewer }) =>
     readFrom(deps, viewer, (from) => nodes.listNodesFlattened(from, viewer)),

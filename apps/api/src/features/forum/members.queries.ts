@@ -1,7 +1,11 @@
+import { getPermissions, MODERATE_FORUM, roles } from '@sparkle/contract/permissions.ts'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { type ForumUserRow, forumUserJson } from '#api/features/users/forum-users.queries.ts'
 import { type Db, prepareSql } from '#api/platform/database.ts'
+import { roleGrants } from '#api/schema/auth.tables.ts'
 import { users } from '#api/schema/users.tables.ts'
+
+const staffRoles = roles.filter((role) => getPermissions([role]).has(MODERATE_FORUM))
 
 const memberStatement = prepareSql<{ member: ForumUserRow }>(
   'forum_member',
@@ -48,4 +52,13 @@ export async function listUsernames(db: Db, lowerCase: readonly string[]): Promi
     .where(inArray(sql`lower(${users.username})`, [...lowerCase]))
     .limit(lowerCase.length)
   return new Map(rows.map(({ username }) => [username.toLowerCase(), username]))
+}
+
+/** Everyone who may moderate. */
+export async function listStaffIds(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ userId: roleGrants.userId })
+    .from(roleGrants)
+    .where(inArray(roleGrants.role, staffRoles))
+  return rows.map(({ userId }) => userId)
 }

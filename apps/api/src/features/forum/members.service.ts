@@ -10,6 +10,7 @@ import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { toForumUser } from '#api/features/users/forum-users.ts'
 import type { Viewer } from '#api/viewer.ts'
+import { canModerate } from './forum.policy.ts'
 import * as queries from './members.queries.ts'
 import { countMembers, getStats } from './stats.queries.ts'
 
@@ -40,8 +41,8 @@ const COUNT_EVERY_MS = 600_000
 /** Counts the users now and then; everything else is current. */
 export function createStats({ now }: Deps) {
   let counted = { at: 0, users: 0 }
-  return async ({ db }: Deps): Promise<CallResponse<typeof getForumStats>> => {
-    const { threads, messages, forumId, username, registeredAt } = await getStats(db)
+  return async ({ db }: Deps, viewer: Viewer): Promise<CallResponse<typeof getForumStats>> => {
+    const { threads, messages, forumId, username, registeredAt } = await getStats(db, canModerate(viewer))
     const at = now().getTime()
     if (at - counted.at > COUNT_EVERY_MS) counted = { at, users: await countMembers(db) }
     return {

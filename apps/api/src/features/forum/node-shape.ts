@@ -1,5 +1,7 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import type { Category, Forum, ForumNode } from '@sparkle/contract/forum-objects.ts'
+import type { Viewer } from '#api/viewer.ts'
+import { canWriteIn } from './forum.policy.ts'
 import type { NodePlace, NodeRow } from './nodes.queries.ts'
 
 /** The URL of a forum or category. */
@@ -15,7 +17,7 @@ function toBase(publicUrl: string, row: NodeRow) {
     description: row.description,
     node_name: null,
     display_order: row.displayOrder,
-    display_in_list: true,
+    display_in_list: !row.isHidden,
     breadcrumbs: row.category
       ? [{ node_id: row.category.id, title: row.category.title, node_type_id: 'Category' as const }]
       : [],
@@ -27,7 +29,7 @@ function toCategory(publicUrl: string, row: NodeRow): Category {
   return { ...toBase(publicUrl, row), node_type_id: 'Category', type_data: {} }
 }
 
-export function toForum(publicUrl: string, row: NodeRow): Forum {
+export function toForum(publicUrl: string, viewer: Viewer, row: NodeRow): Forum {
   return {
     ...toBase(publicUrl, row),
     node_type_id: 'Forum',
@@ -41,8 +43,8 @@ export function toForum(publicUrl: string, row: NodeRow): Forum {
       last_thread_id: row.lastThreadId,
       last_post_id: row.lastPostId,
       last_thread_prefix_id: 0,
-      allow_posting: true,
-      can_create_thread: true,
+      allow_posting: row.writing === 'everyone',
+      can_create_thread: canWriteIn(viewer, row),
       can_upload_attachment: false,
       is_unread: row.isUnread,
       forum_type_id: 'discussion',
@@ -53,6 +55,6 @@ export function toForum(publicUrl: string, row: NodeRow): Forum {
   }
 }
 
-export function toNode(publicUrl: string, row: NodeRow): ForumNode {
-  return row.category ? toForum(publicUrl, row) : toCategory(publicUrl, row)
+export function toNode(publicUrl: string, viewer: Viewer, row: NodeRow): ForumNode {
+  return row.category ? toForum(publicUrl, viewer, row) : toCategory(publicUrl, row)
 }

@@ -5,6 +5,8 @@ import { type Db, prepareSql } from '#api/platform/database.ts'
 export interface NodePlace {
   id: number
   title: string
+  /** Who may start threads and reply. */
+  writing: 'everyone' | 'staff'
   /** Null for a category. */
   category: { id: number; title: string } | null
 }
@@ -13,6 +15,8 @@ export interface NodePlace {
 export interface NodeRow extends NodePlace {
   description: string
   displayOrder: number
+  /** Only staff see it. A hidden category hides its forums. */
+  isHidden: boolean
   discussionCount: number
   messageCount: number
   lastPostId: number
@@ -31,9 +35,18 @@ const MAX_NODES = 1000
 const viewerId = sql.placeholder('viewerId')
 const unreadSince = sql.placeholder('unreadSince')
 
-/** Takes `viewerId` and `unreadSince`; nothing older counts as unread. */
+/** A node `n` with its category `c`, if it has one. */
+export const nodesInCategories = sql`forum_nodes n left join forum_nodes c on c.id = n.category_id`
+const isHidden = sql`(n.is_hidden or coalesce(c.is_hidden, false))`
+/** Only staff see what is hidden. Takes `isStaff`. */
+export const isNodeShown = sql`(not ${isHidden} or ${sql.placeholder('isStaff')}::boolean)`
+/** The same for the forum of a thread `t`. */
+export const isInShownForum = sql`exists (
+  select from ${nodesInCategories} where n.id = t.node_id and ${isNodeShown})`
+
+/** Takes `viewerId`, `isStaff` and `unreadSince`; nothing older counts as unread. Another condition may follow. */
 export const nodeRows = sql`
-  select n.id, n.title, n.description, n.display_order as "displayOrder",
+  select n.id, n.title, n.description, n.writing, ${isHidden} as "isHidden", n.display_order as "displayOrder",
     case when c.id is not null then json_build_object('id', c.id, 'title', c.title) end as category,
     n.discussion_count as "discussionCount", n.message_count as "messageCount",
     n.last_post_id as "lastPostId", n.last_thread_id as "lastThreadId",
@@ -49,11 +62,11 @@ export const nodeRows = sql`
       where t.last_post_id > coalesce(v.last_read_post_id, 0)
         and t.last_post_at > ${unreadSince} and t.last_poster_id <> ${viewerId}
     ) as "isUnread"
-  from forum_nodes n
-  left join forum_nodes c on c.id = n.category_id
+  from ${nodesInCategories}
   left join forum_threads lt on lt.id = n.last_thread_id
   left join users lu on lu.id = lt.last_poster_id
-  left join forum_reads r on r.node_id = n.id and r.user_id = ${viewerId}`
+  left join forum_reads r on r.node_id = n.id and r.user_id = ${viewerId}
+  where ${isNodeShown}`
 
 const listStatement = prepareSql<NodeRow>(
   'forum_nodes',
@@ -61,10 +74,11 @@ const listStatement = prepareSql<NodeRow>(
   sql`${nodeRows} order by coalesce(c.display_order, n.display_order), coalesce(c.id, n.id), c.id is not null,
     n.display_order, n.id limit ${sql.raw(String(MAX_NODES))}`,
 )
-const oneStatement = prepareSql<NodeRow>('forum_node', sql`${nodeRows} where n.id = ${sql.placeholder('nodeId')}`)
+const oneStatement = prepareSql<NodeRow>('forum_node', sql`${nodeRows} and n.id = ${sql.placeholder('nodeId')}`)
 
 export interface Reader {
   viewerId: number
+  isStaff: boolean
   unreadSince: Date
 }
 

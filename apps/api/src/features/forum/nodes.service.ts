@@ -4,6 +4,7 @@ import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { toForumUser } from '#api/features/users/forum-users.ts'
 import type { Viewer } from '#api/viewer.ts'
+import { canModerate } from './forum.policy.ts'
 import { findMember } from './members.queries.ts'
 import { toNode } from './node-shape.ts'
 import * as queries from './nodes.queries.ts'
@@ -11,12 +12,13 @@ import { unreadSince } from './reading.policy.ts'
 
 export const toReader = (deps: Deps, viewer: Viewer): queries.Reader => ({
   viewerId: viewer.id,
+  isStaff: canModerate(viewer),
   unreadSince: unreadSince(deps.now()),
 })
 
 async function listAll(deps: Deps, viewer: Viewer) {
   const rows = await queries.listNodes(deps.db, toReader(deps, viewer))
-  return rows.map((row) => toNode(deps.publicUrl, row))
+  return rows.map((row) => toNode(deps.publicUrl, viewer, row))
 }
 
 export async function listNodes(deps: Deps, viewer: Viewer): Promise<CallResponse<typeof calls.listNodes>> {
@@ -41,7 +43,7 @@ export async function listNodesFlattened(
 export async function getNode(deps: Deps, viewer: Viewer, nodeId: number): Promise<CallResponse<typeof calls.getNode>> {
   const row = await queries.findNode(deps.db, toReader(deps, viewer), nodeId)
   if (!row) throw new AppError('not_found', 'There is no such forum.')
-  return { node: toNode(deps.publicUrl, row) }
+  return { node: toNode(deps.publicUrl, viewer, row) }
 }
 
 export async function getMe(deps: Deps, viewer: Viewer): Promise<CallResponse<typeof calls.getForumMe>> {

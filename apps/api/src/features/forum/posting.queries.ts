@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { type Db, prepareSql } from '#api/platform/database.ts'
+import { isNodeShown, nodesInCategories } from './nodes.queries.ts'
 
 const threadId = sql.placeholder('threadId')
 const authorId = sql.placeholder('authorId')
+const isStaff = sql`${sql.placeholder('isStaff')}::boolean`
+const canWrite = sql`${isNodeShown} and (n.writing = 'everyone' or ${isStaff})`
 const now = sql.placeholder('now')
 const content = sql`${sql.placeholder('message')}::text, ${sql.placeholder('messageHtml')}::text,
   ${sql.placeholder('clientId')}::uuid`
@@ -27,8 +30,13 @@ const countPost = (discussions: 0 | 1) => sql`
     from thread, member where n.id = thread.node_id
   )`
 
+/** The foreign key from a thread to its forum. */
+export const NODE_OF_THREAD = 'forum_threads_node_id_forum_nodes_id_fk'
+
 export interface NewPost {
   authorId: number
+  /** Staff may also write in locked threads and in forums that are closed or hidden. */
+  isStaff: boolean
   message: string
   messageHtml: string
   clientId: string | null
@@ -45,9 +53,10 @@ const replyStatement = prepareSql<Posted>(
   'forum_reply',
   // The locked thread gives the post its position. The next writer waits here and gets the next one.
   sql`with thread as (
-    update forum_threads set reply_count = reply_count + 1, last_post_id = nextval('forum_posts_id_seq'),
-      last_poster_id = ${authorId}, last_post_at = greatest(last_post_at, ${now}::timestamptz)
-    where id = ${threadId} and removed_at is null and (is_open or ${sql.placeholder('evenIfLocked')}::boolean)
+    update forum_threads t set reply_count = t.reply_count + 1, last_post_id = nextval('forum_posts_id_seq'),
+      last_poster_id = ${authorId}, last_post_at = greatest(t.last_post_at, ${now}::timestamptz)
+    where t.id = ${threadId} and t.removed_at is null and (${isStaff} or (t.is_open and (
+      select ${canWrite} from ${nodesInCategories} where n.id = t.node_id)))
     returning id, node_id, last_post_id, reply_count, last_post_at
   ), post as (
     insert into forum_posts (id, thread_id, author_id, position, posted_at, message, message_html, client_id)
@@ -56,11 +65,8 @@ const replyStatement = prepareSql<Posted>(
   select id as "threadId", last_post_id as "postId", node_id as "nodeId" from thread`,
 )
 
-/** Returns nothing if the thread does not exist, is removed, or is locked for this writer. */
-export async function insertReply(
-  db: Db,
-  reply: NewPost & { threadId: number; evenIfLocked: boolean },
-): Promise<Posted | undefined> {
+/** Returns nothing if the thread does not exist, is removed, or if this writer may not reply to it. */
+export async function insertReply(db: Db, reply: NewPost & { threadId: number }): Promise<Posted | undefined> {
   const [posted] = await replyStatement(db, { ...reply })
   return posted
 }
@@ -72,8 +78,8 @@ const threadStatement = prepareSql<Posted>(
       (id, node_id, title, author_id, posted_at, first_post_id, last_post_id, last_poster_id, last_post_at)
     select nextval('forum_threads_id_seq'), n.id, ${sql.placeholder('title')}, ${authorId}, ${now}::timestamptz,
       p.id, p.id, ${authorId}, ${now}::timestamptz
-    from forum_nodes n, (select nextval('forum_posts_id_seq') as id) p
-    where n.id = ${sql.placeholder('nodeId')} and n.category_id is not null
+    from ${nodesInCategories}, (select nextval('forum_posts_id_seq') as id) p
+    where n.id = ${sql.placeholder('nodeId')} and n.category_id is not null and ${canWrite}
     returning id, node_id, last_post_id, posted_at
   ), post as (
     insert into forum_posts (id, thread_id, author_id, position, posted_at, message, message_html, client_id)
@@ -82,7 +88,7 @@ const threadStatement = prepareSql<Posted>(
   select id as "threadId", last_post_id as "postId", node_id as "nodeId" from thread`,
 )
 
-/** Returns nothing if the forum does not exist. */
+/** Returns nothing if the forum does not exist, or if this writer may not start threads in it. */
 export async function insertThread(
   db: Db,
   thread: NewPost & { nodeId: number; title: string },

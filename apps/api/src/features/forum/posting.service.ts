@@ -4,17 +4,18 @@ import type * as calls from '@sparkle/contract/threads.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { requireConfirmedEmail } from '#api/features/users/email-confirmation.service.ts'
-import { insertOnce } from '#api/platform/database.ts'
+import { insertOnce, isForeignKeyViolation } from '#api/platform/database.ts'
+import type { Audience } from '#api/platform/events.ts'
 import type { Viewer } from '#api/viewer.ts'
-import { canModerate } from './forum.policy.ts'
-import { listUsernames } from './members.queries.ts'
+import { canModerate, canWriteIn } from './forum.policy.ts'
+import { listStaffIds, listUsernames } from './members.queries.ts'
 import { findNames, toPostHtml } from './post-html.ts'
 import { postShaper } from './post-shape.ts'
 import * as queries from './posting.queries.ts'
 import { findPostByClientId } from './posts.queries.ts'
 import { getVisiblePost } from './posts.service.ts'
 import { toThread } from './thread-shape.ts'
-import { getVisibleThread } from './threads.service.ts'
+import { getForumRow, getVisibleThread, noForum } from './threads.service.ts'
 
 type Posted = Pick<queries.Posted, 'threadId' | 'postId'>
 
@@ -39,10 +40,16 @@ async function postOnce(
 ): Promise<Posted | undefined> {
   const content = await renderMessage(deps, message)
   const find = (known: string) => findPostByClientId(deps.db, viewer.id, known)
-  const post = { ...content, authorId: viewer.id, clientId, now: deps.now() }
+  const post = { ...content, authorId: viewer.id, isStaff: canModerate(viewer), clientId, now: deps.now() }
   const posted = await insertOnce<Posted | undefined>(clientId, 'forum_posts_once', () => insert(post), find)
   return posted ?? (clientId === null ? undefined : find(clientId))
 }
+
+const onlyStaff = () => new AppError('forbidden', 'Only staff can write in this forum.')
+
+/** Who may know that something was posted there. */
+const listReaders = async (deps: Deps, { isHidden }: { isHidden: boolean }): Promise<Audience> =>
+  isHidden ? { userIds: await listStaffIds(deps.db) } : 'everyone'
 
 export async function createThread(
   deps: Deps,
@@ -50,10 +57,25 @@ export async function createThread(
   { node_id: nodeId, title, ...sent }: HandlerInput<typeof calls.createThread>['body'],
 ): Promise<CallResponse<typeof calls.createThread>> {
   await requireConfirmedEmail(deps, viewer)
-  const posted = await postOnce(deps, viewer, sent, (post) => queries.insertThread(deps.db, { ...post, nodeId, title }))
-  if (!posted) throw new AppError('not_found', 'There is no such forum.')
+  const posted = await postOnce(deps, viewer, sent, async (post) => {
+    try {
+      return await queries.insertThread(deps.db, { ...post, nodeId, title })
+    } catch (error) {
+      // The forum was deleted at the same moment.
+      if (isForeignKeyViolation(error, queries.NODE_OF_THREAD)) throw noForum()
+      throw error
+    }
+  })
+  if (!posted) {
+    await getForumRow(deps, viewer, nodeId)
+    throw onlyStaff()
+  }
   const row = await getVisibleThread(deps, viewer, posted.threadId)
-  await deps.events.publish('everyone', { type: 'thread', forum_id: nodeId, thread_id: posted.threadId })
+  await deps.events.publish(await listReaders(deps, row.forum), {
+    type: 'thread',
+    forum_id: nodeId,
+    thread_id: posted.threadId,
+  })
   return { success: true, thread: toThread(deps, viewer, row, row.forum) }
 }
 
@@ -63,16 +85,14 @@ export async function createPost(
   { thread_id: threadId, ...sent }: HandlerInput<typeof calls.createPost>['body'],
 ): Promise<CallResponse<typeof calls.createPost>> {
   await requireConfirmedEmail(deps, viewer)
-  const evenIfLocked = canModerate(viewer)
-  const posted = await postOnce(deps, viewer, sent, (post) =>
-    queries.insertReply(deps.db, { ...post, threadId, evenIfLocked }),
-  )
+  const posted = await postOnce(deps, viewer, sent, (post) => queries.insertReply(deps.db, { ...post, threadId }))
   if (!posted) {
-    const { isRemoved } = await getVisibleThread(deps, viewer, threadId)
+    const { isRemoved, forum } = await getVisibleThread(deps, viewer, threadId)
+    if (!canWriteIn(viewer, forum)) throw onlyStaff()
     throw new AppError('forbidden', `This thread is ${isRemoved ? 'removed' : 'locked'}. Nobody can reply to it.`)
   }
   const { post, thread } = await getVisiblePost(deps, viewer, posted.postId)
-  await deps.events.publish('everyone', {
+  await deps.events.publish(await listReaders(deps, thread.forum), {
     type: 'post',
     forum_id: thread.forum.id,
     thread_id: posted.threadId,

@@ -10,6 +10,7 @@ import { toReader } from './nodes.service.ts'
 import { postShaper } from './post-shape.ts'
 import * as queries from './posts.queries.ts'
 import { toThreadInForum } from './thread-shape.ts'
+import { findThread } from './threads.queries.ts'
 import { getVisibleThread, requireVisible } from './threads.service.ts'
 import type { ViewCounter } from './views.service.ts'
 
@@ -61,12 +62,13 @@ async function readPosts(deps: Deps, views: ViewCounter, viewer: Viewer, threadI
   return { row, posts: posts.map(postShaper(deps, viewer, row)), pagination }
 }
 
-/** A post with its thread. A removed one is refused like one that does not exist. */
+/** A post with its thread. One that is removed or in a hidden forum is refused like one that does not exist. */
 export async function getVisiblePost(deps: Deps, viewer: Viewer, postId: number) {
   const post = await queries.findPost(deps.db, postId)
   if (!post || !canSee(viewer, post)) throw noPost()
-  const thread = await getVisibleThread(deps, viewer, post.threadId)
-  return { post, thread }
+  const thread = await findThread(deps.db, toReader(deps, viewer), post.threadId)
+  if (!thread) throw noPost()
+  return { post, thread: requireVisible(viewer, thread) }
 }
 
 export async function getPost(

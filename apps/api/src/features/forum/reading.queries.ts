@@ -14,6 +14,9 @@ export async function upsertThreadRead(db: Db, userId: number, threadId: number,
     set last_read_post_id = greatest(forum_visits.last_read_post_id, excluded.last_read_post_id)`)
 }
 
+/** The foreign key from the marker of a forum to that forum. */
+export const NODE_OF_MARK = 'forum_reads_node_id_forum_nodes_id_fk'
+
 export async function upsertForumRead(db: Db, userId: number, nodeId: number, until: Date) {
   await db.execute(sql`
     insert into forum_reads (user_id, node_id, last_read_post_id)

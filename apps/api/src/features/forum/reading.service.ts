@@ -1,10 +1,8 @@
 import type { Deps } from '#api/deps.ts'
-import { AppError } from '#api/errors.ts'
+import { isForeignKeyViolation } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
-import { findNode } from './nodes.queries.ts'
-import { toReader } from './nodes.service.ts'
-import { upsertForumRead, upsertThreadRead } from './reading.queries.ts'
-import { getVisibleThread } from './threads.service.ts'
+import { NODE_OF_MARK, upsertForumRead, upsertThreadRead } from './reading.queries.ts'
+import { getForumRow, getVisibleThread, noForum } from './threads.service.ts'
 
 /** Includes the whole second, because dates in the API have no fractions. */
 const toEndOfSecond = (unixSeconds: number) => new Date(unixSeconds * 1000 + 999)
@@ -26,8 +24,13 @@ export async function markForumRead(
   nodeId: number,
   date?: number,
 ): Promise<{ success: true }> {
-  const node = await findNode(deps.db, toReader(deps, viewer), nodeId)
-  if (!node?.category) throw new AppError('not_found', 'There is no such forum.')
-  await upsertForumRead(deps.db, viewer.id, nodeId, date === undefined ? deps.now() : toEndOfSecond(date))
+  await getForumRow(deps, viewer, nodeId)
+  try {
+    await upsertForumRead(deps.db, viewer.id, nodeId, date === undefined ? deps.now() : toEndOfSecond(date))
+  } catch (error) {
+    // The forum was deleted at the same moment.
+    if (isForeignKeyViolation(error, NODE_OF_MARK)) throw noForum()
+    throw error
+  }
   return { success: true }
 }

@@ -1,6 +1,7 @@
 import { count, isNull, sql } from 'drizzle-orm'
 import { type Db, onlyRow, prepareSql } from '#api/platform/database.ts'
 import { users } from '#api/schema/users.tables.ts'
+import { isNodeShown, nodesInCategories } from './nodes.queries.ts'
 
 export interface ForumStatsRow {
   threads: number
@@ -14,15 +15,15 @@ export interface ForumStatsRow {
 const statsStatement = prepareSql<ForumStatsRow>(
   'forum_stats',
   sql`select totals.threads, totals.messages, newest.*
-    from (select coalesce(sum(discussion_count), 0)::int as threads, coalesce(sum(message_count), 0)::int as messages
-      from forum_nodes) totals,
+    from (select coalesce(sum(n.discussion_count), 0)::int as threads, coalesce(sum(n.message_count), 0)::int as messages
+      from ${nodesInCategories} where ${isNodeShown}) totals,
     (select forum_id as "forumId", username, floor(extract(epoch from created_at))::int as "registeredAt"
       from users where suspended_at is null order by id desc limit 1) newest`,
 )
 
-/** Adds up the counters of the forums. */
-export async function getStats(db: Db): Promise<ForumStatsRow> {
-  return onlyRow(await statsStatement(db, {}))
+/** Adds up the counters of the forums that the viewer sees. */
+export async function getStats(db: Db, isStaff: boolean): Promise<ForumStatsRow> {
+  return onlyRow(await statsStatement(db, { isStaff }))
 }
 
 /** Scans the users, so the result is kept for a while. */

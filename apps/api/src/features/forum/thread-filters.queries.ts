@@ -2,7 +2,7 @@ import { PER_PAGE } from '@sparkle/contract/limits.ts'
 import { FILTERED_THREADS } from '@sparkle/contract/threads.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, onlyRow, prepareSql } from '#api/platform/database.ts'
-import type { Reader } from './nodes.queries.ts'
+import { isInShownForum, isNodeShown, nodesInCategories, type Reader } from './nodes.queries.ts'
 import { type AllThreadsRow, isShown, threadRows, withPlaces } from './threads.queries.ts'
 
 const viewerId = sql.placeholder('viewerId')
@@ -12,12 +12,12 @@ const newest = (count: number) => sql`order by t.last_post_id desc limit ${numbe
 
 /** The newest threads of the starter, in all forums. */
 const ofStarter = sql`select t.* from forum_threads t
-  where t.author_id = ${sql.placeholder('starterId')} ${newest(FILTERED_THREADS.ofStarter)}`
+  where t.author_id = ${sql.placeholder('starterId')} and ${isInShownForum} ${newest(FILTERED_THREADS.ofStarter)}`
 
 /** The newest threads of the forum, or of all forums. */
-const ofForums = sql`select t.* from forum_nodes n cross join lateral (
+const ofForums = sql`select t.* from ${nodesInCategories} cross join lateral (
     select t.* from forum_threads t where t.node_id = n.id and t.removed_at is null ${newest(FILTERED_THREADS.unread)}
-  ) t where ${nodeId} is null or n.id = ${nodeId} ${newest(FILTERED_THREADS.unread)}`
+  ) t where (${nodeId} is null or n.id = ${nodeId}) and ${isNodeShown} ${newest(FILTERED_THREADS.unread)}`
 
 /** As in `isUnread` of the policy, but never a removed thread. */
 const isUnread = sql`t.removed_at is null and t.last_poster_id <> ${viewerId}

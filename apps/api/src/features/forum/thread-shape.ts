@@ -3,7 +3,7 @@ import { slugSegment } from '@sparkle/contract/slugs.ts'
 import type { Deps } from '#api/deps.ts'
 import { toForumUser } from '#api/features/users/forum-users.ts'
 import type { Viewer } from '#api/viewer.ts'
-import { canEditThread, canModerate, canReply } from './forum.policy.ts'
+import { canEditThread, canModerate, canReply, canWriteIn } from './forum.policy.ts'
 import { nodeUrl, toForum } from './node-shape.ts'
 import type { NodePlace } from './nodes.queries.ts'
 import { isUnread } from './reading.policy.ts'
@@ -45,7 +45,7 @@ export function toThread({ publicUrl, now }: Deps, viewer: Viewer, row: ThreadRo
     visitor_post_count: row.ownPostCount,
     can_edit: canEditThread(viewer, state),
     can_edit_tags: false,
-    can_reply: canReply(viewer, state),
+    can_reply: canWriteIn(viewer, forum) && canReply(viewer, state),
     can_soft_delete: moderates,
     can_hard_delete: false,
     can_stick_unstick: moderates,
@@ -60,5 +60,5 @@ export function toThread({ publicUrl, now }: Deps, viewer: Viewer, row: ThreadRo
 }
 
 export function toThreadInForum(deps: Deps, viewer: Viewer, row: ThreadInForumRow): ThreadInForum {
-  return { ...toThread(deps, viewer, row, row.forum), Forum: toForum(deps.publicUrl, row.forum) }
+  return { ...toThread(deps, viewer, row, row.forum), Forum: toForum(deps.publicUrl, viewer, row.forum) }
 }

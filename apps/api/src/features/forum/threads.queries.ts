@@ -2,7 +2,15 @@ import { PER_PAGE } from '@sparkle/contract/limits.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { type ForumUserRow, forumUserJson } from '#api/features/users/forum-users.queries.ts'
 import { type Db, onlyRow, prepareSql } from '#api/platform/database.ts'
-import { type NodePlace, type NodeRow, nodeRows, type Reader } from './nodes.queries.ts'
+import {
+  isInShownForum,
+  isNodeShown,
+  type NodePlace,
+  type NodeRow,
+  nodeRows,
+  nodesInCategories,
+  type Reader,
+} from './nodes.queries.ts'
 
 /** A thread as one user sees it. Dates are unix seconds. */
 export interface ThreadRow {
@@ -59,7 +67,7 @@ export interface ThreadPage {
 const placeStatement = prepareSql<{ lastPostId: number }>(
   'forum_thread_place',
   sql`select t.last_post_id as "lastPostId" from forum_threads t
-    where ${isShown}
+    where ${isShown} and ${isInShownForum}
       and (${nodeId}::int is null or (t.node_id = ${nodeId}::int and not t.sticky))
     order by t.last_post_id desc limit 1 offset ${sql.placeholder('offset')}`,
 )
@@ -67,9 +75,10 @@ const placeStatement = prepareSql<{ lastPostId: number }>(
 /** The last post of the thread at this offset in the list; 0 past the end. */
 export async function findPlace(
   db: Db,
+  reader: Reader,
   place: { nodeId: number | null; offset: number; withRemoved: boolean },
 ): Promise<number> {
-  const [row] = await placeStatement(db, { ...place })
+  const [row] = await placeStatement(db, { ...reader, ...place })
   return row?.lastPostId ?? 0
 }
 
@@ -95,7 +104,7 @@ const forumPageStatement = prepareSql<ForumPageRow>(
         - count(*) filter (where t.sticky and t.removed_at is null)
       from forum_threads t where t.node_id = ${nodeId} and (t.sticky or t.removed_at is not null)
     )::int as total
-  from (${nodeRows} where n.id = ${nodeId}) f`,
+  from (${nodeRows} and n.id = ${nodeId}) f`,
 )
 
 /** A forum with a page of its threads, newest post first, and with its sticky threads if requested. */
@@ -117,22 +126,22 @@ export interface AllThreadsRow {
 /** Threads as JSON, newest post first, each with the place of its forum. */
 export const withPlaces = (rows: SQL) => sql`(
   select coalesce(json_agg(x order by x."lastPostId" desc), '[]') from (
-    select p.*, json_build_object('id', n.id, 'title', n.title,
+    select p.*, json_build_object('id', n.id, 'title', n.title, 'writing', n.writing,
       'category', json_build_object('id', c.id, 'title', c.title)) as forum
     from (${rows}) p
     join forum_nodes n on n.id = p."nodeId" join forum_nodes c on c.id = n.category_id
   ) x)`
 
 /** The first page of every forum. The newest of these threads are the page, so no index over all forums is needed. */
-const newestIds = sql`select page.id from forum_nodes n cross join lateral (
+const newestIds = sql`select page.id from ${nodesInCategories} cross join lateral (
   select t.id from forum_threads t where t.node_id = n.id and ${isShown} and t.last_post_id < ${before} ${newestFirst}
-) page`
+) page where ${isNodeShown}`
 
 const allThreadsStatement = prepareSql<AllThreadsRow>(
   'forum_threads_of_all',
   sql`select
     ${withPlaces(sql`${threadRows} where t.id in (${newestIds}) ${newestFirst}`)} as threads,
-    ((select coalesce(sum(discussion_count), 0) from forum_nodes)
+    ((select coalesce(sum(n.discussion_count), 0) from ${nodesInCategories} where ${isNodeShown})
       + (select count(*) from forum_threads t where t.removed_at is not null and ${isShown}))::int as total`,
 )
 
@@ -144,10 +153,10 @@ export interface ThreadInForumRow extends ThreadRow {
   forum: NodeRow
 }
 
-/** Takes `viewerId` and `unreadSince`. */
+/** Takes `viewerId`, `isStaff` and `unreadSince`. */
 export const threadInForumRows = sql`
   select t.*, row_to_json(f) as forum from (${threadRows} where t.id = ${sql.placeholder('threadId')}) t
-  join lateral (${nodeRows} where n.id = t."nodeId") f on true`
+  join lateral (${nodeRows} and n.id = t."nodeId") f on true`
 
 const threadStatement = prepareSql<ThreadInForumRow>('forum_thread', threadInForumRows)
 

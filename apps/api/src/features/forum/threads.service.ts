@@ -15,7 +15,7 @@ import { listMatchingThreads } from './thread-filters.queries.ts'
 import { toThread } from './thread-shape.ts'
 import * as queries from './threads.queries.ts'
 
-const noForum = () => new AppError('not_found', 'There is no such forum.')
+export const noForum = () => new AppError('not_found', 'There is no such forum.')
 
 interface PageQuery {
   page: number
@@ -59,7 +59,8 @@ async function toThreadPage(
   const offset = getOffset(page)
   const withRemoved = canModerate(viewer)
   if (before || offset === 0) return { before: before ?? MAX_ID, withRemoved }
-  return { before: (await queries.findPlace(deps.db, { nodeId, offset, withRemoved })) + 1, withRemoved }
+  const place = await queries.findPlace(deps.db, toReader(deps, viewer), { nodeId, offset, withRemoved })
+  return { before: place + 1, withRemoved }
 }
 
 /** Pages that continue after a thread may become fewer while they are read. The last one is then empty. */
@@ -74,7 +75,7 @@ export async function getForum(
   { with_threads, ...query }: HandlerInput<typeof calls.getForum>['query'],
 ): Promise<CallResponse<typeof calls.getForum>> {
   const whole = (forum: queries.ForumPageRow['forum']) => {
-    const shape = toForum(deps.publicUrl, forum)
+    const shape = toForum(deps.publicUrl, viewer, forum)
     return { ...shape, type_data: { ...shape.type_data, prefixes: [], custom_fields: [] } }
   }
   if (with_threads) {
@@ -84,7 +85,7 @@ export async function getForum(
   return { forum: whole(await getForumRow(deps, viewer, nodeId)) }
 }
 
-async function getForumRow(deps: Deps, viewer: Viewer, nodeId: number) {
+export async function getForumRow(deps: Deps, viewer: Viewer, nodeId: number) {
   const row = await findNode(deps.db, toReader(deps, viewer), nodeId)
   if (!row?.category) throw noForum()
   return row
