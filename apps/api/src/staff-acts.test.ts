@@ -5,7 +5,7 @@ import * as calls from '@sparkle/contract/threads.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { commandLine, listActs } from '#api/features/audit/audit.service.ts'
 import { grantRole, restoreUser, revokeRole, suspendUser } from '#api/features/auth/accounts.service.ts'
-import { createCategory, createForum, moveNode, renameNode } from '#api/features/forum/structure.service.ts'
+import { createCategory, createForum, editNode, moveNode } from '#api/features/forum/structure.service.ts'
 import { openDatabase } from '#api/platform/database.ts'
 import { backUp, emptyPlace, restoreInto } from '#test/backups.ts'
 import { newFolder } from '#test/folders.ts'
@@ -96,7 +96,7 @@ test('roles, suspensions and changes to the forum structure are recorded', async
     await restoreUser(db, by, person.username)
     ids.push(await createCategory(db, by, { title: 'Work' }))
     ids.push(await createForum(db, by, ids[0] ?? 0, { title: 'Pay' }))
-    await renameNode(db, by, ids[1] ?? 0, 'Pay and hours')
+    await editNode(db, by, ids[1] ?? 0, { title: 'Pay and hours' })
     await moveNode(db, by, ids[0] ?? 0, { order: 1 })
   })
   const [category, forum] = ids

@@ -32,7 +32,10 @@ const ownerOnly = (refusal: number) => allExcept(refusal, { owner: 200 })
 const pairOnly = allExcept(404, { owner: 200, friend: 200 })
 const moderators = (refusal: number) => allExcept(refusal, { moderator: 200, administrator: 200 })
 const open = (status: number, body: Record<string, unknown>): Case[] => [{ body, open: true, statuses: all(status) }]
-const administrators: Case[] = [{ statuses: allExcept(403, { administrator: 200 }) }]
+const byAdministrators = (body?: Record<string, unknown>, administrator = 200): Case[] => [
+  { ...(body && { body }), statuses: allExcept(403, { administrator }) },
+]
+const administrators = byAdministrators()
 const anyone: Case[] = [{ statuses: all(200) }]
 
 /**
@@ -193,6 +196,11 @@ export function accessTable(victim: Victim): Record<string, Case[]> {
     'GET /api/v1/admin': administrators,
     'GET /api/v1/admin/health': administrators,
     'GET /api/v1/admin/numbers': administrators,
+    'GET /api/v1/admin/forum/nodes': administrators,
+    'POST /api/v1/admin/forum/nodes': byAdministrators({ title: 'Mine' }),
+    'POST /api/v1/admin/forum/nodes/:nodeId': byAdministrators({ title: 'Mine' }),
+    'POST /api/v1/admin/forum/nodes/:nodeId/move': byAdministrators({ order: 1 }),
+    'DELETE /api/v1/admin/forum/nodes/:nodeId': byAdministrators({ reason: 'Nobody needs it' }, 422),
 
     'GET /api/v1/site': [{ open: true, statuses: all(200) }],
 

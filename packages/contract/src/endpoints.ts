@@ -1,4 +1,5 @@
 import * as adminHealth from './admin-health.ts'
+import * as adminForum from './admin-forum.ts'
 import * as adminHome from './admin-home.ts'
 import * as adminNumbers from './admin-numbers.ts'
 import * as applicantSearch from './applicant-search.ts'
@@ -34,6 +35,7 @@ const modules: Record<string, unknown>[] = [
   adminHome,
   adminHealth,
   adminNumbers,
+  adminForum,
 ]
 
 const isCall = (value: unknown): value is CallData => typeof value === 'object' && value !== null && 'path' in value

@@ -13,6 +13,7 @@ export const limits = {
   title: { max: 150 },
   threadTitle: { min: 3, max: 150 },
   post: { min: 6, max: 20_000 },
+  forumDescription: { max: 300 },
   reason: { max: 300 },
   adminReason: { min: 10, max: 500 },
   siteText: { max: 100 },

@@ -5,11 +5,13 @@ import { join } from 'node:path'
 import { login, permissions, whoami } from '@sparkle/contract/auth.ts'
 import { listNodes } from '@sparkle/contract/forum.ts'
 import { ADMINISTER } from '@sparkle/contract/permissions.ts'
+import { getThread } from '@sparkle/contract/threads.ts'
 import { compileCache } from '@sparkle/testing/server-process.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { openEmbeddedPostgres } from '#api/platform/postgres/embedded-postgres.ts'
 import { commandRunner, type Outcome } from '#test/commands.ts'
 import { openStream } from '#test/event-stream.ts'
+import { makeThread } from '#test/forums.ts'
 import { makeUser } from '#test/makers.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
@@ -72,16 +74,30 @@ test('C-37 the forum structure is managed from the command line', async () => {
     [first, 'First days'],
   ])
   const { out } = await cli(['forum', 'list'])
-  expect(out).toBe(`${work}\t10\tWork\n  ${second}\t1\tPay and hours\t0\n  ${first}\t10\tFirst days\t0\n`)
+  expect(out).toBe(`${work}\t1\tWork\n  ${second}\t1\tPay and hours\t0\n  ${first}\t2\tFirst days\t0\n`)
   for (const wrong of [
     ['add-forum', '999', 'x'],
     ['rename', 'x', 'y'],
     ['move', work, '--category', work],
+    ['close', work],
+    ['delete', work],
+    ['delete', first, '--target', first],
   ]) {
     const { code, err } = await cli(['forum', ...wrong])
     expect(code).toBe(1)
     expect(err).not.toContain('at ')
   }
+  await ok('describe', first, 'Ask what others ask')
+  await ok('close', first)
+  await ok('hide', first)
+  expect((await cli(['forum', 'list'])).out).toContain(`  ${first}\t2\tFirst days\t0\tclosed\thidden\n`)
+  await ok('open', first)
+  await ok('show', first)
+  const { thread_id } = await makeThread(api, await makeUser(api), Number(first))
+  expect((await cli(['forum', 'delete', first])).err).toContain('This forum has threads.')
+  await ok('delete', first, '--target', second)
+  const { thread } = (await reader.call(getThread, { params: { threadId: String(thread_id) } })).body
+  expect([String(thread.node_id), thread.Forum.title]).toEqual([second, 'Pay and hours'])
 })
 
 test('commands are recorded as staff acts, which `acts` lists newest first', async () => {

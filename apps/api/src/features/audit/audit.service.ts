@@ -16,7 +16,20 @@ type Act =
   | { subjectKind: 'post'; act: 'edited' | 'removed' | 'restored' }
   | { subjectKind: 'thread'; act: 'renamed' | 'removed' | 'restored' | 'locked' | 'unlocked' | 'stuck' | 'unstuck' }
   | { subjectKind: 'user'; act: 'role given' | 'role taken' | 'suspended' | 'restored' }
-  | { subjectKind: 'category' | 'forum'; act: 'added' | 'renamed' | 'moved' }
+  | {
+      subjectKind: 'category' | 'forum'
+      act:
+        | 'added'
+        | 'renamed'
+        | 'described'
+        | 'opened'
+        | 'closed'
+        | 'shown'
+        | 'hidden'
+        | 'changed'
+        | 'moved'
+        | 'deleted'
+    }
   | { subjectKind: 'site'; act: 'seeded' }
 
 export type StaffAct = Act & {

@@ -2,27 +2,37 @@ import { tidyText } from '@sparkle/contract/answer-rules.ts'
 import { limits } from '@sparkle/contract/limits.ts'
 import { trimmed } from '@sparkle/contract/visible-text.ts'
 import { AppError } from '#api/errors.ts'
-import { type Actor, recordAct } from '#api/features/audit/audit.service.ts'
+import { type Actor, recordAct, type StaffAct } from '#api/features/audit/audit.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import * as queries from './structure.queries.ts'
 
-/** Leaves room to insert nodes in between. */
-const ORDER_STEP = 10
-
 export interface NodeText {
   title: string
-  description?: string
+  description?: string | undefined
 }
 
+export interface NodeOptions {
+  writing?: 'everyone' | 'staff' | undefined
+  isHidden?: boolean | undefined
+}
+
+const tidyLine = (typed: string) => trimmed(tidyText(typed)).replace(/\s+/g, ' ')
+
 function tidyTitle(typed: string): string {
-  const title = trimmed(tidyText(typed)).replace(/\s+/g, ' ')
+  const title = tidyLine(typed)
   if (title === '' || title.length > limits.title.max) {
     throw new AppError('invalid_input', `A title has 1 to ${limits.title.max} characters.`)
   }
   return title
 }
 
-async function getStructureNode(db: Db, nodeId: number) {
+function tidyDescription(typed: string): string {
+  const description = tidyLine(typed)
+  if (description.length <= limits.forumDescription.max) return description
+  throw new AppError('invalid_input', `A description has at most ${limits.forumDescription.max} characters.`)
+}
+
+export async function getStructureNode(db: Db, nodeId: number): Promise<queries.StructureNode> {
   const node = await queries.findStructureNode(db, nodeId)
   if (!node) throw new AppError('not_found', `There is no category or forum with the id ${nodeId}.`)
   return node
@@ -34,16 +44,38 @@ async function getCategory(db: Db, nodeId: number) {
   return node
 }
 
-async function addNode(db: Db, categoryId: number | null, { title, description = '' }: NodeText): Promise<number> {
-  const displayOrder = (await queries.findLastOrder(db, categoryId)) + ORDER_STEP
-  return queries.insertNode(db, { categoryId, title: tidyTitle(title), description, displayOrder })
+export const getKind = (categoryId: number | null) => (categoryId === null ? 'category' : 'forum')
+
+function requireForum(categoryId: number | null, writing: NodeOptions['writing']): void {
+  if (categoryId !== null || writing !== 'staff') return
+  throw new AppError('invalid_input', 'Only a forum can be closed, not a category. Hide the category instead.')
 }
 
-const getKind = (categoryId: number | null) => (categoryId === null ? 'category' : 'forum')
+async function addNode(
+  tx: Db,
+  categoryId: number | null,
+  { title, description = '', writing = 'everyone', isHidden = false }: NodeText & NodeOptions,
+): Promise<number> {
+  requireForum(categoryId, writing)
+  const text = { title: tidyTitle(title), description: tidyDescription(description) }
+  const siblings = await queries.listSiblingIds(tx, categoryId)
+  const displayOrder = siblings.length + 1
+  const id = await queries.insertNode(tx, { categoryId, ...text, writing, isHidden, displayOrder })
+  await queries.updateOrders(tx, [...siblings, id])
+  return id
+}
 
-async function createNode(db: Db, by: Actor, categoryId: number | null, text: NodeText): Promise<number> {
+/** Adds a forum at the end of a category, or a category at the end. */
+export async function createNode(
+  db: Db,
+  by: Actor,
+  categoryId: number | null,
+  node: NodeText & NodeOptions,
+): Promise<number> {
   return db.transaction(async (tx) => {
-    const subjectId = await addNode(tx, categoryId, text)
+    await queries.lockNodes(tx)
+    if (categoryId !== null) await getCategory(tx, categoryId)
+    const subjectId = await addNode(tx, categoryId, node)
     await recordAct(tx, by, { subjectKind: getKind(categoryId), act: 'added', subjectId })
     return subjectId
   })
@@ -54,49 +86,71 @@ export async function createCategory(db: Db, by: Actor, text: NodeText): Promise
 }
 
 export async function createForum(db: Db, by: Actor, categoryId: number, text: NodeText): Promise<number> {
-  await getCategory(db, categoryId)
   return createNode(db, by, categoryId, text)
 }
 
-export async function renameNode(db: Db, by: Actor, nodeId: number, typed: string): Promise<void> {
-  const { categoryId, title: from } = await getStructureNode(db, nodeId)
-  const to = tidyTitle(typed)
+type NodeAct = Extract<StaffAct, { subjectKind: 'forum' | 'category' }>['act']
+
+/** Names a single change; several at once are `changed`. */
+function nameEdit(change: Partial<queries.NewNode>): NodeAct {
+  if (Object.keys(change).length > 1) return 'changed'
+  if (change.title !== undefined) return 'renamed'
+  if (change.description !== undefined) return 'described'
+  if (change.writing !== undefined) return change.writing === 'staff' ? 'closed' : 'opened'
+  return change.isHidden ? 'hidden' : 'shown'
+}
+
+/** One staff action, whatever was changed. None if nothing was. */
+export async function editNode(
+  db: Db,
+  by: Actor,
+  nodeId: number,
+  { title, description, ...options }: Partial<NodeText> & NodeOptions,
+): Promise<void> {
+  const wanted = {
+    title: title === undefined ? undefined : tidyTitle(title),
+    description: description === undefined ? undefined : tidyDescription(description),
+    ...options,
+  }
   await db.transaction(async (tx) => {
-    await queries.updateNode(tx, nodeId, { title: to })
-    await recordAct(tx, by, {
-      subjectKind: getKind(categoryId),
-      act: 'renamed',
-      subjectId: nodeId,
-      details: { from, to },
-    })
+    await queries.lockNodes(tx)
+    const node = await getStructureNode(tx, nodeId)
+    requireForum(node.categoryId, wanted.writing)
+    const isChanged = (key: keyof typeof wanted) => wanted[key] !== undefined && wanted[key] !== node[key]
+    const keys = (['title', 'description', 'writing', 'isHidden'] as const).filter(isChanged)
+    if (keys.length === 0) return
+    const pick = (from: typeof wanted) => Object.fromEntries(keys.map((key) => [key, from[key]]))
+    const change: Partial<queries.NewNode> = pick(wanted)
+    await queries.updateNode(tx, nodeId, change)
+    const details = { from: pick(node), to: change }
+    const subjectKind = getKind(node.categoryId)
+    await recordAct(tx, by, { subjectKind, act: nameEdit(change), subjectId: nodeId, details })
   })
 }
 
-/** Moves a forum to another category, or changes the position of a forum or category. */
+/** Moves a forum to another category, or changes the place of a forum or category. Without an order it goes last. */
 export async function moveNode(
   db: Db,
   by: Actor,
   nodeId: number,
   { categoryId, order }: { categoryId?: number | undefined; order?: number | undefined },
 ): Promise<void> {
-  const node = await getStructureNode(db, nodeId)
-  if (categoryId !== undefined) {
-    if (node.categoryId === null) throw new AppError('invalid_input', 'A category cannot be put into another.')
-    await getCategory(db, categoryId)
-  }
-  const parent = categoryId ?? node.categoryId
-  const displayOrder = order ?? (await queries.findLastOrder(db, parent)) + ORDER_STEP
   await db.transaction(async (tx) => {
-    await queries.updateNode(tx, nodeId, { categoryId: parent, displayOrder })
-    await recordAct(tx, by, {
-      subjectKind: getKind(parent),
-      act: 'moved',
-      subjectId: nodeId,
-      details: {
-        from: { category: node.categoryId, order: node.displayOrder },
-        to: { category: parent, order: displayOrder },
-      },
-    })
+    await queries.lockNodes(tx)
+    const node = await getStructureNode(tx, nodeId)
+    if (categoryId !== undefined) {
+      if (node.categoryId === null) throw new AppError('invalid_input', 'A category cannot be put into another.')
+      await getCategory(tx, categoryId)
+    }
+    const parent = categoryId ?? node.categoryId
+    const place = (await queries.listSiblingIds(tx, node.categoryId)).indexOf(nodeId) + 1
+    const others = (await queries.listSiblingIds(tx, parent)).filter((id) => id !== nodeId)
+    const position = Math.min(Math.max(1, order ?? others.length + 1), others.length + 1)
+    if (parent === node.categoryId && position === place) return
+    if (parent !== node.categoryId) await queries.updateNode(tx, nodeId, { categoryId: parent })
+    await queries.updateOrders(tx, others.toSpliced(position - 1, 0, nodeId))
+    const details = { from: { category: node.categoryId, order: place }, to: { category: parent, order: position } }
+    await recordAct(tx, by, { subjectKind: getKind(parent), act: 'moved', subjectId: nodeId, details })
   })
 }
 

@@ -4,7 +4,7 @@ import { commandLine } from '#api/features/audit/audit.service.ts'
 import { makeUser } from '#test/makers.ts'
 import { buildTestApp } from '#test/test-app.ts'
 import { firstForums } from './first-forums.ts'
-import { createCategory, createFirstForums, createForum, moveNode, renameNode } from './structure.service.ts'
+import { createCategory, createFirstForums, createForum, editNode, moveNode } from './structure.service.ts'
 
 const by = commandLine()
 
@@ -40,7 +40,7 @@ test('C-37 nodes are listed in display order, also after a move; a rename shows 
   expect(await titles()).toEqual(['One', 'a', 'b', 'Two'])
   await moveNode(db, by, a, { categoryId: two })
   await moveNode(db, by, two, { order: 1 })
-  await renameNode(db, by, one, ' Number   one ')
+  await editNode(db, by, one, { title: ' Number   one ' })
   expect(await titles()).toEqual(['Two', 'a', 'Number one', 'b'])
   await createFirstForums(db, firstForums)
   expect(await titles()).toHaveLength(4)
@@ -55,7 +55,7 @@ test('C-37 invalid changes are refused and change nothing', async () => {
     () => createCategory(deps.db, by, { title: 'x'.repeat(151) }),
     () => createForum(deps.db, by, forum, { title: 'below a forum' }),
     () => createForum(deps.db, by, 999, { title: 'below nothing' }),
-    () => renameNode(deps.db, by, 999, 'nothing'),
+    () => editNode(deps.db, by, 999, { title: 'nothing' }),
     () => moveNode(deps.db, by, category, { categoryId: category }),
     () => moveNode(deps.db, by, forum, { categoryId: forum }),
   ]
