@@ -201,6 +201,17 @@ export function accessTable(victim: Victim): Record<string, Case[]> {
     'POST /api/v1/admin/forum/nodes/:nodeId': byAdministrators({ title: 'Mine' }),
     'POST /api/v1/admin/forum/nodes/:nodeId/move': byAdministrators({ order: 1 }),
     'DELETE /api/v1/admin/forum/nodes/:nodeId': byAdministrators({ reason: 'Nobody needs it' }, 422),
+    'GET /api/v1/admin/requests': administrators,
+    'POST /api/v1/admin/requests': byAdministrators({
+      ...{ kind: 'question', words: 'What is stored?', reason: 'Asked by phone' },
+    }),
+    'POST /api/v1/admin/requests/:requestId': [
+      {
+        params: { requestId: 2_000_000_000 },
+        body: { state: 'done', reason: 'Answered by email' },
+        statuses: allExcept(403, { administrator: 404 }),
+      },
+    ],
 
     'GET /api/v1/site': [{ open: true, statuses: all(200) }],
 

@@ -2,6 +2,7 @@ import * as adminHealth from './admin-health.ts'
 import * as adminForum from './admin-forum.ts'
 import * as adminHome from './admin-home.ts'
 import * as adminNumbers from './admin-numbers.ts'
+import * as adminRequests from './admin-requests.ts'
 import * as applicantSearch from './applicant-search.ts'
 import * as applications from './applications.ts'
 import * as auth from './auth.ts'
@@ -36,6 +37,7 @@ const modules: Record<string, unknown>[] = [
   adminHealth,
   adminNumbers,
   adminForum,
+  adminRequests,
 ]
 
 const isCall = (value: unknown): value is CallData => typeof value === 'object' && value !== null && 'path' in value

@@ -16,6 +16,7 @@ export const limits = {
   forumDescription: { max: 300 },
   reason: { max: 300 },
   adminReason: { min: 10, max: 500 },
+  requestWords: { max: 2000 },
   siteText: { max: 100 },
   directMessage: { min: 1, max: 5000 },
   about: { max: 2000 },

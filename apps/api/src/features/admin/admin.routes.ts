@@ -6,6 +6,7 @@ import type { RateLimit } from '#api/http/rate-limits.ts'
 import type { Router } from '#api/http/router.ts'
 import { createAdminRouter } from './admin-router.ts'
 import { getHealth, type HealthParts } from './health.service.ts'
+import { dataRequestRoutes } from './data-requests.routes.ts'
 import { forumAdminRoutes } from './forum-admin.routes.ts'
 import { getAdminHome } from './home.service.ts'
 import { getNumbers } from './numbers.service.ts'
@@ -19,4 +20,5 @@ export function adminRoutes(router: Router, deps: Deps, parts: HealthParts): voi
   admin.handle(numbersCalls.getNumbers, ({ query }) => getNumbers(deps, query), { limits: numbersLimits })
   admin.handle(homeCalls.getAdminHome, () => getAdminHome(deps))
   forumAdminRoutes(admin, deps)
+  dataRequestRoutes(admin, deps)
 }

@@ -30,6 +30,7 @@ type Act =
         | 'moved'
         | 'deleted'
     }
+  | { subjectKind: 'data request'; act: 'noted' | 'done' | 'declined' }
   | { subjectKind: 'site'; act: 'seeded' }
 
 export type StaffAct = Act & {
