@@ -1,17 +1,8 @@
 import { z } from 'zod'
+import { description, nodeFields, reason, title, writing } from './admin-forum-fields.ts'
 import { call } from './call.ts'
 import { nodeParams } from './forum-fields.ts'
-import { limits } from './limits.ts'
-import { adminReasonText, flag, id, lineOfText, orNothing, success, wholeNumber } from './primitives.ts'
-
-const title = lineOfText(limits.title.max).min(1, { error: 'Enter a title.' })
-const description = lineOfText(limits.forumDescription.max)
-/** Who may start threads and reply. A category has no such choice. */
-const writing = z.enum(['everyone', 'staff'])
-/** For changes that take nothing from anyone. */
-const reason = lineOfText(limits.adminReason.max).optional()
-
-const nodeFields = { id: z.int(), title: z.string(), description: z.string(), is_hidden: z.boolean() }
+import { adminReasonText, flag, id, orNothing, success, wholeNumber } from './primitives.ts'
 
 export const listStructure = call<typeof listStructureSpec>({
   method: 'GET',

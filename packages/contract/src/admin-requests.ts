@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { page } from './forum-fields.ts'
 import { pagination } from './forum-objects.ts'
 import { limits } from './limits.ts'
-import { adminReasonText, pathId, success, textWithRule, wholeNumber } from './primitives.ts'
+import { adminReasonText, lineOfText, pathId, success, textWithRule, wholeNumber } from './primitives.ts'
 import { trimmed } from './visible-text.ts'
 
 export const requestKinds = ['export', 'deletion', 'correction', 'question'] as const
@@ -11,6 +11,11 @@ export type RequestKind = (typeof requestKinds)[number]
 
 export const requestStates = ['open', 'done', 'declined'] as const
 export type RequestState = (typeof requestStates)[number]
+
+/** The state that a URL names; open if it names none. */
+export function toRequestState(text: string | null): RequestState {
+  return requestStates.find((state) => state === text) ?? 'open'
+}
 
 /** How long a person waits for an answer, if nothing else is said. */
 export const DAYS_TO_ANSWER = 30
@@ -62,7 +67,9 @@ export const createDataRequestSpec = () => ({
     words: textWithRule(requestWordsProblem),
     due_in_days: wholeNumber(1, 90, NO_DAYS).default(DAYS_TO_ANSWER),
     /** How the request came. */
-    reason: adminReasonText,
+    reason: lineOfText(limits.adminReason.max).min(limits.adminReason.min, {
+      error: `Say how the request came, in at least ${limits.adminReason.min} characters.`,
+    }),
   }),
   response: z.object({ request_id: z.int() }),
 })

@@ -1,5 +1,5 @@
-import * as adminHealth from './admin-health.ts'
 import * as adminForum from './admin-forum.ts'
+import * as adminHealth from './admin-health.ts'
 import * as adminHome from './admin-home.ts'
 import * as adminNumbers from './admin-numbers.ts'
 import * as adminRequests from './admin-requests.ts'

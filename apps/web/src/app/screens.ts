@@ -1,6 +1,8 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
+import { listStructure } from '@sparkle/contract/admin-forum.ts'
 import { getHealth } from '@sparkle/contract/admin-health.ts'
 import { getAdminHome } from '@sparkle/contract/admin-home.ts'
+import { listDataRequests, toRequestState } from '@sparkle/contract/admin-requests.ts'
 import { permissions, whoami } from '@sparkle/contract/auth.ts'
 import type { Call, CallInput } from '@sparkle/contract/call.ts'
 import { callAddress } from '@sparkle/contract/call-address.ts'
@@ -112,6 +114,14 @@ export const screens: readonly Screen[] = [
   { address: addresses.admin, code: 'admin/home', firstCalls: () => get(getAdminHome, {}), ...admin },
   { address: addresses.adminHealth, code: 'admin/health', firstCalls: () => get(getHealth, {}), ...admin },
   { address: addresses.adminNumbers, code: 'admin/numbers', ...admin },
+  { address: addresses.adminForums, code: 'admin/forums', firstCalls: () => get(listStructure, {}), ...admin },
+  {
+    address: addresses.adminRequests,
+    code: 'admin/requests',
+    firstCalls: ({ search }) =>
+      get(listDataRequests, { query: { state: toRequestState(search.get('state')), page: search.get('page') ?? 1 } }),
+    ...admin,
+  },
 ]
 
 /** A string, because the server uses it as well. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import classes from './tag.module.css'
 
-export type TagKind = 'unread' | 'sticky' | 'locked' | 'removed' | 'staff'
+export type TagKind = 'unread' | 'sticky' | 'locked' | 'removed' | 'staff' | 'hidden' | 'overdue'
 
-/** A label on a thread or post. Its color carries no information of its own. */
+/** A label on a forum, thread, post or request. Its color carries no information of its own. */
 export function Tag({ kind, children }: { kind: TagKind; children: ReactNode }) {
   return (
     <span className={classes.tag} data-kind={kind}>

@@ -88,7 +88,7 @@ test('AD-19 bad input is refused at its field', async () => {
     { words: ['Write what the person asks for.'] },
     { words: ['Use at most 2000 characters.'] },
     { due_in_days: ['Enter a number of days from 1 to 90.'] },
-    { reason: ['Say why, in at least 10 characters.'] },
+    { reason: ['Say how the request came, in at least 10 characters.'] },
     { kind: ['Choose what the person asks for.'] },
   ])
 })

@@ -17,6 +17,9 @@ export const forumNotices = {
   threadRestored: 'Thread restored',
   stuck: 'Thread is sticky now',
   unstuck: 'Thread is no longer sticky',
+  closedForum: 'Only staff can write in this forum.',
+  hiddenForum: 'Only staff can see this forum.',
+  lockedThread: 'This thread is locked. New replies are off.',
   locked: 'Thread locked. New replies are off.',
   unlocked: 'Thread unlocked. New replies are on.',
 } as const

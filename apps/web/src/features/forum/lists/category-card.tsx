@@ -4,8 +4,8 @@ import { IconMessages } from '@tabler/icons-react'
 import { formatCount } from '#web/features/forum/format-count.ts'
 import { forumAddress, threadAddress } from '#web/features/forum/forum-addresses.ts'
 import type { CategoryWithForums } from '#web/features/forum/nodes.hooks.ts'
-import { Tag } from '#web/ui/tag.tsx'
 import { formatDate } from '#web/platform/dates.ts'
+import { Tag } from '#web/ui/tag.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import classes from './category-card.module.css'
 
@@ -14,9 +14,12 @@ export function CategoryCard({ category, forums }: CategoryWithForums) {
   return (
     <section className={classes.card} aria-labelledby={headingId}>
       <div className={classes.head}>
-        <Title order={2} id={headingId}>
-          {category.title}
-        </Title>
+        <div className={classes.title}>
+          <Title order={2} id={headingId}>
+            {category.title}
+          </Title>
+          {!category.display_in_list && <Tag kind="hidden">Hidden</Tag>}
+        </div>
         {category.description && <Text c="dimmed">{category.description}</Text>}
       </div>
       {forums.length === 0 ? (
@@ -45,6 +48,7 @@ function ForumEntry({ forum }: { forum: Forum }) {
             {forum.title}
           </TextLink>
           {is_unread && <Tag kind="unread">New posts</Tag>}
+          {!forum.display_in_list && <Tag kind="hidden">Hidden</Tag>}
         </Title>
         {forum.description && <Text c="dimmed">{forum.description}</Text>}
         <Text className={classes.counts}>

@@ -1,9 +1,11 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core'
+import type { Forum } from '@sparkle/contract/forum-objects.ts'
 import { parseSegmentId } from '@sparkle/contract/slugs.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { formatCount } from '#web/features/forum/format-count.ts'
+import { forumNotices } from '#web/features/forum/forum.messages.ts'
 import { MissingForum } from '#web/features/forum/missing-discussion.tsx'
 import { PageLinks, usePageNumber } from '#web/features/forum/paging/page-links.tsx'
 import { ReadingBar, SCROLL_BUTTONS_ABOVE } from '#web/features/forum/paging/reading-bar.tsx'
@@ -36,6 +38,8 @@ export function Screen() {
   if (isNotFound(error)) return <MissingForum />
 
   const title = head && (head.forum.title || 'Forum')
+  // Nearly everyone may, so the button does not wait for the forum.
+  const canWrite = head?.forum.type_data.can_create_thread ?? true
   const count = head ? head.total + head.sticky.length : 0
   const handleClose = () => {
     setWriting(false)
@@ -53,18 +57,21 @@ export function Screen() {
     <Stack gap="lg">
       <PageTitle>{title ?? 'Forum'}</PageTitle>
       <StickyHeading title={error && !head ? 'Forum' : title}>
-        <Button ref={opener} leftSection={<IconPlus aria-hidden="true" />} onClick={() => setWriting(true)}>
-          Create New Thread
-        </Button>
+        {canWrite && (
+          <Button ref={opener} leftSection={<IconPlus aria-hidden="true" />} onClick={() => setWriting(true)}>
+            Create New Thread
+          </Button>
+        )}
       </StickyHeading>
       {head?.forum.description && <Text c="dimmed">{head.forum.description}</Text>}
+      {head && <ForumNotes forum={head.forum} />}
       {!head && (error ? <FailedLoad onRetry={() => refetch()} /> : <RowSkeletons />)}
       {head && count === 0 && (
         <EmptyState
           title="There are no threads here"
-          action={<Button onClick={() => setWriting(true)}>Write the first one</Button>}
+          action={canWrite && <Button onClick={() => setWriting(true)}>Write the first one</Button>}
         >
-          Ask a question or tell a story. Others can answer below it.
+          {canWrite && 'Ask a question or tell a story. Others can answer below it.'}
         </EmptyState>
       )}
       {head && count > 0 && (
@@ -98,6 +105,18 @@ const prefetch: Prefetch = async (client, { params: { forum = '' } }) => {
   if (nodeId) await client.prefetchQuery(threadsQuery(nodeId))
 }
 Screen.prefetch = prefetch
+
+/** What is special about a forum: who sees it, and who writes in it. */
+function ForumNotes({ forum }: { forum: Forum }) {
+  const { display_in_list: isShown, type_data } = forum
+  if (isShown && type_data.allow_posting) return null
+  return (
+    <Alert variant="light" color="gray">
+      {!isShown && <Text>{forumNotices.hiddenForum}</Text>}
+      {!type_data.allow_posting && <Text>{forumNotices.closedForum}</Text>}
+    </Alert>
+  )
+}
 
 /** As high as the window, so the footer does not jump when the rows appear. */
 function RowSkeletons() {

@@ -5,6 +5,7 @@ import { withCommas } from '@sparkle/contract/numbers.ts'
 import { IconMessagePlus } from '@tabler/icons-react'
 import { memo, useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { forumNotices } from '#web/features/forum/forum.messages.ts'
 import { threadAddress } from '#web/features/forum/forum-addresses.ts'
 import { PageLinks, usePageNumber } from '#web/features/forum/paging/page-links.tsx'
 import { ReadingBar } from '#web/features/forum/paging/reading-bar.tsx'
@@ -169,7 +170,7 @@ export const ThreadView = memo(function ThreadView({ data, load, loading }: Thre
       {!isAutomatic && <PageLinks page={page} lastPage={lastPage} />}
       {!thread.can_reply && (
         <Alert variant="light" color="gray">
-          This thread is locked. New replies are off.
+          {thread.Forum.type_data.can_create_thread ? forumNotices.lockedThread : forumNotices.closedForum}
         </Alert>
       )}
       {replyForm.isOpen && (

@@ -1,0 +1,86 @@
+import { NativeSelect, Text, TextInput } from '@mantine/core'
+import { limits } from '@sparkle/contract/limits.ts'
+import { useState } from 'react'
+import { showNotice } from '#web/ui/alerts.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FormDialog, focusPageHeading, REASON_HINT } from './form-dialog.tsx'
+import { type AdminCategory, type AdminForum, useForumChanges } from './forums.hooks.ts'
+import { useSave } from './use-save.ts'
+
+interface DeleteDialogProps {
+  node: AdminCategory | AdminForum
+  categories: readonly AdminCategory[]
+  onClose: () => void
+}
+
+const countOf = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+
+/** Deletes an empty category or forum, or a forum whose threads move to another. */
+export function DeleteDialog({ node, categories, onClose }: DeleteDialogProps) {
+  const [target, setTarget] = useState('')
+  const [reason, setReason] = useState('')
+  const threadCount = 'thread_count' in node ? node.thread_count : 0
+  const { errors, isBusy, save, fieldProps } = useSave('forum', threadCount > 0 ? 'target_id' : 'reason')
+  const { remove } = useForumChanges()
+  if ('forums' in node && node.forums.length > 0) {
+    return (
+      <Dialog title={`Delete ${node.title}`} size="md" onClose={onClose}>
+        <Text>
+          This category has {countOf(node.forums.length, 'forum')}. Move or delete{' '}
+          {node.forums.length === 1 ? 'it' : 'them'} first. Then you can delete the category.
+        </Text>
+      </Dialog>
+    )
+  }
+  const handleSubmit = () =>
+    void save(
+      () => remove(node.id, { target_id: target ? Number(target) : undefined, reason }),
+      () => {
+        showNotice(`Deleted ${node.title}`)
+        focusPageHeading()
+        onClose()
+      },
+    )
+  const targets = categories.map((category) => ({
+    group: category.title,
+    items: category.forums
+      .filter(({ id }) => id !== node.id)
+      .map(({ id, title }) => ({ value: String(id), label: title })),
+  }))
+  return (
+    <FormDialog
+      title={`Delete ${node.title}`}
+      button="Delete"
+      errors={errors}
+      isBusy={isBusy}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      {threadCount > 0 ? (
+        <>
+          <Text>
+            This forum has {countOf(threadCount, 'thread')}. Choose a forum that takes{' '}
+            {threadCount === 1 ? 'it' : 'them'}. Old links will still work.
+          </Text>
+          <NativeSelect
+            label="Move the threads to"
+            data-autofocus
+            data={[{ value: '', label: 'Choose a forum' }, ...targets.filter(({ items }) => items.length > 0)]}
+            value={target}
+            {...fieldProps('target_id', setTarget)}
+          />
+        </>
+      ) : (
+        <Text>It is empty, so nothing is lost. You cannot undo this.</Text>
+      )}
+      <TextInput
+        label="Reason"
+        description={REASON_HINT}
+        maxLength={limits.adminReason.max}
+        data-autofocus={threadCount === 0 || undefined}
+        value={reason}
+        {...fieldProps('reason', setReason)}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorSummary, type FieldError } from '#web/ui/error-summary.tsx'
+import { PAGE_HEADING_ID } from '#web/ui/page.tsx'
+import { StepButton } from '#web/ui/step-button.tsx'
+
+export interface FormDialogProps {
+  title: string
+  /** The label of the button that submits. */
+  button: string
+  errors: readonly FieldError[]
+  isBusy: boolean
+  onSubmit: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form in a dialog, with what is wrong above its fields. */
+export function FormDialog({ title, button, errors, isBusy, onSubmit, onClose, children }: FormDialogProps) {
+  return (
+    <Dialog
+      title={title}
+      size="md"
+      onClose={onClose}
+      onSubmit={onSubmit}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <StepButton type="submit" isBusy={isBusy}>
+            {button}
+          </StepButton>
+        </>
+      }
+    >
+      <Stack gap="md">
+        <ErrorSummary errors={errors} />
+        {children}
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** About every reason an administrator gives. */
+export const REASON_HINT = 'Other administrators can read it in the log.'
+
+/** For a dialog whose opener disappears, so that the focus is not lost. */
+export function focusPageHeading(): void {
+  document.getElementById(PAGE_HEADING_ID)?.focus({ preventScroll: true })
+}

@@ -1,0 +1,67 @@
+import { Button, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '#web/platform/api-client.ts'
+import { showAlert } from '#web/ui/alerts.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailedLoad } from '#web/ui/failed-load.tsx'
+import { lazyWithPreload } from '#web/ui/lazy-with-preload.tsx'
+import { PageHeading, PageTitle } from '#web/ui/page.tsx'
+import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
+import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
+import { CategorySection } from './category-section.tsx'
+import type { ForumTask } from './forum-dialogs.tsx'
+import { structureQuery, useForumChanges } from './forums.hooks.ts'
+
+const ForumDialog = lazyWithPreload(async () => (await import('./forum-dialogs.tsx')).ForumDialog)
+
+/** The categories and forums of the site. */
+export function Screen() {
+  const structure = useQuery(structureQuery)
+  const [task, setTask] = useState<ForumTask>()
+  const [announced, setAnnounced] = useState('')
+  const { run } = useOneAtATime()
+  const { move } = useForumChanges()
+  if (structure.isPending) return <PageSkeleton />
+  const categories = structure.data?.categories ?? []
+
+  /** Moves a node among its siblings. The first place is 1. */
+  const handleOrder = (node: { id: number; title: string }, order: number, count: number) =>
+    void run(async () => {
+      try {
+        await move(node.id, { order })
+        setAnnounced(`${node.title} is now number ${order} of ${count}.`)
+      } catch (error) {
+        showAlert(error instanceof ApiError ? error.message : 'Check your connection and try again.')
+      }
+    })
+  return (
+    <Stack gap="lg">
+      <PageTitle>Forums</PageTitle>
+      <PageHeading>Forums</PageHeading>
+      <Text>Forums are in categories. What you change here, everyone sees at once.</Text>
+      <div>
+        <Button leftSection={<IconPlus aria-hidden="true" />} onClick={() => setTask({ name: 'add category' })}>
+          Add a category
+        </Button>
+      </div>
+      {structure.isLoadingError && <FailedLoad onRetry={() => structure.refetch()} />}
+      {structure.data && categories.length === 0 && (
+        <EmptyState title="There are no forums yet">Add a category first. Then you can add forums to it.</EmptyState>
+      )}
+      {categories.map((category, position) => (
+        <CategorySection
+          key={category.id}
+          category={category}
+          place={position + 1}
+          count={categories.length}
+          onOrder={handleOrder}
+          onTask={setTask}
+        />
+      ))}
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
+      {task && <ForumDialog task={task} categories={categories} onClose={() => setTask(undefined)} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,47 @@
+import { ApiError } from '#web/platform/api-client.ts'
+import type { FieldError } from '#web/ui/error-summary.tsx'
+import { useFormErrors } from '#web/ui/use-form-errors.ts'
+import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
+
+const toFieldId = (form: string, name: string) => `${form}-${name.replaceAll('_', '-')}`
+
+function toErrors(error: unknown, form: string, fallback: string): FieldError[] {
+  const fieldId = toFieldId(form, fallback)
+  if (!(error instanceof ApiError)) return [{ fieldId, text: 'Check your connection and try again.' }]
+  const byField = Object.entries(error.fields)
+  if (byField.length === 0) return [{ fieldId, text: error.message }]
+  return byField.flatMap(([name, texts]) => texts.map((text) => ({ fieldId: toFieldId(form, name), text })))
+}
+
+/**
+ * Sends a form once at a time. What the server refuses is shown at its field, or at the fallback if it names none, and
+ * what was typed stays.
+ */
+export function useSave(form: string, fallback: string) {
+  const { errors, show, clear, textFor } = useFormErrors()
+  const { isBusy, run } = useOneAtATime()
+  const save = (task: () => Promise<unknown>, onSaved: () => void) =>
+    run(async () => {
+      show([])
+      try {
+        await task()
+      } catch (error) {
+        show(toErrors(error, form, fallback))
+        return
+      }
+      onSaved()
+    })
+  /** The id, error and handler of a text field. */
+  const fieldProps = (name: string, set: (value: string) => void) => {
+    const id = toFieldId(form, name)
+    return {
+      id,
+      error: textFor(id),
+      onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
+        set(currentTarget.value)
+        clear(id)
+      },
+    }
+  }
+  return { errors, isBusy, save, fieldProps }
+}
