@@ -7,6 +7,7 @@ export const signedIn = [
   'applicant',
   'unconfirmed',
   'business',
+  'unchecked business',
   'moderator',
   'administrator',
 ] as const
@@ -36,6 +37,8 @@ const byAdministrators = (body?: Record<string, unknown>, administrator = 200): 
   { ...(body && { body }), statuses: allExcept(403, { administrator }) },
 ]
 const administrators = byAdministrators()
+/** A business has no application, whether it is checked or not. */
+const businesses = (status: number) => ({ business: status, 'unchecked business': status })
 const anyone: Case[] = [{ statuses: all(200) }]
 
 /**
@@ -88,12 +91,12 @@ export function accessTable(victim: Victim): Record<string, Case[]> {
       { body: { email: person.email }, statuses: ownerOnly(422) },
     ],
 
-    'GET /api/v1/sparkleApplication/self': [{ statuses: allExcept(200, { business: 404 }) }],
-    'POST /api/v1/sparkleApplication/create': [{ body: {}, statuses: allExcept(409, { business: 403 }) }],
+    'GET /api/v1/sparkleApplication/self': [{ statuses: allExcept(200, businesses(404)) }],
+    'POST /api/v1/sparkleApplication/create': [{ body: {}, statuses: allExcept(409, businesses(403)) }],
     'POST /api/v1/sparkleApplication/update': [
-      { body: { open_ended_questions: [stolen] }, statuses: allExcept(403, { owner: 200, business: 404 }) },
-      { body: { is_public: true }, statuses: allExcept(200, { business: 404, unconfirmed: 403 }) },
-      { body: { is_public: false }, statuses: allExcept(200, { business: 404 }) },
+      { body: { open_ended_questions: [stolen] }, statuses: allExcept(403, { owner: 200, ...businesses(404) }) },
+      { body: { is_public: true }, statuses: allExcept(200, { ...businesses(404), unconfirmed: 403 }) },
+      { body: { is_public: false }, statuses: allExcept(200, businesses(404)) },
       { body: { picture_alt_texts: [{ question_id: 29, alt_text: 'stolen' }] }, statuses: ownerOnly(404) },
     ],
     'GET /api/v1/sparkleApplication/:applicationId': [{ statuses: allExcept(403, { owner: 200, administrator: 200 }) }],

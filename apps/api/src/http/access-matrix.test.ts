@@ -4,6 +4,8 @@ import { openEvents } from '@sparkle/contract/events.ts'
 import { encodeBody } from '@sparkle/testing/encodings.ts'
 import { startSmtp } from '@sparkle/testing/smtp-server.ts'
 import { afterAll, describe, expect, test } from 'vitest'
+import { commandLine } from '#api/features/audit/audit.service.ts'
+import { revokeRole } from '#api/features/auth/accounts.service.ts'
 import { openSession } from '#api/features/auth/sessions.service.ts'
 import { accessTable, type Caller, type Case, notSignedIn, type SignedIn, signedIn } from '#test/access-table.ts'
 import { openStream } from '#test/event-stream.ts'
@@ -24,6 +26,7 @@ const otherCallers: Partial<Record<Caller, PersonOptions>> = {
   applicant: {},
   unconfirmed: { isUnconfirmed: true },
   business: { businessAccount: true },
+  'unchecked business': { businessAccount: true },
   moderator: { roles: ['Moderator'] },
   administrator: { roles: ['Administrator'] },
 }
@@ -35,6 +38,7 @@ const entitled: Record<SignedIn, Canary[]> = {
   applicant: [],
   unconfirmed: [],
   business: [],
+  'unchecked business': [],
   moderator: ['removed', 'earlier'],
   administrator: ['place', 'application', 'removed', 'earlier'],
 }
@@ -42,7 +46,8 @@ const entitled: Record<SignedIn, Canary[]> = {
 async function getCaller(caller: SignedIn, victim: Victim): Promise<Person> {
   if (caller === 'owner') return victim.person
   const person = caller === 'friend' ? victim.friend : await makeUser(api, otherCallers[caller])
-  if (caller !== 'business') await makeApplication(api, person)
+  if (caller === 'unchecked business') await revokeRole(api.deps.db, commandLine(), person.username, 'Business')
+  if (!otherCallers[caller]?.businessAccount) await makeApplication(api, person)
   return person
 }
 

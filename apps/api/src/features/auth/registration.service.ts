@@ -5,6 +5,7 @@ import { withoutSpace } from '@sparkle/contract/visible-text.ts'
 import type { Deps } from '#api/deps.ts'
 import { attachAsset, type Upload, withAvatar } from '#api/features/assets/assets.service.ts'
 import { isConfirmationRequired } from '#api/features/users/email-confirmation.service.ts'
+import { getSettings } from '#api/features/site/site.service.ts'
 import {
   createUserRecord,
   isEmailFree,
@@ -39,6 +40,7 @@ export async function register(
   const passwordHash = await hashPassword(input.password)
   const businessAccount = input.business_account
   const mustConfirmEmail = await isConfirmationRequired(deps)
+  const { business_approval } = await getSettings(deps)
 
   return withAvatar(deps, picture, (avatarKey) =>
     deps.db.transaction(async (tx) => {
@@ -53,7 +55,9 @@ export async function register(
       })
       if (avatarKey) await attachAsset(tx, avatarKey, deps.now())
       await insertCredentials(tx, userId, passwordHash, deps.now())
-      await insertRole(tx, userId, businessAccount ? 'Business' : 'Applicant')
+      if (!businessAccount) await insertRole(tx, userId, 'Applicant')
+      // Otherwise an administrator gives the role once the business is checked.
+      else if (business_approval === 'auto') await insertRole(tx, userId, 'Business')
       if (mustConfirmEmail) await requestConfirmation(deps, tx, userId)
       await rememberDevice(tx, userId, deviceId, deps.now())
       return {
