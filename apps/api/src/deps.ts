@@ -22,6 +22,8 @@ export interface Deps {
   log: FastifyBaseLogger
   /** Site settings that the environment decides. */
   fixedSettings: Partial<SiteSettings>
+  /** The settings of the environment without their secrets, for administrators. */
+  environment: readonly { name: string; meaning: string; value: string }[]
   /** Origin of the web app, for links in emails. */
   publicUrl: string
 }

@@ -6,6 +6,7 @@ import { buildApp } from '#api/app.ts'
 import type { Config } from '#api/config.ts'
 import { type DatabaseUrls, migrationsFolder, openDatabaseServer, STATEMENT_TIMEOUT_MS } from '#api/database-server.ts'
 import type { Deps } from '#api/deps.ts'
+import { listEnvironment } from '#api/environment.ts'
 import { startAdminJobs } from '#api/features/admin/admin.jobs.ts'
 import { startApplicationJobs } from '#api/features/applications/applications.jobs.ts'
 import { startAssetJobs } from '#api/features/assets/assets.jobs.ts'
@@ -94,6 +95,7 @@ export async function serve(config: Config, { url, directUrl }: DatabaseUrls, lo
       limitsGuesses: config.rateLimits,
       log,
       fixedSettings: config.fixedSettings,
+      environment: listEnvironment(config),
       publicUrl: config.publicUrl,
     }
     await startAuthJobs(deps)

@@ -215,6 +215,10 @@ export function accessTable(victim: Victim): Record<string, Case[]> {
         statuses: allExcept(403, { administrator: 404 }),
       },
     ],
+    'GET /api/v1/admin/settings': administrators,
+    'POST /api/v1/admin/settings': byAdministrators({ operator: 'Our school', reason: 'Who runs this site' }),
+    'GET /api/v1/admin/mail': administrators,
+    'POST /api/v1/admin/mail/test': byAdministrators({ to: person.email }),
 
     'GET /api/v1/site': [{ open: true, statuses: all(200) }],
 

@@ -10,14 +10,14 @@ export interface Outcome {
 }
 
 /** Runs commands on the test database in this process, which behaves the same as a process of its own and is faster. */
-export function commandRunner(api: TestApi, addMore?: (program: Command) => void) {
+export function commandRunner(api: TestApi, addMore?: (program: Command) => void, env: Record<string, string> = {}) {
   return async (args: string[]): Promise<Outcome> => {
     const output = { out: '', err: '' }
     const capture = (stream: 'out' | 'err', end: string) => (text: unknown) => {
       output[stream] += `${text}${end}`
       return true
     }
-    vi.stubEnv('DATABASE_URL', api.databaseUrl)
+    for (const [name, value] of Object.entries({ DATABASE_URL: api.databaseUrl, ...env })) vi.stubEnv(name, value)
     vi.spyOn(console, 'log').mockImplementation(capture('out', '\n'))
     vi.spyOn(console, 'error').mockImplementation(capture('err', '\n'))
     vi.spyOn(process.stderr, 'write').mockImplementation(capture('err', ''))

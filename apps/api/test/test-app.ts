@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path'
 import type pg from 'pg'
 import { inject } from 'vitest'
 import { type AppOptions, buildApp } from '#api/app.ts'
+import { readConfig } from '#api/config.ts'
 import type { Deps } from '#api/deps.ts'
+import { listEnvironment } from '#api/environment.ts'
 import { startAdminJobs } from '#api/features/admin/admin.jobs.ts'
 import { startApplicationJobs } from '#api/features/applications/applications.jobs.ts'
 import { startAssetJobs } from '#api/features/assets/assets.jobs.ts'
@@ -53,6 +55,8 @@ export interface TestAppOptions {
   bodyBudget?: AppOptions['bodyBudget']
   publicUrl?: string
   fixedSettings?: Deps['fixedSettings']
+  /** Shown to administrators as the settings of the environment; nothing else uses it. */
+  environment?: Record<string, string>
   /** Files of a built web app, by path. */
   web?: Record<string, string>
   statementTimeoutMs?: number
@@ -91,6 +95,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     limitsGuesses: rateLimits,
     log,
     fixedSettings: options.fixedSettings ?? {},
+    environment: listEnvironment(readConfig(options.environment ?? {})),
     publicUrl: options.publicUrl ?? 'https://sparkle.example',
   }
   await startAuthJobs(deps)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { setupSteps } from './setup-steps.ts'
 
 export const getAdminHome = call<typeof getAdminHomeSpec>({
   method: 'GET',
@@ -16,5 +17,7 @@ export const getAdminHomeSpec = () => ({
     failing_emails: z.int(),
     /** Unix seconds; null if there was none. */
     last_backup_at: z.int().nullable(),
+    /** The next step of the set-up assistant; null if it is done or was never started. */
+    setup_step: z.enum(setupSteps).nullable(),
   }),
 })

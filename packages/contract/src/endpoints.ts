@@ -3,6 +3,7 @@ import * as adminHealth from './admin-health.ts'
 import * as adminHome from './admin-home.ts'
 import * as adminNumbers from './admin-numbers.ts'
 import * as adminRequests from './admin-requests.ts'
+import * as adminSite from './admin-site.ts'
 import * as applicantSearch from './applicant-search.ts'
 import * as applications from './applications.ts'
 import * as auth from './auth.ts'
@@ -38,6 +39,7 @@ const modules: Record<string, unknown>[] = [
   adminNumbers,
   adminForum,
   adminRequests,
+  adminSite,
 ]
 
 const isCall = (value: unknown): value is CallData => typeof value === 'object' && value !== null && 'path' in value

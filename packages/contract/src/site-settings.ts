@@ -35,3 +35,5 @@ export const defaultSettings: SiteSettings = {
   business_approval: 'auto',
   email_confirmation: 'required',
 }
+
+export const siteSettingKeys = Object.keys(defaultSettings) as [keyof SiteSettings, ...(keyof SiteSettings)[]]

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { addActsCommand } from './acts-command.ts'
 import { addBackupCommands } from './backup-commands.ts'
 import { addForumCommands } from './forum-commands.ts'
+import { addSiteCommands } from './site-commands.ts'
 import { addUserCommands } from './user-commands.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -19,6 +20,7 @@ function createProgram(): Command {
   addActsCommand(program)
   addForumCommands(program)
   addBackupCommands(program)
+  addSiteCommands(program)
   return program
 }
 

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import nodemailer from 'nodemailer'
+import { cleanServerWords } from './server-words.ts'
 
 interface OutgoingEmail {
   to: string
@@ -13,13 +14,24 @@ interface OutgoingEmail {
   link?: string
 }
 
+/** How a mail server took a test email. `no_answer`: nobody listens there, or it stays silent. */
+interface MailTest {
+  outcome: 'accepted' | 'refused' | 'no_answer' | 'no_server'
+  words: string
+}
+
 export interface Mailer {
   /** Whether emails go to a mail server, so that people receive them. */
   isConfigured: boolean
   /** Throws if the mail server does not answer or refuses the login. */
   verify(): Promise<void>
+  /** Host and port of the mail server; null if there is none. */
+  server: string | null
+  from: string
   /** Throws if a retry may help. */
   deliver(email: OutgoingEmail): Promise<void>
+  /** Sends it at once, and only once. */
+  test(email: OutgoingEmail): Promise<MailTest>
 }
 
 export interface MailerOptions {
@@ -31,6 +43,8 @@ export interface MailerOptions {
 }
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+/** Someone waits for the result of a test. */
+const testTimeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }
 const closed = { disableFileAccess: true, disableUrlAccess: true }
 
 /** A line break would start a new header. */
@@ -52,24 +66,44 @@ const isPermanentRejection = (error: unknown) =>
   'responseCode' in error &&
   Number(error.responseCode) >= 500
 
+async function sendTest(smtpUrl: string, message: ReturnType<typeof toMessage>): Promise<MailTest> {
+  const smtp = nodemailer.createTransport({ url: smtpUrl, ...testTimeouts, ...closed })
+  try {
+    const { response } = await smtp.sendMail(message)
+    return { outcome: 'accepted', words: cleanServerWords(response, smtpUrl) }
+  } catch (error) {
+    const { message: text, response, responseCode } = error as Error & { response?: string; responseCode?: number }
+    const outcome = responseCode === undefined ? 'no_answer' : 'refused'
+    return { outcome, words: cleanServerWords(response ?? text, smtpUrl) }
+  } finally {
+    smtp.close()
+  }
+}
+
 export function openMailer({ smtpUrl, from, outboxFolder, log }: MailerOptions): Mailer {
   if (smtpUrl) {
     const smtp = nodemailer.createTransport({ url: smtpUrl, ...timeouts, ...closed })
     return {
       isConfigured: true,
       verify: async () => void (await smtp.verify()),
+      server: new URL(smtpUrl).host,
+      from,
       async deliver(email) {
         await smtp.sendMail(toMessage(from, email)).catch((error) => {
           if (!isPermanentRejection(error)) throw error
           log.warn({ err: error }, 'email permanently rejected')
         })
       },
+      test: (email) => sendTest(smtpUrl, toMessage(from, email)),
     }
   }
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, ...closed })
   return {
     isConfigured: false,
     verify: async () => {},
+    server: null,
+    from,
+    test: async () => ({ outcome: 'no_server', words: '' }),
     async deliver(email) {
       const { message } = await composer.sendMail(toMessage(from, email))
       const file = join(outboxFolder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`)

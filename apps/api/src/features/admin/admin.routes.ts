@@ -10,6 +10,7 @@ import { forumAdminRoutes } from './forum-admin.routes.ts'
 import { getHealth, type HealthParts } from './health.service.ts'
 import { getAdminHome } from './home.service.ts'
 import { getNumbers } from './numbers.service.ts'
+import { adminSiteRoutes } from './site.routes.ts'
 
 const healthLimits: RateLimit[] = [{ name: 'health', max: 30, per: '1 minute', byViewer: true }]
 const numbersLimits: RateLimit[] = [{ name: 'numbers', max: 60, per: '1 minute', byViewer: true }]
@@ -21,4 +22,5 @@ export function adminRoutes(router: Router, deps: Deps, parts: HealthParts): voi
   admin.handle(homeCalls.getAdminHome, () => getAdminHome(deps))
   forumAdminRoutes(admin, deps)
   dataRequestRoutes(admin, deps)
+  adminSiteRoutes(admin, deps)
 }

@@ -2,7 +2,7 @@ import type { getAdminHome as getAdminHomeCall } from '@sparkle/contract/admin-h
 import type { CallResponse } from '@sparkle/contract/call.ts'
 import type { Deps } from '#api/deps.ts'
 import { emailQueue } from '#api/features/mail/mail.queue.ts'
-import { findLastBackup } from '#api/features/site/site.service.ts'
+import { findLastBackup, findSetupStep } from '#api/features/site/site.service.ts'
 import { countWaiting } from './home.queries.ts'
 
 export async function getAdminHome(deps: Deps): Promise<CallResponse<typeof getAdminHomeCall>> {
@@ -14,5 +14,6 @@ export async function getAdminHome(deps: Deps): Promise<CallResponse<typeof getA
     overdue_data_requests: overdue,
     failing_emails: await deps.jobs.countRetrying(emailQueue.name),
     last_backup_at: lastBackup ? Math.floor(lastBackup.getTime() / 1000) : null,
+    setup_step: await findSetupStep(deps.db),
   }
 }

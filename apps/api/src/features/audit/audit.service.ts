@@ -31,7 +31,7 @@ type Act =
         | 'deleted'
     }
   | { subjectKind: 'data request'; act: 'noted' | 'done' | 'declined' }
-  | { subjectKind: 'site'; act: 'seeded' }
+  | { subjectKind: 'site'; act: 'seeded' | 'settings changed' }
 
 export type StaffAct = Act & {
   subjectId?: number

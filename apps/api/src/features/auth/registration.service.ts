@@ -4,8 +4,8 @@ import { avatarPath } from '@sparkle/contract/images.ts'
 import { withoutSpace } from '@sparkle/contract/visible-text.ts'
 import type { Deps } from '#api/deps.ts'
 import { attachAsset, type Upload, withAvatar } from '#api/features/assets/assets.service.ts'
-import { isConfirmationRequired } from '#api/features/users/email-confirmation.service.ts'
 import { getSettings } from '#api/features/site/site.service.ts'
+import { isConfirmationRequired } from '#api/features/users/email-confirmation.service.ts'
 import {
   createUserRecord,
   isEmailFree,

@@ -97,6 +97,14 @@ export function removalWarning(username: string, publicUrl: string, token: strin
   })
 }
 
+/** What an administrator sends to find out whether emails arrive. */
+export function testEmail(publicUrl: string): EmailMessage {
+  return write({
+    subject: 'Test email from Sparkle',
+    paragraphs: ['Hello!', `An administrator of Sparkle at ${publicUrl} sent this email as a test.`, 'It has arrived.'],
+  })
+}
+
 const NOT_YOU = 'If you did not do this, someone else may be using your account.'
 
 const decision = (publicUrl: string, token: string) => ({

@@ -1,4 +1,5 @@
 import type { CallResponse } from '@sparkle/contract/call.ts'
+import { type SetupStep, setupSteps } from '@sparkle/contract/setup-steps.ts'
 import type { getSite as getSiteCall } from '@sparkle/contract/site.ts'
 import { defaultSettings, type SiteSettings } from '@sparkle/contract/site-settings.ts'
 import type { Deps } from '#api/deps.ts'
@@ -32,6 +33,20 @@ export async function editSettings(
 /** A backup leaves this row with the settings, but it is not one of them. */
 export async function findLastBackup(db: Db): Promise<Date | undefined> {
   return (await findSetting(db, 'last_backup'))?.changedAt
+}
+
+/** The next step of the set-up assistant; null if it is done or was never started. */
+export async function findSetupStep(db: Db): Promise<SetupStep | null> {
+  const step = (await findSetting(db, 'setup_step'))?.value
+  return setupSteps.find((known) => known === step) ?? null
+}
+
+export async function saveSetupStep(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  changedBy: number | null,
+  step: SetupStep | 'done',
+): Promise<void> {
+  await upsertSetting(db, { key: 'setup_step', value: step, changedAt: now(), changedBy })
 }
 
 export async function getSite(deps: Deps): Promise<CallResponse<typeof getSiteCall>> {

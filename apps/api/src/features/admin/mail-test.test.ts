@@ -1,0 +1,89 @@
+import { createServer } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { getMail, testMail } from '@sparkle/contract/admin-site.ts'
+import { freePort } from '@sparkle/testing/free-port.ts'
+import { parseEmail, type ReceivedEmail } from '@sparkle/testing/smtp-server.ts'
+import { SMTPServer } from 'smtp-server'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeUser } from '#test/makers.ts'
+import { buildTestApp, type TestAppOptions } from '#test/test-app.ts'
+
+const to = 'ada@example.com'
+
+async function openApp(options: TestAppOptions) {
+  const api = await buildTestApp(options)
+  return { api, admin: api.as(await makeUser(api, { roles: ['Administrator'] })) }
+}
+
+async function listen(server: SMTPServer | ReturnType<typeof createServer>): Promise<number> {
+  const port = await freePort()
+  await new Promise<void>((resolve) => {
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())))
+  return port
+}
+
+function createMailServer(received: ReceivedEmail[]) {
+  return new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    authMethods: ['PLAIN'],
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _, done) => {
+      if (password === 'right secret') return done(null, { user: username })
+      const sent = Buffer.from(`\0${username}\0${password}`).toString('base64')
+      done(new Error(`No ${password} (${sent}) for ${username}, ask postmaster@mail.example ${'x'.repeat(400)}`))
+    },
+    onRcptTo: ({ address }, _, done) =>
+      done(address === to ? null : Object.assign(new Error(`<${address}>: No such mailbox`), { responseCode: 550 })),
+    onData: (stream, _, done) => {
+      text(stream)
+        .then(parseEmail)
+        .then((email) => received.push(email))
+        .then(() => done(), done)
+    },
+  })
+}
+
+test('AD-15 accepted and refused are told apart, with the words of the server and nothing secret', async () => {
+  const received: ReceivedEmail[] = []
+  const port = await listen(createMailServer(received))
+  const { admin } = await openApp({ smtpUrl: `smtp://me%40mail.example:right%20secret@127.0.0.1:${port}` })
+  const accepted = (await admin.call(testMail, { body: { to } })).body
+  expect(accepted).toEqual({ outcome: 'accepted', words: expect.stringContaining('250') })
+  expect(received).toMatchObject([{ to, subject: 'Test email from Sparkle' }])
+  const refused = (await admin.call(testMail, { body: { to: 'gone@example.com' } })).body
+  expect(refused).toEqual({ outcome: 'refused', words: '550 <…>: No such mailbox' })
+  expect((await admin.call(getMail, {})).body).toMatchObject({ server: `127.0.0.1:${port}`, waiting: 0, failing: 0 })
+
+  const secret = 'canary wrong'
+  const wrong = await openApp({ smtpUrl: `smtp://me:${encodeURIComponent(secret)}@127.0.0.1:${port}` })
+  const reply = await wrong.admin.call(testMail, { body: { to } })
+  expect(reply.body).toMatchObject({
+    outcome: 'refused',
+    words: expect.stringMatching(/^535 No … \(…\) for me, ask …/),
+  })
+  expect(reply.body.words).toHaveLength(300)
+  expect(wrong.api.logged()).not.toContain(secret)
+})
+
+test('AD-15 no answer and no server are told apart', async () => {
+  const silent = await listen(createServer())
+  const { admin } = await openApp({ smtpUrl: `smtp://127.0.0.1:${silent}` })
+  expect((await admin.call(testMail, { body: { to } })).body).toMatchObject({ outcome: 'no_answer' })
+  const nobody = await openApp({ smtpUrl: `smtp://127.0.0.1:${await freePort()}` })
+  const refusedConnection = (await nobody.admin.call(testMail, { body: { to } })).body
+  expect(refusedConnection).toEqual({ outcome: 'no_answer', words: expect.stringContaining('ECONNREFUSED') })
+  const none = await openApp({})
+  expect((await none.admin.call(testMail, { body: { to } })).body).toEqual({ outcome: 'no_server', words: '' })
+  expect((await none.admin.call(getMail, {})).body.server).toBeNull()
+})
+
+test('AD-15 an address that cannot be one is refused at the field, and ten tests an hour are enough', async () => {
+  const { admin } = await openApp({ rateLimits: true })
+  const bad = await admin.send({ method: 'POST', url: testMail.path, payload: { to: 'nobody' } })
+  expect(bad.status).toBe(422)
+  expect(bad.body).toMatchObject({ errors: { to: ['Enter an email address like name@example.com.'] } })
+  for (let sent = 1; sent < 10; sent += 1) expect((await admin.call(testMail, { body: { to } })).status).toBe(200)
+  expect((await admin.call(testMail, { body: { to } })).status).toBe(429)
+})
