@@ -3,6 +3,7 @@ import { allEndpoints } from '@sparkle/contract/endpoints.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from '#api/deps.ts'
 import { adminRoutes } from '#api/features/admin/admin.routes.ts'
+import { setupRoutes } from '#api/features/admin/setup.routes.ts'
 import { applicantSearchRoutes } from '#api/features/applicant-search/applicant-search.routes.ts'
 import { applicationRoutes } from '#api/features/applications/applications.routes.ts'
 import { servePictures } from '#api/features/applications/pictures.routes.ts'
@@ -123,6 +124,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   app.addHook('onClose', views.stop)
   forumRoutes(router, deps, views)
   siteRoutes(router, deps)
+  setupRoutes(router, deps)
   adminRoutes(router, deps, options)
   refuseOtherMethods(app, allEndpoints)
 

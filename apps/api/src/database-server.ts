@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#api/config.ts'
+import { prepareSetup } from '#api/features/admin/setup-code.service.ts'
 import { loadZips } from '#api/features/applicant-search/zips.service.ts'
 import { firstForums } from '#api/features/forum/first-forums.ts'
 import { createFirstForums } from '#api/features/forum/structure.service.ts'
@@ -21,6 +22,8 @@ export interface DatabaseUrls {
 
 export interface DatabaseServer {
   urls: DatabaseUrls
+  /** The line that leads to the first administrator; null if there is one. */
+  setupNotice: string | null
   close(): Promise<void>
 }
 
@@ -30,7 +33,7 @@ function logPostgres(log: FastifyBaseLogger, line: string): void {
   else log.warn(line)
 }
 
-async function openServer(config: Config, log: FastifyBaseLogger): Promise<DatabaseServer> {
+async function openServer(config: Config, log: FastifyBaseLogger): Promise<Omit<DatabaseServer, 'setupNotice'>> {
   const { databaseUrl, directDatabaseUrl, dataDir } = config
   if (databaseUrl) return { urls: { url: databaseUrl, directUrl: directDatabaseUrl }, close: async () => {} }
   const postgres = await openEmbeddedPostgres({ dataDir, log: (line) => logPostgres(log, line) })
@@ -50,10 +53,15 @@ export async function openDatabaseServer(config: Config, log: FastifyBaseLogger)
     try {
       await loadZips(db)
       await createFirstForums(db, firstForums)
+      const setupNotice = await prepareSetup(db, {
+        ...config,
+        now: () => new Date(),
+        onUnwritable: (error) => log.warn({ err: error }, 'could not write the set-up code to a file'),
+      })
+      return { ...server, setupNotice }
     } finally {
       await close()
     }
-    return server
   } catch (error) {
     await server.close()
     throw error

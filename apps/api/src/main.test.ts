@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { login, register } from '@sparkle/contract/auth.ts'
+import { claimSetup } from '@sparkle/contract/setup.ts'
 import { freePort } from '@sparkle/testing/free-port.ts'
 import { serverProcesses } from '@sparkle/testing/postgres-processes.ts'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
@@ -33,11 +35,14 @@ const post = (url: string, path: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-test('it prints one line with its address, serves requests, and stops cleanly on a signal', async () => {
+test('AD-01 AD-04 it prints its address and one set-up link, serves requests, and stops cleanly on a signal', async () => {
   const metrics = `127.0.0.1:${await freePort()}`
   const sparkle = await runServer({ DATA_DIR: dataDir, METRICS_LISTEN: metrics })
   expect(await sparkle.isReady).toBe(true)
-  expect(sparkle.out()).toBe(`Sparkle is ready at ${sparkle.url}\n`)
+  const code = (await readFile(join(dataDir, 'setup-code'), 'utf8')).trim()
+  expect(sparkle.out()).toBe(
+    `Sparkle is ready at ${sparkle.url}\nSet up Sparkle: ${sparkle.url}${addresses.setupWith(code)}\n`,
+  )
   expect((await post(sparkle.url, register.path, account)).status).toBe(201)
   expect((await fetch(`${sparkle.url}/api/docs/json`)).status).toBe(200)
   const measured = await (await fetch(`http://${metrics}/metrics`)).text()
@@ -78,15 +83,29 @@ test('after kill -9 the next start finds all data', async () => {
   expect((await post(second.url, login.path, { username, password })).status).toBe(200)
 })
 
-test('with DATABASE_URL no PostgreSQL is started, and a stop is announced before it happens', async () => {
+test('AD-01 with DATABASE_URL no PostgreSQL is started, and a stop is announced before it happens', async () => {
   const api = await buildTestApp()
   const dataDir = await newFolder()
-  const sparkle = await runServer({ DATA_DIR: dataDir, DATABASE_URL: api.databaseUrl, DRAIN_SECONDS: '600' })
+  const env = { DATA_DIR: dataDir, DATABASE_URL: api.databaseUrl }
+  const sparkle = await runServer({ ...env, DRAIN_SECONDS: '600' })
   expect(await sparkle.isReady).toBe(true)
   expect((await post(sparkle.url, register.path, account)).status).toBe(201)
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
   const { username, password } = account
   expect((await api.call(login, { body: { username, password } })).status).toBe(200)
+
+  // A second process on the same database prints the same link, and both accept it.
+  const second = await runServer(env)
+  expect(await second.isReady).toBe(true)
+  const code = sparkle.out().trim().slice(-43)
+  expect(second.out()).toBe(
+    `Sparkle is ready at ${second.url}\nSet up Sparkle: ${second.url}${addresses.setupWith(code)}\n`,
+  )
+  const administrator = { username: 'first', password: 'a long quiet sentence', email: 'first@example.com' }
+  expect((await post(sparkle.url, claimSetup.path, { ...administrator, code: `${code}x` })).status).toBe(422)
+  expect((await post(second.url, claimSetup.path, { ...administrator, code })).status).toBe(200)
+  expect((await post(sparkle.url, claimSetup.path, { ...administrator, code })).status).toBe(404)
+  expect([sparkle, second].map(({ err }) => err().includes(code))).toEqual([false, false])
 
   sparkle.child.kill('SIGTERM')
   const readyz = async () => (await fetch(`${sparkle.url}/readyz`)).status

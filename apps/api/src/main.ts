@@ -45,9 +45,9 @@ try {
   for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, cluster.isWorker ? () => {} : stop)
   // The script that started us is gone, so nothing else would stop us.
   if (!cluster.isWorker) process.on('disconnect', stop)
-  await starting
+  const { setupNotice } = await starting
   if (cluster.isWorker) process.send?.({ isReady: true })
-  else process.stdout.write(`Sparkle is ready at ${config.publicUrl}\n`)
+  else process.stdout.write([`Sparkle is ready at ${config.publicUrl}\n`, setupNotice && `${setupNotice}\n`].join(''))
 } catch (error) {
   fail(error)
 }

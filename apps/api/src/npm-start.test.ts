@@ -3,10 +3,15 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { addresses } from '@sparkle/contract/addresses.ts'
+import { getAdminHome } from '@sparkle/contract/admin-home.ts'
+import { listNodes } from '@sparkle/contract/forum.ts'
+import { claimSetup, getSetup } from '@sparkle/contract/setup.ts'
 import { freePort } from '@sparkle/testing/free-port.ts'
 import { isLinux, serverProcesses, signalServer } from '@sparkle/testing/postgres-processes.ts'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { waitUntil } from '#test/embedded-postgres-probe.ts'
+import { createCaller } from '#test/server-calls.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const dataDir = await mkdtemp(join(tmpdir(), 'sparkle-start-'))
@@ -25,7 +30,7 @@ async function run(command: string) {
   child.stdout.on('data', (chunk) => {
     out += chunk
   })
-  return { child, allEnded, isReady: () => out.includes('Sparkle is ready at ') }
+  return { child, allEnded, out: () => out, isReady: () => out.includes('Sparkle is ready at ') }
 }
 
 function killAll({ pid = 0 }: ChildProcess) {
@@ -36,6 +41,28 @@ function killAll({ pid = 0 }: ChildProcess) {
     // Already ended.
   }
 }
+
+test('AD-02 npm start alone leads to an administrator and forums, and the next start prints no link', async () => {
+  const sparkle = await run('npm start')
+  await waitUntil(() => sparkle.out().includes(addresses.setupWith('')), 200_000)
+  const [, link = ''] = /Set up Sparkle: (\S+)\n/.exec(sparkle.out()) ?? []
+  const { origin: url, hash } = new URL(link)
+  const code = hash.slice(1)
+  const call = createCaller(url)
+  expect((await call(getSetup)).body).toEqual({ is_open: true })
+  const account = { username: 'first', email: 'first@example.com', password: 'a long quiet sentence' }
+  const { access_token: token } = (await call(claimSetup, { code, ...account })).body
+  expect((await call(getAdminHome, undefined, token)).body).toMatchObject({ setup_step: 'site' })
+  expect((await call(listNodes, undefined, token)).body.nodes.length).toBeGreaterThan(2)
+  sparkle.child.kill('SIGTERM')
+  await sparkle.allEnded
+
+  const next = await run('npm start')
+  await waitUntil(next.isReady, 200_000)
+  const [, sameUrl = ''] = /ready at (\S+)\n/.exec(next.out()) ?? []
+  expect(next.out()).not.toContain(addresses.setup)
+  expect((await createCaller(sameUrl)(getSetup)).body).toEqual({ is_open: false })
+})
 
 test.each<[string, NodeJS.Signals]>([
   ['npm start', 'SIGTERM'],

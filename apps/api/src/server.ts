@@ -31,6 +31,8 @@ const CLOSE_CHECK_MS = 50
 const webFolder = join(import.meta.dirname, '../../web/dist')
 
 export interface Server {
+  /** Printed once it is ready; null if there is nothing to set up. */
+  setupNotice: string | null
   close(): Promise<void>
 }
 
@@ -40,6 +42,7 @@ export async function startServer(config: Config, log: FastifyBaseLogger): Promi
   try {
     const server = await serve(config, databaseServer.urls, log)
     return {
+      setupNotice: databaseServer.setupNotice,
       async close() {
         await server.close()
         await databaseServer.close()
@@ -123,7 +126,7 @@ export async function serve(config: Config, { url, directUrl }: DatabaseUrls, lo
       await closeInTime(app)
     })
     await app.listen(config.listen)
-    return { close }
+    return { setupNotice: null, close }
   } catch (error) {
     await close()
     throw error

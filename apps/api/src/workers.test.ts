@@ -1,5 +1,9 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
+import { saveSettings } from '@sparkle/contract/admin-site.ts'
 import { login, recoverPassword, register, whoami } from '@sparkle/contract/auth.ts'
 import { createConversation } from '@sparkle/contract/conversations.ts'
+import { claimSetup } from '@sparkle/contract/setup.ts'
+import { getSite } from '@sparkle/contract/site.ts'
 import { freePort } from '@sparkle/testing/free-port.ts'
 import { expect, test } from 'vitest'
 import { openStream } from '#test/event-stream.ts'
@@ -35,7 +39,7 @@ function createCaller(url: string) {
     })
 }
 
-test('several workers act as one server, and one that dies is replaced', async () => {
+test('AD-01 AD-20 several workers act as one server, and one that dies is replaced', async () => {
   const api = await buildTestApp()
   const metrics = `127.0.0.1:${await freePort()}`
   const settings = { DATABASE_URL: api.databaseUrl, DATA_DIR: api.dataDir, WORKERS: '2', LOG_LEVEL: 'info' }
@@ -78,6 +82,19 @@ test('several workers act as one server, and one that dies is replaced', async (
   await waitForJobs(api)
   expect(await listEmails(api, 'writer@example.com')).toHaveLength(1)
 
+  // One set-up link for all, and a changed setting holds in all of them.
+  const code = sparkle.out().trim().slice(-43)
+  expect(sparkle.out()).toBe(
+    `Sparkle is ready at ${sparkle.url}\nSet up Sparkle: ${sparkle.url}${addresses.setupWith(code)}\n`,
+  )
+  const account = { username: 'first', email: 'first@example.com', password: 'a long quiet sentence' }
+  const claimed = (await (await call(claimSetup.path, { code, ...account })).json()) as { access_token: string }
+  const change = { site_name: 'Our School', reason: 'The name of our school' }
+  expect((await call(saveSettings.path, change, claimed.access_token)).status).toBe(200)
+  const replies = await Promise.all(Array.from({ length: 20 }, () => call(getSite.path)))
+  const sites = (await Promise.all(replies.map((reply) => reply.json()))) as { site_name: string }[]
+  expect(sites.map(({ site_name }) => site_name)).toEqual(Array(20).fill('Our School'))
+
   // Limits and metrics are shared by all workers.
   const tries = await Promise.all(
     Array.from({ length: 30 }, () => call(login.path, { username: 'nobody', password: 'wrong' })),
@@ -99,5 +116,4 @@ test('several workers act as one server, and one that dies is replaced', async (
   sparkle.child.kill('SIGTERM')
   expect(await sparkle.ended).toBe(0)
   expect(all.filter(isAlive)).toEqual([])
-  expect(sparkle.out()).toBe(`Sparkle is ready at ${sparkle.url}\n`)
 })

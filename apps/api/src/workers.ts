@@ -31,7 +31,7 @@ export async function startWorkers(config: Config, log: FastifyBaseLogger): Prom
     const workers = superviseWorkers(config.workers, databaseServer.urls, log)
     stopWorkers = workers.stop
     await workers.ready
-    return { close }
+    return { setupNotice: databaseServer.setupNotice, close }
   } catch (error) {
     await close()
     throw error

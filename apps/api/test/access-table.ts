@@ -220,6 +220,11 @@ export function accessTable(victim: Victim): Record<string, Case[]> {
     'GET /api/v1/admin/mail': administrators,
     'POST /api/v1/admin/mail/test': byAdministrators({ to: person.email }),
 
+    'GET /api/v1/setup': [{ open: true, statuses: all(200) }],
+    'POST /api/v1/setup/claim': open(404, {
+      ...{ code: createToken(), username: 'newcomer', email: 'newcomer@example.com', password: newPassword },
+    }),
+
     'GET /api/v1/site': [{ open: true, statuses: all(200) }],
 
     // Avatars are public: their addresses cannot be guessed.

@@ -14,6 +14,7 @@ import * as emailChanges from './email-changes.ts'
 import * as events from './events.ts'
 import * as forum from './forum.ts'
 import * as forumUsers from './forum-users.ts'
+import * as setup from './setup.ts'
 import * as site from './site.ts'
 import * as threads from './threads.ts'
 import * as users from './users.ts'
@@ -34,6 +35,7 @@ const modules: Record<string, unknown>[] = [
   forumUsers,
   threads,
   site,
+  setup,
   adminHome,
   adminHealth,
   adminNumbers,

@@ -7,6 +7,7 @@ import { readConfig } from '#api/config.ts'
 import { AppError } from '#api/errors.ts'
 import { testMail } from '#api/features/admin/mail-test.service.ts'
 import { listSettings, type SettingsDeps, saveSettings } from '#api/features/admin/settings.service.ts'
+import { createSetupLink } from '#api/features/admin/setup-code.service.ts'
 import { commandLine } from '#api/features/audit/audit.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import { openLog } from '#api/platform/log.ts'
@@ -36,6 +37,17 @@ function parse<T>(field: z.ZodType<T>, text: string): T {
 const keyArgument = (name: string) => new Argument(name, 'name of the setting').choices(siteSettingKeys)
 
 export function addSiteCommands(program: Command): void {
+  program
+    .command('setup-code')
+    .description('make a new link to set up Sparkle, while there is no administrator')
+    .action(() =>
+      withDatabase(async (db) => {
+        const { publicUrl, dataDir } = readConfig(process.env)
+        const onUnwritable = (error: unknown) => console.error(error instanceof Error ? error.message : error)
+        console.log(await createSetupLink(db, { publicUrl, dataDir, now, onUnwritable }))
+      }),
+    )
+
   const settings = program.command('settings').description('show and change the settings of the site')
 
   settings

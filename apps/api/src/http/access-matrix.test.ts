@@ -18,6 +18,8 @@ const smtp = await startSmtp()
 afterAll(smtp.close)
 const api = await buildTestApp({ smtpUrl: smtp.url })
 const theModerator = await makeUser(api, { roles: ['Moderator'] })
+// Without an administrator the set-up would be open.
+await makeUser(api, { roles: ['Administrator'] })
 /** Shared by the callers who must not be able to change anything. */
 const untouched = await makeVictim(api, theModerator)
 const picture = asFile(await jpeg())
