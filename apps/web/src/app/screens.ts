@@ -3,6 +3,7 @@ import { listStructure } from '@sparkle/contract/admin-forum.ts'
 import { getHealth } from '@sparkle/contract/admin-health.ts'
 import { getAdminHome } from '@sparkle/contract/admin-home.ts'
 import { listDataRequests, toRequestState } from '@sparkle/contract/admin-requests.ts'
+import { getMail, getSettings } from '@sparkle/contract/admin-site.ts'
 import { permissions, whoami } from '@sparkle/contract/auth.ts'
 import type { Call, CallInput } from '@sparkle/contract/call.ts'
 import { callAddress } from '@sparkle/contract/call-address.ts'
@@ -122,6 +123,8 @@ export const screens: readonly Screen[] = [
       get(listDataRequests, { query: { state: toRequestState(search.get('state')), page: search.get('page') ?? 1 } }),
     ...admin,
   },
+  { address: addresses.adminSettings, code: 'admin/settings', firstCalls: () => get(getSettings, {}), ...admin },
+  { address: addresses.adminMail, code: 'admin/mail', firstCalls: () => get(getMail, {}), ...admin },
 ]
 
 /** A string, because the server uses it as well. */

@@ -1,0 +1,45 @@
+import { Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { FailedLoad } from '#web/ui/failed-load.tsx'
+import { PageHeading, PageTitle, Sheet } from '#web/ui/page.tsx'
+import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
+import { MailStatus } from './mail-status.tsx'
+import { MailTestForm } from './mail-test-form.tsx'
+import { mailQuery } from './site.hooks.ts'
+
+function getWaitingText(waiting: number, failing: number): string {
+  if (waiting === 0) return 'No email waits to be sent.'
+  const count = waiting === 1 ? '1 email waits' : `${waiting} emails wait`
+  if (failing === 0) return `${count} to be sent.`
+  return `${count} to be sent. The mail server did not take ${failing} of them yet. Sparkle tries again for two days.`
+}
+
+/** How emails are sent, and a way to try it. */
+export function Screen() {
+  const { data, isPending, isLoadingError, refetch } = useQuery(mailQuery)
+  if (isPending) return <PageSkeleton />
+  return (
+    <Stack gap="lg">
+      <PageTitle>Email</PageTitle>
+      <PageHeading>Email</PageHeading>
+      {isLoadingError && <FailedLoad onRetry={() => refetch()} />}
+      {data && (
+        <>
+          <Sheet>
+            <Stack gap="md">
+              <Title order={2}>How emails are sent</Title>
+              <MailStatus mail={data} />
+              <Text>{getWaitingText(data.waiting, data.failing)}</Text>
+            </Stack>
+          </Sheet>
+          <Sheet>
+            <Stack gap="md">
+              <Title order={2}>Try it</Title>
+              <MailTestForm />
+            </Stack>
+          </Sheet>
+        </>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,56 @@
+import type { SiteSettings } from '@sparkle/contract/site-settings.ts'
+
+type ChoiceKey = 'business_approval' | 'email_confirmation'
+export type TextKey = Exclude<keyof SiteSettings, ChoiceKey>
+
+interface TextSetting {
+  label: string
+  hint: string
+}
+
+interface Choice<Value> {
+  value: Value
+  label: string
+  hint: string
+}
+
+export const textSettings: Record<TextKey, TextSetting> = {
+  site_name: { label: 'Name of the site', hint: 'Everyone sees it.' },
+  operator: { label: 'Who runs the site', hint: 'Like the name of your school or company. Everyone sees it.' },
+  contact_email: { label: 'Contact email', hint: 'Where people can ask for help. Everyone sees it.' },
+  rules_link: { label: 'Link to your rules', hint: 'A web address like https://example.com/rules.' },
+  privacy_link: { label: 'Link to your privacy notice', hint: 'A web address like https://example.com/privacy.' },
+}
+
+export const choiceSettings: {
+  [Key in ChoiceKey]: { label: string; hint: string; choices: readonly Choice<SiteSettings[Key]>[] }
+} = {
+  business_approval: {
+    label: 'New businesses',
+    hint: 'A business can read all public applications. Decide who checks that it is real.',
+    choices: [
+      {
+        value: 'manual',
+        label: 'I check each business first',
+        hint: 'A new business can log in, but cannot search for applicants until you give it the role Business.',
+      },
+      {
+        value: 'auto',
+        label: 'Businesses can start right away',
+        hint: 'Anyone who signs up as a business can search for applicants at once.',
+      },
+    ],
+  },
+  email_confirmation: {
+    label: 'New accounts',
+    hint: 'A link in an email shows that the address is right.',
+    choices: [
+      {
+        value: 'required',
+        label: 'People confirm their email first',
+        hint: 'Until then they cannot post, show their application or write to someone new.',
+      },
+      { value: 'optional', label: 'Nobody has to confirm', hint: 'A typo in an address may not be noticed.' },
+    ],
+  },
+}

@@ -1,0 +1,30 @@
+import { getMail, getSettings, saveSettings, testMail } from '@sparkle/contract/admin-site.ts'
+import type { CallInput, CallResponse } from '@sparkle/contract/call.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { callConfirmed } from '#web/features/session/password-request.ts'
+import { callApi } from '#web/platform/api-client.ts'
+
+export const settingsQuery = queryOptions({
+  queryKey: ['admin', 'settings'],
+  queryFn: ({ signal }) => callApi(getSettings, {}, { signal }),
+})
+
+export type Setting = CallResponse<typeof getSettings>['settings'][number]
+export type SettingsChange = Omit<CallInput<typeof saveSettings>['body'], 'reason'>
+
+export function useSaveSettings() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CallInput<typeof saveSettings>['body']) => callConfirmed(saveSettings, { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
+  })
+}
+
+export const mailQuery = queryOptions({
+  queryKey: ['admin', 'mail'],
+  queryFn: ({ signal }) => callApi(getMail, {}, { signal }),
+})
+
+export function useTestMail() {
+  return useMutation({ mutationFn: (to: string) => callApi(testMail, { body: { to } }) })
+}
