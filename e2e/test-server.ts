@@ -47,6 +47,8 @@ export async function createTestServer({ stopMs = 10_000, settings = {} }: TestS
     start,
     end,
     remove,
+    /** The link to the first administrator, which the start has printed. */
+    setupLink: () => /http\S+#\S+/.exec(server?.out() ?? '')?.[0] ?? '',
     suspend: () => server?.child.kill('SIGSTOP'),
     databaseProcesses: () => serverProcesses(dataDir),
   }

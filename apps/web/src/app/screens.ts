@@ -9,6 +9,7 @@ import type { Call, CallInput } from '@sparkle/contract/call.ts'
 import { callAddress } from '@sparkle/contract/call-address.ts'
 import { getConversation } from '@sparkle/contract/conversations.ts'
 import { getForum, listNodes } from '@sparkle/contract/forum.ts'
+import { getSetup } from '@sparkle/contract/setup.ts'
 import { parseSegmentId } from '@sparkle/contract/slugs.ts'
 import { getThread } from '@sparkle/contract/threads.ts'
 import { getUser } from '@sparkle/contract/users.ts'
@@ -58,6 +59,8 @@ export const screens: readonly Screen[] = [
   { address: addresses.confirmOwnEmail.pattern, code: 'auth/confirm-account', ...account },
   { address: addresses.emailVeto.pattern, code: 'auth/email-veto', ...account },
   { address: addresses.guestHelp, code: 'help/help', audience: 'everyone', js: 137_000, css: 12_500 },
+  { address: addresses.setup, code: 'setup/setup', firstCalls: () => get(getSetup, {}), ...account },
+  { address: addresses.guestHelp, code: 'help/help', audience: 'everyone', js: 135_000, css: 12_500 },
   {
     address: addresses.application,
     code: 'application/application',

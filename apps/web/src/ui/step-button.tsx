@@ -2,6 +2,7 @@ import { Button, type ButtonProps, Loader } from '@mantine/core'
 import type { Ref } from 'react'
 
 export interface StepButtonProps extends ButtonProps {
+  id?: string
   type?: 'button' | 'submit'
   /** While busy, the button keeps its label and its focus, which a disabled button would lose. */
   isBusy?: boolean

@@ -14,8 +14,16 @@ const countOf = (count: number, one: string, many: string) => `${count} ${count 
 
 /** What an administrator should do now, the most urgent first. */
 export function listWaitingTasks(home: CallResponse<typeof getAdminHome>, nowSeconds: number): WaitingTask[] {
-  const { waiting_businesses, open_data_requests, overdue_data_requests, failing_emails, last_backup_at } = home
+  const { setup_step, waiting_businesses, open_data_requests, overdue_data_requests, failing_emails, last_backup_at } =
+    home
   const tasks: WaitingTask[] = []
+  if (setup_step) {
+    tasks.push({
+      title: 'Finish setting up the site',
+      text: 'A few steps are left. You can go on where you stopped.',
+      to: addresses.setup,
+    })
+  }
   if (failing_emails > 0) {
     tasks.push({
       title: `${countOf(failing_emails, 'email does', 'emails do')} not go out`,

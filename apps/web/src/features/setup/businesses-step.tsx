@@ -1,0 +1,32 @@
+import type { SiteSettings } from '@sparkle/contract/site-settings.ts'
+import { useState } from 'react'
+import { SettingField, settingId } from '#web/features/admin/setting-fields.tsx'
+import { useFormErrors } from '#web/ui/use-form-errors.ts'
+import { StepForm, type StepProps } from './step-form.tsx'
+
+const KEY = 'business_approval'
+
+/** Checking is chosen beforehand: it is the safe choice for people who show a lot about themselves. */
+export function BusinessesStep(props: StepProps) {
+  const setting = props.settings.find(({ key }) => key === KEY)
+  const stored = setting?.value as SiteSettings[typeof KEY]
+  const [value, setValue] = useState(props.isRevisited ? stored : 'manual')
+  const form = useFormErrors()
+  if (!setting) return null
+  return (
+    <StepForm
+      {...props}
+      heading="Businesses"
+      intro="Businesses search for applicants and write to them."
+      form={form}
+      changes={setting.fixed ? {} : { [KEY]: value }}
+    >
+      <SettingField
+        setting={setting}
+        value={setting.fixed ? stored : value}
+        error={form.textFor(settingId(KEY))}
+        onChange={(chosen) => setValue(chosen as typeof value)}
+      />
+    </StepForm>
+  )
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { MailStatus } from '#web/features/admin/mail-status.tsx'
+import { MailTestForm } from '#web/features/admin/mail-test-form.tsx'
+import { mailQuery } from '#web/features/admin/site.hooks.ts'
+import { useFormErrors } from '#web/ui/use-form-errors.ts'
+import { StepForm, type StepProps } from './step-form.tsx'
+
+export function MailStep(props: StepProps) {
+  const form = useFormErrors()
+  const mail = useQuery(mailQuery).data
+  return (
+    <StepForm
+      {...props}
+      heading="Email"
+      intro="Sparkle sends emails when people forget their password or change their address."
+      form={form}
+      action="Go on"
+      above={
+        <>
+          {mail && <MailStatus mail={mail} />}
+          {mail?.server && <MailTestForm />}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { Button, Stack } from '@mantine/core'
+import { addresses } from '@sparkle/contract/addresses.ts'
+import type { SetupStep } from '@sparkle/contract/setup-steps.ts'
+import type { FormEvent, ReactNode } from 'react'
+import { toFieldErrors } from '#web/features/admin/field-errors.ts'
+import { settingId } from '#web/features/admin/setting-fields.tsx'
+import { type Setting, type SettingsChange, useSaveSettings } from '#web/features/admin/site.hooks.ts'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { StepButton } from '#web/ui/step-button.tsx'
+import { StepButtons } from '#web/ui/step-buttons.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import type { useFormErrors } from '#web/ui/use-form-errors.ts'
+import { SetupFrame } from './setup-frame.tsx'
+
+/** What every step gets. */
+export interface StepProps {
+  at: number
+  next: SetupStep | 'done'
+  settings: readonly Setting[]
+  /** The person came back to it. */
+  isRevisited: boolean
+  onSaved: () => void
+  /** Undefined on the first step that can be changed. */
+  onBack: (() => void) | undefined
+}
+
+interface StepFormProps extends StepProps {
+  heading: string
+  intro: string
+  /** The settings of this step, saved with the button. */
+  changes?: SettingsChange
+  form: ReturnType<typeof useFormErrors>
+  /** Label of the button. */
+  action?: string
+  /** Shown above the form, for what is a form of its own. */
+  above?: ReactNode
+  children?: ReactNode
+}
+
+const REASON = 'Set up with the assistant'
+const BUTTON = 'setup-go-on'
+
+/** A step that saves its settings and goes on to the next one. */
+export function StepForm(props: StepFormProps) {
+  const {
+    at,
+    next,
+    heading,
+    intro,
+    changes = {},
+    form,
+    action = 'Save and go on',
+    above,
+    children,
+    onSaved,
+    onBack,
+  } = props
+  const save = useSaveSettings()
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (save.isPending) return
+    form.clear()
+    save.mutate(
+      { ...changes, setup_step: next, reason: REASON },
+      { onSuccess: onSaved, onError: (error) => form.show(toFieldErrors(error, settingId, BUTTON)) },
+    )
+  }
+  return (
+    <SetupFrame at={at} heading={heading} intro={intro} hasError={form.errors.length > 0}>
+      <ErrorSummary errors={form.errors} />
+      {above}
+      <form onSubmit={handleSubmit} noValidate>
+        <Stack gap="lg">
+          {children}
+          <StepButtons isBusy={save.isPending}>
+            {onBack && (
+              <Button variant="default" onClick={onBack}>
+                Back
+              </Button>
+            )}
+            <StepButton id={BUTTON} type="submit" isBusy={save.isPending}>
+              {action}
+            </StepButton>
+          </StepButtons>
+          <TextLink to={addresses.admin}>Stop here and go on later</TextLink>
+        </Stack>
+      </form>
+    </SetupFrame>
+  )
+}
