@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { freePort } from './free-port.ts'
 
 export interface ReceivedEmail {
@@ -18,7 +18,7 @@ export async function parseEmail(source: string | Uint8Array): Promise<ReceivedE
 const mailboxGone = Object.assign(new Error('No such mailbox'), { responseCode: 550 })
 
 /** A mail server that accepts any login and keeps what it receives. It has no mailbox whose name starts with "gone". */
-export async function startSmtp(port?: number) {
+export async function startSmtp(port?: number, options: SMTPServerOptions = {}) {
   const received: ReceivedEmail[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -32,6 +32,7 @@ export async function startSmtp(port?: number) {
         .then((email) => received.push(email))
         .then(() => done(), done)
     },
+    ...options,
   })
   const usedPort = port ?? (await freePort())
   await new Promise<void>((resolve) => server.listen(usedPort, '127.0.0.1', resolve))

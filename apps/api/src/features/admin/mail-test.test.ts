@@ -1,9 +1,7 @@
 import { createServer } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { getMail, testMail } from '@sparkle/contract/admin-site.ts'
 import { freePort } from '@sparkle/testing/free-port.ts'
-import { parseEmail, type ReceivedEmail } from '@sparkle/testing/smtp-server.ts'
-import { SMTPServer } from 'smtp-server'
+import { startSmtp } from '@sparkle/testing/smtp-server.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeUser } from '#test/makers.ts'
 import { buildTestApp, type TestAppOptions } from '#test/test-app.ts'
@@ -11,12 +9,14 @@ import { buildTestApp, type TestAppOptions } from '#test/test-app.ts'
 const to = 'ada@example.com'
 
 async function openApp(options: TestAppOptions) {
-  const api = await buildTestApp(options)
+  // The only emails are those of the test.
+  const api = await buildTestApp({ fixedSettings: { email_confirmation: 'optional' }, ...options })
   return { api, admin: api.as(await makeUser(api, { roles: ['Administrator'] })) }
 }
 
-async function listen(server: SMTPServer | ReturnType<typeof createServer>): Promise<number> {
+async function openSilentServer(): Promise<number> {
   const port = await freePort()
+  const server = createServer()
   await new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', resolve)
   })
@@ -24,11 +24,10 @@ async function listen(server: SMTPServer | ReturnType<typeof createServer>): Pro
   return port
 }
 
-function createMailServer(received: ReceivedEmail[]) {
-  return new SMTPServer({
-    disabledCommands: ['STARTTLS'],
+async function openMailServer(port: number) {
+  const smtp = await startSmtp(port, {
+    authOptional: false,
     authMethods: ['PLAIN'],
-    allowInsecureAuth: true,
     onAuth: ({ username, password }, _, done) => {
       if (password === 'right secret') return done(null, { user: username })
       const sent = Buffer.from(`\0${username}\0${password}`).toString('base64')
@@ -36,18 +35,14 @@ function createMailServer(received: ReceivedEmail[]) {
     },
     onRcptTo: ({ address }, _, done) =>
       done(address === to ? null : Object.assign(new Error(`<${address}>: No such mailbox`), { responseCode: 550 })),
-    onData: (stream, _, done) => {
-      text(stream)
-        .then(parseEmail)
-        .then((email) => received.push(email))
-        .then(() => done(), done)
-    },
   })
+  onTestFinished(smtp.close)
+  return smtp.received
 }
 
 test('AD-15 accepted and refused are told apart, with the words of the server and nothing secret', async () => {
-  const received: ReceivedEmail[] = []
-  const port = await listen(createMailServer(received))
+  const port = await freePort()
+  const received = await openMailServer(port)
   const { admin } = await openApp({ smtpUrl: `smtp://me%40mail.example:right%20secret@127.0.0.1:${port}` })
   const accepted = (await admin.call(testMail, { body: { to } })).body
   expect(accepted).toEqual({ outcome: 'accepted', words: expect.stringContaining('250') })
@@ -68,7 +63,7 @@ test('AD-15 accepted and refused are told apart, with the words of the server an
 })
 
 test('AD-15 no answer and no server are told apart', async () => {
-  const silent = await listen(createServer())
+  const silent = await openSilentServer()
   const { admin } = await openApp({ smtpUrl: `smtp://127.0.0.1:${silent}` })
   expect((await admin.call(testMail, { body: { to } })).body).toMatchObject({ outcome: 'no_answer' })
   const nobody = await openApp({ smtpUrl: `smtp://127.0.0.1:${await freePort()}` })
