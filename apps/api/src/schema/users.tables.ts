@@ -17,7 +17,7 @@ export const users = pgTable(
     suspendedAt: timestamp({ withTimezone: true }),
     /** The account has been asked to confirm its email and has not done so. */
     mustConfirmEmail: boolean().notNull().default(false),
-    /** Null for accounts that were never asked. */
+    /** When the person last proved that they read its emails; null if they never did. */
     emailConfirmedAt: timestamp({ withTimezone: true }),
     avatarKey: text().references(() => assets.key, { onDelete: 'set null' }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -33,11 +33,7 @@ export async function findConfirmation(db: Db, tokenDigest: Buffer) {
 }
 
 export async function deleteConfirmation(db: Db, userId: number) {
-  const rows = await db
-    .delete(emailConfirmations)
-    .where(eq(emailConfirmations.userId, userId))
-    .returning({ userId: emailConfirmations.userId })
-  return rows.length > 0
+  await db.delete(emailConfirmations).where(eq(emailConfirmations.userId, userId))
 }
 
 export async function updateWarned(db: Db, userId: number, warnedAt: Date) {

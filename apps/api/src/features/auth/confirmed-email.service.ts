@@ -5,6 +5,6 @@ import { deleteConfirmation } from './confirmation.queries.ts'
 
 /** Call it in the transaction that proves that the person reads the emails of the account. */
 export async function markConfirmed(deps: Deps, tx: Db, userId: number): Promise<void> {
-  const wasAsked = await deleteConfirmation(tx, userId)
-  if (wasAsked) await editUserRecord(tx, userId, { mustConfirmEmail: false, emailConfirmedAt: deps.now() })
+  await deleteConfirmation(tx, userId)
+  await editUserRecord(tx, userId, { mustConfirmEmail: false, emailConfirmedAt: deps.now() })
 }

@@ -5,7 +5,7 @@ import { withoutSpace } from '@sparkle/contract/visible-text.ts'
 import type { Deps } from '#api/deps.ts'
 import { attachAsset, type Upload, withAvatar } from '#api/features/assets/assets.service.ts'
 import { getSettings } from '#api/features/site/site.service.ts'
-import { isConfirmationRequired } from '#api/features/users/email-confirmation.service.ts'
+import { asksNewAccounts } from '#api/features/users/email-confirmation.policy.ts'
 import {
   createUserRecord,
   isEmailFree,
@@ -39,8 +39,8 @@ export async function register(
   await refuseTakenNames(deps.db, input)
   const passwordHash = await hashPassword(input.password)
   const businessAccount = input.business_account
-  const mustConfirmEmail = await isConfirmationRequired(deps)
-  const { business_approval } = await getSettings(deps)
+  const settings = await getSettings(deps)
+  const mustConfirmEmail = asksNewAccounts(deps.mailer, settings)
 
   return withAvatar(deps, picture, (avatarKey) =>
     deps.db.transaction(async (tx) => {
@@ -57,7 +57,7 @@ export async function register(
       await insertCredentials(tx, userId, passwordHash, deps.now())
       if (!businessAccount) await insertRole(tx, userId, 'Applicant')
       // Otherwise an administrator gives the role once the business is checked.
-      else if (business_approval === 'auto') await insertRole(tx, userId, 'Business')
+      else if (settings.business_approval === 'auto') await insertRole(tx, userId, 'Business')
       if (mustConfirmEmail) await requestConfirmation(deps, tx, userId)
       await rememberDevice(tx, userId, deviceId, deps.now())
       return {
