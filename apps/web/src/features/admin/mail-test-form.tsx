@@ -11,7 +11,7 @@ const TO = 'test-email-to'
 
 const outcomes = {
   accepted: (to: string) =>
-    `The mail server took the email to ${to}. Look into that inbox. If it is not there, look at the spam folder.`,
+    `The mail server accepted the email to ${to}. Check that inbox. If it is not there, check the spam folder too.`,
   refused: (to: string) => `The mail server refused the email to ${to}.`,
   no_answer: (to: string) =>
     `The mail server did not answer, so nothing was sent to ${to}. Check the host and the port in MAIL_URL.`,

@@ -22,6 +22,8 @@ interface Account {
 }
 
 const toId = (field: string) => `setup-${field}`
+/** Problems that are not about a field lead here. */
+const BUTTON = toId('create')
 
 function findProblems({ username, email, password }: Account, confirmation: string): FieldError[] {
   const differs = password !== '' && !passwordsMatch(password, confirmation)
@@ -36,11 +38,11 @@ function findProblems({ username, email, password }: Account, confirmation: stri
 
 function toErrors(error: Error): FieldError[] {
   if (!(error instanceof ApiError)) {
-    return [{ fieldId: toId('username'), text: 'Please check your connection and try again.' }]
+    return [{ fieldId: BUTTON, text: 'Please check your connection and try again.' }]
   }
   const found = Object.entries(error.fields).map(([field, [text = '']]) => ({ fieldId: toId(field), text }))
   if (found.length > 0) return found
-  return [{ fieldId: toId(error.code === 'common_password' ? 'password' : 'username'), text: error.message }]
+  return [{ fieldId: error.code === 'common_password' ? toId('password') : BUTTON, text: error.message }]
 }
 
 export interface AccountStepProps {
@@ -117,7 +119,7 @@ export function AccountStep({ code, onClaimed, onClosed }: AccountStepProps) {
             }}
           />
           <StepButtons isBusy={claim.isPending}>
-            <StepButton type="submit" isBusy={claim.isPending}>
+            <StepButton id={BUTTON} type="submit" isBusy={claim.isPending}>
               Create account
             </StepButton>
           </StepButtons>
