@@ -104,6 +104,14 @@ test('AD-02 AD-04 AD-19 only the right code makes an administrator, once, and is
   for (const secret of [code, token, person.password]) expect(api.logged()).not.toContain(secret)
 })
 
+test('AD-02 the first administrator need not confirm the email, because whoever reads the terminal is trusted', async () => {
+  const api = await buildTestApp({ smtpUrl: 'smtp://127.0.0.1:1' })
+  const token = (await claim(api, await getCode(api))).body.access_token
+  expect((await api.as({ token }).call(whoami, {})).body).toMatchObject({ mustConfirmEmail: false })
+  const { rows } = await api.pool.query('select user_id from email_confirmations')
+  expect(rows).toEqual([])
+})
+
 test('AD-03 of 20 claims at once with the right code, one succeeds', async () => {
   const api = await buildTestApp()
   const code = await getCode(api)
