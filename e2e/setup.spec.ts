@@ -118,10 +118,10 @@ test('AD-05 AD-06 AD-15 AD-17 the printed link leads by keyboard to an administr
   ])
   await expectUsable(page)
   await page.getByLabel('Link to your rules').fill('https://example.com/rules')
-  await page.getByLabel('Why do you change this?').fill('Our rules are public now')
+  await page.getByLabel('Reason').fill('Our rules are public now')
   await save.press('Enter')
   await expect(page.getByRole('status').getByText('Saved.')).toBeVisible()
-  await expect(page.getByLabel('Why do you change this?')).toHaveValue('')
+  await expect(page.getByLabel('Reason')).toHaveValue('')
   await expect(page.getByLabel('Link to your rules')).toHaveValue('https://example.com/rules')
   expect(await apiAs(request).callOrThrow(getSite, {})).toMatchObject({ rules_link: 'https://example.com/rules' })
 

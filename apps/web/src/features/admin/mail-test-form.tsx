@@ -1,13 +1,14 @@
-import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Stack, Text, TextInput } from '@mantine/core'
 import { EMAIL_FORMAT, isEmail } from '@sparkle/contract/emails.ts'
 import { withoutSpace } from '@sparkle/contract/visible-text.ts'
 import { type FormEvent, useState } from 'react'
 import { useAuthState } from '#web/features/session/session.hooks.ts'
-import { useFormErrors } from '#web/ui/use-form-errors.ts'
-import { toFieldErrors } from './field-errors.ts'
+import { StepButton } from '#web/ui/step-button.tsx'
 import { useTestMail } from './site.hooks.ts'
+import { toFieldId, useSave } from './use-save.ts'
 
-const TO = 'test-email-to'
+const FORM = 'test-email'
+const TO = toFieldId(FORM, 'to')
 
 const outcomes = {
   accepted: (to: string) =>
@@ -22,46 +23,42 @@ const outcomes = {
 export function MailTestForm() {
   const ownEmail = useAuthState()?.email ?? ''
   const [typed, setTyped] = useState<string>()
-  const to = withoutSpace(typed ?? ownEmail)
-  const form = useFormErrors()
+  const { show, isBusy, save, fieldProps } = useSave(FORM, 'to')
   const test = useTestMail()
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (test.isPending) return
-    if (!isEmail(to)) {
-      form.show([{ fieldId: TO, text: EMAIL_FORMAT }])
-      document.getElementById(TO)?.focus()
+    const to = withoutSpace(typed ?? ownEmail)
+    if (isEmail(to)) {
+      void save(
+        () => test.mutateAsync(to),
+        () => undefined,
+      )
       return
     }
-    form.clear()
-    test.mutate(to, { onError: (error) => form.show(toFieldErrors(error, () => TO, TO)) })
+    show([{ fieldId: TO, text: EMAIL_FORMAT }])
+    document.getElementById(TO)?.focus()
   }
   return (
     <form onSubmit={handleSubmit} noValidate>
       <Stack gap="md">
         <TextInput
-          id={TO}
+          {...fieldProps('to', setTyped)}
           label="Send a test email to"
           inputMode="email"
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
           value={typed ?? ownEmail}
-          error={form.textFor(TO)}
           errorProps={{ role: 'alert' }}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            form.clear()
-          }}
         />
         <div>
-          <Button type="submit" variant="light" loading={test.isPending}>
+          <StepButton type="submit" variant="light" isBusy={isBusy}>
             Send test email
-          </Button>
+          </StepButton>
         </div>
         <div role="status">
-          {test.data && !test.isPending && (
+          {test.data && (
             <Alert variant="light" color={test.data.outcome === 'accepted' ? 'green' : 'red'}>
               <Text>{outcomes[test.data.outcome](test.variables)}</Text>
               {test.data.words && <Text mt="xs">It said: “{test.data.words}”</Text>}

@@ -3,17 +3,13 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import { Radio, Stack, Text, TextInput } from '@mantine/core'
 import { choiceSettings, type TextKey, textSettings } from './setting-texts.ts'
 import type { Setting } from './site.hooks.ts'
+import type { useSave } from './use-save.ts'
 
-/** Id of a setting's input, for the error summary. */
-export const settingId = (key: string) => `setting-${key}`
-
-interface FieldProps {
+interface FieldProps extends ReturnType<ReturnType<typeof useSave>['fieldProps']> {
   setting: Setting
   value: string
-  error: string | undefined
   /** Whether to say what the value is until someone changes it. */
   showsDefault?: boolean
-  onChange: (value: string) => void
 }
 
 const toDefaultText = (words: string) => ` Default: ${words || 'empty, so nothing is shown'}.`
@@ -27,32 +23,30 @@ export function SettingField(props: FieldProps) {
   )
 }
 
-function TextField({
-  setting,
-  settingKey,
-  value,
-  error,
-  showsDefault,
-  onChange,
-}: FieldProps & { settingKey: TextKey }) {
+function TextField({ setting, settingKey, showsDefault, ...field }: FieldProps & { settingKey: TextKey }) {
   const { label, hint } = textSettings[settingKey]
-  if (setting.fixed) return <Fixed label={label} value={value} reason={setting.fixed} />
+  if (setting.fixed) return <Fixed label={label} value={field.value} reason={setting.fixed} />
   return (
     <TextInput
-      id={settingId(settingKey)}
+      {...field}
       label={label}
       description={`${hint}${showsDefault ? toDefaultText(setting.default) : ''}`}
       inputMode={settingKey === 'contact_email' ? 'email' : settingKey.endsWith('_link') ? 'url' : 'text'}
-      value={value}
-      error={error}
-      onChange={(event) => onChange(event.currentTarget.value)}
     />
   )
 }
 
 type ChoiceTexts = (typeof choiceSettings)[keyof typeof choiceSettings]
 
-function ChoiceField({ setting, texts, value, error, showsDefault, onChange }: FieldProps & { texts: ChoiceTexts }) {
+function ChoiceField({
+  setting,
+  texts,
+  id,
+  value,
+  error,
+  showsDefault,
+  onChange,
+}: FieldProps & { texts: ChoiceTexts }) {
   const { label, hint, choices } = texts
   const findLabel = (wanted: string) => choices.find((choice) => choice.value === wanted)?.label ?? ''
   if (setting.fixed) return <Fixed label={label} value={findLabel(value)} reason={setting.fixed} />
@@ -62,13 +56,13 @@ function ChoiceField({ setting, texts, value, error, showsDefault, onChange }: F
       description={`${hint}${showsDefault ? toDefaultText(findLabel(setting.default)) : ''}`}
       value={value}
       error={error}
-      onChange={onChange}
+      onChange={(chosen) => onChange({ currentTarget: { value: chosen } })}
     >
       <Stack gap="sm" mt="sm">
         {choices.map((choice, position) => (
           <Radio
             key={choice.value}
-            id={position === 0 ? settingId(setting.key) : undefined}
+            id={position === 0 ? id : undefined}
             value={choice.value}
             label={choice.label}
             description={choice.hint}

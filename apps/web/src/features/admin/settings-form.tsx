@@ -1,14 +1,15 @@
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { limits } from '@sparkle/contract/limits.ts'
 import { type FormEvent, useState } from 'react'
 import { showNotice } from '#web/ui/alerts.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { useFormErrors } from '#web/ui/use-form-errors.ts'
-import { toFieldErrors } from './field-errors.ts'
-import { SettingField, settingId } from './setting-fields.tsx'
+import { StepButton } from '#web/ui/step-button.tsx'
+import { REASON_HINT } from './form-dialog.tsx'
+import { SettingField } from './setting-fields.tsx'
 import { type Setting, type SettingsChange, useSaveSettings } from './site.hooks.ts'
+import { toFieldId, useSave } from './use-save.ts'
 
-const REASON = settingId('reason')
+const FORM = 'setting'
 
 /** Only what was changed is sent, so two administrators do not undo each other's changes. */
 function findChanges(settings: readonly Setting[], values: Record<string, string>): SettingsChange {
@@ -23,62 +24,49 @@ function findChanges(settings: readonly Setting[], values: Record<string, string
 export function SettingsForm({ settings }: { settings: readonly Setting[] }) {
   const [values, setValues] = useState<Record<string, string>>({})
   const [reason, setReason] = useState('')
-  const form = useFormErrors()
-  const save = useSaveSettings()
+  const { errors, show, isBusy, save, fieldProps } = useSave(FORM, 'reason')
+  const saveSettings = useSaveSettings()
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (save.isPending) return
     const changes = findChanges(settings, values)
     if (Object.keys(changes).length === 0) {
-      form.show([{ fieldId: settingId('site_name'), text: 'You have not changed a setting yet.' }])
+      show([{ fieldId: toFieldId(FORM, 'site_name'), text: 'You have not changed a setting yet.' }])
       return
     }
-    form.clear()
-    save.mutate(
-      { ...changes, reason },
-      {
-        onSuccess: () => {
-          setValues({})
-          setReason('')
-          showNotice('Saved. The new settings work from now on.')
-        },
-        onError: (error) => form.show(toFieldErrors(error, settingId, REASON)),
+    void save(
+      () => saveSettings({ ...changes, reason }),
+      () => {
+        setValues({})
+        setReason('')
+        showNotice('Saved. The new settings work from now on.')
       },
     )
   }
   return (
     <form onSubmit={handleSubmit} noValidate>
       <Stack gap="xl">
-        <ErrorSummary errors={form.errors} />
+        <ErrorSummary errors={errors} />
         {settings.map((setting) => (
           <SettingField
             key={setting.key}
             setting={setting}
             showsDefault
             value={values[setting.key] ?? setting.value}
-            error={form.textFor(settingId(setting.key))}
-            onChange={(value) => {
-              setValues({ ...values, [setting.key]: value })
-              form.clear(settingId(setting.key))
-            }}
+            {...fieldProps(setting.key, (value) => setValues({ ...values, [setting.key]: value }))}
           />
         ))}
         <TextInput
-          id={REASON}
-          label="Why do you change this?"
-          description={`Use ${limits.adminReason.min} or more characters. Other administrators can read it in the log.`}
+          label="Reason"
+          description={`Say in at least ${limits.adminReason.min} characters why you change this. ${REASON_HINT}`}
+          maxLength={limits.adminReason.max}
           value={reason}
-          error={form.textFor(REASON)}
-          onChange={(event) => {
-            setReason(event.currentTarget.value)
-            form.clear(REASON)
-          }}
+          {...fieldProps('reason', setReason)}
         />
         <div>
-          <Button type="submit" loading={save.isPending}>
+          <StepButton type="submit" isBusy={isBusy}>
             Save settings
-          </Button>
+          </StepButton>
         </div>
       </Stack>
     </form>

@@ -12,12 +12,15 @@ export const settingsQuery = queryOptions({
 export type Setting = CallResponse<typeof getSettings>['settings'][number]
 export type SettingsChange = Omit<CallInput<typeof saveSettings>['body'], 'reason'>
 
+/** A change is finished once the settings show it. */
 export function useSaveSettings() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: CallInput<typeof saveSettings>['body']) => callConfirmed(saveSettings, { body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
-  })
+  const client = useQueryClient()
+  return async (body: CallInput<typeof saveSettings>['body']) => {
+    await callConfirmed(saveSettings, { body })
+    // What guests see, too.
+    void client.invalidateQueries({ queryKey: ['site'] })
+    await client.invalidateQueries({ queryKey: ['admin'] })
+  }
 }
 
 export const mailQuery = queryOptions({

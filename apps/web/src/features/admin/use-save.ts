@@ -3,7 +3,7 @@ import type { FieldError } from '#web/ui/error-summary.tsx'
 import { useFormErrors } from '#web/ui/use-form-errors.ts'
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
 
-const toFieldId = (form: string, name: string) => `${form}-${name.replaceAll('_', '-')}`
+export const toFieldId = (form: string, name: string) => `${form}-${name.replaceAll('_', '-')}`
 
 function toErrors(error: unknown, form: string, fallback: string): FieldError[] {
   const fieldId = toFieldId(form, fallback)
@@ -43,5 +43,5 @@ export function useSave(form: string, fallback: string) {
       },
     }
   }
-  return { errors, isBusy, save, fieldProps }
+  return { errors, show, clear, textFor, isBusy, save, fieldProps }
 }

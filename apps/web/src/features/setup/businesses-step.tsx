@@ -1,8 +1,7 @@
 import type { SiteSettings } from '@sparkle/contract/site-settings.ts'
 import { useState } from 'react'
-import { SettingField, settingId } from '#web/features/admin/setting-fields.tsx'
-import { useFormErrors } from '#web/ui/use-form-errors.ts'
-import { StepForm, type StepProps } from './step-form.tsx'
+import { SettingField } from '#web/features/admin/setting-fields.tsx'
+import { StepForm, type StepProps, useStepSave } from './step-form.tsx'
 
 const KEY = 'business_approval'
 
@@ -11,7 +10,7 @@ export function BusinessesStep(props: StepProps) {
   const setting = props.settings.find(({ key }) => key === KEY)
   const stored = setting?.value as SiteSettings[typeof KEY]
   const [value, setValue] = useState(props.isRevisited ? stored : 'manual')
-  const form = useFormErrors()
+  const form = useStepSave()
   if (!setting) return null
   return (
     <StepForm
@@ -24,8 +23,7 @@ export function BusinessesStep(props: StepProps) {
       <SettingField
         setting={setting}
         value={setting.fixed ? stored : value}
-        error={form.textFor(settingId(KEY))}
-        onChange={(chosen) => setValue(chosen as typeof value)}
+        {...form.fieldProps(KEY, (chosen) => setValue(chosen as typeof value))}
       />
     </StepForm>
   )

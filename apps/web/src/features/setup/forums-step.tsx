@@ -3,12 +3,11 @@ import { addresses } from '@sparkle/contract/addresses.ts'
 import { useCategories } from '#web/features/forum/nodes.hooks.ts'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { useFormErrors } from '#web/ui/use-form-errors.ts'
 import classes from './forums-step.module.css'
-import { StepForm, type StepProps } from './step-form.tsx'
+import { StepForm, type StepProps, useStepSave } from './step-form.tsx'
 
 export function ForumsStep(props: StepProps) {
-  const form = useFormErrors()
+  const form = useStepSave()
   const { categories, isLoadingError, refetch } = useCategories()
   return (
     <StepForm

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { MailStatus } from '#web/features/admin/mail-status.tsx'
 import { MailTestForm } from '#web/features/admin/mail-test-form.tsx'
 import { mailQuery } from '#web/features/admin/site.hooks.ts'
-import { useFormErrors } from '#web/ui/use-form-errors.ts'
-import { StepForm, type StepProps } from './step-form.tsx'
+import { StepForm, type StepProps, useStepSave } from './step-form.tsx'
 
 export function MailStep(props: StepProps) {
-  const form = useFormErrors()
+  const form = useStepSave()
   const mail = useQuery(mailQuery).data
   return (
     <StepForm

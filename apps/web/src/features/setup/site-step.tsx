@@ -1,14 +1,13 @@
 import type { SiteSettings } from '@sparkle/contract/site-settings.ts'
 import { useState } from 'react'
-import { SettingField, settingId } from '#web/features/admin/setting-fields.tsx'
-import { useFormErrors } from '#web/ui/use-form-errors.ts'
-import { StepForm, type StepProps } from './step-form.tsx'
+import { SettingField } from '#web/features/admin/setting-fields.tsx'
+import { StepForm, type StepProps, useStepSave } from './step-form.tsx'
 
 const keys: readonly (keyof SiteSettings)[] = ['site_name', 'operator', 'contact_email']
 
 export function SiteStep(props: StepProps) {
   const [values, setValues] = useState<Partial<Record<keyof SiteSettings, string>>>({})
-  const form = useFormErrors()
+  const form = useStepSave()
   return (
     <StepForm
       {...props}
@@ -24,11 +23,7 @@ export function SiteStep(props: StepProps) {
             key={setting.key}
             setting={setting}
             value={values[setting.key] ?? setting.value}
-            error={form.textFor(settingId(setting.key))}
-            onChange={(value) => {
-              setValues({ ...values, [setting.key]: value })
-              form.clear(settingId(setting.key))
-            }}
+            {...form.fieldProps(setting.key, (value) => setValues({ ...values, [setting.key]: value }))}
           />
         ))}
     </StepForm>

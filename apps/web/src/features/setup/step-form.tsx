@@ -2,14 +2,12 @@ import { Button, Stack } from '@mantine/core'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import type { SetupStep } from '@sparkle/contract/setup-steps.ts'
 import type { FormEvent, ReactNode } from 'react'
-import { toFieldErrors } from '#web/features/admin/field-errors.ts'
-import { settingId } from '#web/features/admin/setting-fields.tsx'
 import { type Setting, type SettingsChange, useSaveSettings } from '#web/features/admin/site.hooks.ts'
+import { toFieldId, useSave } from '#web/features/admin/use-save.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { StepButton } from '#web/ui/step-button.tsx'
 import { StepButtons } from '#web/ui/step-buttons.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import type { useFormErrors } from '#web/ui/use-form-errors.ts'
 import { SetupFrame } from './setup-frame.tsx'
 
 /** What every step gets. */
@@ -29,7 +27,7 @@ interface StepFormProps extends StepProps {
   intro: string
   /** The settings of this step, saved with the button. */
   changes?: SettingsChange
-  form: ReturnType<typeof useFormErrors>
+  form: ReturnType<typeof useStepSave>
   /** Label of the button. */
   action?: string
   /** Shown above the form, for what is a form of its own. */
@@ -38,7 +36,11 @@ interface StepFormProps extends StepProps {
 }
 
 const REASON = 'Set up with the assistant'
-const BUTTON = 'setup-go-on'
+const FORM = 'setting'
+const BUTTON = 'go-on'
+
+/** The form of a step. Problems that are not about a field lead to its button. */
+export const useStepSave = () => useSave(FORM, BUTTON)
 
 /** A step that saves its settings and goes on to the next one. */
 export function StepForm(props: StepFormProps) {
@@ -55,15 +57,10 @@ export function StepForm(props: StepFormProps) {
     onSaved,
     onBack,
   } = props
-  const save = useSaveSettings()
+  const saveSettings = useSaveSettings()
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (save.isPending) return
-    form.clear()
-    save.mutate(
-      { ...changes, setup_step: next, reason: REASON },
-      { onSuccess: onSaved, onError: (error) => form.show(toFieldErrors(error, settingId, BUTTON)) },
-    )
+    void form.save(() => saveSettings({ ...changes, setup_step: next, reason: REASON }), onSaved)
   }
   return (
     <SetupFrame at={at} heading={heading} intro={intro} hasError={form.errors.length > 0}>
@@ -72,13 +69,13 @@ export function StepForm(props: StepFormProps) {
       <form onSubmit={handleSubmit} noValidate>
         <Stack gap="lg">
           {children}
-          <StepButtons isBusy={save.isPending}>
+          <StepButtons isBusy={form.isBusy}>
             {onBack && (
               <Button variant="default" onClick={onBack}>
                 Back
               </Button>
             )}
-            <StepButton id={BUTTON} type="submit" isBusy={save.isPending}>
+            <StepButton id={toFieldId(FORM, BUTTON)} type="submit" isBusy={form.isBusy}>
               {action}
             </StepButton>
           </StepButtons>
