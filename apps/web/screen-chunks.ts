@@ -17,10 +17,14 @@ const frames = [
   { area: 'notices', file: 'ui/notices.tsx' },
   { area: 'dialogs', file: 'ui/dialog.tsx' },
 ]
+/** Opened by few people: what only they share with another area does not load for everyone. */
+const rareAreas = new Set(['admin', 'setup'])
 /** Before minification. Smaller files are not worth a request. */
 const MIN_CHUNK_BYTES = 9000
 
-const guestAreas = screens.filter(({ audience }) => audience === 'everyone').map(({ code }) => dirname(code))
+const guestAreas = screens
+  .filter(({ audience, code }) => audience === 'everyone' && !rareAreas.has(dirname(code)))
+  .map(({ code }) => dirname(code))
 
 /** Only a build shows what remains of each library after tree shaking. */
 async function buildUngrouped(): Promise<Rolldown.OutputChunk[]> {
@@ -61,7 +65,9 @@ export async function planChunks(): Promise<Rolldown.CodeSplittingGroup[]> {
     found.reduce((sum, one) => sum + (one.name === name ? one.chunk.code.length : 0), 0)
   for (const { chunk, areas, name } of found) {
     if (areas.size === 0) continue
-    const isCommon = areas.size > 3 || areas.has(HEADER) || sumSizes(name) < MIN_CHUNK_BYTES
+    const usual = areas.difference(rareAreas)
+    const isSmall = sumSizes(name) < MIN_CHUNK_BYTES && usual.size > 0
+    const isCommon = usual.size > 3 || areas.has(HEADER) || isSmall
     const common = guestAreas.some((area) => areas.has(area)) ? 'parts' : 'signed-in'
     for (const id of chunk.moduleIds) names.set(id, isCommon ? common : name.replaceAll('/', '-'))
   }
