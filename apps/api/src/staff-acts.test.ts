@@ -78,9 +78,9 @@ test("authors' changes to their own posts, and changes without effect, are not r
     await staff.call(calls.editPost, { ...onPost(first_post_id), body: { message: 'In other words' } })
     const same = { title: 'Another title', sticky: false, discussion_open: true, discussion_state: 'visible' as const }
     await staff.call(calls.editThread, { ...onThread(thread_id), body: same })
-    await grantRole(db, commandLine(), moderator.username, 'Moderator')
-    await revokeRole(db, commandLine(), ann.username, 'Moderator')
-    await restoreUser(db, commandLine(), ann.username)
+    await grantRole(api.deps, commandLine(), moderator.username, 'Moderator')
+    await revokeRole(api.deps, commandLine(), ann.username, 'Moderator')
+    await restoreUser(api.deps, commandLine(), ann.username)
   })
   expect(acts).toEqual([])
 })
@@ -90,10 +90,10 @@ test('roles, suspensions and changes to the forum structure are recorded', async
   const by = commandLine('Requested by the board')
   const ids: number[] = []
   const acts = await recordActs(async () => {
-    await grantRole(db, by, person.username, 'Moderator')
-    await revokeRole(db, by, person.username, 'Moderator')
+    await grantRole(api.deps, by, person.username, 'Moderator')
+    await revokeRole(api.deps, by, person.username, 'Moderator')
     await suspendUser(api.deps, by, person.username, api.deps.now())
-    await restoreUser(db, by, person.username)
+    await restoreUser(api.deps, by, person.username)
     ids.push(await createCategory(db, by, { title: 'Work' }))
     ids.push(await createForum(db, by, ids[0] ?? 0, { title: 'Pay' }))
     await editNode(db, by, ids[1] ?? 0, { title: 'Pay and hours' })
@@ -127,7 +127,7 @@ test('an act that cannot be recorded is not done', async () => {
     await staff.call(calls.removeThread, onThread(thread_id)),
   ]
   expect(refused.map(({ status }) => status)).toEqual([500, 500, 500])
-  await expect(grantRole(db, commandLine(), person.username, 'Moderator')).rejects.toThrow()
+  await expect(grantRole(api.deps, commandLine(), person.username, 'Moderator')).rejects.toThrow()
   await expect(suspendUser(api.deps, commandLine(), person.username, api.deps.now())).rejects.toThrow()
   const { thread, posts } = (await readThread(api, ann, thread_id)).body
   expect(thread).toMatchObject({ sticky: false, discussion_state: 'visible' })

@@ -8,8 +8,9 @@ import { register } from '@sparkle/contract/auth.ts'
 import type { Role } from '@sparkle/contract/permissions.ts'
 import { expect } from 'vitest'
 import { commandLine } from '#api/features/audit/audit.service.ts'
-import { grantRole, restoreUser, suspendUser } from '#api/features/auth/accounts.service.ts'
+import { restoreUser, suspendUser } from '#api/features/auth/accounts.service.ts'
 import { markConfirmed } from '#api/features/auth/confirmed-email.service.ts'
+import { insertRole } from '#api/features/auth/roles.queries.ts'
 import type { TestApi } from './test-app.ts'
 
 export interface Person {
@@ -58,7 +59,7 @@ export async function makeUser(api: TestApi, options: PersonOptions = {}): Promi
   const { id } = reply.body.user
   if (api.deps.mailer.isConfigured && !options.isUnconfirmed)
     await api.deps.db.transaction((tx) => markConfirmed(api.deps, tx, id))
-  for (const role of options.roles ?? []) await grantRole(api.deps.db, commandLine(), username, role)
+  for (const role of options.roles ?? []) await insertRole(api.deps.db, id, role)
   return { id, username, email, password, token: reply.body.access_token }
 }
 
@@ -80,5 +81,5 @@ export async function suspend(api: TestApi, person: Person): Promise<void> {
 }
 
 export async function restore(api: TestApi, person: Person): Promise<void> {
-  await restoreUser(api.deps.db, commandLine(), person.username)
+  await restoreUser(api.deps, commandLine(), person.username)
 }

@@ -13,6 +13,7 @@ import { commandRunner, type Outcome } from '#test/commands.ts'
 import { openStream } from '#test/event-stream.ts'
 import { makeThread } from '#test/forums.ts'
 import { makeUser } from '#test/makers.ts'
+import { waitForEmail, waitForSubject } from '#test/outbox.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp()
@@ -33,6 +34,7 @@ function inOwnProcess(args: string[], env: Record<string, string>): Promise<Outc
 
 test('L-16 grant and revoke take effect immediately', async () => {
   const person = await makeUser(api)
+  await makeUser(api, { roles: ['Administrator'] })
   const may = async () => (await api.as(person).call(permissions, {})).body.some(({ name }) => name === ADMINISTER)
   const granted = await cli(['grant', person.username.toUpperCase(), 'administrator'])
   expect(granted).toMatchObject({ code: 0, err: '' })
@@ -53,6 +55,24 @@ test('C-02 suspend signs a person out immediately, restore lets them sign in aga
   expect((await cli(['user', 'restore', person.username])).code).toBe(0)
   const { username, password } = person
   expect((await api.call(login, { body: { username, password } })).status).toBe(200)
+})
+
+test('AD-11 a new email and a recovery are sent from the command line, with staff actions', async () => {
+  const person = await makeUser(api)
+  const newEmail = 'from-the-shell@example.com'
+  const args = ['--reason', 'Asked for it by phone']
+  const changed = await cli(['user', 'email', person.username, newEmail, ...args])
+  expect(changed).toEqual({ code: 0, out: expect.stringContaining(newEmail), err: '' })
+  expect((await waitForEmail(api, newEmail)).subject).toBe('Confirm your new email for Sparkle')
+  expect((await api.as(person).call(whoami, {})).body).toMatchObject({ email: person.email, pendingEmail: newEmail })
+  expect(await cli(['user', 'recovery', person.username, ...args])).toMatchObject({ code: 0, err: '' })
+  await waitForSubject(api, person.email, 'Set a new Sparkle password')
+  const { out } = await cli(['acts', '--about', person.username])
+  expect(out).toContain('user recovery sent')
+  expect(out).toContain('user email change started')
+  expect(out).not.toContain('@')
+  const invalid = await cli(['user', 'email', person.username, 'no address'])
+  expect([invalid.code, invalid.out]).toEqual([1, ''])
 })
 
 test('C-37 the forum structure is managed from the command line', async () => {

@@ -1,15 +1,23 @@
-import type { Command } from 'commander'
+import { emailField } from '@sparkle/contract/auth-fields.ts'
+import { type Command, InvalidArgumentError } from 'commander'
 import { readConfig } from '#api/config.ts'
 import { commandLine } from '#api/features/audit/audit.service.ts'
+import { changeEmailOf, sendRecoveryFor } from '#api/features/auth/account-help.service.ts'
 import { grantRole, restoreUser, revokeRole, suspendUser, walkAccounts } from '#api/features/auth/accounts.service.ts'
 import { eventChannel } from '#api/platform/event-channel.ts'
 import { startEvents } from '#api/platform/events.ts'
 import { openLog } from '#api/platform/log.ts'
 import { reasonOption } from './acts-command.ts'
-import { withDatabase } from './with-database.ts'
+import { withAccounts, withDatabase } from './with-database.ts'
 
 interface ReasonOptions {
   reason: string
+}
+
+function readEmail(text: string): string {
+  const { data, error } = emailField.safeParse(text)
+  if (data === undefined) throw new InvalidArgumentError(error.issues[0]?.message ?? '')
+  return data
 }
 
 export function addUserCommands(program: Command): void {
@@ -20,26 +28,26 @@ export function addUserCommands(program: Command): void {
     .argument('<role>')
     .addOption(reasonOption())
     .action((username: string, roleName: string, { reason }: ReasonOptions) =>
-      withDatabase(async (db) => {
-        const role = await grantRole(db, commandLine(reason), username, roleName)
+      withAccounts(async (deps) => {
+        const role = await grantRole(deps, commandLine(reason), username, roleName)
         console.log(`${username} now has the role ${role}.`)
       }),
     )
 
   program
     .command('revoke')
-    .description('take a role from a user')
+    .description('take a role from a user; the last administrator keeps the role')
     .argument('<username>')
     .argument('<role>')
     .addOption(reasonOption())
     .action((username: string, roleName: string, { reason }: ReasonOptions) =>
-      withDatabase(async (db) => {
-        const role = await revokeRole(db, commandLine(reason), username, roleName)
+      withAccounts(async (deps) => {
+        const role = await revokeRole(deps, commandLine(reason), username, roleName)
         console.log(`${username} does not have the role ${role}.`)
       }),
     )
 
-  const user = program.command('user').description('list, suspend and restore users')
+  const user = program.command('user').description('list, show, suspend and restore users, and help them log in')
 
   user
     .command('list')
@@ -54,14 +62,14 @@ export function addUserCommands(program: Command): void {
 
   user
     .command('suspend')
-    .description('suspend a user and sign them out everywhere')
+    .description('suspend a user and sign them out everywhere; not the last administrator')
     .argument('<username>')
     .addOption(reasonOption())
     .action((username: string, { reason }: ReasonOptions) =>
-      withDatabase(async (db, databaseUrl) => {
+      withAccounts(async (deps, databaseUrl) => {
         const { redisUrl } = readConfig(process.env)
         const events = await startEvents(eventChannel({ databaseUrl, redisUrl }), openLog('warn', process.stderr))
-        await suspendUser({ db, events }, commandLine(reason), username, new Date()).finally(events.close)
+        await suspendUser({ ...deps, events }, commandLine(reason), username, new Date()).finally(events.close)
         console.log(`${username} is suspended and signed out everywhere.`)
       }),
     )
@@ -72,9 +80,34 @@ export function addUserCommands(program: Command): void {
     .argument('<username>')
     .addOption(reasonOption())
     .action((username: string, { reason }: ReasonOptions) =>
-      withDatabase(async (db) => {
-        await restoreUser(db, commandLine(reason), username)
+      withAccounts(async (deps) => {
+        await restoreUser(deps, commandLine(reason), username)
         console.log(`${username} can sign in again.`)
+      }),
+    )
+
+  user
+    .command('email')
+    .description('change the email of a user, once the link sent to the new one is opened')
+    .argument('<username>')
+    .argument('<email>', 'the new one', readEmail)
+    .addOption(reasonOption())
+    .action((username: string, email: string, { reason }: ReasonOptions) =>
+      withAccounts(async (deps) => {
+        await changeEmailOf({ ...deps, now: () => new Date() }, commandLine(reason), username, email)
+        console.log(`${email} gets a link. ${username} has this email once it is opened.`)
+      }),
+    )
+
+  user
+    .command('recovery')
+    .description('email a user a link to set a new password')
+    .argument('<username>')
+    .addOption(reasonOption())
+    .action((username: string, { reason }: ReasonOptions) =>
+      withAccounts(async (deps) => {
+        await sendRecoveryFor(deps, commandLine(reason), username)
+        console.log(`${username} gets an email with a link to set a new password.`)
       }),
     )
 }

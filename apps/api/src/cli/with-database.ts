@@ -1,13 +1,16 @@
 import { join } from 'node:path'
+import type pg from 'pg'
 import { readConfig } from '#api/config.ts'
+import type { AccountDeps } from '#api/features/auth/account-notices.service.ts'
 import { type Db, migrateDatabase, openDatabase } from '#api/platform/database.ts'
+import { openJobSender } from '#api/platform/jobs.ts'
 import { borrowEmbeddedPostgres } from '#api/platform/postgres/embedded-postgres.ts'
 import { openForCommand } from './own-postgres.ts'
 
 const migrationsFolder = join(import.meta.dirname, '../../migrations')
 
 /** Works whether or not Sparkle is running on the database. */
-export async function withDatabase(work: (db: Db, url: string) => Promise<void>): Promise<void> {
+export async function withDatabase(work: (db: Db, url: string, pool: pg.Pool) => Promise<void>): Promise<void> {
   const { databaseUrl, directDatabaseUrl, dataDir } = readConfig(process.env)
   const server = databaseUrl
     ? { url: directDatabaseUrl ?? databaseUrl, stop: async () => {} }
@@ -15,8 +18,16 @@ export async function withDatabase(work: (db: Db, url: string) => Promise<void>)
   try {
     await migrateDatabase(server.url, migrationsFolder)
     const database = openDatabase(server.url, (error) => console.error(error.message))
-    await work(database.db, server.url).finally(database.close)
+    await work(database.db, server.url, database.pool).finally(database.close)
   } finally {
     await server.stop()
   }
+}
+
+/** For changes to accounts, which send emails. */
+export async function withAccounts(work: (deps: AccountDeps, url: string) => Promise<void>): Promise<void> {
+  await withDatabase(async (db, url, pool) => {
+    const jobs = await openJobSender(pool)
+    await work({ db, jobs }, url).finally(jobs.stop)
+  })
 }

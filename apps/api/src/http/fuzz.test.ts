@@ -24,7 +24,7 @@ const moderator = await makeUser(api, { roles: ['Moderator'] })
 /** Has data of every kind and the most permissions, so requests get as far as possible. */
 const world = await makeVictim(api, moderator)
 const caller = world.person
-await grantRole(api.deps.db, commandLine(), caller.username, 'Administrator')
+await grantRole(api.deps, commandLine(), caller.username, 'Administrator')
 
 const ids = (...values: number[]) => values.flatMap((value) => [value, String(value)])
 const hints: Hints = {

@@ -53,8 +53,24 @@ export async function migrateJobs(client: pg.ClientBase): Promise<void> {
   await boss.stop({ graceful: false })
 }
 
+const executeOn = (pool: pg.Pool) => ({ executeSql: (text: string, values?: unknown[]) => pool.query(text, values) })
+
+/** For the command line: sends jobs to the server that runs, or that starts next. */
+export async function openJobSender(pool: pg.Pool): Promise<Pick<Jobs, 'send' | 'stop'>> {
+  const boss = new PgBoss({ db: executeOn(pool), supervise: false, schedule: false })
+  await boss.start()
+  return {
+    async send(queue, data, db) {
+      // No server may have started yet.
+      await boss.createQueue(queue.name, queueOptions)
+      await boss.send(queue.name, data, db ? { db: fromDrizzle(db, sql) } : {})
+    },
+    stop: () => boss.stop({ graceful: false }),
+  }
+}
+
 export async function openJobs(pool: pg.Pool, log: FastifyBaseLogger): Promise<Jobs> {
-  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } })
+  const boss = new PgBoss({ db: executeOn(pool) })
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'))
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue warning'))
   await boss.start()

@@ -12,10 +12,20 @@ export interface Actor {
 
 export const commandLine = (reason = ''): Actor => ({ id: null, reason })
 
+export type UserAct =
+  | 'role given'
+  | 'role taken'
+  | 'suspended'
+  | 'restored'
+  | 'recovery sent'
+  | 'sessions ended'
+  | 'email change started'
+  | 'private application opened'
+
 type Act =
   | { subjectKind: 'post'; act: 'edited' | 'removed' | 'restored' }
   | { subjectKind: 'thread'; act: 'renamed' | 'removed' | 'restored' | 'locked' | 'unlocked' | 'stuck' | 'unstuck' }
-  | { subjectKind: 'user'; act: 'role given' | 'role taken' | 'suspended' | 'restored' }
+  | { subjectKind: 'user'; act: UserAct }
   | {
       subjectKind: 'category' | 'forum'
       act:

@@ -5,12 +5,12 @@ import type { Db } from '#api/platform/database.ts'
 import { roleGrants } from '#api/schema/auth.tables.ts'
 import { users } from '#api/schema/users.tables.ts'
 
-/** Also finds suspended accounts. */
-export async function findAccount(db: Db, username: string) {
+/** By username or id. Also finds suspended accounts. */
+export async function findAccount(db: Db, key: string | number) {
   const [account] = await db
-    .select({ id: users.id, suspendedAt: users.suspendedAt })
+    .select({ id: users.id, username: users.username, email: users.email, suspendedAt: users.suspendedAt })
     .from(users)
-    .where(sql`lower(${users.username}) = ${foldCase(username)}`)
+    .where(typeof key === 'number' ? eq(users.id, key) : sql`lower(${users.username}) = ${foldCase(key)}`)
   return account
 }
 

@@ -1,21 +1,28 @@
 import { type Role, roles } from '@sparkle/contract/permissions.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
-import { type Actor, recordAct, type StaffAct } from '#api/features/audit/audit.service.ts'
+import type { Actor } from '#api/features/audit/audit.service.ts'
+import { emailQueue } from '#api/features/mail/mail.queue.ts'
 import { editUserRecord } from '#api/features/users/user-records.service.ts'
 import type { Db } from '#api/platform/database.ts'
+import { type AccountDeps, noticeAct } from './account-notices.service.ts'
 import { findAccount, listAccounts } from './accounts.queries.ts'
 import { revokeEmailChange } from './email-change.service.ts'
 import { deleteRecovery } from './recovery.queries.ts'
-import { deleteRole, insertRole } from './roles.queries.ts'
+import { deleteRole, hasRole, insertRole, listOtherHolders, lockRole } from './roles.queries.ts'
 import { deleteSessions } from './sessions.queries.ts'
 
 const PAGE = 500
+/** How many administrators are told about a new one. */
+const TOLD_MAX = 100
 
-export async function getAccount(db: Db, username: string) {
-  const account = await findAccount(db, username)
-  if (!account) throw new AppError('not_found', `There is no user named ${username}.`)
-  return account
+/** A username, or the id of an account. */
+export type AccountKey = string | number
+
+export async function getAccount(db: Db, key: AccountKey) {
+  const account = await findAccount(db, key)
+  if (account) return account
+  throw new AppError('not_found', `There is no user ${typeof key === 'number' ? 'with this id' : `named ${key}`}.`)
 }
 
 function getRole(name: string): Role {
@@ -24,52 +31,76 @@ function getRole(name: string): Role {
   return role
 }
 
-function onUser(userId: number, act: (StaffAct & { subjectKind: 'user' })['act'], details = {}): StaffAct {
-  return { subjectKind: 'user', act, subjectId: userId, aboutUserId: userId, details }
+/** A stolen session must not be able to change its own rights, and nobody locks themselves out. */
+export function refuseOwnAccount(by: Actor, userId: number): void {
+  if (by.id !== userId) return
+  throw new AppError('forbidden', 'You cannot do this to your own account. Ask another administrator.')
 }
 
-export async function grantRole(db: Db, by: Actor, username: string, roleName: string): Promise<Role> {
+/** Call it before the role is taken or the account is suspended, in the same transaction. */
+async function keepAnAdministrator(tx: Db, userId: number): Promise<void> {
+  await lockRole(tx, 'Administrator')
+  if (!(await hasRole(tx, userId, 'Administrator'))) return
+  if ((await listOtherHolders(tx, 'Administrator', userId, 1)).length > 0) return
+  const text = 'This is the only administrator. Give the role Administrator to another person first.'
+  throw new AppError('forbidden', text)
+}
+
+/** Does nothing if the account has the role already. */
+export async function grantRole(deps: AccountDeps, by: Actor, key: AccountKey, roleName: string): Promise<Role> {
   const role = getRole(roleName)
-  const { id } = await getAccount(db, username)
-  await db.transaction(async (tx) => {
-    if (await insertRole(tx, id, role)) await recordAct(tx, by, onUser(id, 'role given', { role }))
+  const { id: userId, username } = await getAccount(deps.db, key)
+  refuseOwnAccount(by, userId)
+  await deps.db.transaction(async (tx) => {
+    if (!(await insertRole(tx, userId, role))) return
+    await noticeAct(deps, tx, by, userId, 'role given', role)
+    if (role !== 'Administrator') return
+    for (const { id } of await listOtherHolders(tx, role, userId, TOLD_MAX)) {
+      await deps.jobs.send(emailQueue, { kind: 'administrator-added', userId: id, username }, tx)
+    }
   })
   return role
 }
 
-export async function revokeRole(db: Db, by: Actor, username: string, roleName: string): Promise<Role> {
+/** Does nothing if the account does not have the role. */
+export async function revokeRole(deps: AccountDeps, by: Actor, key: AccountKey, roleName: string): Promise<Role> {
   const role = getRole(roleName)
-  const { id } = await getAccount(db, username)
-  await db.transaction(async (tx) => {
-    if (await deleteRole(tx, id, role)) await recordAct(tx, by, onUser(id, 'role taken', { role }))
+  const { id } = await getAccount(deps.db, key)
+  refuseOwnAccount(by, id)
+  await deps.db.transaction(async (tx) => {
+    if (role === 'Administrator') await keepAnAdministrator(tx, id)
+    if (await deleteRole(tx, id, role)) await noticeAct(deps, tx, by, id, 'role taken', role)
   })
   return role
 }
 
 /** Ends the person's sessions, and open recoveries and email changes. */
 export async function suspendUser(
-  { db, events }: Pick<Deps, 'db' | 'events'>,
+  deps: AccountDeps & Pick<Deps, 'events'>,
   by: Actor,
-  username: string,
+  key: AccountKey,
   now: Date,
 ): Promise<void> {
-  const { id: userId } = await getAccount(db, username)
-  await db.transaction(async (tx) => {
+  const { id: userId } = await getAccount(deps.db, key)
+  refuseOwnAccount(by, userId)
+  await deps.db.transaction(async (tx) => {
+    await keepAnAdministrator(tx, userId)
     await editUserRecord(tx, userId, { suspendedAt: now })
     await deleteSessions(tx, userId)
     await deleteRecovery(tx, userId)
     await revokeEmailChange(tx, userId)
-    await recordAct(tx, by, onUser(userId, 'suspended'))
+    await noticeAct(deps, tx, by, userId, 'suspended')
   })
-  await events.endSessions(userId)
+  await deps.events.endSessions(userId)
 }
 
-export async function restoreUser(db: Db, by: Actor, username: string): Promise<void> {
-  const { id, suspendedAt } = await getAccount(db, username)
+/** Does nothing if the account is not suspended. */
+export async function restoreUser(deps: AccountDeps, by: Actor, key: AccountKey): Promise<void> {
+  const { id, suspendedAt } = await getAccount(deps.db, key)
   if (!suspendedAt) return
-  await db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     await editUserRecord(tx, id, { suspendedAt: null })
-    await recordAct(tx, by, onUser(id, 'restored'))
+    await noticeAct(deps, tx, by, id, 'restored')
   })
 }
 

@@ -2,6 +2,7 @@ import type { Deps } from '#api/deps.ts'
 import { emailQueue } from '#api/features/mail/mail.queue.ts'
 import { forgetOldMailBudgets } from '#api/features/mail/mail.service.ts'
 import { sendRemovalWarning, sendWelcomeEmail } from './confirmation.service.ts'
+import { sendAccountNotice, sendNewAdministratorNotice } from './account-notices.service.ts'
 import {
   forgetExpiredEmailChanges,
   sendConfirmationEmail,
@@ -35,6 +36,10 @@ export async function startAuthJobs(deps: Deps): Promise<void> {
         return sendRemovalWarning(deps, job)
       case 'password-changed':
         return sendPasswordChangedNotice(deps, job)
+      case 'staff-acted':
+        return sendAccountNotice(deps, job)
+      case 'administrator-added':
+        return sendNewAdministratorNotice(deps, job)
     }
   })
   await deps.jobs.schedule('auth-sweep', '37 * * * *', () => sweepAuth(deps))

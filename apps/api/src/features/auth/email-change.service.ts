@@ -13,6 +13,7 @@ import { editUserRecord } from '#api/features/users/user-records.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import { createToken, digestToken } from '#api/platform/tokens.ts'
 import { markConfirmed } from './confirmed-email.service.ts'
+import type { AccountDeps } from './account-notices.service.ts'
 import * as changes from './email-change.queries.ts'
 import * as vetoes from './email-veto.queries.ts'
 import { vetoableSince } from './email-veto.service.ts'
@@ -20,15 +21,24 @@ import { deleteRecovery } from './recovery.queries.ts'
 
 const TOKEN_LIFE_MS = 24 * 3_600_000
 
-const getExpiry = (deps: Deps) => new Date(deps.now().getTime() + TOKEN_LIFE_MS)
+const getExpiry = (deps: Pick<Deps, 'now'>) => new Date(deps.now().getTime() + TOKEN_LIFE_MS)
 
-/** The new address is used once its link is opened. The old one is notified and can veto (email-veto.service.ts). */
-export async function requestEmailChange(deps: Deps, tx: Db, userId: number, newEmail: string): Promise<void> {
+/**
+ * The new address is used once its link is opened. The old one is notified and can veto (email-veto.service.ts).
+ * `staffReason` is given if an administrator asks for it.
+ */
+export async function requestEmailChange(
+  deps: Pick<Deps, 'now'> & Pick<AccountDeps, 'jobs'>,
+  tx: Db,
+  userId: number,
+  newEmail: string,
+  staffReason?: string,
+): Promise<void> {
   // A placeholder: the real tokens are created when the emails are sent.
   const tokenDigest = digestToken(createToken())
   await changes.upsertEmailChange(tx, { userId, newEmail, tokenDigest, expiresAt: getExpiry(deps) })
   await vetoes.deletePendingVetoes(tx, userId)
-  await deps.jobs.send(emailQueue, { kind: 'email-change-announced', userId, newEmail }, tx)
+  await deps.jobs.send(emailQueue, { kind: 'email-change-announced', userId, newEmail, staffReason }, tx)
   const askedAt = deps.now().toISOString()
   await deps.jobs.send(emailQueue, { kind: 'email-change-asked', userId, newEmail, askedAt }, tx)
 }
@@ -39,7 +49,7 @@ export async function revokeEmailChange(tx: Db, userId: number): Promise<void> {
 }
 
 export async function sendEmailChangeNotice(deps: Deps, job: EmailJob<'email-change-announced'>): Promise<void> {
-  const { userId, newEmail } = job
+  const { userId, newEmail, staffReason } = job
   const addressee = await changes.findAddressee(deps.db, userId)
   const pending = await changes.findPendingChange(deps.db, userId, deps.now())
   if (!addressee || pending?.newEmail !== newEmail) return
@@ -48,7 +58,7 @@ export async function sendEmailChangeNotice(deps: Deps, job: EmailJob<'email-cha
   const token = createToken()
   const { username, email: oldEmail } = addressee
   await vetoes.insertEmailVeto(deps.db, { userId, oldEmail, tokenDigest: digestToken(token), effectiveAt: null })
-  await deps.mailer.deliver({ to: oldEmail, ...emailChangeNotice(username, deps.publicUrl, token) })
+  await deps.mailer.deliver({ to: oldEmail, ...emailChangeNotice(username, deps.publicUrl, token, staffReason) })
   await spendMailBudget(deps, budgets)
 }
 

@@ -108,7 +108,7 @@ describe('the end of a session', () => {
     const person = await makeUser(api)
     await suspend(api, person)
     expect(await isSignedIn(person)).toBe(false)
-    await restoreUser(api.deps.db, commandLine(), person.username)
+    await restoreUser(api.deps, commandLine(), person.username)
     expect(await isSignedIn(person)).toBe(false)
     expect(await isSignedIn(await signIn(person))).toBe(true)
   })

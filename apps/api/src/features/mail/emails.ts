@@ -18,7 +18,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
 
-function write({ subject, paragraphs, action, closing = [] }: Content): EmailMessage {
+export function write({ subject, paragraphs, action, closing = [] }: Content): EmailMessage {
   const inHtml = (lines: string[]) => lines.map((line) => `<p>${escapeHtml(line)}</p>`)
   const link = action && escapeHtml(action.link)
   const text = [...paragraphs, ...(action ? [`${action.label}:\n${action.link}`] : []), ...closing, 'Sparkle']
@@ -112,16 +112,28 @@ const decision = (publicUrl: string, token: string) => ({
   link: `${publicUrl}${addresses.emailVeto(token)}`,
 })
 
-/** Sent to the old address as soon as a change is requested. */
-export function emailChangeNotice(username: string, publicUrl: string, token: string): EmailMessage {
+/** Sent to the old address as soon as a change is requested, by the person or, for a reason, by an administrator. */
+export function emailChangeNotice(
+  username: string,
+  publicUrl: string,
+  token: string,
+  staffReason?: string,
+): EmailMessage {
+  const asked =
+    staffReason === undefined
+      ? [
+          `Someone who knows the password of the Sparkle account ${username} wants to change its email.`,
+          `${NOT_YOU} Open this link and stop the change.`,
+          'If you did this, you can agree with the same link. Then you can use the new email for everything right away.',
+        ]
+      : [
+          `An administrator of Sparkle wants to change the email of the account ${username}.`,
+          ...(staffReason ? [`The reason: ${staffReason}`] : []),
+          'If you do not want this, open this link and stop the change. You can also agree with the same link.',
+        ]
   return write({
     subject: 'Your Sparkle email is about to change',
-    paragraphs: [
-      'Hello!',
-      `Someone who knows the password of the Sparkle account ${username} wants to change its email.`,
-      `${NOT_YOU} Open this link and stop the change.`,
-      'If you did this, you can agree with the same link. Then you can use the new email for everything right away.',
-    ],
+    paragraphs: ['Hello!', ...asked],
     action: decision(publicUrl, token),
     closing: ['The link works once, until 72 hours after the change.'],
   })

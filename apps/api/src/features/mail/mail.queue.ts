@@ -1,3 +1,4 @@
+import { roles } from '@sparkle/contract/permissions.ts'
 import { z } from 'zod'
 import type { Queue } from '#api/platform/jobs.ts'
 
@@ -11,7 +12,13 @@ const emailJob = z.discriminatedUnion('kind', [
     newEmail: z.string(),
     askedAt: z.iso.datetime(),
   }),
-  z.object({ kind: z.literal('email-change-announced'), userId: z.int(), newEmail: z.string() }),
+  z.object({
+    kind: z.literal('email-change-announced'),
+    userId: z.int(),
+    newEmail: z.string(),
+    /** Why an administrator asked for the change; missing if the person did. */
+    staffReason: z.string().optional(),
+  }),
   z.object({
     kind: z.literal('email-changed'),
     username: z.string(),
@@ -23,6 +30,15 @@ const emailJob = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('removal-announced'), userId: z.int() }),
   z.object({ kind: z.literal('email-restored'), userId: z.int() }),
   z.object({ kind: z.literal('password-changed'), userId: z.int() }),
+  z.object({
+    kind: z.literal('staff-acted'),
+    userId: z.int(),
+    act: z.enum(['role given', 'role taken', 'suspended', 'restored', 'sessions ended', 'private application opened']),
+    role: z.enum(roles).optional(),
+    reason: z.string(),
+  }),
+  /** To one of the other administrators. */
+  z.object({ kind: z.literal('administrator-added'), userId: z.int(), username: z.string() }),
 ])
 
 export type EmailJob<Kind extends z.output<typeof emailJob>['kind']> = Extract<

@@ -1,0 +1,44 @@
+import type { Role } from '@sparkle/contract/permissions.ts'
+import type { Deps } from '#api/deps.ts'
+import { type Actor, recordAct, type UserAct } from '#api/features/audit/audit.service.ts'
+import { type EmailJob, emailQueue } from '#api/features/mail/mail.queue.ts'
+import { accountNotice, newAdministratorNotice } from '#api/features/mail/staff-emails.ts'
+import type { Db } from '#api/platform/database.ts'
+import type { Jobs } from '#api/platform/jobs.ts'
+import { findAccount } from './accounts.queries.ts'
+
+/** What changes to accounts need; the command line has no more. */
+export interface AccountDeps {
+  db: Db
+  jobs: Pick<Jobs, 'send'>
+}
+
+export const recordAccountAct = (tx: Db, by: Actor, userId: number, act: UserAct, details = {}): Promise<void> =>
+  recordAct(tx, by, { subjectKind: 'user', act, subjectId: userId, aboutUserId: userId, details })
+
+/** Records what staff did to an account, and tells its owner by email. */
+export async function noticeAct(
+  { jobs }: Pick<AccountDeps, 'jobs'>,
+  tx: Db,
+  by: Actor,
+  userId: number,
+  act: EmailJob<'staff-acted'>['act'],
+  role?: Role,
+): Promise<void> {
+  await recordAccountAct(tx, by, userId, act, role && { role })
+  await jobs.send(emailQueue, { kind: 'staff-acted', userId, act, role, reason: by.reason }, tx)
+}
+
+export async function sendAccountNotice(deps: Deps, job: EmailJob<'staff-acted'>): Promise<void> {
+  const account = await findAccount(deps.db, job.userId)
+  if (account) await deps.mailer.deliver({ to: account.email, ...accountNotice(account, deps.publicUrl, job) })
+}
+
+export async function sendNewAdministratorNotice(deps: Deps, job: EmailJob<'administrator-added'>): Promise<void> {
+  const account = await findAccount(deps.db, job.userId)
+  if (!account) return
+  await deps.mailer.deliver({
+    to: account.email,
+    ...newAdministratorNotice(account.username, deps.publicUrl, job.username),
+  })
+}
