@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatClockTime, formatDate, formatFullDate } from './dates.ts'
+import { formatClockTime, formatDate, formatDay, formatFullDate } from './dates.ts'
 
 const at = (year: number, month: number, day: number, hour: number, minute: number) =>
   Math.floor(new Date(year, month - 1, day, hour, minute).getTime() / 1000)
@@ -18,6 +18,10 @@ test('K-11 the date is read as unix seconds, not milliseconds', () => {
 
 test('the full date has the day of the week and the year', () => {
   expect(formatFullDate(at(2026, 3, 4, 15, 7))).toBe('Wednesday, March 4, 2026 at 3:07 pm')
+})
+
+test('a day has the year', () => {
+  expect(formatDay(at(2026, 3, 4, 15, 7))).toBe('March 4, 2026')
 })
 
 test('dates match Intl.DateTimeFormat in every month, weekday and hour', () => {

@@ -3,7 +3,7 @@ const MONTHS = 'January February March April May June July August September Octo
 const DAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 
 const fromUnix = (seconds: number) => new Date(seconds * 1000)
-const formatDay = (date: Date) => `${MONTHS[date.getMonth()]} ${date.getDate()}`
+const toDay = (date: Date) => `${MONTHS[date.getMonth()]} ${date.getDate()}`
 
 /** "2:14 pm", local time. */
 export function formatClockTime(time: Date): string {
@@ -14,11 +14,17 @@ export function formatClockTime(time: Date): string {
 /** "March 4 3:07 pm", local time, from unix seconds. */
 export function formatDate(unixSeconds: number): string {
   const date = fromUnix(unixSeconds)
-  return `${formatDay(date)} ${formatClockTime(date)}`
+  return `${toDay(date)} ${formatClockTime(date)}`
 }
 
 /** "Wednesday, March 4, 2026 at 3:07 pm", local time, from unix seconds. */
 export function formatFullDate(unixSeconds: number): string {
   const date = fromUnix(unixSeconds)
-  return `${DAYS[date.getDay()]}, ${formatDay(date)}, ${date.getFullYear()} at ${formatClockTime(date)}`
+  return `${DAYS[date.getDay()]}, ${toDay(date)}, ${date.getFullYear()} at ${formatClockTime(date)}`
+}
+
+/** "March 4, 2026", local time, from unix seconds. */
+export function formatDay(unixSeconds: number): string {
+  const date = fromUnix(unixSeconds)
+  return `${toDay(date)}, ${date.getFullYear()}`
 }

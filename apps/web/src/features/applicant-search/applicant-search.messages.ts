@@ -66,8 +66,6 @@ export const searchTexts = {
 
   pages: 'Result pages',
   page: (page: number, last: number) => `Page ${withCommas(page)} of ${withCommas(last)}`,
-  previous: 'Previous',
-  next: 'Next',
   why: 'Why this match',
 } as const
 
