@@ -65,7 +65,7 @@ export async function planChunks(): Promise<Rolldown.CodeSplittingGroup[]> {
     found.reduce((sum, one) => sum + (one.name === name ? one.chunk.code.length : 0), 0)
   for (const { chunk, areas, name } of found) {
     if (areas.size === 0) continue
-    const usual = areas.difference(rareAreas)
+    const usual = new Set([...areas].filter((area) => !rareAreas.has(area)))
     const isSmall = sumSizes(name) < MIN_CHUNK_BYTES && usual.size > 0
     const isCommon = usual.size > 3 || areas.has(HEADER) || isSmall
     const common = guestAreas.some((area) => areas.has(area)) ? 'parts' : 'signed-in'

@@ -53,6 +53,15 @@ export function accessTable(victim: Victim): Record<string, Case[]> {
   const newPassword = 'a stolen violet lamp'
   const stolen = { id: victim.answerId, application_id: victim.applicationId, question_id: 30, answer_value: 'stolen' }
 
+  /** An action of administrators, on an account whose rows are not compared. */
+  const onFriend = (body: Record<string, unknown> = {}): Case[] => [
+    {
+      params: { userId: victim.friend.id, role: 'Moderator' },
+      body: { ...body, reason: 'Asked for it by phone' },
+      statuses: allExcept(403, { administrator: 200 }),
+    },
+  ]
+
   return {
     'POST /api/v1/auth/register/checkInput': open(200, { type: 'username', value: person.username }),
     'POST /api/v1/auth/register': open(422, {
@@ -99,8 +108,9 @@ export function accessTable(victim: Victim): Record<string, Case[]> {
       { body: { is_public: false }, statuses: allExcept(200, businesses(404)) },
       { body: { picture_alt_texts: [{ question_id: 29, alt_text: 'stolen' }] }, statuses: ownerOnly(404) },
     ],
-    'GET /api/v1/sparkleApplication/:applicationId': [{ statuses: allExcept(403, { owner: 200, administrator: 200 }) }],
-    'GET /api/v1/sparkleApplication/pictures/:key': [{ statuses: allExcept(403, { owner: 200, administrator: 200 }) }],
+    'GET /api/v1/sparkleApplication/:applicationId': [{ statuses: ownerOnly(403) }],
+    'GET /api/v1/sparkleApplication/pictures/:key': [{ statuses: ownerOnly(403) }],
+    'GET /api/v1/own-data/looks': anyone,
     'POST /api/v1/sparkleApplication/search': [
       { body: { username: person.username }, statuses: all(200) },
       {
@@ -224,6 +234,25 @@ export function accessTable(victim: Victim): Record<string, Case[]> {
     'POST /api/v1/setup/claim': open(404, {
       ...{ code: createToken(), username: 'newcomer', email: 'newcomer@example.com', password: newPassword },
     }),
+    'GET /api/v1/admin/log': administrators,
+    'GET /api/v1/admin/people': administrators,
+    'GET /api/v1/admin/people/:userId': [
+      { params: { userId: person.username }, statuses: allExcept(403, { administrator: 200 }) },
+    ],
+    'POST /api/v1/admin/people/:userId/application': [
+      {
+        params: { userId: person.id },
+        body: { reason: 'Asked for it by phone' },
+        statuses: allExcept(403, { administrator: 200 }),
+      },
+    ],
+    'POST /api/v1/admin/people/:userId/email': onFriend({ email: `moved.${victim.friend.email}` }),
+    'POST /api/v1/admin/people/:userId/end-sessions': onFriend(),
+    'POST /api/v1/admin/people/:userId/recovery': onFriend(),
+    'POST /api/v1/admin/people/:userId/restore': onFriend(),
+    'POST /api/v1/admin/people/:userId/roles': onFriend({ role: 'Moderator' }),
+    'DELETE /api/v1/admin/people/:userId/roles/:role': onFriend(),
+    'POST /api/v1/admin/people/:userId/suspend': onFriend(),
 
     'GET /api/v1/site': [{ open: true, statuses: all(200) }],
 

@@ -1,7 +1,10 @@
+import * as adminActions from './admin-actions.ts'
 import * as adminForum from './admin-forum.ts'
 import * as adminHealth from './admin-health.ts'
 import * as adminHome from './admin-home.ts'
+import * as adminLog from './admin-log.ts'
 import * as adminNumbers from './admin-numbers.ts'
+import * as adminPeople from './admin-people.ts'
 import * as adminRequests from './admin-requests.ts'
 import * as adminSite from './admin-site.ts'
 import * as applicantSearch from './applicant-search.ts'
@@ -14,6 +17,7 @@ import * as emailChanges from './email-changes.ts'
 import * as events from './events.ts'
 import * as forum from './forum.ts'
 import * as forumUsers from './forum-users.ts'
+import * as ownData from './own-data.ts'
 import * as setup from './setup.ts'
 import * as site from './site.ts'
 import * as threads from './threads.ts'
@@ -42,6 +46,10 @@ const modules: Record<string, unknown>[] = [
   adminForum,
   adminRequests,
   adminSite,
+  adminPeople,
+  adminActions,
+  adminLog,
+  ownData,
 ]
 
 const isCall = (value: unknown): value is CallData => typeof value === 'object' && value !== null && 'path' in value

@@ -17,6 +17,7 @@ export const limits = {
   reason: { max: 300 },
   adminReason: { min: 10, max: 500 },
   requestWords: { max: 2000 },
+  peopleSearch: { min: 2, max: 100 },
   siteText: { max: 100 },
   directMessage: { min: 1, max: 5000 },
   about: { max: 2000 },

@@ -77,7 +77,8 @@ async function setTriggers(tx: Db, state: 'enable' | 'disable'): Promise<void> {
 async function dropSearchIndexes(tx: Db): Promise<() => Promise<void>> {
   const { rows } = await tx.execute<{ name: string; definition: string }>(sql`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-    where indrelid in ('searchable_applicants'::regclass, 'search_word_uses'::regclass)
+    where (indrelid in ('searchable_applicants'::regclass, 'search_word_uses'::regclass)
+        or indexrelid = 'users_search'::regclass)
       and not exists (select from pg_constraint where conindid = indexrelid)`)
   for (const { name } of rows) await tx.execute(sql`drop index ${sql.raw(name)}`)
   return async () => {

@@ -71,6 +71,10 @@ test('AD-11 a new email and a recovery are sent from the command line, with staf
   expect(out).toContain('user recovery sent')
   expect(out).toContain('user email change started')
   expect(out).not.toContain('@')
+  const shown = (await cli(['user', 'show', person.username])).out
+  expect(shown).toContain(`email\t${person.email}\n`)
+  expect(shown).toContain(`pending_email\t${newEmail}\n`)
+  expect(shown).toContain('user recovery sent\tAsked for it by phone\n')
   const invalid = await cli(['user', 'email', person.username, 'no address'])
   expect([invalid.code, invalid.out]).toEqual([1, ''])
 })

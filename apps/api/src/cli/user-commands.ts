@@ -1,6 +1,7 @@
 import { emailField } from '@sparkle/contract/auth-fields.ts'
 import { type Command, InvalidArgumentError } from 'commander'
 import { readConfig } from '#api/config.ts'
+import { getPerson } from '#api/features/admin/people.service.ts'
 import { commandLine } from '#api/features/audit/audit.service.ts'
 import { changeEmailOf, sendRecoveryFor } from '#api/features/auth/account-help.service.ts'
 import { grantRole, restoreUser, revokeRole, suspendUser, walkAccounts } from '#api/features/auth/accounts.service.ts'
@@ -57,6 +58,22 @@ export function addUserCommands(program: Command): void {
         for await (const { id, username, email, roles, suspendedAt } of walkAccounts(db)) {
           console.log([id, username, email, roles.join(','), suspendedAt ? 'suspended' : ''].join('\t'))
         }
+      }),
+    )
+
+  user
+    .command('show')
+    .description('show an account: one line for each fact, device and staff action')
+    .argument('<username>')
+    .action((username: string) =>
+      withDatabase(async (db) => {
+        const { sessions, acts, ...facts } = await getPerson({ db, now: () => new Date() }, username)
+        for (const [name, value] of Object.entries(facts)) console.log([name, value ?? ''].join('\t'))
+        for (const { device, last_used_at } of sessions) {
+          console.log(['device', new Date(last_used_at * 1000).toISOString(), device].join('\t'))
+        }
+        for (const { at, act, reason } of acts)
+          console.log(['act', new Date(at * 1000).toISOString(), act, reason].join('\t'))
       }),
     )
 

@@ -21,5 +21,5 @@ export const staffActs = pgTable(
     reason: text().notNull(),
     details: jsonb().$type<Record<string, unknown>>().notNull().default(sql`'{}'`),
   },
-  (t) => [index('staff_acts_about').on(t.aboutUserId, t.id)],
+  (t) => [index('staff_acts_about').on(t.aboutUserId, t.id), index('staff_acts_by').on(t.actorId, t.id)],
 )

@@ -21,7 +21,7 @@ export const roleGrants = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text().$type<Role>().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.role] })],
+  (t) => [primaryKey({ columns: [t.userId, t.role] }), index('role_grants_role').on(t.role, t.userId)],
 )
 
 /** Stores only the digest of a token, so reading the table does not allow signing in. */

@@ -28,6 +28,16 @@ export const users = pgTable(
     index('users_username_prefix').on(sql`lower(${t.username}) text_pattern_ops`),
     uniqueIndex('users_email').on(sql`lower(${t.email})`),
     index('users_by_day').using('brin', t.createdAt),
+    // Finds people by part of their names or email. Each starts after a space. The index ignores signs, so it has letters for
+    // the @: otherwise "n@example" would be looked up among everyone with that provider.
+    index('users_search').using(
+      'gin',
+      sql`replace(lower(' ' || ${t.username} || ' ' || ${t.email} || ' ' || ${t.firstName} || ' ' || ${t.lastName}), '@', 'qz') gin_trgm_ops`,
+    ),
+    // For lists of few among many.
+    index('users_businesses').on(t.id).where(sql`${t.businessAccount}`),
+    index('users_suspended').on(t.id).where(sql`${t.suspendedAt} is not null`),
+    index('users_unconfirmed').on(t.id).where(sql`${t.mustConfirmEmail}`),
     check('users_username_has_letter', sql`${t.username} ~ '[A-Za-z]'`),
   ],
 )

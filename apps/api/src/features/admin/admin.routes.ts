@@ -1,5 +1,6 @@
 import * as healthCalls from '@sparkle/contract/admin-health.ts'
 import * as homeCalls from '@sparkle/contract/admin-home.ts'
+import * as logCalls from '@sparkle/contract/admin-log.ts'
 import * as numbersCalls from '@sparkle/contract/admin-numbers.ts'
 import type { Deps } from '#api/deps.ts'
 import type { RateLimit } from '#api/http/rate-limits.ts'
@@ -9,7 +10,9 @@ import { dataRequestRoutes } from './data-requests.routes.ts'
 import { forumAdminRoutes } from './forum-admin.routes.ts'
 import { getHealth, type HealthParts } from './health.service.ts'
 import { getAdminHome } from './home.service.ts'
+import { listLog } from './log.service.ts'
 import { getNumbers } from './numbers.service.ts'
+import { peopleRoutes } from './people.routes.ts'
 import { adminSiteRoutes } from './site.routes.ts'
 
 const healthLimits: RateLimit[] = [{ name: 'health', max: 30, per: '1 minute', byViewer: true }]
@@ -23,4 +26,6 @@ export function adminRoutes(router: Router, deps: Deps, parts: HealthParts): voi
   forumAdminRoutes(admin, deps)
   dataRequestRoutes(admin, deps)
   adminSiteRoutes(admin, deps)
+  admin.handle(logCalls.listActs, ({ query }) => listLog(deps, query))
+  peopleRoutes(admin, deps)
 }

@@ -3,7 +3,7 @@ import type { claimSetup as claimSetupCall, getSetup as getSetupCall } from '@sp
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import type { Actor } from '#api/features/audit/audit.service.ts'
-import { grantRole } from '#api/features/auth/accounts.service.ts'
+import { makeFirstAdministrator } from '#api/features/auth/accounts.service.ts'
 import { markConfirmed } from '#api/features/auth/confirmed-email.service.ts'
 import { register } from '#api/features/auth/registration.service.ts'
 import { saveSetupStep } from '#api/features/site/site.service.ts'
@@ -44,7 +44,7 @@ export async function claimSetup(
     // Whoever reads the terminal of the server needs no email to prove who they are.
     await markConfirmed(deps, tx, user.id)
     const by = { id: user.id, reason: 'Used the set-up link', acts: client.acts }
-    await grantRole(tx, by, account.username, 'Administrator')
+    await makeFirstAdministrator(tx, by, user.id)
     await deleteSetupCode(tx)
     await saveSetupStep(inside, user.id, 'site')
     return { token: access_token, userId: user.id }

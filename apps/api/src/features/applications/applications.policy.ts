@@ -1,4 +1,3 @@
-import { ADMINISTER } from '@sparkle/contract/permissions.ts'
 import type { Viewer } from '#api/viewer.ts'
 
 export interface ReadableApplication {
@@ -10,9 +9,12 @@ export interface ReadableApplication {
   ownerIsSuspended: boolean
 }
 
-/** An application that is not public is not readable, even for those who may search all applications. */
+/**
+ * An application that is not public is not readable, even for those who may search all applications. Administrators can
+ * open it for an hour (application-openings.service.ts).
+ */
 export function canReadApplication(viewer: Viewer, application: ReadableApplication): boolean {
-  if (viewer.id === application.userId || viewer.permissions.has(ADMINISTER)) return true
+  if (viewer.id === application.userId) return true
   const { isPublic, isActive, ownerIsActive, ownerIsSuspended } = application
   return isPublic && isActive && ownerIsActive && !ownerIsSuspended
 }

@@ -1,8 +1,10 @@
 import * as calls from '@sparkle/contract/applications.ts'
+import { listLooks as listLooksCall } from '@sparkle/contract/own-data.ts'
 import type { Deps } from '#api/deps.ts'
 import { uploadLimit } from '#api/features/assets/assets.limits.ts'
 import type { RateLimit } from '#api/http/rate-limits.ts'
 import type { Router } from '#api/http/router.ts'
+import { listLooks } from './application-openings.service.ts'
 import { editApplication } from './application-update.service.ts'
 import * as applications from './applications.service.ts'
 import { answerWithPicture, removePicture } from './pictures.service.ts'
@@ -21,6 +23,7 @@ const readLimits: RateLimit[] = [
 ]
 
 export function applicationRoutes(router: Router, deps: Deps): void {
+  router.handle(listLooksCall, ({ viewer, query }) => listLooks(deps, viewer, query.page))
   router.handle(calls.getOwnApplication, ({ viewer }) => applications.getOwnApplication(deps, viewer))
   router.handle(calls.createApplication, ({ viewer, body }) =>
     applications.createApplication(deps, viewer, body.headline),

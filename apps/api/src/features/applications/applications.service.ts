@@ -4,6 +4,7 @@ import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { type Db, isUniqueViolation } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
+import { hasOpened } from './application-openings.service.ts'
 import { countRead } from './application-reads.service.ts'
 import { canReadApplication, type ReadableApplication } from './applications.policy.ts'
 import {
@@ -47,16 +48,15 @@ export async function getApplication(
   const isOwn = row?.userId === viewer.id
   if (!isOwn) await checkLimit?.()
   if (!row) throw new AppError('not_found', 'There is no such Sparkle Application.')
-  refuseUnreadable(viewer, row)
+  await refuseUnreadable(deps, viewer, row)
   if (!isOwn && checkLimit) await countRead(deps, viewer, row.id)
   return toApplication(row)
 }
 
 /** Used by everything that shows part of an application. */
-export function refuseUnreadable(viewer: Viewer, application: ReadableApplication): void {
-  if (!canReadApplication(viewer, application)) {
-    throw new AppError('profile_not_public', "This person's profile is not public.")
-  }
+export async function refuseUnreadable(deps: Deps, viewer: Viewer, application: ReadableApplication): Promise<void> {
+  if (canReadApplication(viewer, application) || (await hasOpened(deps, viewer, application.userId))) return
+  throw new AppError('profile_not_public', "This person's profile is not public.")
 }
 
 export function toApplication(row: ApplicationRow): Application {

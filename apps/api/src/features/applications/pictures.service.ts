@@ -86,7 +86,7 @@ async function recordChange(tx: Db, application: LockedApplication, questionId: 
 export async function getPicture(deps: Deps, viewer: Viewer, assetKey: string) {
   const application = await findApplicationByPicture(deps.db, assetKey)
   if (!application) throw notFound('picture')
-  refuseUnreadable(viewer, application)
+  await refuseUnreadable(deps, viewer, application)
   return {
     async read(): Promise<StoredFile> {
       const file = await findPicture(deps, assetKey)

@@ -1,8 +1,12 @@
+import { openApplicationOf } from '@sparkle/contract/admin-actions.ts'
 import { searchApplications } from '@sparkle/contract/applicant-search.ts'
 import { getApplication, getOwnApplication, updateApplication, uploadPicture } from '@sparkle/contract/applications.ts'
+import { listLooks } from '@sparkle/contract/own-data.ts'
 import { getUser, getUserByForumId, getUserByUsername, saveOwnInfo, updateUser } from '@sparkle/contract/users.ts'
 import { describe, expect, test } from 'vitest'
+import { listActs } from '#api/features/audit/audit.service.ts'
 import { makeApplication, makeUser, type Person, suspend } from '#test/makers.ts'
+import { waitForSubject } from '#test/outbox.ts'
 import { asFile, jpeg } from '#test/pictures.ts'
 import { buildTestApp } from '#test/test-app.ts'
 import type { TestClient } from '#test/test-client.ts'
@@ -95,6 +99,10 @@ const hidden: [string, (owner: Owner) => Promise<unknown>][] = [
   ],
 ]
 
+const reason = 'Asked to help with a broken answer'
+const open = ({ person }: Owner) =>
+  viewers.administrator.call(openApplicationOf, { params: { userId: String(person.id) }, body: { reason } })
+
 const change = (person: Person, body: { is_public?: boolean; is_active?: boolean }) =>
   api.as(person).call(updateApplication, { body })
 
@@ -111,12 +119,16 @@ describe.each(hidden)('an application that is %s', (_, hide) => {
     }
   })
 
-  test('O-54 F-36 is fully visible to its owner and administrators', async () => {
+  test('O-54 F-36 AD-12 is fully visible to its owner, and to an administrator who opened it with a reason', async () => {
     const owner = await makeOwner()
     await hide(owner)
     const own = await inspect(api.as(owner.person), owner)
     expect(own.statuses).toEqual([200, 200, 200, 200, 304, 200, 200, 200, 200])
     expect(own.showing).toEqual(['self', 'by id', 'user by name', 'user by id'])
+    const unopened = await inspect(viewers.administrator, owner)
+    expect(unopened.statuses).toEqual([404, 403, 200, 403, 403, 200, 200, 200, 200])
+    expect(unopened.showing).toEqual(['user by name', 'user by id'])
+    await open(owner)
     const seen = await inspect(viewers.administrator, owner)
     expect(seen.statuses).toEqual([404, 200, 200, 200, 304, 200, 200, 200, 200])
     expect(seen.showing).toEqual(['by id', 'user by name', 'user by id'])
@@ -153,7 +165,7 @@ test('O-54 O-72 an application made private is hidden from the next request on',
   expect(reply.headers['cache-control']).toBe('no-store')
 })
 
-test('O-54 only administrators can see the public application of a suspended person', async () => {
+test('O-54 nobody can see the public application of a suspended person, unless an administrator opened it', async () => {
   const owner = await makeOwner()
   await change(owner.person, { is_public: true })
   await suspend(api, owner.person)
@@ -164,6 +176,8 @@ test('O-54 only administrators can see the public application of a suspended per
     expect(seen.found, name).toEqual([])
   }
   expect((await inspect(api.as(owner.person), owner)).statuses).toEqual(Array(9).fill(401))
+  expect((await inspect(viewers.administrator, owner)).showing).toEqual([])
+  await open(owner)
   expect((await inspect(viewers.administrator, owner)).showing).toEqual(['by id'])
 })
 
@@ -182,4 +196,42 @@ test('C-30 the application is returned with all its answers', async () => {
   const seen = await viewers.business.call(getApplication, { params: { applicationId: String(applicationId) } })
   expect(seen.body).toEqual(own.body)
   expect(seen.body.open_ended_questions.map(({ question_id }) => question_id)).toEqual([29, 30, 50])
+})
+
+// Last, because it moves the clock.
+test('AD-12 an administrator reads a private application for one hour; its owner is told and sees the reason', async () => {
+  const [owner, second] = [await makeOwner(), api.as(await makeUser(api, { roles: ['Administrator'] }))]
+  const params = { applicationId: String(owner.applicationId) }
+  const getStatus = async (client: TestClient) => (await client.call(getApplication, { params })).status
+  const looks = async () => (await api.as(owner.person).call(listLooks, {})).body
+  for (const short of ['', 'too short']) {
+    const on = { params: { userId: String(owner.person.id) }, body: { reason: short } }
+    expect((await viewers.administrator.call(openApplicationOf, on)).status).toBe(422)
+  }
+  expect(
+    (await viewers.moderator.call(openApplicationOf, { params: { userId: String(owner.person.id) }, body: { reason } }))
+      .status,
+  ).toBe(403)
+  expect((await looks()).looks).toEqual([])
+  expect(await getStatus(viewers.administrator)).toBe(403)
+
+  expect((await open(owner)).status).toBe(200)
+  expect(await getStatus(viewers.administrator)).toBe(200)
+  expect(await getStatus(second)).toBe(403)
+  const acts = await listActs(api.deps.db, { limit: 10, aboutUserId: owner.person.id })
+  expect(acts.map((row) => [row.act, row.reason])).toEqual([['private application opened', reason]])
+  const { looks: seen, pagination } = await looks()
+  expect(seen).toEqual([{ day: new Date().toISOString().slice(0, 10), kind: 'staff', reason }])
+  expect(pagination).toMatchObject({ total: 1, last_page: 1 })
+  expect((await api.as(applicant).call(listLooks, {})).body.looks).toEqual([])
+  const email = await waitForSubject(api, owner.person.email, 'An administrator opened your private application')
+  expect(email.text).toContain(`The reason: ${reason}`)
+  expect(email.text).not.toContain(CANARY)
+
+  api.forward(59 * 60_000)
+  expect(await getStatus(viewers.administrator)).toBe(200)
+  api.forward(60_000)
+  expect(await getStatus(viewers.administrator)).toBe(403)
+  const none = { params: { userId: String(applicant.id) }, body: { reason } }
+  expect((await viewers.administrator.call(openApplicationOf, none)).status).toBe(404)
 })

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Db, onlyRow } from '#api/platform/database.ts'
 import { staffActs } from '#api/schema/audit.tables.ts'
@@ -11,8 +11,17 @@ export async function insertAct(db: Db, act: Omit<typeof staffActs.$inferInsert,
 const actor = alias(users, 'actor')
 const about = alias(users, 'about')
 
+export interface ActFilters {
+  limit: number
+  offset?: number
+  aboutUserId?: number | undefined
+  actorId?: number | undefined
+  /** The kind of subject and the act, such as `user suspended`. */
+  name?: string | undefined
+}
+
 /** Newest first. Deleted people have no name. */
-export async function listActs(db: Db, limit: number, aboutUserId: number | undefined) {
+export async function listActs(db: Db, { limit, offset = 0, aboutUserId, actorId, name }: ActFilters) {
   return db
     .select({
       id: staffActs.id,
@@ -30,7 +39,14 @@ export async function listActs(db: Db, limit: number, aboutUserId: number | unde
     .from(staffActs)
     .leftJoin(actor, eq(actor.id, staffActs.actorId))
     .leftJoin(about, eq(about.id, staffActs.aboutUserId))
-    .where(aboutUserId === undefined ? sql`true` : eq(staffActs.aboutUserId, aboutUserId))
+    .where(
+      and(
+        aboutUserId === undefined ? undefined : eq(staffActs.aboutUserId, aboutUserId),
+        actorId === undefined ? undefined : eq(staffActs.actorId, actorId),
+        name === undefined ? undefined : sql`${staffActs.subjectKind} || ' ' || ${staffActs.act} = ${name}`,
+      ),
+    )
     .orderBy(desc(staffActs.id))
     .limit(limit)
+    .offset(offset)
 }

@@ -56,6 +56,8 @@ export async function recordAct(tx: Db, { id, reason, acts }: Actor, act: StaffA
 }
 
 /** Lists the newest first. */
-export function listActs(db: Db, { limit, aboutUserId }: { limit: number; aboutUserId?: number | undefined }) {
-  return queries.listActs(db, limit, aboutUserId)
+export function listActs(db: Db, filters: queries.ActFilters) {
+  return queries.listActs(db, filters)
 }
+
+export type ListedAct = Awaited<ReturnType<typeof listActs>>[number]

@@ -5,8 +5,8 @@ import type { Actor } from '#api/features/audit/audit.service.ts'
 import { emailQueue } from '#api/features/mail/mail.queue.ts'
 import { editUserRecord } from '#api/features/users/user-records.service.ts'
 import type { Db } from '#api/platform/database.ts'
-import { type AccountDeps, noticeAct } from './account-notices.service.ts'
-import { findAccount, listAccounts } from './accounts.queries.ts'
+import { type AccountDeps, noticeAct, recordAccountAct } from './account-notices.service.ts'
+import * as queries from './accounts.queries.ts'
 import { revokeEmailChange } from './email-change.service.ts'
 import { deleteRecovery } from './recovery.queries.ts'
 import { deleteRole, hasRole, insertRole, listOtherHolders, lockRole } from './roles.queries.ts'
@@ -18,6 +18,8 @@ const TOLD_MAX = 100
 
 /** A username, or the id of an account. */
 export type AccountKey = string | number
+
+export const findAccount = (db: Db, key: AccountKey) => queries.findAccount(db, key)
 
 export async function getAccount(db: Db, key: AccountKey) {
   const account = await findAccount(db, key)
@@ -60,6 +62,13 @@ export async function grantRole(deps: AccountDeps, by: Actor, key: AccountKey, r
     }
   })
   return role
+}
+
+/** For the set-up, in which a person gets the role by the printed link. Call it in its transaction. */
+export async function makeFirstAdministrator(tx: Db, by: Actor, userId: number): Promise<void> {
+  const role = 'Administrator'
+  await insertRole(tx, userId, role)
+  await recordAccountAct(tx, by, userId, 'role given', { role })
 }
 
 /** Does nothing if the account does not have the role. */
@@ -106,9 +115,9 @@ export async function restoreUser(deps: AccountDeps, by: Actor, key: AccountKey)
 
 /** All accounts by id, a page at a time. */
 export async function* walkAccounts(db: Db) {
-  let page = await listAccounts(db, 0, PAGE)
+  let page = await queries.listAccounts(db, 0, PAGE)
   while (page.length > 0) {
     yield* page
-    page = await listAccounts(db, page.at(-1)?.id ?? 0, PAGE)
+    page = await queries.listAccounts(db, page.at(-1)?.id ?? 0, PAGE)
   }
 }

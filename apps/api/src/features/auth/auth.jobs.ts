@@ -1,8 +1,8 @@
 import type { Deps } from '#api/deps.ts'
 import { emailQueue } from '#api/features/mail/mail.queue.ts'
 import { forgetOldMailBudgets } from '#api/features/mail/mail.service.ts'
-import { sendRemovalWarning, sendWelcomeEmail } from './confirmation.service.ts'
 import { sendAccountNotice, sendNewAdministratorNotice } from './account-notices.service.ts'
+import { sendRemovalWarning, sendWelcomeEmail } from './confirmation.service.ts'
 import {
   forgetExpiredEmailChanges,
   sendConfirmationEmail,

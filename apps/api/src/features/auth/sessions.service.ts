@@ -125,8 +125,12 @@ export async function logoutEverywhere(deps: Deps, viewer: Viewer): Promise<void
   await deps.events.endSessions(viewer.id)
 }
 
+export function listSessionsOf(deps: Pick<Deps, 'db' | 'now'>, userId: number) {
+  return queries.listSessions(deps.db, userId, boundsAt(deps.now()))
+}
+
 export async function listSessions(deps: Deps, viewer: Viewer): Promise<Session[]> {
-  const rows = await queries.listSessions(deps.db, viewer.id, boundsAt(deps.now()))
+  const rows = await listSessionsOf(deps, viewer.id)
   return rows.map((row) => ({
     id: row.id,
     current: row.id === viewer.sessionId,

@@ -81,7 +81,7 @@ test('AS-20 accounts with posts, of staff and suspended ones stay', async () => 
   const body = { node_id: nodeId, title: 'From before', message: 'Words of my own' }
   expect((await api.as(writer).call(createThread, { body })).status).toBe(200)
   delete api.deps.fixedSettings.email_confirmation
-  await grantRole(api.deps.db, commandLine(), staff.username, 'Moderator')
+  await grantRole(api.deps, commandLine(), staff.username, 'Moderator')
   await suspend(api, suspended)
   await pass(24)
   await pass(10)

@@ -27,7 +27,7 @@ export async function saveOwnInfo(
 }
 
 /** Digits only mean an id, since a username has at least one letter. */
-function parseKey(nameOrId: string): UserKey | undefined {
+export function parseUserKey(nameOrId: string): { id: number } | { username: string } | undefined {
   if (!/^\d+$/.test(nameOrId)) return { username: nameOrId }
   const id = Number(nameOrId)
   return id <= MAX_ID ? { id } : undefined
@@ -40,7 +40,7 @@ async function getPerson(deps: Deps, key: UserKey | undefined) {
 }
 
 export async function getUser(deps: Deps, viewer: Viewer, nameOrId: string) {
-  const person = await getPerson(deps, parseKey(nameOrId))
+  const person = await getPerson(deps, parseUserKey(nameOrId))
   const location = canSeeLocation(viewer, person) ? person.location : null
   const zip = canSeeZip(viewer, person) ? (location?.zip ?? null) : null
   return { ...nowhere, ...location, zip, userId: person.id, ...toNamed(person) }

@@ -1,0 +1,56 @@
+import * as actions from '@sparkle/contract/admin-actions.ts'
+import * as calls from '@sparkle/contract/admin-people.ts'
+import type { Deps } from '#api/deps.ts'
+import { openApplication } from '#api/features/applications/application-openings.service.ts'
+import { changeEmailOf, endSessionsOf, sendRecoveryFor } from '#api/features/auth/account-help.service.ts'
+import { grantRole, restoreUser, revokeRole, suspendUser } from '#api/features/auth/accounts.service.ts'
+import type { RateLimit } from '#api/http/rate-limits.ts'
+import type { AdminRouter } from './admin-router.ts'
+import { getPerson, listPeople } from './people.service.ts'
+
+const listLimits: RateLimit[] = [{ name: 'list of people', max: 60, per: '1 minute', byViewer: true }]
+const personLimits: RateLimit[] = [{ name: 'person', max: 60, per: '1 minute', byViewer: true }]
+
+const actionLimits: RateLimit[] = [{ name: 'action on a person', max: 120, per: '1 hour', byViewer: true }]
+
+const onPerson = { limits: actionLimits }
+/** For what would give a stolen session lasting power. */
+const confirmed = { ...onPerson, needsRecentPassword: true } as const
+
+const succeed = async (work: Promise<unknown>) => {
+  await work
+  return { success: true } as const
+}
+
+export function peopleRoutes(admin: AdminRouter, deps: Deps): void {
+  admin.handle(calls.listPeople, ({ query }) => listPeople(deps, query), { limits: listLimits })
+  admin.handle(calls.getPerson, ({ params }) => getPerson(deps, params.userId), { limits: personLimits })
+  admin.handle(
+    actions.grantRole,
+    ({ params, body, by }) => succeed(grantRole(deps, by, params.userId, body.role)),
+    confirmed,
+  )
+  admin.handle(
+    actions.revokeRole,
+    ({ params, by }) => succeed(revokeRole(deps, by, params.userId, params.role)),
+    confirmed,
+  )
+  admin.handle(
+    actions.changeEmailOf,
+    ({ params, body, by }) => succeed(changeEmailOf(deps, by, params.userId, body.email)),
+    confirmed,
+  )
+  admin.handle(
+    actions.suspendPerson,
+    ({ params, by }) => succeed(suspendUser(deps, by, params.userId, deps.now())),
+    onPerson,
+  )
+  admin.handle(actions.restorePerson, ({ params, by }) => succeed(restoreUser(deps, by, params.userId)), onPerson)
+  admin.handle(actions.sendRecoveryFor, ({ params, by }) => succeed(sendRecoveryFor(deps, by, params.userId)), onPerson)
+  admin.handle(actions.endSessionsOf, ({ params, by }) => succeed(endSessionsOf(deps, by, params.userId)), onPerson)
+  admin.handle(
+    actions.openApplicationOf,
+    ({ params, by }) => succeed(openApplication(deps, by, params.userId)),
+    onPerson,
+  )
+}

@@ -1,0 +1,71 @@
+import type { PersonRow } from '@sparkle/contract/admin-fields.ts'
+import type * as calls from '@sparkle/contract/admin-people.ts'
+import { type PersonDetails, peoplePage } from '@sparkle/contract/admin-people.ts'
+import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
+import type { Deps } from '#api/deps.ts'
+import { AppError } from '#api/errors.ts'
+import { listActs } from '#api/features/audit/audit.service.ts'
+import { listSessionsOf } from '#api/features/auth/sessions.service.ts'
+import { parseUserKey } from '#api/features/users/users.service.ts'
+import { countPages } from '#api/paging.ts'
+import { toStaffAct } from './log.service.ts'
+import * as queries from './people.queries.ts'
+
+const ACTS_SHOWN = 10
+
+const unixSeconds = (date: Date) => Math.floor(date.getTime() / 1000)
+
+export function toPersonRow(row: queries.StoredPerson): PersonRow {
+  return {
+    id: row.id,
+    username: row.username,
+    first_name: row.firstName,
+    last_name: row.lastName,
+    email: row.email,
+    kind: row.businessAccount ? 'business' : 'applicant',
+    roles: row.roles,
+    created_at: unixSeconds(row.createdAt),
+    suspended_at: row.suspendedAt && unixSeconds(row.suspendedAt),
+    email_state: row.mustConfirmEmail ? 'unconfirmed' : row.emailConfirmedAt ? 'confirmed' : 'not_asked',
+  }
+}
+
+export async function listPeople(
+  { db }: Pick<Deps, 'db'>,
+  { order, page, ...filters }: HandlerInput<typeof calls.listPeople>['query'],
+): Promise<CallResponse<typeof calls.listPeople>> {
+  const { size, reach } = peoplePage
+  const offset = (page - 1) * size
+  const matches = await queries.listMatches(db, filters)
+  const isCommon = matches.length > reach
+  const ids = isCommon
+    ? await queries.listCommonMatches(db, filters, { order, offset })
+    : await queries.sortMatches(db, matches, { order, offset })
+  const people = await queries.listPeople(db, ids, order)
+  const total = Math.min(matches.length, reach)
+  return {
+    people: people.map(toPersonRow),
+    total,
+    total_relation: isCommon ? 'gte' : 'eq',
+    last_page: countPages(total, size),
+  }
+}
+
+export async function getPerson(deps: Pick<Deps, 'db' | 'now'>, nameOrId: string): Promise<PersonDetails> {
+  const key = parseUserKey(nameOrId)
+  const person = key && (await queries.findPerson(deps.db, key, deps.now()))
+  if (!person) throw new AppError('not_found', 'There is no such person.')
+  const sessions = await listSessionsOf(deps, person.id)
+  const acts = await listActs(deps.db, { limit: ACTS_SHOWN, aboutUserId: person.id })
+  return {
+    ...toPersonRow(person),
+    pending_email: person.pendingEmail,
+    application: person.application,
+    sessions: sessions.map(({ device, createdAt, lastUsedAt }) => ({
+      device,
+      created_at: unixSeconds(createdAt),
+      last_used_at: unixSeconds(lastUsedAt),
+    })),
+    acts: acts.map(toStaffAct),
+  }
+}

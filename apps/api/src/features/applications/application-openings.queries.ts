@@ -1,0 +1,37 @@
+import { and, count, desc, eq, gt } from 'drizzle-orm'
+import { type Db, onlyRow } from '#api/platform/database.ts'
+import { applications } from '#api/schema/applications.tables.ts'
+import { staffActs } from '#api/schema/audit.tables.ts'
+
+export const OPENED = 'private application opened'
+
+const isOpeningOf = (ownerId: number) => and(eq(staffActs.aboutUserId, ownerId), eq(staffActs.act, OPENED))
+
+export async function hasApplication(db: Db, userId: number): Promise<boolean> {
+  const rows = await db.select({ id: applications.id }).from(applications).where(eq(applications.userId, userId))
+  return rows.length > 0
+}
+
+export async function hasOpened(db: Db, actorId: number, ownerId: number, since: Date): Promise<boolean> {
+  const rows = await db
+    .select({ id: staffActs.id })
+    .from(staffActs)
+    .where(and(isOpeningOf(ownerId), eq(staffActs.actorId, actorId), gt(staffActs.at, since)))
+    .limit(1)
+  return rows.length > 0
+}
+
+export async function countOpenings(db: Db, ownerId: number): Promise<number> {
+  return onlyRow(await db.select({ total: count() }).from(staffActs).where(isOpeningOf(ownerId))).total
+}
+
+/** Newest first. */
+export async function listOpenings(db: Db, ownerId: number, { offset, limit }: { offset: number; limit: number }) {
+  return db
+    .select({ at: staffActs.at, reason: staffActs.reason })
+    .from(staffActs)
+    .where(isOpeningOf(ownerId))
+    .orderBy(desc(staffActs.id))
+    .offset(offset)
+    .limit(limit)
+}

@@ -1,0 +1,41 @@
+import type { CallResponse } from '@sparkle/contract/call.ts'
+import { PER_PAGE } from '@sparkle/contract/limits.ts'
+import type { listLooks as listLooksCall } from '@sparkle/contract/own-data.ts'
+import { ADMINISTER } from '@sparkle/contract/permissions.ts'
+import type { Deps } from '#api/deps.ts'
+import { AppError } from '#api/errors.ts'
+import { type Actor, recordAct } from '#api/features/audit/audit.service.ts'
+import { emailQueue } from '#api/features/mail/mail.queue.ts'
+import { getOffset, paginate } from '#api/paging.ts'
+import type { Viewer } from '#api/viewer.ts'
+import * as queries from './application-openings.queries.ts'
+
+/** How long an administrator can read a private application after opening it. */
+const OPEN_MS = 3_600_000
+
+/** Lets an administrator read a private application for an hour. Its owner gets an email and sees it in the settings. */
+export async function openApplication(deps: Deps, by: Actor, ownerId: number): Promise<void> {
+  if (!(await queries.hasApplication(deps.db, ownerId))) {
+    throw new AppError('not_found', 'This person has no Sparkle Application.')
+  }
+  const { OPENED: act } = queries
+  await deps.db.transaction(async (tx) => {
+    await recordAct(tx, by, { subjectKind: 'user', act, subjectId: ownerId, aboutUserId: ownerId })
+    await deps.jobs.send(emailQueue, { kind: 'staff-acted', userId: ownerId, act, reason: by.reason }, tx)
+  })
+}
+
+/** Whether the viewer is an administrator who opened the person's application within the last hour. */
+export async function hasOpened(deps: Pick<Deps, 'db' | 'now'>, viewer: Viewer, ownerId: number): Promise<boolean> {
+  if (!viewer.permissions.has(ADMINISTER)) return false
+  return queries.hasOpened(deps.db, viewer.id, ownerId, new Date(deps.now().getTime() - OPEN_MS))
+}
+
+export async function listLooks(deps: Deps, viewer: Viewer, page: number): Promise<CallResponse<typeof listLooksCall>> {
+  const total = await queries.countOpenings(deps.db, viewer.id)
+  const rows = await queries.listOpenings(deps.db, viewer.id, { offset: getOffset(page), limit: PER_PAGE })
+  return {
+    looks: rows.map(({ at, reason }) => ({ day: at.toISOString().slice(0, 10), kind: 'staff' as const, reason })),
+    pagination: paginate(page, rows.length, total),
+  }
+}
