@@ -2,6 +2,8 @@ import { addresses } from '@sparkle/contract/addresses.ts'
 import { listStructure } from '@sparkle/contract/admin-forum.ts'
 import { getHealth } from '@sparkle/contract/admin-health.ts'
 import { getAdminHome } from '@sparkle/contract/admin-home.ts'
+import { listActs } from '@sparkle/contract/admin-log.ts'
+import { getPerson, listPeople } from '@sparkle/contract/admin-people.ts'
 import { listDataRequests, toRequestState } from '@sparkle/contract/admin-requests.ts'
 import { getMail, getSettings } from '@sparkle/contract/admin-site.ts'
 import { permissions, whoami } from '@sparkle/contract/auth.ts'
@@ -39,12 +41,18 @@ function callsForId(text: string | undefined, calls: (id: string) => readonly st
   return id === undefined ? [] : calls(String(id))
 }
 
+/** For lists whose filters are in the URL. */
+const unfiltered =
+  (call: typeof listPeople | typeof listActs) =>
+  ({ search }: ScreenLocation) =>
+    search.size === 0 ? get(call, {}) : []
+
 /** Who is signed in, and their permissions. */
 const session = [whoami.path, permissions.path]
 
 const login = { code: 'auth/login', audience: 'everyone', js: 132_000, css: 12_500 } as const
 const account = { audience: 'everyone', js: 142_000, css: 13_000 } as const
-const admin = { audience: 'administer', js: 175_000, css: 17_000 } as const
+const admin = { audience: 'administer', js: 178_000, css: 17_000 } as const
 const forum = { audience: 'signed-in', js: 180_000, css: 17_000 } as const
 
 /** Every screen of the web app. Defines the routes, the first calls, the preloads of each page and the size check. */
@@ -127,6 +135,14 @@ export const screens: readonly Screen[] = [
   },
   { address: addresses.adminSettings, code: 'admin/settings', firstCalls: () => get(getSettings, {}), ...admin },
   { address: addresses.adminMail, code: 'admin/mail', firstCalls: () => get(getMail, {}), ...admin },
+  { address: addresses.adminPeople, code: 'admin/people', firstCalls: unfiltered(listPeople), ...admin },
+  {
+    address: addresses.adminPerson.pattern,
+    code: 'admin/person',
+    firstCalls: ({ params: { username = '' } }) => get(getPerson, { params: { userId: username } }),
+    ...admin,
+  },
+  { address: addresses.adminLog, code: 'admin/log', firstCalls: unfiltered(listActs), ...admin },
 ]
 
 /** A string, because the server uses it as well. */

@@ -3,6 +3,7 @@ import { useOwnUser } from '#web/features/session/session.hooks.ts'
 import { PageHeading, PageTitle, Sheet } from '#web/ui/page.tsx'
 import { ColorSchemeSection } from './color-scheme-section.tsx'
 import { EmailSection } from './email-section.tsx'
+import { LooksSection } from './looks-section.tsx'
 import { MessagesSection } from './messages-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ReadingSection } from './reading-section.tsx'
@@ -31,6 +32,9 @@ export function Screen() {
       </Sheet>
       <Sheet>
         <SessionsSection />
+      </Sheet>
+      <Sheet>
+        <LooksSection />
       </Sheet>
       <Sheet>
         <MessagesSection />

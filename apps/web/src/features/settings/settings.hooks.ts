@@ -1,4 +1,5 @@
 import { changePassword, endSession, listSessions, logoutEverywhere } from '@sparkle/contract/auth.ts'
+import { listLooks } from '@sparkle/contract/own-data.ts'
 import { updateUser } from '@sparkle/contract/users.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { whoamiQuery } from '#web/features/session/session.hooks.ts'
@@ -8,6 +9,12 @@ import { storedSession } from '#web/platform/stored-session.ts'
 export const sessionsQuery = queryOptions({
   queryKey: ['settings', 'sessions'],
   queryFn: ({ signal }) => callApi(listSessions, {}, { signal }),
+})
+
+/** The newest page. */
+export const looksQuery = queryOptions({
+  queryKey: ['settings', 'looks'],
+  queryFn: ({ signal }) => callApi(listLooks, {}, { signal }),
 })
 
 export function useChangePassword() {

@@ -1,0 +1,41 @@
+/** What staff did, by the name in the log. */
+const actWords: Record<string, string> = {
+  'user role given': 'Gave a role',
+  'user role taken': 'Took a role',
+  'user suspended': 'Suspended an account',
+  'user restored': 'Lifted a suspension',
+  'user recovery sent': 'Sent a link for a new password',
+  'user sessions ended': 'Logged an account out everywhere',
+  'user email change started': 'Started a change of email',
+  'user private application opened': 'Opened a private application',
+  'post edited': 'Edited a post',
+  'post removed': 'Removed a post',
+  'post restored': 'Restored a post',
+  'thread renamed': 'Renamed a thread',
+  'thread removed': 'Removed a thread',
+  'thread restored': 'Restored a thread',
+  'thread locked': 'Locked a thread',
+  'thread unlocked': 'Unlocked a thread',
+  'thread stuck': 'Stuck a thread to the top',
+  'thread unstuck': 'Unstuck a thread',
+  'category added': 'Added a category',
+  'category renamed': 'Renamed a category',
+  'category moved': 'Moved a category',
+  'forum added': 'Added a forum',
+  'forum renamed': 'Renamed a forum',
+  'forum moved': 'Moved a forum',
+  'site seeded': 'Added sample data',
+}
+
+const startUpper = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+
+export const describeAct = (act: string): string => actWords[act] ?? startUpper(act)
+
+/** Such as "From: Pay". */
+export const describeDetail = ({ name, text }: { name: string; text: string }): string =>
+  `${startUpper(name.replaceAll('_', ' '))}: ${text}`
+
+export const actChoices = [
+  { value: '', label: 'Any action' },
+  ...Object.entries(actWords).map(([value, label]) => ({ value, label })),
+]
