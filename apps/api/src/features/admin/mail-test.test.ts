@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 import { getMail, testMail } from '@sparkle/contract/admin-site.ts'
+import { recoverPassword } from '@sparkle/contract/auth.ts'
 import { freePort } from '@sparkle/testing/free-port.ts'
 import { startSmtp } from '@sparkle/testing/smtp-server.ts'
 import { expect, onTestFinished, test } from 'vitest'
@@ -69,6 +70,10 @@ test('AD-15 no answer and no server are told apart', async () => {
   const nobody = await openApp({ smtpUrl: `smtp://127.0.0.1:${await freePort()}` })
   const refusedConnection = (await nobody.admin.call(testMail, { body: { to } })).body
   expect(refusedConnection).toEqual({ outcome: 'no_answer', words: expect.stringContaining('ECONNREFUSED') })
+  // An email that waits for this server is counted.
+  await nobody.api.call(recoverPassword, { body: { email: (await makeUser(nobody.api)).email } })
+  const countFailing = async () => (await nobody.admin.call(getMail, {})).body.failing
+  await expect.poll(countFailing, { timeout: 60_000 }).toBe(1)
   const none = await openApp({})
   expect((await none.admin.call(testMail, { body: { to } })).body).toEqual({ outcome: 'no_server', words: '' })
   expect((await none.admin.call(getMail, {})).body.server).toBeNull()
