@@ -11,6 +11,7 @@ import {
   removalWarning,
   welcomeEmail,
 } from './emails.ts'
+import { accountNotice, newAdministratorNotice } from './staff-emails.ts'
 
 const hostile = `<img src=x onerror="alert('1')">&`
 const emails = {
@@ -24,6 +25,12 @@ const emails = {
   'restored email': emailRestoredNotice(hostile, 'https://sparkle.example'),
   'recovery that must wait': recoveryHeldEmail(hostile, new Date('2026-11-18T09:30:00Z')),
   'changed password': passwordChangedNotice(hostile, 'https://sparkle.example'),
+  'new administrator': newAdministratorNotice(hostile, 'https://sparkle.example', 'sam'),
+  'change of the email by staff': emailChangeNotice(hostile, 'https://sparkle.example', 'a-token', hostile),
+  'suspended account': accountNotice({ username: hostile }, 'https://sparkle.example', {
+    act: 'suspended',
+    reason: hostile,
+  }),
 }
 
 test.each(Object.entries(emails))(
