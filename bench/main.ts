@@ -5,6 +5,7 @@ import { run as faults } from './faults.ts'
 import { run as forum } from './forum.ts'
 import { run as growth } from './growth.ts'
 import { run as messages } from './messages.ts'
+import { run as people } from './people.ts'
 import { writeReport } from './report.ts'
 import { run as search } from './search.ts'
 import { isFullSize } from './sizes.ts'
@@ -12,7 +13,16 @@ import { listMissed, takeTables } from './table.ts'
 import { run as whoami } from './whoami.ts'
 import { run as workers } from './workers.ts'
 
-const benches: Record<string, () => Promise<void>> = { whoami, search, messages, forum, growth, workers, faults }
+const benches: Record<string, () => Promise<void>> = {
+  whoami,
+  search,
+  people,
+  messages,
+  forum,
+  growth,
+  workers,
+  faults,
+}
 
 async function runBench(name: string, bench: () => Promise<void>): Promise<void> {
   await bench()
