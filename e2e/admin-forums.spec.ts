@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { listNodes } from '@sparkle/contract/forum.ts'
-import { makeAdministrator } from './admins.ts'
 import { apiAs } from './api.ts'
 import {
   expect,
@@ -13,6 +12,7 @@ import {
   test,
 } from './fixtures.ts'
 import { makeForum, postsIn, startThread } from './forums.ts'
+import { giveRole } from './operator.ts'
 
 /** Chooses from the menu of a category or forum by keyboard. */
 async function openTask(page: Page, title: string, item: string) {
@@ -29,7 +29,7 @@ test('AD-13 an administrator lays out the forums by keyboard, and others see it'
   signIn,
 }) => {
   const reader = await makePerson()
-  await makeAdministrator(await signIn())
+  await giveRole(await signIn(), 'Administrator')
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(addresses.adminForums)
   const [category, forum, other] = [freshName('Class'), freshName('Exams'), freshName('Sports')]
@@ -104,7 +104,7 @@ test('AD-14 a forum is deleted once another takes its threads, and their old lin
   signIn,
 }) => {
   const reader = await makePerson()
-  await makeAdministrator(await signIn())
+  await giveRole(await signIn(), 'Administrator')
   const [forum, target] = [await makeForum(), await makeForum()]
   const thread = await startThread(request, reader, { forum })
   await page.goto(addresses.adminForums)
@@ -137,7 +137,7 @@ test('AD-19 an administrator notes a data request of someone who cannot log in, 
   signIn,
 }) => {
   const person = await makePerson()
-  await makeAdministrator(await signIn())
+  await giveRole(await signIn(), 'Administrator')
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(addresses.adminRequests)
   await page.getByRole('button', { name: 'Note a request' }).press('Enter')

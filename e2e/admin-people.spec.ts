@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { makeAdministrator } from './admins.ts'
 import { fillApplication } from './applications.ts'
 import {
   expect,
@@ -11,6 +10,7 @@ import {
   storeSession,
   test,
 } from './fixtures.ts'
+import { giveRole } from './operator.ts'
 import { waitForEmail } from './outbox.ts'
 
 const reason = 'Asked for it by phone'
@@ -32,7 +32,7 @@ test('AD-08 AD-09 AD-12 AD-19 an administrator finds a person, gives and takes a
   signIn,
 }) => {
   const boss = await signIn()
-  await makeAdministrator(boss)
+  await giveRole(boss, 'Administrator')
   const person = await makePerson({ username: freshName('quincy') })
   await fillApplication(request, person, { about: 'Words that only I should read' })
 
@@ -123,7 +123,7 @@ test('AD-11 AD-19 an administrator changes an email and suspends an account, and
   signIn,
 }) => {
   const boss = await signIn()
-  await makeAdministrator(boss)
+  await giveRole(boss, 'Administrator')
   const [person, other] = [await makePerson(), await makePerson()]
   await page.goto(addresses.adminPerson(person.username))
   await page.getByRole('button', { name: 'Change email' }).click()

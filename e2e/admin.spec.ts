@@ -1,7 +1,6 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { makeAdministrator } from './admins.ts'
 import { expect, expectAccessibleInBothColorSchemes, getOverflow, test } from './fixtures.ts'
-import { runSparkle } from './forums.ts'
+import { giveRole, takeRole } from './operator.ts'
 
 test('AD-22 the own page of an administrator leads to what waits; others do not see the area', async ({
   page,
@@ -14,7 +13,7 @@ test('AD-22 the own page of an administrator leads to what waits; others do not 
   await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Administration' })).toHaveCount(0)
 
-  await makeAdministrator(person)
+  await giveRole(person, 'Administrator')
   await page.reload()
   await expect(page.getByRole('link', { name: 'Administration' })).toBeVisible()
   await expect(page.getByText(/\d+ things? waits? for you\./)).toBeVisible()
@@ -27,7 +26,7 @@ test('AD-22 the own page of an administrator leads to what waits; others do not 
 
 test('AD-16 AD-18 health and numbers are read in words, by keyboard and on a phone', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  await makeAdministrator(await signIn())
+  await giveRole(await signIn(), 'Administrator')
   await page.goto(addresses.admin)
   const menu = page.getByText('Administration menu')
   await menu.press('Enter')
@@ -59,8 +58,9 @@ test('AD-22 a business without its role reads that it is being checked, and has 
   page,
   signIn,
 }) => {
-  const { username } = await signIn({ business: true })
-  await runSparkle('revoke', username, 'Business')
+  const business = await signIn({ business: true })
+  const { username } = business
+  await takeRole(business, 'Business')
   await page.goto(addresses.profile(username))
   await expect(page.getByText('Your account is waiting to be checked')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Read your messages' })).toBeVisible()

@@ -1,5 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { addReply, introductions, makeModerator, postsIn, startThread } from './forums.ts'
+import { addReply, introductions, postsIn, startThread } from './forums.ts'
+import { giveRole } from './operator.ts'
 
 const tooShort =
   'Posts must be at least 6 characters in length! Please type a message of 6 characters or more in the textbox before hitting send.'
@@ -152,7 +153,7 @@ test('I-52 the form to edit a post is whole in view when it opens, in the box an
   signIn,
 }) => {
   const writer = await makePerson()
-  await makeModerator(await signIn())
+  await giveRole(await signIn(), 'Moderator')
   const thread = await startThread(request, writer, { replies: 24 })
   for (const [width, height, isWhole] of [
     [1280, 800, false],

@@ -1,5 +1,6 @@
 import { expect, expectAccessible, expectAccessibleInBothColorSchemes, storeSession, test } from './fixtures.ts'
-import { addReply, makeModerator, postsIn, startThread } from './forums.ts'
+import { addReply, postsIn, startThread } from './forums.ts'
+import { giveRole } from './operator.ts'
 
 test('I-54 moderators can stick, lock, remove and restore; readers see the result as text', async ({
   page,
@@ -10,7 +11,7 @@ test('I-54 moderators can stick, lock, remove and restore; readers see the resul
 }) => {
   const writer = await makePerson()
   const moderator = await signIn()
-  await makeModerator(moderator)
+  await giveRole(moderator, 'Moderator')
   const thread = await startThread(request, writer, { replies: 2 })
   const readerPage = await (await browser.newContext()).newPage()
   await storeSession(readerPage, writer)
@@ -75,7 +76,7 @@ test('I-54 moderators can stick, lock, remove and restore; readers see the resul
 
 test('I-59 what a moderator did can be undone from the notice', async ({ page, request, makePerson, signIn }) => {
   const writer = await makePerson()
-  await makeModerator(await signIn())
+  await giveRole(await signIn(), 'Moderator')
   const thread = await startThread(request, writer, { replies: 1 })
   await page.goto(thread.address)
   const menu = page.getByRole('button', { name: 'Moderate this thread' })
@@ -108,7 +109,7 @@ test('I-59 what a moderator did can be undone from the notice', async ({ page, r
 
 test('I-65 on a very small screen, every item of a menu can be reached', async ({ page, request, signIn }) => {
   const moderator = await signIn()
-  await makeModerator(moderator)
+  await giveRole(moderator, 'Moderator')
   const thread = await startThread(request, moderator)
   for (const scale of [100, 200]) {
     await page.setViewportSize({ width: 320, height: 256 })
@@ -143,7 +144,7 @@ test("a moderator's edit of someone else's post names the moderator, and staff c
 }) => {
   const writer = await makePerson()
   const moderator = await signIn()
-  await makeModerator(moderator)
+  await giveRole(moderator, 'Moderator')
   const thread = await startThread(request, writer)
   await addReply(request, writer, thread.id, 'Call me: <b>555-0100</b>')
   await page.goto(thread.address)

@@ -1,21 +1,11 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
+import { createNode } from '@sparkle/contract/admin-forum.ts'
 import { createPost, createThread } from '@sparkle/contract/threads.ts'
 import { apiAs } from './api.ts'
 import type { Person } from './fixtures.ts'
-
-const run = promisify(execFile)
-
-/** Runs a command, as an operator does to add forums and grant roles. */
-export async function runSparkle(...args: string[]): Promise<string> {
-  const main = join(import.meta.dirname, '../apps/api/cli.ts')
-  const env = { ...process.env, DATA_DIR: process.env.SPARKLE_E2E_DATA }
-  return (await run(process.execPath, [main, ...args], { env })).stdout
-}
+import { callAsOperator } from './operator.ts'
 
 /** A category that every installation starts with. */
 const welcome = { id: 1, title: 'Welcome' }
@@ -29,12 +19,8 @@ export interface TestForum {
 /** Creates an empty forum in the first category. */
 export async function makeForum(): Promise<TestForum> {
   const title = `Talk ${randomUUID().slice(0, 8)}`
-  const nodeId = Number((await runSparkle('forum', 'add-forum', '1', title)).match(/\d+/)?.[0])
+  const { node_id: nodeId } = await callAsOperator(createNode, { body: { title, category_id: welcome.id } })
   return { nodeId, title, address: addresses.forum(welcome, { id: nodeId, title }) }
-}
-
-export async function makeModerator({ username }: Person): Promise<void> {
-  await runSparkle('grant', username, 'Moderator')
 }
 
 /** A forum that every installation starts with. Tests that count threads create their own. */

@@ -23,7 +23,9 @@ export function overHttp(origin: string, { from = '', headers = {} }: HttpOption
   return ({ method, url, headers: own, payload }) =>
     new Promise<RawReply>((resolve, reject) => {
       const signal = AbortSignal.timeout(TIMEOUT_MS)
-      const options = { method, agent: findAgent(from), signal, headers: { ...headers, ...own } }
+      // Node sends the length by itself, but not for a DELETE.
+      const length = payload === undefined ? {} : { 'content-length': Buffer.byteLength(payload) }
+      const options = { method, agent: findAgent(from), signal, headers: { ...headers, ...own, ...length } }
       const call = request(`${origin}${url}`, options, async (reply) => {
         try {
           const text = Buffer.concat(await reply.toArray()).toString()
