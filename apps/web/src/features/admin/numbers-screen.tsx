@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Table.layer.css'
-import { Button, Group, NativeSelect, Stack, Table, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Table, Text, TextInput } from '@mantine/core'
 import { getNumbers, numberKeys } from '@sparkle/contract/admin-numbers.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -10,6 +10,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import { PageHeading, PageTitle, Sheet } from '#web/ui/page.tsx'
 import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { numberNames } from './admin.messages.ts'
 import classes from './numbers-screen.module.css'
 
@@ -93,16 +94,14 @@ function PeriodForm({ period, refusal, onChoose }: PeriodFormProps) {
           <Group align="flex-end" gap="md">
             {dateField(FROM, 'First day', 'from')}
             {dateField(TO, 'Last day', 'to')}
-            <NativeSelect
+            <SelectField
               label="Show"
-              data={[
+              choices={[
                 { value: 'day', label: 'Each day' },
                 { value: 'week', label: 'Each week' },
               ]}
               value={chosen.by}
-              onChange={({ currentTarget: { value } }) =>
-                setChosen({ ...chosen, by: value === 'week' ? value : 'day' })
-              }
+              onChange={(value) => setChosen({ ...chosen, by: value === 'week' ? value : 'day' })}
             />
             <Button type="submit">Show numbers</Button>
           </Group>
