@@ -7,6 +7,7 @@ import type { Deps } from '#api/deps.ts'
 import { emailQueue } from '#api/features/mail/mail.queue.ts'
 import { findLastBackup } from '#api/features/site/site.service.ts'
 import type { Readiness } from '#api/platform/readiness.ts'
+import { OLD_BACKUP_MS } from './old-backup.service.ts'
 import { listRisks } from './risks.service.ts'
 
 type Health = CallResponse<typeof getHealthCall>
@@ -14,7 +15,6 @@ type Part = Health['parts'][number]
 type Finding = Omit<Part, 'name'>
 
 const TIMEOUT_MS = 5000
-const OLD_BACKUP_MS = 48 * 3_600_000
 const LOW_DISK_SHARE = 0.1
 const MANY_JOBS = 1000
 const GIB = 2 ** 30

@@ -13,7 +13,7 @@ import { deleteRole, hasRole, insertRole, listOtherHolders, lockRole } from './r
 import { deleteSessions } from './sessions.queries.ts'
 
 const PAGE = 500
-/** How many administrators are told about a new one. */
+/** How many administrators get an email about the same thing. */
 const TOLD_MAX = 100
 
 /** A username, or the id of an account. */
@@ -112,6 +112,9 @@ export async function restoreUser(deps: AccountDeps, by: Actor, key: AccountKey)
     await noticeAct(deps, tx, by, id, 'restored')
   })
 }
+
+/** Those who are not suspended. */
+export const listAdministrators = (db: Db) => listOtherHolders(db, 'Administrator', 0, TOLD_MAX)
 
 /** All accounts by id, a page at a time. */
 export async function* walkAccounts(db: Db) {

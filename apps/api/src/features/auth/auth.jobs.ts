@@ -1,7 +1,7 @@
 import type { Deps } from '#api/deps.ts'
 import { emailQueue } from '#api/features/mail/mail.queue.ts'
 import { forgetOldMailBudgets } from '#api/features/mail/mail.service.ts'
-import { sendAccountNotice, sendNewAdministratorNotice } from './account-notices.service.ts'
+import { sendAccountNotice, sendNewAdministratorNotice, sendOldBackupNotice } from './account-notices.service.ts'
 import { sendRemovalWarning, sendWelcomeEmail } from './confirmation.service.ts'
 import {
   forgetExpiredEmailChanges,
@@ -40,6 +40,8 @@ export async function startAuthJobs(deps: Deps): Promise<void> {
         return sendAccountNotice(deps, job)
       case 'administrator-added':
         return sendNewAdministratorNotice(deps, job)
+      case 'backup-old':
+        return sendOldBackupNotice(deps, job)
     }
   })
   await deps.jobs.schedule('auth-sweep', '37 * * * *', () => sweepAuth(deps))

@@ -21,7 +21,7 @@ export async function recordBackup(client: pg.Client, at: Date): Promise<void> {
   if (!rows[0]?.there) return
   await client.query(
     `insert into site_settings (key, value, changed_at) values ('last_backup', 'true', $1)
-     on conflict (key) do update set changed_at = excluded.changed_at`,
+     on conflict (key) do update set value = excluded.value, changed_at = excluded.changed_at`,
     [at],
   )
 }

@@ -39,6 +39,8 @@ const emailJob = z.discriminatedUnion('kind', [
   }),
   /** To one of the other administrators. */
   z.object({ kind: z.literal('administrator-added'), userId: z.int(), username: z.string() }),
+  /** To an administrator. */
+  z.object({ kind: z.literal('backup-old'), userId: z.int() }),
 ])
 
 export type EmailJob<Kind extends z.output<typeof emailJob>['kind']> = Extract<

@@ -91,3 +91,17 @@ export function newAdministratorNotice(username: string, publicUrl: string, adde
     action: { label: 'Open the account', link: `${publicUrl}${addresses.adminPerson(added)}` },
   })
 }
+
+/** Sent to all administrators, once for each backup that gets old. */
+export function oldBackupNotice(username: string, publicUrl: string): EmailMessage {
+  return write({
+    subject: 'The last backup of Sparkle is old',
+    paragraphs: [
+      'Hello!',
+      `You get this email because ${username} is an administrator of Sparkle.`,
+      'The last backup is more than 48 hours old. Make a backup every day, so that nothing is lost if the computer breaks.',
+    ],
+    action: { label: 'See what is wrong', link: `${publicUrl}${addresses.adminHealth}` },
+    closing: ['You get no other email about this until there is a new backup.'],
+  })
+}

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '#api/platform/database.ts'
 import { siteSettings } from '#api/schema/site.tables.ts'
 
@@ -22,4 +22,15 @@ export async function findSetting(db: Db, key: string) {
 
 export async function upsertSetting(db: Db, setting: typeof siteSettings.$inferInsert) {
   await db.insert(siteSettings).values(setting).onConflictDoUpdate({ target: siteSettings.key, set: setting })
+}
+
+/** Gives a setting a new value if it has the old one since before this time. Of several calls at once, one returns true. */
+export async function replaceSetting(db: Db, key: string, { from, to }: { from: unknown; to: unknown }, before: Date) {
+  const isOld = sql`${siteSettings.value} = ${JSON.stringify(from)}::jsonb`
+  const rows = await db
+    .update(siteSettings)
+    .set({ value: to })
+    .where(and(eq(siteSettings.key, key), isOld, lt(siteSettings.changedAt, before)))
+    .returning({ key: siteSettings.key })
+  return rows.length > 0
 }

@@ -4,7 +4,7 @@ import type { getSite as getSiteCall } from '@sparkle/contract/site.ts'
 import { defaultSettings, type SiteSettings } from '@sparkle/contract/site-settings.ts'
 import type { Deps } from '#api/deps.ts'
 import type { Db } from '#api/platform/database.ts'
-import { findSetting, listSettings, upsertSetting } from './site.queries.ts'
+import { findSetting, listSettings, replaceSetting, upsertSetting } from './site.queries.ts'
 
 /** Read from the database each time, so a change holds for the next request in every process. */
 export async function getSettings(deps: Pick<Deps, 'db' | 'fixedSettings'>): Promise<SiteSettings> {
@@ -30,9 +30,16 @@ export async function editSettings(
   return changes
 }
 
-/** A backup leaves this row with the settings, but it is not one of them. */
+/** A backup leaves this row with the settings, but it is not one of them. False once administrators got an email. */
+const LAST_BACKUP = 'last_backup'
+
 export async function findLastBackup(db: Db): Promise<Date | undefined> {
-  return (await findSetting(db, 'last_backup'))?.changedAt
+  return (await findSetting(db, LAST_BACKUP))?.changedAt
+}
+
+/** Whether the last backup is older than this and nobody has noticed so far. */
+export async function noticeOldBackup(db: Db, before: Date): Promise<boolean> {
+  return replaceSetting(db, LAST_BACKUP, { from: true, to: false }, before)
 }
 
 /** The next step of the set-up assistant; null if it is done or was never started. */

@@ -1,0 +1,16 @@
+import type { Deps } from '#api/deps.ts'
+import { listAdministrators } from '#api/features/auth/accounts.service.ts'
+import { emailQueue } from '#api/features/mail/mail.queue.ts'
+import { noticeOldBackup } from '#api/features/site/site.service.ts'
+
+export const OLD_BACKUP_MS = 48 * 3_600_000
+
+/** Sends all administrators an email, once for each backup that gets old. */
+export async function reportOldBackup(deps: Deps): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    if (!(await noticeOldBackup(tx, new Date(deps.now().getTime() - OLD_BACKUP_MS)))) return
+    for (const { id } of await listAdministrators(tx)) {
+      await deps.jobs.send(emailQueue, { kind: 'backup-old', userId: id }, tx)
+    }
+  })
+}
