@@ -236,9 +236,7 @@ export function accessTable(victim: Victim): Record<string, Case[]> {
     }),
     'GET /api/v1/admin/log': administrators,
     'GET /api/v1/admin/people': administrators,
-    'GET /api/v1/admin/people/:userId': [
-      { params: { userId: person.username }, statuses: allExcept(403, { administrator: 200 }) },
-    ],
+    'GET /api/v1/admin/person/:nameOrId': administrators,
     'POST /api/v1/admin/people/:userId/application': [
       {
         params: { userId: person.id },

@@ -41,11 +41,11 @@ export const listPeopleSpec = () => ({
 
 export const getPerson = call<typeof getPersonSpec>({
   method: 'GET',
-  path: '/api/v1/admin/people/:userId',
+  path: '/api/v1/admin/person/:nameOrId',
 })
 export const getPersonSpec = () => ({
   summary: 'Administrators: an account by current or earlier username, or by id if the text is all digits',
-  params: z.strictObject({ userId: z.string().min(1).max(limits.username.max) }),
+  params: z.strictObject({ nameOrId: z.string().min(1).max(limits.username.max) }),
   response: personRow.extend({
     /** A new email that is not confirmed yet. */
     pending_email: z.string().nullable(),

@@ -139,7 +139,7 @@ export const screens: readonly Screen[] = [
   {
     address: addresses.adminPerson.pattern,
     code: 'admin/person',
-    firstCalls: ({ params: { username = '' } }) => get(getPerson, { params: { userId: username } }),
+    firstCalls: ({ params: { username = '' } }) => get(getPerson, { params: { nameOrId: username } }),
     ...admin,
   },
   { address: addresses.adminLog, code: 'admin/log', firstCalls: unfiltered(listActs), ...admin },

@@ -24,7 +24,7 @@ const succeed = async (work: Promise<unknown>) => {
 
 export function peopleRoutes(admin: AdminRouter, deps: Deps): void {
   admin.handle(calls.listPeople, ({ query }) => listPeople(deps, query), { limits: listLimits })
-  admin.handle(calls.getPerson, ({ params }) => getPerson(deps, params.userId), { limits: personLimits })
+  admin.handle(calls.getPerson, ({ params }) => getPerson(deps, params.nameOrId), { limits: personLimits })
   admin.handle(
     actions.grantRole,
     ({ params, body, by }) => succeed(grantRole(deps, by, params.userId, body.role)),

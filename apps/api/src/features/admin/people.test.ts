@@ -93,7 +93,7 @@ test('AD-08 an invalid search is refused at its field, and no log line has its w
 
 test('AD-12 AD-19 an account is shown with devices, state of the application and staff actions, but no answers', async () => {
   const person = await makeUser(api, { firstName: 'Ann', lastName: 'Lee' })
-  const show = async (userId: string) => (await admin.call(calls.getPerson, { params: { userId } })).body
+  const show = async (nameOrId: string) => (await admin.call(calls.getPerson, { params: { nameOrId } })).body
   const { id, username, email, password } = person
   expect(await show(username)).toMatchObject({
     ...{ id, username, email, first_name: 'Ann', last_name: 'Lee', kind: 'applicant', roles: ['Applicant'] },
@@ -112,7 +112,7 @@ test('AD-12 AD-19 an account is shown with devices, state of the application and
   boss.token = back.body.token
   const again = api.as(boss)
   await again.call(actions.grantRole, { params: { userId: String(id) }, body: { reason, role: 'Moderator' } })
-  const shown = await again.call(calls.getPerson, { params: { userId: String(id) } })
+  const shown = await again.call(calls.getPerson, { params: { nameOrId: String(id) } })
   expect(shown.body).toMatchObject({ application: 'private', pending_email: 'next@example.com' })
   expect(shown.body.sessions.map(({ device }) => device).sort()).toContain('A phone')
   expect(shown.body.sessions.map((session) => Object.keys(session).sort())).toEqual(
@@ -122,8 +122,8 @@ test('AD-12 AD-19 an account is shown with devices, state of the application and
     { by: { username: boss.username }, about: { username }, act: 'user role given', reason },
   ])
   expect(shown.text).not.toContain('My private words')
-  for (const userId of ['nobody-here', '2147483647', '99999999999']) {
-    expect((await again.call(calls.getPerson, { params: { userId } })).status).toBe(404)
+  for (const nameOrId of ['nobody-here', '2147483647', '99999999999']) {
+    expect((await again.call(calls.getPerson, { params: { nameOrId } })).status).toBe(404)
   }
 })
 

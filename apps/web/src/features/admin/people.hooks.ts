@@ -12,10 +12,10 @@ export const peopleQuery = (query: PeopleQuery) =>
     placeholderData: keepPreviousData,
   })
 
-export const personQuery = (userId: string) =>
+export const personQuery = (nameOrId: string) =>
   queryOptions({
-    queryKey: ['admin', 'person', userId],
-    queryFn: ({ signal }) => callApi(getPerson, { params: { userId } }, { signal }),
+    queryKey: ['admin', 'person', nameOrId],
+    queryFn: ({ signal }) => callApi(getPerson, { params: { nameOrId } }, { signal }),
   })
 
 /** After an action, lists and counts may have changed as well. */
