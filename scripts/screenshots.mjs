@@ -43,10 +43,11 @@ const phone = { width: 390, height: 780 }
 const applicant = 'demo-applicant'
 const business = 'demo-business'
 
-await shoot('login', addresses.login)
+await shoot('login', addresses.home)
 await shoot('sign-up', addresses.signUp)
 await shoot('profile', undefined, { as: applicant })
 await shoot('application', `${addresses.application}?question=19`, { scheme: 'dark', as: applicant })
+await shoot('people', addresses.adminPeople, { as: 'demo-admin' })
 await shoot('search', addresses.search('interest=5&talent=computers'), { as: business })
 await shoot('messages', addresses.messaging, { as: applicant, open: ['main ul a'] })
 await shoot('discussions', addresses.discussions, { as: applicant })
