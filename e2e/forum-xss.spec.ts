@@ -124,7 +124,8 @@ async function writeCorpus(request: APIRequestContext, person: Person, forum: Te
     if (!inAllForms) return [allForms[index % allForms.length]?.(payload) ?? '']
     return [alone?.(payload) ?? '', together.map((toMessage) => toMessage(payload)).join('\n\n')]
   })
-  const edits = inAllForms ? xssCorpus : xssCorpus.filter((_, index) => index % allForms.length === 0)
+  // An edit renders its text like a new post.
+  const edits = xssCorpus.filter((_, index) => index % allForms.length === 0)
   await runInParallel(texts, (message) => send('posts', { thread_id: thread.id, message }))
   await runInParallel(edits, async (payload) => {
     const { post } = await send('posts', { thread_id: thread.id, message: 'To be changed' })
