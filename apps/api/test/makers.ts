@@ -10,7 +10,7 @@ import { expect } from 'vitest'
 import { commandLine } from '#api/features/audit/audit.service.ts'
 import { restoreUser, suspendUser } from '#api/features/auth/accounts.service.ts'
 import { markConfirmed } from '#api/features/auth/confirmed-email.service.ts'
-import { insertRole } from '#api/features/auth/roles.queries.ts'
+import { insertRole } from '#api/features/users/roles.queries.ts'
 import type { TestApi } from './test-app.ts'
 
 export interface Person {

@@ -6,6 +6,7 @@ import type { Deps } from '#api/deps.ts'
 import { attachAsset, type Upload, withAvatar } from '#api/features/assets/assets.service.ts'
 import { getSettings } from '#api/features/site/site.service.ts'
 import { asksNewAccounts } from '#api/features/users/email-confirmation.policy.ts'
+import { insertRole } from '#api/features/users/roles.queries.ts'
 import {
   createUserRecord,
   isEmailFree,
@@ -18,7 +19,6 @@ import { requestConfirmation } from './confirmation.service.ts'
 import { rememberDevice } from './known-devices.service.ts'
 import { insertCredentials } from './passwords.queries.ts'
 import { refuseCommonPassword } from './passwords.service.ts'
-import { insertRole } from './roles.queries.ts'
 import { openSession } from './sessions.service.ts'
 
 export async function checkInput(
