@@ -23,6 +23,8 @@ const messaging = '/user/messaging'
 const signUp = '/auth/sign-up'
 const admin = '/admin'
 const people = `${admin}/people`
+const businesses = `${admin}/businesses`
+const business = '/business'
 
 const newPassword = address('/auth/reset/token/:token', withToken)
 
@@ -46,6 +48,7 @@ export const addresses = {
   confirmEmail: address('/auth/email/:token', withToken),
   confirmOwnEmail: address('/auth/confirm/:token', withToken),
   emailVeto: address('/auth/email/old/:token', withToken),
+  invite: address('/auth/invite/:token', withToken),
   guestHelp: '/auth/help',
   application: '/user/profile/application',
   profile: address('/user/profile/:username', (username: string) => [encodeURIComponent(username)]),
@@ -64,12 +67,19 @@ export const addresses = {
   ]),
   /** The thread list links by node id instead of the slug (spec, section 2). Only the text after the dot is read. */
   threadInList: (category: Titled, node: Titled, threadId: number) => `${forum(category, node)}/${node.id}.${threadId}`,
+  business,
+  businessStart: `${business}/start`,
+  businessProfile: `${business}/profile`,
+  businessPeople: `${business}/people`,
+  organization: address('/organizations/:organization', (organization: Titled) => [toSegment(organization)]),
   setup: '/setup',
   /** The code is in the fragment, which browsers do not send to the server. */
   setupWith: (code: string) => `/setup#${code}`,
   admin,
   adminPeople: people,
   adminPerson: address(`${people}/:username`, (username: string) => [encodeURIComponent(username)]),
+  adminBusinesses: businesses,
+  adminBusiness: address(`${businesses}/:organizationId`, (id: number) => [String(id)]),
   adminForums: `${admin}/forums`,
   adminSettings: `${admin}/settings`,
   adminMail: `${admin}/mail`,

@@ -27,6 +27,7 @@ test('C-02 only the calls before a login need no token', () => {
     '/api/v1/auth/password/recover/complete',
     '/api/v1/auth/register',
     '/api/v1/auth/register/checkInput',
+    '/api/v1/invitations/:token',
     '/api/v1/setup',
     '/api/v1/setup/claim',
     '/api/v1/site',

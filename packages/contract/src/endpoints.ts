@@ -4,6 +4,7 @@ import * as adminHealth from './admin-health.ts'
 import * as adminHome from './admin-home.ts'
 import * as adminLog from './admin-log.ts'
 import * as adminNumbers from './admin-numbers.ts'
+import * as adminOrganizations from './admin-organizations.ts'
 import * as adminPeople from './admin-people.ts'
 import * as adminRequests from './admin-requests.ts'
 import * as adminSite from './admin-site.ts'
@@ -17,6 +18,7 @@ import * as emailChanges from './email-changes.ts'
 import * as events from './events.ts'
 import * as forum from './forum.ts'
 import * as forumUsers from './forum-users.ts'
+import * as organizations from './organizations.ts'
 import * as ownData from './own-data.ts'
 import * as setup from './setup.ts'
 import * as site from './site.ts'
@@ -38,6 +40,7 @@ const modules: Record<string, unknown>[] = [
   forum,
   forumUsers,
   threads,
+  organizations,
   site,
   setup,
   adminHome,
@@ -46,6 +49,7 @@ const modules: Record<string, unknown>[] = [
   adminForum,
   adminRequests,
   adminSite,
+  adminOrganizations,
   adminPeople,
   adminActions,
   adminLog,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { organizationTag } from './organization-fields.ts'
 
 const picture = z.string().nullable()
 
@@ -22,6 +23,8 @@ export const forumUser = z.object({
   view_url: z.string(),
   /** Never missing: a default image replaces a missing picture. */
   avatar: z.string(),
+  /** Only for people of a checked organisation; their title is its name. */
+  organization: organizationTag.optional(),
   /** False for the caller: nobody writes to themselves. */
   can_converse: z.boolean(),
   // The same for everyone, so it stays in one piece, which compresses well.

@@ -1,6 +1,9 @@
 export const roles = ['Applicant', 'Business', 'Moderator', 'Administrator'] as const
 export type Role = (typeof roles)[number]
 
+/** Roles that people give and take. The others follow from the kind of account and its organisation. */
+export const rolesByHand = ['Moderator', 'Administrator'] as const satisfies readonly Role[]
+
 export const VIEW_ALL_APPLICATIONS = 'sparkle.application.view.all'
 export const MODERATE_FORUM = 'sparkle.forum.moderate'
 export const MODERATE_PEOPLE = 'sparkle.people.moderate'

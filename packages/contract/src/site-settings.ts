@@ -17,8 +17,10 @@ export const siteSettingFields = {
   contact_email: orEmpty(emailField),
   rules_link: orEmpty(webLink),
   privacy_link: orEmpty(webLink),
-  /** `manual`: a new business can search applicants once an administrator has given it the role. */
+  /** `manual`: a business can search applicants once a person has checked its organisation. */
   business_approval: z.enum(['auto', 'manual']),
+  /** `on`: people with a confirmed address of a checked organisation's domain can ask its owners to join. */
+  domain_fast_path: z.enum(['on', 'off']),
   /** `required`: while emails can be sent, a new account confirms its address before it posts, publishes or writes first. */
   email_confirmation: z.enum(['required', 'optional']),
 }
@@ -33,6 +35,7 @@ export const defaultSettings: SiteSettings = {
   rules_link: '',
   privacy_link: '',
   business_approval: 'auto',
+  domain_fast_path: 'off',
   email_confirmation: 'required',
 }
 

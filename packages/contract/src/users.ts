@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { emailField, givenPasswordField, usernameField } from './auth-fields.ts'
 import { type CallResponse, call } from './call.ts'
 import { limits } from './limits.ts'
+import { organizationTag } from './organization-fields.ts'
 import { COUNTRY_US, placeMessages, placeRules, stateCodes } from './places.ts'
 import { flag, id, pathId, textWithRule } from './primitives.ts'
 import { basicUser, location } from './user-fields.ts'
@@ -44,7 +45,14 @@ export const getUserSpec = () => ({
   summary:
     'A user by current or earlier username, or by id if the text is all digits; the location only if its owner shows it, and to others without the zip',
   params: z.strictObject({ nameOrId: z.string().min(1).max(limits.username.max) }),
-  response: z.object({ ...location, username: z.string(), avatar: z.string(), forumId: z.int() }),
+  response: z.object({
+    ...location,
+    username: z.string(),
+    avatar: z.string(),
+    forumId: z.int(),
+    /** Only for people of a checked organisation. */
+    organization: organizationTag.optional(),
+  }),
 })
 
 export const getUserByForumId = call<typeof getUserByForumIdSpec>({

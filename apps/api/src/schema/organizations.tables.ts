@@ -1,0 +1,137 @@
+import type { Decision, OrganizationPart, OrganizationState } from '@sparkle/contract/organization-rules.ts'
+import { sql } from 'drizzle-orm'
+import { check, customType, index, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { assets } from './assets.tables.ts'
+import { users } from './users.tables.ts'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+export const organizations = pgTable(
+  'organizations',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    /** Equal for names that can be mistaken for each other. */
+    nameSkeleton: text().notNull(),
+    website: text().notNull().default(''),
+    /** Of the website; empty without one. */
+    domain: text().notNull().default(''),
+    town: text(),
+    placeState: text(),
+    about: text().notNull().default(''),
+    hiresFor: smallint().array().notNull().default(sql`'{}'`),
+    supportOffered: text().notNull().default(''),
+    logoKey: text().references(() => assets.key, { onDelete: 'set null' }),
+    state: text().$type<OrganizationState>().notNull().default('draft'),
+    /** What the last reviewer wrote to its people. */
+    words: text().notNull().default(''),
+    /** How it came about, if not by a person. */
+    note: text().notNull().default(''),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Set while it waits for a decision. */
+    waitingSince: timestamp({ withTimezone: true }),
+    /** When a person approved it; stays while a change waits. */
+    checkedAt: timestamp({ withTimezone: true }),
+    /** What was approved, shown to others while a change waits. */
+    checkedName: text(),
+    checkedWebsite: text(),
+    /** A change of an approved one waits: its people keep the role until then. */
+    rightsUntil: timestamp({ withTimezone: true }),
+    rulesVersion: integer(),
+    rulesAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    index('organizations_queue').on(t.state, t.waitingSince, t.id),
+    index('organizations_domain').on(t.domain),
+    index('organizations_name_skeleton').on(t.nameSkeleton),
+    index('organizations_rights_until').on(t.rightsUntil).where(sql`${t.rightsUntil} is not null`),
+    check('organizations_state', sql`${t.state} in ('draft', 'waiting', 'asked', 'approved', 'refused', 'suspended')`),
+    check('organizations_waiting_since', sql`(${t.state} = 'waiting') = (${t.waitingSince} is not null)`),
+  ],
+)
+
+/** One organisation a person. */
+export const organizationMembers = pgTable(
+  'organization_members',
+  {
+    userId: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    organizationId: integer()
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    part: text().$type<OrganizationPart>().notNull(),
+    joinedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    index('organization_members_organization').on(t.organizationId, t.userId),
+    check('organization_members_part', sql`${t.part} in ('owner', 'recruiter')`),
+  ],
+)
+
+/** Ended ones stay for a day, since they count for the limit. */
+export const organizationInvitations = pgTable(
+  'organization_invitations',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    organizationId: integer()
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    /** A placeholder until the email is sent. */
+    tokenDigest: bytea().notNull().unique('organization_invitations_token_digest'),
+    part: text().$type<OrganizationPart>().notNull(),
+    invitedBy: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    invitedAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    /** Taken, revoked, or its sender left. */
+    endedAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    index('organization_invitations_organization').on(t.organizationId, t.id),
+    index('organization_invitations_inviter').on(t.invitedBy),
+    check('organization_invitations_part', sql`${t.part} in ('owner', 'recruiter')`),
+  ],
+)
+
+/** People with an address of the organisation's domain who ask to join. */
+export const organizationJoins = pgTable(
+  'organization_joins',
+  {
+    userId: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    organizationId: integer()
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    askedAt: timestamp({ withTimezone: true }).notNull(),
+    /** An owner has said no. */
+    declinedAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [index('organization_joins_organization').on(t.organizationId, t.userId)],
+)
+
+/** The history of a case. Rows say what the organisation was like, since it may change later. */
+export const organizationReviews = pgTable(
+  'organization_reviews',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    organizationId: integer()
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    at: timestamp({ withTimezone: true }).notNull(),
+    kind: text().$type<Decision | 'requested'>().notNull(),
+    /** Null for the command line and for deleted accounts. */
+    byUserId: integer().references(() => users.id, { onDelete: 'set null' }),
+    words: text().notNull(),
+    name: text().notNull(),
+    domain: text().notNull(),
+  },
+  (t) => [
+    index('organization_reviews_organization').on(t.organizationId, t.id),
+    index('organization_reviews_by').on(t.byUserId),
+    index('organization_reviews_domain').on(t.domain, t.id),
+  ],
+)

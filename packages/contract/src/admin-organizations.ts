@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { organizationCase, organizationRow } from './admin-organization-fields.ts'
+import { type CallResponse, call } from './call.ts'
+import { page } from './forum-fields.ts'
+import { pagination } from './forum-objects.ts'
+import { limits } from './limits.ts'
+import { decisionWords, organizationParams } from './organization-fields.ts'
+import { decisions, organizationStates } from './organization-rules.ts'
+import { lineOfText, success } from './primitives.ts'
+
+/** The queue: `waiting` has those that wait for a decision, the longest first. */
+export const listOrganizations = call<typeof listOrganizationsSpec>({
+  method: 'GET',
+  path: '/api/v1/admin/organizations',
+})
+export const listOrganizationsSpec = () => ({
+  summary: 'Administrators: organisations in one state; those that wait by how long, others by the newest first',
+  query: z.strictObject({
+    state: z.enum(organizationStates).catch('waiting').default('waiting'),
+    /** Part of the name or website. */
+    q: lineOfText(limits.peopleSearch.max).optional(),
+    page,
+  }),
+  response: z.object({
+    organizations: z.array(organizationRow),
+    /** How many there are in each state. */
+    counts: z.record(z.enum(organizationStates), z.int()),
+    pagination,
+  }),
+})
+
+export const getOrganizationCase = call<typeof getOrganizationCaseSpec>({
+  method: 'GET',
+  path: '/api/v1/admin/organizations/:organizationId',
+})
+export const getOrganizationCaseSpec = () => ({
+  summary: 'Administrators: everything that helps to decide about an organisation',
+  params: organizationParams,
+  response: organizationCase,
+})
+
+export const decideOrganization = call<typeof decideOrganizationSpec>({
+  method: 'POST',
+  path: '/api/v1/admin/organizations/:organizationId/decide',
+})
+export const decideOrganizationSpec = () => ({
+  summary: 'Administrators: approve, ask, refuse, suspend or restore; members of the organisation cannot',
+  params: organizationParams,
+  body: z.strictObject({
+    decision: z.enum(decisions),
+    /** What the business reads. */
+    words: decisionWords.default(''),
+    /** A note for other administrators. */
+    reason: lineOfText(limits.adminReason.max).default(''),
+  }),
+  response: success,
+})
+
+export type OrganizationRow = CallResponse<typeof listOrganizations>['organizations'][number]
+export type OrganizationCase = CallResponse<typeof getOrganizationCase>
