@@ -10,6 +10,7 @@ const PACKAGES = '(^|/)node_modules/'
 const apiRanks = [
   ['events', 'mail', 'assets', 'audit', 'site'],
   ['users'],
+  ['organizations'],
   ['auth', 'applications', 'applicant-search', 'conversations', 'forum'],
   ['admin', 'backup'],
 ]

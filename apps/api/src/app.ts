@@ -17,6 +17,7 @@ import { serveEvents } from '#api/features/events/events.routes.ts'
 import { createStreams, type StreamSettings, streamSettings } from '#api/features/events/streams.ts'
 import { forumRoutes } from '#api/features/forum/forum.routes.ts'
 import { countViews } from '#api/features/forum/views.service.ts'
+import { organizationRoutes } from '#api/features/organizations/organizations.routes.ts'
 import { siteRoutes } from '#api/features/site/site.routes.ts'
 import { userRoutes } from '#api/features/users/users.routes.ts'
 import { serveApiDocs } from '#api/http/api-docs.ts'
@@ -117,6 +118,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     checkPassword: (userId, password) => checkOwnPassword(deps, userId, password, 'password'),
     requestChange: (tx, userId, newEmail) => requestEmailChange(deps, tx, userId, newEmail),
   })
+  organizationRoutes(router, deps)
   applicationRoutes(router, deps)
   applicantSearchRoutes(router, deps)
   conversationRoutes(router, deps)

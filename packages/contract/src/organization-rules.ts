@@ -101,6 +101,14 @@ const mailProviders = new Set([
   ...['optonline.net', 'juno.com', 'netzero.net', 'mailinator.com', 'inbox.com', 'qq.com', '163.com'],
 ])
 
+/** Hosts of many websites, which differ by their paths. */
+const sharedHosts = new Set([
+  ...['facebook.com', 'instagram.com', 'linkedin.com', 'yelp.com', 'x.com', 'twitter.com', 'tiktok.com', 'youtube.com'],
+  ...['google.com', 'sites.google.com', 'linktr.ee', 'etsy.com', 'nextdoor.com', 'wixsite.com', 'squareup.com'],
+])
+
+export const isSharedHost = (domain: string): boolean => sharedHosts.has(domain)
+
 export function getEmailDomain(email: string): string {
   return foldCase(email.slice(email.lastIndexOf('@') + 1))
 }

@@ -1,4 +1,4 @@
-import { type Role, roles } from '@sparkle/contract/permissions.ts'
+import { type Role, rolesByHand } from '@sparkle/contract/permissions.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import type { Actor } from '#api/features/audit/audit.service.ts'
@@ -28,9 +28,13 @@ export async function getAccount(db: Db, key: AccountKey) {
 }
 
 function getRole(name: string): Role {
-  const role = roles.find((known) => known.toLowerCase() === name.toLowerCase())
-  if (!role) throw new AppError('not_found', `There is no role named ${name}. The roles are ${roles.join(', ')}.`)
-  return role
+  const isNamed = (role: Role) => role.toLowerCase() === name.toLowerCase()
+  const role = rolesByHand.find(isNamed)
+  if (role) return role
+  if (isNamed('Business')) {
+    throw new AppError('forbidden', 'A business gets this role when its organization is approved. Decide about that.')
+  }
+  throw new AppError('not_found', `There is no role named ${name} to give. The roles are ${rolesByHand.join(', ')}.`)
 }
 
 /** A stolen session must not be able to change its own rights, and nobody locks themselves out. */

@@ -1,6 +1,7 @@
 import type { Deps } from '#api/deps.ts'
 import { emailQueue } from '#api/features/mail/mail.queue.ts'
 import { forgetOldMailBudgets } from '#api/features/mail/mail.service.ts'
+import { sendReceivedEmail } from '#api/features/organizations/organization-notices.service.ts'
 import { sendAccountNotice, sendNewAdministratorNotice, sendOldBackupNotice } from './account-notices.service.ts'
 import { sendRemovalWarning, sendWelcomeEmail } from './confirmation.service.ts'
 import {
@@ -40,6 +41,8 @@ export async function startAuthJobs(deps: Deps): Promise<void> {
         return sendAccountNotice(deps, job)
       case 'administrator-added':
         return sendNewAdministratorNotice(deps, job)
+      case 'organization-received':
+        return sendReceivedEmail(deps, job)
       case 'backup-old':
         return sendOldBackupNotice(deps, job)
     }

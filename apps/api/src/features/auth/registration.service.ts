@@ -4,8 +4,8 @@ import { avatarPath } from '@sparkle/contract/images.ts'
 import { withoutSpace } from '@sparkle/contract/visible-text.ts'
 import type { Deps } from '#api/deps.ts'
 import { attachAsset, type Upload, withAvatar } from '#api/features/assets/assets.service.ts'
-import { getSettings } from '#api/features/site/site.service.ts'
-import { asksNewAccounts } from '#api/features/users/email-confirmation.policy.ts'
+import { syncRights } from '#api/features/organizations/rights.service.ts'
+import { isConfirmationRequired } from '#api/features/users/email-confirmation.service.ts'
 import { insertRole } from '#api/features/users/roles.queries.ts'
 import {
   createUserRecord,
@@ -39,8 +39,7 @@ export async function register(
   await refuseTakenNames(deps.db, input)
   const passwordHash = await hashPassword(input.password)
   const businessAccount = input.business_account
-  const settings = await getSettings(deps)
-  const mustConfirmEmail = asksNewAccounts(deps.mailer, settings)
+  const mustConfirmEmail = await isConfirmationRequired(deps)
 
   return withAvatar(deps, picture, (avatarKey) =>
     deps.db.transaction(async (tx) => {
@@ -55,9 +54,8 @@ export async function register(
       })
       if (avatarKey) await attachAsset(tx, avatarKey, deps.now())
       await insertCredentials(tx, userId, passwordHash, deps.now())
-      if (!businessAccount) await insertRole(tx, userId, 'Applicant')
-      // Otherwise an administrator gives the role once the business is checked.
-      else if (settings.business_approval === 'auto') await insertRole(tx, userId, 'Business')
+      if (businessAccount) await syncRights(deps, tx, { userId })
+      else await insertRole(tx, userId, 'Applicant')
       if (mustConfirmEmail) await requestConfirmation(deps, tx, userId)
       await rememberDevice(tx, userId, deviceId, deps.now())
       return {

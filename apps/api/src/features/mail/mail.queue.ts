@@ -39,6 +39,8 @@ const emailJob = z.discriminatedUnion('kind', [
   }),
   /** To one of the other administrators. */
   z.object({ kind: z.literal('administrator-added'), userId: z.int(), username: z.string() }),
+  /** To the person who asked for a review. */
+  z.object({ kind: z.literal('organization-received'), userId: z.int(), name: z.string() }),
   /** To an administrator. */
   z.object({ kind: z.literal('backup-old'), userId: z.int() }),
 ])

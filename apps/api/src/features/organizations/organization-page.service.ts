@@ -1,0 +1,36 @@
+import { avatarPath } from '@sparkle/contract/images.ts'
+import type { OrganizationPage } from '@sparkle/contract/organizations.ts'
+import type { Deps } from '#api/deps.ts'
+import { AppError } from '#api/errors.ts'
+import type { Viewer } from '#api/viewer.ts'
+import { listWriters } from './organization-page.queries.ts'
+import { hasRights } from './organizations.policy.ts'
+import { findMembership, findOrganization } from './organizations.queries.ts'
+
+/** Others see what was approved; its own people see it as it is, in any state. */
+export async function getOrganization(deps: Deps, viewer: Viewer, organizationId: number): Promise<OrganizationPage> {
+  const organization = await findOrganization(deps.db, organizationId)
+  const isOwn = (await findMembership(deps.db, viewer.id))?.organizationId === organizationId
+  if (!organization || !(isOwn || hasRights(organization, deps.now()))) {
+    throw new AppError('not_found', 'There is no such business.')
+  }
+  const { checkedName, checkedWebsite, checkedAt } = organization
+  const writers = await listWriters(deps.db, organizationId, viewer.id)
+  return {
+    id: organization.id,
+    name: isOwn ? organization.name : (checkedName ?? organization.name),
+    website: isOwn ? organization.website : (checkedWebsite ?? organization.website),
+    town: organization.town,
+    state: organization.placeState,
+    about: organization.about,
+    hires_for: organization.hiresFor,
+    support_offered: organization.supportOffered,
+    logo: avatarPath(organization.logoKey, true),
+    checked_at: checkedAt && Math.floor(checkedAt.getTime() / 1000),
+    writers: writers.map(({ id, username, avatarKey }) => ({
+      user_id: id,
+      username,
+      avatar: avatarPath(avatarKey, true),
+    })),
+  }
+}

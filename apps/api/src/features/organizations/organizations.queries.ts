@@ -1,0 +1,131 @@
+import type { OrganizationPart, OrganizationState } from '@sparkle/contract/organization-rules.ts'
+import { and, count, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { type Db, onlyRow } from '#api/platform/database.ts'
+import {
+  organizationJoins,
+  organizationMembers,
+  organizationReviews,
+  organizations,
+} from '#api/schema/organizations.tables.ts'
+import { users } from '#api/schema/users.tables.ts'
+
+export type OrganizationValues = typeof organizations.$inferInsert
+export type StoredOrganization = typeof organizations.$inferSelect
+
+const countReviews = (db: Db, since: Date) =>
+  db
+    .select({ count: count() })
+    .from(organizationReviews)
+    .where(
+      and(
+        eq(organizationReviews.organizationId, organizations.id),
+        eq(organizationReviews.kind, 'requested'),
+        gt(organizationReviews.at, since),
+      ),
+    )
+
+const countJoins = (db: Db) =>
+  db
+    .select({ count: count() })
+    .from(organizationJoins)
+    .where(and(eq(organizationJoins.organizationId, organizations.id), isNull(organizationJoins.declinedAt)))
+
+/** The organisation of a person with what only its people see. `since` is when requests for review start to count. */
+export async function findOwnOrganization(db: Db, userId: number, since: Date) {
+  const [row] = await db
+    .select({
+      organization: organizations,
+      part: organizationMembers.part,
+      email: users.email,
+      mustConfirmEmail: users.mustConfirmEmail,
+      reviews: sql<number>`(${countReviews(db, since)})`.mapWith(Number),
+      joins: sql<number>`(${countJoins(db)})`.mapWith(Number),
+    })
+    .from(organizationMembers)
+    .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
+    .innerJoin(users, eq(users.id, organizationMembers.userId))
+    .where(eq(organizationMembers.userId, userId))
+  return row
+}
+
+export async function findOrganization(db: Db, organizationId: number): Promise<StoredOrganization | undefined> {
+  const [row] = await db.select().from(organizations).where(eq(organizations.id, organizationId))
+  return row
+}
+
+/** Others who change it or its people wait until the transaction ends. */
+export async function lockOrganization(db: Db, organizationId: number): Promise<StoredOrganization | undefined> {
+  const [row] = await db.select().from(organizations).where(eq(organizations.id, organizationId)).for('update')
+  return row
+}
+
+export async function findMembership(db: Db, userId: number) {
+  const [row] = await db
+    .select({ organizationId: organizationMembers.organizationId, part: organizationMembers.part })
+    .from(organizationMembers)
+    .where(eq(organizationMembers.userId, userId))
+  return row
+}
+
+export async function insertOrganization(db: Db, values: OrganizationValues): Promise<number> {
+  return onlyRow(await db.insert(organizations).values(values).returning({ id: organizations.id })).id
+}
+
+export async function insertMember(db: Db, organizationId: number, userId: number, part: OrganizationPart, now: Date) {
+  await db.insert(organizationMembers).values({ organizationId, userId, part, joinedAt: now })
+}
+
+export async function updateOrganization(db: Db, organizationId: number, change: Partial<OrganizationValues>) {
+  await db.update(organizations).set(change).where(eq(organizations.id, organizationId))
+}
+
+export async function insertReview(db: Db, review: typeof organizationReviews.$inferInsert) {
+  await db.insert(organizationReviews).values(review)
+}
+
+/** Organisations of one domain ask for a review one after the other. */
+export async function lockDomain(db: Db, domain: string) {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`organization of ${domain}`}))`)
+}
+
+export async function countWaiting(db: Db, domain: string, exceptId: number): Promise<number> {
+  const waiting: OrganizationState[] = ['waiting', 'asked']
+  const rows = await db
+    .select({ count: count() })
+    .from(organizations)
+    .where(and(eq(organizations.domain, domain), inArray(organizations.state, waiting), ne(organizations.id, exceptId)))
+  return onlyRow(rows).count
+}
+
+const MAX_SIMILAR = 3
+
+/** Names of checked organisations that can be mistaken for this one. */
+export async function listSimilarNames(db: Db, skeleton: string, exceptId: number): Promise<string[]> {
+  const rows = await db
+    .select({ name: organizations.checkedName })
+    .from(organizations)
+    .where(
+      and(
+        eq(organizations.nameSkeleton, skeleton),
+        inArray(organizations.state, ['approved', 'waiting']),
+        sql`${organizations.checkedName} is not null`,
+        ne(organizations.id, exceptId),
+      ),
+    )
+    .orderBy(organizations.id)
+    .limit(MAX_SIMILAR)
+  return rows.flatMap(({ name }) => name ?? [])
+}
+
+/** Those that nobody belongs to any more and nobody has decided about. */
+export async function deleteAbandoned(db: Db, before: Date) {
+  await db
+    .delete(organizations)
+    .where(
+      and(
+        inArray(organizations.state, ['draft', 'waiting', 'asked']),
+        sql`${organizations.createdAt} < ${before}`,
+        sql`not exists (select from ${organizationMembers} where ${organizationMembers.organizationId} = ${organizations.id})`,
+      ),
+    )
+}

@@ -1,0 +1,138 @@
+import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
+import { avatarPath } from '@sparkle/contract/images.ts'
+import {
+  BUSINESS_RULES_VERSION,
+  compareDomains,
+  getWebsiteDomain,
+  organizationLimits,
+  toNameSkeleton,
+} from '@sparkle/contract/organization-rules.ts'
+import type * as calls from '@sparkle/contract/organizations.ts'
+import type { OwnOrganization } from '@sparkle/contract/organizations.ts'
+import type { Deps } from '#api/deps.ts'
+import { AppError } from '#api/errors.ts'
+import { mustConfirmEmail } from '#api/features/users/email-confirmation.service.ts'
+import { isUniqueViolation } from '#api/platform/database.ts'
+import type { Viewer } from '#api/viewer.ts'
+import * as queries from './organizations.queries.ts'
+import { syncRights } from './rights.service.ts'
+
+const DAY_MS = 86_400_000
+
+const unixSeconds = (date: Date | null) => date && Math.floor(date.getTime() / 1000)
+export const getReviewsSince = (now: Date) => new Date(now.getTime() - organizationLimits.reviewDays * DAY_MS)
+
+type OwnReply = CallResponse<typeof calls.getOwnOrganization>
+
+export async function getOwnOrganization(deps: Deps, viewer: Viewer): Promise<OwnReply> {
+  const row = await queries.findOwnOrganization(deps.db, viewer.id, getReviewsSince(deps.now()))
+  return {
+    organization: row ? toOwn(row, await mustConfirmEmail(deps, viewer)) : null,
+    join: null,
+  }
+}
+
+type OwnRow = NonNullable<Awaited<ReturnType<typeof queries.findOwnOrganization>>>
+
+/** What has to be filled in before a person can decide. */
+export function listMissing(
+  { website, about, rulesVersion }: queries.StoredOrganization,
+  isEmailMissing: boolean,
+): OwnOrganization['missing'] {
+  return [
+    ...(website === '' ? ['website' as const] : []),
+    ...(about === '' ? ['about' as const] : []),
+    ...(rulesVersion === BUSINESS_RULES_VERSION ? [] : ['rules' as const]),
+    ...(isEmailMissing ? ['email' as const] : []),
+  ]
+}
+
+function toOwn({ organization, part, email, reviews, joins }: OwnRow, isEmailMissing: boolean): OwnOrganization {
+  return {
+    id: organization.id,
+    name: organization.name,
+    website: organization.website,
+    town: organization.town,
+    place_state: organization.placeState,
+    about: organization.about,
+    hires_for: organization.hiresFor,
+    support_offered: organization.supportOffered,
+    logo: avatarPath(organization.logoKey, true),
+    checked_at: unixSeconds(organization.checkedAt),
+    state: organization.state,
+    words: organization.words,
+    part,
+    email_matches: compareDomains(email, organization.domain) === 'same',
+    missing: listMissing(organization, isEmailMissing),
+    waiting_since: unixSeconds(organization.waitingSince),
+    rights_until: unixSeconds(organization.rightsUntil),
+    reviews_left: Math.max(0, organizationLimits.reviews - reviews),
+    joins_waiting: part === 'owner' ? joins : 0,
+  }
+}
+
+/** The people of an organisation belong to one, and an applicant's account to none. */
+export function refuseApplicants(viewer: Viewer): void {
+  if (viewer.businessAccount) return
+  const text =
+    'This is an account for applicants. A business needs an account of its own, with an email address of its own.'
+  throw new AppError('forbidden', text)
+}
+
+export const alreadyMember = (cause?: unknown) =>
+  new AppError('already_exists', 'You belong to a business already. Leave it first.', { cause })
+
+type Created = HandlerInput<typeof calls.createOrganization>['body']
+
+export async function createOrganization(deps: Deps, viewer: Viewer, input: Created): Promise<OwnReply> {
+  refuseApplicants(viewer)
+  refuseOldRules(input.rules_version)
+  const now = deps.now()
+  await deps.db
+    .transaction(async (tx) => {
+      const organizationId = await queries.insertOrganization(tx, {
+        ...toValues(input),
+        name: input.name,
+        nameSkeleton: toNameSkeleton(input.name),
+        rulesVersion: input.rules_version,
+        rulesAt: now,
+        createdAt: now,
+      })
+      await queries.insertMember(tx, organizationId, viewer.id, 'owner', now)
+      await syncRights(deps, tx, { userId: viewer.id })
+    })
+    .catch((error) => {
+      throw isUniqueViolation(error, 'organization_members_pkey') ? alreadyMember(error) : error
+    })
+  return getOwnOrganization(deps, viewer)
+}
+
+export function refuseOldRules(version: number): void {
+  if (version === BUSINESS_RULES_VERSION) return
+  const text = 'The rules for businesses have changed. Load the page again and read them.'
+  throw new AppError('invalid_input', text, { fields: { rules_version: [text] } })
+}
+
+type Inputs = Partial<Omit<Created, 'rules_version'>>
+
+/** The columns of what is given. An empty place is none. */
+export function toValues({ name, website, town, state, about, hires_for, support_offered }: Inputs) {
+  return {
+    ...(name !== undefined && { name, nameSkeleton: toNameSkeleton(name) }),
+    ...(website !== undefined && { website, domain: getWebsiteDomain(website) ?? '' }),
+    ...(town !== undefined && { town: town || null }),
+    ...(state !== undefined && { placeState: state || null }),
+    ...(about !== undefined && { about }),
+    ...(hires_for !== undefined && { hiresFor: hires_for }),
+    ...(support_offered !== undefined && { supportOffered: support_offered }),
+  }
+}
+
+export async function findSimilarNames(
+  { db }: Deps,
+  viewer: Viewer,
+  name: string,
+): Promise<CallResponse<typeof calls.findSimilarNames>> {
+  const own = await queries.findMembership(db, viewer.id)
+  return { names: await queries.listSimilarNames(db, toNameSkeleton(name), own?.organizationId ?? 0) }
+}
