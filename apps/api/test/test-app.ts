@@ -11,6 +11,7 @@ import { startAdminJobs } from '#api/features/admin/admin.jobs.ts'
 import { startApplicationJobs } from '#api/features/applications/applications.jobs.ts'
 import { startAssetJobs } from '#api/features/assets/assets.jobs.ts'
 import { startAuthJobs } from '#api/features/auth/auth.jobs.ts'
+import { startOrganizationJobs } from '#api/features/organizations/organizations.jobs.ts'
 import { openAssetStorage } from '#api/platform/asset-storage.ts'
 import { migrationCheck, openDatabase } from '#api/platform/database.ts'
 import { eventChannel } from '#api/platform/event-channel.ts'
@@ -101,6 +102,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   await startAuthJobs(deps)
   await startAssetJobs(deps)
   await startApplicationJobs(deps)
+  await startOrganizationJobs(deps)
   await startAdminJobs(deps)
   const readiness = watchReadiness({
     isMigrated: migrationCheck(database.pool, migrationsFolder),

@@ -16,6 +16,7 @@ import { makeConversations } from './conversations.ts'
 import { makeForumWorld } from './forum-world.ts'
 import { drawLandscape } from './landscapes.ts'
 import { businessNames, firstNames, lastNames } from './names.ts'
+import { businessEmail, isApprovedBusiness, makeOrganizations } from './organizations.ts'
 import { listTowns, type Town } from './places.ts'
 import { drawPortrait, type Portrait } from './portraits.ts'
 import { createRandom, type Random } from './random.ts'
@@ -26,10 +27,12 @@ export interface DemoTools {
   storage: FileStorage
 }
 
-/** The three accounts people can sign in with. */
+/** The accounts people can sign in with. */
 export const demoLogins = [
   { username: 'demo-applicant', password: 'sparkle-demo-applicant', role: 'Applicant' },
   { username: 'demo-business', password: 'sparkle-demo-business', role: 'Business' },
+  /** Its organisation waits to be checked. */
+  { username: 'demo-new-business', password: 'sparkle-demo-new-business', role: 'Business' },
   { username: 'demo-admin', password: 'sparkle-demo-admin', role: 'Administrator' },
 ] as const
 
@@ -65,12 +68,14 @@ export async function makeDemoWorld(tools: DemoTools, applicants: number): Promi
     await insertPeople(tools, random, people.slice(start, start + BATCH), { portraits, landscapes })
   }
   const speakers = await listSpeakers(tools.db, people)
+  const businesses = people.filter(({ role }) => role === 'Business').map(({ username }) => username)
+  await makeOrganizations(tools.db, random, businesses, speakers.staff.id)
   await makeForumWorld(tools.db, random, speakers, THREADS)
   await makeConversations(tools.db, random, speakers)
   return true
 }
 
-/** The first applicants and all businesses write in the forum, including the demo accounts. */
+/** The first applicants and the approved businesses write in the forum, including the demo accounts. */
 async function listSpeakers(db: Db, people: NewPerson[]): Promise<Speakers> {
   const rows = await db.select({ id: users.id, username: users.username }).from(users).limit(people.length)
   const found = new Map(rows.map((row) => [row.username, row]))
@@ -78,7 +83,8 @@ async function listSpeakers(db: Db, people: NewPerson[]): Promise<Speakers> {
     people.filter((person) => person.role === role).flatMap(({ username }) => found.get(username) ?? [])
   const [staff] = of('Administrator')
   if (!staff) throw new Error('There is no administrator.')
-  return { applicants: of('Applicant').slice(0, WRITERS), businesses: of('Business'), staff }
+  const businesses = of('Business').filter(({ username }) => isApprovedBusiness(username))
+  return { applicants: of('Applicant').slice(0, WRITERS), businesses, staff }
 }
 
 async function makePeople(random: Random, applicants: number): Promise<NewPerson[]> {
@@ -136,7 +142,7 @@ async function insertPeople(
       .values(
         people.map(({ username, firstName, lastName, role }, index) => ({
           username,
-          email: `${username}@demo.example`,
+          email: role === 'Business' ? businessEmail(username) : `${username}@demo.example`,
           firstName,
           lastName,
           businessAccount: role === 'Business',
@@ -147,7 +153,9 @@ async function insertPeople(
     const ids = new Map(rows.map(({ id, username }) => [username, id]))
     const owned = people.map((person) => ({ ...person, userId: ids.get(person.username) as number }))
     await tx.insert(credentials).values(owned.map(({ userId, passwordHash }) => ({ userId, passwordHash })))
-    await tx.insert(roleGrants).values(owned.map(({ userId, role }) => ({ userId, role })))
+    // Businesses get their role from their organisations.
+    const withRole = owned.filter(({ role }) => role !== 'Business')
+    if (withRole.length > 0) await tx.insert(roleGrants).values(withRole.map(({ userId, role }) => ({ userId, role })))
     await tx.insert(locations).values(owned.map(({ userId, town }) => ({ userId, country: 'us', ...town })))
     const applicationIds = await insertApplications(
       tx,

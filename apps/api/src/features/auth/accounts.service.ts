@@ -34,7 +34,7 @@ function getRole(name: string): Role {
   if (isNamed('Business')) {
     throw new AppError('forbidden', 'A business gets this role when its organization is approved. Decide about that.')
   }
-  throw new AppError('not_found', `There is no role named ${name} to give. The roles are ${rolesByHand.join(', ')}.`)
+  throw new AppError('not_found', `There is no role named ${name}. Roles to give are ${rolesByHand.join(' and ')}.`)
 }
 
 /** A stolen session must not be able to change its own rights, and nobody locks themselves out. */
