@@ -128,7 +128,7 @@ async function makeOrganization(tx: Db, random: Random, owner: Owner, reviewerId
         about: random.pick(abouts),
         supportOffered: random.pick(supports),
       },
-      hiresFor: random.sample(businessInterests, 3).map((interest) => businessInterests.indexOf(interest) + 1),
+      hiresFor: businessInterests.flatMap((_, index) => (random.chance(0.2) ? [index + 1] : [])),
       ...(isChecked && { checkedAt: decidedAt, checkedName: name, checkedWebsite: website }),
       rightsUntil: rename ? new Date(Date.now() + 6 * DAY_MS) : null,
       rulesVersion: BUSINESS_RULES_VERSION,

@@ -1,0 +1,75 @@
+import { toNameSkeleton } from '@sparkle/contract/organization-rules.ts'
+import pg from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#api/platform/database.ts'
+import { migrateForward, readMigrations } from '#api/platform/migrations.ts'
+import { registerCleanup } from '#test/folders.ts'
+import { createTestDatabase, migrationsFolder } from '#test/test-database.ts'
+import { syncRights } from './rights.service.ts'
+
+/** The last migration of the release before organisations. */
+const OLD_RELEASE = 24
+
+/** Old accounts: businesses, one of them without its role for each reason, and an applicant. */
+const oldAccounts = `
+  insert into users (username, email, business_account)
+    select 'the-shop.no' || n || '_co', 'shop' || n || '@example.com', true from generate_series(1, 1000) n;
+  insert into users (username, email, business_account) values
+    ('taken', 'taken@example.com', true), ('waits', 'waits@example.com', true), ('seeker', 'seeker@example.com', false);
+  insert into role_grants select id, 'Business' from users where username like 'the-shop%';
+  insert into role_grants select id, 'Applicant' from users where username = 'seeker';
+  insert into staff_acts (act, subject_kind, subject_id, about_user_id, reason, details)
+    select 'role taken', 'user', id, id, '', '{"role": "Business"}' from users where username = 'taken'`
+
+async function openOldDatabase() {
+  const { url, drop } = await createTestDatabase(inject('testServerUrl'), 'template0')
+  registerCleanup(drop)
+  const client = new pg.Client(url)
+  await client.connect()
+  onTestFinished(() => client.end())
+  const migrations = readMigrations(migrationsFolder)
+  await migrateForward(client, migrations.slice(0, OLD_RELEASE))
+  return { client, url, upgrade: () => migrateForward(client, migrations) }
+}
+
+const listRoles = async (client: pg.Client) =>
+  (await client.query('select user_id, role from role_grants order by user_id, role')).rows
+
+test('BA-16 the upgrade makes 1,000 businesses approved organisations and changes no rights', async () => {
+  const { client, url, upgrade } = await openOldDatabase()
+  await client.query(oldAccounts)
+  const before = await listRoles(client)
+  await upgrade()
+  expect(await listRoles(client)).toEqual(before)
+
+  const { rows } = await client.query<{
+    name: string
+    skeleton: string
+    username: string
+    state: string
+    part: string
+  }>(
+    `select o.name, o.name_skeleton as skeleton, u.username, o.state, m.part from organizations o
+      join organization_members m on m.organization_id = o.id join users u on u.id = m.user_id
+      where o.note = 'made by the upgrade' and o.checked_at is null order by u.id`,
+  )
+  expect(rows.map(({ state }) => state)).toEqual([...Array(1000).fill('approved'), 'suspended'])
+  for (const { name, skeleton, username, part } of rows) {
+    expect({ name, part, skeleton }).toEqual({ name: username, part: 'owner', skeleton: toNameSkeleton(username) })
+  }
+
+  // A node of the old release goes on registering businesses, with their role.
+  await client.query(`insert into users (username, email, business_account) values ('late', 'late@example.com', true)`)
+  await client.query(`insert into role_grants select id, 'Business' from users where username = 'late'`)
+  const { db, close } = openDatabase(url, () => {})
+  onTestFinished(close)
+  const sync = (business_approval: 'auto' | 'manual') =>
+    db.transaction((tx) => syncRights({ fixedSettings: { business_approval }, now: () => new Date() }, tx, 'everyone'))
+  const named = async (ids: number[]) =>
+    (await client.query('select username from users where id = any($1) order by id', [ids])).rows.map(
+      ({ username }) => username,
+    )
+  // Whoever an administrator took the role from stays without it.
+  expect(await named(await sync('auto'))).toEqual(['waits'])
+  expect(await named(await sync('manual'))).toEqual(['waits', 'late'])
+})
