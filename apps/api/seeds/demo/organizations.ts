@@ -2,8 +2,8 @@ import type { Decision } from '@sparkle/contract/organization-rules.ts'
 import { BUSINESS_RULES_VERSION, toNameSkeleton } from '@sparkle/contract/organization-rules.ts'
 import { businessInterests } from '@sparkle/contract/questions.ts'
 import { eq, inArray } from 'drizzle-orm'
-import { syncRights } from '#api/features/organizations/rights.service.ts'
-import { editSettings } from '#api/features/site/site.service.ts'
+import { applyApproval } from '#api/features/organizations/rights.service.ts'
+import { editSettings, saveAppliedApproval } from '#api/features/site/site.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import { organizationMembers, organizationReviews, organizations } from '#api/schema/organizations.tables.ts'
 import { locations, users } from '#api/schema/users.tables.ts'
@@ -86,7 +86,8 @@ export async function makeOrganizations(db: Db, random: Random, businessNames: s
       .orderBy(users.id)
       .limit(businessNames.length)
     for (const owner of owners) await makeOrganization(tx, random, owner, reviewerId)
-    await syncRights(deps, tx, 'everyone')
+    await saveAppliedApproval(deps, 'auto')
+    await applyApproval(deps, tx)
   })
 }
 

@@ -5,7 +5,7 @@ import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { type Actor, recordAct } from '#api/features/audit/audit.service.ts'
 import { requireRecentPassword } from '#api/features/auth/recent-password.service.ts'
-import { syncRights } from '#api/features/organizations/rights.service.ts'
+import { applyApproval } from '#api/features/organizations/rights.service.ts'
 import { editSettings, findSetupStep, getSettings, saveSetupStep } from '#api/features/site/site.service.ts'
 import type { Mailer } from '#api/platform/mailer.ts'
 import type { Viewer } from '#api/viewer.ts'
@@ -62,7 +62,7 @@ export async function saveSettings(
   await deps.db.transaction(async (tx) => {
     const inside = { ...deps, db: tx }
     const changes = await editSettings(inside, by.id, wanted)
-    if (changes.some(({ key }) => key === 'business_approval')) await syncRights(deps, tx, 'everyone')
+    if (changes.some(({ key }) => key === 'business_approval')) await applyApproval(deps, tx)
     if (setup_step) await saveSetupStep(inside, by.id, setup_step)
     if (changes.length === 0 && !setup_step) return
     const details = { changes, ...(setup_step && { setup_step }) }

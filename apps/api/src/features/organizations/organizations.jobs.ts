@@ -1,12 +1,12 @@
 import type { Deps } from '#api/deps.ts'
 import { deleteAbandoned } from './organizations.queries.ts'
-import { refreshRights } from './rights.service.ts'
+import { applyFixedApproval, endRights } from './rights.service.ts'
 
 const DAY_MS = 86_400_000
 
 export async function startOrganizationJobs(deps: Deps): Promise<void> {
-  await refreshRights(deps)
-  await deps.jobs.schedule('rights', '*/5 * * * *', () => refreshRights(deps))
+  await applyFixedApproval(deps)
+  await deps.jobs.schedule('rights', '*/5 * * * *', () => endRights(deps))
   await deps.jobs.schedule('organizations-sweep', '47 * * * *', () => sweepOrganizations(deps))
 }
 

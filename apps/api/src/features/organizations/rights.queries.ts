@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/platform/database.ts'
 import { roleGrants } from '#api/schema/auth.tables.ts'
 import { organizationMembers, organizations } from '#api/schema/organizations.tables.ts'
@@ -56,4 +56,20 @@ export async function updateBusinessRoles(
     )
     select user_id from given union all select user_id from taken`)
   return rows.map(({ user_id }) => user_id)
+}
+
+export async function listEndedRights(db: Db, now: Date, limit: number) {
+  return db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(lte(organizations.rightsUntil, now))
+    .orderBy(asc(organizations.rightsUntil), asc(organizations.id))
+    .limit(limit)
+}
+
+export async function clearEndedRights(db: Db, organizationId: number, now: Date) {
+  await db
+    .update(organizations)
+    .set({ rightsUntil: null })
+    .where(and(eq(organizations.id, organizationId), lte(organizations.rightsUntil, now)))
 }

@@ -1,7 +1,22 @@
+import type { SiteSettings } from '@sparkle/contract/site-settings.ts'
 import type { Deps } from '#api/deps.ts'
-import { getSettings } from '#api/features/site/site.service.ts'
+import { findAppliedApproval, getSettings, saveAppliedApproval } from '#api/features/site/site.service.ts'
 import type { Db } from '#api/platform/database.ts'
-import { lockRights, updateBusinessRoles, type WhoseRights } from './rights.queries.ts'
+import { lockOrganization } from './organizations.queries.ts'
+import {
+  clearEndedRights,
+  listEndedRights,
+  lockRights,
+  updateBusinessRoles,
+  type WhoseRights,
+} from './rights.queries.ts'
+
+const BATCH = 100
+
+const toRule = ({ now }: Pick<Deps, 'now'>, approval: SiteSettings['business_approval']) => ({
+  isAuto: approval === 'auto',
+  now: now(),
+})
 
 /**
  * The only code that gives or takes the role Business. A business account has it while its organisation is approved, or
@@ -11,19 +26,43 @@ import { lockRights, updateBusinessRoles, type WhoseRights } from './rights.quer
 export async function syncRights(
   { fixedSettings, now }: Pick<Deps, 'fixedSettings' | 'now'>,
   tx: Db,
-  whose: WhoseRights,
+  whose: Exclude<WhoseRights, 'everyone'>,
 ): Promise<number[]> {
-  await lockRights(tx, { forEveryone: whose === 'everyone' })
+  await lockRights(tx, { forEveryone: false })
   const { business_approval } = await getSettings({ db: tx, fixedSettings })
-  return updateBusinessRoles(tx, whose, { isAuto: business_approval === 'auto', now: now() })
+  return updateBusinessRoles(tx, whose, toRule({ now }, business_approval))
 }
 
 export async function publishRights({ events }: Pick<Deps, 'events'>, userIds: readonly number[]): Promise<void> {
   if (userIds.length > 0) await events.publish({ userIds }, { type: 'rights' })
 }
 
-/** Ends rights whose time is over, and applies a setting that the environment has changed. */
-export async function refreshRights(deps: Deps): Promise<void> {
-  const changed = await deps.db.transaction((tx) => syncRights(deps, tx, 'everyone'))
-  await publishRights(deps, changed)
+/** Lets the roles of all businesses follow the setting. Call it in the transaction that changes the setting. */
+export async function applyApproval(deps: Pick<Deps, 'fixedSettings' | 'now'>, tx: Db): Promise<number[]> {
+  await lockRights(tx, { forEveryone: true })
+  const { business_approval } = await getSettings({ ...deps, db: tx })
+  const applied = await findAppliedApproval(tx)
+  if (applied === business_approval) return []
+  await saveAppliedApproval({ db: tx, now: deps.now }, business_approval)
+  // The first start of this release: roles stay as they are.
+  return applied === undefined ? [] : updateBusinessRoles(tx, 'everyone', toRule(deps, business_approval))
+}
+
+/** Applies a setting that the environment has changed since the last start. */
+export async function applyFixedApproval(deps: Deps): Promise<void> {
+  await publishRights(deps, await deps.db.transaction((tx) => applyApproval(deps, tx)))
+}
+
+/** Takes the rights of organisations whose change has waited for too long. */
+export async function endRights(deps: Deps): Promise<void> {
+  const ended = await listEndedRights(deps.db, deps.now(), BATCH)
+  for (const { id } of ended) {
+    const changed = await deps.db.transaction(async (tx) => {
+      await lockOrganization(tx, id)
+      await clearEndedRights(tx, id, deps.now())
+      return syncRights(deps, tx, { organizationId: id })
+    })
+    await publishRights(deps, changed)
+  }
+  if (ended.length === BATCH) await endRights(deps)
 }

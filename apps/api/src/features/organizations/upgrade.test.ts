@@ -5,7 +5,7 @@ import { openDatabase } from '#api/platform/database.ts'
 import { migrateForward, readMigrations } from '#api/platform/migrations.ts'
 import { registerCleanup } from '#test/folders.ts'
 import { createTestDatabase, migrationsFolder } from '#test/test-database.ts'
-import { syncRights } from './rights.service.ts'
+import { applyApproval } from './rights.service.ts'
 
 /** The last migration of the release before organisations. */
 const OLD_RELEASE = 24
@@ -63,13 +63,16 @@ test('BA-16 the upgrade makes 1,000 businesses approved organisations and change
   await client.query(`insert into role_grants select id, 'Business' from users where username = 'late'`)
   const { db, close } = openDatabase(url, () => {})
   onTestFinished(close)
-  const sync = (business_approval: 'auto' | 'manual') =>
-    db.transaction((tx) => syncRights({ fixedSettings: { business_approval }, now: () => new Date() }, tx, 'everyone'))
+  const start = (business_approval: 'auto' | 'manual') =>
+    db.transaction((tx) => applyApproval({ fixedSettings: { business_approval }, now: () => new Date() }, tx))
   const named = async (ids: number[]) =>
     (await client.query('select username from users where id = any($1) order by id', [ids])).rows.map(
       ({ username }) => username,
     )
+  expect(await start('auto')).toEqual([])
+  expect(await listRoles(client)).toHaveLength(before.length + 1)
+  // Once businesses are checked by hand, those without an approved organisation lose the role.
+  expect(await named(await start('manual'))).toEqual(['late'])
   // Whoever an administrator took the role from stays without it.
-  expect(await named(await sync('auto'))).toEqual(['waits'])
-  expect(await named(await sync('manual'))).toEqual(['waits', 'late'])
+  expect(await named(await start('auto'))).toEqual(['waits', 'late'])
 })

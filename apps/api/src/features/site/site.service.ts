@@ -42,6 +42,17 @@ export async function noticeOldBackup(db: Db, before: Date): Promise<boolean> {
   return replaceSetting(db, LAST_BACKUP, { from: true, to: false }, before)
 }
 
+/** Whether businesses are checked, as the roles of all businesses follow it. The environment may say otherwise by now. */
+const APPLIED_APPROVAL = 'applied_business_approval'
+
+export async function findAppliedApproval(db: Db): Promise<unknown> {
+  return (await findSetting(db, APPLIED_APPROVAL))?.value
+}
+
+export async function saveAppliedApproval({ db, now }: Pick<Deps, 'db' | 'now'>, approval: string): Promise<void> {
+  await upsertSetting(db, { key: APPLIED_APPROVAL, value: approval, changedAt: now(), changedBy: null })
+}
+
 /** The next step of the set-up assistant; null if it is done or was never started. */
 export async function findSetupStep(db: Db): Promise<SetupStep | null> {
   const step = (await findSetting(db, 'setup_step'))?.value
