@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { type OrganizationTagRow, organizationTagJson } from './organization-tags.queries.ts'
 
 /** A person as embedded in forum and message replies. Dates are Unix seconds. */
 export interface ForumUserRow {
@@ -9,6 +10,7 @@ export interface ForumUserRow {
   registeredAt: number
   messageCount: number
   staffRole: 'Administrator' | 'Moderator' | null
+  organization: OrganizationTagRow | null
 }
 
 /** `person` is an alias of the users table. */
@@ -18,5 +20,6 @@ export function forumUserJson(person: string): SQL {
     'forumId', ${of('forum_id')}, 'username', ${of('username')}, 'avatarKey', ${of('avatar_key')},
     'businessAccount', ${of('business_account')}, 'registeredAt', floor(extract(epoch from ${of('created_at')}))::int,
     'messageCount', coalesce((select message_count from forum_members where user_id = ${of('id')}), 0),
-    'staffRole', (select min(role) from role_grants where user_id = ${of('id')} and role in ('Administrator', 'Moderator')))`
+    'staffRole', (select min(role) from role_grants where user_id = ${of('id')} and role in ('Administrator', 'Moderator')),
+    'organization', ${organizationTagJson(of('id'), of('business_account'))})`
 }

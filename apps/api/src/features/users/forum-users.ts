@@ -31,13 +31,14 @@ export function toForumUser(row: ForumUserRow, viewer: Viewer, publicUrl: string
     ...missingFeatures,
     user_id: row.forumId,
     username: row.username,
-    user_title: row.staffRole ?? (row.businessAccount ? 'Business' : 'Member'),
+    user_title: row.staffRole ?? row.organization?.name ?? (row.businessAccount ? 'Business' : 'Member'),
     is_staff: row.staffRole !== null,
     message_count: row.messageCount,
     register_date: row.registeredAt,
     avatar_urls: { o: picture(384), h: picture(384), l: picture(192), m: picture(96), s: picture(48) },
     view_url: `${publicUrl}${addresses.profile(row.username)}`,
     avatar: avatarPath(row.avatarKey, row.businessAccount),
+    ...(row.organization && { organization: row.organization }),
     can_converse: row.forumId !== viewer.forumId,
   }
 }

@@ -4,6 +4,7 @@ import { type Db, onlyRow } from '#api/platform/database.ts'
 import { applications } from '#api/schema/applications.tables.ts'
 import { emailChanges, emailVetoes } from '#api/schema/auth.tables.ts'
 import { locations, usernameClaims, users } from '#api/schema/users.tables.ts'
+import { type OrganizationTagRow, organizationTagJson } from './organization-tags.queries.ts'
 
 const hasUsername = (username: string) => sql`lower(${users.username}) = ${foldCase(username)}`
 const hasSkeleton = (username: string) => sql`${usernameClaims.skeleton} = username_skeleton(${username})`
@@ -31,6 +32,7 @@ export async function findPerson(db: Db, key: UserKey) {
       username: users.username,
       avatarKey: users.avatarKey,
       businessAccount: users.businessAccount,
+      organization: sql<OrganizationTagRow | null>`${organizationTagJson(users.id, users.businessAccount)}`,
       isListed: sql<boolean>`coalesce(${applications.isPublic} and ${applications.isActive} and ${users.isActive}, false)`,
       location: {
         id: locations.id,

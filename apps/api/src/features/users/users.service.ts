@@ -43,7 +43,8 @@ export async function getUser(deps: Deps, viewer: Viewer, nameOrId: string) {
   const person = await getPerson(deps, parseUserKey(nameOrId))
   const location = canSeeLocation(viewer, person) ? person.location : null
   const zip = canSeeZip(viewer, person) ? (location?.zip ?? null) : null
-  return { ...nowhere, ...location, zip, userId: person.id, ...toNamed(person) }
+  const { organization } = person
+  return { ...nowhere, ...location, zip, userId: person.id, ...toNamed(person), ...(organization && { organization }) }
 }
 
 export async function getBasicUser(deps: Deps, key: UserKey): Promise<BasicUser> {
