@@ -114,6 +114,7 @@ export const organizationTag = z.object({
   /** Null until a person has checked it. */
   checked_at: z.int().nullable(),
 })
+export type OrganizationTag = z.output<typeof organizationTag>
 
 export const reviewAnswer = longText(organizationLimits.answer.max)
 export const decisionWords = longText(organizationLimits.words.max)
