@@ -1,4 +1,4 @@
-import { Anchor, VisuallyHidden } from '@mantine/core'
+import { OutgoingLink } from '#web/ui/outgoing-link.tsx'
 import { splitLinks } from './message-links.ts'
 
 /** A message as plain text. Only web addresses become links. */
@@ -9,14 +9,7 @@ export function MessageText({ text, className }: { text: string; className?: str
       {splitLinks(text).map((part) => {
         const key = position
         position += part.text.length
-        return part.link ? (
-          <Anchor key={key} href={part.link.href} target="_blank" rel="noopener noreferrer nofollow ugc" inherit>
-            {part.link.shown}
-            <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-          </Anchor>
-        ) : (
-          part.text
-        )
+        return part.link ? <OutgoingLink key={key} link={part.link} inherit /> : part.text
       })}
     </p>
   )
