@@ -16,7 +16,7 @@ const apiRanks = [
 ]
 const webRanks = [
   ['session'],
-  ['users', 'live'],
+  ['users', 'live', 'organizations'],
   ['auth', 'application', 'applicant-search', 'conversations', 'forum', 'help', 'settings', 'admin'],
   ['profile', 'setup'],
 ]

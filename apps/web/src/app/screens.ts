@@ -11,6 +11,7 @@ import type { Call, CallInput } from '@sparkle/contract/call.ts'
 import { callAddress } from '@sparkle/contract/call-address.ts'
 import { getConversation } from '@sparkle/contract/conversations.ts'
 import { getForum, listNodes } from '@sparkle/contract/forum.ts'
+import { getOrganization } from '@sparkle/contract/organizations.ts'
 import { getSetup } from '@sparkle/contract/setup.ts'
 import { parseSegmentId } from '@sparkle/contract/slugs.ts'
 import { getThread } from '@sparkle/contract/threads.ts'
@@ -95,6 +96,15 @@ export const screens: readonly Screen[] = [
       ),
     js: 175_000,
     css: 16_500,
+  },
+  {
+    address: addresses.organization.pattern,
+    code: 'organizations/organization',
+    audience: 'signed-in',
+    firstCalls: ({ params }) =>
+      callsForId(params.organization, (organizationId) => get(getOrganization, { params: { organizationId } })),
+    js: 170_000,
+    css: 16_000,
   },
   { address: addresses.discussions, code: 'forum/lists/forum-index', firstCalls: () => get(listNodes, {}), ...forum },
   {

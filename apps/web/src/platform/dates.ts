@@ -23,6 +23,12 @@ export function formatFullDate(unixSeconds: number): string {
   return `${DAYS[date.getDay()]}, ${toDay(date)}, ${date.getFullYear()} at ${formatClockTime(date)}`
 }
 
+/** "March 2026", local time, from unix seconds. */
+export function formatMonth(unixSeconds: number): string {
+  const date = fromUnix(unixSeconds)
+  return `${MONTHS[date.getMonth()]} ${date.getFullYear()}`
+}
+
 /** "March 4, 2026", local time, from unix seconds. */
 export function formatDay(unixSeconds: number): string {
   const date = fromUnix(unixSeconds)

@@ -2,6 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { type Conversation, DEFAULT_SUBJECT } from '@sparkle/contract/conversations.ts'
 import { Link } from 'react-router'
+import { OrganizationName } from '#web/features/organizations/organization-name.tsx'
 import { formatDate, formatFullDate } from '#web/platform/dates.ts'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
 import classes from './conversation-list.module.css'
@@ -50,6 +51,7 @@ function ConversationRow({ conversation, isCurrent }: { conversation: Conversati
           {Other.username}
           {is_unread && <span className={classes.unread}>Unread</span>}
         </span>
+        <OrganizationName organization={Other.organization} />
         {title === DEFAULT_SUBJECT ? <VisuallyHidden>{title}</VisuallyHidden> : <span dir="auto">{title}</span>}
         <span className={classes.excerpt}>
           {writer}: <bdi>{conversation.last_message_excerpt}</bdi>

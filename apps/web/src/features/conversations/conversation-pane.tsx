@@ -2,6 +2,7 @@ import { Text, Title } from '@mantine/core'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { IconArrowLeft, IconMessages } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { OrganizationName } from '#web/features/organizations/organization-name.tsx'
 import { isNotFound } from '#web/platform/api-client.ts'
 import { Deferred } from '#web/ui/deferred.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -30,7 +31,7 @@ export function ConversationPane({ conversationId, me }: { conversationId: numbe
   if (isNotFound(error)) return <MissingConversation />
   if (error) return <FailedLoad onRetry={() => refetch()} />
   if (!conversation) return <PageSkeleton />
-  const { user_id: forumId, username, avatar } = conversation.Other
+  const { user_id: forumId, username, avatar, organization } = conversation.Other
   return (
     <div className={classes.pane}>
       <div className={classes.head}>
@@ -45,6 +46,7 @@ export function ConversationPane({ conversationId, me }: { conversationId: numbe
               {username}
             </TextLink>
           </Title>
+          <OrganizationName organization={organization} isLink />
           <Text c="dimmed" dir="auto">
             {conversation.title}
           </Text>

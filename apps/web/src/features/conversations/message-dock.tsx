@@ -1,9 +1,11 @@
 import { ActionIcon, Skeleton, TextInput, Title } from '@mantine/core'
 import { DEFAULT_SUBJECT } from '@sparkle/contract/conversations.ts'
 import { limits } from '@sparkle/contract/limits.ts'
+import type { OrganizationTag } from '@sparkle/contract/organization-fields.ts'
 import { toOneLine } from '@sparkle/contract/visible-text.ts'
 import { IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect } from 'react'
+import { OrganizationName } from '#web/features/organizations/organization-name.tsx'
 import { useConversationWith } from './conversations.hooks.ts'
 import { useMessageDraft } from './drafts.hooks.ts'
 import type { Participant } from './log-items.ts'
@@ -13,7 +15,7 @@ import { useMessages } from './messages.hooks.ts'
 
 export interface MessageDockProps {
   me: Participant
-  recipient: Participant
+  recipient: Participant & { organization?: OrganizationTag | undefined }
   onClose: () => void
 }
 
@@ -37,9 +39,12 @@ export function MessageDock({ me, recipient, onClose }: MessageDockProps) {
   return (
     <section className={classes.dock} aria-labelledby={HEADING} onKeyDown={handleKey}>
       <div className={classes.head}>
-        <Title order={2} size="h3" id={HEADING}>
-          Message to {recipient.username}
-        </Title>
+        <div>
+          <Title order={2} size="h3" id={HEADING}>
+            Message to {recipient.username}
+          </Title>
+          <OrganizationName organization={recipient.organization} />
+        </div>
         <ActionIcon variant="subtle" size={44} aria-label="Close the message" onClick={onClose}>
           <IconX aria-hidden="true" />
         </ActionIcon>

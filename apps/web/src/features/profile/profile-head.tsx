@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { OrganizationName } from '#web/features/organizations/organization-name.tsx'
 import { PageHeading, Sheet } from '#web/ui/page.tsx'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
 import type { ProfileUser } from './profile.hooks.ts'
@@ -26,6 +27,7 @@ export function ProfileHead({ user, heading, avatarAction, location, children }:
         </div>
         <div className={classes.words}>
           <PageHeading>{heading}</PageHeading>
+          <OrganizationName organization={user.organization} isLink />
           {location ?? <Place user={user} />}
           {children && <div className={classes.actions}>{children}</div>}
         </div>

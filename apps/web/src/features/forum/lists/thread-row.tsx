@@ -3,6 +3,7 @@ import type { Forum, Thread } from '@sparkle/contract/forum-objects.ts'
 import { formatCount } from '#web/features/forum/format-count.ts'
 import { listedThreadAddress } from '#web/features/forum/forum-addresses.ts'
 import { ThreadTags } from '#web/features/forum/thread-tags.tsx'
+import { OrganizationName } from '#web/features/organizations/organization-name.tsx'
 import { formatDate } from '#web/platform/dates.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -23,7 +24,8 @@ export function ThreadRow({ forum, thread }: { forum: Forum; thread: Thread }) {
           <ThreadTags thread={thread} />
         </Title>
         <Text c="dimmed">
-          Started by <Person name={username} id={user_id} />
+          Started by <Person name={username} id={user_id} />{' '}
+          <OrganizationName organization={thread.User.organization} />
           <span className={classes.date}>{formatDate(thread.post_date)}</span>
         </Text>
       </div>

@@ -8,6 +8,7 @@ import { forumNotices } from '#web/features/forum/forum.messages.ts'
 import { type ModerationStep, takeStep } from '#web/features/forum/moderation-steps.ts'
 import { PostBody } from '#web/features/forum/post-body.tsx'
 import { useModeratePost } from '#web/features/forum/posts.hooks.ts'
+import { OrganizationName } from '#web/features/organizations/organization-name.tsx'
 import { formatDate } from '#web/platform/dates.ts'
 import { lazyWithPreload } from '#web/ui/lazy-with-preload.tsx'
 import type { MenuItem } from '#web/ui/menu-button.tsx'
@@ -59,6 +60,7 @@ export const PostItem = memo(function PostItem(props: PostItemProps) {
             {post.User.is_staff && <Tag kind="staff">Staff</Tag>}
             {message_state === 'deleted' && <Tag kind="removed">Removed</Tag>}
           </Title>
+          <OrganizationName organization={post.User.organization} isLink />
           <Text c="dimmed">
             <time dateTime={new Date(post_date * 1000).toISOString()}>{date}</time>
             {post.last_edit_date > 0 && ` · ${describeEdit(post)}`}

@@ -1,0 +1,40 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
+import type { OrganizationTag } from '@sparkle/contract/organization-fields.ts'
+import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react'
+import { TextLink } from '#web/ui/text-link.tsx'
+import classes from './organization-name.module.css'
+import { CHECKED } from './organizations.messages.ts'
+
+export interface OrganizationNameProps {
+  /** Undefined for people of no checked organization: then nothing is shown. */
+  organization: OrganizationTag | undefined
+  /** Whether it leads to the page of the organization. Not inside another link. */
+  isLink?: boolean
+}
+
+/** The business that a person works for, with the mark of those that a person has checked. */
+export function OrganizationName({ organization, isLink = false }: OrganizationNameProps) {
+  if (!organization) return null
+  const { id, name, checked_at } = organization
+  return (
+    <span className={classes.name}>
+      {isLink ? (
+        <TextLink to={addresses.organization({ id, title: name })} inherit>
+          <bdi>{name}</bdi>
+        </TextLink>
+      ) : (
+        <bdi>{name}</bdi>
+      )}
+      {checked_at !== null && <CheckMark label={CHECKED} />}
+    </span>
+  )
+}
+
+/** Without a label the words are beside it. */
+export function CheckMark({ label }: { label?: string }) {
+  return (
+    <span className={classes.mark} {...(label && { role: 'img', 'aria-label': label, title: label })}>
+      <IconRosetteDiscountCheckFilled aria-hidden="true" />
+    </span>
+  )
+}

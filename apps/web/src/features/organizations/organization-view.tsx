@@ -1,0 +1,106 @@
+import { Text, Title } from '@mantine/core'
+import { addresses } from '@sparkle/contract/addresses.ts'
+import { readWebLink } from '@sparkle/contract/links.ts'
+import type { OrganizationPage } from '@sparkle/contract/organizations.ts'
+import { businessInterests } from '@sparkle/contract/questions.ts'
+import { IconMapPin, IconWorld } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatMonth } from '#web/platform/dates.ts'
+import { OutgoingLink } from '#web/ui/outgoing-link.tsx'
+import { PageHeading, PageTitle, Sheet } from '#web/ui/page.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { UserAvatar } from '#web/ui/user-avatar.tsx'
+import { CheckMark } from './organization-name.tsx'
+import classes from './organization-view.module.css'
+import { CHECKED, organizationTexts } from './organizations.messages.ts'
+
+/** A business as people on Sparkle see it. */
+export function OrganizationView({ organization }: { organization: OrganizationPage }) {
+  const { name, logo, town, state, website, checked_at, about, hires_for, support_offered, writers } = organization
+  const place = [town, state].filter(Boolean).join(', ')
+  const link = readWebLink(website)
+  return (
+    <div className={classes.page}>
+      <PageTitle>{name}</PageTitle>
+      <Sheet>
+        <div className={classes.head}>
+          <UserAvatar src={logo} size={128} />
+          <div className={classes.facts}>
+            <PageHeading>
+              <bdi>{name}</bdi>
+            </PageHeading>
+            {checked_at !== null && (
+              <p className={`${classes.fact} ${classes.checked}`}>
+                <CheckMark />
+                {`${CHECKED}, ${formatMonth(checked_at)}`}
+              </p>
+            )}
+            {place && (
+              <p className={classes.fact}>
+                <IconMapPin aria-hidden="true" />
+                {place}
+              </p>
+            )}
+            {link && (
+              <p className={classes.fact}>
+                <IconWorld aria-hidden="true" />
+                <OutgoingLink link={link} inherit />
+              </p>
+            )}
+          </div>
+        </div>
+      </Sheet>
+      <Sheet>
+        <div className={classes.sections}>
+          {about && (
+            <Section title={organizationTexts.about}>
+              <p className={classes.text} dir="auto">
+                {about}
+              </p>
+            </Section>
+          )}
+          {hires_for.length > 0 && (
+            <Section title={organizationTexts.hiresFor}>
+              <ul className={classes.jobs}>
+                {hires_for.map((number) => (
+                  <li key={number}>{businessInterests[number - 1]}</li>
+                ))}
+              </ul>
+            </Section>
+          )}
+          {support_offered && (
+            <Section title={organizationTexts.support}>
+              <p className={classes.text} dir="auto">
+                {support_offered}
+              </p>
+            </Section>
+          )}
+          <Section title={organizationTexts.writers}>
+            {writers.length === 0 && <Text mt="xs">{organizationTexts.nobody}</Text>}
+            <ul className={classes.writers}>
+              {writers.map(({ user_id, username, avatar }) => (
+                <li key={user_id}>
+                  <TextLink to={addresses.profile(username)} className={classes.writer}>
+                    <UserAvatar src={avatar} size={44} />
+                    {username}
+                  </TextLink>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        </div>
+      </Sheet>
+    </div>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <Title order={2} size="h3">
+        {title}
+      </Title>
+      {children}
+    </section>
+  )
+}

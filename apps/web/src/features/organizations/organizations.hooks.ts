@@ -1,0 +1,14 @@
+import { getOrganization } from '@sparkle/contract/organizations.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '#web/platform/api-client.ts'
+import { minutes, retryTimes } from '#web/platform/query-client.ts'
+
+/** The page of an organization as this person sees it. */
+export const organizationQuery = (organizationId: number) =>
+  queryOptions({
+    queryKey: ['organizations', 'page', organizationId],
+    queryFn: ({ signal }) =>
+      callApi(getOrganization, { params: { organizationId: String(organizationId) } }, { signal }),
+    staleTime: minutes(1),
+    retry: retryTimes(1),
+  })
