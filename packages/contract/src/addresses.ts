@@ -40,6 +40,8 @@ export const addresses = {
   signUp,
   /** The sign-up with the account type chosen. */
   signUpAs: (type: 'applicant' | 'business') => `${signUp}?as=${type}`,
+  /** The sign-up of someone who was invited. It leads back to the invitation. */
+  signUpInvited: (token: string) => `${signUp}?as=business&invite=${token}`,
   classicSignUp: `${signUp}?variant=classic`,
   reset: '/auth/reset',
   newPassword,

@@ -67,6 +67,7 @@ export const screens: readonly Screen[] = [
   { address: addresses.confirmEmail.pattern, code: 'auth/confirm-email', ...account },
   { address: addresses.confirmOwnEmail.pattern, code: 'auth/confirm-account', ...account },
   { address: addresses.emailVeto.pattern, code: 'auth/email-veto', ...account },
+  { address: addresses.invite.pattern, code: 'auth/invite', ...account },
   { address: addresses.guestHelp, code: 'help/help', audience: 'everyone', js: 140_000, css: 12_500 },
   { address: addresses.setup, code: 'setup/setup', firstCalls: () => get(getSetup, {}), ...account },
   {

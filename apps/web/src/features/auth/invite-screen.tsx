@@ -1,0 +1,44 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { addresses } from '@sparkle/contract/addresses.ts'
+import type { ErrorCode } from '@sparkle/contract/errors.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { ApiError } from '#web/platform/api-client.ts'
+import { FailedLoad } from '#web/ui/failed-load.tsx'
+import { PageHeading, PageTitle } from '#web/ui/page.tsx'
+import { deadLinkTexts, invitationTexts } from './auth.messages.ts'
+import { AuthLayout } from './auth-layout.tsx'
+import { DeadLink } from './dead-link.tsx'
+import { invitationQuery } from './invitation.hooks.ts'
+import { InvitationWays } from './invitation-ways.tsx'
+
+/** Codes of a link that will never work again, or never did. */
+const deadCodes: readonly (ErrorCode | undefined)[] = ['link_expired', 'not_found', 'invalid_input']
+const isDead = (error: unknown) => error instanceof ApiError && deadCodes.includes(error.code)
+
+/** The link in the email to a colleague: joins with an existing or a new account. */
+export function Screen() {
+  const { token = '' } = useParams()
+  const invitation = useQuery(invitationQuery(token))
+  const { error } = invitation
+  return (
+    <AuthLayout>
+      <PageTitle>{invitationTexts.title}</PageTitle>
+      <Stack gap="lg">
+        <PageHeading>{invitationTexts.title}</PageHeading>
+        {invitation.isPending && <Skeleton height={160} />}
+        {invitation.data && <InvitationWays token={token} invitation={invitation.data} />}
+        {isDead(error) ? (
+          <DeadLink why={deadLinkTexts.invitation} next={{ to: addresses.login, label: 'Go to Sparkle' }} />
+        ) : (
+          error && (
+            <FailedLoad
+              reason={error instanceof ApiError ? error.message : undefined}
+              onRetry={() => invitation.refetch()}
+            />
+          )
+        )}
+      </Stack>
+    </AuthLayout>
+  )
+}
