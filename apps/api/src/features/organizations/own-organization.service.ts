@@ -14,6 +14,7 @@ import { AppError } from '#api/errors.ts'
 import { mustConfirmEmail } from '#api/features/users/email-confirmation.service.ts'
 import { isUniqueViolation } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
+import { findJoinOffer } from './join-offers.service.ts'
 import * as queries from './organizations.queries.ts'
 import { syncRights } from './rights.service.ts'
 
@@ -28,7 +29,7 @@ export async function getOwnOrganization(deps: Deps, viewer: Viewer): Promise<Ow
   const row = await queries.findOwnOrganization(deps.db, viewer.id, getReviewsSince(deps.now()))
   return {
     organization: row ? toOwn(row, await mustConfirmEmail(deps, viewer)) : null,
-    join: null,
+    join: await findJoinOffer(deps, viewer.id),
   }
 }
 

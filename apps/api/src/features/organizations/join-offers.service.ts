@@ -1,0 +1,30 @@
+import type { CallResponse } from '@sparkle/contract/call.ts'
+import { getEmailDomain } from '@sparkle/contract/organization-rules.ts'
+import type { getOwnOrganization } from '@sparkle/contract/organizations.ts'
+import type { Deps } from '#api/deps.ts'
+import { getSettings } from '#api/features/site/site.service.ts'
+import * as queries from './join-offers.queries.ts'
+import { canGiveUp, canJoinByDomain } from './joining.policy.ts'
+
+type JoinOffer = CallResponse<typeof getOwnOrganization>['join']
+
+/** `mail.north.example.com` may belong to an organisation with the website `north.example.com` or `example.com`. */
+function listParentDomains(domain: string): string[] {
+  const labels = domain.split('.')
+  return labels.slice(0, -1).map((_, position) => labels.slice(position).join('.'))
+}
+
+/** The checked organisation of the person's domain. Who was declined once is offered none. */
+export async function findJoinOffer(deps: Pick<Deps, 'db' | 'fixedSettings'>, userId: number): Promise<JoinOffer> {
+  const newcomer = await queries.findNewcomer(deps.db, userId)
+  if (!newcomer?.businessAccount || newcomer.declinedAt) return null
+  if ((await getSettings(deps)).domain_fast_path === 'off') return null
+  const place = await queries.findOwnPlace(deps.db, userId)
+  if (place && !canGiveUp(place)) return null
+  const domains = listParentDomains(getEmailDomain(newcomer.email))
+  const found = await queries.listCheckedByDomain(deps.db, domains)
+  const possible = found.filter(({ domain }) => canJoinByDomain(newcomer, domain))
+  const asked = possible.find(({ id }) => id === newcomer.askedId)
+  const offered = asked ?? possible[0]
+  return offered ? { organization_id: offered.id, name: offered.name, state: asked ? 'asked' : 'offered' } : null
+}
