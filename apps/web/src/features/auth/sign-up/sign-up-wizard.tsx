@@ -1,8 +1,9 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { showAlert } from '#web/ui/alerts.ts'
 import { Spark } from '#web/ui/brand.tsx'
-import { PAGE_HEADING_ID, Sheet } from '#web/ui/page.tsx'
+import { Sheet } from '#web/ui/page.tsx'
 import { StepList } from '#web/ui/step-list.tsx'
+import { useHeadingFocus } from '#web/ui/use-heading-focus.ts'
 import { AccountTypeStep } from './account-type-step.tsx'
 import { DetailsStep } from './details-step.tsx'
 import { type ApplicationState, FinalStep } from './final-step.tsx'
@@ -83,15 +84,4 @@ function AccountSteps({ variant, signUp, account }: { variant: SignUpVariant; si
     )
   }
   return <LocationStep variant={variant} account={account} onDone={handleLocationDone} />
-}
-
-/** Each new step starts at its heading, unless an error summary has taken the focus. */
-function useHeadingFocus(at: number, hasProblems: boolean): void {
-  const shown = useRef(at)
-  // Before the paint, so that Tab starts from the heading.
-  useLayoutEffect(() => {
-    if (shown.current === at) return
-    shown.current = at
-    if (!hasProblems) document.getElementById(PAGE_HEADING_ID)?.focus({ preventScroll: true })
-  }, [at, hasProblems])
 }

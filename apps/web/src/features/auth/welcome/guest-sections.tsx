@@ -1,9 +1,8 @@
 import { Stack, Text } from '@mantine/core'
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { getSite } from '@sparkle/contract/site.ts'
 import { IconBuildingStore, IconUserHeart } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { callApi } from '#web/platform/api-client.ts'
+import { siteQuery } from '#web/features/auth/site.hooks.ts'
 import { LinkCards } from '#web/ui/link-cards.tsx'
 import classes from './guest-sections.module.css'
 import { Part } from './part.tsx'
@@ -47,7 +46,7 @@ export function GuestSections() {
 }
 
 function WhoReadsWhat() {
-  const site = useQuery({ queryKey: ['site'], queryFn: ({ signal }) => callApi(getSite, {}, { signal }) }).data
+  const site = useQuery(siteQuery).data
   return (
     <>
       <Part title="Who reads what?">
