@@ -41,11 +41,13 @@ type Act =
         | 'deleted'
     }
   | { subjectKind: 'data request'; act: 'noted' | 'done' | 'declined' }
+  | { subjectKind: 'organization'; act: 'approved' | 'asked' | 'refused' | 'suspended' | 'restored' }
   | { subjectKind: 'site'; act: 'seeded' | 'settings changed' }
 
 export type StaffAct = Act & {
   subjectId?: number
   aboutUserId?: number
+  aboutOrganizationId?: number
   details?: Record<string, unknown>
 }
 

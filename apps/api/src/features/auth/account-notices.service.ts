@@ -2,6 +2,7 @@ import type { Role } from '@sparkle/contract/permissions.ts'
 import type { Deps } from '#api/deps.ts'
 import { type Actor, recordAct, type UserAct } from '#api/features/audit/audit.service.ts'
 import { type EmailJob, emailQueue } from '#api/features/mail/mail.queue.ts'
+import { waitingNotice } from '#api/features/mail/organization-emails.ts'
 import { accountNotice, newAdministratorNotice, oldBackupNotice } from '#api/features/mail/staff-emails.ts'
 import type { Db } from '#api/platform/database.ts'
 import type { Jobs } from '#api/platform/jobs.ts'
@@ -46,4 +47,9 @@ export async function sendNewAdministratorNotice(deps: Deps, job: EmailJob<'admi
 export async function sendOldBackupNotice(deps: Deps, { userId }: EmailJob<'backup-old'>): Promise<void> {
   const account = await findAccount(deps.db, userId)
   if (account) await deps.mailer.deliver({ to: account.email, ...oldBackupNotice(account.username, deps.publicUrl) })
+}
+
+export async function sendWaitingNotice(deps: Deps, job: EmailJob<'organizations-waiting'>): Promise<void> {
+  const account = await findAccount(deps.db, job.userId)
+  if (account) await deps.mailer.deliver({ to: account.email, ...waitingNotice(account.username, deps.publicUrl, job) })
 }

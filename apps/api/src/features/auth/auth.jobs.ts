@@ -1,8 +1,13 @@
 import type { Deps } from '#api/deps.ts'
 import { emailQueue } from '#api/features/mail/mail.queue.ts'
 import { forgetOldMailBudgets } from '#api/features/mail/mail.service.ts'
-import { sendReceivedEmail } from '#api/features/organizations/organization-notices.service.ts'
-import { sendAccountNotice, sendNewAdministratorNotice, sendOldBackupNotice } from './account-notices.service.ts'
+import { sendDecisionEmail, sendReceivedEmail } from '#api/features/organizations/organization-notices.service.ts'
+import {
+  sendAccountNotice,
+  sendNewAdministratorNotice,
+  sendOldBackupNotice,
+  sendWaitingNotice,
+} from './account-notices.service.ts'
 import { sendRemovalWarning, sendWelcomeEmail } from './confirmation.service.ts'
 import {
   forgetExpiredEmailChanges,
@@ -45,6 +50,10 @@ export async function startAuthJobs(deps: Deps): Promise<void> {
         return sendReceivedEmail(deps, job)
       case 'backup-old':
         return sendOldBackupNotice(deps, job)
+      case 'organizations-waiting':
+        return sendWaitingNotice(deps, job)
+      case 'organization-decided':
+        return sendDecisionEmail(deps, job)
     }
   })
   await deps.jobs.schedule('auth-sweep', '37 * * * *', () => sweepAuth(deps))

@@ -1,3 +1,4 @@
+import { decisions } from '@sparkle/contract/organization-rules.ts'
 import { roles } from '@sparkle/contract/permissions.ts'
 import { z } from 'zod'
 import type { Queue } from '#api/platform/jobs.ts'
@@ -43,6 +44,16 @@ const emailJob = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('organization-received'), userId: z.int(), name: z.string() }),
   /** To an administrator. */
   z.object({ kind: z.literal('backup-old'), userId: z.int() }),
+  /** To an administrator; `isOverdue` if one has waited for long. */
+  z.object({ kind: z.literal('organizations-waiting'), userId: z.int(), waiting: z.int(), isOverdue: z.boolean() }),
+  /** To an owner, with what the reviewer wrote. */
+  z.object({
+    kind: z.literal('organization-decided'),
+    userId: z.int(),
+    name: z.string(),
+    decision: z.enum(decisions),
+    words: z.string(),
+  }),
 ])
 
 export type EmailJob<Kind extends z.output<typeof emailJob>['kind']> = Extract<

@@ -1,0 +1,24 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Db } from '#api/platform/database.ts'
+import { organizationMembers } from '#api/schema/organizations.tables.ts'
+import { users } from '#api/schema/users.tables.ts'
+
+/** How many owners get an email. */
+const OWNERS_MAX = 100
+
+/** Those who are not suspended. */
+export async function listOwners(db: Db, organizationId: number) {
+  return db
+    .select({ id: users.id })
+    .from(organizationMembers)
+    .innerJoin(users, eq(users.id, organizationMembers.userId))
+    .where(
+      and(
+        eq(organizationMembers.organizationId, organizationId),
+        eq(organizationMembers.part, 'owner'),
+        isNull(users.suspendedAt),
+      ),
+    )
+    .orderBy(asc(users.id))
+    .limit(OWNERS_MAX)
+}

@@ -1,0 +1,98 @@
+import { limits } from '@sparkle/contract/limits.ts'
+import { type Decision, listDecisions } from '@sparkle/contract/organization-rules.ts'
+import type { Deps } from '#api/deps.ts'
+import { AppError } from '#api/errors.ts'
+import { type Actor, recordAct, type StaffAct } from '#api/features/audit/audit.service.ts'
+import { emailQueue } from '#api/features/mail/mail.queue.ts'
+import type { Db } from '#api/platform/database.ts'
+import type { Jobs } from '#api/platform/jobs.ts'
+import { listOwners } from './decisions.queries.ts'
+import { hasRights } from './organizations.policy.ts'
+import * as queries from './organizations.queries.ts'
+import { publishRights, syncRights } from './rights.service.ts'
+
+/** What the command line has, too. */
+export type DecisionDeps = Pick<Deps, 'db' | 'now' | 'fixedSettings' | 'events'> & { jobs: Pick<Jobs, 'send'> }
+
+interface Decided {
+  decision: Decision
+  /** What its people read. */
+  words: string
+}
+
+const acts: Record<Decision, Extract<StaffAct, { subjectKind: 'organization' }>['act']> = {
+  approve: 'approved',
+  ask: 'asked',
+  refuse: 'refused',
+  suspend: 'suspended',
+  restore: 'restored',
+}
+
+const needsWords: readonly Decision[] = ['ask', 'refuse', 'suspend']
+
+/** What a decision changes. A suspended one keeps what was checked, since it may be restored. */
+function toChange(decision: Decision, { name, website, checkedAt }: queries.StoredOrganization, now: Date) {
+  const checked = { checkedName: name, checkedWebsite: website }
+  switch (decision) {
+    case 'approve':
+      return { state: 'approved', rightsUntil: null, checkedAt: now, ...checked } as const
+    case 'ask':
+      return { state: 'asked' } as const
+    case 'refuse':
+      return { state: 'refused', rightsUntil: null, checkedAt: null, checkedName: null, checkedWebsite: null } as const
+    case 'suspend':
+      return { state: 'suspended', rightsUntil: null } as const
+    case 'restore':
+      return { state: 'approved', ...(checkedAt && checked) } as const
+  }
+}
+
+/** The log has a line for each decision: the note, or how the words to the business start. */
+const toReason = (reason: string, words: string) =>
+  reason || (words.split('\n')[0] ?? '').slice(0, limits.adminReason.max)
+
+async function lockDecidable(tx: Db, by: Actor, organizationId: number, decision: Decision, now: Date) {
+  const organization = await queries.lockOrganization(tx, organizationId)
+  if (!organization) throw new AppError('not_found', 'There is no such business.')
+  if (by.id !== null && (await queries.findMembership(tx, by.id))?.organizationId === organizationId) {
+    throw new AppError('forbidden', 'You belong to this business. Another administrator has to decide.')
+  }
+  const { state } = organization
+  if (listDecisions(state, hasRights(organization, now)).includes(decision)) return organization
+  throw new AppError('already_exists', `The state of this business is "${state}" now. Load the page again to see it.`)
+}
+
+/** Its people get or lose their rights in the same transaction, and its owners get an email. */
+export async function decideOrganization(
+  deps: DecisionDeps,
+  by: Actor,
+  organizationId: number,
+  { decision, words }: Decided,
+): Promise<{ success: true }> {
+  if (words === '' && needsWords.includes(decision)) {
+    const text = 'Write what the business should read.'
+    throw new AppError('invalid_input', text, { fields: { words: [text] } })
+  }
+  const now = deps.now()
+  const changed = await deps.db.transaction(async (tx) => {
+    const organization = await lockDecidable(tx, by, organizationId, decision, now)
+    const { name, domain } = organization
+    await queries.updateOrganization(tx, organizationId, {
+      words,
+      waitingSince: null,
+      ...toChange(decision, organization, now),
+    })
+    const review = { organizationId, at: now, kind: decision, byUserId: by.id, words, name, domain }
+    await queries.insertReview(tx, review)
+    const about = { subjectId: organizationId, aboutOrganizationId: organizationId, details: { name } }
+    const reason = toReason(by.reason, words)
+    await recordAct(tx, { ...by, reason }, { subjectKind: 'organization', act: acts[decision], ...about })
+    for (const { id: userId } of await listOwners(tx, organizationId)) {
+      const email = { kind: 'organization-decided', userId, name, decision, words } as const
+      await deps.jobs.send(emailQueue, email, tx)
+    }
+    return syncRights(deps, tx, { organizationId })
+  })
+  await publishRights(deps, changed)
+  return { success: true }
+}
