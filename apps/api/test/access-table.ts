@@ -225,6 +225,17 @@ export function accessTable(victim: Victim): Record<string, Case[]> {
         statuses: allExcept(403, { administrator: 404 }),
       },
     ],
+    'GET /api/v1/admin/organizations': administrators,
+    'GET /api/v1/admin/organizations/:organizationId': [
+      { params: { organizationId: 2_000_000_000 }, statuses: allExcept(403, { administrator: 404 }) },
+    ],
+    'POST /api/v1/admin/organizations/:organizationId/decide': [
+      {
+        params: { organizationId: 2_000_000_000 },
+        body: { decision: 'approve' },
+        statuses: allExcept(403, { administrator: 404 }),
+      },
+    ],
     'GET /api/v1/admin/settings': administrators,
     'POST /api/v1/admin/settings': byAdministrators({ operator: 'Our school', reason: 'Who runs this site' }),
     'GET /api/v1/admin/mail': administrators,

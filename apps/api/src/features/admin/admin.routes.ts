@@ -12,6 +12,7 @@ import { getHealth, type HealthParts } from './health.service.ts'
 import { getAdminHome } from './home.service.ts'
 import { listLog } from './log.service.ts'
 import { getNumbers } from './numbers.service.ts'
+import { organizationAdminRoutes } from './organizations.routes.ts'
 import { peopleRoutes } from './people.routes.ts'
 import { adminSiteRoutes } from './site.routes.ts'
 
@@ -28,4 +29,5 @@ export function adminRoutes(router: Router, deps: Deps, parts: HealthParts): voi
   adminSiteRoutes(admin, deps)
   admin.handle(logCalls.listActs, ({ query }) => listLog(deps, query))
   peopleRoutes(admin, deps)
+  organizationAdminRoutes(admin, deps)
 }

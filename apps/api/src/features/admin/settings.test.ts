@@ -1,10 +1,12 @@
 import { getAdminHome } from '@sparkle/contract/admin-home.ts'
+import { decideOrganization } from '@sparkle/contract/admin-organizations.ts'
 import { getMail, getSettings, saveSettings } from '@sparkle/contract/admin-site.ts'
 import { searchApplications } from '@sparkle/contract/applicant-search.ts'
 import { roles } from '@sparkle/contract/auth.ts'
 import { getSite } from '@sparkle/contract/site.ts'
 import { defaultSettings } from '@sparkle/contract/site-settings.ts'
 import { expect, test } from 'vitest'
+import { makeBusiness } from '#test/businesses.ts'
 import { commandRunner } from '#test/commands.ts'
 import { makeUser } from '#test/makers.ts'
 import { buildTestApp, type TestApi } from '#test/test-app.ts'
@@ -81,7 +83,12 @@ test('settings about safety need a recent password, others do not', async () => 
   const api = await buildTestApp({ smtpUrl: 'smtp://127.0.0.1:1' })
   const admin = await makeAdministrator(api)
   api.forward(11 * 60_000)
-  for (const body of [{ business_approval: 'manual' as const }, { email_confirmation: 'optional' as const }]) {
+  const safety = [
+    { business_approval: 'manual' },
+    { domain_fast_path: 'on' },
+    { email_confirmation: 'optional' },
+  ] as const
+  for (const body of safety) {
     const reply = await admin.call(saveSettings, { body: { ...body, reason } })
     expect(reply.body).toMatchObject({ code: 'recent_password_needed' })
   }
@@ -108,18 +115,21 @@ test('a setting that the environment fixes, or that needs a mail server, is show
   expect((await admin.call(saveSettings, { body: same })).status).toBe(200)
 })
 
-test('AD-06 while businesses are checked, a new one cannot search until it gets the role', async () => {
+test('AD-06 while businesses are checked, a new one cannot search until it is approved', async () => {
   const api = await buildTestApp()
   const admin = await makeAdministrator(api)
   await admin.call(saveSettings, { body: { business_approval: 'manual', reason } })
-  const business = await makeUser(api, { businessAccount: true })
+  const { owner: business, organizationId } = await makeBusiness(api)
   const search = async () =>
     (await api.as(business).call(searchApplications, { query: { page: 1 }, body: { location: { zip: '84101' } } }))
       .status
   expect((await api.as(business).call(roles, {})).body).toEqual([])
   expect(await search()).toBe(403)
   expect((await admin.call(getAdminHome, {})).body.waiting_businesses).toBe(1)
-  expect((await commandRunner(api)(['grant', business.username, 'Business'])).code).toBe(0)
+  const granted = await commandRunner(api)(['grant', business.username, 'Business'])
+  expect(granted).toMatchObject({ code: 1, err: expect.stringContaining('when its organization is approved') })
+  const params = { organizationId: String(organizationId) }
+  expect((await admin.call(decideOrganization, { params, body: { decision: 'approve' } })).status).toBe(200)
   expect(await search()).toBe(200)
   expect((await admin.call(getAdminHome, {})).body.waiting_businesses).toBe(0)
   expect((await api.as(await makeUser(api)).call(roles, {})).body).toEqual(['Applicant'])

@@ -1,0 +1,78 @@
+import type { OrganizationCase } from '@sparkle/contract/admin-organizations.ts'
+import { avatarPath } from '@sparkle/contract/images.ts'
+import { compareDomains, getEmailDomain, isSharedHost, listDecisions } from '@sparkle/contract/organization-rules.ts'
+import type { Deps } from '#api/deps.ts'
+import { AppError } from '#api/errors.ts'
+import { hasRights } from '#api/features/organizations/organizations.policy.ts'
+import * as queries from './organization-case.queries.ts'
+
+const toUnix = (date: Date) => Math.floor(date.getTime() / 1000)
+const orNull = (date: Date | null) => date && toUnix(date)
+
+type Members = Awaited<ReturnType<typeof queries.listMembers>>
+
+const toMember = (row: Members[number], domain: string): OrganizationCase['members'][number] => ({
+  user_id: row.userId,
+  username: row.username,
+  first_name: row.firstName,
+  last_name: row.lastName,
+  email: row.email,
+  email_state: row.mustConfirmEmail ? 'unconfirmed' : row.emailConfirmedAt ? 'confirmed' : 'not_asked',
+  email_domain: compareDomains(row.email, domain),
+  part: row.part,
+  joined_at: toUnix(row.joinedAt),
+  suspended_at: orNull(row.suspendedAt),
+})
+
+/** Those of mail providers say nothing. */
+function listEmailDomains(members: Members, domain: string): string[] {
+  const own = members.filter(({ email }) => compareDomains(email, domain) !== 'private')
+  return [...new Set(own.map(({ email }) => getEmailDomain(email)))]
+}
+
+/** `viewerId` is null for the command line, which belongs to no organisation. */
+export async function getOrganizationCase(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  viewerId: number | null,
+  organizationId: number,
+): Promise<OrganizationCase> {
+  const found = await queries.findOrganization(db, organizationId)
+  if (!found) throw new AppError('not_found', 'There is no such business.')
+  const members = await queries.listMembers(db, organizationId)
+  const similar = await queries.listSimilar(db, found)
+  const earlier = await queries.listEarlier(db, {
+    ...found,
+    domain: isSharedHost(found.domain) ? '' : found.domain,
+    emailDomains: listEmailDomains(members, found.domain),
+  })
+  const history = await queries.listHistory(db, organizationId)
+  const isOwn = members.some(({ userId }) => userId === viewerId)
+  return {
+    organization: {
+      id: found.id,
+      name: found.name,
+      website: found.website,
+      domain: found.domain,
+      town: found.town,
+      place_state: found.placeState,
+      about: found.about,
+      hires_for: found.hiresFor,
+      support_offered: found.supportOffered,
+      logo: avatarPath(found.logoKey, true),
+      state: found.state,
+      words: found.words,
+      note: found.note,
+      created_at: toUnix(found.createdAt),
+      waiting_since: orNull(found.waitingSince),
+      checked_at: orNull(found.checkedAt),
+      rights_until: orNull(found.rightsUntil),
+      rules_at: orNull(found.rulesAt),
+    },
+    members: members.map((member) => toMember(member, found.domain)),
+    similar: similar.map(({ placeState, ...row }) => ({ ...row, place_state: placeState })),
+    earlier: earlier.map(({ organizationId: id, at, ...row }) => ({ ...row, organization_id: id, at: toUnix(at) })),
+    history: history.map(({ at, ...row }) => ({ ...row, at: toUnix(at) })),
+    decisions: isOwn ? [] : [...listDecisions(found.state, hasRights(found, now()))],
+    is_own: isOwn,
+  }
+}
