@@ -34,3 +34,16 @@ export async function replaceSetting(db: Db, key: string, { from, to }: { from: 
     .returning({ key: siteSettings.key })
   return rows.length > 0
 }
+
+/** Sets the time of a setting if it still has this one, or none. Of several calls at once, one returns true. */
+export async function touchSetting(db: Db, key: string, from: Date | undefined, to: Date): Promise<boolean> {
+  const { rowCount } = await db
+    .insert(siteSettings)
+    .values({ key, value: true, changedAt: to })
+    .onConflictDoUpdate({
+      target: siteSettings.key,
+      set: { changedAt: to },
+      setWhere: from ? eq(siteSettings.changedAt, from) : sql`false`,
+    })
+  return rowCount === 1
+}

@@ -4,7 +4,7 @@ import type { getSite as getSiteCall } from '@sparkle/contract/site.ts'
 import { defaultSettings, type SiteSettings } from '@sparkle/contract/site-settings.ts'
 import type { Deps } from '#api/deps.ts'
 import type { Db } from '#api/platform/database.ts'
-import { findSetting, listSettings, replaceSetting, upsertSetting } from './site.queries.ts'
+import { findSetting, listSettings, replaceSetting, touchSetting, upsertSetting } from './site.queries.ts'
 
 /** Read from the database each time, so a change holds for the next request in every process. */
 export async function getSettings(deps: Pick<Deps, 'db' | 'fixedSettings'>): Promise<SiteSettings> {
@@ -51,6 +51,18 @@ export async function findAppliedApproval(db: Db): Promise<unknown> {
 
 export async function saveAppliedApproval({ db, now }: Pick<Deps, 'db' | 'now'>, approval: string): Promise<void> {
   await upsertSetting(db, { key: APPLIED_APPROVAL, value: approval, changedAt: now(), changedBy: null })
+}
+
+/** When administrators last got an email about businesses that wait. */
+const WAITING_NOTICE = 'waiting_notice'
+
+export async function findWaitingNotice(db: Db): Promise<Date | undefined> {
+  return (await findSetting(db, WAITING_NOTICE))?.changedAt
+}
+
+/** Notes that the next email is sent now. Of several calls at once that know the same last one, one returns true. */
+export async function takeWaitingNotice(db: Db, last: Date | undefined, now: Date): Promise<boolean> {
+  return touchSetting(db, WAITING_NOTICE, last, now)
 }
 
 /** The next step of the set-up assistant; null if it is done or was never started. */

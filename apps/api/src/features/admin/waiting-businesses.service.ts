@@ -1,0 +1,28 @@
+import type { Deps } from '#api/deps.ts'
+import { listAdministrators } from '#api/features/auth/accounts.service.ts'
+import { emailQueue } from '#api/features/mail/mail.queue.ts'
+import { findWaitingNotice, takeWaitingNotice } from '#api/features/site/site.service.ts'
+import { countWaiting } from './organizations.queries.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** A business that has waited for so long is reported at once. */
+export const LONG_WAIT_MS = 48 * HOUR_MS
+
+const before = (date: Date, milliseconds: number) => new Date(date.getTime() - milliseconds)
+
+/** Sends all administrators an email: once a day while a business waits, and when one has waited for 48 hours. */
+export async function reportWaitingBusinesses(deps: Deps): Promise<void> {
+  const now = deps.now()
+  await deps.db.transaction(async (tx) => {
+    const last = await findWaitingNotice(tx)
+    const since = { after: before(last ?? new Date(0), LONG_WAIT_MS), until: before(now, LONG_WAIT_MS) }
+    const { waiting, crossed } = await countWaiting(tx, since)
+    const isDue = last === undefined || last <= before(now, DAY_MS) || crossed > 0
+    if (waiting === 0 || !isDue || !(await takeWaitingNotice(tx, last, now))) return
+    for (const { id: userId } of await listAdministrators(tx)) {
+      const email = { kind: 'organizations-waiting', userId, waiting, isOverdue: crossed > 0 } as const
+      await deps.jobs.send(emailQueue, email, tx)
+    }
+  })
+}
