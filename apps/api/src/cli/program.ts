@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { addActsCommand } from './acts-command.ts'
 import { addBackupCommands } from './backup-commands.ts'
 import { addForumCommands } from './forum-commands.ts'
+import { addOrganizationCommands } from './organization-commands.ts'
 import { addSiteCommands } from './site-commands.ts'
 import { addUserCommands } from './user-commands.ts'
 import { withDatabase } from './with-database.ts'
@@ -21,6 +22,7 @@ function createProgram(): Command {
   addForumCommands(program)
   addBackupCommands(program)
   addSiteCommands(program)
+  addOrganizationCommands(program)
   return program
 }
 

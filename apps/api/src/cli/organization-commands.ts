@@ -1,0 +1,93 @@
+import { tidyText } from '@sparkle/contract/answer-rules.ts'
+import {
+  type Decision,
+  decisions,
+  organizationLimits,
+  organizationStates,
+} from '@sparkle/contract/organization-rules.ts'
+import { MAX_ID } from '@sparkle/contract/primitives.ts'
+import { trimmed } from '@sparkle/contract/visible-text.ts'
+import { Argument, type Command, InvalidArgumentError, Option } from 'commander'
+import { readConfig } from '#api/config.ts'
+import { getOrganizationCase } from '#api/features/admin/organization-case.service.ts'
+import { walkOrganizations } from '#api/features/admin/organizations.service.ts'
+import { commandLine } from '#api/features/audit/audit.service.ts'
+import { decideOrganization } from '#api/features/organizations/decisions.service.ts'
+import { eventChannel } from '#api/platform/event-channel.ts'
+import { startEvents } from '#api/platform/events.ts'
+import { openLog } from '#api/platform/log.ts'
+import { reasonOption } from './acts-command.ts'
+import { withAccounts, withDatabase } from './with-database.ts'
+
+const now = () => new Date()
+
+const toTime = (seconds: number | null) => (seconds === null ? '' : new Date(seconds * 1000).toISOString())
+const print = (...fields: unknown[]) =>
+  console.log(fields.map((field) => String(field ?? '').replaceAll('\n', ' ')).join('\t'))
+
+function readId(text: string): number {
+  const id = Number(text)
+  if (!/^[1-9]\d*$/.test(text) || id > MAX_ID) throw new InvalidArgumentError('Must be the number of a business.')
+  return id
+}
+
+function readWords(text: string): string {
+  const words = trimmed(tidyText(text))
+  const { max } = organizationLimits.words
+  if (words.length > max) throw new InvalidArgumentError(`Use at most ${max} characters.`)
+  return words
+}
+
+export function addOrganizationCommands(program: Command): void {
+  const business = program.command('business').description('check businesses, which can then search for applicants')
+
+  business
+    .command('list')
+    .description('list businesses in one state: id, name, website, members, waiting since')
+    .addOption(new Option('--state <state>', 'state of the check').choices(organizationStates).default('waiting'))
+    .action(({ state }: { state: (typeof organizationStates)[number] }) =>
+      withDatabase(async (db) => {
+        for await (const row of walkOrganizations({ db }, state)) {
+          print(row.id, row.name, row.website, row.members, toTime(row.waiting_since))
+        }
+      }),
+    )
+
+  business
+    .command('show')
+    .description('show what helps to decide: one line for each fact, person, similar name and decision')
+    .argument('<id>', 'number of the business', readId)
+    .action((organizationId: number) =>
+      withDatabase(async (db) => {
+        const found = await getOrganizationCase({ db, now }, null, organizationId)
+        for (const [name, value] of Object.entries(found.organization)) print(name, value)
+        for (const { username, email, email_state, email_domain, part } of found.members) {
+          print('person', username, part, email, email_state, email_domain)
+        }
+        for (const { id, name, website, state } of found.similar) print('similar', id, name, website, state)
+        for (const { organization_id, name, decision, at, likenesses } of found.earlier) {
+          print('earlier', toTime(at), decision, organization_id, name, likenesses.join(','))
+        }
+        for (const { at, kind, by, words } of found.history)
+          print('history', toTime(at), kind, by ?? 'command line', words)
+        print('can decide', found.decisions.join(','))
+      }),
+    )
+
+  business
+    .command('decide')
+    .description('approve, ask, refuse, suspend or restore; owners get an email')
+    .argument('<id>', 'number of the business', readId)
+    .addArgument(new Argument('<decision>').choices(decisions))
+    .addOption(new Option('--words <text>', 'what the business reads').argParser(readWords).default('', 'none'))
+    .addOption(reasonOption())
+    .action((organizationId: number, decision: Decision, { words, reason }: { words: string; reason: string }) =>
+      withAccounts(async (deps, databaseUrl) => {
+        const { redisUrl, fixedSettings } = readConfig(process.env)
+        const events = await startEvents(eventChannel({ databaseUrl, redisUrl }), openLog('warn', process.stderr))
+        const all = { ...deps, now, fixedSettings, events }
+        await decideOrganization(all, commandLine(reason), organizationId, { decision, words }).finally(events.close)
+        console.log(`Done: ${decision}. Its owners get an email.`)
+      }),
+    )
+}
