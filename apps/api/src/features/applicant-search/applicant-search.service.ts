@@ -5,6 +5,7 @@ import { searchDistances, searchedQuestions, searchPage } from '@sparkle/contrac
 import { foldCase } from '@sparkle/contract/usernames.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
+import { refuseUnchecked } from '#api/features/users/unchecked-businesses.service.ts'
 import { countPages } from '#api/paging.ts'
 import type { Db } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
@@ -27,6 +28,7 @@ export async function searchApplicants(
   filters: Filters,
   { page, cursor }: HandlerInput<typeof searchApplications>['query'],
 ): Promise<Found> {
+  refuseUnchecked(viewer)
   const isLookUp = page === undefined && cursor === undefined && Object.keys(filters).every((key) => key === 'username')
   if (isLookUp) return lookUp(deps.db, filters.username)
   if (!viewer.permissions.has(VIEW_ALL_APPLICATIONS)) {

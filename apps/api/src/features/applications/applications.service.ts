@@ -2,6 +2,7 @@ import type { Application } from '@sparkle/contract/applications.ts'
 import { picturePath } from '@sparkle/contract/images.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
+import { refuseUnchecked } from '#api/features/users/unchecked-businesses.service.ts'
 import { type Db, isUniqueViolation } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { hasOpened } from './application-openings.service.ts'
@@ -44,6 +45,7 @@ export async function getApplication(
   applicationId: number,
   checkLimit: (() => Promise<void>) | null,
 ): Promise<Application> {
+  refuseUnchecked(viewer)
   const row = await findApplication(deps.db, applicationId)
   const isOwn = row?.userId === viewer.id
   if (!isOwn) await checkLimit?.()

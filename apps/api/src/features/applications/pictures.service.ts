@@ -11,6 +11,7 @@ import {
   removeForgotten,
   withPicture,
 } from '#api/features/assets/assets.service.ts'
+import { refuseUnchecked } from '#api/features/users/unchecked-businesses.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import type { StoredFile } from '#api/platform/file-storage.ts'
 import type { Viewer } from '#api/viewer.ts'
@@ -84,6 +85,7 @@ async function recordChange(tx: Db, application: LockedApplication, questionId: 
 
 /** Finds a picture, if the viewer may read the application right now. */
 export async function getPicture(deps: Deps, viewer: Viewer, assetKey: string) {
+  refuseUnchecked(viewer)
   const application = await findApplicationByPicture(deps.db, assetKey)
   if (!application) throw notFound('picture')
   await refuseUnreadable(deps, viewer, application)

@@ -4,6 +4,8 @@ import type * as calls from '@sparkle/contract/conversations.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { requireConfirmedEmail } from '#api/features/users/email-confirmation.service.ts'
+import { refuseUnchecked } from '#api/features/users/unchecked-businesses.service.ts'
+import { isUnchecked } from '#api/features/users/users.policy.ts'
 import { insertOnce } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { findConversationWith } from './conversations.queries.ts'
@@ -16,8 +18,11 @@ export async function createConversation(
   viewer: Viewer,
   { recipient_ids: [forumId = 0], title, ...content }: HandlerInput<typeof calls.createConversation>['body'],
 ): Promise<CallResponse<typeof calls.createConversation>> {
-  if (viewer.mustConfirmEmail && !(await findConversationWith(deps.db, viewer.id, forumId)))
+  const mayNotStart = viewer.mustConfirmEmail || isUnchecked(viewer)
+  if (mayNotStart && !(await findConversationWith(deps.db, viewer.id, forumId))) {
+    refuseUnchecked(viewer)
     await requireConfirmedEmail(deps, viewer)
+  }
   const sent = await sendOnce(deps, viewer, content, (message) =>
     insertConversation(deps.db, { forumId, title }, message),
   )

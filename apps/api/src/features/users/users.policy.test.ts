@@ -1,7 +1,7 @@
 import { getPermissions, type Role } from '@sparkle/contract/permissions.ts'
 import { expect, test } from 'vitest'
 import type { Viewer } from '#api/viewer.ts'
-import { canSeeLocation, canSeeZip } from './users.policy.ts'
+import { canSeeLocation, canSeeZip, isUnchecked } from './users.policy.ts'
 
 const viewer = (id: number, ...roles: Role[]): Viewer => ({
   id,
@@ -36,4 +36,13 @@ test.each([
   ['an administrator', viewer(2, 'Administrator'), true],
 ])('C-15 the zip is visible to %s: %j', (_, person, expected) => {
   expect(canSeeZip(person, { id: 1 })).toBe(expected)
+})
+
+test.each([
+  ['a business account without the role', { ...viewer(1), businessAccount: true }, true],
+  ['a business', viewer(1, 'Business'), false],
+  ['a business account of an administrator', { ...viewer(1, 'Administrator'), businessAccount: true }, false],
+  ['an applicant', viewer(1, 'Applicant'), false],
+])('BA-02 unchecked is %s: %j', (_, person, expected) => {
+  expect(isUnchecked(person)).toBe(expected)
 })

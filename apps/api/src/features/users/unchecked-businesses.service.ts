@@ -1,0 +1,12 @@
+import { AppError } from '#api/errors.ts'
+import type { Viewer } from '#api/viewer.ts'
+import { isUnchecked } from './users.policy.ts'
+
+/** For everything that shows applicants to a business or lets it write to them first. */
+export function refuseUnchecked(viewer: Viewer): void {
+  if (!isUnchecked(viewer)) return
+  throw new AppError(
+    'awaiting_approval',
+    'A person has to check your business first. Then you can search for applicants and write to them.',
+  )
+}
