@@ -18,6 +18,7 @@ import { createStreams, type StreamSettings, streamSettings } from '#api/feature
 import { forumRoutes } from '#api/features/forum/forum.routes.ts'
 import { countViews } from '#api/features/forum/views.service.ts'
 import { organizationRoutes } from '#api/features/organizations/organizations.routes.ts'
+import { organizationPeopleRoutes } from '#api/features/organizations/people.routes.ts'
 import { siteRoutes } from '#api/features/site/site.routes.ts'
 import { userRoutes } from '#api/features/users/users.routes.ts'
 import { serveApiDocs } from '#api/http/api-docs.ts'
@@ -119,6 +120,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     requestChange: (tx, userId, newEmail) => requestEmailChange(deps, tx, userId, newEmail),
   })
   organizationRoutes(router, deps)
+  organizationPeopleRoutes(router, deps)
   applicationRoutes(router, deps)
   applicantSearchRoutes(router, deps)
   conversationRoutes(router, deps)

@@ -1,7 +1,9 @@
 import type { Deps } from '#api/deps.ts'
 import { emailQueue } from '#api/features/mail/mail.queue.ts'
 import { forgetOldMailBudgets } from '#api/features/mail/mail.service.ts'
+import { sendInvitation } from '#api/features/organizations/invitations.service.ts'
 import { sendDecisionEmail, sendReceivedEmail } from '#api/features/organizations/organization-notices.service.ts'
+import { sendJoinedEmail, sendPeopleEmail } from '#api/features/organizations/people-notices.service.ts'
 import {
   sendAccountNotice,
   sendNewAdministratorNotice,
@@ -46,6 +48,12 @@ export async function startAuthJobs(deps: Deps): Promise<void> {
         return sendAccountNotice(deps, job)
       case 'administrator-added':
         return sendNewAdministratorNotice(deps, job)
+      case 'member-invited':
+        return sendInvitation(deps, job)
+      case 'organization-people':
+        return sendPeopleEmail(deps, job)
+      case 'join-accepted':
+        return sendJoinedEmail(deps, job)
       case 'organization-received':
         return sendReceivedEmail(deps, job)
       case 'backup-old':

@@ -40,6 +40,17 @@ const emailJob = z.discriminatedUnion('kind', [
   }),
   /** To one of the other administrators. */
   z.object({ kind: z.literal('administrator-added'), userId: z.int(), username: z.string() }),
+  z.object({ kind: z.literal('member-invited'), invitationId: z.int() }),
+  /** To an owner of the organisation with this name. */
+  z.object({
+    kind: z.literal('organization-people'),
+    userId: z.int(),
+    name: z.string(),
+    username: z.string(),
+    change: z.enum(['asked to join', 'joined', 'left', 'removed', 'new email']),
+  }),
+  /** To the person who had asked. */
+  z.object({ kind: z.literal('join-accepted'), userId: z.int(), name: z.string() }),
   /** To the person who asked for a review. */
   z.object({ kind: z.literal('organization-received'), userId: z.int(), name: z.string() }),
   /** To an administrator. */

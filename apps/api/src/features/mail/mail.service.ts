@@ -14,6 +14,10 @@ export const noticeBudget = (userId: number): MailBudget => ({ subject: `about u
 /** Separate, because a person who waits for the email presses "Send again". */
 export const confirmationBudget = (userId: number): MailBudget => ({ subject: `confirming user ${userId}`, perHour: 3 })
 export const senderBudget = (userId: number): MailBudget => ({ subject: `by user ${userId}`, perHour: 5 })
+/** Separate, so that invitations that nobody wants do not hold up the person's own emails. */
+export const invitationBudget = (email: string): MailBudget => ({ subject: `inviting ${foldCase(email)}`, perHour: 3 })
+/** Separate, so that many colleagues do not use up the notices about the owner's own account. */
+export const colleaguesBudget = (userId: number): MailBudget => ({ subject: `colleagues of ${userId}`, perHour: 20 })
 
 const HOUR_MS = 3_600_000
 const hourAgo = (deps: Deps) => new Date(deps.now().getTime() - HOUR_MS)

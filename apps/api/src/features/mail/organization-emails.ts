@@ -1,6 +1,79 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
+import { type OrganizationPart, organizationLimits } from '@sparkle/contract/organization-rules.ts'
 import { type EmailMessage, write } from './emails.ts'
 import type { EmailJob } from './mail.queue.ts'
+
+const partMeanings: Record<OrganizationPart, string> = {
+  owner: 'As an owner you can search for applicants, write to them, and choose who else belongs to the business.',
+  recruiter: 'As a recruiter you can search for applicants and write to them.',
+}
+
+interface Invited {
+  organization: string
+  inviter: string
+  part: OrganizationPart
+}
+
+export function invitationEmail(
+  publicUrl: string,
+  token: string,
+  { organization, inviter, part }: Invited,
+): EmailMessage {
+  return write({
+    subject: 'You are invited to join a business on Sparkle',
+    paragraphs: ['Hello!', `${inviter} invites you to join ${organization} on Sparkle.`, partMeanings[part]],
+    action: { label: 'See the invitation', link: `${publicUrl}${addresses.invite(token)}` },
+    closing: [
+      `The link works once, for ${organizationLimits.invitationDays} days, and only for this email address.`,
+      'If you do not know this person, you can ignore this email.',
+    ],
+  })
+}
+
+type PeopleJob = EmailJob<'organization-people'>
+
+const peopleTexts: Record<PeopleJob['change'], { subject: string; happened: string; next?: string }> = {
+  'asked to join': {
+    subject: 'Someone asks to join your business on Sparkle',
+    happened: 'asks to join. Their email address belongs to the same domain as your website.',
+    next: 'If you know this person, let them in. If not, say no.',
+  },
+  joined: { subject: 'Someone joined your business on Sparkle', happened: 'joined the business.' },
+  left: { subject: 'Someone left your business on Sparkle', happened: 'left the business.' },
+  removed: {
+    subject: 'Someone was removed from your business on Sparkle',
+    happened: 'was removed from the business by another owner.',
+  },
+  'new email': {
+    subject: 'Someone in your business has a new email address',
+    happened: 'has a new email address. They still belong to the business.',
+    next: 'If they no longer work for you, remove them.',
+  },
+}
+
+/** Sent to each owner but the one who did it. */
+export function peopleEmail(publicUrl: string, { name, username, change }: Omit<PeopleJob, 'kind' | 'userId'>) {
+  const { subject, happened, next } = peopleTexts[change]
+  return write({
+    subject,
+    paragraphs: [
+      'Hello!',
+      `You get this email because you are an owner of ${name} on Sparkle.`,
+      `${username} ${happened}`,
+      ...(next ? [next] : []),
+    ],
+    action: { label: 'See the people of your business', link: `${publicUrl}${addresses.businessPeople}` },
+  })
+}
+
+/** Sent to a person whose request to join was accepted. */
+export function joinedEmail(publicUrl: string, name: string): EmailMessage {
+  return write({
+    subject: 'You now belong to a business on Sparkle',
+    paragraphs: ['Hello!', `You asked to join ${name}. An owner let you in. ${partMeanings.recruiter}`],
+    action: { label: 'See your business', link: `${publicUrl}${addresses.business}` },
+  })
+}
 
 export function receivedEmail(publicUrl: string, name: string): EmailMessage {
   return write({

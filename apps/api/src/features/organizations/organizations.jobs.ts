@@ -1,4 +1,5 @@
 import type { Deps } from '#api/deps.ts'
+import { forgetEndedInvitations } from './invitations.service.ts'
 import { deleteAbandoned } from './organizations.queries.ts'
 import { applyFixedApproval, endRights } from './rights.service.ts'
 
@@ -10,6 +11,7 @@ export async function startOrganizationJobs(deps: Deps): Promise<void> {
   await deps.jobs.schedule('organizations-sweep', '47 * * * *', () => sweepOrganizations(deps))
 }
 
-export async function sweepOrganizations({ db, now }: Deps): Promise<void> {
-  await deleteAbandoned(db, new Date(now().getTime() - DAY_MS))
+export async function sweepOrganizations(deps: Deps): Promise<void> {
+  await deleteAbandoned(deps.db, new Date(deps.now().getTime() - DAY_MS))
+  await forgetEndedInvitations(deps)
 }

@@ -1,0 +1,50 @@
+import type { OrganizationPart, OrganizationState } from '@sparkle/contract/organization-rules.ts'
+import type { Deps } from '#api/deps.ts'
+import { AppError } from '#api/errors.ts'
+import { forgetAsset } from '#api/features/assets/assets.service.ts'
+import { type Db, isUniqueViolation } from '#api/platform/database.ts'
+import { findOwnPlace } from './join-offers.queries.ts'
+import { canGiveUp } from './joining.policy.ts'
+import { deleteJoin } from './joining.queries.ts'
+import { deleteOrganization, lockOrganizations } from './members.queries.ts'
+import { insertMember } from './organizations.queries.ts'
+import { alreadyMember } from './own-organization.service.ts'
+import { notifyOwners, type Team } from './people-notices.service.ts'
+import { syncRights } from './rights.service.ts'
+
+export function refuseStopped({ state }: { state: OrganizationState }): void {
+  if (state !== 'refused' && state !== 'suspended') return
+  throw new AppError('forbidden', 'Your business cannot take in people now.')
+}
+
+/** Locks the organisation that a person joins and the one that they may give up for it, which is returned. */
+export async function lockForJoining(tx: Db, organizationId: number, userId: number) {
+  const before = await findOwnPlace(tx, userId)
+  await lockOrganizations(tx, before ? [organizationId, before.organizationId] : [organizationId])
+  const place = await findOwnPlace(tx, userId)
+  const isFree = !place || (place.organizationId === before?.organizationId && canGiveUp(place))
+  return { isFree: isFree && place?.organizationId !== organizationId, givenUpId: place?.organizationId }
+}
+
+interface Admitted {
+  userId: number
+  username: string
+  part: OrganizationPart
+  /** The owner who let them in. */
+  byId: number
+  givenUpId: number | undefined
+}
+
+/** Call it under the locks of `lockForJoining`, for someone who is free, and `publishRights` afterwards. */
+export async function admit(deps: Deps, tx: Db, team: Team, admitted: Admitted): Promise<void> {
+  const { userId, username, part, byId, givenUpId } = admitted
+  const logoKey = givenUpId === undefined ? null : await deleteOrganization(tx, givenUpId)
+  if (logoKey) await forgetAsset(tx, logoKey)
+  await insertMember(tx, team.id, userId, part, deps.now()).catch((error) => {
+    // They created one at the same moment.
+    throw isUniqueViolation(error, 'organization_members_pkey') ? alreadyMember(error) : error
+  })
+  await deleteJoin(tx, userId)
+  await syncRights(deps, tx, { userId })
+  await notifyOwners(deps, tx, team, { change: 'joined', username, userId, byId })
+}

@@ -1,0 +1,152 @@
+import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
+import { organizationLimits } from '@sparkle/contract/organization-rules.ts'
+import type * as calls from '@sparkle/contract/organizations.ts'
+import { foldCase } from '@sparkle/contract/usernames.ts'
+import type { Deps } from '#api/deps.ts'
+import { AppError } from '#api/errors.ts'
+import { type EmailJob, emailQueue } from '#api/features/mail/mail.queue.ts'
+import { hasMailBudget, invitationBudget, spendMailBudget } from '#api/features/mail/mail.service.ts'
+import { invitationEmail } from '#api/features/mail/organization-emails.ts'
+import { requireConfirmedEmail } from '#api/features/users/email-confirmation.service.ts'
+import { findEmail } from '#api/features/users/users.queries.ts'
+import type { Db } from '#api/platform/database.ts'
+import { createToken, digestToken } from '#api/platform/tokens.ts'
+import type { Viewer } from '#api/viewer.ts'
+import { admit, lockForJoining, refuseStopped } from './admission.service.ts'
+import * as queries from './invitations.queries.ts'
+import { hasMemberWithEmail } from './members.queries.ts'
+import { lockAsOwner, requireOwner } from './organization-edits.service.ts'
+import { alreadyMember, getOwnOrganization, refuseApplicants } from './own-organization.service.ts'
+import { publishRights } from './rights.service.ts'
+
+const DAY_MS = 86_400_000
+const HOUR_SECONDS = 3600
+
+const unixSeconds = (date: Date) => Math.floor(date.getTime() / 1000)
+
+type Invitation = CallResponse<typeof calls.inviteMember>
+type Row = Awaited<ReturnType<typeof queries.listInvitations>>[number]
+
+const toInvitation = ({ id, email, part, inviter, expiresAt }: Row): Invitation => ({
+  ...{ id, email, part, invited_by: inviter },
+  expires_at: unixSeconds(expiresAt),
+})
+
+/** A second invitation of an address replaces the first. */
+export async function inviteMember(
+  deps: Deps,
+  viewer: Viewer,
+  organizationId: number,
+  { email, part }: HandlerInput<typeof calls.inviteMember>['body'],
+): Promise<Invitation> {
+  await requireOwner(deps.db, viewer, organizationId)
+  await requireConfirmedEmail(deps, viewer)
+  await refuseFlood(deps, email)
+  const invitedAt = deps.now()
+  const expiresAt = new Date(invitedAt.getTime() + organizationLimits.invitationDays * DAY_MS)
+  return deps.db.transaction(async (tx) => {
+    refuseStopped(await lockAsOwner(tx, viewer, organizationId))
+    await refuseMany(tx, organizationId, invitedAt)
+    if (await hasMemberWithEmail(tx, organizationId, email)) {
+      const text = 'This person belongs to your business already.'
+      throw new AppError('already_exists', text, { fields: { email: [text] } })
+    }
+    await queries.endInvitationsTo(tx, organizationId, email, invitedAt)
+    // A placeholder: the real token is created when the email is sent.
+    const tokenDigest = digestToken(createToken())
+    const invitation = { organizationId, email, tokenDigest, part, invitedBy: viewer.id, invitedAt, expiresAt }
+    const id = await queries.insertInvitation(tx, invitation)
+    await deps.jobs.send(emailQueue, { kind: 'member-invited', invitationId: id }, tx)
+    return toInvitation({ id, email, part, inviter: viewer.username, expiresAt })
+  })
+}
+
+/** Refused here, since the owner would wait for an email that is not sent. */
+async function refuseFlood(deps: Deps, email: string): Promise<void> {
+  if (await hasMailBudget(deps, [invitationBudget(email)])) return
+  const text = 'This address was invited several times within an hour. Please try again later.'
+  throw new AppError('too_many_requests', text, { retryAfterSeconds: HOUR_SECONDS })
+}
+
+async function refuseMany(tx: Db, organizationId: number, now: Date): Promise<void> {
+  const { invitationsPerDay } = organizationLimits
+  const sent = await queries.countInvitations(tx, organizationId, new Date(now.getTime() - DAY_MS))
+  if (sent < invitationsPerDay) return
+  throw new AppError(
+    'too_many_requests',
+    `A business can send ${invitationsPerDay} invitations in a day. Please try again tomorrow.`,
+  )
+}
+
+export async function sendInvitation(deps: Deps, { invitationId }: EmailJob<'member-invited'>): Promise<void> {
+  const invitation = await queries.findInvitation(deps.db, { id: invitationId }, deps.now())
+  if (!invitation) return
+  const token = createToken()
+  if (!(await queries.updateInvitationToken(deps.db, invitationId, digestToken(token)))) return
+  await deps.mailer.deliver({ to: invitation.email, ...invitationEmail(deps.publicUrl, token, invitation) })
+  await spendMailBudget(deps, [invitationBudget(invitation.email)])
+}
+
+export async function listInvitations(
+  deps: Deps,
+  viewer: Viewer,
+  organizationId: number,
+): Promise<CallResponse<typeof calls.listInvitations>> {
+  await requireOwner(deps.db, viewer, organizationId)
+  const rows = await queries.listInvitations(deps.db, organizationId, deps.now())
+  return { invitations: rows.map(toInvitation) }
+}
+
+export async function revokeInvitation(
+  deps: Deps,
+  viewer: Viewer,
+  organizationId: number,
+  invitationId: number,
+): Promise<void> {
+  await requireOwner(deps.db, viewer, organizationId)
+  if (await queries.endInvitation(deps.db, organizationId, invitationId, deps.now())) return
+  throw new AppError('not_found', 'There is no such invitation.')
+}
+
+/** Also for one that was revoked, and for those of organisations that were refused or suspended. */
+async function getOpenInvitation(deps: Deps, db: Db, token: string) {
+  const invitation = await queries.findInvitation(db, { tokenDigest: digestToken(token) }, deps.now())
+  if (invitation) return invitation
+  throw new AppError('link_expired', 'This invitation was used before or is too old. Please ask for a new one.')
+}
+
+export async function getInvitation(deps: Deps, token: string): Promise<CallResponse<typeof calls.getInvitation>> {
+  const invitation = await getOpenInvitation(deps, deps.db, token)
+  return { ...toInvitation(invitation), organization: invitation.organization }
+}
+
+export async function acceptInvitation(
+  deps: Deps,
+  viewer: Viewer,
+  token: string,
+): Promise<CallResponse<typeof calls.acceptInvitation>> {
+  const { organizationId, email } = await getOpenInvitation(deps, deps.db, token)
+  const ownEmail = (await findEmail(deps.db, viewer.id)) ?? ''
+  if (foldCase(ownEmail) !== foldCase(email)) {
+    const text = 'This invitation is for another email address. Log in with the account that has that address.'
+    throw new AppError('forbidden', text)
+  }
+  refuseApplicants(viewer)
+  const { id: userId, username } = viewer
+  await deps.db.transaction(async (tx) => {
+    const { isFree, givenUpId } = await lockForJoining(tx, organizationId, userId)
+    // While we waited, it may have been used or revoked.
+    const invitation = await getOpenInvitation(deps, tx, token)
+    if (!isFree) throw alreadyMember()
+    const { id, part, organization: name } = invitation
+    await queries.endInvitation(tx, organizationId, id, deps.now())
+    await admit(deps, tx, { id: organizationId, name }, { userId, username, part, byId: userId, givenUpId })
+  })
+  await publishRights(deps, [userId])
+  return getOwnOrganization(deps, viewer)
+}
+
+/** Ended ones count for the limit of a day. */
+export async function forgetEndedInvitations({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await queries.deleteEndedInvitations(db, new Date(now().getTime() - DAY_MS))
+}

@@ -1,0 +1,77 @@
+import type { CallResponse } from '@sparkle/contract/call.ts'
+import { avatarPath } from '@sparkle/contract/images.ts'
+import type * as calls from '@sparkle/contract/organizations.ts'
+import type { JoinRequest } from '@sparkle/contract/organizations.ts'
+import type { Deps } from '#api/deps.ts'
+import { AppError } from '#api/errors.ts'
+import { emailQueue } from '#api/features/mail/mail.queue.ts'
+import type { Db } from '#api/platform/database.ts'
+import type { Viewer } from '#api/viewer.ts'
+import { admit, lockForJoining, refuseStopped } from './admission.service.ts'
+import { findJoinOffer } from './join-offers.service.ts'
+import { canJoinByDomain } from './joining.policy.ts'
+import * as queries from './joining.queries.ts'
+import { lockAsOwner, requireOwner } from './organization-edits.service.ts'
+import { getOwnOrganization } from './own-organization.service.ts'
+import { notifyOwners } from './people-notices.service.ts'
+import { publishRights } from './rights.service.ts'
+
+/** Only those whose address is still of the domain. */
+export async function listJoinRequests({ db }: Pick<Deps, 'db'>, organizationId: number): Promise<JoinRequest[]> {
+  const joins = await queries.listJoins(db, organizationId)
+  return joins
+    .filter((join) => canJoinByDomain(join, join.domain))
+    .map(({ userId, username, avatarKey, email, askedAt }) => ({
+      user_id: userId,
+      username,
+      avatar: avatarPath(avatarKey, true),
+      email,
+      asked_at: Math.floor(askedAt.getTime() / 1000),
+    }))
+}
+
+export async function askToJoin(
+  deps: Deps,
+  viewer: Viewer,
+  organizationId: number,
+): Promise<CallResponse<typeof calls.askToJoin>> {
+  const offer = await findJoinOffer(deps, viewer.id)
+  // The same for one that does not exist, and for one that said no.
+  if (offer?.organization_id !== organizationId) {
+    throw new AppError('not_found', 'There is no such business that you can ask to join.')
+  }
+  const { id: userId, username } = viewer
+  await deps.db.transaction(async (tx) => {
+    const isNew = await queries.upsertJoin(tx, organizationId, userId, deps.now())
+    const team = { id: organizationId, name: offer.name }
+    if (isNew) await notifyOwners(deps, tx, team, { change: 'asked to join', username, userId })
+  })
+  return getOwnOrganization(deps, viewer)
+}
+
+export async function decideJoin(
+  deps: Deps,
+  viewer: Viewer,
+  organizationId: number,
+  userId: number,
+  accept: boolean,
+): Promise<void> {
+  await requireOwner(deps.db, viewer, organizationId)
+  await deps.db.transaction(async (tx) => {
+    const { isFree, givenUpId } = await lockForJoining(tx, organizationId, userId)
+    const team = await lockAsOwner(tx, viewer, organizationId)
+    const { username } = await getJoin(tx, organizationId, userId)
+    if (!accept) return queries.updateJoinDeclined(tx, userId, deps.now())
+    refuseStopped(team)
+    if (!isFree) throw new AppError('already_exists', 'This person belongs to a business already.')
+    await admit(deps, tx, team, { userId, username, part: 'recruiter', byId: viewer.id, givenUpId })
+    await deps.jobs.send(emailQueue, { kind: 'join-accepted', userId, name: team.name }, tx)
+  })
+  await publishRights(deps, [userId])
+}
+
+async function getJoin(tx: Db, organizationId: number, userId: number) {
+  const join = await queries.findJoin(tx, organizationId, userId)
+  if (join && canJoinByDomain(join, join.domain)) return join
+  throw new AppError('not_found', 'This person does not ask to join your business.')
+}
