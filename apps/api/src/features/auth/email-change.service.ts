@@ -9,6 +9,7 @@ import {
   senderBudget,
   spendMailBudget,
 } from '#api/features/mail/mail.service.ts'
+import { reportChangedAddress } from '#api/features/organizations/people-notices.service.ts'
 import { editUserRecord } from '#api/features/users/user-records.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import { createToken, digestToken } from '#api/platform/tokens.ts'
@@ -97,6 +98,7 @@ export async function confirmEmail(deps: Deps, token: string): Promise<number> {
     }
     await editUserRecord(tx, userId, { email: newEmail })
     await markConfirmed(deps, tx, userId)
+    await reportChangedAddress(deps, tx, userId)
     await deps.jobs.send(emailQueue, { kind: 'email-changed', userId, username, oldEmail }, tx)
     return userId
   })

@@ -2,6 +2,7 @@ import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { emailRestoredNotice } from '#api/features/mail/emails.ts'
 import { type EmailJob, emailQueue } from '#api/features/mail/mail.queue.ts'
+import { reportChangedAddress } from '#api/features/organizations/people-notices.service.ts'
 import { editUserRecord } from '#api/features/users/user-records.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import { digestToken } from '#api/platform/tokens.ts'
@@ -62,6 +63,7 @@ export async function cancelEmailChange(deps: Deps, token: string): Promise<Canc
       // Vetoes on earlier changes stay, since this address may also have been set by an attacker.
       await vetoes.deleteVetoesSince(tx, userId, effectiveAt)
       await editUserRecord(tx, userId, { email: oldEmail })
+      await reportChangedAddress(deps, tx, userId)
       await deps.jobs.send(emailQueue, { kind: 'email-restored', userId }, tx)
     }
     return { userId, restored: effectiveAt !== null }
