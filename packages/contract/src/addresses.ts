@@ -40,8 +40,9 @@ export const addresses = {
   signUp,
   /** The sign-up with the account type chosen. */
   signUpAs: (type: 'applicant' | 'business') => `${signUp}?as=${type}`,
-  /** The sign-up of someone who was invited. It leads back to the invitation. */
-  signUpInvited: (token: string) => `${signUp}?as=business&invite=${token}`,
+  /** The sign-up of someone who was invited, with their email in the fragment. It leads back to the invitation. */
+  signUpInvited: (token: string, email: string) =>
+    `${signUp}?as=business&invite=${token}#email=${encodeURIComponent(email)}`,
   classicSignUp: `${signUp}?variant=classic`,
   reset: '/auth/reset',
   newPassword,

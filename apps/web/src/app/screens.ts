@@ -67,7 +67,7 @@ export const screens: readonly Screen[] = [
   { address: addresses.confirmEmail.pattern, code: 'auth/confirm-email', ...account },
   { address: addresses.confirmOwnEmail.pattern, code: 'auth/confirm-account', ...account },
   { address: addresses.emailVeto.pattern, code: 'auth/email-veto', ...account },
-  { address: addresses.invite.pattern, code: 'auth/invite', ...account },
+  { address: addresses.invite.pattern, code: 'auth/invitation/invite', ...account },
   { address: addresses.guestHelp, code: 'help/help', audience: 'everyone', js: 140_000, css: 12_500 },
   { address: addresses.setup, code: 'setup/setup', firstCalls: () => get(getSetup, {}), ...account },
   {
@@ -82,7 +82,7 @@ export const screens: readonly Screen[] = [
     code: 'profile/profile',
     audience: 'signed-in',
     firstCalls: ({ params: { username = '' } }) => get(getUser, { params: { nameOrId: username } }),
-    js: 177_000,
+    js: 178_000,
     css: 19_000,
   },
   { address: addresses.help, code: 'help/help', audience: 'signed-in', js: 162_000, css: 15_000 },
@@ -104,8 +104,8 @@ export const screens: readonly Screen[] = [
     audience: 'signed-in',
     firstCalls: ({ params }) =>
       callsForId(params.organization, (organizationId) => get(getOrganization, { params: { organizationId } })),
-    js: 170_000,
-    css: 16_000,
+    js: 162_000,
+    css: 15_000,
   },
   { address: addresses.discussions, code: 'forum/lists/forum-index', firstCalls: () => get(listNodes, {}), ...forum },
   {

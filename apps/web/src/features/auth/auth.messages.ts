@@ -26,19 +26,4 @@ export const deadLinkTexts = {
   confirmEmail: 'It was used before, or it is more than 1 day old.',
   confirmOwnEmail: 'It was used before, or we sent you a newer email. Only the link in the newest one works.',
   emailVeto: 'It was used before, or it is too old. Is someone else in your account? Then set a new password now.',
-  invitation: 'It was used before, it is more than 7 days old, or it was taken back. Ask your colleague for a new one.',
-} as const
-
-export const invitationTexts = {
-  title: 'Join your team',
-  invites: (who: string, organization: string) => `${who} invites you to join ${organization} on Sparkle.`,
-  parts: {
-    owner: 'You will search for people and write to them. You will also edit the page and the people of the business.',
-    recruiter: 'You will search for people and write to them.',
-  },
-  otherAddress: 'Log out. Then log in with that email, or create a new account with it.',
-  applicant: (email: string) =>
-    `Your account is for looking for work. A business needs its own account, with its own email. Ask your colleague to invite an email other than ${email}.`,
-  joined: (organization: string) => `You have joined ${organization}.`,
-  connection: 'Please check your connection and try again.',
 } as const

@@ -1,6 +1,6 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import type { OrganizationTag } from '@sparkle/contract/organization-fields.ts'
-import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react'
+import { IconCircleCheckFilled } from '@tabler/icons-react'
 import { TextLink } from '#web/ui/text-link.tsx'
 import classes from './organization-name.module.css'
 import { CHECKED } from './organizations.messages.ts'
@@ -34,7 +34,7 @@ export function OrganizationName({ organization, isLink = false }: OrganizationN
 export function CheckMark({ label }: { label?: string }) {
   return (
     <span className={classes.mark} {...(label && { role: 'img', 'aria-label': label, title: label })}>
-      <IconRosetteDiscountCheckFilled aria-hidden="true" />
+      <IconCircleCheckFilled aria-hidden="true" />
     </span>
   )
 }

@@ -32,6 +32,17 @@ function readChosenType(): 0 | 1 | undefined {
   return chosen === 'business' ? 1 : chosen === 'applicant' ? 0 : undefined
 }
 
+/** The address that was invited. */
+function readInvitedEmail(): string {
+  return new URLSearchParams(window.location.hash.slice(1)).get('email') ?? ''
+}
+
+/** The invitation that led to the sign-up, and to which it leads back. */
+export function findInvitation(): string | undefined {
+  const token = new URLSearchParams(window.location.search).get('invite') ?? ''
+  return /^[\w-]+$/.test(token) ? token : undefined
+}
+
 export function readDraft(): SignUpValues {
   const draft = read().draft ?? {}
   const type = readChosenType() ?? draft.businessAccount
@@ -40,7 +51,7 @@ export function readDraft(): SignUpValues {
     businessAccount: type === 0 || type === 1 ? type : null,
     firstName: toText(draft.firstName),
     lastName: toText(draft.lastName),
-    email: toText(draft.email),
+    email: readInvitedEmail() || toText(draft.email),
     username: toText(draft.username),
   }
 }

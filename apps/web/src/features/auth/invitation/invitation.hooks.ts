@@ -1,6 +1,12 @@
+import type { CallResponse } from '@sparkle/contract/call.ts'
 import { acceptInvitation, getInvitation } from '@sparkle/contract/organizations.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/platform/api-client.ts'
+
+export interface InvitationProps {
+  token: string
+  invitation: CallResponse<typeof getInvitation>
+}
 
 export const invitationQuery = (token: string) =>
   queryOptions({

@@ -1,44 +1,20 @@
 import { Alert, Button, Skeleton, Text } from '@mantine/core'
 import { addresses } from '@sparkle/contract/addresses.ts'
-import type { CallResponse } from '@sparkle/contract/call.ts'
-import type { getInvitation } from '@sparkle/contract/organizations.ts'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { isSameName } from '#web/features/session/auth-state.ts'
 import { logOutRequest } from '#web/features/session/log-out-request.ts'
-import { logOut, useOwnUser, useStoredSession } from '#web/features/session/session.hooks.ts'
+import { logOut, useOwnUser } from '#web/features/session/session.hooks.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { showNotice } from '#web/ui/alerts.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { StepButton } from '#web/ui/step-button.tsx'
-import { invitationTexts } from './auth.messages.ts'
-import { useAcceptInvitation } from './invitation.hooks.ts'
-import { readDraft, saveDraft } from './sign-up/sign-up-draft.ts'
+import { type InvitationProps, useAcceptInvitation } from './invitation.hooks.ts'
+import { invitationTexts } from './invitation.messages.ts'
 
-interface InvitationWaysProps {
-  token: string
-  invitation: CallResponse<typeof getInvitation>
-}
-
-/** What the invitation is for, and how this person can take it. */
-export function InvitationWays({ token, invitation }: InvitationWaysProps) {
-  const { invited_by, organization, part, email } = invitation
-  return (
-    <>
-      <Text fz="lg">{invitationTexts.invites(invited_by, organization)}</Text>
-      <Text>{invitationTexts.parts[part]}</Text>
-      <Text>
-        The invitation is for <strong>{email}</strong>.
-      </Text>
-      <Way token={token} invitation={invitation} />
-    </>
-  )
-}
-
-function Way({ token, invitation }: InvitationWaysProps) {
-  const session = useStoredSession()
+/** Joins, if this is the invited person with a business account. */
+export function SignedInWays({ token, invitation }: InvitationProps) {
   const user = useOwnUser()
   const { email } = invitation
-  if (!session) return <ChooseAccount token={token} email={email} />
   if (!user) return <Skeleton height={48} />
   if (!isSameName(user.email, email)) {
     return (
@@ -64,22 +40,7 @@ function Way({ token, invitation }: InvitationWaysProps) {
   return <AcceptInvitation token={token} invitation={invitation} />
 }
 
-/** Both ways lead back here. */
-function ChooseAccount({ token, email }: { token: string; email: string }) {
-  const handleSignUp = () => saveDraft({ ...readDraft(), businessAccount: 1, email })
-  return (
-    <>
-      <Button component={Link} to={addresses.signUpInvited(token)} onClick={handleSignUp}>
-        Create an account
-      </Button>
-      <Button variant="default" component={Link} to={addresses.login} state={{ from: addresses.invite(token) }}>
-        Log in
-      </Button>
-    </>
-  )
-}
-
-function AcceptInvitation({ token, invitation: { organization } }: InvitationWaysProps) {
+function AcceptInvitation({ token, invitation: { organization } }: InvitationProps) {
   const accept = useAcceptInvitation()
   const navigate = useNavigate()
   const { error } = accept

@@ -3,13 +3,13 @@ import { addresses } from '@sparkle/contract/addresses.ts'
 import type { ErrorCode } from '@sparkle/contract/errors.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { AuthLayout } from '#web/features/auth/auth-layout.tsx'
+import { DeadLink } from '#web/features/auth/dead-link.tsx'
 import { ApiError } from '#web/platform/api-client.ts'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import { PageHeading, PageTitle } from '#web/ui/page.tsx'
-import { deadLinkTexts, invitationTexts } from './auth.messages.ts'
-import { AuthLayout } from './auth-layout.tsx'
-import { DeadLink } from './dead-link.tsx'
 import { invitationQuery } from './invitation.hooks.ts'
+import { invitationTexts } from './invitation.messages.ts'
 import { InvitationWays } from './invitation-ways.tsx'
 
 /** Codes of a link that will never work again, or never did. */
@@ -29,7 +29,7 @@ export function Screen() {
         {invitation.isPending && <Skeleton height={160} />}
         {invitation.data && <InvitationWays token={token} invitation={invitation.data} />}
         {isDead(error) ? (
-          <DeadLink why={deadLinkTexts.invitation} next={{ to: addresses.login, label: 'Go to Sparkle' }} />
+          <DeadLink why={invitationTexts.dead} next={{ to: addresses.login, label: 'Go to Sparkle' }} />
         ) : (
           error && (
             <FailedLoad
