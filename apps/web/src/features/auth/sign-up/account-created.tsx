@@ -1,11 +1,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { Link } from 'react-router'
 import { PageHeading, PageTitle, Sheet } from '#web/ui/page.tsx'
 import { createdTexts } from './sign-up.messages.ts'
+import { findInvitation } from './sign-up-draft.ts'
 
 /** Shown after a reload: the account exists, but its token was in memory only, so the person has to log in. */
 export function AccountCreated({ username, onStartOver }: { username: string; onStartOver: () => void }) {
+  const invitation = findInvitation()
   return (
     <Sheet narrow>
       <PageTitle>{createdTexts.heading}</PageTitle>
@@ -13,7 +15,9 @@ export function AccountCreated({ username, onStartOver }: { username: string; on
         <PageHeading>{createdTexts.heading}</PageHeading>
         <Text>{createdTexts.text(username)}</Text>
         <Group>
-          <LinkButton to={addresses.login}>{createdTexts.logIn}</LinkButton>
+          <Button component={Link} to={addresses.login} state={invitation && { from: addresses.invite(invitation) }}>
+            {createdTexts.logIn}
+          </Button>
           <Button variant="default" onClick={onStartOver}>
             {createdTexts.startOver}
           </Button>
