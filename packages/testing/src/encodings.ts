@@ -7,8 +7,8 @@ type Fields = Record<string, unknown>
 function* textFields(fields: Fields): Generator<[string, string]> {
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined) continue
-    const text = typeof value === 'boolean' ? Number(value) : (value ?? '')
-    yield [name, String(text)]
+    if (Array.isArray(value) && value.length > 0) for (const item of value) yield [`${name}[]`, String(item)]
+    else yield [name, String(typeof value === 'boolean' ? Number(value) : (value ?? ''))]
   }
 }
 
