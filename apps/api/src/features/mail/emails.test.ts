@@ -11,6 +11,7 @@ import {
   removalWarning,
   welcomeEmail,
 } from './emails.ts'
+import { invitationEmail, joinedEmail, peopleEmail } from './organization-emails.ts'
 import { accountNotice, newAdministratorNotice } from './staff-emails.ts'
 
 const hostile = `<img src=x onerror="alert('1')">&`
@@ -27,6 +28,11 @@ const emails = {
   'changed password': passwordChangedNotice(hostile, 'https://sparkle.example'),
   'new administrator': newAdministratorNotice(hostile, 'https://sparkle.example', 'sam'),
   'change of the email by staff': emailChangeNotice(hostile, 'https://sparkle.example', 'a-token', hostile),
+  invitation: invitationEmail('https://sparkle.example', 'a-token', {
+    ...{ organization: hostile, inviter: hostile, part: 'recruiter' },
+  }),
+  'new colleague': peopleEmail('https://sparkle.example', { name: hostile, username: hostile, change: 'joined' }),
+  'accepted request to join': joinedEmail('https://sparkle.example', hostile),
   'suspended account': accountNotice({ username: hostile }, 'https://sparkle.example', {
     act: 'suspended',
     reason: hostile,
