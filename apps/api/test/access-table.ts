@@ -8,6 +8,7 @@ export const signedIn = [
   'unconfirmed',
   'business',
   'unchecked business',
+  'colleague',
   'moderator',
   'administrator',
 ] as const
@@ -38,7 +39,10 @@ const byAdministrators = (body?: Record<string, unknown>, administrator = 200): 
 ]
 const administrators = byAdministrators()
 /** A business has no application, whether it is checked or not. */
-const businesses = (status: number) => ({ business: status, 'unchecked business': status })
+const businesses = (status: number) => ({ business: status, 'unchecked business': status, colleague: status })
+/** For owners of the organisation. A recruiter is told that it is theirs. */
+const teamOwners = allExcept(404, { colleague: 403 })
+const team = allExcept(404, { colleague: 200 })
 const anyone: Case[] = [{ statuses: all(200) }]
 
 /**
@@ -112,11 +116,11 @@ export function accessTable(victim: Victim): Record<string, Case[]> {
     'GET /api/v1/sparkleApplication/pictures/:key': [{ statuses: ownerOnly(403) }],
     'GET /api/v1/own-data/looks': anyone,
     'POST /api/v1/sparkleApplication/search': [
-      { body: { username: person.username }, statuses: all(200) },
+      { body: { username: person.username }, statuses: allExcept(200, { 'unchecked business': 403 }) },
       {
         query: { page: '1' },
         body: { location: { zip: '84101' } },
-        statuses: allExcept(403, { business: 200, administrator: 200 }),
+        statuses: allExcept(403, { business: 200, colleague: 200, administrator: 200 }),
       },
     ],
     'POST /api/v1/sparkleApplication/assets/upload': [
@@ -128,6 +132,37 @@ export function accessTable(victim: Victim): Record<string, Case[]> {
     ],
     'DELETE /api/v1/sparkleApplication/assets/delete': [
       { query: { question_id: '29', asset_id: String(victim.pictureId) }, statuses: ownerOnly(404) },
+    ],
+
+    'GET /api/v1/organizations/own': anyone,
+    'GET /api/v1/organizations/similar': [{ query: { name: 'Mine' }, statuses: all(200) }],
+    'POST /api/v1/organizations': [
+      {
+        body: { name: 'Mine', website: 'https://mine.example', about: 'My shop', rules_version: 1 },
+        statuses: allExcept(403, { ...businesses(409), 'unchecked business': 201 }),
+      },
+    ],
+    'GET /api/v1/organizations/:organizationId': anyone,
+    'POST /api/v1/organizations/:organizationId': [{ body: { about: 'Mine now' }, statuses: teamOwners }],
+    'POST /api/v1/organizations/:organizationId/review': [{ body: {}, statuses: teamOwners }],
+    'GET /api/v1/organizations/:organizationId/members': [{ statuses: team }],
+    'POST /api/v1/organizations/:organizationId/members/:userId': [
+      { params: { userId: victim.boss.id }, body: { part: 'recruiter' }, statuses: teamOwners },
+    ],
+    'DELETE /api/v1/organizations/:organizationId/members/:userId': [
+      { params: { userId: victim.boss.id }, statuses: teamOwners },
+    ],
+    'GET /api/v1/organizations/:organizationId/invitations': [{ statuses: teamOwners }],
+    'POST /api/v1/organizations/:organizationId/invitations': [
+      { body: { email: 'mine@example.com', part: 'owner' }, statuses: teamOwners },
+    ],
+    'DELETE /api/v1/organizations/:organizationId/invitations/:invitationId': [{ statuses: teamOwners }],
+    'GET /api/v1/invitations/:token': [{ params: { token: createToken() }, open: true, statuses: all(422) }],
+    // The token of someone else.
+    'POST /api/v1/invitations/:token': [{ body: {}, statuses: all(403) }],
+    'POST /api/v1/organizations/:organizationId/join': [{ body: {}, statuses: all(404) }],
+    'POST /api/v1/organizations/:organizationId/join/:userId': [
+      { params: { userId: person.id }, body: { accept: true }, statuses: teamOwners },
     ],
 
     'GET /api/v1/forum/conversations': anyone,
@@ -144,7 +179,7 @@ export function accessTable(victim: Victim): Record<string, Case[]> {
     'POST /api/v1/forum/conversations': [
       {
         body: { recipient_ids: [person.forumId], message: 'Hello' },
-        statuses: allExcept(200, { owner: 400, unconfirmed: 403 }),
+        statuses: allExcept(200, { owner: 400, unconfirmed: 403, 'unchecked business': 403 }),
       },
     ],
     'GET /api/v1/events': anyone,
@@ -226,16 +261,8 @@ export function accessTable(victim: Victim): Record<string, Case[]> {
       },
     ],
     'GET /api/v1/admin/organizations': administrators,
-    'GET /api/v1/admin/organizations/:organizationId': [
-      { params: { organizationId: 2_000_000_000 }, statuses: allExcept(403, { administrator: 404 }) },
-    ],
-    'POST /api/v1/admin/organizations/:organizationId/decide': [
-      {
-        params: { organizationId: 2_000_000_000 },
-        body: { decision: 'approve' },
-        statuses: allExcept(403, { administrator: 404 }),
-      },
-    ],
+    'GET /api/v1/admin/organizations/:organizationId': administrators,
+    'POST /api/v1/admin/organizations/:organizationId/decide': byAdministrators({ decision: 'approve' }),
     'GET /api/v1/admin/settings': administrators,
     'POST /api/v1/admin/settings': byAdministrators({ operator: 'Our school', reason: 'Who runs this site' }),
     'GET /api/v1/admin/mail': administrators,
@@ -275,6 +302,9 @@ export function accessTable(victim: Victim): Record<string, Case[]> {
     'GET /api/docs/static/index.html': [{ open: true, statuses: all(302) }],
     'GET /api/docs/static/swagger-initializer.js': [{ open: true, statuses: all(200) }],
     'GET /api/docs*': [{ open: true, statuses: all(404) }],
+
+    // Late, because it ends the rights of the colleague.
+    'DELETE /api/v1/organizations/:organizationId/members': [{ statuses: team }],
 
     // Last, because these end the caller's sessions.
     'POST /api/v1/auth/password/change': [

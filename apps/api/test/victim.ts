@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { uploadPicture } from '@sparkle/contract/applications.ts'
 import { listSessions, login } from '@sparkle/contract/auth.ts'
 import { getConversation } from '@sparkle/contract/conversations.ts'
+import { updateOrganization } from '@sparkle/contract/organizations.ts'
 import { editPost, removePost, removeThread } from '@sparkle/contract/threads.ts'
 import { saveOwnInfo, updateUser } from '@sparkle/contract/users.ts'
 import { messagingHelpers } from './correspondents.ts'
 import { makeForum, makeReply, makeThread } from './forums.ts'
 import { makeApplication, type Person } from './makers.ts'
+import { makeBusiness, makeColleague, makeInvitation } from './organizations.ts'
 import { waitForJobs } from './outbox.ts'
 import { asFile, jpeg } from './pictures.ts'
 import type { TestApi } from './test-app.ts'
@@ -19,9 +21,21 @@ export const canaries = {
   conversation: 'canaryconversation',
   removed: 'canaryremoved',
   earlier: 'canaryearlier',
+  organization: 'canaryorganization',
+  invitation: 'canaryinvitation',
 } as const
 
 export type Canary = keyof typeof canaries
+
+/** An approved organisation whose new name waits for its review, with a recruiter and an invitation. */
+async function makeVictimTeam(api: TestApi) {
+  const { owner: boss, organizationId } = await makeBusiness(api)
+  const colleague = await makeColleague(api, organizationId)
+  const params = { organizationId: String(organizationId) }
+  await api.as(boss).call(updateOrganization, { params, body: { name: canaries.organization } })
+  const invited = `${canaries.invitation}.${randomUUID()}@example.com`
+  return { boss, colleague, organizationId, ...(await makeInvitation(api, boss, organizationId, invited)) }
+}
 
 /** Makes someone with private data of every kind, who has written to one friend. */
 export async function makeVictim(api: TestApi, moderator: Person) {
@@ -64,12 +78,15 @@ export async function makeVictim(api: TestApi, moderator: Person) {
   await api.as(moderator).call(removeThread, { params: { threadId: String(removedThread.thread_id) } })
   await api.as(moderator).call(removePost, { params: { postId: String(removedPost.post_id) } })
 
+  const team = await makeVictimTeam(api)
+
   // Sending emails about the changed address adds rows for the victim.
   await waitForJobs(api)
   const sessions = (await me.call(listSessions, {})).body
   return {
     person,
     friend,
+    ...team,
     applicationId: application.id,
     answerId: application.open_ended_questions[0]?.id ?? 0,
     pictureId: picture.body.id,
@@ -114,12 +131,24 @@ const ownRows = {
   staff_acts: 'about_user_id = $1',
 } as const
 
+const organizationRows = {
+  organizations: 'id = $1',
+  organization_members: 'organization_id = $1',
+  organization_invitations: 'organization_id = $1',
+  organization_reviews: 'organization_id = $1',
+} as const
+
 /** The victim's rows as text. View counts and recoveries are left out, since anyone may change them. */
-export async function listOwnedRows(api: TestApi, { person }: Victim): Promise<Record<string, string[]>> {
-  const tables = Object.entries(ownRows).map(async ([table, condition]) => {
-    const statement = `select (to_jsonb(t) - 'view_count')::text as row from ${table} t where ${condition} order by 1`
-    const { rows } = await api.pool.query<{ row: string }>(statement, [person.id])
-    return [table, rows.map(({ row }) => row)] as const
-  })
+export async function listOwnedRows(
+  api: TestApi,
+  { person, organizationId }: Victim,
+): Promise<Record<string, string[]>> {
+  const read = (conditions: Record<string, string>, id: number) =>
+    Object.entries(conditions).map(async ([table, condition]) => {
+      const statement = `select (to_jsonb(t) - 'view_count')::text as row from ${table} t where ${condition} order by 1`
+      const { rows } = await api.pool.query<{ row: string }>(statement, [id])
+      return [table, rows.map(({ row }) => row)] as const
+    })
+  const tables = [...read(ownRows, person.id), ...read(organizationRows, organizationId)]
   return Object.fromEntries(await Promise.all(tables))
 }

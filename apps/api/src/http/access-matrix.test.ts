@@ -4,19 +4,18 @@ import { openEvents } from '@sparkle/contract/events.ts'
 import { encodeBody } from '@sparkle/testing/encodings.ts'
 import { startSmtp } from '@sparkle/testing/smtp-server.ts'
 import { afterAll, describe, expect, test } from 'vitest'
-import { commandLine } from '#api/features/audit/audit.service.ts'
-import { revokeRole } from '#api/features/auth/accounts.service.ts'
 import { openSession } from '#api/features/auth/sessions.service.ts'
 import { accessTable, type Caller, type Case, notSignedIn, type SignedIn, signedIn } from '#test/access-table.ts'
 import { openStream } from '#test/event-stream.ts'
 import { makeApplication, makeUser, type Person, type PersonOptions, suspend } from '#test/makers.ts'
+import { makeOrganization } from '#test/organizations.ts'
 import { asFile, jpeg } from '#test/pictures.ts'
 import { buildTestApp } from '#test/test-app.ts'
 import { type Canary, canaries, listOwnedRows, makeVictim, type Victim } from '#test/victim.ts'
 
 const smtp = await startSmtp()
 afterAll(smtp.close)
-const api = await buildTestApp({ smtpUrl: smtp.url })
+const api = await buildTestApp({ smtpUrl: smtp.url, fixedSettings: { business_approval: 'manual' } })
 const theModerator = await makeUser(api, { roles: ['Moderator'] })
 // Without an administrator the set-up would be open.
 await makeUser(api, { roles: ['Administrator'] })
@@ -41,14 +40,16 @@ const entitled: Record<SignedIn, Canary[]> = {
   unconfirmed: [],
   business: [],
   'unchecked business': [],
+  colleague: ['organization'],
   moderator: ['removed', 'earlier'],
-  administrator: ['account', 'place', 'removed', 'earlier'],
+  administrator: ['account', 'place', 'removed', 'earlier', 'organization'],
 }
 
 async function getCaller(caller: SignedIn, victim: Victim): Promise<Person> {
   if (caller === 'owner') return victim.person
+  if (caller === 'colleague') return victim.colleague
   const person = caller === 'friend' ? victim.friend : await makeUser(api, otherCallers[caller])
-  if (caller === 'unchecked business') await revokeRole(api.deps, commandLine(), person.username, 'Business')
+  if (caller === 'business') await makeOrganization(api, person)
   if (!otherCallers[caller]?.businessAccount) await makeApplication(api, person)
   return person
 }
@@ -133,7 +134,10 @@ describe.each(signedIn)('%s', (caller) => {
     expect([...seen].sort()).toEqual([...entitled[caller]].sort())
 
     const changed = changedRows(before, await listOwnedRows(api, victim))
-    const own = { owner: /./, friend: /^conversation/, moderator: /^forum_/, administrator: /^forum_/ }
+    const own = {
+      ...{ owner: /./, friend: /^conversation/, colleague: /^organization_members/ },
+      ...{ moderator: /^forum_/, administrator: /^forum_|^organizations / },
+    }
     expect(
       changed.filter((row) => !Object.entries(own).some(([who, rows]) => who === caller && rows.test(row))),
     ).toEqual([])

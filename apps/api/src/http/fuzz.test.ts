@@ -9,6 +9,7 @@ import { grantRole } from '#api/features/auth/accounts.service.ts'
 import { openSession } from '#api/features/auth/sessions.service.ts'
 import type { Hints } from '#test/arbitraries.ts'
 import { makeUser } from '#test/makers.ts'
+import { makeInvitation } from '#test/organizations.ts'
 import { arbitraryRequest } from '#test/requests.ts'
 import { buildTestApp } from '#test/test-app.ts'
 import type { TestReply } from '#test/test-client.ts'
@@ -25,6 +26,8 @@ const moderator = await makeUser(api, { roles: ['Moderator'] })
 const world = await makeVictim(api, moderator)
 const caller = world.person
 await grantRole(api.deps, commandLine(), caller.username, 'Administrator')
+/** For the call that revokes one, so that the token still works. */
+const spare = await makeInvitation(api, world.boss, world.organizationId, 'spare@example.com')
 
 const ids = (...values: number[]) => values.flatMap((value) => [value, String(value)])
 const hints: Hints = {
@@ -33,10 +36,19 @@ const hints: Hints = {
   email: [caller.email, 'new@example.com'],
   password: [caller.password, 'a violet lamp'],
   current_password: [caller.password],
-  token: ['x'.repeat(43)],
+  token: [world.token, 'x'.repeat(43)],
   client_id: [crypto.randomUUID()],
-  ...{ zip: ['84101'], town: ['Moab'], state: ['UT'], avatar: [''], id: ids(caller.id), userId: ids(caller.id) },
+  ...{
+    zip: ['84101'],
+    town: ['Moab'],
+    state: ['UT'],
+    avatar: [''],
+    id: ids(caller.id),
+    userId: ids(caller.id, world.colleague.id),
+  },
   ...{ message: ['**A text** of @some length'], title: ['A title'], headline: ['A headline'], about: ['Me'] },
+  ...{ organizationId: ids(world.organizationId), invitationId: ids(spare.invitationId), part: ['owner', 'recruiter'] },
+  ...{ name: ['A shop'], website: ['https://example.com'], rules_version: [1], logo: [''], decision: ['approve'] },
   ...{ application_id: ids(world.applicationId), applicationId: ids(world.applicationId) },
   ...{ question_id: [16, 19, 29, 30, 50], asset_id: ids(world.pictureId), value: [1, 'a word'], answer_value: ['a'] },
   ...{ node_id: ids(world.nodeId), nodeId: ids(world.nodeId), recipient_ids: [[world.friend.forumId]] },
@@ -64,9 +76,12 @@ function expectPlainReply(endpoint: Endpoint, reply: TestReply<unknown>): void {
   else errorBody.parse(reply.error)
 }
 
+/** An applicant's account belongs to no organisation. */
+const callerFor = ({ path }: Endpoint) => (path.startsWith('/api/v1/organizations') ? world.boss : caller)
+
 // A stream never ends, so it is requested without a valid token.
 const tokenFor = async (endpoint: Endpoint) =>
-  endpoint.responseType ? 'none' : openSession(api.deps.db, caller.id, '', api.deps.now())
+  endpoint.responseType ? 'none' : openSession(api.deps.db, callerFor(endpoint).id, '', api.deps.now())
 
 test.each(allEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
   'X-18 %s handles any input and explains a refusal in plain words',
