@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { Radio, Stack, Text, TextInput } from '@mantine/core'
-import { choiceSettings, type TextKey, textSettings } from './setting-texts.ts'
+import { choiceSettings, isChoice, type TextKey, textSettings } from './setting-texts.ts'
 import type { Setting } from './site.hooks.ts'
 import type { useSave } from './use-save.ts'
 
@@ -16,7 +16,7 @@ const toDefaultText = (words: string) => ` Default: ${words || 'empty, so nothin
 
 export function SettingField(props: FieldProps) {
   const { key } = props.setting
-  return key === 'business_approval' || key === 'email_confirmation' ? (
+  return isChoice(key) ? (
     <ChoiceField {...props} texts={choiceSettings[key]} />
   ) : (
     <TextField {...props} settingKey={key} />

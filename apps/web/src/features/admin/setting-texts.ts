@@ -1,6 +1,6 @@
 import type { SiteSettings } from '@sparkle/contract/site-settings.ts'
 
-type ChoiceKey = 'business_approval' | 'email_confirmation'
+type ChoiceKey = 'business_approval' | 'domain_fast_path' | 'email_confirmation'
 export type TextKey = Exclude<keyof SiteSettings, ChoiceKey>
 
 interface TextSetting {
@@ -32,13 +32,25 @@ export const choiceSettings: {
       {
         value: 'manual',
         label: 'I check each business first',
-        hint: 'A new business can log in, but cannot search for applicants until you give it the role Business.',
+        hint: 'A new business can log in, but cannot search for applicants until you approve it.',
       },
       {
         value: 'auto',
         label: 'Businesses can start right away',
         hint: 'Anyone who signs up as a business can search for applicants at once.',
       },
+    ],
+  },
+  domain_fast_path: {
+    label: 'Colleagues of a business',
+    hint: 'Someone signs up with an email address of a business that is already checked.',
+    choices: [
+      {
+        value: 'on',
+        label: 'They can ask to join it',
+        hint: 'An owner of the business says yes or no. You have less to check.',
+      },
+      { value: 'off', label: 'They need an invitation', hint: 'An owner of the business sends it by email.' },
     ],
   },
   email_confirmation: {
@@ -54,3 +66,5 @@ export const choiceSettings: {
     ],
   },
 }
+
+export const isChoice = (key: keyof SiteSettings): key is ChoiceKey => key in choiceSettings
