@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { roles } from '@sparkle/contract/permissions.ts'
+import { type Role, roles, rolesByHand } from '@sparkle/contract/permissions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -23,6 +23,8 @@ import classes from './person-screen.module.css'
 
 const ActionDialog = lazyWithPreload(async () => (await import('./action-dialog.tsx')).ActionDialog)
 
+const isByHand = (role: Role) => rolesByHand.some((byHand) => byHand === role)
+
 /** One account, with everything an administrator can do about it. */
 export function Screen() {
   const { username = '' } = useParams()
@@ -41,6 +43,7 @@ export function Screen() {
   if (!found.data) return <FailedLoad onRetry={() => found.refetch()} />
   const person = found.data
   const isSelf = auth?.userId === person.id
+  const isShown = (role: Role) => isByHand(role) || (role === 'Business') === (person.kind === 'business')
   const button = (label: string, next: actions.PersonAction, describedFor = label) => (
     <Button variant="default" aria-label={describedFor} onClick={() => setAction(next)}>
       {label}
@@ -79,7 +82,7 @@ export function Screen() {
           <Title order={2}>Roles</Title>
           {isSelf && <Text mt="sm">You cannot change your own roles. Another administrator can.</Text>}
           <ul className={classes.rows}>
-            {roles.map((role) => {
+            {roles.filter(isShown).map((role) => {
               const has = person.roles.includes(role)
               const next = has ? actions.takeRole(person, role) : actions.giveRole(person, role)
               return (
@@ -87,11 +90,17 @@ export function Screen() {
                   <span>
                     <strong>{role}</strong>: {has ? 'yes' : 'no'}
                   </span>
-                  {!isSelf && button(has ? 'Take' : 'Give', next, next.title)}
+                  {!isSelf && isByHand(role) && button(has ? 'Take' : 'Give', next, next.title)}
                 </li>
               )
             })}
           </ul>
+          {person.kind === 'business' && (
+            <Text>
+              The role Business follows from the check of the business.{' '}
+              <TextLink to={addresses.adminBusinesses}>Check businesses</TextLink>
+            </Text>
+          )}
         </section>
       </Sheet>
       <Sheet>
