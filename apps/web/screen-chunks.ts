@@ -14,11 +14,12 @@ const frames = [
   { area: 'forum/lists', file: 'app/shell/breadcrumbs.tsx' },
   { area: 'forum/thread', file: 'app/shell/breadcrumbs.tsx' },
   { area: 'admin', file: 'features/admin/admin-layout.tsx' },
+  { area: 'admin/businesses', file: 'features/admin/admin-layout.tsx' },
   { area: 'notices', file: 'ui/notices.tsx' },
   { area: 'dialogs', file: 'ui/dialog.tsx' },
 ]
 /** Opened by few people: what only they share with another area does not load for everyone. */
-const rareAreas = new Set(['admin', 'setup', 'organizations', 'auth/invitation'])
+const rareAreas = new Set(['admin', 'admin/businesses', 'setup', 'organizations', 'auth/invitation'])
 /** Before minification. Smaller files are not worth a request. */
 const MIN_CHUNK_BYTES = 9000
 

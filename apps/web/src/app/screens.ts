@@ -3,6 +3,7 @@ import { listStructure } from '@sparkle/contract/admin-forum.ts'
 import { getHealth } from '@sparkle/contract/admin-health.ts'
 import { getAdminHome } from '@sparkle/contract/admin-home.ts'
 import { listActs } from '@sparkle/contract/admin-log.ts'
+import { getOrganizationCase, listOrganizations } from '@sparkle/contract/admin-organizations.ts'
 import { getPerson, listPeople } from '@sparkle/contract/admin-people.ts'
 import { listDataRequests, toRequestState } from '@sparkle/contract/admin-requests.ts'
 import { getMail, getSettings } from '@sparkle/contract/admin-site.ts'
@@ -44,7 +45,7 @@ function callsForId(text: string | undefined, calls: (id: string) => readonly st
 
 /** For lists whose filters are in the URL. */
 const unfiltered =
-  (call: typeof listPeople | typeof listActs) =>
+  (call: typeof listPeople | typeof listActs | typeof listOrganizations) =>
   ({ search }: ScreenLocation) =>
     search.size === 0 ? get(call, {}) : []
 
@@ -53,7 +54,8 @@ const session = [whoami.path, permissions.path]
 
 const login = { code: 'auth/login', audience: 'everyone', js: 132_000, css: 12_500 } as const
 const account = { audience: 'everyone', js: 142_000, css: 13_000 } as const
-const admin = { audience: 'administer', js: 178_000, css: 17_000 } as const
+const admin = { audience: 'administer', js: 180_000, css: 17_000 } as const
+const businesses = { audience: 'administer', js: 167_000, css: 15_500 } as const
 const forum = { audience: 'signed-in', js: 180_000, css: 17_000 } as const
 
 /** Every screen of the web app. Defines the routes, the first calls, the preloads of each page and the size check. */
@@ -152,6 +154,18 @@ export const screens: readonly Screen[] = [
     code: 'admin/person',
     firstCalls: ({ params: { username = '' } }) => get(getPerson, { params: { nameOrId: username } }),
     ...admin,
+  },
+  {
+    address: addresses.adminBusinesses,
+    code: 'admin/businesses/businesses',
+    firstCalls: unfiltered(listOrganizations),
+    ...businesses,
+  },
+  {
+    address: addresses.adminBusiness.pattern,
+    code: 'admin/businesses/business',
+    firstCalls: ({ params: { organizationId = '' } }) => get(getOrganizationCase, { params: { organizationId } }),
+    ...businesses,
   },
   { address: addresses.adminLog, code: 'admin/log', firstCalls: unfiltered(listActs), ...admin },
 ]

@@ -39,6 +39,11 @@ const actWords: Record<string, string> = {
   'data request noted': 'Noted a data request',
   'data request done': 'Closed a data request as done',
   'data request declined': 'Declined a data request',
+  'organization approved': 'Approved a business',
+  'organization asked': 'Asked a business a question',
+  'organization refused': 'Refused a business',
+  'organization suspended': 'Suspended a business',
+  'organization restored': 'Lifted the suspension of a business',
   'site settings changed': 'Changed settings',
   'site seeded': 'Added sample data',
 }

@@ -1,6 +1,7 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import {
   type Icon,
+  IconBuildingStore,
   IconChartBar,
   IconFileDescription,
   IconHeartbeat,
@@ -20,6 +21,7 @@ import classes from './admin-layout.module.css'
 const links: readonly { label: string; to: string; icon: Icon }[] = [
   { label: 'What waits', to: addresses.admin, icon: IconHome },
   { label: 'People', to: addresses.adminPeople, icon: IconUsers },
+  { label: 'Businesses', to: addresses.adminBusinesses, icon: IconBuildingStore },
   { label: 'Forums', to: addresses.adminForums, icon: IconMessages },
   { label: 'Settings', to: addresses.adminSettings, icon: IconSettings },
   { label: 'Email', to: addresses.adminMail, icon: IconMail },

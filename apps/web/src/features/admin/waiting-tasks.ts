@@ -41,8 +41,8 @@ export function listWaitingTasks(home: CallResponse<typeof getAdminHome>, nowSec
   if (waiting_businesses > 0) {
     tasks.push({
       title: `${countOf(waiting_businesses, 'business waits', 'businesses wait')} to be checked`,
-      text: 'They cannot search for applicants until you give them the role Business.',
-      to: `${addresses.adminPeople}?state=waiting`,
+      text: 'Their people cannot search for applicants until you decide.',
+      to: addresses.adminBusinesses,
     })
   }
   if (open_data_requests > 0) {

@@ -1,0 +1,157 @@
+import { Alert, Button, Stack, Text, Title } from '@mantine/core'
+import { addresses } from '@sparkle/contract/addresses.ts'
+import type { OrganizationCase } from '@sparkle/contract/admin-organizations.ts'
+import { readWebLink } from '@sparkle/contract/links.ts'
+import type { Decision } from '@sparkle/contract/organization-rules.ts'
+import { IconMapPin, IconWorld } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useParams } from 'react-router'
+import { isNotFound } from '#web/platform/api-client.ts'
+import { formatDay } from '#web/platform/dates.ts'
+import { FailedLoad } from '#web/ui/failed-load.tsx'
+import { lazyWithPreload } from '#web/ui/lazy-with-preload.tsx'
+import { MissingPage } from '#web/ui/missing-page.tsx'
+import { OutgoingLink } from '#web/ui/outgoing-link.tsx'
+import { PageHeading, PageTitle, Sheet } from '#web/ui/page.tsx'
+import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { BusinessHistory } from './business-history.tsx'
+import { BusinessPage } from './business-page.tsx'
+import { BusinessPeople } from './business-people.tsx'
+import classes from './business-screen.module.css'
+import { businessQuery } from './businesses.hooks.ts'
+import { decisionTexts, describePlace, describeWait, stateTexts } from './businesses.messages.ts'
+import { SignLists } from './sign-lists.tsx'
+import { SimilarNames } from './similar-names.tsx'
+
+const DecisionDialog = lazyWithPreload(async () => (await import('./decision-dialog.tsx')).DecisionDialog)
+
+/** Everything that helps to decide about a business, and the decision. */
+export function Screen() {
+  const { organizationId = '' } = useParams()
+  const found = useQuery(businessQuery(organizationId))
+  const [decision, setDecision] = useState<Decision>()
+  if (found.isPending) return <PageSkeleton />
+  if (isNotFound(found.error)) {
+    return (
+      <MissingPage
+        title="There is no such business"
+        links={[{ to: addresses.adminBusinesses, label: 'All businesses' }]}
+      >
+        It may have been deleted, or the address has a typo.
+      </MissingPage>
+    )
+  }
+  if (!found.data) return <FailedLoad onRetry={() => found.refetch()} />
+  const { organization, members, similar, earlier, history } = found.data
+  return (
+    <Stack gap="lg">
+      <PageTitle>{organization.name}</PageTitle>
+      <Head organization={organization} />
+      <Sheet>
+        <SignLists found={found.data} />
+        <Decisions found={found.data} onDecide={setDecision} />
+      </Sheet>
+      <Section title="Its page">
+        <BusinessPage organization={organization} />
+      </Section>
+      <Section title="People">
+        <BusinessPeople members={members} />
+      </Section>
+      {similar.length > 0 && (
+        <Section title="Similar names">
+          <SimilarNames organization={organization} similar={similar} />
+        </Section>
+      )}
+      <Section title="What happened so far">
+        <BusinessHistory history={history} earlier={earlier} />
+      </Section>
+      {decision && (
+        <DecisionDialog key={decision} decision={decision} found={found.data} onClose={() => setDecision(undefined)} />
+      )}
+    </Stack>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Sheet>
+      <section>
+        <Title order={2}>{title}</Title>
+        {children}
+      </section>
+    </Sheet>
+  )
+}
+
+function Head({ organization }: { organization: OrganizationCase['organization'] }) {
+  const [now] = useState(() => Date.now() / 1000)
+  const { name, state, website, waiting_since, rights_until, note } = organization
+  const link = readWebLink(website)
+  const place = describePlace(organization)
+  return (
+    <div className={classes.head}>
+      <TextLink to={addresses.adminBusinesses} className={classes.back}>
+        All businesses
+      </TextLink>
+      <div className={classes.title}>
+        <PageHeading>
+          <bdi>{name}</bdi>
+        </PageHeading>
+        <Tag kind={state === 'suspended' ? 'removed' : 'staff'}>{stateTexts[state].label}</Tag>
+      </div>
+      <div className={classes.facts}>
+        {link && (
+          <span className={classes.fact}>
+            <IconWorld aria-hidden="true" />
+            <OutgoingLink link={link} inherit />
+          </span>
+        )}
+        {place && (
+          <span className={classes.fact}>
+            <IconMapPin aria-hidden="true" />
+            {place}
+          </span>
+        )}
+      </div>
+      {waiting_since !== null && <Text>It has waited {describeWait(waiting_since, now)}.</Text>}
+      {rights_until !== null && (
+        <Text>
+          It was approved before and has changed its name or website. Its people can search until{' '}
+          {formatDay(rights_until)}.
+        </Text>
+      )}
+      {note && <Text>How it came about: {note}. No person has checked it yet.</Text>}
+    </div>
+  )
+}
+
+function Decisions({ found, onDecide }: { found: OrganizationCase; onDecide: (decision: Decision) => void }) {
+  const { is_own, decisions, organization } = found
+  return (
+    <section className={classes.decisions}>
+      <Title order={2}>Your decision</Title>
+      {is_own && (
+        <Alert color="yellow" variant="light" mt="sm">
+          You belong to this business, so you cannot decide about it. Another administrator has to.
+        </Alert>
+      )}
+      {organization.state === 'draft' && (
+        <Text mt="sm">This business has not asked for a check yet. There is nothing to decide.</Text>
+      )}
+      <div className={classes.buttons}>
+        {decisions.map((decision, position) => (
+          <Button
+            key={decision}
+            variant={position === 0 && decision !== 'suspend' ? 'filled' : 'default'}
+            onClick={() => onDecide(decision)}
+          >
+            {decisionTexts[decision].label}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}

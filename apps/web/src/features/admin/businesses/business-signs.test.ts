@@ -1,0 +1,47 @@
+import type { OrganizationCase } from '@sparkle/contract/admin-organizations.ts'
+import { expect, test } from 'vitest'
+import { weighSigns } from './business-signs.ts'
+import { describeWait } from './businesses.messages.ts'
+
+const owner: OrganizationCase['members'][number] = {
+  ...{ user_id: 1, username: 'ann', first_name: '', last_name: '', email: 'ann@bread.example', part: 'owner' },
+  ...{ email_state: 'confirmed', email_domain: 'same', joined_at: 1, suspended_at: null },
+}
+const earlier: OrganizationCase['earlier'][number] = {
+  ...{ organization_id: 2, name: 'Cakes', decision: 'refuse', at: 1, by: null, words: '' },
+  likenesses: ['device', 'words'],
+}
+const found = {
+  organization: { domain: 'bread.example', rules_at: Date.UTC(2026, 2, 4, 12) / 1000 },
+  ...{ members: [owner], similar: [], earlier: [] },
+} as unknown as OrganizationCase
+
+test('BA-05 what speaks for a business and what against it is said in words', () => {
+  expect(weighSigns(found)).toEqual({
+    good: [
+      'ann@bread.example is confirmed.',
+      'ann@bread.example is an address of bread.example.',
+      'No other business has a name like this.',
+      'Agreed to the rules for businesses on March 4, 2026.',
+    ],
+    bad: [],
+  })
+  const member = { ...owner, email: 'ann@gmail.com', email_domain: 'private', suspended_at: 5 } as const
+  const doubtful = {
+    ...found,
+    members: [member],
+    similar: [{ name: 'Bread' }, { name: 'Broad' }],
+    earlier: [earlier, { ...earlier, decision: 'approve' }],
+  } as OrganizationCase
+  expect(weighSigns(doubtful).bad).toEqual([
+    'ann@gmail.com is a private address. Many small businesses have no other.',
+    'The name looks like Bread and Broad.',
+    'The account ann is suspended.',
+    'Seen before: Cakes was refused. It has the same device and the same description.',
+  ])
+})
+
+test('BA-05 how long a business has waited is said in words', () => {
+  const waits = [0.5, 1, 47, 48, 100].map((hours) => describeWait(0, hours * 3600))
+  expect(waits).toEqual(['for less than an hour', 'for 1 hour', 'for 47 hours', 'for 2 days', 'for 4 days'])
+})

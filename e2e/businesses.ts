@@ -1,0 +1,18 @@
+import type { APIRequestContext } from '@playwright/test'
+import { BUSINESS_RULES_VERSION } from '@sparkle/contract/organization-rules.ts'
+import { askReview, createOrganization } from '@sparkle/contract/organizations.ts'
+import { apiAs } from './api.ts'
+import type { Person } from './fixtures.ts'
+
+/** Gives this person a business that waits to be checked. */
+export async function makeBusiness(request: APIRequestContext, owner: Person, name: string): Promise<number> {
+  const api = apiAs(request, owner)
+  const website = `https://${owner.username}.example`
+  const about = `We are ${name} and bake bread.`
+  const created = await api.callOrThrow(createOrganization, {
+    body: { name, website, about, town: 'Moab', state: 'UT', hires_for: [3], rules_version: BUSINESS_RULES_VERSION },
+  })
+  const organizationId = created.organization?.id ?? 0
+  await api.callOrThrow(askReview, { params: { organizationId: String(organizationId) }, body: {} })
+  return organizationId
+}
