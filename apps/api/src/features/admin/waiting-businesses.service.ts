@@ -7,7 +7,7 @@ import { countWaiting } from './organizations.queries.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** A business that has waited for so long is reported at once. */
-export const LONG_WAIT_MS = 48 * HOUR_MS
+const LONG_WAIT_MS = 48 * HOUR_MS
 
 const before = (date: Date, milliseconds: number) => new Date(date.getTime() - milliseconds)
 
