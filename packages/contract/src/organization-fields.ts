@@ -11,9 +11,10 @@ export const memberParams = organizationParams.extend({ userId: pathId })
 
 const orEmpty = <T extends z.ZodType>(schema: T) => z.literal('').or(schema)
 const NOT_IN_LIST = 'Choose from the list.'
+const interestNumbers = z.array(wholeNumber(1, businessInterests.length, NOT_IN_LIST)).max(businessInterests.length)
+/** Forms cannot send an empty list, so they send an empty text. */
 const interests = z
-  .array(wholeNumber(1, businessInterests.length, NOT_IN_LIST), { error: NOT_IN_LIST })
-  .max(businessInterests.length)
+  .union([interestNumbers, z.literal('').transform(() => [])], { error: NOT_IN_LIST })
   .transform((numbers) => [...new Set(numbers)].sort((one, other) => one - other))
 
 export const organizationName = z

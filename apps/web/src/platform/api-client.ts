@@ -59,7 +59,11 @@ function toBody({ encoding }: CallData, { body, files }: AnyInput): FormData | s
   if (!body && !files) return undefined
   if (encoding !== 'multipart') return JSON.stringify(body)
   const form = new FormData()
-  for (const [name, value] of Object.entries(body ?? {})) if (value !== undefined) form.set(name, String(value))
+  for (const [name, value] of Object.entries(body ?? {})) {
+    // A form has no empty list, so it sends an empty text.
+    if (Array.isArray(value) && value.length > 0) for (const item of value) form.append(`${name}[]`, String(item))
+    else if (value !== undefined) form.set(name, String(value))
+  }
   for (const [name, file] of Object.entries(files ?? {})) if (file) form.set(name, file)
   return form
 }
