@@ -7,6 +7,7 @@ import { emailQueue } from '#api/features/mail/mail.queue.ts'
 import type { Db } from '#api/platform/database.ts'
 import type { Jobs } from '#api/platform/jobs.ts'
 import { listOwners } from './decisions.queries.ts'
+import { listMembers } from './members.queries.ts'
 import { hasRights } from './organizations.policy.ts'
 import * as queries from './organizations.queries.ts'
 import { publishRights, syncRights } from './rights.service.ts'
@@ -74,7 +75,7 @@ export async function decideOrganization(
     throw new AppError('invalid_input', text, { fields: { words: [text] } })
   }
   const now = deps.now()
-  const changed = await deps.db.transaction(async (tx) => {
+  const concerned = await deps.db.transaction(async (tx) => {
     const organization = await lockDecidable(tx, by, organizationId, decision, now)
     const { name, domain } = organization
     await queries.updateOrganization(tx, organizationId, {
@@ -91,8 +92,10 @@ export async function decideOrganization(
       const email = { kind: 'organization-decided', userId, name, decision, words } as const
       await deps.jobs.send(emailQueue, email, tx)
     }
-    return syncRights(deps, tx, { organizationId })
+    const members = await listMembers(tx, organizationId)
+    return [...(await syncRights(deps, tx, { organizationId })), ...members.map(({ userId }) => userId)]
   })
-  await publishRights(deps, changed)
+  // Also to people whose rights stay: their page shows the decision.
+  await publishRights(deps, [...new Set(concerned)])
   return { success: true }
 }
