@@ -25,16 +25,19 @@ export interface ImageDropProps {
   isExistingBroken?: boolean
   /** A new file; null for no picture; undefined if a file was refused and the stored picture stays. */
   onChange: (file: File | null | undefined) => void
+  /** What the picture is called. */
+  noun?: 'photo' | 'logo'
   /** For avatars: shows a circle, whose part of the photo can be chosen. */
   round?: boolean
   error?: string
 }
 
+const names = { photo: 'Photo', logo: 'Logo' }
 const megabytes = limits.imageBytes / 1_000_000
 
 /** Chooses, previews and removes one picture. */
 export function ImageDrop(props: ImageDropProps) {
-  const { id, label, value, existing, isExistingBroken = false, onChange, round = false, error } = props
+  const { id, label, value, existing, isExistingBroken = false, onChange, noun = 'photo', round = false, error } = props
   const ids = useId()
   const openPicker = useRef<() => void>(null)
   const chooseButton = useRef<HTMLButtonElement>(null)
@@ -69,7 +72,7 @@ export function ImageDrop(props: ImageDropProps) {
       return
     }
     onChange(file)
-    setStatus(`Photo chosen: ${file.name}`)
+    setStatus(`${names[noun]} chosen: ${file.name}`)
   }
   const handleCut = (to: File) => {
     if (!whole || to === value) return
@@ -79,7 +82,7 @@ export function ImageDrop(props: ImageDropProps) {
   const handleRemove = () => {
     alert.hide()
     clear()
-    setStatus('Photo removed')
+    setStatus(`${names[noun]} removed`)
     // The pressed button disappears with the preview.
     chooseButton.current?.focus()
   }
@@ -114,7 +117,7 @@ export function ImageDrop(props: ImageDropProps) {
                   onError={() => setBroken(preview)}
                 />
               ) : (
-                <EmptyFrame round={round} />
+                <EmptyFrame isPerson={round && noun === 'photo'} />
               )}
             </div>
           )}
@@ -132,11 +135,11 @@ export function ImageDrop(props: ImageDropProps) {
                 leftSection={<IconPhoto aria-hidden="true" />}
                 onClick={() => openPicker.current?.()}
               >
-                {hasPicture ? 'Choose another' : 'Choose a photo'}
+                {hasPicture ? 'Choose another' : `Choose a ${noun}`}
               </Button>
               {hasPicture && (
                 <Button variant="default" leftSection={<IconTrash aria-hidden="true" />} onClick={handleRemove}>
-                  Remove photo
+                  Remove {noun}
                 </Button>
               )}
             </div>
@@ -157,8 +160,8 @@ export function ImageDrop(props: ImageDropProps) {
   )
 }
 
-function EmptyFrame({ round }: { round: boolean }) {
-  const EmptyIcon = round ? IconUser : IconPhoto
+function EmptyFrame({ isPerson }: { isPerson: boolean }) {
+  const EmptyIcon = isPerson ? IconUser : IconPhoto
   return <EmptyIcon className={classes.empty} stroke={1.25} aria-hidden="true" />
 }
 
