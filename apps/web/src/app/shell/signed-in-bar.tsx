@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { formatUnread, useUnreadCount } from '#web/features/conversations/conversations.hooks.ts'
 import { useLiveConversations } from '#web/features/conversations/use-live-conversations.ts'
 import { useLiveStream } from '#web/features/live/live.hooks.ts'
+import { useLiveRights } from '#web/features/live/use-live-rights.ts'
 import type { AuthState } from '#web/features/session/auth-state.ts'
 import { useRoles } from '#web/features/session/session.hooks.ts'
 import { titleBadge } from '#web/ui/title-badge.ts'
@@ -13,6 +14,7 @@ import { LogOutConfirmation, useSending } from './sending.tsx'
 /** The header of signed-in people. Also runs what every screen needs: live updates and sending unsent texts. */
 export function SignedInBar({ auth }: { auth: AuthState }) {
   useLiveConversations()
+  useLiveRights()
   useSending()
   useLiveStream()
   const unread = formatUnread(useUnreadCount())
