@@ -18,7 +18,7 @@ const webRanks = [
   ['session'],
   ['users', 'live', 'organizations'],
   ['auth', 'application', 'applicant-search', 'conversations', 'forum', 'help', 'settings', 'admin'],
-  ['profile', 'setup'],
+  ['profile', 'setup', 'account'],
 ]
 
 function rankRules(base, ranks) {

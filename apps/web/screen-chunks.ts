@@ -19,7 +19,7 @@ const frames = [
   { area: 'dialogs', file: 'ui/dialog.tsx' },
 ]
 /** Opened by few people: what only they share with another area does not load for everyone. */
-const rareAreas = new Set(['admin', 'admin/businesses', 'setup', 'organizations', 'auth/invitation'])
+const rareAreas = new Set(['admin', 'admin/businesses', 'setup', 'account', 'organizations', 'auth/invitation'])
 /** Before minification. Smaller files are not worth a request. */
 const MIN_CHUNK_BYTES = 9000
 

@@ -4,7 +4,13 @@ import { parseSegmentId } from '@sparkle/contract/slugs.ts'
 import { lazy, Suspense } from 'react'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { MissingDiscussion } from '#web/features/forum/missing-discussion.tsx'
-import { useAuthState, useOwnUser, usePermission, useStoredSession } from '#web/features/session/session.hooks.ts'
+import {
+  useAuthState,
+  useIsBusinessAccount,
+  useOwnUser,
+  usePermission,
+  useStoredSession,
+} from '#web/features/session/session.hooks.ts'
 import { storedSession } from '#web/platform/stored-session.ts'
 import { Deferred } from '#web/ui/deferred.tsx'
 import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
@@ -36,16 +42,25 @@ export function SignedInOnly() {
   return <Navigate to={addresses.login} replace state={state} />
 }
 
-/** Applicant search requires permission to view all applications. */
+/** Applicant search requires permission to view all applications. A business without it reads what is missing. */
 export function ViewAllOnly() {
   const auth = useAuthState()
+  const isBusiness = useIsBusinessAccount()
   if (!auth) return <PageSkeleton />
-  if (!auth.viewAll) return <Navigate to={addresses.profile(auth.username)} replace />
+  if (!auth.viewAll) return <Navigate to={isBusiness ? addresses.business : addresses.profile(auth.username)} replace />
   return (
     <Deferred fallback={<PageSkeleton />}>
       <Outlet />
     </Deferred>
   )
+}
+
+/** The screens of a business are for business accounts. */
+export function BusinessOnly() {
+  const auth = useAuthState()
+  const isBusiness = useIsBusinessAccount()
+  if (!auth) return <PageSkeleton />
+  return isBusiness ? <Outlet /> : <Navigate to={addresses.profile(auth.username)} replace />
 }
 
 /** Administration requires its permission. */

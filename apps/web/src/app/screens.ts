@@ -28,7 +28,7 @@ interface Screen {
   address: string
   /** The file `features/<code>-screen.tsx`, which exports `Screen`. */
   code: string
-  audience: 'everyone' | 'signed-in' | 'view-all' | 'administer'
+  audience: 'everyone' | 'signed-in' | 'view-all' | 'business' | 'administer'
   /** The GET requests for its first data, in addition to the session's. They are sent before its code is loaded. */
   firstCalls?: (location: ScreenLocation) => readonly string[]
   /** Size budget of a first visit, in gzipped bytes. */
@@ -56,6 +56,7 @@ const login = { code: 'auth/login', audience: 'everyone', js: 132_000, css: 12_5
 const account = { audience: 'everyone', js: 142_000, css: 13_000 } as const
 const admin = { audience: 'administer', js: 180_000, css: 17_000 } as const
 const businesses = { audience: 'administer', js: 167_000, css: 15_500 } as const
+const business = { audience: 'business', js: 178_000, css: 17_000 } as const
 const forum = { audience: 'signed-in', js: 180_000, css: 17_000 } as const
 
 /** Every screen of the web app. Defines the routes, the first calls, the preloads of each page and the size check. */
@@ -135,6 +136,9 @@ export const screens: readonly Screen[] = [
     js: 171_000,
     css: 17_000,
   },
+  { address: addresses.business, code: 'account/business', ...business },
+  { address: addresses.businessStart, code: 'account/start', ...business },
+  { address: addresses.businessProfile, code: 'account/business-profile', ...business },
   { address: addresses.admin, code: 'admin/home', firstCalls: () => get(getAdminHome, {}), ...admin },
   { address: addresses.adminHealth, code: 'admin/health', firstCalls: () => get(getHealth, {}), ...admin },
   { address: addresses.adminNumbers, code: 'admin/numbers', ...admin },

@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { listUnsentBusiness } from '#web/features/account/start-draft.ts'
 import { listUnsentAnswers } from '#web/features/application/unsent-answers.ts'
 import { listUnsentMessages } from '#web/features/conversations/unsent-messages.ts'
 import { listUnsentPosts } from '#web/features/forum/writing/unsent-posts.ts'
@@ -24,7 +25,12 @@ export function LogOutDialog({ auth, logOut, isEverywhere }: LogOutDialogProps) 
   const { isBusy, run } = useOneAtATime()
   useSyncExternalStore(unsentTexts.subscribe, unsentTexts.version)
   useSyncExternalStore(sender.subscribe, sender.version)
-  const items = [...listUnsentAnswers(client, auth), ...listUnsentMessages(client), ...listUnsentPosts(client)]
+  const items = [
+    ...listUnsentAnswers(client, auth),
+    ...listUnsentMessages(client),
+    ...listUnsentPosts(client),
+    ...listUnsentBusiness(),
+  ]
 
   function finish() {
     logOutRequest.cancel()

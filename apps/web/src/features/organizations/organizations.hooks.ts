@@ -1,4 +1,4 @@
-import { getOrganization } from '@sparkle/contract/organizations.ts'
+import { getOrganization, getOwnOrganization } from '@sparkle/contract/organizations.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '#web/platform/api-client.ts'
 import { minutes, retryTimes } from '#web/platform/query-client.ts'
@@ -12,3 +12,9 @@ export const organizationQuery = (organizationId: number) =>
     staleTime: minutes(1),
     retry: retryTimes(1),
   })
+
+/** Refetched with the session when the rights of this person change. */
+export const ownOrganizationQuery = queryOptions({
+  queryKey: ['session', 'own-organization'],
+  queryFn: ({ signal }) => callApi(getOwnOrganization, {}, { signal }),
+})

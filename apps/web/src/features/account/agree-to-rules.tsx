@@ -1,0 +1,16 @@
+import { businessRules } from '@sparkle/contract/organization-rules.ts'
+import { CheckboxRow, type CheckboxRowProps } from '#web/ui/checkbox-row.tsx'
+import classes from './agree-to-rules.module.css'
+
+export function AgreeToRules(props: Omit<CheckboxRowProps, 'label' | 'hint'>) {
+  return (
+    <>
+      <ol className={classes.rules}>
+        {businessRules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ol>
+      <CheckboxRow label="I agree to these rules" {...props} />
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { organizationLimits, organizationRules } from '@sparkle/contract/organization-rules.ts'
+import { type StateCode, stateNames } from '@sparkle/contract/places.ts'
+import { businessInterests } from '@sparkle/contract/questions.ts'
+import { tidied } from '@sparkle/contract/visible-text.ts'
+import { toFieldId, type useSave } from '#web/features/admin/use-save.ts'
+import { CharacterCount } from '#web/ui/character-count.tsx'
+import { ChoiceRows } from '#web/ui/choice-rows.tsx'
+import { StepHint } from '#web/ui/step-hint.tsx'
+import { businessTexts } from './business.messages.ts'
+import classes from './business-fields.module.css'
+import { BUSINESS_FORM, type BusinessField, type BusinessValues } from './business-values.ts'
+import { useSimilarNames } from './organization.hooks.ts'
+
+const TYPING_PAUSE_MS = 500
+const states = [
+  { value: '', label: 'Choose a state' },
+  ...Object.entries(stateNames).map(([code, name]) => ({ value: code, label: `${name} (${code})` })),
+]
+const interests = businessInterests.map((label, index) => ({ value: index + 1, label }))
+
+export interface BusinessFieldsProps {
+  form: ReturnType<typeof useSave>
+  values: BusinessValues
+  /** The name that is stored already. */
+  ownName?: string
+  onChange: (changed: Partial<BusinessValues>) => void
+}
+
+/** What applicants read about a business. */
+export function BusinessFields({ form, values, ownName = '', onChange }: BusinessFieldsProps) {
+  const textProps = (field: Exclude<BusinessField, 'hires_for'>) => ({
+    ...form.fieldProps(field, (text) => onChange({ [field]: text })),
+    value: values[field],
+  })
+  const handleInterest = (number: number, isChosen: boolean) => {
+    const others = values.hires_for.filter((one) => one !== number)
+    onChange({ hires_for: isChosen ? [...others, number].sort((one, other) => one - other) : others })
+  }
+  return (
+    <Stack gap="lg">
+      <div className={classes.name}>
+        <TextInput {...textProps('name')} label={businessTexts.name} autoComplete="organization" />
+        <SimilarNames name={values.name} ownName={ownName} />
+      </div>
+      <TextInput
+        {...textProps('website')}
+        label="Website"
+        description="Like https://example.com."
+        inputMode="url"
+        autoComplete="url"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <div className={classes.pair}>
+        <TextInput {...textProps('town')} label="Town (optional)" autoComplete="address-level2" />
+        <NativeSelect
+          {...form.fieldProps('state', (code) => onChange({ state: code as StateCode | '' }))}
+          label="State (optional)"
+          autoComplete="address-level1"
+          data={states}
+          value={values.state}
+        />
+      </div>
+      <LongText
+        {...textProps('about')}
+        label="What you do"
+        description="A few sentences are enough. Applicants read this."
+        max={organizationLimits.about.max}
+      />
+      <div>
+        <Text fw={600}>{businessTexts.jobs}</Text>
+        <Text c="dimmed" mb="xs">
+          Choose all that fit.
+        </Text>
+        <ChoiceRows
+          id={toFieldId(BUSINESS_FORM, 'hires_for')}
+          label={businessTexts.jobs}
+          type="checkbox"
+          rows={interests}
+          isChosen={(number) => values.hires_for.includes(number)}
+          onChoose={handleInterest}
+        />
+      </div>
+    </Stack>
+  )
+}
+
+/** Warns while the person types that others know another business by this name. */
+function SimilarNames({ name, ownName }: { name: string; ownName: string }) {
+  const [paused] = useDebouncedValue(tidied(name), TYPING_PAUSE_MS)
+  const isNew = paused !== ownName && organizationRules.name(paused) === undefined
+  const [similar] = useSimilarNames(paused, isNew)
+  return <StepHint text={similar && isNew ? businessTexts.similar(similar) : undefined} />
+}
+
+interface LongTextProps {
+  id: string
+  label: string
+  description: string
+  error: string | undefined
+  max: number
+  value: string
+  onChange: (event: { currentTarget: { value: string } }) => void
+}
+
+export function LongText({ max, ...props }: LongTextProps) {
+  return (
+    <div>
+      <Textarea {...props} autosize minRows={4} maxRows={12} />
+      <CharacterCount count={[...props.value].length} max={max} />
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { Stack } from '@mantine/core'
+import { addresses } from '@sparkle/contract/addresses.ts'
+import type { OwnOrganization } from '@sparkle/contract/organizations.ts'
+import { IconEye, IconPencil, IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { ownOrganizationQuery } from '#web/features/organizations/organizations.hooks.ts'
+import { useAuthState } from '#web/features/session/session.hooks.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailedLoad } from '#web/ui/failed-load.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { type LinkCard, LinkCards } from '#web/ui/link-cards.tsx'
+import { PageHeading, PageTitle, Sheet } from '#web/ui/page.tsx'
+import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
+import { UserAvatar } from '#web/ui/user-avatar.tsx'
+import classes from './business-screen.module.css'
+import { BusinessState } from './business-state.tsx'
+import { JoinCard } from './join-card.tsx'
+import { membersQuery } from './organization.hooks.ts'
+
+/** The state of one's own business in words, and what to do next. */
+export function Screen() {
+  const own = useQuery(ownOrganizationQuery)
+  if (own.isPending) return <PageSkeleton />
+  const { organization, join } = own.data ?? {}
+  return (
+    <Stack gap="lg" className={classes.page}>
+      <PageTitle>Your business</PageTitle>
+      <div className={classes.head}>
+        {organization && <UserAvatar src={organization.logo} size={64} />}
+        <PageHeading>
+          <bdi>{organization?.name ?? 'Your business'}</bdi>
+        </PageHeading>
+      </div>
+      {own.isLoadingError && <FailedLoad onRetry={() => own.refetch()} />}
+      {join && <JoinCard join={join} />}
+      {organization === null && <NoBusiness />}
+      {organization && (
+        <>
+          <Sheet>
+            <BusinessState organization={organization} />
+          </Sheet>
+          <Places organization={organization} />
+        </>
+      )}
+    </Stack>
+  )
+}
+
+function NoBusiness() {
+  const canSearch = useAuthState()?.viewAll
+  return (
+    <EmptyState
+      title={canSearch ? 'Applicants see who you are' : 'Tell us about your business'}
+      action={
+        <LinkButton to={addresses.businessStart}>
+          {canSearch ? 'Add your business' : 'Start with your business'}
+        </LinkButton>
+      }
+    >
+      {canSearch
+        ? 'You can add your business with a name, a website and what you do. A person checks it. Then applicants see its name and a mark.'
+        : 'A person checks each business before it can search for applicants. Fill in 3 short pages. This takes about 5 minutes.'}
+    </EmptyState>
+  )
+}
+
+/** "2 people. 1 person asks to join." */
+function describePeople(members: number | undefined, joins: number): string {
+  const here = members === undefined ? '' : members === 1 ? 'Only you so far. ' : `${members} people. `
+  const asking = joins === 0 ? '' : joins === 1 ? '1 person asks to join. ' : `${joins} people ask to join. `
+  return `${here}${asking}`
+}
+
+function Places({ organization }: { organization: OwnOrganization }) {
+  const { id, name, state, part, joins_waiting } = organization
+  const members = useQuery(membersQuery(id)).data?.members.length
+  const isOwner = part === 'owner'
+  const cards: LinkCard[] = [
+    {
+      icon: IconEye,
+      title: 'See your page',
+      text: 'As applicants see it.',
+      to: addresses.organization({ id, title: name }),
+    },
+    {
+      icon: IconUsers,
+      title: 'People',
+      text: `${describePeople(members, joins_waiting)}${isOwner ? 'Invite colleagues, or leave.' : 'See who is here, or leave.'}`,
+      to: addresses.businessPeople,
+    },
+  ]
+  if (isOwner && state !== 'suspended') {
+    cards.unshift({
+      icon: IconPencil,
+      title: 'Change your page',
+      text: 'Name, website, logo and what you do.',
+      to: addresses.businessProfile,
+    })
+  }
+  return (
+    <nav aria-label="Your business">
+      <LinkCards cards={cards} />
+    </nav>
+  )
+}

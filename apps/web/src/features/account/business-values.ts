@@ -1,0 +1,62 @@
+import { organizationRules } from '@sparkle/contract/organization-rules.ts'
+import type { OwnOrganization } from '@sparkle/contract/organizations.ts'
+import { placeRules, type StateCode } from '@sparkle/contract/places.ts'
+import { trimmed } from '@sparkle/contract/visible-text.ts'
+import { toFieldId } from '#web/features/admin/use-save.ts'
+import type { FieldError } from '#web/ui/error-summary.tsx'
+
+/** What a business says about itself; empty if not filled in. */
+export interface BusinessValues {
+  name: string
+  website: string
+  town: string
+  state: StateCode | ''
+  about: string
+  hires_for: readonly number[]
+  support_offered: string
+}
+
+export type BusinessField = keyof BusinessValues
+
+export const emptyBusiness: BusinessValues = {
+  name: '',
+  website: '',
+  town: '',
+  state: '',
+  about: '',
+  hires_for: [],
+  support_offered: '',
+}
+
+export const businessFields = Object.keys(emptyBusiness) as BusinessField[]
+
+export const toBusinessValues = (organization: OwnOrganization): BusinessValues => ({
+  name: organization.name,
+  website: organization.website,
+  town: organization.town ?? '',
+  state: (organization.place_state ?? '') as StateCode | '',
+  about: organization.about,
+  hires_for: organization.hires_for,
+  support_offered: organization.support_offered,
+})
+
+const rules: Partial<Record<BusinessField, (values: BusinessValues) => string | undefined>> = {
+  name: ({ name }) => organizationRules.name(name),
+  website: ({ website }) => organizationRules.website(website),
+  town: ({ town }) => (trimmed(town) === '' ? undefined : placeRules.town(town)),
+  about: ({ about }) => organizationRules.about(about),
+  support_offered: ({ support_offered }) => organizationRules.supportOffered(support_offered),
+}
+
+export const BUSINESS_FORM = 'business'
+
+export function findBusinessProblems(values: BusinessValues, fields: readonly BusinessField[]): FieldError[] {
+  return fields.flatMap((field) => {
+    const text = rules[field]?.(values)
+    return text ? [{ fieldId: toFieldId(BUSINESS_FORM, field), text }] : []
+  })
+}
+
+export function listChangedFields(before: BusinessValues, after: BusinessValues): BusinessField[] {
+  return businessFields.filter((field) => String(before[field]) !== String(after[field]))
+}

@@ -1,0 +1,45 @@
+import { Stack, Text, Title } from '@mantine/core'
+import { addresses } from '@sparkle/contract/addresses.ts'
+import { useNavigate } from 'react-router'
+import { ApiError } from '#web/platform/api-client.ts'
+import { showNotice } from '#web/ui/alerts.ts'
+import { StepButton } from '#web/ui/step-button.tsx'
+import { useFormAlert } from '#web/ui/use-form-alert.ts'
+import classes from './join-card.module.css'
+import { type JoinOffer, useAskToJoin } from './organization.hooks.ts'
+
+/** Colleagues with the same work address have a business already. */
+export function JoinCard({ join: { organization_id, name, state } }: { join: JoinOffer }) {
+  const ask = useAskToJoin()
+  const alert = useFormAlert()
+  const navigate = useNavigate()
+  const handleAsk = () => {
+    if (ask.isPending) return
+    alert.hide()
+    ask.mutate(organization_id, {
+      onSuccess: () => {
+        showNotice(`You asked to join ${name}.`, { isRedirecting: true })
+        navigate(addresses.business)
+      },
+      onError: (error) =>
+        alert.show(error instanceof ApiError ? error.message : 'Please check your connection and try again.'),
+    })
+  }
+  return (
+    <section className={classes.card}>
+      <Title order={2} size="h3">
+        Your colleagues are already here
+      </Title>
+      {state === 'asked' ? (
+        <Text>You asked to join {name}. An owner decides. We email you then.</Text>
+      ) : (
+        <Stack gap="sm" align="flex-start">
+          <Text>Your address belongs to {name}. Ask to join. One of its owners lets you in.</Text>
+          <StepButton isBusy={ask.isPending} onClick={handleAsk}>
+            Ask to join {name}
+          </StepButton>
+        </Stack>
+      )}
+    </section>
+  )
+}

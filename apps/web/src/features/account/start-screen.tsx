@@ -1,0 +1,38 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from 'react-router'
+import { useStepHistory } from '#web/features/auth/sign-up/use-step-history.ts'
+import { ownOrganizationQuery } from '#web/features/organizations/organizations.hooks.ts'
+import { FailedLoad } from '#web/ui/failed-load.tsx'
+import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
+import { useHeadingFocus } from '#web/ui/use-heading-focus.ts'
+import { businessFields, findBusinessProblems } from './business-values.ts'
+import type { JoinOffer } from './organization.hooks.ts'
+import { AddressStep } from './start-address.tsx'
+import { BusinessStep } from './start-business.tsx'
+import { useStartDraft } from './start-draft.ts'
+import { RulesStep } from './start-rules.tsx'
+
+/** Three short pages about the business. Nothing is sent before the last one. */
+export function Screen() {
+  const own = useQuery(ownOrganizationQuery)
+  if (own.isPending) return <PageSkeleton />
+  if (!own.data) return <FailedLoad onRetry={() => own.refetch()} />
+  if (own.data.organization) return <Navigate to={addresses.business} replace />
+  return <Steps join={own.data.join} />
+}
+
+function Steps({ join }: { join: JoinOffer | null }) {
+  const { values, change } = useStartDraft()
+  const history = useStepHistory()
+  // Only complete answers lead past the first page.
+  const isComplete = findBusinessProblems(values, businessFields).length === 0
+  const at = isComplete ? history.step : 0
+  useHeadingFocus(at, false)
+
+  const goTo = (step: number) => () => history.goTo(step)
+  const goBackTo = (step: number) => () => history.goBackTo(step)
+  if (at === 0) return <BusinessStep values={values} onChange={change} onNext={goTo(1)} />
+  if (at === 1) return <AddressStep website={values.website} join={join} onBack={goBackTo(0)} onNext={goTo(2)} />
+  return <RulesStep values={values} onBack={goBackTo(1)} />
+}
