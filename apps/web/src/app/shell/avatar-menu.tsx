@@ -1,11 +1,19 @@
 import { UnstyledButton } from '@mantine/core'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { ADMINISTER } from '@sparkle/contract/permissions.ts'
-import { IconChevronDown, IconHelp, IconLogout, IconSettings, IconShieldCog, IconUser } from '@tabler/icons-react'
+import {
+  IconBuildingStore,
+  IconChevronDown,
+  IconHelp,
+  IconLogout,
+  IconSettings,
+  IconShieldCog,
+  IconUser,
+} from '@tabler/icons-react'
 import { memo } from 'react'
 import { useNavigate } from 'react-router'
 import { logOutRequest } from '#web/features/session/log-out-request.ts'
-import { logOut, usePermission } from '#web/features/session/session.hooks.ts'
+import { logOut, useIsBusinessAccount, usePermission } from '#web/features/session/session.hooks.ts'
 import { MenuButton } from '#web/ui/menu-button.tsx'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
 import classes from './avatar-menu.module.css'
@@ -13,6 +21,7 @@ import classes from './avatar-menu.module.css'
 export const AvatarMenu = memo(function AvatarMenu({ username, avatar }: { username: string; avatar: string }) {
   const navigate = useNavigate()
   const mayAdminister = usePermission(ADMINISTER)
+  const isBusiness = useIsBusinessAccount()
   const handleLogout = () => {
     logOutRequest.start(() => {
       navigate(addresses.login, { replace: true })
@@ -21,6 +30,7 @@ export const AvatarMenu = memo(function AvatarMenu({ username, avatar }: { usern
   }
   const items = [
     { label: 'View Profile', icon: IconUser, to: addresses.profile(username) },
+    ...(isBusiness ? [{ label: 'Your business', icon: IconBuildingStore, to: addresses.business }] : []),
     ...(mayAdminister ? [{ label: 'Administration', icon: IconShieldCog, to: addresses.admin }] : []),
     { label: 'Settings', icon: IconSettings, to: addresses.settings },
     { label: 'Help', icon: IconHelp, to: addresses.help },

@@ -39,8 +39,11 @@ export function OwnProfile({ auth, user, isPreview }: OwnProfileProps) {
         <PageTitle>{profileMessages.welcome(auth.username)}</PageTitle>
         <OwnHead auth={auth} user={user} application={own} />
         {isUncheckedBusiness && (
-          <Alert variant="light" title={profileTexts.waitsForCheck}>
-            {profileTexts.afterCheck}
+          <Alert variant="light" title={profileTexts.cannotSearchYet}>
+            <Stack gap="sm" align="flex-start">
+              <Text>{profileTexts.afterCheck}</Text>
+              <LinkButton to={addresses.business}>{profileTexts.openBusiness}</LinkButton>
+            </Stack>
           </Alert>
         )}
         {!hasApplication && <NextSteps canSearch={auth.viewAll} />}

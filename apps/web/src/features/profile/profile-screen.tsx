@@ -18,7 +18,7 @@ import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
 import { OtherProfile } from './other-profile.tsx'
 import { OwnProfile } from './own-profile.tsx'
 import { type ProfileUser, userQuery } from './profile.hooks.ts'
-import { profileMessages } from './profile.messages.ts'
+import { profileMessages, profileTexts } from './profile.messages.ts'
 
 /** The profile of the person in the URL: editable if it is one's own. */
 export function Screen() {
@@ -36,6 +36,7 @@ export function Screen() {
   }
   if (isNotFound(user.error)) return <MissingPerson username={username} auth={auth} />
   if (isNotPublic(application.error)) return <NotPublic own={auth.username} />
+  if (isAwaitingApproval(application.error)) return <AwaitingApproval error={application.error} />
   if (user.isPending) return <PageSkeleton />
   if (user.isLoadingError) return <FailedProfile username={username} query={user} />
   if (isOwner) return <OwnProfileView auth={auth} user={user.data} />
@@ -60,6 +61,21 @@ Screen.prefetch = prefetch
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 const isNotPublic = (error: Error | null) => error instanceof ApiError && error.code === 'profile_not_public'
+
+const isAwaitingApproval = (error: Error | null): error is ApiError =>
+  error instanceof ApiError && error.code === 'awaiting_approval'
+
+/** A business that nobody has checked yet sees no applicants. */
+function AwaitingApproval({ error }: { error: ApiError }) {
+  return (
+    <MissingPage
+      title={profileTexts.awaitingApproval}
+      links={[{ to: addresses.business, label: profileTexts.openBusiness }]}
+    >
+      {error.message}
+    </MissingPage>
+  )
+}
 
 /** After too many profile views, the server's message says how long to wait. */
 function FailedProfile({ username, query }: { username: string; query: Pick<UseQueryResult, 'error' | 'refetch'> }) {

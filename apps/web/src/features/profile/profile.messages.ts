@@ -25,9 +25,11 @@ export const profileTexts = {
   notAnswered: 'Not answered yet',
   nothingHere: 'Nothing here yet.',
   noApplication: (username: string) => `${username} has not shared anything so far.`,
-  waitsForCheck: 'Your account is waiting to be checked',
+  cannotSearchYet: 'You cannot search yet',
   afterCheck:
-    'The people who run this site check each business first. You can search for applicants as soon as they have done so. Until then you can read your messages and join the discussions.',
+    'The people who run this site check each business first. The page of your business says what comes next. Until then you can read your messages and join the discussions.',
+  openBusiness: 'Open your business',
+  awaitingApproval: 'You can see this later',
   nextSteps: 'What would you like to do?',
   waiting: (count: number) =>
     count === 0 ? 'Nothing waits for you.' : `${count} ${count === 1 ? 'thing waits' : 'things wait'} for you.`,

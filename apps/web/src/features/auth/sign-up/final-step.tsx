@@ -1,8 +1,9 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { IconArrowRight, IconCheck, IconClock } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { siteQuery } from '#web/features/auth/site.hooks.ts'
 import { cacheAppId } from '#web/features/session/session.hooks.ts'
 import { storedSession } from '#web/platform/stored-session.ts'
 import { Spark } from '#web/ui/brand.tsx'
@@ -29,12 +30,15 @@ export interface FinalStepProps {
 export function FinalStep(props: FinalStepProps) {
   const { variant, account, isLocationSaved, application, appId, onRetryApplication } = props
   const queryClient = useQueryClient()
+  const next = account.isBusiness ? finalTexts.nextForBusiness : finalTexts.nextForApplicant
   const navigate = useNavigate()
+  const site = useQuery({ ...siteQuery, enabled: account.isBusiness }).data
+  const isChecked = account.isBusiness && site?.checks_businesses === true
   const handleEnter = () => {
     clearSignUp()
     storedSession.set({ token: account.token, username: account.username })
     cacheAppId(queryClient, account.token, appId)
-    navigate(addresses.profile(account.username), { replace: true })
+    navigate(isChecked ? addresses.businessStart : addresses.profile(account.username), { replace: true })
   }
   return (
     <>
@@ -70,7 +74,7 @@ export function FinalStep(props: FinalStepProps) {
           )}
           <div className={classes.next}>
             <Spark size={24} />
-            <span>{account.isBusiness ? finalTexts.nextForBusiness : finalTexts.nextForApplicant}</span>
+            <span>{isChecked ? finalTexts.nextForCheck : next}</span>
           </div>
           <div className={classes.ways}>
             <Button

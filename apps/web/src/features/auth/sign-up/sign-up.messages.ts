@@ -88,6 +88,8 @@ export const finalTexts = {
   applicationFailed: 'We could not create your Sparkle Application yet. Try again, or start it later on your profile.',
   nextForApplicant: 'Next: open your profile and fill in your Sparkle Application. Take all the time you need.',
   nextForBusiness: 'Next: open your profile and search for applicants.',
+  /** Where a person checks each business. */
+  nextForCheck: 'Next: tell us about your business. A person checks it before you can search for applicants.',
   letMeIn: 'Let Me In!',
   stopConfetti: 'Stop the confetti',
 } as const
