@@ -1,10 +1,12 @@
 import { Button, Stack } from '@mantine/core'
+import { addresses } from '@sparkle/contract/addresses.ts'
 import type { Application } from '@sparkle/contract/applications.ts'
 import { IconMessage } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { AuthState } from '#web/features/session/auth-state.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { lazyWithPreload } from '#web/ui/lazy-with-preload.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageTitle } from '#web/ui/page.tsx'
 import type { ProfileUser } from './profile.hooks.ts'
 import { profileMessages, profileTexts } from './profile.messages.ts'
@@ -24,6 +26,7 @@ export interface OtherProfileProps {
 
 export function OtherProfile({ auth, user, application }: OtherProfileProps) {
   const [isWriting, setWriting] = useState(false)
+  const { organization } = user
   const opener = useRef<HTMLButtonElement>(null)
   const handleClose = () => {
     setWriting(false)
@@ -45,7 +48,18 @@ export function OtherProfile({ auth, user, application }: OtherProfileProps) {
       {application ? (
         <ProfileTabs application={application} />
       ) : (
-        <EmptyState title={profileTexts.nothingHere}>{profileTexts.noApplication(user.username)}</EmptyState>
+        <EmptyState
+          title={profileTexts.nothingHere}
+          action={
+            organization && (
+              <LinkButton to={addresses.organization({ id: organization.id, title: organization.name })}>
+                About {organization.name}
+              </LinkButton>
+            )
+          }
+        >
+          {profileTexts.noApplication(user.username)}
+        </EmptyState>
       )}
       {isWriting && <MessageDock me={auth} recipient={user} onClose={handleClose} />}
     </Stack>

@@ -24,7 +24,8 @@ export function ThreadRow({ forum, thread }: { forum: Forum; thread: Thread }) {
           <ThreadTags thread={thread} />
         </Title>
         <Text c="dimmed">
-          Started by <Person name={username} id={user_id} />{' '}
+          Started by <Person name={username} id={user_id} />
+          {thread.User.organization && ' · '}
           <OrganizationName organization={thread.User.organization} />
           <span className={classes.date}>{formatDate(thread.post_date)}</span>
         </Text>
