@@ -10,7 +10,7 @@ import { Spark } from '#web/ui/brand.tsx'
 import { Confetti } from './confetti.tsx'
 import classes from './final-step.module.css'
 import { finalTexts } from './sign-up.messages.ts'
-import { clearSignUp } from './sign-up-draft.ts'
+import { clearSignUp, findInvitation } from './sign-up-draft.ts'
 import { FINAL, type SignUpVariant } from './sign-up-variant.ts'
 import { StepFrame } from './step-frame.tsx'
 import type { NewAccount } from './use-sign-up.ts'
@@ -32,13 +32,19 @@ export function FinalStep(props: FinalStepProps) {
   const queryClient = useQueryClient()
   const next = account.isBusiness ? finalTexts.nextForBusiness : finalTexts.nextForApplicant
   const navigate = useNavigate()
+  const invitation = account.isBusiness ? findInvitation() : undefined
   const site = useQuery({ ...siteQuery, enabled: account.isBusiness }).data
   const isChecked = account.isBusiness && site?.checks_businesses === true
+  const start = invitation
+    ? addresses.invite(invitation)
+    : isChecked
+      ? addresses.businessStart
+      : addresses.profile(account.username)
   const handleEnter = () => {
     clearSignUp()
     storedSession.set({ token: account.token, username: account.username })
     cacheAppId(queryClient, account.token, appId)
-    navigate(isChecked ? addresses.businessStart : addresses.profile(account.username), { replace: true })
+    navigate(start, { replace: true })
   }
   return (
     <>
@@ -74,7 +80,7 @@ export function FinalStep(props: FinalStepProps) {
           )}
           <div className={classes.next}>
             <Spark size={24} />
-            <span>{isChecked ? finalTexts.nextForCheck : next}</span>
+            <span>{invitation ? finalTexts.nextForInvited : isChecked ? finalTexts.nextForCheck : next}</span>
           </div>
           <div className={classes.ways}>
             <Button

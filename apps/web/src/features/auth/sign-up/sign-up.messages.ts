@@ -90,6 +90,7 @@ export const finalTexts = {
   nextForBusiness: 'Next: open your profile and search for applicants.',
   /** Where a person checks each business. */
   nextForCheck: 'Next: tell us about your business. A person checks it before you can search for applicants.',
+  nextForInvited: 'Next: join your team.',
   letMeIn: 'Let Me In!',
   stopConfetti: 'Stop the confetti',
 } as const
