@@ -139,6 +139,7 @@ export const screens: readonly Screen[] = [
   { address: addresses.business, code: 'account/business', ...business },
   { address: addresses.businessStart, code: 'account/start', ...business },
   { address: addresses.businessProfile, code: 'account/business-profile', ...business },
+  { address: addresses.businessPeople, code: 'account/people', ...business },
   { address: addresses.admin, code: 'admin/home', firstCalls: () => get(getAdminHome, {}), ...admin },
   { address: addresses.adminHealth, code: 'admin/health', firstCalls: () => get(getHealth, {}), ...admin },
   { address: addresses.adminNumbers, code: 'admin/numbers', ...admin },

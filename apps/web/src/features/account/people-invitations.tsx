@@ -1,0 +1,129 @@
+import { Button, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
+import { isEmail } from '@sparkle/contract/emails.ts'
+import type { OrganizationPart } from '@sparkle/contract/organization-rules.ts'
+import type { Invitation } from '@sparkle/contract/organizations.ts'
+import { withoutSpace } from '@sparkle/contract/visible-text.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useSave } from '#web/features/admin/use-save.ts'
+import { formatDay } from '#web/platform/dates.ts'
+import { showNotice } from '#web/ui/alerts.ts'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { FailedLoad } from '#web/ui/failed-load.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { StepButton } from '#web/ui/step-button.tsx'
+import { invitationsQuery, type PeopleChanges } from './people.hooks.ts'
+import { partTexts, peopleTexts } from './people.messages.ts'
+import type { PeopleTask } from './people-dialog.tsx'
+import classes from './people-screen.module.css'
+
+const partChoices = (['recruiter', 'owner'] as const).map((value) => ({ value, label: partTexts[value].name }))
+
+/** For owners: a form to invite a colleague, and the invitations that nobody has taken yet. */
+export function PeopleInvitations(props: {
+  organizationId: number
+  changes: PeopleChanges
+  onTask: (task: PeopleTask) => void
+}) {
+  const { organizationId, changes, onTask } = props
+  const invitations = useQuery(invitationsQuery(organizationId))
+  const open = invitations.data?.invitations ?? []
+  return (
+    <Stack gap="xl">
+      <InviteForm invite={changes.invite} />
+      {invitations.isPending && <Skeleton height={64} />}
+      {invitations.isError && <FailedLoad onRetry={() => invitations.refetch()} />}
+      {open.length > 0 && (
+        <section>
+          <Title order={3}>{peopleTexts.invitations}</Title>
+          <ul className={classes.list}>
+            {open.map((invitation) => (
+              <li key={invitation.id} className={classes.row}>
+                <div className={classes.words}>
+                  <Text fw={600}>{invitation.email}</Text>
+                  <Text c="dimmed">
+                    {partTexts[invitation.part].name}, invited by {invitation.invited_by}. Works until{' '}
+                    {formatDay(invitation.expires_at)}.
+                  </Text>
+                </div>
+                <div className={classes.actions}>
+                  <Button
+                    variant="default"
+                    aria-label={`Take back the invitation of ${invitation.email}`}
+                    onClick={() => onTask(toRevokeTask(invitation, changes))}
+                  >
+                    Take back
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Stack>
+  )
+}
+
+function InviteForm({ invite }: Pick<PeopleChanges, 'invite'>) {
+  const [email, setEmail] = useState('')
+  const [part, setPart] = useState<OrganizationPart>('recruiter')
+  const { errors, show, isBusy, save, fieldProps } = useSave('invite', 'email')
+  const field = fieldProps('email', setEmail)
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const address = withoutSpace(email)
+    if (!isEmail(address)) return show([{ fieldId: field.id, text: 'Enter an email like sam@example.com.' }])
+    void save(
+      () => invite(address, part),
+      () => {
+        setEmail('')
+        showNotice(`We sent an invitation to ${address}.`)
+      },
+    )
+  }
+  return (
+    <form onSubmit={handleSubmit} noValidate aria-labelledby="invite-heading">
+      <Stack gap="md">
+        <div>
+          <Title order={2} id="invite-heading">
+            {peopleTexts.invite}
+          </Title>
+          <Text mt="xs">{peopleTexts.inviteIntro}</Text>
+        </div>
+        <ErrorSummary errors={errors} />
+        <TextInput
+          {...field}
+          type="email"
+          label="Email"
+          description="Best is a work email."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+        />
+        <SelectField
+          label="What they may do"
+          choices={partChoices}
+          value={part}
+          onChange={(value) => setPart(value as OrganizationPart)}
+        />
+        <Text>{partTexts[part].can}</Text>
+        <div>
+          <StepButton type="submit" isBusy={isBusy}>
+            Send invitation
+          </StepButton>
+        </div>
+      </Stack>
+    </form>
+  )
+}
+
+function toRevokeTask({ id, email }: Invitation, { revoke }: PeopleChanges): PeopleTask {
+  return {
+    title: 'Take back the invitation',
+    text: `The link that we sent to ${email} will no longer work. You can invite them again.`,
+    button: 'Take back',
+    notice: 'The invitation no longer works.',
+    run: () => revoke(id),
+  }
+}

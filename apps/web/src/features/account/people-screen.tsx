@@ -1,0 +1,73 @@
+import { Stack, Text } from '@mantine/core'
+import { addresses } from '@sparkle/contract/addresses.ts'
+import type { OwnOrganization } from '@sparkle/contract/organizations.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Navigate } from 'react-router'
+import { ownOrganizationQuery } from '#web/features/organizations/organizations.hooks.ts'
+import { useOwnUser } from '#web/features/session/session.hooks.ts'
+import { FailedLoad } from '#web/ui/failed-load.tsx'
+import { lazyWithPreload } from '#web/ui/lazy-with-preload.tsx'
+import { PageHeading, PageTitle, Sheet } from '#web/ui/page.tsx'
+import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { membersQuery } from './organization.hooks.ts'
+import { usePeopleChanges } from './people.hooks.ts'
+import { peopleTexts } from './people.messages.ts'
+import type { PeopleTask } from './people-dialog.tsx'
+import { PeopleInvitations } from './people-invitations.tsx'
+import { PeopleJoins } from './people-joins.tsx'
+import { PeopleMembers } from './people-members.tsx'
+import classes from './people-screen.module.css'
+
+const PeopleDialog = lazyWithPreload(async () => (await import('./people-dialog.tsx')).PeopleDialog)
+
+/** The people of one's own business. Recruiters see who they are, owners also change that. */
+export function Screen() {
+  const own = useQuery(ownOrganizationQuery)
+  if (own.isPending) return <PageSkeleton />
+  if (own.isLoadingError) return <FailedLoad onRetry={() => own.refetch()} />
+  if (!own.data.organization) return <Navigate to={addresses.business} replace />
+  return <People organization={own.data.organization} />
+}
+
+function People({ organization: { id, name, part } }: { organization: OwnOrganization }) {
+  const members = useQuery(membersQuery(id))
+  const ownId = useOwnUser()?.id
+  const changes = usePeopleChanges(id)
+  const [task, setTask] = useState<PeopleTask>()
+  const isOwner = part === 'owner'
+  if (members.isPending || ownId === undefined) return <PageSkeleton />
+  return (
+    <Stack gap="lg" className={classes.page}>
+      <PageTitle>{`${peopleTexts.title} – ${name}`}</PageTitle>
+      <div>
+        <TextLink to={addresses.business}>{name}</TextLink>
+        <PageHeading>{peopleTexts.title}</PageHeading>
+        <Text mt="xs">{peopleTexts.intro}</Text>
+      </div>
+      {members.isLoadingError ? (
+        <FailedLoad onRetry={() => members.refetch()} />
+      ) : (
+        <>
+          {isOwner && <PeopleJoins joins={members.data.joins} changes={changes} onTask={setTask} />}
+          <Sheet>
+            <PeopleMembers
+              members={members.data.members}
+              ownId={ownId}
+              isOwner={isOwner}
+              changes={changes}
+              onTask={setTask}
+            />
+          </Sheet>
+          {isOwner && (
+            <Sheet>
+              <PeopleInvitations organizationId={id} changes={changes} onTask={setTask} />
+            </Sheet>
+          )}
+        </>
+      )}
+      {task && <PeopleDialog task={task} onClose={() => setTask(undefined)} />}
+    </Stack>
+  )
+}

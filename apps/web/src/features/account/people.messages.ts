@@ -1,0 +1,18 @@
+import type { OrganizationPart } from '@sparkle/contract/organization-rules.ts'
+
+export const partTexts: Record<OrganizationPart, { name: string; can: string; promote: string }> = {
+  owner: { name: 'Owner', can: 'Searches and writes to people. Edits the page and the people.', promote: 'Make owner' },
+  recruiter: { name: 'Recruiter', can: 'Searches and writes to people.', promote: 'Make recruiter' },
+}
+
+export const peopleTexts = {
+  title: 'People',
+  intro: 'These people work for your business on Sparkle.',
+  joins: 'People who ask to join',
+  joinsIntro: 'Their email is from your website, and they have confirmed it. Let in only people you know.',
+  invite: 'Invite a colleague',
+  inviteIntro: 'We send them a link. It works once, for 7 days, and only for this email.',
+  invitations: 'Open invitations',
+  lastOwner: 'This is the only owner. Make someone else an owner first.',
+  connection: 'Check your connection and try again.',
+} as const
