@@ -16,7 +16,7 @@ import { makeConversations } from './conversations.ts'
 import { makeForumWorld } from './forum-world.ts'
 import { drawLandscape } from './landscapes.ts'
 import { businessNames, firstNames, lastNames } from './names.ts'
-import { businessEmail, isApprovedBusiness, makeOrganizations } from './organizations.ts'
+import { businessEmail, demoColleagues, isApprovedBusiness, makeOrganizations } from './organizations.ts'
 import { listTowns, type Town } from './places.ts'
 import { drawPortrait, type Portrait } from './portraits.ts'
 import { createRandom, type Random } from './random.ts'
@@ -108,12 +108,13 @@ async function makePeople(random: Random, applicants: number): Promise<NewPerson
     })),
   )
   const businesses = businessNames.map((name) => person(name.toLowerCase().replaceAll(' ', '-'), 'Business', name, ''))
+  const colleagues = demoColleagues.map((one) => person(one.username, 'Business', one.firstName, one.lastName))
   const crowd = Array.from({ length: applicants }, (_, index) => {
     const firstName = random.pick(firstNames)
     const lastName = random.pick(lastNames)
     return person(`${firstName}.${lastName}${index + 1}`.toLowerCase(), 'Applicant', firstName, lastName)
   })
-  return [...logins, ...businesses, ...crowd]
+  return [...logins, ...businesses, ...colleagues, ...crowd]
 }
 
 interface Pictures {

@@ -1,11 +1,16 @@
 import type { Decision } from '@sparkle/contract/organization-rules.ts'
 import { BUSINESS_RULES_VERSION, toNameSkeleton } from '@sparkle/contract/organization-rules.ts'
 import { businessInterests } from '@sparkle/contract/questions.ts'
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import { applyApproval } from '#api/features/organizations/rights.service.ts'
 import { editSettings, saveAppliedApproval } from '#api/features/site/site.service.ts'
 import type { Db } from '#api/platform/database.ts'
-import { organizationMembers, organizationReviews, organizations } from '#api/schema/organizations.tables.ts'
+import {
+  organizationJoins,
+  organizationMembers,
+  organizationReviews,
+  organizations,
+} from '#api/schema/organizations.tables.ts'
 import { locations, users } from '#api/schema/users.tables.ts'
 import type { Random } from './random.ts'
 
@@ -13,9 +18,9 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 const abouts = [
-  'We are a small team that serves people from the neighborhood. We have been here for more than twenty years.',
-  'A family business with twelve people. We teach everything that is needed, one step at a time.',
-  'We work in two shifts and close on Sundays. New people start with a colleague at their side.',
+  'is a small team that serves people from the neighborhood. We have been here for more than twenty years.',
+  'is a family business with twelve people. We teach everything that is needed, one step at a time.',
+  'works in two shifts and closes on Sundays. New people start with a colleague at their side.',
 ]
 const supports = [
   'Every task has a card with pictures. There is a quiet room for breaks, and a job coach is welcome.',
@@ -24,6 +29,7 @@ const supports = [
 ]
 
 interface Story {
+  isDraft?: true
   /** What reviewers decided, with what the business reads. */
   decisions?: [Decision, string][]
   waitsSinceHours?: number
@@ -33,9 +39,10 @@ interface Story {
 /** All others are approved. */
 const stories: Record<string, Story> = {
   'demo-new-business': { waitsSinceHours: 5 },
-  'anchor-day-care': { waitsSinceHours: 52 },
-  'juniper-pharmacy': { waitsSinceHours: 26 },
-  'willow-cinema': {
+  'anchor-pharmacy': { waitsSinceHours: 52 },
+  'willow-day-care': { waitsSinceHours: 26 },
+  'golden-print-shop': { isDraft: true },
+  'juniper-cinema': {
     decisions: [['ask', 'Your website does not open for us. Is the address right? You can answer here.']],
   },
   'beacon-design': {
@@ -66,29 +73,57 @@ const stateAfter = {
 const titleCase = (slug: string) =>
   slug.replace(/(^|-)(.)/g, (_, dash: string, letter: string) => `${dash && ' '}${letter.toUpperCase()}`)
 
+/** People of the business of the demo account: one works there, and one asks to join. */
+export const demoColleagues = [
+  { username: 'dana.lee', firstName: 'Dana', lastName: 'Lee' },
+  { username: 'kim.ortiz', firstName: 'Kim', lastName: 'Ortiz' },
+] as const
+const [recruiter, newcomer] = demoColleagues
+const isColleague = (username: string) => demoColleagues.some((colleague) => colleague.username === username)
+
 /** Those whose organisation is approved; the others neither search nor write first. */
-export const isApprovedBusiness = (username: string): boolean => !(username in stories) || username === 'meadow-cafe'
+export const isApprovedBusiness = (username: string): boolean =>
+  (!(username in stories) || username === 'meadow-cafe') && !isColleague(username)
 
 /** The address of a business is mostly of the domain of its website. */
-export const businessEmail = (username: string): string =>
-  username === 'anchor-day-care' ? `${username}@gmail.com` : `hello@${username}.example`
+export function businessEmail(username: string): string {
+  if (isColleague(username)) return `${username}@demo-business.example`
+  return username === 'anchor-pharmacy' ? `${username}@gmail.com` : `hello@${username}.example`
+}
 
 /** Puts an organisation in some state behind every business, checked by the administrator of the demo. */
 export async function makeOrganizations(db: Db, random: Random, businessNames: string[], reviewerId: number) {
   await db.transaction(async (tx) => {
     const deps = { db: tx, fixedSettings: {}, now: () => new Date() }
     await editSettings(deps, null, { business_approval: 'manual', domain_fast_path: 'on' })
-    const owners = await tx
+    const people = await tx
       .select({ id: users.id, username: users.username, town: locations.town, state: locations.state })
       .from(users)
       .leftJoin(locations, eq(locations.userId, users.id))
       .where(inArray(users.username, businessNames))
       .orderBy(users.id)
       .limit(businessNames.length)
+    await tx
+      .update(users)
+      .set({ emailConfirmedAt: new Date() })
+      .where(and(inArray(users.username, businessNames), ne(users.username, 'anchor-pharmacy')))
+    const owners = people.filter(({ username }) => !isColleague(username))
     for (const owner of owners) await makeOrganization(tx, random, owner, reviewerId)
+    await addColleagues(tx, people)
     await saveAppliedApproval(deps, 'auto')
     await applyApproval(deps, tx)
   })
+}
+
+async function addColleagues(tx: Db, people: readonly Owner[]): Promise<void> {
+  const idOf = (username: string) => people.find((person) => person.username === username)?.id ?? 0
+  const [own] = await tx
+    .select({ organizationId: organizationMembers.organizationId })
+    .from(organizationMembers)
+    .where(eq(organizationMembers.userId, idOf('demo-business')))
+  if (!own) return
+  await tx.insert(organizationMembers).values({ ...own, userId: idOf(recruiter.username), part: 'recruiter' })
+  await tx.insert(organizationJoins).values({ ...own, userId: idOf(newcomer.username), askedAt: new Date() })
 }
 
 interface Owner {
@@ -102,6 +137,7 @@ async function makeOrganization(tx: Db, random: Random, owner: Owner, reviewerId
   const {
     decisions = [],
     rename,
+    isDraft,
     waitsSinceHours,
   }: Story = stories[owner.username] ?? {
     decisions: [['approve', '']],
@@ -115,7 +151,7 @@ async function makeOrganization(tx: Db, random: Random, owner: Owner, reviewerId
   const decidedAt = new Date(createdAt.getTime() + DAY_MS)
   const isChecked = decisions[0]?.[0] === 'approve'
   const [decision, words] = decisions.at(-1) ?? [undefined, '']
-  const state = waitsSinceHours || !decision ? ('waiting' as const) : stateAfter[decision]
+  const state = isDraft ? 'draft' : waitsSinceHours || !decision ? 'waiting' : stateAfter[decision]
   const waitingSince = waitsSinceHours ? new Date(Date.now() - waitsSinceHours * HOUR_MS) : null
   const [made] = await tx
     .insert(organizations)
@@ -126,7 +162,7 @@ async function makeOrganization(tx: Db, random: Random, owner: Owner, reviewerId
       ...{
         town: owner.town,
         placeState: owner.state,
-        about: random.pick(abouts),
+        about: `${name} ${random.pick(abouts)}`,
         supportOffered: random.pick(supports),
       },
       hiresFor: businessInterests.flatMap((_, index) => (random.chance(0.2) ? [index + 1] : [])),
@@ -139,6 +175,7 @@ async function makeOrganization(tx: Db, random: Random, owner: Owner, reviewerId
   if (!made) return
   const organizationId = made.id
   await tx.insert(organizationMembers).values({ organizationId, userId: owner.id, part: 'owner', joinedAt: createdAt })
+  if (isDraft) return
   const requested = { organizationId, kind: 'requested' as const, byUserId: owner.id, words: '', name, domain }
   await tx.insert(organizationReviews).values([
     { ...requested, at: createdAt },
