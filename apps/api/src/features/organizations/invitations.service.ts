@@ -80,7 +80,7 @@ async function refuseMany(tx: Db, organizationId: number, now: Date): Promise<vo
 
 export async function sendInvitation(deps: Deps, { invitationId }: EmailJob<'member-invited'>): Promise<void> {
   const invitation = await queries.findInvitation(deps.db, { id: invitationId }, deps.now())
-  if (!invitation) return
+  if (!invitation || !(await hasMailBudget(deps, [invitationBudget(invitation.email)]))) return
   const token = createToken()
   if (!(await queries.updateInvitationToken(deps.db, invitationId, digestToken(token)))) return
   await deps.mailer.deliver({ to: invitation.email, ...invitationEmail(deps.publicUrl, token, invitation) })

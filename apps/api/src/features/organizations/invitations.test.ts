@@ -1,7 +1,6 @@
 import {
   acceptInvitation,
   getInvitation,
-  getOwnOrganization,
   inviteMember,
   listInvitations,
   listMembers,
@@ -164,35 +163,4 @@ test('BA-08 an invitation that was revoked while its email waited is not sent', 
   await revoke(owner, organizationId, invitationId)
   await sendInvitation(api.deps, { kind: 'member-invited', invitationId })
   expect(await listEmails(api, email)).toHaveLength(1)
-})
-
-test('BA-08 who belongs to an organisation has to leave it first, unless it is a draft of their own', async () => {
-  const { owner, organizationId } = await makeBusiness(api)
-  const busy = await makeBusiness(api)
-  const drafting = await makeBusiness(api, { state: 'draft' })
-  const applicant = await makeUser(api)
-  const [toBusy, toDrafting, toApplicant] = [
-    await makeInvitation(api, owner, organizationId, busy.owner.email),
-    await makeInvitation(api, owner, organizationId, drafting.owner.email),
-    await makeInvitation(api, owner, organizationId, applicant.email),
-  ]
-  expect((await accept(busy.owner, toBusy.token)).error).toMatchObject({ code: 'already_exists' })
-  expect((await open(toBusy.token)).status).toBe(200)
-  expect((await accept(applicant, toApplicant.token)).error).toMatchObject({
-    code: 'forbidden',
-    message: expect.stringContaining('with an email address of its own'),
-  })
-  expect((await accept(drafting.owner, toDrafting.token)).status).toBe(200)
-  const own = (await api.as(drafting.owner).call(getOwnOrganization, {})).body.organization
-  expect(own).toMatchObject({ id: organizationId, part: 'recruiter' })
-  const { rows } = await api.pool.query('select id from organizations where id = $1', [drafting.organizationId])
-  expect(rows).toEqual([])
-})
-
-test('BA-08 a draft with a second person is not given up', async () => {
-  const { owner, organizationId } = await makeBusiness(api)
-  const drafting = await makeBusiness(api, { state: 'draft' })
-  await makeColleague(api, drafting.organizationId)
-  const { token } = await makeInvitation(api, owner, organizationId, drafting.owner.email)
-  expect((await accept(drafting.owner, token)).status).toBe(409)
 })
