@@ -1,6 +1,8 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { expect, expectAccessibleInBothColorSchemes, getOverflow, test } from './fixtures.ts'
-import { giveRole, takeRole } from './operator.ts'
+import { decideOrganization } from '@sparkle/contract/admin-organizations.ts'
+import { makeBusiness } from './businesses.ts'
+import { expect, expectAccessibleInBothColorSchemes, freshName, getOverflow, test } from './fixtures.ts'
+import { callAsOperator, giveRole } from './operator.ts'
 
 test('AD-22 the own page of an administrator leads to what waits; others do not see the area', async ({
   page,
@@ -56,11 +58,14 @@ test('AD-16 AD-18 health and numbers are read in words, by keyboard and on a pho
 
 test('AD-22 a business without its role reads that it is being checked, and has no search', async ({
   page,
+  request,
   signIn,
 }) => {
   const business = await signIn({ business: true })
   const { username } = business
-  await takeRole(business, 'Business')
+  const params = { organizationId: String(await makeBusiness(request, business, freshName('Bakery'))) }
+  await callAsOperator(decideOrganization, { params, body: { decision: 'approve' } })
+  await callAsOperator(decideOrganization, { params, body: { decision: 'suspend', words: 'False jobs.' } })
   await page.goto(addresses.profile(username))
   await expect(page.getByText('Your account is waiting to be checked')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Read your messages' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { grantRole, revokeRole } from '@sparkle/contract/admin-actions.ts'
+import { grantRole } from '@sparkle/contract/admin-actions.ts'
 import { confirmItIsMe } from '@sparkle/contract/auth.ts'
 import type { Call, CallInput, CallResponse } from '@sparkle/contract/call.ts'
 import type { Role } from '@sparkle/contract/permissions.ts'
@@ -18,8 +18,4 @@ export async function callAsOperator<C extends Call>(call: C, input: CallInput<C
 
 export async function giveRole({ id }: { id: number }, role: Role): Promise<void> {
   await callAsOperator(grantRole, { params: { userId: String(id) }, body: { role, reason } })
-}
-
-export async function takeRole({ id }: { id: number }, role: Role): Promise<void> {
-  await callAsOperator(revokeRole, { params: { userId: String(id), role }, body: { reason } })
 }
