@@ -78,6 +78,9 @@ export const organizationCase = z.object({
     created_at: time,
     waiting_since: time.nullable(),
     rights_until: time.nullable(),
+    /** What was approved; the present ones may wait for a review. */
+    checked_name: z.string().nullable(),
+    checked_website: z.string().nullable(),
     rules_at: time.nullable(),
   }),
   members: z.array(caseMember),

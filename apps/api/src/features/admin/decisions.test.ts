@@ -120,6 +120,23 @@ test('BA-06 question and refusal reach the owner with the words typed and a way 
   expect(email.text).toContain('Three tips for a first message')
 })
 
+test('BA-12 the case of a changed business shows what was approved, and an approval takes the new name', async () => {
+  const { owner, organizationId } = await makeBusiness(api, { name: 'Old Oven', website: 'https://oven.example' })
+  await decide(api, boss, organizationId, approve)
+  const params = { organizationId: String(organizationId) }
+  await api.as(owner).call(updateOrganization, { params, body: { name: 'New Oven' } })
+  const changed = (await readCase(api, boss, organizationId)).body
+  expect(changed.organization).toMatchObject({ name: 'New Oven', checked_name: 'Old Oven', state: 'waiting' })
+  expect(changed.decisions).toEqual(['approve', 'ask', 'refuse', 'suspend'])
+  await decide(api, boss, organizationId, { decision: 'ask', words: 'Why?' })
+  expect(await search(api, owner)).toBe(200)
+  const readName = async () => (await api.as(boss).call(getOrganization, { params })).body.name
+  expect(await readName()).toBe('Old Oven')
+  await decide(api, boss, organizationId, approve)
+  expect(await readName()).toBe('New Oven')
+  expect((await readCase(api, boss, organizationId)).body.organization.rights_until).toBeNull()
+})
+
 /** Everything this process connects to outside of this machine. */
 function watchConnections(): string[] {
   const seen: string[] = []

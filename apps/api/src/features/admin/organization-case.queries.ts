@@ -33,6 +33,8 @@ export async function findOrganization(db: Db, organizationId: number) {
       createdAt: organizations.createdAt,
       waitingSince: organizations.waitingSince,
       checkedAt: organizations.checkedAt,
+      checkedName: organizations.checkedName,
+      checkedWebsite: organizations.checkedWebsite,
       rightsUntil: organizations.rightsUntil,
       rulesAt: organizations.rulesAt,
     })

@@ -65,6 +65,8 @@ export async function getOrganizationCase(
       created_at: toUnix(found.createdAt),
       waiting_since: orNull(found.waitingSince),
       checked_at: orNull(found.checkedAt),
+      checked_name: found.checkedName,
+      checked_website: found.checkedWebsite,
       rights_until: orNull(found.rightsUntil),
       rules_at: orNull(found.rulesAt),
     },

@@ -88,7 +88,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function Head({ organization }: { organization: OrganizationCase['organization'] }) {
   const [now] = useState(() => Date.now() / 1000)
-  const { name, state, website, waiting_since, rights_until, note } = organization
+  const { name, state, website, waiting_since, rights_until, checked_name, checked_website, note } = organization
   const link = readWebLink(website)
   const place = describePlace(organization)
   return (
@@ -119,7 +119,8 @@ function Head({ organization }: { organization: OrganizationCase['organization']
       {waiting_since !== null && <Text>It has waited {describeWait(waiting_since, now)}.</Text>}
       {rights_until !== null && (
         <Text>
-          It was approved before and has changed its name or website. Its people can search until{' '}
+          It has changed its name or website. It was approved{' '}
+          {checked_name ? `as ${checked_name}, ${checked_website}` : 'before'}. Its people can search until{' '}
           {formatDay(rights_until)}.
         </Text>
       )}
