@@ -1,8 +1,6 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { decideOrganization } from '@sparkle/contract/admin-organizations.ts'
-import { makeBusiness } from './businesses.ts'
-import { expect, expectAccessibleInBothColorSchemes, freshName, getOverflow, test } from './fixtures.ts'
-import { callAsOperator, giveRole } from './operator.ts'
+import { expect, expectAccessibleInBothColorSchemes, getOverflow, test } from './fixtures.ts'
+import { giveRole } from './operator.ts'
 
 test('AD-22 the own page of an administrator leads to what waits; others do not see the area', async ({
   page,
@@ -54,22 +52,4 @@ test('AD-16 AD-18 health and numbers are read in words, by keyboard and on a pho
   await expect(page.getByRole('heading', { name: 'No numbers yet' })).toBeVisible()
   await expect(page).toHaveURL(/from=2026-03-09&to=2026-03-10/)
   expect(await getOverflow(page)).toBeLessThanOrEqual(0)
-})
-
-test('AD-22 a business without its role reads that it is being checked, and has no search', async ({
-  page,
-  request,
-  signIn,
-}) => {
-  const business = await signIn({ business: true })
-  const { username } = business
-  const params = { organizationId: String(await makeBusiness(request, business, freshName('Bakery'))) }
-  await callAsOperator(decideOrganization, { params, body: { decision: 'approve' } })
-  await callAsOperator(decideOrganization, { params, body: { decision: 'suspend', words: 'False jobs.' } })
-  await page.goto(addresses.profile(username))
-  await expect(page.getByText('Your account is waiting to be checked')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Read your messages' })).toBeVisible()
-  await expect(page.getByRole('link', { name: /Search|Find applicants/ })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /Sparkle Application/ })).toHaveCount(0)
-  await expectAccessibleInBothColorSchemes(page)
 })
