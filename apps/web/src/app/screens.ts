@@ -3,7 +3,6 @@ import { listStructure } from '@sparkle/contract/admin-forum.ts'
 import { getHealth } from '@sparkle/contract/admin-health.ts'
 import { getAdminHome } from '@sparkle/contract/admin-home.ts'
 import { listActs } from '@sparkle/contract/admin-log.ts'
-import { getOrganizationCase, listOrganizations } from '@sparkle/contract/admin-organizations.ts'
 import { getPerson, listPeople } from '@sparkle/contract/admin-people.ts'
 import { listDataRequests, toRequestState } from '@sparkle/contract/admin-requests.ts'
 import { getMail, getSettings } from '@sparkle/contract/admin-site.ts'
@@ -12,7 +11,6 @@ import type { Call, CallInput } from '@sparkle/contract/call.ts'
 import { callAddress } from '@sparkle/contract/call-address.ts'
 import { getConversation } from '@sparkle/contract/conversations.ts'
 import { getForum, listNodes } from '@sparkle/contract/forum.ts'
-import { getOrganization } from '@sparkle/contract/organizations.ts'
 import { getSetup } from '@sparkle/contract/setup.ts'
 import { parseSegmentId } from '@sparkle/contract/slugs.ts'
 import { getThread } from '@sparkle/contract/threads.ts'
@@ -45,7 +43,7 @@ function callsForId(text: string | undefined, calls: (id: string) => readonly st
 
 /** For lists whose filters are in the URL. */
 const unfiltered =
-  (call: typeof listPeople | typeof listActs | typeof listOrganizations) =>
+  (call: typeof listPeople | typeof listActs) =>
   ({ search }: ScreenLocation) =>
     search.size === 0 ? get(call, {}) : []
 
@@ -105,8 +103,6 @@ export const screens: readonly Screen[] = [
     address: addresses.organization.pattern,
     code: 'organizations/organization',
     audience: 'signed-in',
-    firstCalls: ({ params }) =>
-      callsForId(params.organization, (organizationId) => get(getOrganization, { params: { organizationId } })),
     js: 162_000,
     css: 15_000,
   },
@@ -160,18 +156,8 @@ export const screens: readonly Screen[] = [
     firstCalls: ({ params: { username = '' } }) => get(getPerson, { params: { nameOrId: username } }),
     ...admin,
   },
-  {
-    address: addresses.adminBusinesses,
-    code: 'admin/businesses/businesses',
-    firstCalls: unfiltered(listOrganizations),
-    ...businesses,
-  },
-  {
-    address: addresses.adminBusiness.pattern,
-    code: 'admin/businesses/business',
-    firstCalls: ({ params: { organizationId = '' } }) => get(getOrganizationCase, { params: { organizationId } }),
-    ...businesses,
-  },
+  { address: addresses.adminBusinesses, code: 'admin/businesses/businesses', ...businesses },
+  { address: addresses.adminBusiness.pattern, code: 'admin/businesses/business', ...businesses },
   { address: addresses.adminLog, code: 'admin/log', firstCalls: unfiltered(listActs), ...admin },
 ]
 
