@@ -95,7 +95,7 @@ function InviteForm({ invite }: Pick<PeopleChanges, 'invite'>) {
           {...field}
           type="email"
           label="Email"
-          description="Best is a work email."
+          description="A work email is best."
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

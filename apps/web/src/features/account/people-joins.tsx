@@ -25,12 +25,12 @@ export function PeopleJoins({ joins, changes, onTask }: PeopleJoinsProps) {
         <ul className={classes.list}>
           {joins.map((join) => (
             <PeopleRow key={join.user_id} person={join} details={[join.email, `Asked on ${formatDay(join.asked_at)}`]}>
-              <Button aria-label={`Let ${join.username} join`} onClick={() => onTask(toTask(join, true, changes))}>
+              <Button aria-label={`Let join: ${join.username}`} onClick={() => onTask(toTask(join, true, changes))}>
                 Let join
               </Button>
               <Button
                 variant="default"
-                aria-label={`Do not let ${join.username} join`}
+                aria-label={`Say no: ${join.username}`}
                 onClick={() => onTask(toTask(join, false, changes))}
               >
                 Say no

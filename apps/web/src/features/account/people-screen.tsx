@@ -1,6 +1,7 @@
-import { Stack, Text } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import type { OwnOrganization } from '@sparkle/contract/organizations.ts'
+import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
@@ -42,9 +43,11 @@ function People({ organization: { id, name, part } }: { organization: OwnOrganiz
     <Stack gap="lg" className={classes.page}>
       <PageTitle>{`${peopleTexts.title} – ${name}`}</PageTitle>
       <div>
-        <TextLink to={addresses.business}>{name}</TextLink>
+        <TextLink to={addresses.business} className={classes.back}>
+          <IconArrowLeft aria-hidden="true" />
+          <bdi>{name}</bdi>
+        </TextLink>
         <PageHeading>{peopleTexts.title}</PageHeading>
-        <Text mt="xs">{peopleTexts.intro}</Text>
       </div>
       {members.isLoadingError ? (
         <FailedLoad onRetry={() => members.refetch()} />
@@ -52,6 +55,7 @@ function People({ organization: { id, name, part } }: { organization: OwnOrganiz
         <>
           {isOwner && <PeopleJoins joins={members.data.joins} changes={changes} onTask={setTask} />}
           <Sheet>
+            <Title order={2}>{peopleTexts.team}</Title>
             <PeopleMembers
               members={members.data.members}
               ownId={ownId}

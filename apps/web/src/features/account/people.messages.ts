@@ -7,7 +7,7 @@ export const partTexts: Record<OrganizationPart, { name: string; can: string; pr
 
 export const peopleTexts = {
   title: 'People',
-  intro: 'These people work for your business on Sparkle.',
+  team: 'Your team',
   joins: 'People who ask to join',
   joinsIntro: 'Their email is from your website, and they have confirmed it. Let in only people you know.',
   invite: 'Invite a colleague',
