@@ -1,8 +1,10 @@
 import type { APIRequestContext } from '@playwright/test'
+import { decideOrganization } from '@sparkle/contract/admin-organizations.ts'
 import { BUSINESS_RULES_VERSION } from '@sparkle/contract/organization-rules.ts'
 import { askReview, createOrganization } from '@sparkle/contract/organizations.ts'
 import { apiAs } from './api.ts'
 import type { Person } from './fixtures.ts'
+import { callAsOperator } from './operator.ts'
 
 /** Gives this person a business that waits to be checked. */
 export async function makeBusiness(request: APIRequestContext, owner: Person, name: string): Promise<number> {
@@ -15,4 +17,11 @@ export async function makeBusiness(request: APIRequestContext, owner: Person, na
   const organizationId = created.organization?.id ?? 0
   await api.callOrThrow(askReview, { params: { organizationId: String(organizationId) }, body: {} })
   return organizationId
+}
+
+/** Gives this person a business that was checked. */
+export async function makeCheckedBusiness(request: APIRequestContext, owner: Person, name: string): Promise<number> {
+  const id = await makeBusiness(request, owner, name)
+  await callAsOperator(decideOrganization, { params: { organizationId: String(id) }, body: { decision: 'approve' } })
+  return id
 }
