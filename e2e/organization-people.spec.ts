@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { inviteMember } from '@sparkle/contract/organizations.ts'
+import { saveSettings } from '@sparkle/contract/admin-site.ts'
+import { completeRecovery, login, recoverPassword, register } from '@sparkle/contract/auth.ts'
+import { askToJoin, inviteMember } from '@sparkle/contract/organizations.ts'
+import { PASSWORD, toRegistration } from '@sparkle/testing/people.ts'
 import { apiAs } from './api.ts'
 import { makeCheckedBusiness } from './businesses.ts'
 import {
@@ -12,6 +15,7 @@ import {
   storeSession,
   test,
 } from './fixtures.ts'
+import { callAsOperator } from './operator.ts'
 import { waitForEmail } from './outbox.ts'
 import { expectStep, fillPasswords } from './sign-up-steps.ts'
 
@@ -171,4 +175,37 @@ test('BA-08 an invitation says which address it is for, and no longer works once
   await context.close()
   await page.goto(applicantLink)
   await expect(dead(page)).toBeVisible()
+})
+
+test('BA-08 people with a confirmed address of the business ask to join, and an owner decides', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const reason = 'Colleagues find each other'
+  await callAsOperator(saveSettings, { body: { domain_fast_path: 'on', reason } })
+  const owner = await signIn({ business: true })
+  const organizationId = String(await makeCheckedBusiness(request, owner, freshName('Bakery')))
+  const guest = apiAs(request)
+  const names = [freshName('ana'), freshName('bo')] as const
+  for (const username of names) {
+    const email = `${username}@${owner.username}.example`
+    await guest.callOrThrow(register, { body: { ...toRegistration(username, true), email } })
+    // Who sets a new password has read an email to the address.
+    await guest.callOrThrow(recoverPassword, { body: { email } })
+    const token = /\/auth\/reset\/token\/([\w-]{43})/.exec(await waitForEmail(email))?.[1] ?? ''
+    await guest.callOrThrow(completeRecovery, { body: { email, token, password: PASSWORD } })
+    const session = await guest.callOrThrow(login, { body: { username, password: PASSWORD } })
+    await apiAs(request, session).callOrThrow(askToJoin, { params: { organizationId }, body: {} })
+  }
+
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(addresses.businessPeople)
+  await expect(page.getByText(`${names[0]}@${owner.username}.example`)).toBeVisible()
+  await expectWell(page)
+  await confirm(page, `Let join: ${names[0]}`, 'Let join')
+  await expect(page.getByRole('button', { name: `Take out ${names[0]}` })).toBeVisible()
+  await confirm(page, `Say no: ${names[1]}`, 'Say no')
+  await expect(page.getByRole('heading', { name: 'People who ask to join' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeFocused()
 })
