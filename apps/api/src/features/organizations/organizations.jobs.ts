@@ -1,4 +1,5 @@
 import type { Deps } from '#api/deps.ts'
+import { forgetAsset } from '#api/features/assets/assets.service.ts'
 import { forgetEndedInvitations } from './invitations.service.ts'
 import { deleteAbandoned } from './organizations.queries.ts'
 import { applyFixedApproval, endRights } from './rights.service.ts'
@@ -12,6 +13,8 @@ export async function startOrganizationJobs(deps: Deps): Promise<void> {
 }
 
 export async function sweepOrganizations(deps: Deps): Promise<void> {
-  await deleteAbandoned(deps.db, new Date(deps.now().getTime() - DAY_MS))
+  await deps.db.transaction(async (tx) => {
+    for (const key of await deleteAbandoned(tx, new Date(deps.now().getTime() - DAY_MS))) await forgetAsset(tx, key)
+  })
   await forgetEndedInvitations(deps)
 }

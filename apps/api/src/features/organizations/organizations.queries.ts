@@ -1,5 +1,5 @@
 import type { OrganizationPart, OrganizationState } from '@sparkle/contract/organization-rules.ts'
-import { and, count, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
 import { type Db, onlyRow } from '#api/platform/database.ts'
 import {
   organizationJoins,
@@ -117,15 +117,21 @@ export async function listSimilarNames(db: Db, skeleton: string, exceptId: numbe
   return rows.flatMap(({ name }) => name ?? [])
 }
 
-/** Those that nobody belongs to any more and nobody has decided about. */
-export async function deleteAbandoned(db: Db, before: Date) {
-  await db
+/** Those that nobody belongs to any more and nobody has decided about. Returns the keys of their logos. */
+export async function deleteAbandoned(db: Db, before: Date): Promise<string[]> {
+  const hasMembers = db
+    .select({ userId: organizationMembers.userId })
+    .from(organizationMembers)
+    .where(eq(organizationMembers.organizationId, organizations.id))
+  const rows = await db
     .delete(organizations)
     .where(
       and(
         inArray(organizations.state, ['draft', 'waiting', 'asked']),
-        sql`${organizations.createdAt} < ${before}`,
-        sql`not exists (select from ${organizationMembers} where ${organizationMembers.organizationId} = ${organizations.id})`,
+        lt(organizations.createdAt, before),
+        notExists(hasMembers),
       ),
     )
+    .returning({ logoKey: organizations.logoKey })
+  return rows.flatMap(({ logoKey }) => logoKey ?? [])
 }

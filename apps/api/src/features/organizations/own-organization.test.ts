@@ -7,6 +7,7 @@ import { makeUser, type Person } from '#test/makers.ts'
 import { makeBusiness, makeColleague, setOrganizationState } from '#test/organizations.ts'
 import { asFile, jpeg } from '#test/pictures.ts'
 import { buildTestApp } from '#test/test-app.ts'
+import { sweepOrganizations } from './organizations.jobs.ts'
 import { endRights } from './rights.service.ts'
 
 const DAY_MS = 86_400_000
@@ -163,4 +164,28 @@ test('BA-05 names that look like a checked one are reported while typing', async
     (await api.as(owner).call(calls.findSimilarNames, { query: { name } })).body.names
   expect(await find('GOLDEN-HARB0R')).toEqual(['Golden Harbor'])
   expect(await find('Golden Harvest')).toEqual([])
+})
+
+test('an organization whose people are gone is deleted with its logo, unless someone has decided about it', async () => {
+  const logo = asFile(await jpeg())
+  const abandon = async (state: 'draft' | 'refused') => {
+    const { owner, organizationId } = await makeBusiness(api, { state: 'draft' })
+    await api.as(owner).call(calls.updateOrganization, { ...idOf(organizationId), body: {}, files: { logo } })
+    if (state !== 'draft') await setOrganizationState(api, organizationId, state)
+    await api.pool.query('delete from users where id = $1', [owner.id])
+    const { rows } = await api.pool.query('select id, logo_key from organizations where id = $1', [organizationId])
+    return rows[0]
+  }
+  const [draft, refused] = [await abandon('draft'), await abandon('refused')]
+  api.forward(2 * DAY_MS)
+  await sweepOrganizations(api.deps)
+  const { rows } = await api.pool.query(
+    `select key = $2 as is_kept, exists (select from organizations where logo_key = key) as is_used,
+      attached_at is not null as is_attached from assets where key in ($1, $2) order by 1`,
+    [draft.logo_key, refused.logo_key],
+  )
+  expect(rows).toEqual([
+    { is_kept: false, is_used: false, is_attached: false },
+    { is_kept: true, is_used: true, is_attached: true },
+  ])
 })
