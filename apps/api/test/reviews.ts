@@ -14,15 +14,18 @@ interface NewBusiness extends Pick<PersonOptions, 'email'> {
   isDraft?: boolean
 }
 
-export interface Business {
+interface Business {
   owner: Person
   organizationId: number
 }
 
 let made = 0
 
-/** Someone with a business that waits to be checked. */
-export async function makeBusiness(api: TestApi, { isDraft, email, ...wanted }: NewBusiness = {}): Promise<Business> {
+/** Someone with a business that waits to be checked, or is a draft. */
+export async function makeWaitingBusiness(
+  api: TestApi,
+  { isDraft, email, ...wanted }: NewBusiness = {},
+): Promise<Business> {
   made += 1
   const owner = await makeUser(api, { businessAccount: true, ...(email && { email }) })
   const about = `We make thing number ${made}.`
@@ -37,16 +40,6 @@ export async function makeBusiness(api: TestApi, { isDraft, email, ...wanted }: 
     expect(asked.status, asked.text).toBe(200)
   }
   return { owner, organizationId }
-}
-
-/** Puts someone into the organisation. */
-export async function addMember(api: TestApi, organizationId: number, options: PersonOptions = {}): Promise<Person> {
-  const person = await makeUser(api, { businessAccount: true, ...options })
-  await api.pool.query(
-    `insert into organization_members (user_id, organization_id, part) values ($1, $2, 'recruiter')`,
-    [person.id, organizationId],
-  )
-  return person
 }
 
 export const decide = (

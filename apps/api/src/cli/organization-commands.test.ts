@@ -1,16 +1,19 @@
 import { searchApplications } from '@sparkle/contract/applicant-search.ts'
 import { expect, test } from 'vitest'
-import { makeBusiness } from '#test/businesses.ts'
 import { commandRunner } from '#test/commands.ts'
 import { openStream } from '#test/event-stream.ts'
 import { waitForSubject } from '#test/outbox.ts'
+import { makeWaitingBusiness } from '#test/reviews.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp({ fixedSettings: { business_approval: 'manual' } })
 const cli = commandRunner(api, undefined, { BUSINESS_APPROVAL: 'manual' })
 
 test('BA-05 BA-06 a business is listed, shown and decided from the command line', async () => {
-  const { owner, organizationId } = await makeBusiness(api, { name: 'Red Roofs', email: 'kim@red-roofs.example' })
+  const { owner, organizationId } = await makeWaitingBusiness(api, {
+    name: 'Red Roofs',
+    email: 'kim@red-roofs.example',
+  })
   const id = String(organizationId)
   expect((await cli(['business', 'list'])).out).toMatch(new RegExp(`^${id}\tRed Roofs\thttps://\\S+\t1\t20`))
   const shown = (await cli(['business', 'show', id])).out

@@ -7,11 +7,12 @@ import { startSmtp } from '@sparkle/testing/smtp-server.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { commandLine } from '#api/features/audit/audit.service.ts'
 import { decideOrganization } from '#api/features/organizations/decisions.service.ts'
-import { addMember, decide, makeBusiness, readCase } from '#test/businesses.ts'
 import { messagingHelpers } from '#test/correspondents.ts'
 import { openStream } from '#test/event-stream.ts'
 import { makeUser, type Person } from '#test/makers.ts'
+import { makeColleague } from '#test/organizations.ts'
 import { waitForSubject } from '#test/outbox.ts'
+import { decide, makeWaitingBusiness, readCase } from '#test/reviews.ts'
 import { buildTestApp, type TestApi } from '#test/test-app.ts'
 
 const fixedSettings = { business_approval: 'manual' } as const
@@ -35,8 +36,8 @@ async function listActs(organizationId: number) {
 test('BA-04 suspension takes the rights from every member at once and ends nothing else', async () => {
   const { correspondent, write, add, read } = messagingHelpers(api)
   const applicant = await correspondent()
-  const { owner, organizationId } = await makeBusiness(api)
-  const colleague = await addMember(api, organizationId)
+  const { owner, organizationId } = await makeWaitingBusiness(api)
+  const colleague = await makeColleague(api, organizationId)
   expect((await decide(api, boss, organizationId, approve)).status).toBe(200)
   expect(await Promise.all([owner, colleague].map((person) => search(api, person)))).toEqual([200, 200])
   const { conversation } = (await write(colleague, applicant, 'We have a job')).body
@@ -59,8 +60,8 @@ test('BA-04 suspension takes the rights from every member at once and ends nothi
 })
 
 test('BA-07 a reviewer cannot decide on an organization of which they are a member', async () => {
-  const { owner, organizationId } = await makeBusiness(api)
-  const member = await addMember(api, organizationId, { roles: ['Administrator'] })
+  const { owner, organizationId } = await makeWaitingBusiness(api)
+  const member = await makeColleague(api, organizationId, 'recruiter', { roles: ['Administrator'] })
   expect((await readCase(api, member, organizationId)).body).toMatchObject({ is_own: true, decisions: [] })
   const refused = await decide(api, member, organizationId, approve)
   expect([refused.status, refused.error.message]).toEqual([
@@ -73,7 +74,7 @@ test('BA-07 a reviewer cannot decide on an organization of which they are a memb
 })
 
 test('BA-06 each decision is made once, with words, and is one staff action', async () => {
-  const { organizationId } = await makeBusiness(api, { name: 'Blue Boats' })
+  const { organizationId } = await makeWaitingBusiness(api, { name: 'Blue Boats' })
   const outcomes = await Promise.all([1, 2, 3].map(() => decide(api, boss, organizationId, approve)))
   expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   expect(outcomes.find(({ status }) => status === 409)?.error.message).toBe(
@@ -93,13 +94,13 @@ test('BA-06 each decision is made once, with words, and is one staff action', as
   expect((await readCase(api, boss, organizationId)).body.history.map(({ kind }) => kind)).toEqual([
     ...['restore', 'suspend', 'approve', 'requested'],
   ])
-  const draft = await makeBusiness(api, { isDraft: true })
+  const draft = await makeWaitingBusiness(api, { isDraft: true })
   expect((await decide(api, boss, draft.organizationId, approve)).status).toBe(409)
   expect((await decide(api, boss, 999_999, approve)).status).toBe(404)
 })
 
 test('BA-06 question and refusal reach the owner with the words typed and a way to answer', async () => {
-  const { owner, organizationId } = await makeBusiness(api, { name: 'Green Gates' })
+  const { owner, organizationId } = await makeWaitingBusiness(api, { name: 'Green Gates' })
   const params = { organizationId: String(organizationId) }
   const readOwn = async () => (await api.as(owner).call(getOwnOrganization, {})).body.organization
   const decisions: [Decision, string, string][] = [
@@ -121,7 +122,10 @@ test('BA-06 question and refusal reach the owner with the words typed and a way 
 })
 
 test('BA-12 the case of a changed business shows what was approved, and an approval takes the new name', async () => {
-  const { owner, organizationId } = await makeBusiness(api, { name: 'Old Oven', website: 'https://oven.example' })
+  const { owner, organizationId } = await makeWaitingBusiness(api, {
+    name: 'Old Oven',
+    website: 'https://oven.example',
+  })
   await decide(api, boss, organizationId, approve)
   const params = { organizationId: String(organizationId) }
   await api.as(owner).call(updateOrganization, { params, body: { name: 'New Oven' } })
@@ -160,7 +164,7 @@ test('BA-15 the server opens no website in the whole flow', async () => {
   onTestFinished(() => smtp.close())
   const app = await buildTestApp({ fixedSettings, smtpUrl: smtp.url })
   const reviewer = await makeUser(app, { roles: ['Administrator'] })
-  const { owner, organizationId } = await makeBusiness(app, { website: 'https://website.invalid/start' })
+  const { owner, organizationId } = await makeWaitingBusiness(app, { website: 'https://website.invalid/start' })
   const params = { organizationId: String(organizationId) }
   await decide(app, reviewer, organizationId, { decision: 'ask', words: 'Who are you?' })
   await app.as(owner).call(updateOrganization, { params, body: { website: 'https://other.invalid' } })

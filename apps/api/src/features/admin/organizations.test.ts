@@ -2,8 +2,9 @@ import { getAdminHome } from '@sparkle/contract/admin-home.ts'
 import { listOrganizations } from '@sparkle/contract/admin-organizations.ts'
 import { expect, test } from 'vitest'
 import { markConfirmed } from '#api/features/auth/confirmed-email.service.ts'
-import { addMember, decide, makeBusiness, readCase } from '#test/businesses.ts'
 import { makeUser } from '#test/makers.ts'
+import { makeColleague } from '#test/organizations.ts'
+import { decide, makeWaitingBusiness, readCase } from '#test/reviews.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const approve = { decision: 'approve' } as const
@@ -16,21 +17,25 @@ async function build() {
 
 test('BA-05 the case shows address, domain, similar names and earlier decisions', async () => {
   const { api, boss } = await build()
-  const original = await makeBusiness(api, { name: 'Sunrise Bakery', website: 'https://sunrise-bakery.example' })
+  const original = await makeWaitingBusiness(api, { name: 'Sunrise Bakery', website: 'https://sunrise-bakery.example' })
   await decide(api, boss, original.organizationId, approve)
-  const near = await makeBusiness(api, { name: 'Sunrise Bakery 2' })
+  const near = await makeWaitingBusiness(api, { name: 'Sunrise Bakery 2' })
   await decide(api, boss, near.organizationId, approve)
-  const other = await makeBusiness(api, { name: 'Oak Carpenters' })
+  const other = await makeWaitingBusiness(api, { name: 'Oak Carpenters' })
   await decide(api, boss, other.organizationId, approve)
-  const earlier = await makeBusiness(api, { name: 'Cheap Cakes', website: 'https://cakes.example', about: 'Cakes.' })
+  const earlier = await makeWaitingBusiness(api, {
+    name: 'Cheap Cakes',
+    website: 'https://cakes.example',
+    about: 'Cakes.',
+  })
   await decide(api, boss, earlier.organizationId, refuse)
 
-  const { organizationId, owner } = await makeBusiness(api, {
+  const { organizationId, owner } = await makeWaitingBusiness(api, {
     ...{ name: 'SUNR1SE  Bakery, Inc.', website: 'https://www.cakes.example/shop', about: 'We bake.' },
     email: 'ann@mail.cakes.example',
   })
   await api.deps.db.transaction((tx) => markConfirmed(api.deps, tx, owner.id))
-  const helper = await addMember(api, organizationId, { email: 'ann.private@gmail.com' })
+  const helper = await makeColleague(api, organizationId, 'recruiter', { email: 'ann.private@gmail.com' })
   await api.pool.query('update users set must_confirm_email = true where id = $1', [helper.id])
 
   const found = (await readCase(api, boss, organizationId)).body
@@ -56,12 +61,12 @@ test('BA-05 the case shows address, domain, similar names and earlier decisions'
 test('BA-05 a refused business is recognized by its words, its email domain and its device', async () => {
   const { api, boss } = await build()
   const about = 'Earn money from home.\nNo training needed.'
-  const first = await makeBusiness(api, { about, email: 'one@easy-money.example' })
+  const first = await makeWaitingBusiness(api, { about, email: 'one@easy-money.example' })
   const shared = 'https://facebook.com/'
-  const second = await makeBusiness(api, { website: `${shared}second`, email: 'two@gmail.com' })
-  const third = await makeBusiness(api, { website: `${shared}third`, email: 'three@gmail.com' })
+  const second = await makeWaitingBusiness(api, { website: `${shared}second`, email: 'two@gmail.com' })
+  const third = await makeWaitingBusiness(api, { website: `${shared}third`, email: 'three@gmail.com' })
   for (const { organizationId } of [first, second, third]) await decide(api, boss, organizationId, refuse)
-  const again = await makeBusiness(api, {
+  const again = await makeWaitingBusiness(api, {
     ...{ name: 'Another name', website: `${shared}again`, about, email: 'two@easy-money.example' },
   })
   expect((await readCase(api, boss, again.organizationId)).body.earlier).toMatchObject([
@@ -82,13 +87,13 @@ test('BA-05 a refused business is recognized by its words, its email domain and 
 test('BA-05 the queue has those that wait the longest first, with counts; drafts do not count', async () => {
   const { api, boss } = await build()
   const [late, early] = [
-    await makeBusiness(api, { name: 'Late Lamps' }),
-    await makeBusiness(api, { name: 'Early Elms' }),
+    await makeWaitingBusiness(api, { name: 'Late Lamps' }),
+    await makeWaitingBusiness(api, { name: 'Early Elms' }),
   ]
-  await makeBusiness(api, { isDraft: true })
-  const done = await makeBusiness(api, { name: 'Done Doors' })
+  await makeWaitingBusiness(api, { isDraft: true })
+  const done = await makeWaitingBusiness(api, { name: 'Done Doors' })
   await decide(api, boss, done.organizationId, refuse)
-  await addMember(api, early.organizationId)
+  await makeColleague(api, early.organizationId)
   await api.pool.query(`update organizations set waiting_since = waiting_since - interval '3 days' where id = $1`, [
     early.organizationId,
   ])

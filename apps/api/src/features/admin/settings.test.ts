@@ -6,9 +6,9 @@ import { roles } from '@sparkle/contract/auth.ts'
 import { getSite } from '@sparkle/contract/site.ts'
 import { defaultSettings } from '@sparkle/contract/site-settings.ts'
 import { expect, test } from 'vitest'
-import { makeBusiness } from '#test/businesses.ts'
 import { commandRunner } from '#test/commands.ts'
 import { makeUser } from '#test/makers.ts'
+import { makeWaitingBusiness } from '#test/reviews.ts'
 import { buildTestApp, type TestApi } from '#test/test-app.ts'
 
 const reason = 'Agreed with the school'
@@ -119,7 +119,7 @@ test('AD-06 while businesses are checked, a new one cannot search until it is ap
   const api = await buildTestApp()
   const admin = await makeAdministrator(api)
   await admin.call(saveSettings, { body: { business_approval: 'manual', reason } })
-  const { owner: business, organizationId } = await makeBusiness(api)
+  const { owner: business, organizationId } = await makeWaitingBusiness(api)
   const search = async () =>
     (await api.as(business).call(searchApplications, { query: { page: 1 }, body: { location: { zip: '84101' } } }))
       .status

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { makeBusiness } from '#test/businesses.ts'
 import { makeUser } from '#test/makers.ts'
 import { listEmails, waitForJobs } from '#test/outbox.ts'
+import { makeWaitingBusiness } from '#test/reviews.ts'
 import { buildTestApp } from '#test/test-app.ts'
 import { reportWaitingBusinesses } from './waiting-businesses.service.ts'
 
@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000
 test('BA-06 administrators get one email a day while a business waits, and one when it has waited for 48 hours', async () => {
   const api = await buildTestApp({ fixedSettings: { business_approval: 'manual' } })
   const boss = await makeUser(api, { roles: ['Administrator'] })
-  await makeBusiness(api, { isDraft: true })
+  await makeWaitingBusiness(api, { isDraft: true })
   /** The subjects so far, after two processes have checked at the same moment. */
   const report = async (hours: number) => {
     api.forward(hours * HOUR_MS)
@@ -19,11 +19,11 @@ test('BA-06 administrators get one email a day while a business waits, and one w
     return (await listEmails(api, boss.email)).map(({ subject }) => subject)
   }
   expect(await report(0)).toEqual([])
-  await makeBusiness(api)
+  await makeWaitingBusiness(api)
   const one = '1 business waits to be checked'
   expect(await report(0)).toEqual([one])
   expect(await report(20)).toEqual([one])
-  await makeBusiness(api)
+  await makeWaitingBusiness(api)
   const two = '2 businesses wait to be checked'
   expect(await report(5)).toEqual([one, two])
   const late = 'A business has waited for 2 days'
