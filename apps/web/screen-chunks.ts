@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { build, type Rolldown } from 'vite'
+import { build, type Plugin, type Rolldown } from 'vite'
 import { screens } from './src/app/screens.ts'
 
 const root = import.meta.dirname
@@ -23,14 +23,24 @@ const rareAreas = new Set(['admin', 'admin/businesses', 'setup', 'account', 'org
 /** Before minification. Smaller files are not worth a request. */
 const MIN_CHUNK_BYTES = 9000
 
-const guestAreas = screens
-  .filter(({ audience, code }) => audience === 'everyone' && !rareAreas.has(dirname(code)))
-  .map(({ code }) => dirname(code))
+const allGuestAreas = screens.filter(({ audience }) => audience === 'everyone').map(({ code }) => dirname(code))
+const guestAreas = allGuestAreas.filter((area) => !rareAreas.has(area))
+
+/** The app routes by the table of screens. Only the start script sends first calls, so the app does not load them. */
+export function withoutFirstCalls(): Plugin {
+  const rows = screens.map(({ address, code, audience }) => ({ address, code, audience }))
+  return {
+    name: 'sparkle:without-first-calls',
+    apply: 'build',
+    load: (id) => (id === source('app/screens.ts') ? `export const screens = ${JSON.stringify(rows)}` : undefined),
+  }
+}
 
 /** Only a build shows what remains of each library after tree shaking. */
 async function buildUngrouped(): Promise<Rolldown.OutputChunk[]> {
   const options = { write: false, target: 'es2022', minify: false }
-  const built = await build({ root, configFile: false, plugins: [react()], logLevel: 'warn', build: options })
+  const plugins = [react(), withoutFirstCalls()]
+  const built = await build({ root, configFile: false, plugins, logLevel: 'warn', build: options })
   const outputs = (Array.isArray(built) ? built : [built]) as Rolldown.RolldownOutput[]
   return outputs.flatMap(({ output }) => output).filter((output) => output.type === 'chunk')
 }
@@ -56,7 +66,8 @@ function findAreas(chunks: readonly Rolldown.OutputChunk[]): Map<Rolldown.Output
 /**
  * Few files instead of many small ones: each costs a request, and small files compress badly. Modules are grouped by
  * the areas that need them; an area is a folder of screens. There is one file per area and per two or three areas, one for
- * what more areas share, and one for what only signed-in areas share. Code that screens load later stays separate.
+ * what more areas share, and one for what only signed-in areas share. Small parts that only rare areas share are in two
+ * files of their own. Code that screens load later stays separate.
  */
 export async function planChunks(): Promise<Rolldown.CodeSplittingGroup[]> {
   const chunks = await buildUngrouped()
@@ -67,10 +78,12 @@ export async function planChunks(): Promise<Rolldown.CodeSplittingGroup[]> {
   for (const { chunk, areas, name } of found) {
     if (areas.size === 0) continue
     const usual = new Set([...areas].filter((area) => !rareAreas.has(area)))
-    const isSmall = sumSizes(name) < MIN_CHUNK_BYTES && usual.size > 0
-    const isCommon = usual.size > 3 || areas.has(HEADER) || isSmall
+    const isSmall = sumSizes(name) < MIN_CHUNK_BYTES
+    const isCommon = usual.size > 3 || areas.has(HEADER) || (isSmall && usual.size > 0)
     const common = guestAreas.some((area) => areas.has(area)) ? 'parts' : 'signed-in'
-    for (const id of chunk.moduleIds) names.set(id, isCommon ? common : name.replaceAll('/', '-'))
+    const rare = allGuestAreas.some((area) => areas.has(area)) ? 'rare-parts' : 'rare'
+    const own = isSmall && areas.size > 1 ? rare : name.replaceAll('/', '-')
+    for (const id of chunk.moduleIds) names.set(id, isCommon ? common : own)
   }
   return [
     { name: 'start', tags: ['$initial'], priority: 2 },

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { planChunks } from './screen-chunks.ts'
+import { planChunks, withoutFirstCalls } from './screen-chunks.ts'
 import { addressRegExp, screens } from './src/app/screens.ts'
 
 const root = import.meta.dirname
@@ -89,6 +89,7 @@ export function screenPages(): Plugin[] {
   let start = { file: '', code: '' }
   let folder = ''
   return [
+    withoutFirstCalls(),
     {
       name: 'sparkle:start-script',
       apply: 'serve',
