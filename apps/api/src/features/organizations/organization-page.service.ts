@@ -11,9 +11,10 @@ import { findMembership, findOrganization } from './organizations.queries.ts'
 export async function getOrganization(deps: Deps, viewer: Viewer, organizationId: number): Promise<OrganizationPage> {
   const organization = await findOrganization(deps.db, organizationId)
   const isOwn = (await findMembership(deps.db, viewer.id))?.organizationId === organizationId
-  if (!organization || !(isOwn || hasRights(organization, deps.now()))) {
-    throw new AppError('not_found', 'There is no such business.')
-  }
+  const isShown = organization !== undefined && hasRights(organization, deps.now())
+  if (!organization || !(isOwn || isShown)) throw new AppError('not_found', 'There is no such business.')
+  // Its people see a change that nobody has checked yet.
+  const isChecked = isShown && (!isOwn || organization.state === 'approved')
   const { checkedName, checkedWebsite, checkedAt } = organization
   const writers = await listWriters(deps.db, organizationId, viewer.id)
   return {
@@ -26,7 +27,7 @@ export async function getOrganization(deps: Deps, viewer: Viewer, organizationId
     hires_for: organization.hiresFor,
     support_offered: organization.supportOffered,
     logo: avatarPath(organization.logoKey, true),
-    checked_at: checkedAt && Math.floor(checkedAt.getTime() / 1000),
+    checked_at: isChecked && checkedAt ? Math.floor(checkedAt.getTime() / 1000) : null,
     writers: writers.map(({ id, username, avatarKey }) => ({
       user_id: id,
       username,
