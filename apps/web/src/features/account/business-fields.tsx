@@ -4,7 +4,7 @@ import { organizationLimits, organizationRules } from '@sparkle/contract/organiz
 import { type StateCode, stateNames } from '@sparkle/contract/places.ts'
 import { businessInterests } from '@sparkle/contract/questions.ts'
 import { tidied } from '@sparkle/contract/visible-text.ts'
-import { toFieldId, type useSave } from '#web/features/admin/use-save.ts'
+import { toFieldId, type useSave } from '#web/features/session/use-save.ts'
 import { CharacterCount } from '#web/ui/character-count.tsx'
 import { ChoiceRows } from '#web/ui/choice-rows.tsx'
 import { StepHint } from '#web/ui/step-hint.tsx'

@@ -2,7 +2,7 @@ import { organizationRules } from '@sparkle/contract/organization-rules.ts'
 import type { OwnOrganization } from '@sparkle/contract/organizations.ts'
 import { placeRules, type StateCode } from '@sparkle/contract/places.ts'
 import { trimmed } from '@sparkle/contract/visible-text.ts'
-import { toFieldId } from '#web/features/admin/use-save.ts'
+import { toFieldId } from '#web/features/session/use-save.ts'
 import type { FieldError } from '#web/ui/error-summary.tsx'
 
 /** What a business says about itself; empty if not filled in. */

@@ -3,7 +3,7 @@ import { BUSINESS_RULES_VERSION, organizationLimits } from '@sparkle/contract/or
 import type { OwnOrganization } from '@sparkle/contract/organizations.ts'
 import { trimmed } from '@sparkle/contract/visible-text.ts'
 import { type FormEvent, useState } from 'react'
-import { toFieldId, useSave } from '#web/features/admin/use-save.ts'
+import { toFieldId, useSave } from '#web/features/session/use-save.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { PAGE_HEADING_ID } from '#web/ui/page.tsx'
 import { StepButton } from '#web/ui/step-button.tsx'

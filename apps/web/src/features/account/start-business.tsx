@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { FormEvent } from 'react'
-import { useSave } from '#web/features/admin/use-save.ts'
+import { useSave } from '#web/features/session/use-save.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { StepButton } from '#web/ui/step-button.tsx'
 import { StepButtons } from '#web/ui/step-buttons.tsx'

@@ -1,9 +1,9 @@
 import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { useSave } from '#web/features/session/use-save.ts'
 import { showNotice } from '#web/ui/alerts.ts'
 import { FormDialog } from './form-dialog.tsx'
 import type { PersonAction } from './person-actions.ts'
-import { useSave } from './use-save.ts'
 
 export interface ActionDialogProps {
   action: PersonAction

@@ -3,9 +3,9 @@ import { EMAIL_FORMAT, isEmail } from '@sparkle/contract/emails.ts'
 import { withoutSpace } from '@sparkle/contract/visible-text.ts'
 import { type FormEvent, useState } from 'react'
 import { useAuthState } from '#web/features/session/session.hooks.ts'
+import { toFieldId, useSave } from '#web/features/session/use-save.ts'
 import { StepButton } from '#web/ui/step-button.tsx'
 import { useTestMail } from './site.hooks.ts'
-import { toFieldId, useSave } from './use-save.ts'
 
 const FORM = 'test-email'
 const TO = toFieldId(FORM, 'to')

@@ -1,10 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { limits } from '@sparkle/contract/limits.ts'
 import { useState } from 'react'
+import { useSave } from '#web/features/session/use-save.ts'
 import { showNotice } from '#web/ui/alerts.ts'
 import { FormDialog, REASON_HINT } from './form-dialog.tsx'
 import { type AdminCategory, type AdminForum, useForumChanges } from './forums.hooks.ts'
-import { useSave } from './use-save.ts'
 
 interface NodeDialogProps {
   title: string

@@ -2,11 +2,11 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { DAYS_TO_ANSWER, type RequestKind, requestKinds } from '@sparkle/contract/admin-requests.ts'
 import { limits } from '@sparkle/contract/limits.ts'
 import { useState } from 'react'
+import { useSave } from '#web/features/session/use-save.ts'
 import { showNotice } from '#web/ui/alerts.ts'
 import { FormDialog, focusPageHeading, REASON_HINT } from './form-dialog.tsx'
 import { type DataRequest, useRequestChanges } from './requests.hooks.ts'
 import { kindTexts } from './requests.messages.ts'
-import { useSave } from './use-save.ts'
 
 export type RequestTask = { name: 'note' } | { name: 'decide'; request: DataRequest }
 

@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { Radio, Stack, Text, TextInput } from '@mantine/core'
+import type { useSave } from '#web/features/session/use-save.ts'
 import { choiceSettings, isChoice, type TextKey, textSettings } from './setting-texts.ts'
 import type { Setting } from './site.hooks.ts'
-import type { useSave } from './use-save.ts'
 
 interface FieldProps extends ReturnType<ReturnType<typeof useSave>['fieldProps']> {
   setting: Setting

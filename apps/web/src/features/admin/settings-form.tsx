@@ -1,13 +1,13 @@
 import { Stack, TextInput } from '@mantine/core'
 import { limits } from '@sparkle/contract/limits.ts'
 import { type FormEvent, useState } from 'react'
+import { toFieldId, useSave } from '#web/features/session/use-save.ts'
 import { showNotice } from '#web/ui/alerts.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { StepButton } from '#web/ui/step-button.tsx'
 import { REASON_HINT } from './form-dialog.tsx'
 import { SettingField } from './setting-fields.tsx'
 import { type Setting, type SettingsChange, useSaveSettings } from './site.hooks.ts'
-import { toFieldId, useSave } from './use-save.ts'
 
 const FORM = 'setting'
 
