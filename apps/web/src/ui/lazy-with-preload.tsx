@@ -3,6 +3,15 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { FailedLoad } from './failed-load.tsx'
 import { whenIdle } from './when-idle.ts'
 
+/** Chromium remembers that a module failed until the page is loaded again. Does nothing while there is no connection. */
+async function reloadPage() {
+  const isReachable = await fetch(window.location.href).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  if (isReachable) window.location.reload()
+}
+
 /** For a part whose code loads when it is shown; a failure can be retried. */
 export function lazyPart<Props extends object>(fetchCode: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined
@@ -18,7 +27,8 @@ export function lazyPart<Props extends object>(fetchCode: () => Promise<Componen
         () => setState('failed'),
       )
     }, [state])
-    if (state === 'failed') return <FailedLoad onRetry={() => setState('loading')} />
+    const retry = () => load().then(() => setState('loaded'), reloadPage)
+    if (state === 'failed') return <FailedLoad onRetry={retry} />
     const Part = loaded
     return Part ? <Part {...props} /> : <Skeleton height={120} radius="lg" />
   }
