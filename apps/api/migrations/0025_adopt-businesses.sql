@@ -1,4 +1,4 @@
--- Nobody's rights change: whoever may search owns an approved organisation that no person has checked yet. The skeleton of
+-- Nobody's rights change: whoever may search owns an approved organization that no person has checked yet. The skeleton of
 -- its name is that of `toNameSkeleton` in the contract, for the characters of a username.
 WITH "spelled" AS (
 	SELECT "id", "username", "created_at", replace(lower("username"), '.', '') AS "plain",
@@ -15,7 +15,7 @@ WITH "spelled" AS (
 )
 INSERT INTO "organization_members" ("user_id", "organization_id", "part")
 	SELECT "users"."id", "made"."id", 'owner' FROM "made" JOIN "users" ON lower("users"."username") = lower("made"."name");--> statement-breakpoint
--- An administrator took the role from these by hand. Their organisation keeps it so.
+-- An administrator took the role from these by hand. Their organization keeps it so.
 WITH "taken" AS (
 	SELECT "id", "username", "created_at" FROM "users" WHERE "business_account"
 		AND NOT EXISTS (SELECT FROM "role_grants" WHERE "user_id" = "users"."id" AND "role" = 'Business')

@@ -40,7 +40,7 @@ const byAdministrators = (body?: Record<string, unknown>, administrator = 200): 
 const administrators = byAdministrators()
 /** A business has no application, whether it is checked or not. */
 const businesses = (status: number) => ({ business: status, 'unchecked business': status, colleague: status })
-/** For owners of the organisation. A recruiter is told that it is theirs. */
+/** For owners of the organization. A recruiter is told that it is theirs. */
 const teamOwners = allExcept(404, { colleague: 403 })
 const team = allExcept(404, { colleague: 200 })
 const anyone: Case[] = [{ statuses: all(200) }]

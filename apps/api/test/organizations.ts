@@ -19,7 +19,7 @@ export interface OrganizationOptions {
   state?: NonNullable<OrganizationValues['state']>
 }
 
-/** Puts an organisation into a state, as a reviewer would. Its people get or lose their rights at once. */
+/** Puts an organization into a state, as a reviewer would. Its people get or lose their rights at once. */
 export async function setOrganizationState(
   api: TestApi,
   organizationId: number,
@@ -34,7 +34,7 @@ export async function setOrganizationState(
   await publishRights(deps, changed)
 }
 
-/** The organisation of a business account, by default approved. Returns its id. */
+/** The organization of a business account, by default approved. Returns its id. */
 export async function makeOrganization(
   api: TestApi,
   owner: Person,
@@ -52,7 +52,7 @@ export async function makeOrganization(
   return organizationId
 }
 
-/** Makes a business account that belongs to the organisation. */
+/** Makes a business account that belongs to the organization. */
 export async function makeColleague(
   api: TestApi,
   organizationId: number,
@@ -67,7 +67,7 @@ export async function makeColleague(
   return person
 }
 
-/** A business account with its organisation. */
+/** A business account with its organization. */
 export async function makeBusiness(api: TestApi, options: OrganizationOptions & { email?: string } = {}) {
   const { email, ...organization } = options
   const owner = await makeUser(api, { businessAccount: true, ...(email !== undefined && { email }) })

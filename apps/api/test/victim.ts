@@ -27,7 +27,7 @@ export const canaries = {
 
 export type Canary = keyof typeof canaries
 
-/** An approved organisation whose new name waits for its review, with a recruiter and an invitation. */
+/** An approved organization whose new name waits for its review, with a recruiter and an invitation. */
 async function makeVictimTeam(api: TestApi) {
   const { owner: boss, organizationId } = await makeBusiness(api)
   const colleague = await makeColleague(api, organizationId)

@@ -34,7 +34,7 @@ export const caseMember = z.object({
   suspended_at: time.nullable(),
 })
 
-/** An organisation whose name looks alike. */
+/** An organization whose name looks alike. */
 export const similarOrganization = organizationRow.pick({
   id: true,
   name: true,
@@ -44,10 +44,10 @@ export const similarOrganization = organizationRow.pick({
   state: true,
 })
 
-/** What another organisation has in common with this one. */
+/** What another organization has in common with this one. */
 export const likenesses = ['domain', 'email_domain', 'device', 'words'] as const
 
-/** A decision about another organisation that has something in common with this one. */
+/** A decision about another organization that has something in common with this one. */
 export const earlierDecision = z.object({
   organization_id: z.int(),
   name: z.string(),
@@ -87,7 +87,7 @@ export const organizationCase = z.object({
   similar: z.array(similarOrganization),
   earlier: z.array(earlierDecision),
   history: z.array(caseEvent),
-  /** Empty for members of the organisation. */
+  /** Empty for members of the organization. */
   decisions: z.array(z.enum(decisions)),
   is_own: z.boolean(),
 })

@@ -14,7 +14,7 @@ export const listOrganizations = call<typeof listOrganizationsSpec>({
   path: '/api/v1/admin/organizations',
 })
 export const listOrganizationsSpec = () => ({
-  summary: 'Administrators: organisations in one state; those that wait by how long, others by the newest first',
+  summary: 'Administrators: organizations in one state; those that wait by how long, others by the newest first',
   query: z.strictObject({
     state: z.enum(organizationStates).catch('waiting').default('waiting'),
     /** Part of the name or website. */
@@ -34,7 +34,7 @@ export const getOrganizationCase = call<typeof getOrganizationCaseSpec>({
   path: '/api/v1/admin/organizations/:organizationId',
 })
 export const getOrganizationCaseSpec = () => ({
-  summary: 'Administrators: everything that helps to decide about an organisation',
+  summary: 'Administrators: everything that helps to decide about an organization',
   params: organizationParams,
   response: organizationCase,
 })
@@ -44,7 +44,7 @@ export const decideOrganization = call<typeof decideOrganizationSpec>({
   path: '/api/v1/admin/organizations/:organizationId/decide',
 })
 export const decideOrganizationSpec = () => ({
-  summary: 'Administrators: approve, ask, refuse, suspend or restore; members of the organisation cannot',
+  summary: 'Administrators: approve, ask, refuse, suspend or restore; members of the organization cannot',
   params: organizationParams,
   body: z.strictObject({
     decision: z.enum(decisions),

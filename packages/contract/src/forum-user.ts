@@ -23,7 +23,7 @@ export const forumUser = z.object({
   view_url: z.string(),
   /** Never missing: a default image replaces a missing picture. */
   avatar: z.string(),
-  /** Only for people of a checked organisation; their title is its name. */
+  /** Only for people of a checked organization; their title is its name. */
   organization: organizationTag.optional(),
   /** False for the caller: nobody writes to themselves. */
   can_converse: z.boolean(),

@@ -33,7 +33,7 @@ const severalLines = (rule: (text: string) => string | undefined) =>
 export const longText = (max: number) =>
   severalLines((text) => (text.length > max ? `Use at most ${max} characters.` : undefined))
 
-/** What people of an organisation fill in. Empty texts are allowed where the rules do not demand one. */
+/** What people of an organization fill in. Empty texts are allowed where the rules do not demand one. */
 export const organizationInputs = {
   name: organizationName,
   website: textWithRule(organizationRules.website).overwrite(tidyLink),
@@ -45,7 +45,7 @@ export const organizationInputs = {
   support_offered: severalLines(organizationRules.supportOffered),
 }
 
-/** An organisation as others see it. */
+/** An organization as others see it. */
 export const organization = z.object({
   id: z.int(),
   name: z.string(),
@@ -65,7 +65,7 @@ export const organization = z.object({
 /** What is missing before a review can be asked for. */
 export const missingParts = ['website', 'about', 'rules', 'email'] as const
 
-/** An organisation as its people see it. Its place has `place_state`, since `state` is that of the review. */
+/** An organization as its people see it. Its place has `place_state`, since `state` is that of the review. */
 export const ownOrganization = organization.omit({ state: true }).extend({
   place_state: z.string().nullable(),
   state: z.enum(organizationStates),
@@ -77,7 +77,7 @@ export const ownOrganization = organization.omit({ state: true }).extend({
   missing: z.array(z.enum(missingParts)),
   /** Unix seconds; null unless it waits. */
   waiting_since: z.int().nullable(),
-  /** While a change of an approved organisation waits, its people keep their rights until then. */
+  /** While a change of an approved organization waits, its people keep their rights until then. */
   rights_until: z.int().nullable(),
   /** How many more reviews can be asked for. */
   reviews_left: z.int(),
@@ -85,7 +85,7 @@ export const ownOrganization = organization.omit({ state: true }).extend({
   joins_waiting: z.int(),
 })
 
-/** An approved organisation of the caller's domain. */
+/** An approved organization of the caller's domain. */
 const joinOffer = z.object({ organization_id: z.int(), name: z.string(), state: z.enum(['offered', 'asked']) })
 
 export const ownOrganizationReply = z.object({
@@ -108,7 +108,7 @@ export const invitation = z.object({
   expires_at: z.int(),
 })
 
-/** The organisation of a person, wherever the person appears. */
+/** The organization of a person, wherever the person appears. */
 export const organizationTag = z.object({
   id: z.int(),
   name: z.string(),

@@ -19,7 +19,7 @@ export type Decision = (typeof decisions)[number]
 
 const onReview: readonly Decision[] = ['approve', 'ask', 'refuse']
 
-/** What a reviewer can decide about an organisation in this state. */
+/** What a reviewer can decide about an organization in this state. */
 export function listDecisions(state: OrganizationState, hasRights: boolean): readonly Decision[] {
   switch (state) {
     case 'waiting':
@@ -57,7 +57,7 @@ export const organizationLimits = {
   /** Requests for review within `reviewDays`. */
   reviews: 3,
   reviewDays: 30,
-  /** Organisations of one domain that wait at the same time. */
+  /** Organizations of one domain that wait at the same time. */
   waitingPerDomain: 3,
   invitationsPerDay: 20,
   invitationDays: 7,
@@ -72,7 +72,7 @@ const tooLong = (text: string, max: number) => {
   return length > max ? `Use at most ${max} characters. You have ${length}.` : undefined
 }
 
-/** Describe what is wrong with each field of an organisation. */
+/** Describe what is wrong with each field of an organization. */
 export const organizationRules = {
   name: (text) => {
     const name = tidied(text)

@@ -29,7 +29,7 @@ export const getOwnOrganization = call<typeof getOwnOrganizationSpec>({
   path: '/api/v1/organizations/own',
 })
 export const getOwnOrganizationSpec = () => ({
-  summary: 'Your own organisation with the state of its review, and one of your domain that you can ask to join',
+  summary: 'Your own organization with the state of its review, and one of your domain that you can ask to join',
   response: ownOrganizationReply,
 })
 
@@ -38,7 +38,7 @@ export const findSimilarNames = call<typeof findSimilarNamesSpec>({
   path: '/api/v1/organizations/similar',
 })
 export const findSimilarNamesSpec = () => ({
-  summary: 'Names of checked organisations that look like this one',
+  summary: 'Names of checked organizations that look like this one',
   query: z.strictObject({ name: organizationName }),
   response: z.object({ names: z.array(z.string()) }),
 })
@@ -48,7 +48,7 @@ export const createOrganization = call<typeof createOrganizationSpec>({
   path: '/api/v1/organizations',
 })
 export const createOrganizationSpec = () => ({
-  summary: 'Create your organisation as a draft; you are its owner',
+  summary: 'Create your organization as a draft; you are its owner',
   body: z.strictObject({
     ...z.object(organizationInputs).partial({ town: true, state: true, hires_for: true, support_offered: true }).shape,
     /** The version of the rules for businesses that you agree to. */
@@ -65,7 +65,7 @@ export const updateOrganization = call<typeof updateOrganizationSpec>({
 })
 export const updateOrganizationSpec = () => ({
   summary:
-    'Owners: change your organisation; a new name or website of a checked one is reviewed again and its people keep their rights for 7 days',
+    'Owners: change your organization; a new name or website of a checked one is reviewed again and its people keep their rights for 7 days',
   params: organizationParams,
   body: z.strictObject({
     ...z.object(organizationInputs).partial().shape,
@@ -87,21 +87,21 @@ export const askReviewSpec = () => ({
 
 export const getOrganization = call<typeof getOrganizationSpec>({ method: 'GET', path: of() })
 export const getOrganizationSpec = () => ({
-  summary: 'A checked organisation, and who of it has written to you; its own people see it in any state',
+  summary: 'A checked organization, and who of it has written to you; its own people see it in any state',
   params: organizationParams,
   response: organization.extend({ writers: z.array(organizationWriter) }),
 })
 
 export const listMembers = call<typeof listMembersSpec>({ method: 'GET', path: of('/members') })
 export const listMembersSpec = () => ({
-  summary: 'The people of your organisation; for owners also who asks to join',
+  summary: 'The people of your organization; for owners also who asks to join',
   params: organizationParams,
   response: z.object({ members: z.array(member), joins: z.array(joinRequest) }),
 })
 
 export const changeMember = call<typeof changeMemberSpec>({ method: 'POST', path: of('/members/:userId') })
 export const changeMemberSpec = () => ({
-  summary: 'Owners: change what a person of your organisation may do',
+  summary: 'Owners: change what a person of your organization may do',
   params: memberParams,
   body: z.strictObject({ part: part() }),
   response: success,
@@ -109,14 +109,14 @@ export const changeMemberSpec = () => ({
 
 export const removeMember = call<typeof removeMemberSpec>({ method: 'DELETE', path: of('/members/:userId') })
 export const removeMemberSpec = () => ({
-  summary: 'Owners: take a person out of your organisation, with the invitations they sent',
+  summary: 'Owners: take a person out of your organization, with the invitations they sent',
   params: memberParams,
   response: success,
 })
 
 export const leaveOrganization = call<typeof leaveOrganizationSpec>({ method: 'DELETE', path: of('/members') })
 export const leaveOrganizationSpec = () => ({
-  summary: 'Leave your organisation; the last owner first names another',
+  summary: 'Leave your organization; the last owner first names another',
   params: organizationParams,
   response: success,
 })
@@ -168,7 +168,7 @@ export const acceptInvitation = call<typeof acceptInvitationSpec>({
   path: '/api/v1/invitations/:token',
 })
 export const acceptInvitationSpec = () => ({
-  summary: 'Join the organisation that invited your email address',
+  summary: 'Join the organization that invited your email address',
   params: z.strictObject({ token }),
   body: z.strictObject({}),
   response: ownOrganizationReply,
@@ -176,7 +176,7 @@ export const acceptInvitationSpec = () => ({
 
 export const askToJoin = call<typeof askToJoinSpec>({ method: 'POST', path: of('/join') })
 export const askToJoinSpec = () => ({
-  summary: 'Ask to join the checked organisation of the domain of your confirmed address',
+  summary: 'Ask to join the checked organization of the domain of your confirmed address',
   params: organizationParams,
   body: z.strictObject({}),
   response: ownOrganizationReply,

@@ -1,7 +1,7 @@
 export const roles = ['Applicant', 'Business', 'Moderator', 'Administrator'] as const
 export type Role = (typeof roles)[number]
 
-/** Roles that people give and take. The others follow from the kind of account and its organisation. */
+/** Roles that people give and take. The others follow from the kind of account and its organization. */
 export const rolesByHand = ['Moderator', 'Administrator'] as const satisfies readonly Role[]
 
 export const VIEW_ALL_APPLICATIONS = 'sparkle.application.view.all'

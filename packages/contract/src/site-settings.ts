@@ -17,9 +17,9 @@ export const siteSettingFields = {
   contact_email: orEmpty(emailField),
   rules_link: orEmpty(webLink),
   privacy_link: orEmpty(webLink),
-  /** `manual`: a business can search applicants once a person has checked its organisation. */
+  /** `manual`: a business can search applicants once a person has checked its organization. */
   business_approval: z.enum(['auto', 'manual']),
-  /** `on`: people with a confirmed address of a checked organisation's domain can ask its owners to join. */
+  /** `on`: people with a confirmed address of a checked organization's domain can ask its owners to join. */
   domain_fast_path: z.enum(['on', 'off']),
   /** `required`: while emails can be sent, a new account confirms its address before it posts, publishes or writes first. */
   email_confirmation: z.enum(['required', 'optional']),

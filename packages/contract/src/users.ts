@@ -50,7 +50,7 @@ export const getUserSpec = () => ({
     username: z.string(),
     avatar: z.string(),
     forumId: z.int(),
-    /** Only for people of a checked organisation. */
+    /** Only for people of a checked organization. */
     organization: organizationTag.optional(),
   }),
 })

@@ -31,7 +31,7 @@ export interface DemoTools {
 export const demoLogins = [
   { username: 'demo-applicant', password: 'sparkle-demo-applicant', role: 'Applicant' },
   { username: 'demo-business', password: 'sparkle-demo-business', role: 'Business' },
-  /** Its organisation waits to be checked. */
+  /** Its organization waits to be checked. */
   { username: 'demo-new-business', password: 'sparkle-demo-new-business', role: 'Business' },
   { username: 'demo-admin', password: 'sparkle-demo-admin', role: 'Administrator' },
 ] as const
@@ -154,7 +154,7 @@ async function insertPeople(
     const ids = new Map(rows.map(({ id, username }) => [username, id]))
     const owned = people.map((person) => ({ ...person, userId: ids.get(person.username) as number }))
     await tx.insert(credentials).values(owned.map(({ userId, passwordHash }) => ({ userId, passwordHash })))
-    // Businesses get their role from their organisations.
+    // Businesses get their role from their organizations.
     const withRole = owned.filter(({ role }) => role !== 'Business')
     if (withRole.length > 0) await tx.insert(roleGrants).values(withRole.map(({ userId, role }) => ({ userId, role })))
     await tx.insert(locations).values(owned.map(({ userId, town }) => ({ userId, country: 'us', ...town })))

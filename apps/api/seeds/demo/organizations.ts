@@ -81,7 +81,7 @@ export const demoColleagues = [
 const [recruiter, newcomer] = demoColleagues
 const isColleague = (username: string) => demoColleagues.some((colleague) => colleague.username === username)
 
-/** Those whose organisation is approved; the others neither search nor write first. */
+/** Those whose organization is approved; the others neither search nor write first. */
 export const isApprovedBusiness = (username: string): boolean =>
   (!(username in stories) || username === 'meadow-cafe') && !isColleague(username)
 
@@ -91,7 +91,7 @@ export function businessEmail(username: string): string {
   return username === 'anchor-pharmacy' ? `${username}@gmail.com` : `hello@${username}.example`
 }
 
-/** Puts an organisation in some state behind every business, checked by the administrator of the demo. */
+/** Puts an organization in some state behind every business, checked by the administrator of the demo. */
 export async function makeOrganizations(db: Db, random: Random, businessNames: string[], reviewerId: number) {
   await db.transaction(async (tx) => {
     const deps = { db: tx, fixedSettings: {}, now: () => new Date() }

@@ -76,7 +76,7 @@ function expectPlainReply(endpoint: Endpoint, reply: TestReply<unknown>): void {
   else errorBody.parse(reply.error)
 }
 
-/** An applicant's account belongs to no organisation. */
+/** An applicant's account belongs to no organization. */
 const callerFor = ({ path }: Endpoint) => (path.startsWith('/api/v1/organizations') ? world.boss : caller)
 
 // A stream never ends, so it is requested without a valid token.

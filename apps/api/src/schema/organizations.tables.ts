@@ -50,7 +50,7 @@ export const organizations = pgTable(
   ],
 )
 
-/** One organisation a person. */
+/** One organization a person. */
 export const organizationMembers = pgTable(
   'organization_members',
   {
@@ -96,7 +96,7 @@ export const organizationInvitations = pgTable(
   ],
 )
 
-/** People with an address of the organisation's domain who ask to join. */
+/** People with an address of the organization's domain who ask to join. */
 export const organizationJoins = pgTable(
   'organization_joins',
   {
@@ -113,7 +113,7 @@ export const organizationJoins = pgTable(
   (t) => [index('organization_joins_organization').on(t.organizationId, t.userId)],
 )
 
-/** The history of a case. Rows say what the organisation was like, since it may change later. */
+/** The history of a case. Rows say what the organization was like, since it may change later. */
 export const organizationReviews = pgTable(
   'organization_reviews',
   {

@@ -110,7 +110,7 @@ export interface EarlierDecision extends Record<string, unknown> {
   likenesses: ('domain' | 'email_domain' | 'device' | 'words')[]
 }
 
-/** Decisions about other organisations that have something in common with this one, newest first. */
+/** Decisions about other organizations that have something in common with this one, newest first. */
 export async function listEarlier(db: Db, { id, domain, about, emailDomains }: Traits): Promise<EarlierDecision[]> {
   const { rows } = await db.execute<Omit<EarlierDecision, 'at'> & { at: string }>(sql`
     with related as (

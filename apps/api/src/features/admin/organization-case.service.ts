@@ -30,7 +30,7 @@ function listEmailDomains(members: Members, domain: string): string[] {
   return [...new Set(own.map(({ email }) => getEmailDomain(email)))]
 }
 
-/** `viewerId` is null for the command line, which belongs to no organisation. */
+/** `viewerId` is null for the command line, which belongs to no organization. */
 export async function getOrganizationCase(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   viewerId: number | null,

@@ -11,7 +11,7 @@ export interface OrganizationFilters {
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** All parts of a name or website are searched: administrators have thousands of organisations at most. */
+/** All parts of a name or website are searched: administrators have thousands of organizations at most. */
 function isMatch({ state, q }: OrganizationFilters): SQL | undefined {
   const text = sql`lower(${organizations.name} || ' ' || ${organizations.website})`
   return and(eq(organizations.state, state), q ? sql`${text} like lower(${`%${escapeLike(q)}%`})` : undefined)

@@ -39,7 +39,7 @@ export async function listOrganizations(
   }
 }
 
-/** All organisations in a state, a page at a time. */
+/** All organizations in a state, a page at a time. */
 export async function* walkOrganizations({ db }: Pick<Deps, 'db'>, state: OrganizationState) {
   let offset = 0
   let rows = await queries.listOrganizations(db, { state }, offset)

@@ -41,7 +41,7 @@ const emailJob = z.discriminatedUnion('kind', [
   /** To one of the other administrators. */
   z.object({ kind: z.literal('administrator-added'), userId: z.int(), username: z.string() }),
   z.object({ kind: z.literal('member-invited'), invitationId: z.int() }),
-  /** To an owner of the organisation with this name. */
+  /** To an owner of the organization with this name. */
   z.object({
     kind: z.literal('organization-people'),
     userId: z.int(),

@@ -145,7 +145,7 @@ function describe(decision: EmailJob<'organization-decided'>['decision'], name: 
   }
 }
 
-/** Says what a reviewer decided about an organisation, to one of its owners. `contact` may be empty. */
+/** Says what a reviewer decided about an organization, to one of its owners. `contact` may be empty. */
 export function decisionEmail(
   publicUrl: string,
   { name, decision, words }: Omit<EmailJob<'organization-decided'>, 'kind' | 'userId'>,

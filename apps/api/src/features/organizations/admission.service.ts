@@ -17,7 +17,7 @@ export function refuseStopped({ state }: { state: OrganizationState }): void {
   throw new AppError('forbidden', 'Your business cannot take in people now.')
 }
 
-/** Locks the organisation that a person joins and the one that they may give up for it, which is returned. */
+/** Locks the organization that a person joins and the one that they may give up for it, which is returned. */
 export async function lockForJoining(tx: Db, organizationId: number, userId: number) {
   const before = await findOwnPlace(tx, userId)
   await lockOrganizations(tx, before ? [organizationId, before.organizationId] : [organizationId])

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 
 const api = await buildTestApp()
 
-test('BA-08 an organisation sends 20 invitations a day, and one address gets three an hour', async () => {
+test('BA-08 an organization sends 20 invitations a day, and one address gets three an hour', async () => {
   const { owner, organizationId } = await makeBusiness(api)
   const params = { organizationId: String(organizationId) }
   const send = (email: string) => api.as(owner).call(inviteMember, { params, body: { email } })

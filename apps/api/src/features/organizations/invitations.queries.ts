@@ -30,7 +30,7 @@ export async function listInvitations(db: Db, ofOrganization: number, now: Date)
     .limit(INVITATIONS_MAX)
 }
 
-/** Not those of organisations that were refused or suspended. */
+/** Not those of organizations that were refused or suspended. */
 export async function findInvitation(db: Db, key: { id: number } | { tokenDigest: Buffer }, now: Date) {
   const [invitation] = await db
     .select({ ...columns, organizationId, organization: shownName })

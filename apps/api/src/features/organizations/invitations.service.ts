@@ -108,7 +108,7 @@ export async function revokeInvitation(
   throw new AppError('not_found', 'There is no such invitation.')
 }
 
-/** Also for one that was revoked, and for those of organisations that were refused or suspended. */
+/** Also for one that was revoked, and for those of organizations that were refused or suspended. */
 async function getOpenInvitation(deps: Deps, db: Db, token: string) {
   const invitation = await queries.findInvitation(db, { tokenDigest: digestToken(token) }, deps.now())
   if (invitation) return invitation

@@ -108,7 +108,7 @@ test('BA-08 a revoked invitation does not work, and only owners revoke', async (
   await expectDead(person, token)
 })
 
-test('BA-08 invitations end with their sender and with the organisation', async () => {
+test('BA-08 invitations end with their sender and with the organization', async () => {
   const { owner, organizationId } = await makeBusiness(api)
   const sender = await makeColleague(api, organizationId, 'owner')
   const person = await makeNewcomer()
@@ -126,7 +126,7 @@ test('BA-08 invitations end with their sender and with the organisation', async 
   await expectDead(person, token)
 })
 
-test('BA-08 a refused organisation invites nobody', async () => {
+test('BA-08 a refused organization invites nobody', async () => {
   const { owner, organizationId } = await makeBusiness(api, { state: 'waiting' })
   const person = await makeNewcomer()
   const { token } = await makeInvitation(api, owner, organizationId, person.email)

@@ -3,7 +3,7 @@ import type { Db } from '#api/platform/database.ts'
 import { organizationJoins, organizationMembers, organizations } from '#api/schema/organizations.tables.ts'
 import { users } from '#api/schema/users.tables.ts'
 
-/** How many organisations of one domain are compared. */
+/** How many organizations of one domain are compared. */
 const SAME_DOMAIN_MAX = 20
 
 /** What others may read while a changed name waits for its review. */
@@ -26,7 +26,7 @@ export async function findNewcomer(db: Db, userId: number) {
   return newcomer
 }
 
-/** The organisation that a person belongs to. */
+/** The organization that a person belongs to. */
 export async function findOwnPlace(db: Db, userId: number) {
   const [place] = await db
     .select({

@@ -8,13 +8,13 @@ import { canGiveUp, canJoinByDomain } from './joining.policy.ts'
 
 type JoinOffer = CallResponse<typeof getOwnOrganization>['join']
 
-/** `mail.north.example.com` may belong to an organisation with the website `north.example.com` or `example.com`. */
+/** `mail.north.example.com` may belong to an organization with the website `north.example.com` or `example.com`. */
 function listParentDomains(domain: string): string[] {
   const labels = domain.split('.')
   return labels.slice(0, -1).map((_, position) => labels.slice(position).join('.'))
 }
 
-/** The checked organisation of the person's domain. Who was declined once is offered none. */
+/** The checked organization of the person's domain. Who was declined once is offered none. */
 export async function findJoinOffer(deps: Pick<Deps, 'db' | 'fixedSettings'>, userId: number): Promise<JoinOffer> {
   const newcomer = await queries.findNewcomer(deps.db, userId)
   if (!newcomer?.businessAccount || newcomer.declinedAt) return null

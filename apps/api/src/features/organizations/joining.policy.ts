@@ -21,7 +21,7 @@ export interface OwnPlace {
 }
 
 /**
- * Who joins an organisation gives up a draft of their own, or the one that the upgrade made for them. Others stay, since
+ * Who joins an organization gives up a draft of their own, or the one that the upgrade made for them. Others stay, since
  * a person has seen or is about to see them.
  */
 export function canGiveUp({ state, checkedAt, members }: OwnPlace): boolean {

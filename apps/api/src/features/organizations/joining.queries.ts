@@ -42,7 +42,7 @@ export async function findJoin(db: Db, organizationId: number, userId: number) {
   return join
 }
 
-/** Replaces a request to another organisation. Returns false if this one was made before. */
+/** Replaces a request to another organization. Returns false if this one was made before. */
 export async function upsertJoin(db: Db, organizationId: number, userId: number, now: Date): Promise<boolean> {
   const set = { organizationId, askedAt: now }
   const { rowCount } = await db

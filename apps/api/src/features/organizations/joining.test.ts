@@ -14,7 +14,7 @@ const fixedSettings = { business_approval: 'manual', domain_fast_path: 'on' } as
 const api = await buildTestApp({ smtpUrl: smtp.url, fixedSettings })
 
 let shops = 0
-/** A checked organisation with a domain of its own. */
+/** A checked organization with a domain of its own. */
 async function makeShop(of: TestApi = api) {
   shops += 1
   const domain = `shop${shops}.example.com`
@@ -101,7 +101,7 @@ test('BA-08 only owners decide, and only about people who ask them', async () =>
   expect((await decide(owner, organizationId, person, true)).status).toBe(404)
 })
 
-test('BA-08 nobody is offered an organisation by an address that proves nothing', async () => {
+test('BA-08 nobody is offered an organization by an address that proves nothing', async () => {
   const { organizationId, domain } = await makeShop()
   const busy = await makeNewcomer(domain)
   await makeOrganization(api, busy, { state: 'waiting' })

@@ -38,7 +38,7 @@ export async function findMember(db: Db, organizationId: number, userId: number)
   return member
 }
 
-/** The organisation of a person. */
+/** The organization of a person. */
 export async function findTeam(db: Db, userId: number) {
   const [team] = await db
     .select({ id: organizations.id, name: organizations.name, username: users.username })
@@ -65,7 +65,7 @@ const isActiveOwner = (organizationId: number) =>
     isNull(users.suspendedAt),
   )
 
-/** A suspended owner does not count, since they could not do anything. Lock the organisation first. */
+/** A suspended owner does not count, since they could not do anything. Lock the organization first. */
 export async function hasOtherOwner(db: Db, organizationId: number, userId: number): Promise<boolean> {
   const rows = await db
     .select({ userId: organizationMembers.userId })

@@ -39,7 +39,7 @@ async function getMember(tx: Db, organizationId: number, userId: number) {
   return member
 }
 
-/** Call it under the lock of the organisation, so that of two parallel tries one is refused. */
+/** Call it under the lock of the organization, so that of two parallel tries one is refused. */
 async function keepAnOwner(tx: Db, organizationId: number, userId: number): Promise<void> {
   if (await queries.hasOtherOwner(tx, organizationId, userId)) return
   throw new AppError('last_owner', 'A business needs an owner. Make another person owner first.')
@@ -84,7 +84,7 @@ interface TakenOut {
 }
 
 async function takeOut(deps: Deps, tx: Db, team: StoredOrganization, { userId, byId }: TakenOut): Promise<void> {
-  // Otherwise a person without an organisation would get the rights back that the suspension took.
+  // Otherwise a person without an organization would get the rights back that the suspension took.
   if (team.state === 'suspended') {
     throw new AppError('forbidden', 'Your business is suspended. Its people stay the same until that changes.')
   }

@@ -33,7 +33,7 @@ const search = (person: Person) =>
 const listOwners = async (person: Person, organizationId: number) =>
   (await list(person, organizationId)).body.members.filter(({ part }) => part === 'owner')
 
-test('BA-10 the people of an organisation see each other, and only owners change them', async () => {
+test('BA-10 the people of an organization see each other, and only owners change them', async () => {
   const { owner, organizationId } = await makeBusiness(api)
   const recruiter = await makeColleague(api, organizationId)
   const { members, joins } = (await list(recruiter, organizationId)).body
@@ -53,7 +53,7 @@ test('BA-10 the people of an organisation see each other, and only owners change
   expect(await listOwners(recruiter, organizationId)).toMatchObject([{ user_id: recruiter.id }])
 })
 
-test('BA-10 people of another organisation are told of nothing', async () => {
+test('BA-10 people of another organization are told of nothing', async () => {
   const { owner, organizationId } = await makeBusiness(api)
   const { owner: stranger, organizationId: other } = await makeBusiness(api)
   for (const person of [stranger, await makeUser(api), await makeUser(api, { roles: ['Administrator'] })]) {
@@ -65,7 +65,7 @@ test('BA-10 people of another organisation are told of nothing', async () => {
     ]
     expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404])
   }
-  // Nor can an owner reach people elsewhere through their own organisation.
+  // Nor can an owner reach people elsewhere through their own organization.
   expect((await remove(stranger, other, owner)).status).toBe(404)
   expect((await change(stranger, other, owner, 'recruiter')).status).toBe(404)
   expect((await list(owner, organizationId)).body.members).toHaveLength(1)
@@ -127,7 +127,7 @@ test('BA-11 who leaves loses the rights in the same moment, and the owners get a
   expect(text).toContain(`${recruiter.username} left the business.`)
 })
 
-test('BA-04 nobody gets rights back by leaving a suspended organisation', async () => {
+test('BA-04 nobody gets rights back by leaving a suspended organization', async () => {
   const { owner, organizationId } = await makeBusiness(api)
   const recruiter = await makeColleague(api, organizationId)
   await setOrganizationState(api, organizationId, 'suspended')

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
 
 const notFound = () => new AppError('not_found', 'There is no such business.')
 
-/** Locks the organisation of an owner. Others are not told that it exists. */
+/** Locks the organization of an owner. Others are not told that it exists. */
 export async function lockAsOwner(tx: Db, viewer: Viewer, organizationId: number): Promise<queries.StoredOrganization> {
   const organization = await queries.lockOrganization(tx, organizationId)
   await requireOwner(tx, viewer, organizationId)

@@ -6,7 +6,7 @@ import { users } from '#api/schema/users.tables.ts'
 
 const MAX_WRITERS = 50
 
-/** People of the organisation who have written to this person. */
+/** People of the organization who have written to this person. */
 export async function listWriters(db: Db, organizationId: number, userId: number) {
   const { lesserUserId, greaterUserId } = conversations
   const hasWritten = sql`exists (select from ${conversations}

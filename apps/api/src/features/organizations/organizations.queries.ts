@@ -30,7 +30,7 @@ const countJoins = (db: Db) =>
     .from(organizationJoins)
     .where(and(eq(organizationJoins.organizationId, organizations.id), isNull(organizationJoins.declinedAt)))
 
-/** The organisation of a person with what only its people see. `since` is when requests for review start to count. */
+/** The organization of a person with what only its people see. `since` is when requests for review start to count. */
 export async function findOwnOrganization(db: Db, userId: number, since: Date) {
   const [row] = await db
     .select({
@@ -83,7 +83,7 @@ export async function insertReview(db: Db, review: typeof organizationReviews.$i
   await db.insert(organizationReviews).values(review)
 }
 
-/** Organisations of one domain ask for a review one after the other. */
+/** Organizations of one domain ask for a review one after the other. */
 export async function lockDomain(db: Db, domain: string) {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`organization of ${domain}`}))`)
 }
@@ -99,7 +99,7 @@ export async function countWaiting(db: Db, domain: string, exceptId: number): Pr
 
 const MAX_SIMILAR = 3
 
-/** Names of checked organisations that can be mistaken for this one. */
+/** Names of checked organizations that can be mistaken for this one. */
 export async function listSimilarNames(db: Db, skeleton: string, exceptId: number): Promise<string[]> {
   const rows = await db
     .select({ name: organizations.checkedName })

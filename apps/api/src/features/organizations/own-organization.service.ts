@@ -72,7 +72,7 @@ function toOwn({ organization, part, email, reviews, joins }: OwnRow, isEmailMis
   }
 }
 
-/** The people of an organisation belong to one, and an applicant's account to none. */
+/** The people of an organization belong to one, and an applicant's account to none. */
 export function refuseApplicants(viewer: Viewer): void {
   if (viewer.businessAccount) return
   const text =

@@ -43,7 +43,7 @@ export async function sendJoinedEmail(deps: Deps, { userId, name }: EmailJob<'jo
   if (to) await deps.mailer.deliver({ to, ...joinedEmail(deps.publicUrl, name) })
 }
 
-/** Call it in the transaction that gives a person another address. They stay, and ask no organisation by the old one. */
+/** Call it in the transaction that gives a person another address. They stay, and ask no organization by the old one. */
 export async function reportChangedAddress(deps: Pick<Deps, 'jobs'>, tx: Db, userId: number): Promise<void> {
   await deleteOpenJoin(tx, userId)
   const team = await findTeam(tx, userId)

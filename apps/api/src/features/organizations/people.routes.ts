@@ -7,7 +7,7 @@ import { askToJoin, decideJoin } from './joining.service.ts'
 import * as members from './members.service.ts'
 
 const memberLimits: RateLimit[] = [{ name: 'change of members', max: 60, per: '1 minute', byViewer: true }]
-/** How many invitations are sent is limited for each organisation. */
+/** How many invitations are sent is limited for each organization. */
 const inviteLimits: RateLimit[] = [{ name: 'invitation', max: 60, per: '1 hour', byViewer: true }]
 /** Colleagues in one office share an address. */
 const openLimits: RateLimit[] = [{ name: 'open invitation', max: 120, per: '1 hour' }]

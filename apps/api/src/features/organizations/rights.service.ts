@@ -19,9 +19,9 @@ const toRule = ({ now }: Pick<Deps, 'now'>, approval: SiteSettings['business_app
 })
 
 /**
- * The only code that gives or takes the role Business. A business account has it while its organisation is approved, or
+ * The only code that gives or takes the role Business. A business account has it while its organization is approved, or
  * was until a change that still waits within its time; with `business_approval` at `auto` also without, unless the
- * organisation is suspended. Call it in the transaction of the change, and `publishRights` with its result afterwards.
+ * organization is suspended. Call it in the transaction of the change, and `publishRights` with its result afterwards.
  */
 export async function syncRights(
   { fixedSettings, now }: Pick<Deps, 'fixedSettings' | 'now'>,
@@ -53,7 +53,7 @@ export async function applyFixedApproval(deps: Deps): Promise<void> {
   await publishRights(deps, await deps.db.transaction((tx) => applyApproval(deps, tx)))
 }
 
-/** Takes the rights of organisations whose change has waited for too long. */
+/** Takes the rights of organizations whose change has waited for too long. */
 export async function endRights(deps: Deps): Promise<void> {
   const ended = await listEndedRights(deps.db, deps.now(), BATCH)
   for (const { id } of ended) {

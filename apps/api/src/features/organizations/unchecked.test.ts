@@ -78,7 +78,7 @@ test('BA-03 BA-04 approval and suspension hold at the next request, without a ne
   expect((await api.as(business).call(whoami, {})).status).toBe(200)
 })
 
-test('BA-01 with `auto` a business searches without an organisation', async () => {
+test('BA-01 with `auto` a business searches without an organization', async () => {
   const auto = await buildTestApp()
   const business = await makeUser(auto, { businessAccount: true })
   const reply = await auto.as(business).call(searchApplications, { query: { page: 1 }, body: { username: 'nobody' } })

@@ -7,7 +7,7 @@ import { registerCleanup } from '#test/folders.ts'
 import { createTestDatabase, migrationsFolder } from '#test/test-database.ts'
 import { applyApproval } from './rights.service.ts'
 
-/** The last migration of the release before organisations. */
+/** The last migration of the release before organizations. */
 const OLD_RELEASE = 24
 
 /** Old accounts: businesses, one of them without its role for each reason, and an applicant. */
@@ -35,7 +35,7 @@ async function openOldDatabase() {
 const listRoles = async (client: pg.Client) =>
   (await client.query('select user_id, role from role_grants order by user_id, role')).rows
 
-test('BA-16 the upgrade makes 1,000 businesses approved organisations and changes no rights', async () => {
+test('BA-16 the upgrade makes 1,000 businesses approved organizations and changes no rights', async () => {
   const { client, url, upgrade } = await openOldDatabase()
   await client.query(oldAccounts)
   const before = await listRoles(client)
@@ -71,7 +71,7 @@ test('BA-16 the upgrade makes 1,000 businesses approved organisations and change
     )
   expect(await start('auto')).toEqual([])
   expect(await listRoles(client)).toHaveLength(before.length + 1)
-  // Once businesses are checked by hand, those without an approved organisation lose the role.
+  // Once businesses are checked by hand, those without an approved organization lose the role.
   expect(await named(await start('manual'))).toEqual(['late'])
   // Whoever an administrator took the role from stays without it.
   expect(await named(await start('auto'))).toEqual(['waits', 'late'])

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
-/** The checked organisation of a person. `checked_at` is Unix seconds. */
+/** The checked organization of a person. `checked_at` is Unix seconds. */
 export interface OrganizationTagRow {
   id: number
   name: string

@@ -14,7 +14,7 @@ const checkedAt = new Date('2026-05-04T10:00:00Z')
 const checked = { state: 'approved', checked_at: checkedAt, checked_name: 'Bright Bakery' }
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 
-/** A business account that belongs to an organisation with these columns, and an applicant it has written to. */
+/** A business account that belongs to an organization with these columns, and an applicant it has written to. */
 async function makePair(columns: Record<string, unknown>, options: PersonOptions = {}) {
   const [business, applicant] = [await correspondent({ businessAccount: true, ...options }), await correspondent()]
   const given = { name: 'Bright Bakery', name_skeleton: 'brightbakery', ...columns }

@@ -18,7 +18,7 @@ export function canSeeZip(viewer: Viewer, owner: Pick<LocationOwner, 'id'>): boo
   return viewer.id === owner.id || viewer.permissions.has(ADMINISTER)
 }
 
-/** A business that no person has checked, or whose organisation is suspended. */
+/** A business that no person has checked, or whose organization is suspended. */
 export function isUnchecked({ businessAccount, permissions }: Viewer): boolean {
   return businessAccount && !permissions.has(VIEW_ALL_APPLICATIONS)
 }

@@ -17,7 +17,7 @@ export type JoinOffer = NonNullable<OwnReply['join']>
 
 const toParams = (organizationId: number) => ({ organizationId: String(organizationId) })
 
-/** The people of the organisation; for owners also who asks to join. */
+/** The people of the organization; for owners also who asks to join. */
 export const membersQuery = (organizationId: number) =>
   queryOptions({
     queryKey: ['organizations', 'people', organizationId, 'members'],
@@ -31,7 +31,7 @@ function useChange<Input>(send: (input: Input) => Promise<OwnReply>) {
 
 const showOwn = (client: QueryClient, reply: OwnReply) => client.setQueryData(ownOrganizationQuery.queryKey, reply)
 
-/** Creates the organisation, unless an earlier try has done so and only its response was lost. */
+/** Creates the organization, unless an earlier try has done so and only its response was lost. */
 const create = (body: CallInput<typeof createOrganization>['body']) =>
   callApi(createOrganization, { body }).catch((error: unknown) => {
     if (error instanceof ApiError && error.code === 'already_exists') return callApi(getOwnOrganization, {})
