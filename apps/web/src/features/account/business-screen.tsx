@@ -33,7 +33,7 @@ export function Screen() {
       </div>
       {own.isLoadingError && <FailedLoad onRetry={() => own.refetch()} />}
       {join && <JoinCard join={join} />}
-      {organization === null && <NoBusiness />}
+      {organization === null && <NoBusiness hasColleagues={join !== null} />}
       {organization && (
         <>
           <Sheet>
@@ -46,11 +46,12 @@ export function Screen() {
   )
 }
 
-function NoBusiness() {
+function NoBusiness({ hasColleagues }: { hasColleagues: boolean }) {
   const canSearch = useAuthState()?.viewAll
+  const invitation = canSearch ? 'Applicants see who you are' : 'Tell us about your business'
   return (
     <EmptyState
-      title={canSearch ? 'Applicants see who you are' : 'Tell us about your business'}
+      title={hasColleagues ? 'Or add another business' : invitation}
       action={
         <LinkButton to={addresses.businessStart}>
           {canSearch ? 'Add your business' : 'Start with your business'}

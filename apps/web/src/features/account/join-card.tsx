@@ -31,7 +31,7 @@ export function JoinCard({ join: { organization_id, name, state } }: { join: Joi
         Your colleagues are already here
       </Title>
       {state === 'asked' ? (
-        <Text>You asked to join {name}. An owner decides. We email you then.</Text>
+        <Text>You asked to join {name}. An owner decides. We email you as soon as you are in.</Text>
       ) : (
         <Stack gap="sm" align="flex-start">
           <Text>Your address belongs to {name}. Ask to join. One of its owners lets you in.</Text>
