@@ -45,6 +45,7 @@ test.describe('where a person checks each business', () => {
     page,
     context,
     request,
+    makePerson,
   }) => {
     await server.makeCheckedBusiness('Blue Door Bakery')
     await page.goto(addresses.signUp)
@@ -67,6 +68,11 @@ test.describe('where a person checks each business', () => {
     await expect(page.getByRole('link', { name: 'Read your messages' })).toBeVisible()
     await expect(page.getByRole('link', { name: /Search|Find applicants/ })).toHaveCount(0)
     await expect(page.getByRole('button', { name: /Sparkle Application/ })).toHaveCount(0)
+    await expectAccessibleInBothColorSchemes(page)
+    const applicant = await makePerson()
+    await page.goto(addresses.profile(applicant.username))
+    await expect(getHeading(page, 'You can see this later')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Open your business' })).toBeVisible()
     await expectAccessibleInBothColorSchemes(page)
     await page.goto(addresses.search())
     await expect(page).toHaveURL(addresses.business)
