@@ -28,7 +28,12 @@ async function shoot(name, path, { width = 1280, height = 800, scheme = 'light',
   }
   if (path) await page.goto(`${origin}${path}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  for (const link of open ?? []) await page.locator(link).first().click()
+  for (const link of open ?? []) {
+    const before = page.url()
+    await page.locator(link).first().click()
+    await page.waitForURL((url) => url.href !== before)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  }
   // Waiting for an idle network would never end: the stream of live events stays open.
   await page.waitForFunction(
     () =>
@@ -48,7 +53,7 @@ await shoot('sign-up', addresses.signUp)
 await shoot('profile', undefined, { as: applicant })
 await shoot('application', `${addresses.application}?question=19`, { scheme: 'dark', as: applicant })
 await shoot('people', addresses.adminPeople, { as: 'demo-admin' })
-await shoot('businesses', addresses.adminBusinesses, { as: 'demo-admin', open: ['main ul a'] })
+await shoot('businesses', addresses.adminBusinesses, { as: 'demo-admin', open: ['main a:has-text("Anchor Pharmacy")'] })
 await shoot('search', addresses.search('interest=5&talent=computers'), { as: business })
 await shoot('messages', addresses.messaging, { as: applicant, open: ['main ul a'] })
 await shoot('discussions', addresses.discussions, { as: applicant })
