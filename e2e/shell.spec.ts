@@ -313,10 +313,11 @@ test("a screen's first data is requested once, before the app has loaded", async
   }
   await page.route(/\/bundle\/(?!start-)[^/]+\.js$/, (route) => route.abort())
   await visit(thread.address)
-  expect(calls).toEqual(['auth/whoami', 'auth/permissions', ...(expected[thread.address] ?? [])])
+  // A page can be loaded before its requests are reported here.
+  await expect.poll(() => calls).toEqual(['auth/whoami', 'auth/permissions', ...(expected[thread.address] ?? [])])
   // Anyone can craft an address, so only ids from it are used in requests.
   await visit(`${addresses.messaging}?conversation=../../auth/sessions`)
-  expect(calls).toEqual(['auth/whoami', 'auth/permissions'])
+  await expect.poll(() => calls).toEqual(['auth/whoami', 'auth/permissions'])
   await page.evaluate(() => localStorage.clear())
   await visit(thread.address)
   expect(calls).toEqual([])
