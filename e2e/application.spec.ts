@@ -87,24 +87,24 @@ test('A-04 A-09 A-10 A-11 Next, Back and Finish save first; Finish opens the pro
   await answerAllExcept(request, person, [44, 45])
   await page.goto(WIZARD)
   const learn = page.getByRole('textbox', { name: 'What would you like to learn this year?' })
-  await learn.fill('To drive.')
   let saved = page.waitForRequest(UPDATE)
+  await learn.fill('To drive.')
   await press(page, 'Next')
   expect((await saved).postDataJSON()).toMatchObject({
     open_ended_questions: [{ question_id: 44, answer_value: 'To drive.' }],
   })
   await expect(heading(page, 'Where would you like to be in five years?')).toBeVisible()
   const future = page.getByRole('textbox', { name: 'Where would you like to be in five years?' })
-  await future.fill('In a bakery.')
   saved = page.waitForRequest(UPDATE)
+  await future.fill('In a bakery.')
   await press(page, 'Back')
   expect((await saved).postDataJSON()).toMatchObject({
     open_ended_questions: [{ question_id: 45, answer_value: 'In a bakery.' }],
   })
   await expect(learn).toHaveValue('To drive.')
   await press(page, 'Next')
-  await future.fill('In my own bakery.')
   saved = page.waitForRequest(UPDATE)
+  await future.fill('In my own bakery.')
   await press(page, 'Finish')
   await saved
   await expect(page).toHaveURL(addresses.profile(person.username))
@@ -136,8 +136,8 @@ test('C-24 C-25 C-26 an update sends only changed keys: text answers or null, no
   })
   await uploadAnswerPicture(request, person, id, 29, png())
   await openQuestion(page, 17)
-  await page.getByRole('textbox', { name: 'How many hours a week would you like to work?' }).fill('20')
   const saved = page.waitForRequest(UPDATE)
+  await page.getByRole('textbox', { name: 'How many hours a week would you like to work?' }).fill('20')
   await press(page, 'Close')
   const body = (await saved).postDataJSON() as Record<string, unknown>
   expect(body.hours_per_week).toBe(20)

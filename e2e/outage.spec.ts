@@ -19,13 +19,13 @@ test('the server is killed during a save and restarted: the page saves the answe
   await page.clock.install()
   await page.goto(`${addresses.application}?question=30`)
   const field = page.getByRole('textbox', { name: 'What skills and talents make you sparkle?' })
-  await field.fill('I was typed before the server died.')
   let killed: Promise<void> | undefined
   await page.route('**/api/v1/sparkleApplication/update', async (route) => {
     killed ??= server.end('SIGKILL')
     await killed
     await route.continue()
   })
+  await field.fill('I was typed before the server died.')
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(page.getByText('What you typed is kept on this device.', { exact: false })).toBeVisible()
   await expect(field).toHaveValue('I was typed before the server died.')
