@@ -35,8 +35,10 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 
 /** Opens the dialog of a task by keyboard and confirms it. */
 async function confirm(page: Page, opener: string, button: string): Promise<void> {
-  await press(page, opener)
   const dialog = page.getByRole('dialog')
+  // That of an earlier task closes after its result is shown.
+  await expect(dialog).toHaveCount(0)
+  await press(page, opener)
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: button, exact: true }).press('Enter')
 }
@@ -125,6 +127,7 @@ test('BA-08 BA-09 BA-10 a colleague joins with a new account, is taken out, join
   await page.reload()
   await confirm(page, `Make owner: ${username}`, 'Make owner')
   await expect(page.getByText(`${username} is now an owner.`)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeFocused()
   await confirm(page, 'Leave', 'Leave')
   await expect(page).toHaveURL(addresses.business)
   await context.close()
@@ -205,6 +208,7 @@ test('BA-08 people with a confirmed address of the business ask to join, and an 
   await expectWell(page)
   await confirm(page, `Let join: ${names[0]}`, 'Let join')
   await expect(page.getByRole('button', { name: `Take out ${names[0]}` })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeFocused()
   await confirm(page, `Say no: ${names[1]}`, 'Say no')
   await expect(page.getByRole('heading', { name: 'People who ask to join' })).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeFocused()
