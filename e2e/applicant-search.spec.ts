@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { freshWord, publishApplication, recordSearches } from './applicants.ts'
 import { changeApplication } from './applications.ts'
-import { expect, expectAccessible, expectAccessibleInBothColorSchemes, freshName, test } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothColorSchemes,
+  freshName,
+  letThrough,
+  test,
+} from './fixtures.ts'
 
 const noFilters = 'Select one or more filters to begin your search!'
 const zipInvalid = 'Please enter a 5-digit Zip Code!'
@@ -362,7 +369,7 @@ test('S-23 O-79 any other failure shows the same message and keeps the typed tex
     await expect(page.getByRole('alert')).toHaveText(failed)
     await expect(field(page, 'Username')).toHaveValue(`${username}-${status}`)
     await expectAccessible(page)
-    await page.unroute('**/sparkleApplication/search?page=*')
+    await letThrough(page, '**/sparkleApplication/search?page=*')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(count(page, nobodyFound)).toBeVisible()
   }

@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { allAnswers, changeApplication, fillApplication, readApplication, uploadAnswerPicture } from './applications.ts'
-import { expect, expectAccessible, expectAccessibleInBothColorSchemes, getOverflow, test } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothColorSchemes,
+  getOverflow,
+  letThrough,
+  test,
+} from './fixtures.ts'
 import { choosePicture, png, samplePicture } from './sign-up-steps.ts'
 
 const UPDATE = '**/api/v1/sparkleApplication/update'
@@ -369,7 +376,7 @@ test('typed text survives a reload while the server fails, and is sent from the 
   await field.fill('I grow plants.')
   await page.reload()
   await expect(field).toHaveValue('I grow plants.')
-  await page.unroute(UPDATE)
+  await letThrough(page, UPDATE)
   await page.goto(addresses.profile(person.username))
   await expect
     .poll(async () => (await readApplication(request, person)).open_ended_questions[0]?.answer_value)

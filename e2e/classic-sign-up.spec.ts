@@ -1,5 +1,5 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, letThrough, test } from './fixtures.ts'
 import { chooseType, expectStep, fillLocation, fillPasswords, PASSWORD, press } from './sign-up-steps.ts'
 
 const CREATE = '**/api/v1/sparkleApplication/create'
@@ -78,7 +78,7 @@ test('U-84 U-85 the confetti has 200 pieces and a tween of 5 seconds; a failed a
   await expect(confetti).toHaveAttribute('data-pieces', '200')
   await expect(confetti).toHaveAttribute('data-tween', '5000')
   await expect(page.getByRole('alert').filter({ hasText: 'Something Went Wrong' })).toBeVisible()
-  await page.unroute(CREATE)
+  await letThrough(page, CREATE)
   const created = page.waitForResponse(CREATE)
   await press(page, 'Try again')
   expect((await created).status()).toBe(201)

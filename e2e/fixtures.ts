@@ -77,6 +77,10 @@ export async function expectAccessibleInBothColorSchemes(page: Page): Promise<vo
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
+/** Ends what a route did to requests. Interception stays on: a request that is sent while it ends is sometimes lost. */
+export const letThrough = (page: Page, url: string | RegExp): Promise<unknown> =>
+  page.route(url, (route) => route.continue())
+
 /** By how many pixels the page is wider than the window. */
 export const getOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

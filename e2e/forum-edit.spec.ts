@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, letThrough, test } from './fixtures.ts'
 import { addReply, introductions, postsIn, startThread } from './forums.ts'
 import { giveRole } from './operator.ts'
 
@@ -61,7 +61,7 @@ test('D-70 D-73 E-04 Cancel saves nothing, a short text is refused, a failure ke
   await page.route(/forum\/posts\/\d+$/, (route) => route.abort())
   await editor.getByRole('button', { name: 'Update' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong: No connection' })).toBeVisible()
-  await page.unroute(/forum\/posts\/\d+$/)
+  await letThrough(page, /forum\/posts\/\d+$/)
   await page.reload()
   await edit.click()
   await expect(editor.getByLabel('Message')).toHaveValue('A change that waits')
@@ -140,7 +140,7 @@ test('D-79 D-80 D-81 D-82 E-03 O-95 Cancel restores, short texts are refused, a 
   await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong: No connection' })).toHaveCount(1)
   await expect(dialog.getByLabel('Title')).toHaveValue('As it is now')
   await expect(dialog.getByLabel('Message')).toHaveValue('The newest words')
-  await page.unroute(`**/forum/posts/${thread.postIds[0]}`)
+  await letThrough(page, `**/forum/posts/${thread.postIds[0]}`)
   await dialog.getByRole('button', { name: 'Post' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(postsIn(page)).toContainText('The newest words')

@@ -1,5 +1,5 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { expect, expectAccessible, type Person, test } from './fixtures.ts'
+import { expect, expectAccessible, letThrough, type Person, test } from './fixtures.ts'
 import { addReply, postsIn, startThread } from './forums.ts'
 
 const POSTS = 400
@@ -62,7 +62,7 @@ test('a page that fails to load says so and loads on retry', async ({ page, requ
   await expect(retry).toBeVisible()
   await expect(page.getByRole('feed')).toHaveAttribute('aria-busy', 'false')
   await expectAccessible(page)
-  await page.unroute(secondPage)
+  await letThrough(page, secondPage)
   await retry.click()
   await page.getByRole('button', { name: 'Scroll to bottom' }).click()
   await expect(page.getByRole('article', { name: /^Post 45 / })).toBeFocused()

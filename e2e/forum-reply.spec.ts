@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectAccessibleInBothColorSchemes, test } from './fixtures.ts'
+import { expect, expectAccessible, expectAccessibleInBothColorSchemes, letThrough, test } from './fixtures.ts'
 import { addReply, getTop, postsIn, startThread } from './forums.ts'
 
 const tooShort =
@@ -154,7 +154,7 @@ test('E-02 a failed reply shows an error and keeps the text; a retry, even after
   await expect(alert).toBeVisible()
   await expectAccessible(page)
   await expect(form.getByLabel('Message')).toHaveValue('Sent into the void')
-  await page.unroute('**/api/v1/forum/posts')
+  await letThrough(page, '**/api/v1/forum/posts')
   await form.getByLabel('Message').fill('')
   await form.getByLabel('Message').fill('Sent into the void, and back')
   await form.getByRole('button', { name: 'Post', exact: true }).click()

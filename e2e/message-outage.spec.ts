@@ -1,5 +1,5 @@
 import { messageIn, openConversation, readMessages, sendMessages, writeMessage } from './conversations.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, letThrough, test } from './fixtures.ts'
 import { createTestServer } from './test-server.ts'
 
 const server = await createTestServer()
@@ -68,7 +68,7 @@ test('an unsent message survives a reload, and messages that arrived meanwhile a
   await expect(messageIn(page, 'I am waiting.')).toContainText('Not sent')
   await page.reload()
   await expect(messageIn(page, 'I am waiting.')).toContainText('Not sent')
-  await page.unroute(SENDING)
+  await letThrough(page, SENDING)
   // An attempt that is still on its way fails later, and sets another delay.
   await expect(async () => {
     await page.clock.fastForward(PAST_RETRY_DELAY)

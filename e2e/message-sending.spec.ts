@@ -1,5 +1,5 @@
 import { messageIn, openConversation, readMessages, sendMessages, writeMessage } from './conversations.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, letThrough, test } from './fixtures.ts'
 
 const SENDING = '**/api/v1/forum/conversation-messages'
 const STREAM = '**/api/v1/events'
@@ -96,7 +96,7 @@ test('the alert about a message disappears once the page finds out that the serv
   await expect(message.getByRole('button', { name: 'Try again' })).toBeVisible()
   await expectAccessible(page)
 
-  await page.unroute(STREAM)
+  await letThrough(page, STREAM)
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(message.locator('time')).toBeVisible()
   await expect(message).toHaveCount(1)
@@ -129,7 +129,7 @@ test('a message that the server refuses stays until it is tried again or removed
   await writeMessage(page, 'A second try')
   await expect(page.getByRole('alert')).toContainText('Something went wrong: Please wait.')
   await expectAccessible(page)
-  await page.unroute(SENDING)
+  await letThrough(page, SENDING)
   await refused.getByRole('button', { name: 'Try again' }).click()
   await expect(messageIn(page, 'A second try').locator('time')).toBeVisible()
   expect(await readMessages(request, person, id)).toEqual(['Hello', 'A good one', 'A second try'])

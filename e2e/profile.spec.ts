@@ -7,6 +7,7 @@ import {
   expectAccessibleInBothColorSchemes,
   freshName,
   getOverflow,
+  letThrough,
   test,
 } from './fixtures.ts'
 import { choosePicture, png, samplePicture, typeZip } from './sign-up-steps.ts'
@@ -248,7 +249,7 @@ test('I-15 the alert about a switch that failed goes with the next try', async (
   const alert = page.getByRole('alert').filter({ hasText: 'Something went wrong: Busy' })
   await expect(alert).toBeVisible()
   await expect(show).not.toBeChecked()
-  await page.unroute(update)
+  await letThrough(page, update)
   await show.click()
   await expect(show).toBeChecked()
   await expect(alert).toHaveCount(0)
@@ -354,7 +355,7 @@ test('after opening too many profiles, a message says to wait and a retry works'
   await page.goto(addresses.profile(other.username))
   await expect(page.getByRole('alert')).toContainText(message)
   await expectAccessible(page)
-  await page.unroute(address)
+  await letThrough(page, address)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: other.username })).toBeVisible()
   await expect(page.getByText(message)).toHaveCount(0)
@@ -504,7 +505,7 @@ test('an editor whose code fails to load says so in its place and loads on retry
   await expect(failure).toContainText('We could not load this.')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
-  await page.unroute('**/bundle/section-editor-*')
+  await letThrough(page, '**/bundle/section-editor-*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(failure).toHaveCount(0)
   // Some browsers load the editor, others only after the page is loaded again.

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { fillApplication } from './applications.ts'
 import { openConversation, readMessages, sendMessages, writeMessage } from './conversations.ts'
-import { expect, expectAccessibleInBothColorSchemes, getOverflow, test } from './fixtures.ts'
+import { expect, expectAccessibleInBothColorSchemes, getOverflow, letThrough, test } from './fixtures.ts'
 import { postsIn, startThread } from './forums.ts'
 
 const readDrafts = (page: Page) =>
@@ -106,7 +106,7 @@ test('without a connection, logging out says what could not be sent and why, and
   await dialog.getByRole('button', { name: 'Send and log out' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Not everything could be sent.')
   await expect(dialog.getByRole('listitem')).toContainText('No connection to Sparkle')
-  await page.unroute('**/api/v1/forum/conversation-messages')
+  await letThrough(page, '**/api/v1/forum/conversation-messages')
   await dialog.getByRole('button', { name: 'Send and log out' }).click()
   await expect(page).toHaveURL(addresses.login)
   expect(await readMessages(request, other, conversation)).toEqual(['Hello', 'Waits for the network'])
