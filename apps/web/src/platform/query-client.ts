@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryFilters } from '@tanstack/react-query'
 import { isConnectionError } from './api-client.ts'
 
 export const minutes = (count: number) => count * 60_000
@@ -36,4 +36,15 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode },
     },
   })
+}
+
+/**
+ * Refetches after a change on the server. A first load under way may have been answered before the change, and
+ * `invalidateQueries` does not restart it, so it is refetched once it has ended.
+ */
+export async function refetchAfterChange(client: QueryClient, filters: QueryFilters): Promise<void> {
+  const loading = client.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })
+  const first = loading.filter(({ state }) => state.data === undefined)
+  await Promise.allSettled(first.map(({ promise }) => promise))
+  await client.invalidateQueries(filters)
 }

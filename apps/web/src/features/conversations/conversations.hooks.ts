@@ -13,7 +13,7 @@ import { callApi } from '#web/platform/api-client.ts'
 import { headQuery, listPages, type PageSource, putPage, shrinkHead } from '#web/platform/paging/page-cache.ts'
 import type { ListHead } from '#web/platform/paging/paged-list.ts'
 import { useLoadMore } from '#web/platform/paging/use-paged-list.ts'
-import { minutes } from '#web/platform/query-client.ts'
+import { minutes, refetchAfterChange } from '#web/platform/query-client.ts'
 import { flattenPages, markReadUpTo, upsertConversation } from './conversation-pages.ts'
 
 /** How many pages of the list load automatically. A button loads more. */
@@ -57,7 +57,7 @@ export function formatUnread(unread: number): string {
 }
 
 export function refreshUnreadCount(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: unreadQuery.queryKey })
+  return refetchAfterChange(client, { queryKey: unreadQuery.queryKey })
 }
 
 const withPersonQuery = (forumId: number) =>
@@ -77,22 +77,23 @@ export function cacheConversation(client: QueryClient, conversation: Conversatio
   client.setQueryData(withPersonQuery(conversation.Other.user_id).queryKey, { conversation })
   const { queryKey } = conversationsQuery
   if (client.isFetching({ queryKey }) > 0 || !client.getQueryData(queryKey)) {
-    void client.invalidateQueries({ queryKey })
+    void refetchAfterChange(client, { queryKey })
   } else {
     const pages = listPages<Conversation>(client, queryKey)
     for (const page of upsertConversation(pages, conversation)) putPage(client, queryKey, page)
   }
 }
 
-/** Does nothing if the list is not loaded: screens without it need only the unread count. */
+/** Asks for nothing if there is no list: screens without it need only the unread count. */
 export async function refreshConversation(client: QueryClient, conversationId: number): Promise<void> {
-  if (!client.getQueryData(conversationsQuery.queryKey)) return
+  const { queryKey } = conversationsQuery
+  if (!client.getQueryData(queryKey)) return refetchAfterChange(client, { queryKey })
   const reply = await callApi(getConversation, { params: { conversationId: String(conversationId) } })
   cacheConversation(client, reply.conversation)
 }
 
 export function refreshAllConversations(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: ['conversations'] })
+  return refetchAfterChange(client, { queryKey: ['conversations'] })
 }
 
 /** Marks the conversation as read up to this message without reloading the list. */

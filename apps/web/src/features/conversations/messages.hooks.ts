@@ -9,7 +9,7 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import { callApi } from '#web/platform/api-client.ts'
 import { getPage, type PageSource, putPage } from '#web/platform/paging/page-cache.ts'
 import { useLoadPage, usePages } from '#web/platform/paging/use-paged-list.ts'
-import { minutes } from '#web/platform/query-client.ts'
+import { minutes, refetchAfterChange } from '#web/platform/query-client.ts'
 import { markReadUpTo } from './conversation-pages.ts'
 import { cacheConversation, markReadInCache } from './conversations.hooks.ts'
 import { mergeMessages, pickNewer, withLastMessage } from './message-history.ts'
@@ -133,7 +133,7 @@ export function isConversationOpen(client: QueryClient, conversationId: number):
 }
 
 export function refreshHistory(client: QueryClient, conversationId: number): Promise<void> {
-  return client.invalidateQueries({ queryKey: historyKey(conversationId), exact: true })
+  return refetchAfterChange(client, { queryKey: historyKey(conversationId), exact: true })
 }
 
 function subscribeToVisibility(listener: () => void) {
