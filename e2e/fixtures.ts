@@ -61,8 +61,9 @@ export async function storeSession(page: Page, { token, username }: Person): Pro
 /** In legacy mode axe opens no second page to merge results: a third faster, and the app has no frames to miss. */
 const createAxe = (page: Page) => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
 
-/** Expects no axe violation of WCAG 2.2 AA or best practices in the current state of the page. */
+/** Expects no axe violation of WCAG 2.2 AA or best practices in the current state of the page, once it has a heading. */
 export async function expectAccessible(page: Page, axe = createAxe(page)): Promise<void> {
+  await expect(page.locator('h1').first()).toBeAttached()
   const { violations } = await axe.analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
   expect(found).toEqual([])
