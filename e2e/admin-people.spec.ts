@@ -68,12 +68,13 @@ test('AD-08 AD-09 AD-12 AD-19 an administrator finds a person, gives and takes a
   }
 
   // The password is asked for when the last proof is too old.
-  await page.route(
-    '**/roles',
-    (route) =>
-      route.fulfill({ status: 403, json: { code: 'recent_password_needed', message: 'Please enter your password.' } }),
-    { times: 1 },
-  )
+  const refusal = { code: 'recent_password_needed', message: 'Please enter your password.' }
+  let isRefused = false
+  await page.route('**/roles', (route) => {
+    if (isRefused) return route.continue()
+    isRefused = true
+    return route.fulfill({ status: 403, json: refusal })
+  })
   const dialog = await act(page, 'Give the role Moderator', 'Give the role')
   const asked = page.getByRole('dialog', { name: 'Is it you?' })
   await asked.getByLabel('Password', { exact: true }).fill(boss.password)

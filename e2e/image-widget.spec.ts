@@ -117,9 +117,11 @@ const refusals = [
 
 /** Refuses one request with each response, then lets requests through. */
 async function refuseTwice(page: Page, url: string) {
-  for (const [status, json] of refusals.toReversed()) {
-    await page.route(url, (route) => route.fulfill({ status, json }), { times: 1 })
-  }
+  const left = refusals.values()
+  await page.route(url, (route) => {
+    const [status, json] = left.next().value ?? []
+    return status ? route.fulfill({ status, json }) : route.continue()
+  })
 }
 
 test('sign-up says that the server is busy or that there were too many tries, and keeps the photo', async ({
