@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { listUnsentBusiness } from '#web/features/account/start-draft.ts'
+import { listUnsentBusiness } from '#web/features/account/business-drafts.ts'
 import { listUnsentAnswers } from '#web/features/application/unsent-answers.ts'
 import { listUnsentMessages } from '#web/features/conversations/unsent-messages.ts'
 import { listUnsentPosts } from '#web/features/forum/writing/unsent-posts.ts'

@@ -9,6 +9,7 @@ import { PAGE_HEADING_ID } from '#web/ui/page.tsx'
 import { StepButton } from '#web/ui/step-button.tsx'
 import { AgreeToRules } from './agree-to-rules.tsx'
 import { reviewTexts } from './business.messages.ts'
+import { useReviewDraft } from './business-drafts.ts'
 import { LongText } from './business-fields.tsx'
 import { useAskReview, useUpdateBusiness } from './organization.hooks.ts'
 
@@ -30,7 +31,7 @@ const labels = {
 /** Hands in the business, answers a question, or tries again after a refusal. */
 export function ReviewForm({ organization }: { organization: OwnOrganization }) {
   const { id, state, missing, reviews_left } = organization
-  const [words, setWords] = useState('')
+  const { words, change, drop } = useReviewDraft()
   const [hasAgreed, setAgreed] = useState(false)
   const form = useSave(FORM, SEND)
   const update = useUpdateBusiness(id)
@@ -49,7 +50,8 @@ export function ReviewForm({ organization }: { organization: OwnOrganization }) 
     if (problems.length > 0) return
     const send = async () => {
       if (mustAgree) await update.mutateAsync({ body: { rules_version: BUSINESS_RULES_VERSION } })
-      await ask.mutateAsync(words)
+      await ask.mutateAsync(texts.words ? words : '')
+      drop()
     }
     // The form disappears with its state.
     void form.save(send, () => document.getElementById(PAGE_HEADING_ID)?.focus())
@@ -61,7 +63,7 @@ export function ReviewForm({ organization }: { organization: OwnOrganization }) 
         <ErrorSummary errors={form.errors} />
         {texts.words && (
           <LongText
-            {...form.fieldProps('words', setWords)}
+            {...form.fieldProps('words', change)}
             label={texts.words}
             description={texts.hint}
             max={organizationLimits.answer.max}

@@ -6,11 +6,11 @@ import { ownOrganizationQuery } from '#web/features/organizations/organizations.
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
 import { useHeadingFocus } from '#web/ui/use-heading-focus.ts'
+import { useStartDraft } from './business-drafts.ts'
 import { businessFields, findBusinessProblems } from './business-values.ts'
 import type { JoinOffer } from './organization.hooks.ts'
 import { AddressStep } from './start-address.tsx'
 import { BusinessStep } from './start-business.tsx'
-import { useStartDraft } from './start-draft.ts'
 import { RulesStep } from './start-rules.tsx'
 
 /** Three short pages about the business. Nothing is sent before the last one. */

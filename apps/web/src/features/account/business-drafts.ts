@@ -5,12 +5,13 @@ import type { UnsentItem } from '#web/features/session/log-out-request.ts'
 import { unsentTexts } from '#web/platform/unsent-texts.ts'
 import { type BusinessValues, emptyBusiness, listChangedFields } from './business-values.ts'
 
-const ID = 'start'
+/** A person has one business. */
+const ID = 'own'
 const toText = (value: unknown) => (typeof value === 'string' ? value : '')
 const isInterest = (value: unknown): value is number =>
   typeof value === 'number' && businessInterests[value - 1] !== undefined
 
-const drafts = unsentTexts.ofKind<BusinessValues>({
+const starts = unsentTexts.ofKind<BusinessValues>({
   name: 'business',
   isTyped: true,
   parse(stored) {
@@ -28,25 +29,47 @@ const drafts = unsentTexts.ofKind<BusinessValues>({
   },
 })
 
-export const dropStartDraft = () => drafts.drop(ID)
+/** What was typed to the person who checks the business. */
+const answers = unsentTexts.ofKind<string>({
+  name: 'review',
+  isTyped: true,
+  parse: (stored) => toText(stored) || undefined,
+})
+
+export const dropStartDraft = () => starts.drop(ID)
 
 /** What was typed about the business, stored on this device until it is sent. */
 export function useStartDraft() {
-  const values = useSyncExternalStore(unsentTexts.subscribe, () => drafts.find(ID)) ?? emptyBusiness
+  const values = useSyncExternalStore(unsentTexts.subscribe, () => starts.find(ID)) ?? emptyBusiness
   const change = (changed: Partial<BusinessValues>) => {
     const next = { ...values, ...changed }
-    if (listChangedFields(emptyBusiness, next).length > 0) drafts.put(ID, next)
-    else drafts.drop(ID)
+    if (listChangedFields(emptyBusiness, next).length > 0) starts.put(ID, next)
+    else starts.drop(ID)
   }
   return { values, change }
 }
 
-/** Sending it needs an agreement to the rules, so a logout can only warn. */
-export const listUnsentBusiness = (): UnsentItem[] =>
-  drafts.list().map(({ name }) => ({
+export function useReviewDraft() {
+  const words = useSyncExternalStore(unsentTexts.subscribe, () => answers.find(ID)) ?? ''
+  const drop = () => answers.drop(ID)
+  const change = (typed: string) => (typed ? answers.put(ID, typed) : drop())
+  return { words, change, drop }
+}
+
+/** Both need their form, so a logout can only warn. */
+export const listUnsentBusiness = (): UnsentItem[] => [
+  ...starts.list().map(({ name }) => ({
     id: `business:${ID}`,
     label: 'Your business',
     text: name,
     problem: 'Agree to the rules and send it first.',
     send: async () => undefined,
-  }))
+  })),
+  ...answers.list().map((text) => ({
+    id: `review:${ID}`,
+    label: 'Your answer about your business',
+    text,
+    problem: 'Send it on the page of your business first.',
+    send: async () => undefined,
+  })),
+]
