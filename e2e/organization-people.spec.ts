@@ -182,25 +182,41 @@ test('BA-08 an invitation says which address it is for, and no longer works once
 
 test('BA-08 people with a confirmed address of the business ask to join, and an owner decides', async ({
   page,
+  browser,
   request,
   signIn,
 }) => {
   const reason = 'Colleagues find each other'
   await callAsOperator(saveSettings, { body: { domain_fast_path: 'on', reason } })
   const owner = await signIn({ business: true })
-  const organizationId = String(await makeCheckedBusiness(request, owner, freshName('Bakery')))
+  const name = freshName('Bakery')
+  const organizationId = String(await makeCheckedBusiness(request, owner, name))
   const guest = apiAs(request)
   const names = [freshName('ana'), freshName('bo')] as const
-  for (const username of names) {
+  const addColleague = async (username: string) => {
     const email = `${username}@${owner.username}.example`
     await guest.callOrThrow(register, { body: { ...toRegistration(username, true), email } })
     // Who sets a new password has read an email to the address.
     await guest.callOrThrow(recoverPassword, { body: { email } })
     const token = /\/auth\/reset\/token\/([\w-]{43})/.exec(await waitForEmail(email))?.[1] ?? ''
     await guest.callOrThrow(completeRecovery, { body: { email, token, password: PASSWORD } })
-    const session = await guest.callOrThrow(login, { body: { username, password: PASSWORD } })
-    await apiAs(request, session).callOrThrow(askToJoin, { params: { organizationId }, body: {} })
+    return guest.callOrThrow(login, { body: { username, password: PASSWORD } })
   }
+  const context = await browser.newContext({ viewport: { width: 320, height: 640 } })
+  const colleague = await context.newPage()
+  await storeSession(colleague, { username: names[0], token: (await addColleague(names[0])).token })
+  await colleague.goto(addresses.businessStart)
+  await colleague.getByLabel('Name of your business').fill('Bread')
+  await colleague.getByLabel('Website').fill('bread.example')
+  await colleague.getByLabel('What you do').fill('We bake.')
+  await press(colleague, 'Next')
+  await expect(colleague.getByText('Your colleagues are already here')).toBeVisible()
+  await expectWell(colleague)
+  await press(colleague, `Ask to join ${name}`)
+  await expect(colleague).toHaveURL(addresses.business)
+  await expect(colleague.getByText(`You asked to join ${name}. An owner decides.`)).toBeVisible()
+  await expectWell(colleague)
+  await apiAs(request, await addColleague(names[1])).callOrThrow(askToJoin, { params: { organizationId }, body: {} })
 
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(addresses.businessPeople)
@@ -209,6 +225,9 @@ test('BA-08 people with a confirmed address of the business ask to join, and an 
   await confirm(page, `Let join: ${names[0]}`, 'Let join')
   await expect(page.getByRole('button', { name: `Take out ${names[0]}` })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeFocused()
+  await colleague.goto(addresses.businessPeople)
+  await expect(colleague.getByRole('listitem').filter({ hasText: names[0] })).toContainText('Recruiter.')
+  await context.close()
   await confirm(page, `Say no: ${names[1]}`, 'Say no')
   await expect(page.getByRole('heading', { name: 'People who ask to join' })).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeFocused()
