@@ -59,9 +59,11 @@ export function PostList(props: PostListProps) {
   const isLoading = useAutomaticLoading(posts, { start, end }, page ? 0 : Number.POSITIVE_INFINITY, load)
   const position = first + reading
   useEffect(() => onView({ start: position, end }), [onView, position, end])
+  // New posts may arrive in the list after the target.
+  const isTargetListed = target !== undefined && target.position - first < count
   // biome-ignore lint/correctness/useExhaustiveDependencies: each target scrolls once, whatever loads in the meantime.
   useEffect(() => {
-    if (!target) return
+    if (!target || !isTargetListed) return
     const { position: to, align, postId, isPageScrolled } = target
     const findPost = () => track.current?.querySelector(`article[aria-posinset="${to + 1}"]`) ?? null
     scrollToIndex(to - first, { align })
@@ -73,7 +75,7 @@ export function PostList(props: PostListProps) {
       },
     )
     return () => stop()
-  }, [target])
+  }, [target, isTargetListed])
 
   const handleFocus = ({ target: within }: FocusEvent) => {
     const row = within.closest<HTMLElement>('[data-index]')
