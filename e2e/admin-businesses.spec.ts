@@ -6,8 +6,8 @@ import {
   expect,
   expectAccessible,
   expectAccessibleInBothColorSchemes,
+  expectNoOverflow,
   freshName,
-  getOverflow,
   test,
 } from './fixtures.ts'
 import { callAsOperator, giveRole } from './operator.ts'
@@ -17,7 +17,7 @@ async function expectToFit(page: Page) {
   await expectAccessibleInBothColorSchemes(page)
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
-    await expect.poll(() => getOverflow(page)).toBe(0)
+    await expectNoOverflow(page)
   }
 }
 

@@ -6,8 +6,8 @@ import {
   expect,
   expectAccessible,
   expectAccessibleInBothColorSchemes,
+  expectNoOverflow,
   freshName,
-  getOverflow,
   storeSession,
   test,
 } from './fixtures.ts'
@@ -60,7 +60,7 @@ test('AD-13 an administrator lays out the forums by keyboard, and others see it'
   await expect(down).toBeFocused()
   await expect(down).toHaveAttribute('aria-disabled', 'true')
   await expectAccessibleInBothColorSchemes(page)
-  expect(await getOverflow(page)).toBeLessThanOrEqual(0)
+  await expectNoOverflow(page)
   const { nodes } = await apiAs(request, reader).callOrThrow(listNodes, {})
   const titles = nodes.map(({ title }) => title).filter((title) => [category, forum, other].includes(title))
   expect(titles).toEqual([category, other, forum])
@@ -160,7 +160,7 @@ test('AD-19 an administrator notes a data request of someone who cannot log in, 
   await expect(item.getByRole('link', { name: person.username })).toBeVisible()
   await expect(item.getByText(/^Answer by/)).toBeVisible()
   await expectAccessibleInBothColorSchemes(page)
-  expect(await getOverflow(page)).toBeLessThanOrEqual(0)
+  await expectNoOverflow(page)
   await item.getByRole('button', { name: /^Close request/ }).press('Enter')
   await dialog.getByLabel('How did it end?').selectOption({ index: 1 })
   await dialog.getByLabel('What did you do, and why?').fill('They did not prove who they are')

@@ -5,8 +5,8 @@ import {
   expect,
   expectAccessible,
   expectAccessibleInBothColorSchemes,
+  expectNoOverflow,
   freshName,
-  getOverflow,
   storeSession,
   test,
 } from './fixtures.ts'
@@ -51,7 +51,7 @@ test('AD-08 AD-09 AD-12 AD-19 an administrator finds a person, gives and takes a
   await expectAccessibleInBothColorSchemes(page)
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
-    await expect.poll(() => getOverflow(page)).toBe(0)
+    await expectNoOverflow(page)
   }
   await page.getByLabel('State').selectOption('Suspended')
   await page.getByRole('button', { name: 'Search' }).click()
@@ -64,7 +64,7 @@ test('AD-08 AD-09 AD-12 AD-19 an administrator finds a person, gives and takes a
   await expectAccessibleInBothColorSchemes(page)
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
-    await expect.poll(() => getOverflow(page)).toBe(0)
+    await expectNoOverflow(page)
   }
 
   // The password is asked for when the last proof is too old.
@@ -108,7 +108,7 @@ test('AD-08 AD-09 AD-12 AD-19 an administrator finds a person, gives and takes a
   await expect(entry).toContainText('Role: Moderator')
   await expectAccessibleInBothColorSchemes(page)
   await page.setViewportSize({ width: 320, height: 800 })
-  await expect.poll(() => getOverflow(page)).toBe(0)
+  await expectNoOverflow(page)
 
   const ownPage = await (await browser.newContext()).newPage()
   await storeSession(ownPage, person)

@@ -1,5 +1,5 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { expect, expectAccessibleInBothColorSchemes, getOverflow, test } from './fixtures.ts'
+import { expect, expectAccessibleInBothColorSchemes, expectNoOverflow, test } from './fixtures.ts'
 import { giveRole } from './operator.ts'
 
 test('AD-22 the own page of an administrator leads to what waits; others do not see the area', async ({
@@ -36,7 +36,7 @@ test('AD-16 AD-18 health and numbers are read in words, by keyboard and on a pho
   await expect(page.getByRole('listitem').filter({ hasText: 'No mail server is set' })).toContainText('Look at this')
   await page.getByRole('button', { name: 'Check again' }).press('Enter')
   await expectAccessibleInBothColorSchemes(page)
-  expect(await getOverflow(page)).toBeLessThanOrEqual(0)
+  await expectNoOverflow(page)
 
   await menu.press('Enter')
   await page.getByRole('link', { name: 'Numbers' }).press('Enter')
@@ -51,5 +51,5 @@ test('AD-16 AD-18 health and numbers are read in words, by keyboard and on a pho
   await page.getByRole('button', { name: 'Show numbers' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'No numbers yet' })).toBeVisible()
   await expect(page).toHaveURL(/from=2026-03-09&to=2026-03-10/)
-  expect(await getOverflow(page)).toBeLessThanOrEqual(0)
+  await expectNoOverflow(page)
 })

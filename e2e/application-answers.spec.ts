@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { changeApplication, fillApplication, readApplication, uploadAnswerPicture } from './applications.ts'
-import { expect, expectAccessible, getOverflow, storeSession, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoOverflow, storeSession, test } from './fixtures.ts'
 import { choosePicture, png } from './sign-up-steps.ts'
 
 const WIZARD = addresses.application
@@ -111,7 +111,7 @@ test('I-11 a question has the same number in the wizard, the lists and the profi
   await page.goto(addresses.profile(person.username))
   await expect(page.getByRole('tabpanel').getByText('Question 6', { exact: true })).toBeVisible()
   await page.setViewportSize({ width: 320, height: 256 })
-  expect(await getOverflow(page)).toBeLessThanOrEqual(0)
+  await expectNoOverflow(page)
 })
 
 test('I-12 a link is completed when its field is left; one that cannot be is explained', async ({

@@ -5,7 +5,7 @@ import {
   expect,
   expectAccessible,
   expectAccessibleInBothColorSchemes,
-  getOverflow,
+  expectNoOverflow,
   letThrough,
   test,
 } from './fixtures.ts'
@@ -486,7 +486,7 @@ test('the wizard fits 320 px, in light and dark', async ({ page, request, signIn
   ]) {
     await page.goto(`${WIZARD}${address}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await getOverflow(page), address).toBeLessThanOrEqual(0)
+    await expectNoOverflow(page, address)
   }
   await expectAccessibleInBothColorSchemes(page)
 })

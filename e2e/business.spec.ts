@@ -4,7 +4,7 @@ import { BUSINESS_RULES_VERSION } from '@sparkle/contract/organization-rules.ts'
 import { createOrganization, getOwnOrganization } from '@sparkle/contract/organizations.ts'
 import { apiAs } from './api.ts'
 import { createCheckingServer } from './checking-server.ts'
-import { expect, expectAccessible, expectAccessibleInBothColorSchemes, getOverflow, test } from './fixtures.ts'
+import { expect, expectAccessible, expectAccessibleInBothColorSchemes, expectNoOverflow, test } from './fixtures.ts'
 import { chooseType, expectStep, fillBasics, fillPasswords, press, samplePicture } from './sign-up-steps.ts'
 
 const server = await createCheckingServer()
@@ -18,7 +18,7 @@ const problems = (page: Page) => page.getByRole('alert').getByRole('listitem')
 async function expectUsable(page: Page) {
   await expectAccessibleInBothColorSchemes(page)
   await page.setViewportSize({ width: 320, height: 640 })
-  await expect.poll(() => getOverflow(page)).toBe(0)
+  await expectNoOverflow(page)
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 

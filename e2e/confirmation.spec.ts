@@ -9,8 +9,8 @@ import {
   expect,
   expectAccessible,
   expectAccessibleInBothColorSchemes,
+  expectNoOverflow,
   freshName,
-  getOverflow,
   type Person,
   test,
 } from './fixtures.ts'
@@ -60,7 +60,7 @@ test('AS-03 a wrong address is corrected from the banner, by keyboard and on a s
   await expect(banner).toContainText(
     'Until then you cannot post, write to someone first or show your profile to others.',
   )
-  expect(await getOverflow(page)).toBe(0)
+  await expectNoOverflow(page)
   const wrong = banner.getByRole('button', { name: 'This address is wrong' })
   await wrong.focus()
   await page.keyboard.press('Enter')
@@ -80,7 +80,7 @@ test('AS-03 a wrong address is corrected from the banner, by keyboard and on a s
   await expect(banner.getByRole('button', { name: 'Send again' })).toBeFocused()
   await expect(banner).toContainText(`the email that we sent to ${right}.`)
   await expect(field).toHaveCount(0)
-  expect(await getOverflow(page)).toBe(0)
+  await expectNoOverflow(page)
   await expectAccessible(page)
   await waitForLink(right)
 })
@@ -122,7 +122,7 @@ test('AS-01 refused actions say why and lose nothing; after the link was opened 
   await mail.setViewportSize({ width: 320, height: 640 })
   await mail.goto(await waitForLink(person.email))
   await expectAccessibleInBothColorSchemes(mail)
-  expect(await getOverflow(mail)).toBe(0)
+  await expectNoOverflow(mail)
   await mail.getByRole('button', { name: 'Confirm my email' }).click()
   await expect(mail.getByRole('status')).toHaveText('Your email is confirmed. Now you can use all of Sparkle.')
   await expectAccessible(mail)

@@ -4,7 +4,7 @@ import {
   expect,
   expectAccessible,
   expectAccessibleInBothColorSchemes,
-  getOverflow,
+  expectNoOverflow,
   type Person,
   test,
 } from './fixtures.ts'
@@ -33,12 +33,12 @@ test('the old address can stop an email change, by keyboard and on a small scree
   const stop = page.getByRole('button', { name: 'Stop the change' })
   await expect(stop).toHaveAccessibleDescription(/If this was not you/)
   await expectAccessibleInBothColorSchemes(page)
-  expect(await getOverflow(page)).toBe(0)
+  await expectNoOverflow(page)
   await stop.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status')).toHaveText('The change is stopped. Your email stays the same.')
   await expectAccessible(page)
-  expect(await getOverflow(page)).toBe(0)
+  await expectNoOverflow(page)
   await page.getByRole('link', { name: 'Set a new password' }).click()
   await expect(page).toHaveURL(addresses.reset)
 })

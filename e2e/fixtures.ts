@@ -82,8 +82,10 @@ export async function expectAccessibleInBothColorSchemes(page: Page): Promise<vo
 export const letThrough = (page: Page, url: string | RegExp): Promise<unknown> =>
   page.route(url, (route) => route.continue())
 
-/** By how many pixels the page is wider than the window. */
-export const getOverflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+/** Expects that the page does not scroll sideways, once it has adapted to the window. */
+export async function expectNoOverflow(page: Page, message?: string): Promise<void> {
+  const getOverflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  await expect.poll(getOverflow, message).toBeLessThanOrEqual(0)
+}
 
 export { expect }

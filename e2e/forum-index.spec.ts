@@ -3,7 +3,7 @@ import {
   expect,
   expectAccessible,
   expectAccessibleInBothColorSchemes,
-  getOverflow,
+  expectNoOverflow,
   letThrough,
   test,
 } from './fixtures.ts'
@@ -74,7 +74,7 @@ test('index, threads and posts fit every width, in light and dark', async ({ pag
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
     for (const width of [1280, 768, 320]) {
       await page.setViewportSize({ width, height: 800 })
-      expect(await getOverflow(page), `${address} at ${width}`).toBeLessThanOrEqual(0)
+      await expectNoOverflow(page, `${address} at ${width}`)
     }
     await expectAccessibleInBothColorSchemes(page)
   }

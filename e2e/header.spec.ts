@@ -1,6 +1,6 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { sendMessages } from './conversations.ts'
-import { expect, expectAccessible, expectAccessibleInBothColorSchemes, getOverflow, test } from './fixtures.ts'
+import { expect, expectAccessible, expectAccessibleInBothColorSchemes, expectNoOverflow, test } from './fixtures.ts'
 
 test('I-70 the header keeps to one row from 768 px, and on a phone nothing in it overlaps', async ({
   page,
@@ -25,7 +25,7 @@ test('I-70 the header keeps to one row from 768 px, and on a phone nothing in it
       expect(left, `${width}`).toBeGreaterThanOrEqual(boxes[index - 1]?.right ?? 0)
     }
     if (width >= 768) expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThanOrEqual(80)
-    expect(await getOverflow(page), `${width}`).toBeLessThanOrEqual(0)
+    await expectNoOverflow(page, `${width}`)
   }
 })
 

@@ -5,7 +5,7 @@ import {
   expect,
   expectAccessible,
   expectAccessibleInBothColorSchemes,
-  getOverflow,
+  expectNoOverflow,
   type Person,
   storeSession,
   test,
@@ -47,7 +47,7 @@ test('AD-21 guests read at the home address what Sparkle is, with the login form
       'Who runs this site?',
       'Rules and privacy',
     ])
-    expect(await getOverflow(page)).toBeLessThanOrEqual(0)
+    await expectNoOverflow(page)
   }
   await expectAccessibleInBothColorSchemes(page)
   for (const [name, type] of [
@@ -152,7 +152,7 @@ test('I-30 beside "Unauthorized", a sentence says what is wrong and links to a n
   await expect(summary.getByRole('listitem')).toHaveText(['Unauthorized'])
   await expect(summary).toContainText('The username and the password do not match.')
   await expectAccessibleInBothColorSchemes(page)
-  expect(await getOverflow(page)).toBe(0)
+  await expectNoOverflow(page)
   await summary.getByRole('link', { name: 'set a new password' }).click()
   await expect(page).toHaveURL(addresses.reset)
 })

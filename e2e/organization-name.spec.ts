@@ -2,7 +2,7 @@ import { addresses } from '@sparkle/contract/addresses.ts'
 import { decideOrganization } from '@sparkle/contract/admin-organizations.ts'
 import { makeCheckedBusiness } from './businesses.ts'
 import { conversationsIn, sendMessages } from './conversations.ts'
-import { expect, expectAccessibleInBothColorSchemes, freshName, getOverflow, test } from './fixtures.ts'
+import { expect, expectAccessibleInBothColorSchemes, expectNoOverflow, freshName, test } from './fixtures.ts'
 import { makeForum, postsIn, startThread } from './forums.ts'
 import { callAsOperator } from './operator.ts'
 
@@ -24,7 +24,7 @@ test('BA-13 BA-14 an applicant sees for whom a person works, that it was checked
   await page.setViewportSize({ width: 320, height: 640 })
   const expectWell = async () => {
     await expectAccessibleInBothColorSchemes(page)
-    expect(await getOverflow(page)).toBeLessThanOrEqual(0)
+    await expectNoOverflow(page)
   }
 
   await page.goto(addresses.messaging)

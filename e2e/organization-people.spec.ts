@@ -10,8 +10,8 @@ import {
   expect,
   expectAccessible,
   expectAccessibleInBothColorSchemes,
+  expectNoOverflow,
   freshName,
-  getOverflow,
   storeSession,
   test,
 } from './fixtures.ts'
@@ -28,7 +28,7 @@ async function waitForInvitation(email: string, earlier = ''): Promise<string> {
 
 async function expectWell(page: Page): Promise<void> {
   await expectAccessibleInBothColorSchemes(page)
-  expect(await getOverflow(page)).toBeLessThanOrEqual(0)
+  await expectNoOverflow(page)
 }
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).press('Enter')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { expect, expectAccessibleInBothColorSchemes, getOverflow, test } from './fixtures.ts'
+import { expect, expectAccessibleInBothColorSchemes, expectNoOverflow, test } from './fixtures.ts'
 import { paintPhoto, readImage, turnSideways } from './pictures.ts'
 import { choosePicture, expectStep, goToPhoto, press } from './sign-up-steps.ts'
 
@@ -158,7 +158,7 @@ test('I-24 the widget fits small windows and large text', async ({ page }) => {
     [1920, 1080],
   ] as const) {
     await page.setViewportSize({ width, height })
-    expect(await getOverflow(page), `${width}`).toBeLessThanOrEqual(0)
+    await expectNoOverflow(page, `${width}`)
     const stage = await page.locator('.ReactCrop').boundingBox()
     expect(stage?.height, `${width} x ${height}`).toBeLessThanOrEqual(height / 2 + 1)
   }

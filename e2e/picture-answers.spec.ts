@@ -5,7 +5,7 @@ import { fillApplication, readApplication, uploadAnswerPicture } from './applica
 import {
   expect,
   expectAccessibleInBothColorSchemes,
-  getOverflow,
+  expectNoOverflow,
   letThrough,
   type Person,
   storeSession,
@@ -251,7 +251,7 @@ test('I-25 a description that is too long is kept and flagged, and all of it fit
   await expectAccessibleInBothColorSchemes(page)
   for (const width of [320, 360, 768, 1280, 1920]) {
     await page.setViewportSize({ width, height: 640 })
-    expect(await getOverflow(page), `${width}`).toBeLessThanOrEqual(0)
+    await expectNoOverflow(page, `${width}`)
   }
   expect(await readAltTexts(request, person)).toEqual([null])
 })

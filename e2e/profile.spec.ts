@@ -5,8 +5,8 @@ import {
   expect,
   expectAccessible,
   expectAccessibleInBothColorSchemes,
+  expectNoOverflow,
   freshName,
-  getOverflow,
   letThrough,
   test,
 } from './fixtures.ts'
@@ -215,7 +215,7 @@ test('I-14 showing the profile says what has changed, and Undo takes it back', a
   expect(await isPublic()).toBe(true)
   await expectAccessibleInBothColorSchemes(page)
   await page.setViewportSize({ width: 320, height: 256 })
-  expect(await getOverflow(page)).toBeLessThanOrEqual(0)
+  await expectNoOverflow(page)
   const setTextSize = (size: string) =>
     page.evaluate((value) => {
       document.documentElement.style.fontSize = value
@@ -532,6 +532,6 @@ test('I-78 the own page of a business says what it can do next', async ({ page, 
   await page.goto(addresses.profile(business.username))
   await page.setViewportSize({ width: 320, height: 640 })
   await expect(page.getByRole('heading', { name: 'What would you like to do?' })).toBeVisible()
-  expect(await getOverflow(page)).toBeLessThanOrEqual(0)
+  await expectNoOverflow(page)
   await expectAccessibleInBothColorSchemes(page)
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { expect, expectAccessible, expectAccessibleInBothColorSchemes, getOverflow, test } from './fixtures.ts'
+import { expect, expectAccessible, expectAccessibleInBothColorSchemes, expectNoOverflow, test } from './fixtures.ts'
 import { waitForEmail } from './outbox.ts'
 
 test('R-04 P-01 P-02 P-03 the request form asks only for the email and says that an email is on its way', async ({
@@ -34,7 +34,7 @@ test('I-36 after the request, a page of its own says what to do if no email come
   await expect(page.getByRole('main')).toContainText('sam.with.a.long.name@some.department.example.com')
   await expect(page.getByRole('main')).toContainText('spam folder')
   await expectAccessibleInBothColorSchemes(page)
-  expect(await getOverflow(page)).toBe(0)
+  await expectNoOverflow(page)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByLabel('Email')).toBeFocused()
   await expect(page.getByLabel('Email')).toHaveValue('sam.with.a.long.name@some.department.example.com')
@@ -147,7 +147,7 @@ test('I-33 a used link says so before anything is typed, and leads to a new one'
   const notice = page.getByRole('status').filter({ hasText: 'This link does not work anymore.' })
   await expect(notice).toBeVisible()
   await expectAccessibleInBothColorSchemes(page)
-  expect(await getOverflow(page)).toBe(0)
+  await expectNoOverflow(page)
   await page.getByRole('link', { name: 'Get a new link' }).click()
   await expect(page).toHaveURL(addresses.reset)
 })

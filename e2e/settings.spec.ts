@@ -4,8 +4,8 @@ import {
   expect,
   expectAccessible,
   expectAccessibleInBothColorSchemes,
+  expectNoOverflow,
   freshName,
-  getOverflow,
   test,
 } from './fixtures.ts'
 import { addReply, postsIn, startThread } from './forums.ts'
@@ -60,7 +60,7 @@ test('I-43 "Log out everywhere" asks first, and Cancel has the focus', async ({ 
   const dialog = page.getByRole('dialog', { name: 'Log out everywhere?' })
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await expectAccessibleInBothColorSchemes(page)
-  expect(await getOverflow(page)).toBe(0)
+  await expectNoOverflow(page)
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect(everywhere).toBeFocused()
@@ -229,7 +229,7 @@ test('AS-05 the email changes with the password once the new address confirms, o
   await page.keyboard.press('Enter')
   await expect(section.getByRole('status')).toContainText(`You asked to change it to ${next}.`)
   await expectAccessibleInBothColorSchemes(page)
-  expect(await getOverflow(page)).toBe(0)
+  await expectNoOverflow(page)
   await page.goto(/\/auth\/email\/[\w-]{43}/.exec(await waitForEmail(next))?.[0] ?? '')
   await page.getByRole('button', { name: 'Confirm my email' }).click()
   await expect(page.getByRole('status')).toHaveText('Your new email is confirmed.')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { getSite } from '@sparkle/contract/site.ts'
 import { apiAs } from './api.ts'
-import { expect, expectAccessible, expectAccessibleInBothColorSchemes, getOverflow, test } from './fixtures.ts'
+import { expect, expectAccessible, expectAccessibleInBothColorSchemes, expectNoOverflow, test } from './fixtures.ts'
 import { createTestServer } from './test-server.ts'
 
 // The set-up of the common server is closed as soon as another test makes an administrator.
@@ -15,7 +15,7 @@ test.afterAll(() => server.remove())
 async function expectUsable(page: Page) {
   await expectAccessibleInBothColorSchemes(page)
   await page.setViewportSize({ width: 320, height: 256 })
-  await expect.poll(() => getOverflow(page)).toBe(0)
+  await expectNoOverflow(page)
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 

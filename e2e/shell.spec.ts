@@ -1,6 +1,6 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { sendMessages } from './conversations.ts'
-import { expect, expectAccessible, expectAccessibleInBothColorSchemes, getOverflow, test } from './fixtures.ts'
+import { expect, expectAccessible, expectAccessibleInBothColorSchemes, expectNoOverflow, test } from './fixtures.ts'
 import { introductions, makeForum, startThread } from './forums.ts'
 
 const nav = 'navigation'
@@ -266,7 +266,7 @@ test('no screen scrolls sideways at 320 px, light and dark', async ({ page, sign
   for (const address of visited) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await getOverflow(page), address).toBeLessThanOrEqual(0)
+    await expectNoOverflow(page, address)
     await expectAccessibleInBothColorSchemes(page)
   }
 })

@@ -4,8 +4,8 @@ import {
   expect,
   expectAccessible,
   expectAccessibleInBothColorSchemes,
+  expectNoOverflow,
   freshName,
-  getOverflow,
   letThrough,
   test,
 } from './fixtures.ts'
@@ -257,7 +257,7 @@ test('I-31 an email that has an account is told so, with links to log in and to 
   await expect(summary).toContainText('This email has an account already. Is it yours?')
   await expect(summary.getByRole('link', { name: 'Set a new password' })).toHaveAttribute('href', addresses.reset)
   await expectAccessibleInBothColorSchemes(page)
-  expect(await getOverflow(page)).toBe(0)
+  await expectNoOverflow(page)
   await summary.getByRole('link', { name: 'Log in' }).click()
   await expect(page).toHaveURL(addresses.login)
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { fillApplication } from './applications.ts'
 import { openConversation, readMessages, sendMessages, writeMessage } from './conversations.ts'
-import { expect, expectAccessibleInBothColorSchemes, getOverflow, letThrough, test } from './fixtures.ts'
+import { expect, expectAccessibleInBothColorSchemes, expectNoOverflow, letThrough, test } from './fixtures.ts'
 import { postsIn, startThread } from './forums.ts'
 
 const readDrafts = (page: Page) =>
@@ -38,7 +38,7 @@ test('unsent text is listed before logout; staying logged in keeps it, and loggi
   await expect(dialog.getByRole('listitem')).toHaveText(['ReplyA reply that nobody posts'])
   await expectAccessibleInBothColorSchemes(page)
   await page.setViewportSize({ width: 320, height: 640 })
-  expect(await getOverflow(page)).toBeLessThanOrEqual(0)
+  await expectNoOverflow(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(page.getByLabel('Message')).toHaveValue('A reply that nobody posts')
