@@ -4,21 +4,23 @@ import { recoverPassword, register, whoami } from '@sparkle/contract/auth.ts'
 import { createConversation } from '@sparkle/contract/conversations.ts'
 import { allEndpoints } from '@sparkle/contract/endpoints.ts'
 import { isLinux, signalServer } from '@sparkle/testing/postgres-processes.ts'
-import { expect, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabaseProxy } from '#test/database-proxy.ts'
 import { openStream } from '#test/event-stream.ts'
 import { newFolder } from '#test/folders.ts'
 import { newPerson } from '#test/makers.ts'
 import { createCaller } from '#test/server-calls.ts'
 import { runServer } from '#test/server-process.ts'
-import { buildTestApp } from '#test/test-app.ts'
+import { createTestDatabase } from '#test/test-database.ts'
 
 const soon = { timeout: 60_000, interval: 50 }
 const refused = { status: 503, retryAfter: '5', body: expect.objectContaining({ code: 'unavailable' }) }
 
 test('while the database is unavailable requests are refused immediately, and all recovers by itself', async () => {
-  const api = await buildTestApp()
-  const proxy = await openDatabaseProxy(api.databaseUrl)
+  // Not that of another app, which would take the email from this server's queue.
+  const database = await createTestDatabase(inject('testServerUrl'))
+  onTestFinished(database.drop)
+  const proxy = await openDatabaseProxy(database.url)
   const dataDir = await newFolder()
   const server = await runServer({ DATABASE_URL: proxy.url, DATA_DIR: dataDir, LOG_LEVEL: 'fatal' })
   expect(await server.isReady).toBe(true)
