@@ -6,6 +6,7 @@ import {
   expect,
   expectAccessible,
   expectAccessibleInBothColorSchemes,
+  expectNoOverflow,
   freshName,
   letThrough,
   test,
@@ -434,7 +435,7 @@ test('on a phone the filters open in a panel that shows how many are active', as
     await expect(page.getByRole('search')).toBeHidden()
     await expect(count(page, '1 applicant found')).toBeFocused()
     await expect(count(page, '1 applicant found')).toBeInViewport()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    await expectNoOverflow(page)
     await expectAccessible(page)
   }
 })

@@ -211,10 +211,12 @@ test('I-62 on a wide screen the preview is beside the text, follows it at a calm
   page.on('request', (call) => {
     if (call.url().endsWith('/forum/preview')) requests++
   })
+  const startedAt = Date.now()
   await box.pressSequentially('Some **strong** words, typed one by one', { delay: 20 })
   await expect(preview.locator('strong')).toHaveText('strong')
   await expect(preview).toHaveText('Some strong words, typed one by one')
-  expect(requests).toBeLessThanOrEqual(2)
+  // At most one in 1.5 seconds, however slowly the machine types.
+  expect(requests).toBeLessThanOrEqual(2 + Math.floor((Date.now() - startedAt) / 1500))
   await box.fill(`# ${'A tall heading in a post. '.repeat(30)}`)
   await expect(preview.getByRole('heading')).toBeVisible()
   await box.fill('Short again')

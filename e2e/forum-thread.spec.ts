@@ -280,19 +280,23 @@ test('I-53 the scroll buttons cover no control: the posts end above their bar', 
     const bar = page.getByText(/^Post \d+ of 10$/).locator('xpath=..')
     await expect(bar).toHaveCSS('position', 'sticky')
     await expect(bar).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
-    const feed = await page.getByRole('feed').boundingBox()
-    const dock = await bar.boundingBox()
-    expect(dock).toMatchObject({ x: feed?.x, width: feed?.width })
-    expect((dock?.y ?? 0) + (dock?.height ?? 0)).toBeCloseTo(height, 0)
+    await expect(async () => {
+      const feed = await page.getByRole('feed').boundingBox()
+      const dock = await bar.boundingBox()
+      expect(dock).toMatchObject({ x: feed?.x, width: feed?.width })
+      expect((dock?.y ?? 0) + (dock?.height ?? 0)).toBeCloseTo(height, 0)
+    }).toPass()
     for (const edit of await page.getByRole('button', { name: /^Edit post/ }).all()) {
       await edit.focus()
       const { y = 0, height: own = 0 } = (await edit.boundingBox()) ?? {}
       expect(y + own, `${width}`).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0)
     }
     await page.getByRole('button', { name: 'Post to Thread' }).click()
-    const form = await page.getByRole('form', { name: 'Reply' }).boundingBox()
-    const end = await bar.boundingBox()
-    expect(form?.y).toBeGreaterThanOrEqual((end?.y ?? 0) + (end?.height ?? 0))
+    await expect(async () => {
+      const form = await page.getByRole('form', { name: 'Reply' }).boundingBox()
+      const end = await bar.boundingBox()
+      expect(form?.y).toBeGreaterThanOrEqual((end?.y ?? 0) + (end?.height ?? 0))
+    }).toPass()
   }
 })
 
@@ -312,7 +316,7 @@ test('I-64 icons grow with the text, and the rule under the heading is as wide a
       return [left, right]
     })
   const rule = page.getByRole('heading', { level: 1 }).locator('xpath=..')
-  expect(await getEdges(rule)).toEqual(await getEdges(page.getByRole('feed')))
+  await expect.poll(() => getEdges(rule)).toEqual(await getEdges(page.getByRole('feed')))
   await page.addStyleTag({ content: ':root { font-size: 200% }' })
   await expect.poll(async () => (await icon.boundingBox())?.width).toBe(width * 2)
   for (const size of [320, 360, 768, 1280, 1920]) {

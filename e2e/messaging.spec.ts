@@ -8,7 +8,7 @@ import {
   sendMessages,
   writeMessage,
 } from './conversations.ts'
-import { expect, expectAccessible, expectAccessibleInBothColorSchemes, test } from './fixtures.ts'
+import { expect, expectAccessible, expectAccessibleInBothColorSchemes, expectNoOverflow, test } from './fixtures.ts'
 
 test('M-05 without conversations the page says "No Messages Yet!"; R-33 there is no green dot', async ({
   page,
@@ -134,7 +134,7 @@ test('on a phone the list and the messages are two pages', async ({ page, reques
     await expect(page.getByRole('navigation', { name: 'Conversations' })).toBeHidden()
     await expect(page.getByRole('heading', { level: 2, name: writer.username })).toBeFocused()
     await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeInViewport({ ratio: 1 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    await expectNoOverflow(page)
     await expectAccessible(page)
     await page.getByRole('link', { name: 'All conversations' }).click()
     await expect(page.getByRole('navigation', { name: 'Conversations' })).toBeVisible()
@@ -321,6 +321,7 @@ test('I-76 the box for a first message is several lines high', async ({ page, ma
     await page.goto(addresses.profile(other.username))
     await page.getByRole('button', { name: `Send ${other.username} a Message` }).click()
     await expect(page.getByLabel('Subject (optional)')).toBeVisible()
-    expect((await page.getByLabel('Your message').boundingBox())?.height, `${width}`).toBeGreaterThan(100)
+    const getHeight = async () => (await page.getByLabel('Your message').boundingBox())?.height
+    await expect.poll(getHeight, `${width}`).toBeGreaterThan(100)
   }
 })

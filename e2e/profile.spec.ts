@@ -467,7 +467,7 @@ test('a full profile fits 320 px in light and dark, and loads the application in
     await page.goto(`${addresses.profile(person.username)}?tab=sparkle`)
     await expect(page.getByText('Answer to 30')).toBeVisible()
     expect(requests).toBe(1)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    await expectNoOverflow(page)
     await expectAccessible(page)
   }
 })

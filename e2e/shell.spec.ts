@@ -194,7 +194,7 @@ test('R-24 every route change scrolls to the top and moves focus to the heading'
   await page.getByRole('main').getByRole('link', { name: 'discussions' }).last().click()
   await expect(page).toHaveURL(addresses.discussions)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
 test('R-25 R-26 a hash scrolls, after 100 ms, to 75 px above its element', async ({ page, signIn }) => {

@@ -600,7 +600,7 @@ test('U-66 the final screen has 1000 pieces of confetti, and none with reduced m
   const confetti = page.locator('[data-pieces]')
   await expect(confetti).toHaveAttribute('data-pieces', '1000')
   await expect(confetti.locator('canvas')).toBeAttached()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  await expectNoOverflow(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expect(confetti).toHaveCount(0)
 })
@@ -665,7 +665,7 @@ test('every step fits 320 px, in light and dark', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.emulateMedia({ colorScheme: 'dark' })
   const expectFits = async () => {
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    await expectNoOverflow(page)
     await expectAccessible(page)
   }
   await page.goto(addresses.signUp)
