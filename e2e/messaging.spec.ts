@@ -181,7 +181,9 @@ test('Enter starts a new line and Ctrl+Enter sends; a setting changes that', asy
   await expect(messageIn(page, 'one')).toContainText('two')
 
   await page.goto(addresses.settings)
-  await page.getByRole('switch', { name: 'Send messages with the Enter key' }).click({ force: true })
+  const enterSends = page.getByRole('switch', { name: 'Send messages with the Enter key' })
+  await enterSends.press('Space')
+  await expect(enterSends).toBeChecked()
   await expectAccessible(page)
   await openConversation(page, id)
   await box.click()
