@@ -16,7 +16,10 @@ export function PublicSwitch({ application, username }: { application: Applicati
   const saveChange = useSaveChange()
   const alert = useFormAlert()
   const input = useRef<HTMLInputElement>(null)
-  const isPublic = saveChange.isPending ? (saveChange.variables.is_public ?? false) : application.is_public
+  // The props come from a deferred render: right after a save they are still the old ones.
+  const saved = saveChange.data?.application
+  const newest = saved && saved.version > application.version ? saved : application
+  const isPublic = saveChange.isPending ? (saveChange.variables.is_public ?? false) : newest.is_public
   const handleChange = (isOn: boolean) => {
     alert.hide()
     saveChange.mutate(
