@@ -23,7 +23,7 @@ export interface ImageDropProps {
   existing?: string | null
   /** The stored picture could not be loaded. */
   isExistingBroken?: boolean
-  /** A new file; null for no picture; undefined if a file was refused and the stored picture stays. */
+  /** A new file; null for no picture; undefined if a file was refused and a stored picture stays. */
   onChange: (file: File | null | undefined) => void
   /** What the picture is called. */
   noun?: 'photo' | 'logo'
@@ -65,8 +65,8 @@ export function ImageDrop(props: ImageDropProps) {
     alert.hide()
     const problem = imageProblem(file)
     if (problem) {
-      // A refused file clears the chosen one but keeps a stored picture.
-      onChange(stored ? undefined : null)
+      // A refused file clears the chosen one but keeps a stored picture, also one that has not loaded yet.
+      onChange(isExistingShown ? undefined : null)
       setStatus('')
       alert.show(problem)
       return

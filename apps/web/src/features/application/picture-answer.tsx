@@ -36,7 +36,7 @@ export function PictureAnswer({ question, value, onChange, problems, existing = 
       const wasStored = isStoredKept && value.file === null
       const text = wasStored ? { description: '', isDecoration: false } : {}
       onChange({ ...value, ...text, file, isRemoved: false })
-    } else if (file === null) {
+    } else if (file === null || value.isRemoved) {
       onChange({ ...value, file: null, isRemoved: hasStored, description: '', isDecoration: false })
     } else onChange(untouchedPicture(value.stored))
   }
