@@ -39,7 +39,9 @@ export function useAnswer(question: Question, { isHeld = false } = {}) {
   // Fields found wrong by the last check, or with a draft from before. One that was corrected is no longer flagged.
   const [flagged, setFlagged] = useState(() => toFieldIds(draft ? problems : []))
 
-  const isUpdatedElsewhere = useUpdatedElsewhere(stored, draft !== undefined, state.saved?.value)
+  // Another window drops the draft that both share only after its save, which may be seen here first.
+  const hasOwnText = draft !== undefined && !isSameValue(draft.value, stored)
+  const isUpdatedElsewhere = useUpdatedElsewhere(stored, hasOwnText, state.saved?.value)
 
   function change(next: AnswerValue): void {
     setTyped(next)
@@ -99,13 +101,13 @@ const toFieldIds = (problems: readonly FieldError[]) => problems.map(({ fieldId 
 export type Answer = ReturnType<typeof useAnswer>
 
 /** Whether the stored answer has changed while it was open, other than by a save from this window. */
-function useUpdatedElsewhere(stored: AnswerValue, hasDraft: boolean, savedHere: AnswerValue | undefined): boolean {
+function useUpdatedElsewhere(stored: AnswerValue, hasOwnText: boolean, savedHere: AnswerValue | undefined): boolean {
   const seen = useRef(stored)
   const [isUpdated, setUpdated] = useState(false)
   useEffect(() => {
     const hasChanged = !isSameValue(seen.current, stored)
     seen.current = stored
-    if (hasChanged) setUpdated(!hasDraft && !(savedHere && isSameValue(savedHere, stored)))
-  }, [stored, hasDraft, savedHere])
+    if (hasChanged) setUpdated(!hasOwnText && !(savedHere && isSameValue(savedHere, stored)))
+  }, [stored, hasOwnText, savedHere])
   return isUpdated
 }
