@@ -22,6 +22,8 @@ export function useSearchAddress() {
       navigate(toAddress(next), { state })
     },
     showInPlace(next: Search) {
+      // A button was quicker: its entry is in the history but not rendered yet.
+      if (toAddress(next) === window.location.pathname) return
       navigate(toAddress(next), { replace: true, state })
     },
   }
