@@ -13,7 +13,7 @@ import { yieldToMain } from './platform/yield-to-main.ts'
 import { theme } from './ui/theme.ts'
 
 const FIRST_DATA_TIMEOUT_MS = 1000
-const FRESH_MS = 2000
+const FRESH_MS = 10_000
 
 const queryClient = createQueryClient()
 clearCacheOnSessionChange(queryClient)

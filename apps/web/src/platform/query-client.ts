@@ -31,7 +31,7 @@ export function createQueryClient(): QueryClient {
         gcTime: minutes(5),
         retry: retryTimes(3),
         networkMode,
-        refetchOnMount: () => !isFresh(),
+        refetchOnMount: ({ state }) => state.isInvalidated || !isFresh(),
       },
       mutations: { networkMode },
     },
