@@ -42,8 +42,13 @@ export function MenuButton({ label, items, children }: MenuButtonProps) {
   // The menu does not move with the page, so it closes.
   useEffect(() => {
     if (!isOpen) return
+    const button = document.querySelector(`[popovertarget="${id}"]`)
+    const openedAt = button?.getBoundingClientRect()
     const handleScroll = ({ target }: Event) => {
-      if (target !== menu.current) close()
+      // A scroll that ended before the menu opened may be reported late: the button has not moved since.
+      const now = button?.getBoundingClientRect()
+      const hasMoved = now?.top !== openedAt?.top || now?.left !== openedAt?.left
+      if (target !== menu.current && hasMoved) close()
     }
     window.addEventListener('scroll', handleScroll, true)
     window.addEventListener('resize', close)
@@ -51,7 +56,7 @@ export function MenuButton({ label, items, children }: MenuButtonProps) {
       window.removeEventListener('scroll', handleScroll, true)
       window.removeEventListener('resize', close)
     }
-  }, [isOpen, close])
+  }, [id, isOpen, close])
 
   const itemsIn = (element: HTMLElement) => [...element.querySelectorAll<HTMLElement>('[role="menuitem"]')]
   const handleBeforeToggle = ({ currentTarget, newState }: ToggleEvent<HTMLElement>) => {
