@@ -18,7 +18,11 @@ export function useAskConfirmation() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (email?: string) => callApi(askConfirmation, { body: { email } }),
-    onSuccess: ({ email }) => client.setQueryData(ownQuery().queryKey, (user) => user && { ...user, email }),
+    onSuccess: async ({ email }) => {
+      // An older reply that is still under way must not bring the old address back.
+      await client.cancelQueries(ownQuery())
+      client.setQueryData(ownQuery().queryKey, (user) => user && { ...user, email })
+    },
     // It may be confirmed by now.
     onError: () => client.invalidateQueries(ownQuery()),
   })

@@ -30,8 +30,10 @@ export function useEditAccount() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: { email?: string; username?: string; password: string }) => callApi(updateUser, { body }),
-    onSuccess: ({ username, email, pendingEmail }) => {
+    onSuccess: async ({ username, email, pendingEmail }) => {
       const { queryKey } = whoamiQuery(storedSession.get()?.token ?? '')
+      // An older reply that is still under way must not bring the old name or address back.
+      await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, (user) => user && { ...user, username, email, pendingEmail })
       void queryClient.invalidateQueries({ queryKey: ['users'] })
     },
