@@ -17,6 +17,7 @@ import { giveRole } from './operator.ts'
 /** Chooses from the menu of a category or forum by keyboard. */
 async function openTask(page: Page, title: string, item: string) {
   await page.getByRole('button', { name: `Change ${title}` }).press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.getByRole('menuitem', { name: item }).press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
 }

@@ -71,7 +71,7 @@ test('AD-08 AD-09 AD-12 AD-19 an administrator finds a person, gives and takes a
   const refusal = { code: 'recent_password_needed', message: 'Please enter your password.' }
   let isRefused = false
   await page.route('**/roles', (route) => {
-    if (isRefused) return route.continue()
+    if (isRefused || route.request().method() !== 'POST') return route.continue()
     isRefused = true
     return route.fulfill({ status: 403, json: refusal })
   })

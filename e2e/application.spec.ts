@@ -149,7 +149,7 @@ test('C-24 C-25 C-26 an update sends only changed keys: text answers or null, no
   const body = (await saved).postDataJSON() as Record<string, unknown>
   expect(body.hours_per_week).toBe(20)
   expect(body.open_ended_questions ?? null).toBeNull()
-  await expect(page).toHaveURL(/\/user\/profile\//)
+  await expect(page).toHaveURL(addresses.profile(person.username))
   expect((await readApplication(request, person)).open_ended_questions).toHaveLength(2)
 })
 
@@ -350,8 +350,9 @@ test('the network drops while typing and recovers: nothing is lost, and the answ
   await fillApplication(request, person, { education: [1] })
   await openQuestion(page, 30)
   const field = page.getByRole('textbox', { name: 'What skills and talents make you sparkle?' })
-  await field.fill('I fix bikes')
+  await expect(field).toBeVisible()
   await context.setOffline(true)
+  await field.fill('I fix bikes')
   await field.fill('I fix bikes and chairs.')
   await press(page, 'Close')
   await expect(page.getByText('What you typed is kept on this device.', { exact: false })).toBeVisible()

@@ -26,6 +26,7 @@ test('BA-01 a business that can search adds its organization if it wants to', as
   await signIn({ business: true })
   await page.goto(addresses.search())
   await page.getByRole('button', { name: /^Your menu/ }).press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.getByRole('menuitem', { name: 'Your business' }).press('Enter')
   await expect(getHeading(page, 'Your business')).toBeVisible()
   await expect(getState(page, 'Applicants see who you are')).toBeVisible()
@@ -80,6 +81,7 @@ test.describe('where a person checks each business', () => {
     await expectUsable(page)
     await page.getByRole('link', { name: 'Start with your business' }).press('Enter')
 
+    await expect(getHeading(page, 'Your business')).toBeFocused()
     const next = page.getByRole('button', { name: 'Next' })
     await next.press('Enter')
     await expect(problems(page)).toHaveText([
@@ -168,7 +170,9 @@ test.describe('where a person checks each business', () => {
     await expectUsable(page)
     await answer.focus()
     await page.keyboard.type('In Main Street.')
+    const isLive = page.waitForResponse('**/api/v1/events')
     await page.reload()
+    await isLive
     await expect(answer).toHaveValue('In Main Street.')
     await sendAnswer.press('Enter')
     await expect(getState(page, 'We are checking your business')).toBeVisible()
@@ -200,6 +204,7 @@ test.describe('where a person checks each business', () => {
     expect(organization).toMatchObject({ hires_for: [], support_offered: 'We have a job coach.', state: 'approved' })
 
     await page.getByRole('link', { name: 'Change your page' }).press('Enter')
+    await expect(getHeading(page, 'The page of your business')).toBeFocused()
     await save.press('Enter')
     await expect(problems(page)).toHaveText(['You have not changed anything yet.'])
     await page.getByLabel('Name of your business').fill('Corner Kitchen')
@@ -210,6 +215,7 @@ test.describe('where a person checks each business', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByLabel('Name of your business')).toHaveValue('Corner Kitchen')
     await save.press('Enter')
+    await expect(dialog.getByRole('button', { name: 'Go back' })).toBeFocused()
     await dialog.getByRole('button', { name: 'Save and have it checked' }).press('Enter')
     await expect(getState(page, 'We are checking your changes')).toBeVisible()
     await expect(page.getByText(/You can go on as before until \w+ \d+, \d{4}\./)).toBeVisible()

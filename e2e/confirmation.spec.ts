@@ -45,6 +45,7 @@ const SENTENCE = 'Please confirm your email first. Open the link in the email th
 
 async function openDock(page: Page, { username }: Person): Promise<void> {
   await page.goto(addresses.profile(username))
+  await expect(bannerOn(page)).toBeVisible()
   await page.getByRole('button', { name: `Send ${username} a Message` }).click()
 }
 
@@ -105,6 +106,7 @@ test('AS-01 refused actions say why and lose nothing; after the link was opened 
   await expectAccessibleInBothColorSchemes(page)
 
   await page.goto(introductions.address)
+  await expect(bannerOn(page)).toBeVisible()
   await page.getByRole('button', { name: 'Create New Thread' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Title').fill('Hello from me')
@@ -120,7 +122,12 @@ test('AS-01 refused actions say why and lose nothing; after the link was opened 
 
   const mail = await context.newPage()
   await mail.setViewportSize({ width: 320, height: 640 })
+  // This window tries to send the message, too: before the address is confirmed.
+  const refused = mail.waitForResponse(
+    (reply) => reply.request().method() === 'POST' && reply.url().endsWith('/forum/conversations'),
+  )
   await mail.goto(await waitForLink(person.email))
+  await refused
   await expectAccessibleInBothColorSchemes(mail)
   await expectNoOverflow(mail)
   await mail.getByRole('button', { name: 'Confirm my email' }).click()

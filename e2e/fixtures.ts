@@ -82,6 +82,9 @@ export async function expectAccessibleInBothColorSchemes(page: Page): Promise<vo
 export const letThrough = (page: Page, url: string | RegExp): Promise<unknown> =>
   page.route(url, (route) => route.continue())
 
+/** Texts are laid out anew when their font arrives. */
+export const waitForFonts = (page: Page): Promise<unknown> => page.evaluate(() => document.fonts.ready.then(() => null))
+
 /** Expects that the page does not scroll sideways, once it has adapted to the window. */
 export async function expectNoOverflow(page: Page, message?: string): Promise<void> {
   const getOverflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

@@ -98,7 +98,7 @@ test('D-75 D-76 D-77 D-78 D-83 D-84 D-85 D-86 K-12 K-13 K-14 the thread is edite
   await expectAccessible(page)
   await dialog.getByLabel('Title').fill('After: Rock & Roll, 2-Day!')
   await dialog.getByLabel('Message').fill('The new words')
-  const title = page.waitForRequest(new RegExp(`forum/threads/${thread.id}$`))
+  const title = page.waitForRequest((call) => call.method() === 'POST' && call.url().endsWith(`/threads/${thread.id}`))
   const message = page.waitForRequest(new RegExp(`forum/posts/${thread.postIds[0]}$`))
   await dialog.getByRole('button', { name: 'Post' }).click()
   expect((await title).postDataJSON()).toEqual({ title: 'After: Rock & Roll, 2-Day!' })

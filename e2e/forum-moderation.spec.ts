@@ -1,4 +1,11 @@
-import { expect, expectAccessible, expectAccessibleInBothColorSchemes, storeSession, test } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothColorSchemes,
+  storeSession,
+  test,
+  waitForFonts,
+} from './fixtures.ts'
 import { addReply, postsIn, startThread } from './forums.ts'
 import { giveRole } from './operator.ts'
 
@@ -33,6 +40,7 @@ test('I-54 moderators can stick, lock, remove and restore; readers see the resul
   await expect(readerPage.getByRole('button', { name: /Moderate|Edit post|Quote post/ })).toHaveCount(0)
   await expectAccessible(readerPage)
   await choose('Unlock')
+  await expect(page.getByText('Locked', { exact: true })).toHaveCount(0)
   await choose('Unstick')
   await expect(page.getByText('Sticky', { exact: true })).toHaveCount(0)
 
@@ -121,6 +129,7 @@ test('I-65 on a very small screen, every item of a menu can be reached', async (
     await page.goto(thread.address)
     await expect(postsIn(page)).toHaveAttribute('aria-setsize', '1')
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await waitForFonts(page)
     const opener = page.getByRole('button', { name: 'Moderate this thread' })
     await opener.focus()
     await expect(opener).toBeInViewport()
@@ -148,8 +157,8 @@ test("a moderator's edit of someone else's post names the moderator, and staff c
   const thread = await startThread(request, writer)
   await addReply(request, writer, thread.id, 'Call me: <b>555-0100</b>')
   await page.goto(thread.address)
-  await expect(page.getByRole('button', { name: 'Moderate post 1' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Edit post 2' }).click()
+  await expect(page.getByRole('button', { name: 'Moderate post 1' })).toHaveCount(0)
   const editor = page.getByRole('form', { name: 'Edit post 2' })
   await editor.getByLabel('Message').fill('Write to me here')
   await editor.getByLabel('Reason (optional)').fill('A phone number')
@@ -164,7 +173,9 @@ test("a moderator's edit of someone else's post names the moderator, and staff c
   const threadDialog = page.getByRole('dialog', { name: 'Edit thread' })
   await threadDialog.getByLabel('Title').fill('A calmer title')
   await threadDialog.getByLabel('Reason (optional)').fill('Too loud')
-  const renamed = page.waitForRequest(new RegExp(`forum/threads/${thread.id}$`))
+  const renamed = page.waitForRequest(
+    (call) => call.method() === 'POST' && call.url().endsWith(`/threads/${thread.id}`),
+  )
   await threadDialog.getByRole('button', { name: 'Post' }).click()
   expect((await renamed).postDataJSON()).toEqual({ title: 'A calmer title', reason: 'Too loud' })
   await expect(threadDialog).toHaveCount(0)
@@ -173,6 +184,7 @@ test("a moderator's edit of someone else's post names the moderator, and staff c
 
   const opener = page.getByRole('button', { name: 'Moderate post 2' })
   await opener.focus()
+  await expect(opener).toBeInViewport()
   await page.keyboard.press('ArrowUp')
   await expect(page.getByRole('menuitem', { name: 'Earlier versions' })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -214,7 +214,7 @@ test('new replies from others are announced by a bar and do not shift the posts'
   const bar = page.getByRole('button', { name: '2 new replies' })
   await expect(bar).toBeVisible()
   // Rows above may be measured again, which moves posts by less than two pixels.
-  expect(Math.abs(((await read.boundingBox())?.y ?? 0) - (top ?? 0))).toBeLessThan(2)
+  await expect.poll(async () => Math.abs(((await read.boundingBox())?.y ?? 0) - (top ?? 0))).toBeLessThan(2)
   await expect(page.getByText('First new reply')).toHaveCount(0)
   await expectAccessible(page)
   await bar.click()

@@ -47,12 +47,17 @@ test('a message takes one request: its response is added to the conversation, an
   const authorization = `Bearer ${person.token}`
   await request.post(`/api/v1/forum/conversations/${id}/mark-read`, { headers: { authorization } })
   const isLive = page.waitForResponse(STREAM)
+  const open = new Set<unknown>()
+  page.on('request', (call) => call.url().includes('/forum/conversations?page=') && open.add(call))
+  page.on('requestfinished', (call) => open.delete(call))
+  page.on('requestfailed', (call) => open.delete(call))
   await openConversation(page, id)
   await isLive
   // The last request after the other person's message: the stream reports that the conversation was read.
   const isRead = page.waitForResponse(`**/api/v1/forum/conversations/${id}`)
   await sendMessages(request, other, person, ['Message 19'])
   await isRead
+  await expect.poll(() => open.size).toBe(0)
   const sent: string[] = []
   page.on('request', (call) => {
     const [, path] = call.url().split('/api/v1/')

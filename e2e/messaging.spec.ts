@@ -91,10 +91,16 @@ test('M-12 M-16 O-83 a long conversation opens at its end in one request; older 
   await expect(messageIn(page, 'message 143.')).toBeInViewport()
   await expect.poll(() => pages.includes('7')).toBe(true)
   expect(pages.filter((number) => number !== '8')).toEqual(['last', '7'])
-  const position = await messageIn(page, 'message 143.').boundingBox()
+  const getBox = () => messageIn(page, 'message 143.').boundingBox()
+  let position = await getBox()
+  await expect(async () => {
+    const before = position
+    position = await getBox()
+    expect(position).toEqual(before)
+  }).toPass()
   sendOlder()
   await expect.poll(() => pages.includes('1')).toBe(true)
-  await expect.poll(() => messageIn(page, 'message 143.').boundingBox()).toEqual(position)
+  await expect.poll(getBox).toEqual(position)
 
   await page.getByRole('log').focus()
   await expect(async () => {

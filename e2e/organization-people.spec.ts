@@ -39,7 +39,8 @@ async function confirm(page: Page, opener: string, button: string): Promise<void
   // That of an earlier task closes after its result is shown.
   await expect(dialog).toHaveCount(0)
   await press(page, opener)
-  await expect(dialog).toBeVisible()
+  // An opening dialog moves the focus to its first control.
+  await expect(dialog.getByRole('button', { name: 'Close', exact: true })).toBeFocused()
   await dialog.getByRole('button', { name: button, exact: true }).press('Enter')
 }
 
@@ -79,6 +80,7 @@ test('BA-08 BA-09 BA-10 a colleague joins with a new account, is taken out, join
   await expectWell(colleague)
   await colleague.getByRole('link', { name: 'Create an account' }).press('Enter')
   await expect(colleague.getByRole('radio', { name: 'Business' })).toBeChecked()
+  await expect(colleague.getByRole('heading', { level: 1 })).toBeFocused()
   await press(colleague, 'Next')
   await expect(colleague.getByLabel('Email')).toHaveValue(email)
   await colleague.getByLabel('First name').fill('Ana')

@@ -221,6 +221,8 @@ test('I-25 a new picture does not keep the description of the one before, and a 
   const person = await signIn()
   const id = await fillApplication(request, person, { education: [1] })
   await uploadAnswerPicture(request, person, id, 29, png(), 'My dog')
+  // The stored picture may still be loading.
+  await page.route('**/api/v1/sparkleApplication/pictures/*', () => undefined)
   await openQuestion(page, 29)
   await expect(field(page)).toHaveValue('My dog')
   await choosePicture(page, samplePicture)

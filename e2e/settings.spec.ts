@@ -56,7 +56,7 @@ test('I-43 "Log out everywhere" asks first, and Cancel has the focus', async ({ 
   await page.setViewportSize({ width: 320, height: 256 })
   await page.goto(addresses.settings)
   const everywhere = page.getByRole('button', { name: 'Log out everywhere' })
-  await everywhere.click()
+  await everywhere.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Log out everywhere?' })
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await expectAccessibleInBothColorSchemes(page)
@@ -86,7 +86,7 @@ test('I-42 both fields of the password form are named, and each error goes away 
 test('the color scheme can be chosen and is kept', async ({ page, signIn }) => {
   await signIn()
   await page.goto(addresses.settings)
-  await page.getByRole('radio', { name: 'Dark' }).check()
+  await page.getByRole('radio', { name: 'Dark' }).press('Space')
   const html = page.locator('html')
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await expectAccessible(page)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { fillApplication } from './applications.ts'
 import { openConversation, readMessages, sendMessages, writeMessage } from './conversations.ts'
-import { expect, expectAccessibleInBothColorSchemes, expectNoOverflow, letThrough, test } from './fixtures.ts'
+import { expect, expectAccessibleInBothColorSchemes, expectNoOverflow, test } from './fixtures.ts'
 import { postsIn, startThread } from './forums.ts'
 
 const readDrafts = (page: Page) =>
@@ -106,8 +106,14 @@ test('without a connection, logging out says what could not be sent and why, and
   await dialog.getByRole('button', { name: 'Send and log out' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Not everything could be sent.')
   await expect(dialog.getByRole('listitem')).toContainText('No connection to Sparkle')
-  await letThrough(page, '**/api/v1/forum/conversation-messages')
+  const clicked = Promise.withResolvers<void>()
+  // An automatic retry must not finish the logout before the click.
+  await page.route('**/api/v1/forum/conversation-messages', async (route) => {
+    await clicked.promise
+    await route.continue()
+  })
   await dialog.getByRole('button', { name: 'Send and log out' }).click()
+  clicked.resolve()
   await expect(page).toHaveURL(addresses.login)
   expect(await readMessages(request, other, conversation)).toEqual(['Hello', 'Waits for the network'])
 })
