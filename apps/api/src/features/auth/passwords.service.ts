@@ -61,10 +61,11 @@ export async function setPassword(
   passwordHash: string,
   kept: { deviceId: string | undefined; sessionId?: number },
 ) {
+  // First, because a recovery locks its row before the password.
+  await deleteRecovery(tx, userId)
   await updatePassword(tx, userId, passwordHash, deps.now())
   await deleteSessions(tx, userId, kept.sessionId)
   await rememberOnly(tx, userId, kept.deviceId, deps.now())
-  await deleteRecovery(tx, userId)
   await revokeEmailChange(tx, userId)
   await deps.jobs.send(emailQueue, { kind: 'password-changed', userId }, tx)
 }
