@@ -38,7 +38,7 @@ export async function askConfirmation(
       throw new AppError('forbidden', 'Your email is confirmed. You can change it on the settings page.')
     const isNew = wanted !== undefined && foldCase(wanted) !== foldCase(addressee.email)
     const email = isNew ? wanted : addressee.email
-    await refuseManyEmails(deps, viewer.id, email)
+    await refuseManyEmails({ ...deps, db: tx }, viewer.id, email)
     if (isNew) {
       await refuseTakenNames(tx, { email }, viewer.id)
       await deleteRecovery(tx, viewer.id)
