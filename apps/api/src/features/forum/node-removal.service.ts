@@ -8,7 +8,7 @@ import { deleteNode, listSiblingIds, lockNodes, type StructureNode, updateOrders
 import { getKind, getStructureNode } from './structure.service.ts'
 import { keepReadMarks, lockThreads, moveThreads } from './thread-moves.queries.ts'
 
-const TRIES = 5
+const TRIES = 20
 
 async function getTarget(tx: Db, node: StructureNode, targetId: number): Promise<number> {
   const target = await getStructureNode(tx, targetId)
