@@ -8,7 +8,7 @@ import type { Postmaster } from './server.ts'
 const OWNER_LOCK = 7_727_552
 const CONNECT_TIMEOUT_MS = 5000
 /** The session of a killed owner ends a moment after its process. */
-const LOCK_TIMEOUT_MS = 1000
+const LOCK_TIMEOUT_MS = 5000
 const CLOSE_TIMEOUT_MS = 500
 
 /** No server is running, or it is not accepting connections. */
