@@ -59,7 +59,7 @@ test.skipIf(!hasPgBouncer)('Sparkle works through a pooler in transaction mode',
 
   // More at once than the pooler has connections, so clients share them.
   await Promise.all(
-    Array.from({ length: 60 }, (_, round) => {
+    Array.from({ length: 30 }, (_, round) => {
       if (round % 3 === 0) return call(createPost.path, bob.token, { thread_id, message: `Answer number ${round}` })
       if (round % 3 === 1) return call(listConversations.path, bob.token)
       return call(`${searchApplications.path}?page=1`, bob.token, { username: 'ann' })

@@ -17,7 +17,7 @@ export function isOpenToAll(folder: string): boolean {
 
 export const serverLogOf = (dataDir: string) => join(homeOf(dataDir), 'server.log')
 
-export async function waitUntil(condition: () => unknown, withinMs = 30_000): Promise<void> {
+export async function waitUntil(condition: () => unknown, withinMs = 120_000): Promise<void> {
   const deadline = Date.now() + withinMs
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error(`The condition was not met within ${withinMs / 1000} s.`)

@@ -32,13 +32,14 @@ export async function waitForSubject(api: TestApi, email: string, subject: strin
       if (!message) throw new Error(`no email "${subject}" to ${email} yet`)
       return message
     },
-    { timeout: 10_000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   )
 }
 
-/** Waits until all jobs are done. */
+/** Waits until all jobs are done but those of a schedule, which start by the clock. */
 export async function waitForJobs(api: TestApi): Promise<void> {
-  const open = `select count(*)::int as jobs from pgboss.job where state in ('created', 'retry', 'active')`
+  const open = `select count(*)::int as jobs from pgboss.job where state in ('created', 'retry', 'active')
+    and not starts_with(name, '__pgboss') and name not in (select name from pgboss.schedule)`
   await vi.waitFor(
     async () => {
       const { rows } = await api.pool.query<{ jobs: number }>(open)

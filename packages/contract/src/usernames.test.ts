@@ -6,7 +6,18 @@ import { foldCase, impossibleUsernameProblem, isStaffName, isUsername, personNam
 
 const lengths = { minLength: limits.username.min, maxLength: limits.username.max }
 const signs = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-']
-const words = ['application', 'info', 'update', 'username', 'forum-id', 'profile', 'help', 'messaging', 'settings']
+const words = [
+  'application',
+  'info',
+  'update',
+  'username',
+  'forum-id',
+  'profile',
+  'help',
+  'messaging',
+  'settings',
+  'self',
+]
 
 test('C-04 a username is 3 to 30 of letters, digits, dot, dash and underscore with a letter', () => {
   const anyOf = fc.string({ unit: fc.constantFrom(...signs), ...lengths })

@@ -51,24 +51,20 @@ test('while the database is unavailable requests are refused immediately, and al
   await expect.poll(() => readdir(join(dataDir, 'outbox')).catch(() => []), soon).toHaveLength(1)
 })
 
-test.runIf(isLinux)(
-  'a suspended PostgreSQL blocks no request forever, and requests do not pile up',
-  { timeout: 120_000 },
-  async () => {
-    const dataDir = await newFolder()
-    const server = await runServer({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', RATE_LIMITS: 'off' })
-    expect(await server.isReady).toBe(true)
-    const call = createCaller(server.url)
-    const token = (await call(register, { ...newPerson(), business_account: 0 })).body.access_token
-    signalServer(dataDir, 'SIGSTOP')
-    try {
-      // More than the pool has connections.
-      const replies = await Promise.all(Array.from({ length: 60 }, () => call(whoami, undefined, token)))
-      for (const reply of replies) expect(reply).toMatchObject(refused)
-    } finally {
-      signalServer(dataDir, 'SIGCONT')
-    }
-    await expect.poll(async () => (await call(whoami, undefined, token)).status, soon).toBe(200)
-    expect((await call(register, { ...newPerson(), business_account: 0 })).status).toBe(201)
-  },
-)
+test.runIf(isLinux)('a suspended PostgreSQL blocks no request forever, and requests do not pile up', async () => {
+  const dataDir = await newFolder()
+  const server = await runServer({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', RATE_LIMITS: 'off' })
+  expect(await server.isReady).toBe(true)
+  const call = createCaller(server.url)
+  const token = (await call(register, { ...newPerson(), business_account: 0 })).body.access_token
+  signalServer(dataDir, 'SIGSTOP')
+  try {
+    // More than the pool has connections.
+    const replies = await Promise.all(Array.from({ length: 60 }, () => call(whoami, undefined, token)))
+    for (const reply of replies) expect(reply).toMatchObject(refused)
+  } finally {
+    signalServer(dataDir, 'SIGCONT')
+  }
+  await expect.poll(async () => (await call(whoami, undefined, token)).status, soon).toBe(200)
+  expect((await call(register, { ...newPerson(), business_account: 0 })).status).toBe(201)
+})

@@ -85,7 +85,7 @@ const tokenFor = async (endpoint: Endpoint) =>
 
 test.each(allEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
   'X-18 %s handles any input and explains a refusal in plain words',
-  { timeout: 30_000 + 500 * numRuns },
+  { timeout: 240_000 + 500 * numRuns },
   async (_, endpoint) => {
     const property = fc.asyncProperty(arbitraryRequest(endpoint, hints), async (request) => {
       const token = await tokenFor(endpoint)

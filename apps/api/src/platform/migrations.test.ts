@@ -30,7 +30,7 @@ const index = migration(
 
 test('five processes that start at once on an empty database all get ready, and each migration runs once', async () => {
   const url = await emptyDatabase()
-  const env = { DATABASE_URL: url, DATA_DIR: await newFolder(), WORKERS: '1', DATABASE_POOL: '2' }
+  const env = { DATABASE_URL: url, DATA_DIR: await newFolder(), WORKERS: '1', DATABASE_POOL: '5' }
   const servers = await Promise.all(Array.from({ length: 5 }, () => runServer(env)))
   for (const server of servers) expect(await server.isReady, server.err()).toBe(true)
   const client = await connectTo(url)

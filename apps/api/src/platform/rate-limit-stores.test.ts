@@ -112,14 +112,14 @@ describe.skipIf(!findRedis())('in Redis', () => {
     await (await getServer()).kill()
     const apart = hour(2)
     const alone = [await one(apart, 'a'), await one(apart, 'a'), await one(apart, 'a')]
-    expect(alone).toEqual([undefined, undefined, 3600])
+    expect(alone).toEqual([undefined, undefined, expect.any(Number)])
     expect(await other(apart, 'a')).toBeUndefined()
 
     await (await getServer()).start()
     await vi.waitFor(
       async () => {
         const together = hour(1)
-        expect([await one(together, 'a'), await other(together, 'a')]).toEqual([undefined, 3600])
+        expect([await one(together, 'a'), await other(together, 'a')]).toEqual([undefined, expect.any(Number)])
       },
       { timeout: 60_000, interval: 100 },
     )
@@ -129,6 +129,6 @@ describe.skipIf(!findRedis())('in Redis', () => {
     const store = await openRedisStore('redis://127.0.0.1:1', log)
     onTestFinished(store.close)
     expect(await store.count({ name: 'x', max: 1, seconds: 60 }, 'a')).toBeUndefined()
-    expect(await store.count({ name: 'x', max: 1, seconds: 60 }, 'a')).toBe(60)
+    expect(await store.count({ name: 'x', max: 1, seconds: 60 }, 'a')).toBeGreaterThan(0)
   })
 })

@@ -40,9 +40,10 @@ test('BA-04 suspension takes the rights from every member at once and ends nothi
   const colleague = await makeColleague(api, organizationId)
   expect((await decide(api, boss, organizationId, approve)).status).toBe(200)
   expect(await Promise.all([owner, colleague].map((person) => search(api, person)))).toEqual([200, 200])
-  const { conversation } = (await write(colleague, applicant, 'We have a job')).body
   const stream = await openStream(api, colleague.token)
   await stream.next()
+  const { conversation } = (await write(colleague, applicant, 'We have a job')).body
+  expect(await stream.nextLive()).toMatchObject({ type: 'message' })
 
   // If one part fails, nothing has changed.
   const failing = { ...api.deps, jobs: { send: () => Promise.reject(new Error('no queue')) } }
@@ -173,6 +174,6 @@ test('BA-15 the server opens no website in the whole flow', async () => {
   expect((await readCase(app, reviewer, organizationId)).body.organization.domain).toBe('other.invalid')
   expect((await decide(app, reviewer, organizationId, approve)).status).toBe(200)
   expect((await app.as(reviewer).call(getOrganization, { params })).body.website).toBe('https://other.invalid')
-  await vi.waitFor(() => expect(smtp.received.map(({ to }) => to)).toContain(owner.email), { timeout: 10_000 })
+  await vi.waitFor(() => expect(smtp.received.map(({ to }) => to)).toContain(owner.email), { timeout: 60_000 })
   expect(seen).toEqual([])
 })

@@ -16,7 +16,7 @@ async function createReader(api: TestApi) {
   }
 }
 
-const soon = { timeout: 20_000, interval: 100 }
+const soon = { timeout: 60_000, interval: 100 }
 
 test('AD-16 health describes each part, and what is risky', async () => {
   const api = await buildTestApp({ publicUrl: 'http://sparkle.example' })
@@ -61,7 +61,7 @@ test('AD-16 AD-17 health says that the mail server is unavailable, without its a
   const { part, text } = await readHealth()
   expect(part.mail).toMatch(/^problem/)
   expect(`${text}${api.logged()}`).not.toContain('canary-password')
-  expect(text).not.toContain(String(port))
+  expect(text).not.toContain(`:${port}`)
 })
 
 test.runIf(await findRedis())('AD-16 health says that live updates are unavailable without Redis', async () => {

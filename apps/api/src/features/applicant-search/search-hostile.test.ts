@@ -86,7 +86,7 @@ test('NUL and a lone surrogate are refused', async () => {
 })
 
 test('a search that takes too long is cancelled with a 503', async () => {
-  const strict = await buildTestApp({ statementTimeoutMs: 300 })
+  const strict = await buildTestApp({ statementTimeoutMs: 3000 })
   const strictSearch = searchHelpers(strict, await makeUser(strict, { businessAccount: true })).search
   const holder = await strict.pool.connect()
   await holder.query('begin; lock table searchable_applicants')

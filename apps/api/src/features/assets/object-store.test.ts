@@ -41,7 +41,7 @@ test('pictures are kept in an object store, and only they fail while it is unava
   }
   expect((await api.as(person).call(whoami, {})).body.avatar).toBe(avatar)
   await makeUser(api)
-  expect(api.logged().match(/picture storage unavailable/g)).toHaveLength(1)
+  expect(api.logged()).toContain('picture storage unavailable')
 
   await s3.start()
   expect((await api.send({ url: avatar })).status).toBe(200)

@@ -41,7 +41,8 @@ describe('login', () => {
       await login(name, 'not the password')
       return performance.now() - started
     }
-    for (let round = 0; round < 8; round++) {
+    // Repeated while the machine is busy: one round of the known name may have been the only quiet one.
+    for (let round = 0; round < 8 || (round < 80 && best.unknown <= best.known / 2); round++) {
       best.known = Math.min(best.known, await measure(person.username))
       best.unknown = Math.min(best.unknown, await measure('nobody-at-all'))
     }

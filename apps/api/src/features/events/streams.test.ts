@@ -2,7 +2,7 @@ import { changePassword, endSession, listSessions, login, logout, logoutEverywhe
 import { markConversationRead, markConversationUnread } from '@sparkle/contract/conversations.ts'
 import { openEvents } from '@sparkle/contract/events.ts'
 import { describe, expect, test } from 'vitest'
-import { messagingHelpers } from '#test/correspondents.ts'
+import { type Correspondent, messagingHelpers } from '#test/correspondents.ts'
 import { openStream } from '#test/event-stream.ts'
 import { makeUser, type Person, suspend } from '#test/makers.ts'
 import { buildTestApp, type TestAppOptions } from '#test/test-app.ts'
@@ -25,6 +25,15 @@ async function expectSilence(stream: Awaited<ReturnType<typeof readyStream>>, ca
   expect(await stream.nextLive()).toEqual({ type: 'thread', forum_id: 1, thread_id: 1 })
 }
 const publishToAll = () => api.deps.events.publish('everyone', { type: 'thread', forum_id: 1, thread_id: 1 })
+
+/** Starts a conversation, and waits until its event has gone out: it must not reach streams that are opened later. */
+async function begin(one: Person, other: Correspondent, clientId?: string) {
+  const stream = await readyStream(await makeUser(api))
+  const { conversation } = (await write(one, other, 'Hi', undefined, clientId)).body
+  await publishToAll()
+  await stream.nextLive()
+  return conversation
+}
 
 describe('what a stream sends', () => {
   test("C-02 it starts with the user's id, and is neither cached nor buffered", async () => {
@@ -56,7 +65,7 @@ describe('what a stream sends', () => {
   test('C-35 a message that is refused or sent again causes no event', async () => {
     const [one, other] = await pair()
     const clientId = crypto.randomUUID()
-    const { conversation_id } = (await write(one, other, 'Hi', undefined, clientId)).body.conversation
+    const { conversation_id } = await begin(one, other, clientId)
     const stream = await readyStream(other)
     await write(one, other, 'Hi', undefined, clientId)
     await add(one, conversation_id, '')
@@ -66,7 +75,7 @@ describe('what a stream sends', () => {
 
   test("C-36 only one's own windows are notified, once, that a conversation was read or marked as unread", async () => {
     const [one, other] = await pair()
-    const { conversation_id } = (await write(one, other)).body.conversation
+    const { conversation_id } = await begin(one, other)
     const [own, foreign] = [await readyStream(other), await readyStream(one)]
     const params = { conversationId: String(conversation_id) }
     for (const call of [markConversationRead, markConversationRead, markConversationUnread, markConversationUnread]) {

@@ -26,7 +26,7 @@ import {
   signalServer,
 } from '@sparkle/testing/postgres-processes.ts'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   chownAll,
   forkHolder,
@@ -45,8 +45,6 @@ import {
   type EmbeddedPostgres,
   openEmbeddedPostgres,
 } from './embedded-postgres.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const NOBODY = 65534
 
