@@ -69,8 +69,8 @@ test('enumerating application ids is refused after 60 a minute, with an audit li
 test('private and unknown ids count as well', async () => {
   const reader = await makeUser(api)
   const { id } = await makeApplication(api, await makeUser(api))
-  const ids = [...Array(30).fill(id), ...Array(40).fill(2_147_483_647)]
-  expect(await countStatuses(reader, ids)).toEqual({ 403: 30, 404: 30, 429: 10 })
+  expect(await countStatuses(reader, Array(30).fill(id))).toEqual({ 403: 30 })
+  expect(await countStatuses(reader, Array(40).fill(2_147_483_647))).toEqual({ 404: 30, 429: 10 })
 })
 
 test("one's own application never counts and is never refused", async () => {
