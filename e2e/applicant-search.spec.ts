@@ -76,6 +76,7 @@ test('S-07 K-01 O-80 fast typing sends one request, the field keeps focus, and t
   expect(calls.length).toBeLessThanOrEqual(1 + pauses)
   await expect(field(page, 'Username')).toBeFocused()
   await expect(page).toHaveURL(addresses.search(`username=${person.username}`))
+  await expect(cards(page)).toHaveCount(1)
   await expect(cards(page)).toContainText('Springfield, IL')
   await expect(cards(page)).not.toContainText('My New Sparkle App')
   await expect(cards(page).locator('mark')).toHaveText(person.username)
@@ -104,6 +105,8 @@ test('S-08 S-09 S-11 S-12 S-13 S-18 S-22 a place is searched by zip and distance
   await field(page, 'Zip code').fill('10001-1234')
   await expect(choice(page, 'Distance', '50 miles')).toBeChecked()
   await expect(count(page, '1 applicant found')).toBeVisible()
+  // The cards follow their number in a render of their own.
+  await expect(cards(page)).toHaveCount(1)
   await expect(cards(page)).toContainText('Less than 1 mile away')
   const location = { country: 'us', unit: 'mile', distance: 50, zip: '10001-1234' }
   expect(calls.at(-1)?.body.location).toEqual(location)
@@ -181,6 +184,7 @@ test('S-14 S-15 S-16 S-20 choices and keywords are searched, and each card says 
       },
     })
   const card = cards(page)
+  await expect(card).toHaveCount(1)
   await expect(card.getByRole('heading', { level: 3 })).toHaveText(person.username)
   await expect(card).toContainText('Always on time')
   const reasons = card.getByRole('list', { name: 'Why this match' })
