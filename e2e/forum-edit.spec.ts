@@ -73,7 +73,7 @@ test('an open editor keeps its text while other posts are read', async ({ page, 
   const person = await signIn()
   const thread = await startThread(request, person, { replies: 45 })
   await page.goto(thread.address)
-  await page.getByRole('button', { name: 'Edit post 2' }).click()
+  await page.getByRole('button', { name: 'Edit post 2', exact: true }).click()
   await page.getByRole('form', { name: 'Edit post 2' }).getByLabel('Message').fill('Half way through')
   await page.getByRole('button', { name: 'Scroll to bottom' }).click()
   await expect(page.getByRole('article', { name: /^Post 46 / })).toBeFocused()

@@ -90,7 +90,8 @@ test('D-64 D-65 a reply takes one request: the thread shows the response, and li
   const nodesReload = page.waitForRequest('**/api/v1/forum/nodes')
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
   await crumbs.getByRole('link', { name: 'Introductions' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: thread.title })).toContainText('21 replies')
+  const row = page.getByRole('list', { name: 'Threads' }).getByRole('listitem').filter({ hasText: thread.title })
+  await expect(row).toContainText('21 replies')
   await crumbs.getByRole('link', { name: 'Discussions' }).click()
   await nodesReload
 })

@@ -115,6 +115,7 @@ test('BA-08 BA-09 BA-10 a colleague joins with a new account, is taken out, join
   await expect(page.getByRole('alert')).toHaveText('This is the only owner. Make someone else an owner first.')
   await expectWell(page)
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Leave' })).toBeFocused()
   await confirm(page, `Take out ${username}`, 'Take out')
   await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeFocused()

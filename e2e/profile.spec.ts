@@ -161,8 +161,9 @@ test('F-20 a section is edited in place with the same field as in the wizard', a
   expect((await saved).postDataJSON().open_ended_questions).toMatchObject([
     { question_id: 30, answer_value: 'I fix computers.' },
   ])
-  await expect(page.getByRole('tabpanel').getByText('I fix computers.')).toBeVisible()
   await expect(edit).toBeFocused()
+  await expect(field).toHaveCount(0)
+  await expect(page.getByRole('tabpanel').getByText('I fix computers.')).toBeVisible()
 })
 
 test('F-21 A-53 legacy questions are shown, and editing one shows the alert', async ({ page, request, signIn }) => {
