@@ -10,14 +10,16 @@ const PACKAGES = '(^|/)node_modules/'
 const apiRanks = [
   ['events', 'mail', 'assets', 'audit', 'site'],
   ['users'],
-  ['organizations'],
+  ['organizations', 'blocks'],
   ['auth', 'applications', 'applicant-search', 'conversations', 'forum'],
+  ['moderation'],
   ['admin', 'backup'],
 ]
 const webRanks = [
   ['session'],
   ['users', 'live', 'organizations'],
-  ['auth', 'application', 'applicant-search', 'conversations', 'forum', 'help', 'settings', 'admin'],
+  ['safety'],
+  ['auth', 'application', 'applicant-search', 'conversations', 'forum', 'help', 'settings', 'admin', 'moderation'],
   ['profile', 'setup', 'account'],
 ]
 
