@@ -25,6 +25,7 @@ const admin = '/admin'
 const people = `${admin}/people`
 const businesses = `${admin}/businesses`
 const business = '/business'
+const moderation = '/moderation'
 
 const newPassword = address('/auth/reset/token/:token', withToken)
 
@@ -52,12 +53,17 @@ export const addresses = {
   confirmOwnEmail: address('/auth/confirm/:token', withToken),
   emailVeto: address('/auth/email/old/:token', withToken),
   invite: address('/auth/invite/:token', withToken),
+  /** After a right password on a suspended account. */
+  suspended: '/auth/suspended',
   guestHelp: '/auth/help',
+  rules: '/rules',
   application: '/user/profile/application',
   profile: address('/user/profile/:username', (username: string) => [encodeURIComponent(username)]),
   help: '/user/help',
   settings: '/user/settings',
+  standing: '/user/standing',
   messaging,
+  messageRequests: `${messaging}?box=requests`,
   conversation: (id: number) => `${messaging}?conversation=${id}`,
   discussions,
   /** A category has an address but no screen. */
@@ -75,6 +81,11 @@ export const addresses = {
   businessProfile: `${business}/profile`,
   businessPeople: `${business}/people`,
   organization: address('/organizations/:organization', (organization: Titled) => [toSegment(organization)]),
+  moderation,
+  moderationAppeals: `${moderation}?box=appeals`,
+  moderationReport: address(`${moderation}/reports/:reportId`, (id: number) => [String(id)]),
+  moderationPerson: address(`${moderation}/people/:username`, (username: string) => [encodeURIComponent(username)]),
+  moderationLog: `${moderation}/log`,
   setup: '/setup',
   /** The code is in the fragment, which browsers do not send to the server. */
   setupWith: (code: string) => `/setup#${code}`,

@@ -26,10 +26,12 @@ export const listConversations = call<typeof listConversationsSpec>({
   path: '/api/v1/forum/conversations',
 })
 export const listConversationsSpec = () => ({
-  summary: `Your own conversations, newest message first. \`unread\`, \`starter_id\` and \`receiver_id\` keep those that match, among the newest ${FILTERED_CONVERSATIONS}`,
+  summary: `Your own conversations, newest message first. \`unread\`, \`requests\`, \`starter_id\` and \`receiver_id\` keep those that match, among the newest ${FILTERED_CONVERSATIONS}`,
   query: z.object({
     page,
     unread: xenforo.filterFlag,
+    /** Only first messages that wait for your answer. */
+    requests: xenforo.filterFlag,
     starter_id: userFilter,
     receiver_id: userFilter,
     ...xenforo.conversationListInputs,
@@ -46,7 +48,11 @@ export const countUnreadConversations = call<typeof countUnreadConversationsSpec
 })
 export const countUnreadConversationsSpec = () => ({
   summary: `How many of your conversations are unread, at most ${MAX_UNREAD}`,
-  response: z.object({ unread: z.int() }),
+  response: z.object({
+    unread: z.int(),
+    /** First messages that wait for your answer, at most as many. */
+    requests: z.int(),
+  }),
 })
 
 export const getConversationWith = call<typeof getConversationWithSpec>({
@@ -155,6 +161,34 @@ export const addConversationMessageSpec = () => ({
     ...xenforo.newPostInputs,
   }),
   response: z.object({ success: z.literal(true), message }),
+})
+
+const onConversation = (name: string) =>
+  ({ method: 'POST', path: `/api/v1/forum/conversations/:conversationId/${name}` }) as const
+
+export const acceptRequest = call<typeof acceptRequestSpec>(onConversation('accept'))
+export const acceptRequestSpec = () => ({
+  summary: 'Accept the first message of a person; answering it accepts it, too',
+  params: conversationParams,
+  response: success,
+})
+
+export const declineRequest = call<typeof declineRequestSpec>(onConversation('decline'))
+export const declineRequestSpec = () => ({
+  summary: 'Say no to the first message of a person, who is not told',
+  params: conversationParams,
+  response: success,
+})
+
+export const leaveConversation = call<typeof leaveConversationSpec>({
+  method: 'DELETE',
+  path: '/api/v1/forum/conversations/:conversationId',
+})
+export const leaveConversationSpec = () => ({
+  summary: 'Leave a conversation; it comes back with the next message, unless you `ignore` it',
+  params: conversationParams,
+  query: z.object({ ignore: flag.catch(false).default(false) }),
+  response: success,
 })
 
 export type Conversation = z.output<typeof conversation>

@@ -11,6 +11,7 @@ import * as adminSite from './admin-site.ts'
 import * as applicantSearch from './applicant-search.ts'
 import * as applications from './applications.ts'
 import * as auth from './auth.ts'
+import * as blocks from './blocks.ts'
 import type { CallData, CallSpec } from './call.ts'
 import * as confirmation from './confirmation.ts'
 import * as conversations from './conversations.ts'
@@ -18,10 +19,14 @@ import * as emailChanges from './email-changes.ts'
 import * as events from './events.ts'
 import * as forum from './forum.ts'
 import * as forumUsers from './forum-users.ts'
+import * as moderation from './moderation.ts'
 import * as organizations from './organizations.ts'
 import * as ownData from './own-data.ts'
+import * as reports from './reports.ts'
+import * as rules from './rules.ts'
 import * as setup from './setup.ts'
 import * as site from './site.ts'
+import * as standing from './standing.ts'
 import * as threads from './threads.ts'
 import * as users from './users.ts'
 
@@ -41,6 +46,11 @@ const modules: Record<string, unknown>[] = [
   forumUsers,
   threads,
   organizations,
+  blocks,
+  reports,
+  moderation,
+  standing,
+  rules,
   site,
   setup,
   adminHome,

@@ -27,6 +27,8 @@ export const forumUser = z.object({
   organization: organizationTag.optional(),
   /** False for the caller: nobody writes to themselves. */
   can_converse: z.boolean(),
+  /** The caller blocked this person or their organization. */
+  is_ignored: z.boolean(),
   // The same for everyone, so it stays in one piece, which compresses well.
   can_view_profile: z.literal(true),
   can_ban: never,
@@ -37,7 +39,6 @@ export const forumUser = z.object({
   can_view_profile_posts: never,
   can_warn: never,
   is_followed: never,
-  is_ignored: never,
   reaction_score: noScore,
   vote_score: noScore,
   trophy_points: noScore,

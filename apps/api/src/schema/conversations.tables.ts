@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -43,8 +44,16 @@ export const conversations = pgTable(
     greaterUserId: person(),
     messageCount: integer().notNull().default(1),
     startedAt: timestamp({ withTimezone: true }).notNull(),
+    /** A first message that nobody has answered: 1 while it waits, 2 if it was declined, 0 once it was accepted. */
+    requestState: smallint().notNull().default(0),
+    /** Left with the wish to hear nothing more. */
+    ignoredByLesser: boolean().notNull().default(false),
+    ignoredByGreater: boolean().notNull().default(false),
   },
   (t) => [
+    index('conversations_by_starter').on(t.starterId, t.startedAt),
+    index('conversations_waiting_lesser').on(t.lesserUserId).where(sql`${t.requestState} = 1`),
+    index('conversations_waiting_greater').on(t.greaterUserId).where(sql`${t.requestState} = 1`),
     unique('conversations_one_per_pair').on(t.lesserUserId, t.greaterUserId),
     index('conversations_by_day').using('brin', t.startedAt),
     check('conversations_pair_in_order', sql`${t.lesserUserId} < ${t.greaterUserId}`),

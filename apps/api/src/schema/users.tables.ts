@@ -15,6 +15,10 @@ export const users = pgTable(
     businessAccount: boolean().notNull(),
     isActive: boolean().notNull().default(true),
     suspendedAt: timestamp({ withTimezone: true }),
+    /** Until then the person cannot post or send messages. */
+    mutedUntil: timestamp({ withTimezone: true }),
+    /** Staff asked for another username, which the person must choose before they write. */
+    mustRename: boolean().notNull().default(false),
     /** The account has been asked to confirm its email and has not done so. */
     mustConfirmEmail: boolean().notNull().default(false),
     /** When the person last proved that they read its emails; null if they never did. */

@@ -1,0 +1,43 @@
+import type { FirstContact } from '@sparkle/contract/safety-rules.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { organizations } from './organizations.tables.ts'
+import { users } from './users.tables.ts'
+
+/** A person blocks another one, or an organization with all of its people. */
+export const blocks = pgTable(
+  'blocks',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    blockerId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    blockedId: integer().references(() => users.id, { onDelete: 'cascade' }),
+    organizationId: integer().references(() => organizations.id, { onDelete: 'cascade' }),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    uniqueIndex('blocks_of_people').on(t.blockerId, t.blockedId).where(sql`${t.blockedId} is not null`),
+    uniqueIndex('blocks_of_organizations')
+      .on(t.blockerId, t.organizationId)
+      .where(sql`${t.organizationId} is not null`),
+    index('blocks_blocked').on(t.blockedId),
+    index('blocks_organization').on(t.organizationId),
+    check('blocks_one_target', sql`num_nonnulls(${t.blockedId}, ${t.organizationId}) = 1`),
+    check('blocks_not_oneself', sql`${t.blockerId} <> ${t.blockedId}`),
+  ],
+)
+
+/** No row: everyone may write first. */
+export const contactSettings = pgTable(
+  'contact_settings',
+  {
+    userId: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    firstContact: text().$type<FirstContact>().notNull().default('everyone'),
+    /** The answer to "Are you 18 or older?"; null if the person was not asked. */
+    isAdult: boolean(),
+  },
+  (t) => [check('contact_settings_first_contact', sql`${t.firstContact} in ('nobody', 'businesses', 'everyone')`)],
+)

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { givenPasswordField, token } from './auth-fields.ts'
+import { type CallResponse, call, openCall } from './call.ts'
+import { limits } from './limits.ts'
+import { success } from './primitives.ts'
+import { appealWords, sanction, sanctionParams } from './safety-fields.ts'
+import { withoutSpace } from './visible-text.ts'
+
+export const getOwnStanding = call<typeof getOwnStandingSpec>({
+  method: 'GET',
+  path: '/api/v1/standing',
+})
+export const getOwnStandingSpec = () => ({
+  summary: 'Warnings, mutes and suspensions of your account, newest first',
+  response: z.object({ sanctions: z.array(sanction), muted_until: z.int().nullable() }),
+})
+
+export const appeal = call<typeof appealSpec>({
+  method: 'POST',
+  path: '/api/v1/standing/:sanctionId/appeal',
+})
+export const appealSpec = () => ({
+  summary: 'Ask for another look, once for each sanction',
+  params: sanctionParams,
+  body: z.strictObject({ words: appealWords }),
+  response: success,
+})
+
+export const getSuspension = openCall<typeof getSuspensionSpec>({
+  method: 'POST',
+  path: '/api/v1/auth/suspension',
+  namesDevice: true,
+})
+export const getSuspensionSpec = () => ({
+  summary: 'With the password of a suspended account: why and until when, and a ticket for an appeal and for your data',
+  body: z.strictObject({
+    username: z.string().overwrite(withoutSpace).min(1).max(limits.email.max),
+    password: givenPasswordField.min(1),
+  }),
+  response: z.object({
+    /** Null if it has no end. */
+    until: z.int().nullable(),
+    reason: z.string(),
+    words: z.string(),
+    can_appeal: z.boolean(),
+    /** The state of an appeal that was made, and what staff wrote back. */
+    appeal: sanction.shape.appeal,
+    /** For one hour. */
+    ticket: z.string(),
+  }),
+})
+
+export const appealSuspension = openCall<typeof appealSuspensionSpec>({
+  method: 'POST',
+  path: '/api/v1/auth/suspension/appeal',
+})
+export const appealSuspensionSpec = () => ({
+  summary: 'With the ticket of a suspension: ask for another look, once',
+  body: z.strictObject({ ticket: token, words: appealWords }),
+  response: success,
+})
+
+export type Standing = CallResponse<typeof getOwnStanding>
+export type StandingSanction = Standing['sanctions'][number]
+export type Suspension = CallResponse<typeof getSuspension>
