@@ -12,6 +12,8 @@ export const staffActs = pgTable(
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Null for the command line. */
     actorId: integer(),
+    /** The login that was used, so that all it did can be undone. */
+    sessionId: integer(),
     act: text().notNull(),
     subjectKind: text().notNull(),
     subjectId: integer(),

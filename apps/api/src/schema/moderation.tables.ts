@@ -45,6 +45,8 @@ export const reports = pgTable(
     /** Open until then. */
     decidedAt: time(),
     decision: text().$type<'nothing' | 'acted'>(),
+    /** With it enough people had reported the post to hide it until someone looks. */
+    hidPost: boolean().notNull().default(false),
     createdAt: time().notNull(),
     clientId: uuid(),
   },
