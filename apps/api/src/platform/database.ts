@@ -18,7 +18,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-const pools = new WeakMap<Db, pg.Pool>()
+const connections = new WeakMap<Db, Pick<pg.Pool, 'query'>>()
 
 const CASING = 'snake_case'
 const dialect = new PgDialect({ casing: CASING })
@@ -70,7 +70,7 @@ export function openDatabase(
   }
   const db = drizzle(pool, { casing: CASING })
   db.transaction = createTransaction(pool)
-  pools.set(db, pool)
+  connections.set(db, pool)
   return { db, pool, close }
 }
 
@@ -81,7 +81,11 @@ function createTransaction(pool: pg.Pool): NodePgDatabase<NoSchema>['transaction
   return async (work, config) => {
     const client = await pool.connect()
     try {
-      return await new NodePgSession<NoSchema, NoSchema>(client, dialect, undefined).transaction(work, config)
+      const session = new NodePgSession<NoSchema, NoSchema>(client, dialect, undefined)
+      return await session.transaction((tx) => {
+        connections.set(tx, client)
+        return work(tx)
+      }, config)
     } finally {
       client.release()
     }
@@ -106,15 +110,15 @@ export function prepareOnce<Statement>(prepare: (db: Db) => Statement): (db: Db)
 }
 
 /**
- * The same for SQL that the query builder cannot express, such as several writes in one statement. It cannot be part of
- * a transaction. Without a name it is planned for the values of each call, in case these decide which index is best.
+ * The same for SQL that the query builder cannot express, such as several writes in one statement. Without a name it is
+ * planned for the values of each call, in case these decide which index is best.
  */
 export function prepareSql<Row>(name: string | undefined, statement: SQL) {
   const { sql: text, params } = dialect.sqlToQuery(statement)
   return async (db: Db, values: Record<string, unknown>): Promise<Row[]> => {
-    const pool = pools.get(db)
-    if (!pool) throw new Error(`The statement ${name ?? text} cannot be part of a transaction.`)
-    const { rows } = await pool.query({ ...(name && { name }), text, values: fillPlaceholders(params, values) })
+    const connection = connections.get(db)
+    if (!connection) throw new Error(`The statement ${name ?? text} was given no database.`)
+    const { rows } = await connection.query({ ...(name && { name }), text, values: fillPlaceholders(params, values) })
     return rows
   }
 }
