@@ -12,6 +12,7 @@ import { authRoutes } from '#api/features/auth/auth.routes.ts'
 import { requestEmailChange } from '#api/features/auth/email-change.service.ts'
 import { checkOwnPassword } from '#api/features/auth/passwords.service.ts'
 import { createViewerFinder, listActiveSessions } from '#api/features/auth/sessions.service.ts'
+import { blockRoutes } from '#api/features/blocks/blocks.routes.ts'
 import { conversationRoutes } from '#api/features/conversations/conversations.routes.ts'
 import { serveEvents } from '#api/features/events/events.routes.ts'
 import { createStreams, type StreamSettings, streamSettings } from '#api/features/events/streams.ts'
@@ -121,6 +122,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   })
   organizationRoutes(router, deps)
   organizationPeopleRoutes(router, deps)
+  blockRoutes(router, deps)
   applicationRoutes(router, deps)
   applicantSearchRoutes(router, deps)
   conversationRoutes(router, deps)

@@ -11,6 +11,11 @@ export interface Viewer {
   permissions: ReadonlySet<Permission>
   /** The account has been asked to confirm its email and has not done so. */
   mustConfirmEmail: boolean
+  registeredAt: Date
+  /** Until then the person cannot post or send messages. */
+  mutedUntil: Date | null
+  /** Forum ids of the people whom this person blocked, also by their organization. */
+  blocked: ReadonlySet<number>
   /** The password was typed recently enough until then; null if it was not since the session began. */
   recentUntil: Date | null
   /** The position a replica must have reached before this request may read from it. */

@@ -65,6 +65,8 @@ export const safetyLimits = {
   rules: { min: 20, max: 20_000 },
   reportsPerDay: 20,
   blocksPerHour: 100,
+  /** That one person has at the same time. */
+  blocks: 1000,
   /** Messages of a business into a conversation that was never answered. */
   unanswered: 3,
   waitingRequests: 20,

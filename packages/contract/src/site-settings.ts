@@ -23,6 +23,10 @@ export const siteSettingFields = {
   domain_fast_path: z.enum(['on', 'off']),
   /** `required`: while emails can be sent, a new account confirms its address before it posts, publishes or writes first. */
   email_confirmation: z.enum(['required', 'optional']),
+  /** `on`: people are asked whether they are 18 or older, and others cannot choose that everyone may write to them. */
+  minors: z.enum(['on', 'off']),
+  /** Shown to someone who reports that a person may hurt themselves, such as a phone number. */
+  crisis_line: lineOfText(limits.reason.max),
 }
 
 const siteSettings = z.object(siteSettingFields)
@@ -37,6 +41,8 @@ export const defaultSettings: SiteSettings = {
   business_approval: 'auto',
   domain_fast_path: 'off',
   email_confirmation: 'required',
+  minors: 'off',
+  crisis_line: 'In the United States, call or text 988 at any time. In an emergency, call 911.',
 }
 
 export const siteSettingKeys = Object.keys(defaultSettings) as [keyof SiteSettings, ...(keyof SiteSettings)[]]

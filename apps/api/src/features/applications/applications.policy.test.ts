@@ -12,6 +12,9 @@ const viewer = (id: number, ...roles: Role[]): Viewer => ({
   roles,
   permissions: getPermissions(roles),
   mustConfirmEmail: false,
+  registeredAt: new Date(0),
+  mutedUntil: null,
+  blocked: new Set(),
   recentUntil: null,
   readMark: 0,
 })

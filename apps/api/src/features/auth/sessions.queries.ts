@@ -1,5 +1,6 @@
 import type { Role } from '@sparkle/contract/permissions.ts'
 import { and, desc, eq, gt, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { blockedForumIds } from '#api/features/blocks/blocked.queries.ts'
 import { type Db, onlyRow, prepareOnce } from '#api/platform/database.ts'
 import { roleGrants, sessions } from '#api/schema/auth.tables.ts'
 import { replicaMarks } from '#api/schema/replica.tables.ts'
@@ -30,6 +31,9 @@ const viewersStatement = (name: string, readMark: SQL<number>) =>
         username: users.username,
         businessAccount: users.businessAccount,
         mustConfirmEmail: users.mustConfirmEmail,
+        registeredAt: users.createdAt,
+        mutedUntil: users.mutedUntil,
+        blocked: blockedForumIds(users.id),
         sessionId: sessions.id,
         lastUsedAt: sessions.lastUsedAt,
         recentUntil: sessions.recentUntil,

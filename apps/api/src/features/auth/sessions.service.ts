@@ -27,6 +27,8 @@ function boundsAt(now: Date): queries.SessionBounds {
   return { now, usedAfter: before(UNUSED_MS), createdAfter: before(TOTAL_MS) }
 }
 
+const NOBODY: ReadonlySet<number> = new Set()
+
 const unixSeconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
 /**
@@ -56,7 +58,12 @@ async function listViewers(
   const viewers = new Map<string, Viewer>()
   for (const { tokenDigest, lastUsedAt, ...person } of found) {
     if (now.getTime() - lastUsedAt.getTime() >= HOUR_MS) await queries.updateSessionUsed(db, person.sessionId, now)
-    viewers.set(tokenDigest.toString('hex'), { ...person, permissions: getPermissions(person.roles) })
+    const { roles, blocked } = person
+    viewers.set(tokenDigest.toString('hex'), {
+      ...person,
+      permissions: getPermissions(roles),
+      blocked: blocked.length > 0 ? new Set(blocked) : NOBODY,
+    })
   }
   return digests.map((digest) => viewers.get(digest.toString('hex')))
 }

@@ -18,6 +18,9 @@ const viewer: Viewer = {
   roles: [],
   permissions: new Set(),
   mustConfirmEmail: false,
+  registeredAt: new Date(0),
+  mutedUntil: null,
+  blocked: new Set(),
   recentUntil: null,
   readMark: 0,
 }

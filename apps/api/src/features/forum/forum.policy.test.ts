@@ -12,6 +12,9 @@ const viewer = (forumId: number, role: Role): Viewer => ({
   roles: [role],
   permissions: getPermissions([role]),
   mustConfirmEmail: false,
+  registeredAt: new Date(0),
+  mutedUntil: null,
+  blocked: new Set(),
   recentUntil: null,
   readMark: 0,
 })

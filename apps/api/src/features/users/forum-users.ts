@@ -15,7 +15,6 @@ const missingFeatures = Object.freeze({
   can_view_profile_posts: false,
   can_warn: false,
   is_followed: false,
-  is_ignored: false,
   reaction_score: 0,
   vote_score: 0,
   trophy_points: 0,
@@ -40,5 +39,6 @@ export function toForumUser(row: ForumUserRow, viewer: Viewer, publicUrl: string
     avatar: avatarPath(row.avatarKey, row.businessAccount),
     ...(row.organization && { organization: row.organization }),
     can_converse: row.forumId !== viewer.forumId,
+    is_ignored: viewer.blocked.has(row.forumId),
   }
 }

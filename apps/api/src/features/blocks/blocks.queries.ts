@@ -1,0 +1,63 @@
+import { PER_PAGE } from '@sparkle/contract/limits.ts'
+import { and, count, desc, eq } from 'drizzle-orm'
+import { type Db, onlyRow } from '#api/platform/database.ts'
+import { blocks } from '#api/schema/blocks.tables.ts'
+import { organizations } from '#api/schema/organizations.tables.ts'
+import { users } from '#api/schema/users.tables.ts'
+
+/** Newest first. */
+export async function listBlocks(db: Db, blockerId: number, offset: number) {
+  return db
+    .select({
+      id: blocks.id,
+      createdAt: blocks.createdAt,
+      forumId: users.forumId,
+      username: users.username,
+      avatarKey: users.avatarKey,
+      businessAccount: users.businessAccount,
+      organizationId: organizations.id,
+      organizationName: organizations.name,
+    })
+    .from(blocks)
+    .leftJoin(users, eq(users.id, blocks.blockedId))
+    .leftJoin(organizations, eq(organizations.id, blocks.organizationId))
+    .where(eq(blocks.blockerId, blockerId))
+    .orderBy(desc(blocks.id))
+    .limit(PER_PAGE)
+    .offset(offset)
+}
+
+export async function countBlocks(db: Db, blockerId: number): Promise<number> {
+  return onlyRow(await db.select({ total: count() }).from(blocks).where(eq(blocks.blockerId, blockerId))).total
+}
+
+export interface NewBlock {
+  blockerId: number
+  blockedId?: number
+  organizationId?: number
+  createdAt: Date
+}
+
+/** Does nothing if there is such a block. */
+export async function insertBlock(db: Db, block: NewBlock): Promise<void> {
+  await db.insert(blocks).values(block).onConflictDoNothing()
+}
+
+/** Returns whether there was such a block. */
+export async function deleteBlock(db: Db, blockerId: number, blockId: number): Promise<boolean> {
+  const rows = await db
+    .delete(blocks)
+    .where(and(eq(blocks.id, blockId), eq(blocks.blockerId, blockerId)))
+    .returning({ id: blocks.id })
+  return rows.length > 0
+}
+
+export async function findPersonId(db: Db, forumId: number): Promise<number | undefined> {
+  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.forumId, forumId))
+  return row?.id
+}
+
+export async function hasOrganization(db: Db, organizationId: number): Promise<boolean> {
+  const rows = await db.select({ id: organizations.id }).from(organizations).where(eq(organizations.id, organizationId))
+  return rows.length > 0
+}

@@ -1,0 +1,22 @@
+import * as calls from '@sparkle/contract/blocks.ts'
+import { safetyLimits } from '@sparkle/contract/safety-rules.ts'
+import type { Deps } from '#api/deps.ts'
+import type { RateLimit } from '#api/http/rate-limits.ts'
+import type { Router } from '#api/http/router.ts'
+import * as blocks from './blocks.service.ts'
+import * as contact from './contact-settings.service.ts'
+
+const blockLimits: RateLimit[] = [{ name: 'block', max: safetyLimits.blocksPerHour, per: '1 hour', byViewer: true }]
+const settingsLimits: RateLimit[] = [{ name: 'contact settings', max: 30, per: '1 minute', byViewer: true }]
+
+export function blockRoutes(router: Router, deps: Deps): void {
+  router.handle(calls.listBlocks, ({ viewer, query }) => blocks.listBlocks(deps, viewer, query.page))
+  router.handle(calls.block, ({ viewer, body }) => blocks.block(deps, viewer, body), blockLimits)
+  router.handle(calls.unblock, ({ viewer, params }) => blocks.unblock(deps, viewer, params.blockId), blockLimits)
+  router.handle(calls.getContactSettings, ({ viewer }) => contact.getContactSettings(deps, viewer))
+  router.handle(
+    calls.saveContactSettings,
+    ({ viewer, body }) => contact.saveContactSettings(deps, viewer, body),
+    settingsLimits,
+  )
+}

@@ -1,0 +1,93 @@
+import type * as calls from '@sparkle/contract/blocks.ts'
+import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
+import { avatarPath } from '@sparkle/contract/images.ts'
+import { safetyLimits } from '@sparkle/contract/safety-rules.ts'
+import type { Deps } from '#api/deps.ts'
+import { AppError } from '#api/errors.ts'
+import { getOffset, paginate } from '#api/paging.ts'
+import type { Db } from '#api/platform/database.ts'
+import type { Viewer } from '#api/viewer.ts'
+import * as queries from './blocks.queries.ts'
+
+const done = { success: true } as const
+
+export async function listBlocks(
+  { db }: Deps,
+  viewer: Viewer,
+  page: number,
+): Promise<CallResponse<typeof calls.listBlocks>> {
+  const rows = await queries.listBlocks(db, viewer.id, getOffset(page))
+  return {
+    blocks: rows.map((row) => ({
+      block_id: row.id,
+      user:
+        row.forumId === null || row.username === null
+          ? null
+          : {
+              user_id: row.forumId,
+              username: row.username,
+              avatar: avatarPath(row.avatarKey, row.businessAccount === true),
+            },
+      organization:
+        row.organizationId === null || row.organizationName === null
+          ? null
+          : { id: row.organizationId, name: row.organizationName },
+      created_at: Math.floor(row.createdAt.getTime() / 1000),
+    })),
+    pagination: paginate(page, rows.length, await queries.countBlocks(db, viewer.id)),
+  }
+}
+
+/** The blocked person is not told. Call it in the transaction of a report that also blocks. */
+export async function blockPerson(
+  deps: Pick<Deps, 'now'>,
+  db: Db,
+  blockerId: number,
+  blockedId: number,
+): Promise<void> {
+  if (blockerId === blockedId) throw new AppError('invalid_input', 'You cannot block yourself.')
+  await refuseTooMany(db, blockerId)
+  await queries.insertBlock(db, { blockerId, blockedId, createdAt: deps.now() })
+}
+
+export async function blockOrganization(
+  deps: Pick<Deps, 'now'>,
+  db: Db,
+  blockerId: number,
+  organizationId: number,
+): Promise<void> {
+  await refuseTooMany(db, blockerId)
+  await queries.insertBlock(db, { blockerId, organizationId, createdAt: deps.now() })
+}
+
+async function refuseTooMany(db: Db, blockerId: number): Promise<void> {
+  const { blocks } = safetyLimits
+  if ((await queries.countBlocks(db, blockerId)) < blocks) return
+  throw new AppError(
+    'too_many_requests',
+    `You can block ${blocks} people and organizations. Unblock some of them first.`,
+  )
+}
+
+export async function block(
+  deps: Deps,
+  viewer: Viewer,
+  { user_id: forumId, organization_id: organizationId }: HandlerInput<typeof calls.block>['body'],
+): Promise<typeof done> {
+  if (organizationId !== undefined) {
+    if (!(await queries.hasOrganization(deps.db, organizationId))) {
+      throw new AppError('not_found', 'There is no such organization.')
+    }
+    await blockOrganization(deps, deps.db, viewer.id, organizationId)
+    return done
+  }
+  const personId = forumId === undefined ? undefined : await queries.findPersonId(deps.db, forumId)
+  if (personId === undefined) throw new AppError('not_found', 'There is no such person.')
+  await blockPerson(deps, deps.db, viewer.id, personId)
+  return done
+}
+
+export async function unblock({ db }: Deps, viewer: Viewer, blockId: number): Promise<typeof done> {
+  if (!(await queries.deleteBlock(db, viewer.id, blockId))) throw new AppError('not_found', 'There is no such block.')
+  return done
+}
