@@ -3,6 +3,7 @@ import type * as calls from '@sparkle/contract/threads.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import type { Actor } from '#api/features/audit/audit.service.ts'
+import { refuseMuted } from '#api/features/users/muted-people.service.ts'
 import type { Viewer } from '#api/viewer.ts'
 import * as queries from './editing.queries.ts'
 import { canEditPost, canEditThread, canModerate } from './forum.policy.ts'
@@ -22,6 +23,7 @@ export async function editThread(
   threadId: number,
   { title, sticky, discussion_open: isOpen, discussion_state }: HandlerInput<typeof calls.editThread>['body'],
 ): Promise<CallResponse<typeof calls.editThread>> {
+  refuseMuted(deps, viewer)
   const isModeration = [sticky, isOpen, discussion_state].some((value) => value !== undefined)
   await getVisibleThread(deps, viewer, threadId)
   await deps.db.transaction(async (tx) => {
@@ -42,6 +44,7 @@ export async function editPost(
   postId: number,
   { message, message_state }: HandlerInput<typeof calls.editPost>['body'],
 ): Promise<CallResponse<typeof calls.editPost>> {
+  refuseMuted(deps, viewer)
   const content = message === undefined ? undefined : await renderMessage(deps, message)
   await withPost(deps, viewer, postId, async (tx, thread, post) => {
     if (!canEditPost(viewer, post, thread) || (message_state && !canModerate(viewer))) throw notAllowed()

@@ -4,6 +4,7 @@ import type * as calls from '@sparkle/contract/threads.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { requireConfirmedEmail } from '#api/features/users/email-confirmation.service.ts'
+import { refuseMuted } from '#api/features/users/muted-people.service.ts'
 import { insertOnce, isForeignKeyViolation } from '#api/platform/database.ts'
 import type { Audience } from '#api/platform/events.ts'
 import type { Viewer } from '#api/viewer.ts'
@@ -56,6 +57,7 @@ export async function createThread(
   viewer: Viewer,
   { node_id: nodeId, title, ...sent }: HandlerInput<typeof calls.createThread>['body'],
 ): Promise<CallResponse<typeof calls.createThread>> {
+  refuseMuted(deps, viewer)
   await requireConfirmedEmail(deps, viewer)
   const posted = await postOnce(deps, viewer, sent, async (post) => {
     try {
@@ -84,6 +86,7 @@ export async function createPost(
   viewer: Viewer,
   { thread_id: threadId, ...sent }: HandlerInput<typeof calls.createPost>['body'],
 ): Promise<CallResponse<typeof calls.createPost>> {
+  refuseMuted(deps, viewer)
   await requireConfirmedEmail(deps, viewer)
   const posted = await postOnce(deps, viewer, sent, (post) => queries.insertReply(deps.db, { ...post, threadId }))
   if (!posted) {
