@@ -1,3 +1,4 @@
+import { MAX_ID } from '@sparkle/contract/primitives.ts'
 import { inArray } from 'drizzle-orm'
 import { insertConversation, insertMessage } from '#api/features/conversations/sending.queries.ts'
 import type { Db } from '#api/platform/database.ts'
@@ -77,6 +78,6 @@ export async function makeConversations(
     const forumId = forumIds.get(applicant.id)
     if (!opening || forumId === undefined) continue
     const conversation = await insertConversation(db, { forumId, title: 'Hello' }, opening)
-    for (const reply of replies) if (conversation) await insertMessage(db, conversation.conversationId, reply)
+    for (const reply of replies) if (conversation) await insertMessage(db, conversation.conversationId, MAX_ID, reply)
   }
 }

@@ -2,11 +2,13 @@ import { FILTERED_CONVERSATIONS } from '@sparkle/contract/conversations.ts'
 import { PER_PAGE } from '@sparkle/contract/limits.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/platform/database.ts'
-import { type ConversationRow, conversationRows, pairWith } from './conversations.queries.ts'
+import { type ConversationRow, conversationRows, isWaitingFor, pairWith } from './conversations.queries.ts'
 
 /** Users are given by forum id. */
 export interface ConversationFilter {
   unread: boolean
+  /** First messages that wait for an answer of the viewer. */
+  requests: boolean
   starterId?: number | undefined
   /** One besides the viewer who takes part. */
   otherId?: number | undefined
@@ -20,7 +22,7 @@ const isStartedBy = (starterId: number) => sql`(select starter_id from conversat
 export async function listMatchingConversations(
   db: Db,
   userId: number,
-  { unread, starterId, otherId }: ConversationFilter,
+  { unread, requests, starterId, otherId }: ConversationFilter,
   offset: number,
 ): Promise<(ConversationRow & { total: number })[]> {
   const viewer = sql`${userId}::int`
@@ -28,6 +30,7 @@ export async function listMatchingConversations(
   const indexed: SQL[] = [
     sql`user_id = ${viewer}`,
     ...(unread ? [sql`last_read_message_id < last_message_id`] : []),
+    ...(requests ? [sql`conversation_id in (select id from conversations where ${isWaitingFor(viewer)})`] : []),
     ...(otherId === undefined ? [] : [sql`conversation_id = (${pairWith(viewer, sql`${otherId}`)})`]),
   ]
   const checked = starterId === undefined ? sql`true` : isStartedBy(starterId)
@@ -38,7 +41,7 @@ export async function listMatchingConversations(
     ), matching as materialized (select conversation_id, place from newest where ${checked}),
     page as (select conversation_id from matching order by place desc offset ${offset} limit ${PER_PAGE})
     select row_to_json(r) as row from (
-      ${conversationRows(sql`, (select count(*)::int from matching) as total`)}
+      ${conversationRows(viewer, sql`, (select count(*)::int from matching) as total`)}
       where p.user_id = ${viewer} and p.conversation_id in (select conversation_id from page)
       order by p.place desc
     ) r`)

@@ -21,6 +21,8 @@ const missingFeatures = {
   can_upload_attachment: false,
 }
 
+const requestStates = ['none', 'waiting', 'declined'] as const
+
 export function toConversation(row: ConversationRow, viewer: Viewer, publicUrl: string): Conversation {
   const { lesser, greater } = row
   const starter = getParticipant(row, row.starterId)
@@ -42,7 +44,8 @@ export function toConversation(row: ConversationRow, viewer: Viewer, publicUrl: 
     last_message_user_id: getParticipant(row, row.lastWriterId).forumId,
     last_message_excerpt: toExcerpt(row.lastMessageStart),
     conversation_open: true,
-    can_reply: true,
+    can_reply: row.isOpen,
+    request: requestStates[row.starterId === viewer.id ? 0 : row.requestState] ?? 'none',
     view_url: conversationUrl(publicUrl, row.id),
     Starter: toForumUser(starter, viewer, publicUrl),
     Other: toForumUser(other, viewer, publicUrl),

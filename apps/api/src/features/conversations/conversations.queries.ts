@@ -2,13 +2,14 @@ import { MAX_UNREAD } from '@sparkle/contract/conversations.ts'
 import { PER_PAGE } from '@sparkle/contract/limits.ts'
 import { EXCERPT_LENGTH } from '@sparkle/contract/message-rules.ts'
 import { type SQL, sql } from 'drizzle-orm'
+import { closedTo } from '#api/features/blocks/closed-to.queries.ts'
 import { type ForumUserRow, forumUserJson } from '#api/features/users/forum-users.queries.ts'
 import { type Db, onlyRow, prepareSql } from '#api/platform/database.ts'
 import { INBOX_BLOCK, INBOX_FAN_OUT, LARGE_SECTION_BITS, SMALL_SECTION_BITS } from '#api/schema/conversations.tables.ts'
 
 const number = (value: number) => sql.raw(`${value}`)
 const perPage = number(PER_PAGE)
-const userId = sql.placeholder('userId')
+const userId = sql`${sql.placeholder('userId')}::int`
 
 /** A conversation as one of its two users sees it. Dates are unix seconds. */
 export interface ConversationRow {
@@ -28,6 +29,10 @@ export interface ConversationRow {
   /** Enough characters for an excerpt. */
   lastMessageStart: string
   lastReadMessageId: number
+  /** See the table. */
+  requestState: number
+  /** Whether the other user accepts messages of the viewer. */
+  isOpen: boolean
 }
 
 export interface MessageRow {
@@ -47,9 +52,18 @@ function prepareRows<Row>(name: string, rows: SQL) {
 
 const toSeconds = (column: string) => sql.raw(`floor(extract(epoch from ${column}))::int`)
 
-/** `p` is what the viewer sees of the conversation. */
-export const conversationRows = (extra: SQL) => sql`
-  select c.id, c.title, ${toSeconds('c.started_at')} as "startedAt", c.message_count as "messageCount",
+/**
+ * `p` is what the viewer sees of the conversation, up to the last message that reached them. Who waits for a first answer
+ * sees an open conversation, whatever the other user did.
+ */
+export const conversationRows = (viewer: SQL, extra: SQL) => sql`
+  select c.id, c.title, ${toSeconds('c.started_at')} as "startedAt", m.position + 1 as "messageCount",
+    c.request_state as "requestState",
+    case when c.request_state > 0 and c.starter_id = ${viewer} then true
+      when c.lesser_user_id = ${viewer}
+        then not c.ignored_by_greater and greater.suspended_at is null and greater.id <> all(${closedTo(viewer)})
+      else not c.ignored_by_lesser and lesser.suspended_at is null and lesser.id <> all(${closedTo(viewer)})
+    end as "isOpen",
     c.starter_id as "starterId", c.lesser_user_id as "lesserId", c.greater_user_id as "greaterId",
     ${forumUserJson('lesser')} as lesser, ${forumUserJson('greater')} as greater,
     (select id from conversation_messages where conversation_id = c.id and position = 0) as "firstMessageId",
@@ -108,7 +122,7 @@ const pageStatement = prepareRows<ConversationRow & { total: number }>(
       union all select conversation_count from ${counts.blocks} blocks where part < ${number(INBOX_FAN_OUT)}
     ) counts
   )
-  ${conversationRows(sql`, (select total from everything) as total`)}
+  ${conversationRows(userId, sql`, (select total from everything) as total`)}
   where p.user_id = ${userId} and p.conversation_id in (select conversation_id from page)
   order by p.place desc`,
 )
@@ -120,7 +134,10 @@ export async function listConversations(db: Db, userId: number, offset: number) 
 
 const own = sql`p.user_id = ${userId} and p.conversation_id = ${sql.placeholder('conversationId')}`
 
-const oneStatement = prepareRows<ConversationRow>('find_conversation', sql`${conversationRows(sql``)} where ${own}`)
+const oneStatement = prepareRows<ConversationRow>(
+  'find_conversation',
+  sql`${conversationRows(userId, sql``)} where ${own}`,
+)
 
 /** Undefined for users who do not take part in it. */
 export async function findConversation(db: Db, userId: number, conversationId: number) {
@@ -128,16 +145,22 @@ export async function findConversation(db: Db, userId: number, conversationId: n
   return row
 }
 
-const unreadStatement = prepareSql<{ unread: number }>(
+/** First messages that wait for an answer of the viewer. */
+export const isWaitingFor = (viewer: SQL) => sql`request_state = 1 and starter_id <> ${viewer}
+  and ${viewer} in (lesser_user_id, greater_user_id)`
+
+const unreadStatement = prepareSql<{ unread: number; requests: number }>(
   'count_unread_conversations',
-  sql`select count(*)::int as unread from (
+  sql`select (select count(*)::int from (
     select from conversation_participants
     where user_id = ${userId} and last_read_message_id < last_message_id limit ${number(MAX_UNREAD)}
-  ) unread`,
+  ) unread) as unread, (select count(*)::int from (
+    select from conversations where ${isWaitingFor(userId)} limit ${number(MAX_UNREAD)}
+  ) waiting) as requests`,
 )
 
-export async function countUnread(db: Db, userId: number): Promise<number> {
-  return onlyRow(await unreadStatement(db, { userId })).unread
+export async function countUnread(db: Db, userId: number) {
+  return onlyRow(await unreadStatement(db, { userId }))
 }
 
 /** The conversation of a user with another one, who is given by forum id. */
@@ -145,10 +168,18 @@ export const pairWith = (viewer: SQL, forumId: SQL) => sql`
   select c.id from conversations c join users other on other.forum_id = ${forumId}
   where c.lesser_user_id = least(other.id, ${viewer}) and c.greater_user_id = greatest(other.id, ${viewer})`
 
+const pairIdStatement = prepareSql<{ id: number }>('find_pair', pairWith(userId, sql`${sql.placeholder('forumId')}`))
+
+/** The conversation of the two, also one that the user has left. */
+export async function findPair(db: Db, userId: number, forumId: number): Promise<number | undefined> {
+  const [row] = await pairIdStatement(db, { userId, forumId })
+  return row?.id
+}
+
 const pairStatement = prepareRows<ConversationRow>(
   'find_conversation_with',
-  sql`${conversationRows(sql``)} where p.user_id = ${userId}
-    and p.conversation_id = (${pairWith(sql`${userId}::int`, sql`${sql.placeholder('forumId')}`)})`,
+  sql`${conversationRows(userId, sql``)} where p.user_id = ${userId}
+    and p.conversation_id = (${pairWith(userId, sql`${sql.placeholder('forumId')}`)})`,
 )
 
 export async function findConversationWith(db: Db, userId: number, forumId: number) {
@@ -159,15 +190,15 @@ export async function findConversationWith(db: Db, userId: number, forumId: numb
 const messagesWhere = (condition: SQL) => sql`, (
     select coalesce(json_agg(json_build_object('id', id, 'writerId', writer_id, 'message', message,
       'sentAt', ${toSeconds('sent_at')}, 'clientId', client_id) order by position), '[]')
-    from conversation_messages where conversation_id = c.id and ${condition}) as messages`
+    from conversation_messages where conversation_id = c.id and position <= m.position and ${condition}) as messages`
 
 type RowWithMessages = ConversationRow & { messages: MessageRow[] }
 
-const first = sql`coalesce(${sql.placeholder('first')}::int, (c.message_count - 1) / ${perPage} * ${perPage})`
+const first = sql`coalesce(${sql.placeholder('first')}::int, m.position / ${perPage} * ${perPage})`
 
 const withPageStatement = prepareRows<RowWithMessages>(
   'find_conversation_page',
-  sql`${conversationRows(messagesWhere(sql`position >= ${first} and position < ${first} + ${perPage}`))} where ${own}`,
+  sql`${conversationRows(userId, messagesWhere(sql`position >= ${first} and position < ${first} + ${perPage}`))} where ${own}`,
 )
 
 /** The conversation with a page of its messages from position `first`, or the newest page if that is null. */
@@ -180,7 +211,7 @@ const isIt = sql`id = ${sql.placeholder('messageId')}`
 
 const withMessageStatement = prepareRows<RowWithMessages>(
   'find_conversation_message',
-  sql`${conversationRows(messagesWhere(isIt))}
+  sql`${conversationRows(userId, messagesWhere(isIt))}
   where p.user_id = ${userId} and p.conversation_id = (select conversation_id from conversation_messages where ${isIt})`,
 )
 

@@ -4,6 +4,7 @@ import type { RateLimit } from '#api/http/rate-limits.ts'
 import type { Router } from '#api/http/router.ts'
 import * as conversations from './conversations.service.ts'
 import * as reading from './reading.service.ts'
+import * as requests from './requests.service.ts'
 import * as sending from './sending.service.ts'
 
 const messageLimits: RateLimit[] = [{ name: 'direct message', max: 60, per: '1 minute', byViewer: true }]
@@ -36,6 +37,15 @@ export function conversationRoutes(router: Router, deps: Deps): void {
   )
   router.handle(calls.markConversationUnread, ({ viewer, params }) =>
     reading.markUnread(deps, viewer, params.conversationId),
+  )
+  router.handle(calls.acceptRequest, ({ viewer, params }) =>
+    requests.acceptRequest(deps, viewer, params.conversationId),
+  )
+  router.handle(calls.declineRequest, ({ viewer, params }) =>
+    requests.declineRequest(deps, viewer, params.conversationId),
+  )
+  router.handle(calls.leaveConversation, ({ viewer, params, query }) =>
+    requests.leaveConversation(deps, viewer, params.conversationId, query.ignore),
   )
   router.handle(
     calls.createConversation,

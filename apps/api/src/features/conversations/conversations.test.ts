@@ -74,6 +74,7 @@ describe('creating a conversation', () => {
         open_invite: false,
         can_edit: false,
         can_reply: true,
+        request: 'none',
         can_invite: false,
         can_upload_attachment: false,
         view_url: expect.stringMatching(/^https:\/\/sparkle\.example\/user\/messaging\?conversation=\d+$/),

@@ -1,15 +1,18 @@
 import { tidyText } from '@sparkle/contract/answer-rules.ts'
 import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
 import type * as calls from '@sparkle/contract/conversations.ts'
+import { MAX_ID } from '@sparkle/contract/primitives.ts'
+import { CANNOT_REPLY, safetyLimits } from '@sparkle/contract/safety-rules.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { requireConfirmedEmail } from '#api/features/users/email-confirmation.service.ts'
+import { refuseMuted } from '#api/features/users/muted-people.service.ts'
 import { refuseUnchecked } from '#api/features/users/unchecked-businesses.service.ts'
-import { isUnchecked } from '#api/features/users/users.policy.ts'
 import { insertOnce } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
-import { findConversationWith } from './conversations.queries.ts'
+import { findConversation, findPair } from './conversations.queries.ts'
 import { getConversation, getMessage, notFound } from './conversations.service.ts'
+import { noRecipient, refuseFirstContact } from './first-contact.service.ts'
 import { findSentMessage, insertConversation, insertMessage, type NewMessage } from './sending.queries.ts'
 
 /** Two users share one conversation. Creating it again adds the message and keeps the title. */
@@ -18,17 +21,26 @@ export async function createConversation(
   viewer: Viewer,
   { recipient_ids: [forumId = 0], title, ...content }: HandlerInput<typeof calls.createConversation>['body'],
 ): Promise<CallResponse<typeof calls.createConversation>> {
-  const mayNotStart = viewer.mustConfirmEmail || isUnchecked(viewer)
-  if (mayNotStart && !(await findConversationWith(deps.db, viewer.id, forumId))) {
-    refuseUnchecked(viewer)
-    await requireConfirmedEmail(deps, viewer)
-  }
-  const sent = await sendOnce(deps, viewer, content, (message) =>
-    insertConversation(deps.db, { forumId, title }, message),
-  )
-  if (!sent) throw new AppError('recipient_not_found', 'There is no such person to write to.')
+  refuseMuted(deps, viewer)
+  const known = await findPair(deps.db, viewer.id, forumId)
+  const sent = known
+    ? await addTo(deps, viewer, known, content)
+    : await begin(deps, viewer, { forumId, title }, content)
   const { conversation } = await getConversation(deps, viewer, sent.conversationId, { with_messages: false, page: 1 })
   return { success: true, conversation }
+}
+
+async function begin(deps: Deps, viewer: Viewer, to: { forumId: number; title: string }, content: Content) {
+  refuseUnchecked(viewer)
+  if (viewer.mustConfirmEmail) await requireConfirmedEmail(deps, viewer)
+  const sent = await sendOnce(deps, viewer, content, (message) =>
+    deps.db.transaction(async (tx) => {
+      await refuseFirstContact(deps, tx, viewer, to.forumId)
+      return insertConversation(tx, to, message)
+    }),
+  )
+  if (!sent) throw noRecipient()
+  return sent
 }
 
 export async function addMessage(
@@ -36,9 +48,28 @@ export async function addMessage(
   viewer: Viewer,
   { conversation_id, ...content }: HandlerInput<typeof calls.addConversationMessage>['body'],
 ): Promise<CallResponse<typeof calls.addConversationMessage>> {
-  const sent = await sendOnce(deps, viewer, content, (message) => insertMessage(deps.db, conversation_id, message))
-  if (!sent) throw notFound()
+  refuseMuted(deps, viewer)
+  const sent = await addTo(deps, viewer, conversation_id, content)
   return { success: true, message: await getMessage(deps, viewer, sent.messageId) }
+}
+
+async function addTo(deps: Deps, viewer: Viewer, conversationId: number, content: Content): Promise<Sent> {
+  const isLimited = deps.limitsGuesses && viewer.businessAccount
+  const unansweredMax = isLimited ? safetyLimits.unanswered : MAX_ID
+  const sent = await sendOnce(deps, viewer, content, (message) =>
+    insertMessage(deps.db, conversationId, unansweredMax, message),
+  )
+  if (sent) return sent
+  const conversation = await findConversation(deps.db, viewer.id, conversationId)
+  if (!conversation) throw notFound()
+  if (!conversation.isOpen) throw new AppError('cannot_reply', CANNOT_REPLY)
+  const text = `You have sent ${safetyLimits.unanswered} messages. Please wait for an answer before you write again.`
+  throw new AppError('request_limit', text)
+}
+
+interface Content {
+  message: string
+  client_id?: string | null | undefined
 }
 
 interface Sent {
@@ -52,7 +83,7 @@ type Insert = (message: NewMessage) => ReturnType<typeof insertMessage>
 function sendOnce(
   deps: Deps,
   viewer: Viewer,
-  { message, client_id: clientId = null }: { message: string; client_id?: string | null | undefined },
+  { message, client_id: clientId = null }: Content,
   insert: Insert,
 ): Promise<Sent | undefined> {
   return insertOnce<Sent | undefined>(
@@ -69,7 +100,7 @@ function sendOnce(
 
 async function publishMessage(deps: Deps, viewer: Viewer, sent: NonNullable<Awaited<ReturnType<Insert>>>) {
   await deps.events.publish(
-    { userIds: [sent.lesserUserId, sent.greaterUserId] },
+    { userIds: sent.isQuiet ? [viewer.id] : [sent.lesserUserId, sent.greaterUserId] },
     {
       type: 'message',
       conversation_id: sent.conversationId,

@@ -1,0 +1,48 @@
+import type { Deps } from '#api/deps.ts'
+import type { Viewer } from '#api/viewer.ts'
+import { findConversation } from './conversations.queries.ts'
+import { notFound } from './conversations.service.ts'
+import * as queries from './requests.queries.ts'
+
+const done = { success: true } as const
+
+/** Updates the person's other windows. The other one is never told. */
+async function publishChange(deps: Deps, viewer: Viewer, conversationId: number) {
+  await deps.events.publish({ userIds: [viewer.id] }, { type: 'read', conversation_id: conversationId })
+}
+
+async function requireParticipant(deps: Deps, viewer: Viewer, conversationId: number): Promise<void> {
+  if (!(await findConversation(deps.db, viewer.id, conversationId))) throw notFound()
+}
+
+/** Does nothing if it is accepted already. */
+export async function acceptRequest(deps: Deps, viewer: Viewer, conversationId: number) {
+  await requireParticipant(deps, viewer, conversationId)
+  const isChanged = await deps.db.transaction(async (tx) => {
+    if (!(await queries.updateRequest(tx, viewer.id, conversationId, 0))) return false
+    await queries.updateLastMessage(tx, viewer.id, conversationId)
+    return true
+  })
+  if (isChanged) await publishChange(deps, viewer, conversationId)
+  return done
+}
+
+/** Does nothing to a conversation that the person has accepted or started. */
+export async function declineRequest(deps: Deps, viewer: Viewer, conversationId: number) {
+  await requireParticipant(deps, viewer, conversationId)
+  const isChanged = await queries.updateRequest(deps.db, viewer.id, conversationId, 2)
+  if (isChanged) await publishChange(deps, viewer, conversationId)
+  return done
+}
+
+/** The messages stay for the other person, and for a return. */
+export async function leaveConversation(deps: Deps, viewer: Viewer, conversationId: number, isIgnored: boolean) {
+  const hasLeft = await deps.db.transaction(async (tx) => {
+    if (!(await queries.deleteParticipant(tx, viewer.id, conversationId))) return false
+    if (isIgnored) await queries.updateIgnored(tx, viewer.id, conversationId)
+    return true
+  })
+  if (!hasLeft) throw notFound()
+  await publishChange(deps, viewer, conversationId)
+  return done
+}
