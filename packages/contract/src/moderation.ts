@@ -4,7 +4,7 @@ import { ACT_PAGES_MAX } from './admin-log.ts'
 import { type CallResponse, call } from './call.ts'
 import { page } from './forum-fields.ts'
 import { pagination } from './forum-objects.ts'
-import { flag, id, success, wholeNumber } from './primitives.ts'
+import { flag, id, pathId, success, wholeNumber } from './primitives.ts'
 import {
   casePerson,
   decisionReason,
@@ -208,6 +208,21 @@ export const listStaffActsSpec = () => ({
     to: z.iso.date().optional().catch(undefined),
   }),
   response: z.object({ acts: z.array(staffAct), has_more: z.boolean() }),
+})
+
+export const undoSession = call<typeof undoSessionSpec>({
+  method: 'POST',
+  path: '/api/v1/moderation/log/:actId/undo',
+})
+export const undoSessionSpec = () => ({
+  summary: 'Administrators: undo everything that was done with the login of this act, such as a stolen one',
+  params: z.strictObject({ actId: pathId }),
+  body: z.strictObject({ reason: decisionReason }),
+  response: z.object({
+    undone: z.int(),
+    /** Acts that cannot be undone, such as an email that was sent. */
+    left: z.int(),
+  }),
 })
 
 export type ReportRow = CallResponse<typeof listReports>['reports'][number]

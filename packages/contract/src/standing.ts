@@ -12,7 +12,12 @@ export const getOwnStanding = call<typeof getOwnStandingSpec>({
 })
 export const getOwnStandingSpec = () => ({
   summary: 'Warnings, mutes and suspensions of your account, newest first',
-  response: z.object({ sanctions: z.array(sanction), muted_until: z.int().nullable() }),
+  response: z.object({
+    sanctions: z.array(sanction),
+    muted_until: z.int().nullable(),
+    /** Staff asked for a new username. */
+    must_rename: z.boolean(),
+  }),
 })
 
 export const appeal = call<typeof appealSpec>({
