@@ -1,8 +1,17 @@
 import { z } from 'zod'
-import { call, openCall } from './call.ts'
+import { type CallResponse, call, openCall } from './call.ts'
+import { id } from './primitives.ts'
 import { rulesText } from './safety-fields.ts'
 
-const rules = z.object({ version: z.int(), changed_at: z.int().nullable(), text: z.string(), html: z.string() })
+const rules = z.object({
+  version: z.int(),
+  /** Null for the text that Sparkle comes with. */
+  changed_at: z.int().nullable(),
+  /** Markdown. */
+  text: z.string(),
+  html: z.string(),
+  business: z.object({ version: z.int(), rules: z.array(z.string()) }),
+})
 
 export const getRules = openCall<typeof getRulesSpec>({
   method: 'GET',
@@ -10,7 +19,7 @@ export const getRules = openCall<typeof getRulesSpec>({
 })
 export const getRulesSpec = () => ({
   summary: 'The rules of the community, as Markdown and as safe HTML, and those for businesses',
-  response: rules.extend({ business: z.object({ version: z.int(), rules: z.array(z.string()) }) }),
+  response: rules,
 })
 
 export const saveRules = call<typeof saveRulesSpec>({
@@ -19,6 +28,12 @@ export const saveRules = call<typeof saveRulesSpec>({
 })
 export const saveRulesSpec = () => ({
   summary: 'Administrators: change the rules of the community, which makes a new version',
-  body: z.strictObject({ text: rulesText }),
+  body: z.strictObject({
+    text: rulesText,
+    /** The version that was edited. If another one was saved since, nothing is changed. */
+    version: id,
+  }),
   response: rules,
 })
+
+export type Rules = CallResponse<typeof getRules>

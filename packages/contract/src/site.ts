@@ -13,6 +13,8 @@ export const getSiteSpec = () => ({
     contact_email: z.string(),
     rules_link: z.string(),
     privacy_link: z.string(),
+    /** Where someone in danger finds help at once; may be empty. */
+    crisis_line: z.string(),
     /** Whether a person checks a new business before it can search. */
     checks_businesses: z.boolean(),
   }),

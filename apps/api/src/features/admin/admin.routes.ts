@@ -14,7 +14,7 @@ import { listLog } from './log.service.ts'
 import { getNumbers } from './numbers.service.ts'
 import { organizationAdminRoutes } from './organizations.routes.ts'
 import { peopleRoutes } from './people.routes.ts'
-import { adminSiteRoutes } from './site.routes.ts'
+import { adminSiteRoutes, rulesRoutes } from './site.routes.ts'
 
 const healthLimits: RateLimit[] = [{ name: 'health', max: 30, per: '1 minute', byViewer: true }]
 const numbersLimits: RateLimit[] = [{ name: 'numbers', max: 60, per: '1 minute', byViewer: true }]
@@ -27,6 +27,7 @@ export function adminRoutes(router: Router, deps: Deps, parts: HealthParts): voi
   forumAdminRoutes(admin, deps)
   dataRequestRoutes(admin, deps)
   adminSiteRoutes(admin, deps)
+  rulesRoutes(router, deps)
   admin.handle(logCalls.listActs, ({ query }) => listLog(deps, query))
   peopleRoutes(admin, deps)
   organizationAdminRoutes(admin, deps)

@@ -1,8 +1,11 @@
 import * as calls from '@sparkle/contract/admin-site.ts'
+import * as rulesCalls from '@sparkle/contract/rules.ts'
 import type { Deps } from '#api/deps.ts'
 import type { RateLimit } from '#api/http/rate-limits.ts'
+import type { Router } from '#api/http/router.ts'
 import type { AdminRouter } from './admin-router.ts'
 import { getMail, testMail } from './mail-test.service.ts'
+import { getRules, saveRules } from './rules.service.ts'
 import { getAllSettings, saveSettings } from './settings.service.ts'
 
 const testMailLimits: RateLimit[] = [
@@ -15,12 +18,20 @@ const testMailLimits: RateLimit[] = [
   },
 ]
 
+// Many people at a school share one address.
+const rulesLimits: RateLimit[] = [{ name: 'rules', max: 600, per: '1 minute' }]
+
+export function rulesRoutes(router: Router, deps: Deps): void {
+  router.handle(rulesCalls.getRules, () => getRules(deps), rulesLimits)
+}
+
 export function adminSiteRoutes(admin: AdminRouter, deps: Deps): void {
   admin.handle(calls.getSettings, () => getAllSettings(deps))
   admin.handle(calls.saveSettings, async ({ viewer, by, body: { reason: _, ...wanted } }) => {
     await saveSettings(deps, viewer, by, wanted)
     return { success: true as const }
   })
+  admin.handle(rulesCalls.saveRules, ({ by, body }) => saveRules(deps, by, body))
   admin.handle(calls.getMail, () => getMail(deps))
   admin.handle(calls.testMail, ({ body }) => testMail(deps, body.to), { limits: testMailLimits })
 }

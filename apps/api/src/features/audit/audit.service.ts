@@ -42,7 +42,7 @@ type Act =
     }
   | { subjectKind: 'data request'; act: 'noted' | 'done' | 'declined' }
   | { subjectKind: 'organization'; act: 'approved' | 'asked' | 'refused' | 'suspended' | 'restored' }
-  | { subjectKind: 'site'; act: 'seeded' | 'settings changed' }
+  | { subjectKind: 'site'; act: 'seeded' | 'settings changed' | 'rules changed' }
 
 export type StaffAct = Act & {
   subjectId?: number

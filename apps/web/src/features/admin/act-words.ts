@@ -45,6 +45,7 @@ const actWords: Record<string, string> = {
   'organization suspended': 'Suspended a business',
   'organization restored': 'Lifted the suspension of a business',
   'site settings changed': 'Changed settings',
+  'site rules changed': 'Changed the rules',
   'site seeded': 'Added sample data',
 }
 
