@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { idByUsername } from '#api/features/users/users.queries.ts'
 import type { Db } from '#api/platform/database.ts'
 import { applications } from '#api/schema/applications.tables.ts'
@@ -12,4 +12,14 @@ export async function listApplicationIds(db: Db, username: string) {
     .innerJoin(applications, eq(applications.userId, users.id))
     .where(and(eq(users.id, idByUsername(username)), isNull(users.suspendedAt)))
     .limit(1)
+}
+
+/** There are at most as many as a person can block. */
+export async function listApplicationsOf(db: Db, forumIds: ReadonlySet<number>): Promise<number[]> {
+  const rows = await db
+    .select({ id: applications.id })
+    .from(users)
+    .innerJoin(applications, eq(applications.userId, users.id))
+    .where(inArray(users.forumId, [...forumIds]))
+  return rows.map(({ id }) => id)
 }

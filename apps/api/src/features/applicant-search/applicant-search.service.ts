@@ -9,7 +9,7 @@ import { refuseUnchecked } from '#api/features/users/unchecked-businesses.servic
 import { countPages } from '#api/paging.ts'
 import type { Db } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
-import { listApplicationIds } from './applicant-search.queries.ts'
+import { listApplicationIds, listApplicationsOf } from './applicant-search.queries.ts'
 import { readCards } from './cards.service.ts'
 import type { SearchTerms } from './match-reasons.ts'
 import { readCursor, writeCursor } from './search-cursor.ts'
@@ -34,7 +34,7 @@ export async function searchApplicants(
   if (!viewer.permissions.has(VIEW_ALL_APPLICATIONS)) {
     throw new AppError('forbidden', 'Your account cannot search applicants.')
   }
-  return searchByFilters(deps, filters, cursor === undefined ? { page: page ?? 1 } : readCursor(cursor))
+  return searchByFilters(deps, viewer, filters, cursor === undefined ? { page: page ?? 1 } : readCursor(cursor))
 }
 
 /**
@@ -50,6 +50,7 @@ async function lookUp(db: Db, username: string | undefined): Promise<Found> {
 
 async function searchByFilters(
   { db, now }: Pick<Deps, 'db' | 'now'>,
+  { blocked }: Viewer,
   filters: Filters,
   at: { page: number } | Progress,
 ): Promise<Found> {
@@ -77,6 +78,7 @@ async function searchByFilters(
     interests: toBits(terms.interests),
     talentWords: talent.ids,
     interestWords: interest?.ids ?? [],
+    ...(blocked.size > 0 && { without: await listApplicationsOf(db, blocked) }),
   }
   const hits = 'last' in at ? await findHitsBelow(db, wanted, at) : await findHits(db, wanted, page)
   const queries = { talentQuery: talent.query, interestQuery: interest?.query ?? null }

@@ -1,4 +1,5 @@
 import { type SearchFilters, searchApplications } from '@sparkle/contract/applicant-search.ts'
+import { block, listBlocks, unblock } from '@sparkle/contract/blocks.ts'
 import { saveOwnInfo } from '@sparkle/contract/users.ts'
 import { encodings } from '@sparkle/testing/encodings.ts'
 import { expect, test } from 'vitest'
@@ -236,4 +237,26 @@ test('S-25 C-31 a search without filters is refused with a message', async () =>
   const reply = await search({})
   expect(reply.status).toBe(422)
   expect(reply.error.message).toBe('Select one or more filters to begin your search!')
+})
+
+test('a person whom the searcher blocked is left out of every kind of search and of its totals', async () => {
+  const searches = [
+    by.username('ada'),
+    by.education(1, 2, 3, 4),
+    by.talent('computers'),
+    by.zip('10001', 30),
+    by.interest(5, 'balloons'),
+  ]
+  const count = async () => {
+    const pages = await Promise.all(searches.map((filters) => search(filters)))
+    return pages.map(({ body }) => body.total)
+  }
+  const before = await count()
+  const { rows } = await api.pool.query('select forum_id from users where id = $1', [ada.id])
+  await api.as(business).call(block, { body: { user_id: rows[0].forum_id } })
+  expect(await count()).toEqual(before.map((total) => total - 1))
+  for (const filters of searches) expect(await names(filters)).not.toContain('Ada.Byron')
+  const { blocks } = (await api.as(business).call(listBlocks, {})).body
+  await api.as(business).call(unblock, { params: { blockId: String(blocks[0]?.block_id) } })
+  expect(await count()).toEqual(before)
 })

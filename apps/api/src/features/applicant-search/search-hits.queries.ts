@@ -15,6 +15,8 @@ export interface HitFilters {
   talentWords: number[][]
   /** Written interests, in addition to the choices in `interests`; either is enough. */
   interestWords: number[][]
+  /** Applications of people whom the searcher blocked. */
+  without?: readonly number[]
 }
 
 export const latestFirst = sql`order by changed_at desc, application_id desc`
@@ -69,8 +71,14 @@ const isEitherInterest = ({ username, zipBands, interests, talentWords, interest
   interests !== 0 && interestWords.length > 0 && talentWords.length === 0 && !username && !zipBands
 
 /** Combines the latest who chose it and the latest who wrote it, each from its own index, without duplicates. */
-function eitherInterest({ education, interests, interestWords }: HitFilters): Source {
-  const nothing = { education, interests: 0, talentWords: [], interestWords: [] }
+function eitherInterest({ education, interests, interestWords, without }: HitFilters): Source {
+  const nothing: HitFilters = {
+    education,
+    interests: 0,
+    talentWords: [],
+    interestWords: [],
+    ...(without && { without }),
+  }
   const latest = (source: SQL, conditions: SQL[]) => sql`(
     select one.changed_at, one.application_id, one.education, one.interests, one.zip from ${source} one
     where ${all(conditions)} ${latestFirst} limit ${reach})`
@@ -118,11 +126,12 @@ function isAlsoIn({ questionId, ids }: WordList): SQL {
 }
 
 /** Conditions on columns that both tables have. */
-function columnConditions({ education, interests, interestWords, zipBands }: HitFilters): SQL[] {
+function columnConditions({ education, interests, interestWords, zipBands, without }: HitFilters): SQL[] {
   return [
     ...(education ? [sql`(one.education & ${education}::integer) <> 0`] : []),
     ...(interests && interestWords.length === 0 ? [sql`(one.interests & ${interests}::integer) <> 0`] : []),
     ...(zipBands ? [sql`one.zip = any(${integers(zipBands.flat())})`] : []),
+    ...(without ? [sql`one.application_id <> all(${integers(without)})`] : []),
   ]
 }
 
