@@ -6,6 +6,7 @@ import type { Actor } from '#api/features/audit/audit.service.ts'
 import { refuseMuted } from '#api/features/users/muted-people.service.ts'
 import type { Viewer } from '#api/viewer.ts'
 import * as queries from './editing.queries.ts'
+import { refuseManyLinks } from './first-day.service.ts'
 import { canEditPost, canEditThread, canModerate } from './forum.policy.ts'
 import * as moderation from './moderation.service.ts'
 import { postShaper } from './post-shape.ts'
@@ -46,6 +47,7 @@ export async function editPost(
 ): Promise<CallResponse<typeof calls.editPost>> {
   refuseMuted(deps, viewer)
   const content = message === undefined ? undefined : await renderMessage(deps, message)
+  if (content) refuseManyLinks(deps, viewer, content.messageHtml)
   await withPost(deps, viewer, postId, async (tx, thread, post) => {
     if (!canEditPost(viewer, post, thread) || (message_state && !canModerate(viewer))) throw notAllowed()
     if (content) await moderation.editPost(tx, by, post, { ...content, editedAt: deps.now() })

@@ -8,6 +8,7 @@ import { refuseMuted } from '#api/features/users/muted-people.service.ts'
 import { insertOnce, isForeignKeyViolation } from '#api/platform/database.ts'
 import type { Audience } from '#api/platform/events.ts'
 import type { Viewer } from '#api/viewer.ts'
+import { limitThreads, refuseManyLinks } from './first-day.service.ts'
 import { canModerate, canWriteIn } from './forum.policy.ts'
 import { listStaffIds, listUsernames } from './members.queries.ts'
 import { findNames, toPostHtml } from './post-html.ts'
@@ -40,6 +41,7 @@ async function postOnce(
   insert: (post: queries.NewPost) => Promise<Posted | undefined>,
 ): Promise<Posted | undefined> {
   const content = await renderMessage(deps, message)
+  refuseManyLinks(deps, viewer, content.messageHtml)
   const find = (known: string) => findPostByClientId(deps.db, viewer.id, known)
   const post = { ...content, authorId: viewer.id, isStaff: canModerate(viewer), clientId, now: deps.now() }
   const posted = await insertOnce<Posted | undefined>(clientId, 'forum_posts_once', () => insert(post), find)
@@ -61,7 +63,7 @@ export async function createThread(
   await requireConfirmedEmail(deps, viewer)
   const posted = await postOnce(deps, viewer, sent, async (post) => {
     try {
-      return await queries.insertThread(deps.db, { ...post, nodeId, title })
+      return await limitThreads(deps, viewer, (db) => queries.insertThread(db, { ...post, nodeId, title }))
     } catch (error) {
       // The forum was deleted at the same moment.
       if (isForeignKeyViolation(error, queries.NODE_OF_THREAD)) throw noForum()
