@@ -1,6 +1,6 @@
 import type { SiteSettings } from '@sparkle/contract/site-settings.ts'
 
-type ChoiceKey = 'business_approval' | 'domain_fast_path' | 'email_confirmation'
+type ChoiceKey = 'business_approval' | 'domain_fast_path' | 'email_confirmation' | 'minors'
 export type TextKey = Exclude<keyof SiteSettings, ChoiceKey>
 
 interface TextSetting {
@@ -20,6 +20,10 @@ export const textSettings: Record<TextKey, TextSetting> = {
   contact_email: { label: 'Contact email', hint: 'Where people can ask for help. Everyone sees it.' },
   rules_link: { label: 'Link to your rules', hint: 'A web address like https://example.com/rules.' },
   privacy_link: { label: 'Link to your privacy notice', hint: 'A web address like https://example.com/privacy.' },
+  crisis_line: {
+    label: 'Help in danger',
+    hint: 'Like a phone number. People see it when they worry that someone will hurt themselves.',
+  },
 }
 
 export const choiceSettings: {
@@ -63,6 +67,18 @@ export const choiceSettings: {
         hint: 'Until then they cannot post, show their application or write to someone new.',
       },
       { value: 'optional', label: 'Nobody has to confirm', hint: 'A typo in an address may not be noticed.' },
+    ],
+  },
+  minors: {
+    label: 'People under 18',
+    hint: 'Decide whether people are asked if they are 18 or older. Others never see the answer.',
+    choices: [
+      {
+        value: 'on',
+        label: 'Ask everyone',
+        hint: 'Only businesses can write first to someone who is under 18.',
+      },
+      { value: 'off', label: 'Do not ask', hint: 'Everyone chooses for themselves who can write first.' },
     ],
   },
 }
