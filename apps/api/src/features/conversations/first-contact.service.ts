@@ -10,14 +10,14 @@ import * as queries from './first-contact.queries.ts'
 
 const DAY_MS = 86_400_000
 
-export const noRecipient = () => new AppError('recipient_not_found', 'There is no such person to write to.')
+/** Takes the same steps as a person who blocked the writer, and as long. Nobody can be found to write to at the end. */
+const nobody: queries.Recipient = { id: 0, businessAccount: false, firstContact: 'everyone', isAdult: null }
 
 const limitReached = (text: string) => new AppError('request_limit', text)
 
 /** Call it in the transaction that creates the conversation: others who start one at the same moment wait. */
 export async function refuseFirstContact(deps: Deps, tx: Db, viewer: Viewer, recipientForumId: number): Promise<void> {
-  const recipient = await queries.findRecipient(tx, recipientForumId)
-  if (!recipient) throw noRecipient()
+  const recipient = (await queries.findRecipient(tx, recipientForumId)) ?? nobody
   await refuseUnwanted({ ...deps, db: tx }, viewer, recipient)
   if (!deps.limitsGuesses) return
   await refuseTooMany(deps, tx, viewer)

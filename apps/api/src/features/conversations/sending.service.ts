@@ -12,7 +12,7 @@ import { insertOnce } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { findConversation, findPair } from './conversations.queries.ts'
 import { getConversation, getMessage, notFound } from './conversations.service.ts'
-import { noRecipient, refuseFirstContact } from './first-contact.service.ts'
+import { refuseFirstContact } from './first-contact.service.ts'
 import { findSentMessage, insertConversation, insertMessage, type NewMessage } from './sending.queries.ts'
 
 /** Two users share one conversation. Creating it again adds the message and keeps the title. */
@@ -39,7 +39,7 @@ async function begin(deps: Deps, viewer: Viewer, to: { forumId: number; title: s
       return insertConversation(tx, to, message)
     }),
   )
-  if (!sent) throw noRecipient()
+  if (!sent) throw new AppError('recipient_not_found', 'There is no such person to write to.')
   return sent
 }
 
