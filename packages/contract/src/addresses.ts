@@ -57,6 +57,7 @@ export const addresses = {
   suspended: '/auth/suspended',
   guestHelp: '/auth/help',
   rules: '/rules',
+  stayingSafe: '/help/staying-safe',
   application: '/user/profile/application',
   profile: address('/user/profile/:username', (username: string) => [encodeURIComponent(username)]),
   help: '/user/help',
