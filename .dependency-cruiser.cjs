@@ -18,7 +18,7 @@ const apiRanks = [
 const webRanks = [
   ['session'],
   ['users', 'live', 'organizations'],
-  ['safety'],
+  ['safety', 'staff'],
   ['auth', 'application', 'applicant-search', 'conversations', 'forum', 'help', 'settings', 'admin', 'moderation'],
   ['profile', 'setup', 'account'],
 ]

@@ -1,8 +1,8 @@
 import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useSave } from '#web/features/session/use-save.ts'
+import { FormDialog } from '#web/features/staff/form-dialog.tsx'
 import { showNotice } from '#web/ui/alerts.ts'
-import { FormDialog } from './form-dialog.tsx'
 import type { PersonAction } from './person-actions.ts'
 
 export interface ActionDialogProps {

@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useSave } from '#web/features/session/use-save.ts'
+import { FormDialog } from '#web/features/staff/form-dialog.tsx'
 import { showNotice } from '#web/ui/alerts.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { FormDialog } from './form-dialog.tsx'
 import { type AdminCategory, type AdminForum, useForumChanges } from './forums.hooks.ts'
 import { NodeDialog } from './node-dialog.tsx'
 

@@ -2,8 +2,8 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { limits } from '@sparkle/contract/limits.ts'
 import { useState } from 'react'
 import { useSave } from '#web/features/session/use-save.ts'
+import { FormDialog, REASON_HINT } from '#web/features/staff/form-dialog.tsx'
 import { showNotice } from '#web/ui/alerts.ts'
-import { FormDialog, REASON_HINT } from './form-dialog.tsx'
 import { type AdminCategory, type AdminForum, useForumChanges } from './forums.hooks.ts'
 
 interface NodeDialogProps {

@@ -2,10 +2,10 @@ import { Button, TextInput } from '@mantine/core'
 import { limits } from '@sparkle/contract/limits.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
+import classes from '#web/features/staff/filters.module.css'
+import type { useAddressForm } from '#web/features/staff/use-address-form.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
-import classes from './filters.module.css'
 import { kindChoices, orderChoices, roleChoices, stateChoices } from './people.messages.ts'
-import type { useAddressForm } from './use-address-form.ts'
 
 export const peopleFields = ['q', 'role', 'state', 'kind', 'order'] as const
 type Field = (typeof peopleFields)[number]

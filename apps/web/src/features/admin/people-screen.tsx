@@ -1,5 +1,6 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useAddressForm } from '#web/features/staff/use-address-form.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
@@ -9,7 +10,6 @@ import { type PeopleQuery, peopleQuery } from './people.hooks.ts'
 import { findChoice, kindChoices, orderChoices, roleChoices, stateChoices } from './people.messages.ts'
 import { PeopleFilters, peopleFields } from './people-filters.tsx'
 import { PeopleTable } from './people-table.tsx'
-import { useAddressForm } from './use-address-form.ts'
 
 function toQuery(shown: Record<(typeof peopleFields)[number], string>, page: number): PeopleQuery {
   return {
