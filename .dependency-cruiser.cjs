@@ -16,7 +16,7 @@ const apiRanks = [
   ['admin', 'backup'],
 ]
 const webRanks = [
-  ['session'],
+  ['session', 'site'],
   ['users', 'live', 'organizations'],
   ['safety', 'staff'],
   ['auth', 'application', 'applicant-search', 'conversations', 'forum', 'help', 'settings', 'admin', 'moderation'],

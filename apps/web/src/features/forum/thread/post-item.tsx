@@ -6,12 +6,12 @@ import { memo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { forumNotices } from '#web/features/forum/forum.messages.ts'
 import { type ModerationStep, takeStep } from '#web/features/forum/moderation-steps.ts'
-import { PostBody } from '#web/features/forum/post-body.tsx'
 import { useModeratePost } from '#web/features/forum/posts.hooks.ts'
 import { OrganizationName } from '#web/features/organizations/organization-name.tsx'
 import { formatDate } from '#web/platform/dates.ts'
 import { lazyWithPreload } from '#web/ui/lazy-with-preload.tsx'
 import type { MenuItem } from '#web/ui/menu-button.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
@@ -73,7 +73,7 @@ export const PostItem = memo(function PostItem(props: PostItemProps) {
       {isInlineEdited ? (
         <InlineEditor post={post} onClose={() => onEditEnd(post)} />
       ) : (
-        <PostBody html={post.message_parsed} text={post.message} />
+        <RichText html={post.message_parsed} text={post.message} />
       )}
       {editedId === undefined && (
         <Group gap="xs" className={classes.actions}>

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import { trimmed } from '@sparkle/contract/visible-text.ts'
 import { useEffect, useRef, useState } from 'react'
-import { PostBody } from '#web/features/forum/post-body.tsx'
 import { usePreview } from '#web/features/forum/posts.hooks.ts'
+import { RichText } from '#web/ui/rich-text.tsx'
 import classes from './message-editor.module.css'
 
 /** The text as it will look when posted. */
@@ -23,7 +23,7 @@ export function Preview({ text }: { text: string }) {
       ) : trimmed(text) === '' ? (
         <Text c="dimmed">There is nothing to show yet.</Text>
       ) : (
-        <PostBody html={data} text={text} />
+        <RichText html={data} text={text} />
       )}
     </div>
   )

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
-import classes from './post-body.module.css'
+import classes from './rich-text.module.css'
 
-/** The text of a post. The server sanitized `html` when the post was saved. Nothing else is inserted as HTML. */
-export function PostBody({ html, text }: { html: string | undefined; text: string }) {
+/** The text of a post, or of the rules. The server sanitized `html` when it was saved. Nothing else is inserted as HTML. */
+export function RichText({ html, text }: { html: string | undefined; text: string }) {
   const navigate = useNavigate()
   if (!html) return <p className={classes.plain}>{text}</p>
   /** Links within Sparkle, such as mentions, open without a full page load. */
