@@ -76,6 +76,7 @@ export const screens: readonly Screen[] = [
   { address: addresses.emailVeto.pattern, code: 'auth/email-veto', ...account },
   { address: addresses.invite.pattern, code: 'auth/invitation/invite', ...account },
   { address: addresses.guestHelp, code: 'help/help', audience: 'everyone', js: 138_000, css: 13_000 },
+  { address: addresses.stayingSafe, code: 'help/staying-safe', audience: 'everyone', js: 138_000, css: 13_000 },
   { address: addresses.setup, code: 'setup/setup', firstCalls: () => get(getSetup, {}), ...account },
   {
     address: addresses.application,

@@ -54,6 +54,15 @@ export function Screen() {
             </Text>
           </section>
           <section>
+            <Title order={2} id="staying-safe">
+              Someone is rude, or wants money
+            </Title>
+            <Text mt="xs">
+              You do not have to answer. You can block people and report them.{' '}
+              <TextLink to={addresses.stayingSafe}>Staying safe</TextLink> shows how.
+            </Text>
+          </section>
+          <section>
             <Title order={2} id="who-can-see">
               Who can see what I write?
             </Title>
