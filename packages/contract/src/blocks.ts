@@ -3,6 +3,7 @@ import { type CallResponse, call } from './call.ts'
 import { page } from './forum-fields.ts'
 import { pagination } from './forum-objects.ts'
 import { flag, id, pathId, success } from './primitives.ts'
+import { contactSettings } from './safety-fields.ts'
 import { firstContacts } from './safety-rules.ts'
 
 export const listBlocks = call<typeof listBlocksSpec>({
@@ -48,16 +49,6 @@ export const unblockSpec = () => ({
   summary: 'End one of your blocks',
   params: z.strictObject({ blockId: pathId }),
   response: success,
-})
-
-const contactSettings = z.object({
-  first_contact: z.enum(firstContacts),
-  /** What can be chosen: less for people under 18. */
-  choices: z.array(z.enum(firstContacts)),
-  /** Whether the site asks for the age; only then is the answer used. */
-  asks_age: z.boolean(),
-  /** Null if nobody has answered. Never shown to others. */
-  is_adult: z.boolean().nullable(),
 })
 
 export const getContactSettings = call<typeof getContactSettingsSpec>({

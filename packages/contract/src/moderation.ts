@@ -6,6 +6,7 @@ import { page } from './forum-fields.ts'
 import { pagination } from './forum-objects.ts'
 import { flag, id, pathId, success, wholeNumber } from './primitives.ts'
 import {
+  appealRow,
   casePerson,
   decisionReason,
   evidenceItem,
@@ -160,15 +161,6 @@ export const actOnPersonSpec = () => ({
     /** How many posts were removed. */
     removed: z.int(),
   }),
-})
-
-const appealRow = z.object({
-  sanction_id: z.int(),
-  username: z.string(),
-  sanction,
-  created_at: z.int(),
-  imposed_by: z.string().nullable(),
-  can_decide: z.boolean(),
 })
 
 export const listAppeals = call<typeof listAppealsSpec>({

@@ -1,17 +1,7 @@
 import { z } from 'zod'
 import { type CallResponse, call, openCall } from './call.ts'
 import { id } from './primitives.ts'
-import { rulesText } from './safety-fields.ts'
-
-const rules = z.object({
-  version: z.int(),
-  /** Null for the text that Sparkle comes with. */
-  changed_at: z.int().nullable(),
-  /** Markdown. */
-  text: z.string(),
-  html: z.string(),
-  business: z.object({ version: z.int(), rules: z.array(z.string()) }),
-})
+import { publishedRules, rulesText } from './safety-fields.ts'
 
 export const getRules = openCall<typeof getRulesSpec>({
   method: 'GET',
@@ -19,7 +9,7 @@ export const getRules = openCall<typeof getRulesSpec>({
 })
 export const getRulesSpec = () => ({
   summary: 'The rules of the community, as Markdown and as safe HTML, and those for businesses',
-  response: rules,
+  response: publishedRules,
 })
 
 export const saveRules = call<typeof saveRulesSpec>({
@@ -33,7 +23,7 @@ export const saveRulesSpec = () => ({
     /** The version that was edited. If another one was saved since, nothing is changed. */
     version: id,
   }),
-  response: rules,
+  response: publishedRules,
 })
 
 export type Rules = CallResponse<typeof getRules>

@@ -5,6 +5,7 @@ import { longText } from './organization-fields.ts'
 import { lineOfText, pathId, textWithRule, wholeNumber } from './primitives.ts'
 import {
   appealStates,
+  firstContacts,
   reportKinds,
   reportOutcomes,
   reportReasons,
@@ -114,3 +115,32 @@ export const sanction = z.object({
 })
 
 export const rulesText = textWithRule(safetyTexts.rules).overwrite((text) => trimmed(tidyText(text)))
+
+export const appealRow = z.object({
+  sanction_id: z.int(),
+  username: z.string(),
+  sanction,
+  created_at: z.int(),
+  imposed_by: z.string().nullable(),
+  can_decide: z.boolean(),
+})
+
+export const publishedRules = z.object({
+  version: z.int(),
+  /** Null for the text that Sparkle comes with. */
+  changed_at: z.int().nullable(),
+  /** Markdown. */
+  text: z.string(),
+  html: z.string(),
+  business: z.object({ version: z.int(), rules: z.array(z.string()) }),
+})
+
+export const contactSettings = z.object({
+  first_contact: z.enum(firstContacts),
+  /** What can be chosen: less for people under 18. */
+  choices: z.array(z.enum(firstContacts)),
+  /** Whether the site asks for the age; only then is the answer used. */
+  asks_age: z.boolean(),
+  /** Null if nobody has answered. Never shown to others. */
+  is_adult: z.boolean().nullable(),
+})
