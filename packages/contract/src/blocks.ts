@@ -11,8 +11,9 @@ export const listBlocks = call<typeof listBlocksSpec>({
   path: '/api/v1/blocks',
 })
 export const listBlocksSpec = () => ({
-  summary: 'The people and organizations that you blocked, newest first',
-  query: z.strictObject({ page }),
+  summary:
+    'The people and organizations that you blocked, newest first; `user_id` and `organization_id` keep the blocks of one person, by forum id, or of one organization',
+  query: z.strictObject({ page, user_id: id.optional(), organization_id: id.optional() }),
   response: z.object({
     blocks: z.array(
       z.object({

@@ -1,13 +1,28 @@
 import { PER_PAGE } from '@sparkle/contract/limits.ts'
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, or, type SQL } from 'drizzle-orm'
 import { type Db, onlyRow } from '#api/platform/database.ts'
 import { blocks } from '#api/schema/blocks.tables.ts'
 import { organizations } from '#api/schema/organizations.tables.ts'
 import { users } from '#api/schema/users.tables.ts'
 
-/** Newest first. */
-export async function listBlocks(db: Db, blockerId: number, offset: number) {
-  return db
+/** If it names nothing, it keeps all. */
+export interface BlockFilter {
+  forumId?: number | undefined
+  organizationId?: number | undefined
+}
+
+const isKept = (blockerId: number, { forumId, organizationId }: BlockFilter): SQL | undefined =>
+  and(
+    eq(blocks.blockerId, blockerId),
+    or(
+      forumId === undefined ? undefined : eq(users.forumId, forumId),
+      organizationId === undefined ? undefined : eq(blocks.organizationId, organizationId),
+    ),
+  )
+
+/** Newest first, with their number in all pages. */
+export async function listBlocks(db: Db, blockerId: number, filter: BlockFilter, offset: number) {
+  const rows = await db
     .select({
       id: blocks.id,
       createdAt: blocks.createdAt,
@@ -21,10 +36,16 @@ export async function listBlocks(db: Db, blockerId: number, offset: number) {
     .from(blocks)
     .leftJoin(users, eq(users.id, blocks.blockedId))
     .leftJoin(organizations, eq(organizations.id, blocks.organizationId))
-    .where(eq(blocks.blockerId, blockerId))
+    .where(isKept(blockerId, filter))
     .orderBy(desc(blocks.id))
     .limit(PER_PAGE)
     .offset(offset)
+  const kept = await db
+    .select({ total: count() })
+    .from(blocks)
+    .leftJoin(users, eq(users.id, blocks.blockedId))
+    .where(isKept(blockerId, filter))
+  return { rows, total: onlyRow(kept).total }
 }
 
 export async function countBlocks(db: Db, blockerId: number): Promise<number> {

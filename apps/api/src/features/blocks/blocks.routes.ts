@@ -10,7 +10,7 @@ const blockLimits: RateLimit[] = [{ name: 'block', max: safetyLimits.blocksPerHo
 const settingsLimits: RateLimit[] = [{ name: 'contact settings', max: 30, per: '1 minute', byViewer: true }]
 
 export function blockRoutes(router: Router, deps: Deps): void {
-  router.handle(calls.listBlocks, ({ viewer, query }) => blocks.listBlocks(deps, viewer, query.page))
+  router.handle(calls.listBlocks, ({ viewer, query }) => blocks.listBlocks(deps, viewer, query))
   router.handle(calls.block, ({ viewer, body }) => blocks.block(deps, viewer, body), blockLimits)
   router.handle(calls.unblock, ({ viewer, params }) => blocks.unblock(deps, viewer, params.blockId), blockLimits)
   router.handle(calls.getContactSettings, ({ viewer }) => contact.getContactSettings(deps, viewer))

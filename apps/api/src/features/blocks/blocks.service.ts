@@ -14,9 +14,9 @@ const done = { success: true } as const
 export async function listBlocks(
   { db }: Deps,
   viewer: Viewer,
-  page: number,
+  { page, user_id: forumId, organization_id: organizationId }: HandlerInput<typeof calls.listBlocks>['query'],
 ): Promise<CallResponse<typeof calls.listBlocks>> {
-  const rows = await queries.listBlocks(db, viewer.id, getOffset(page))
+  const { rows, total } = await queries.listBlocks(db, viewer.id, { forumId, organizationId }, getOffset(page))
   return {
     blocks: rows.map((row) => ({
       block_id: row.id,
@@ -34,7 +34,7 @@ export async function listBlocks(
           : { id: row.organizationId, name: row.organizationName },
       created_at: Math.floor(row.createdAt.getTime() / 1000),
     })),
-    pagination: paginate(page, rows.length, await queries.countBlocks(db, viewer.id)),
+    pagination: paginate(page, rows.length, total),
   }
 }
 

@@ -102,6 +102,23 @@ test('TS-04 a block of an organization stops a person who joins it later', async
   ])
 })
 
+test('the blocks of one person or organization can be asked for', async () => {
+  const [one, other] = await pair()
+  const { organizationId } = await makeBusiness(api)
+  await blockPerson(one, other)
+  await api.as(one).call(block, { body: { organization_id: organizationId } })
+  const list = async (query: { user_id?: number; organization_id?: number }) => {
+    const { blocks, pagination } = (await api.as(one).call(listBlocks, { query })).body
+    expect(pagination.total).toBe(blocks.length)
+    return blocks.map(({ user, organization }) => user?.user_id ?? organization?.id)
+  }
+  expect(await list({})).toEqual([organizationId, other.forumId])
+  expect(await list({ user_id: other.forumId })).toEqual([other.forumId])
+  expect(await list({ organization_id: organizationId })).toEqual([organizationId])
+  expect(await list({ user_id: other.forumId, organization_id: organizationId })).toHaveLength(2)
+  expect(await list({ user_id: one.forumId })).toEqual([])
+})
+
 test('leaving takes a conversation out of the list until the next message, and ignoring it for good', async () => {
   const { one, other, id } = await acquaintances()
   const params = { conversationId: String(id) }
