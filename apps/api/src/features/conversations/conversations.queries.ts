@@ -145,9 +145,10 @@ export async function findConversation(db: Db, userId: number, conversationId: n
   return row
 }
 
-/** First messages that wait for an answer of the viewer. */
+/** First messages that wait for an answer of the viewer, who has neither left nor blocked. */
 export const isWaitingFor = (viewer: SQL) => sql`request_state = 1 and starter_id <> ${viewer}
-  and ${viewer} in (lesser_user_id, greater_user_id)`
+  and ${viewer} in (lesser_user_id, greater_user_id) and starter_id <> all(${closedTo(viewer)})
+  and exists (select from conversation_participants where conversation_id = conversations.id and user_id = ${viewer})`
 
 const unreadStatement = prepareSql<{ unread: number; requests: number }>(
   'count_unread_conversations',

@@ -1,6 +1,7 @@
 import type { FirstContact } from '@sparkle/contract/safety-rules.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, onlyRow } from '#api/platform/database.ts'
+import { isWaitingFor } from './conversations.queries.ts'
 
 export interface Recipient {
   id: number
@@ -28,11 +29,7 @@ const countRows = async (db: Db, rows: SQL) =>
 
 /** How many first messages wait for this person's answer, at most `max`. */
 export function countWaiting(db: Db, userId: number, max: number): Promise<number> {
-  return countRows(
-    db,
-    sql`select from conversations
-      where request_state = 1 and ${userId} in (lesser_user_id, greater_user_id) and starter_id <> ${userId} limit ${max}`,
-  )
+  return countRows(db, sql`select from conversations where ${isWaitingFor(sql`${userId}::int`)} limit ${max}`)
 }
 
 /** How many conversations these people started since then. */

@@ -128,6 +128,21 @@ test('a request that was declined can be accepted later, with all that was writt
   expect((await read(applicant, id)).body.messages).toHaveLength(2)
 })
 
+test('a request of a person who was blocked, or that was left, waits no longer', async () => {
+  const { applicant, business } = await request()
+  const count = async () => (await api.as(applicant).call(countUnreadConversations, {})).body.requests
+  const listed = async () =>
+    (await api.as(applicant).call(listConversations, { query: { requests: true } })).body.conversations.length
+  await api.as(applicant).call(block, { body: { user_id: business.forumId } })
+  expect([await count(), await listed()]).toEqual([0, 0])
+
+  const other = await correspondent()
+  const { conversation_id } = (await write(other, applicant, 'Hello')).body.conversation
+  expect([await count(), await listed()]).toEqual([1, 1])
+  expect((await api.as(applicant).call(leaveConversation, { ...on(conversation_id), query: {} })).status).toBe(200)
+  expect([await count(), await listed()]).toEqual([0, 0])
+})
+
 test('TS-07 with "nobody" a stranger is refused, and someone I have written to is not', async () => {
   const [person, stranger, friend] = [await correspondent(), await correspondent(), await correspondent()]
   const { conversation_id } = (await write(person, friend)).body.conversation
