@@ -1,7 +1,8 @@
 import { block, listBlocks, unblock } from '@sparkle/contract/blocks.ts'
 import { getConversation, leaveConversation, listConversations } from '@sparkle/contract/conversations.ts'
 import { CANNOT_REPLY } from '@sparkle/contract/safety-rules.ts'
-import { describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { describe, expect, test, vi } from 'vitest'
 import { type Correspondent, messagingHelpers } from '#test/correspondents.ts'
 import { openStream } from '#test/event-stream.ts'
 import { type Person, suspend } from '#test/makers.ts'
@@ -146,4 +147,14 @@ test('a blocked person causes no event', async () => {
   await add(other, id, 'Hear me')
   await api.deps.events.publish('everyone', { type: 'thread', forum_id: 1, thread_id: 1 })
   expect(await stream.nextLive()).toMatchObject({ type: 'thread' })
+})
+
+test('TS-25 a message needs no statement more than before there were blocks', async () => {
+  const { one, id } = await acquaintances()
+  await add(one, id, 'So that all statements are prepared')
+  const spy = vi.spyOn(pg.Client.prototype, 'query')
+  await add(one, id, 'One more')
+  const statements = spy.mock.calls.map(([query]) => (query as unknown as pg.QueryConfig).name)
+  spy.mockRestore()
+  expect(statements).toEqual(['list_viewers', 'add_message', 'notify', 'find_conversation_message'])
 })
