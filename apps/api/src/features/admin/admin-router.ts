@@ -2,7 +2,7 @@ import type { Call, CallResponse } from '@sparkle/contract/call.ts'
 import { ADMINISTER } from '@sparkle/contract/permissions.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
-import type { Actor } from '#api/features/audit/audit.service.ts'
+import { type Actor, toActor } from '#api/features/audit/audit.service.ts'
 import { requireRecentPassword } from '#api/features/auth/recent-password.service.ts'
 import type { RateLimit } from '#api/http/rate-limits.ts'
 import type { Received, Router } from '#api/http/router.ts'
@@ -35,7 +35,7 @@ export function createAdminRouter(router: Router, deps: Deps) {
             throw new AppError('forbidden', 'Only administrators can do this.')
           }
           if (needsRecentPassword) requireRecentPassword(deps, viewer)
-          const by = { id: viewer.id, reason: readReason(received.body), acts: received.client.acts }
+          const by = toActor(viewer, readReason(received.body), received.client)
           return handler({ ...received, viewer, by })
         },
         limits,

@@ -1,4 +1,5 @@
 import type { Db } from '#api/platform/database.ts'
+import type { Viewer } from '#api/viewer.ts'
 import * as queries from './audit.queries.ts'
 
 /** Who does something, and why. */
@@ -6,11 +7,21 @@ export interface Actor {
   /** Null for the command line. */
   id: number | null
   reason: string
+  /** The login that is used, so that all it did can be undone. */
+  sessionId?: number
   /** Collects what was done, for the log. */
   acts?: { id: number; name: string }[]
 }
 
 export const commandLine = (reason = ''): Actor => ({ id: null, reason })
+
+/** The signed-in person who makes a request. */
+export const toActor = ({ id, sessionId }: Viewer, reason: string, { acts }: Pick<Actor, 'acts'>): Actor => ({
+  id,
+  sessionId,
+  reason,
+  ...(acts && { acts }),
+})
 
 export type UserAct =
   | 'role given'
@@ -52,8 +63,8 @@ export type StaffAct = Act & {
 }
 
 /** Call it in the transaction of the act, so neither exists without the other. */
-export async function recordAct(tx: Db, { id, reason, acts }: Actor, act: StaffAct): Promise<void> {
-  const actId = await queries.insertAct(tx, { ...act, actorId: id, reason })
+export async function recordAct(tx: Db, { id, reason, sessionId, acts }: Actor, act: StaffAct): Promise<void> {
+  const actId = await queries.insertAct(tx, { ...act, actorId: id, sessionId, reason })
   acts?.push({ id: actId, name: `${act.subjectKind} ${act.act}` })
 }
 

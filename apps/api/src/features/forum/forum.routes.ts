@@ -2,7 +2,7 @@ import * as calls from '@sparkle/contract/forum.ts'
 import * as userCalls from '@sparkle/contract/forum-users.ts'
 import * as threadCalls from '@sparkle/contract/threads.ts'
 import { type Deps, readFrom } from '#api/deps.ts'
-import type { Actor } from '#api/features/audit/audit.service.ts'
+import { toActor } from '#api/features/audit/audit.service.ts'
 import { lookUpLimits } from '#api/features/users/users.limits.ts'
 import type { RateLimit } from '#api/http/rate-limits.ts'
 import type { Client, Router } from '#api/http/router.ts'
@@ -26,11 +26,8 @@ const revisionLimits = [limit('post revisions', 120, '1 minute')]
 const statsLimits = [limit('statistics', 60, '1 minute')]
 const readLimits = [limit('mark read', 120, '1 minute')]
 
-const actor = (viewer: Viewer, { reason = '' }: { reason?: string | undefined }, { acts }: Client): Actor => ({
-  id: viewer.id,
-  reason,
-  acts,
-})
+const actor = (viewer: Viewer, { reason = '' }: { reason?: string | undefined }, client: Client) =>
+  toActor(viewer, reason, client)
 
 export function forumRoutes(router: Router, deps: Deps, views: ViewCounter): void {
   router.handle(calls.getForumIndex, async ({ viewer }) => nodes.describeForum(deps, viewer))
