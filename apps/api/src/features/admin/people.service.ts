@@ -5,10 +5,10 @@ import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { listActs } from '#api/features/audit/audit.service.ts'
+import { toStaffAct } from '#api/features/audit/staff-act-shape.ts'
 import { listSessionsOf } from '#api/features/auth/sessions.service.ts'
 import { parseUserKey } from '#api/features/users/users.service.ts'
 import { countPages } from '#api/paging.ts'
-import { toStaffAct } from './log.service.ts'
 import * as queries from './people.queries.ts'
 
 const ACTS_SHOWN = 10
