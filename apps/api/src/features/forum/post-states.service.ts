@@ -1,0 +1,43 @@
+import type { Actor } from '#api/features/audit/audit.service.ts'
+import type { Db } from '#api/platform/database.ts'
+import { findPostToEdit, type LockedPost, type LockedThread, lockThread } from './editing.queries.ts'
+import { removePost, restorePost } from './moderation.service.ts'
+import * as queries from './post-states.queries.ts'
+
+type Change = (thread: LockedThread, post: LockedPost) => Promise<void>
+
+/**
+ * Locks all that the posts concern before anything changes, in the order of posting: a transaction that changes several
+ * posts would otherwise wait for a writer who waits for it.
+ */
+async function withPosts(tx: Db, postIds: readonly number[], isRemoved: boolean, change: Change): Promise<number[]> {
+  await queries.lockThreadsOf(tx, postIds)
+  await queries.lockMembersOf(tx, postIds)
+  await queries.lockForumsOf(tx, postIds)
+  const changed: number[] = []
+  for (const postId of postIds) {
+    const post = await findPostToEdit(tx, postId)
+    const thread = post && (await lockThread(tx, post.threadId))
+    if (!post || !thread) continue
+    const subject = post.id === thread.firstPostId ? thread : post
+    if (subject.isRemoved !== isRemoved) continue
+    await change(thread, post)
+    changed.push(postId)
+  }
+  return changed
+}
+
+/** Removing a first post removes its thread. Returns those that were visible. Call it in a transaction. */
+export const removePosts = (tx: Db, by: Actor, postIds: readonly number[], now: Date): Promise<number[]> =>
+  withPosts(tx, postIds, false, (thread, post) => removePost(tx, by, thread, post, now))
+
+/** Returns those that were removed. Call it in a transaction. */
+export const restorePosts = (tx: Db, by: Actor, postIds: readonly number[]): Promise<number[]> =>
+  withPosts(tx, postIds, true, (thread, post) => restorePost(tx, by, thread, post))
+
+/** The newest first. */
+export const listVisiblePostsOf = (db: Db, of: queries.PostsOf): Promise<number[]> => queries.listVisiblePostsOf(db, of)
+
+/** A thread is removed and restored with its first post. */
+export const findFirstPostId = (db: Db, threadId: number): Promise<number | undefined> =>
+  queries.findFirstPostId(db, threadId)
