@@ -18,6 +18,7 @@ import { serveEvents } from '#api/features/events/events.routes.ts'
 import { createStreams, type StreamSettings, streamSettings } from '#api/features/events/streams.ts'
 import { forumRoutes } from '#api/features/forum/forum.routes.ts'
 import { countViews } from '#api/features/forum/views.service.ts'
+import { reportRoutes } from '#api/features/moderation/reports.routes.ts'
 import { organizationRoutes } from '#api/features/organizations/organizations.routes.ts'
 import { organizationPeopleRoutes } from '#api/features/organizations/people.routes.ts'
 import { siteRoutes } from '#api/features/site/site.routes.ts'
@@ -129,6 +130,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   const views = countViews(deps)
   app.addHook('onClose', views.stop)
   forumRoutes(router, deps, views)
+  reportRoutes(router, deps)
   siteRoutes(router, deps)
   setupRoutes(router, deps)
   adminRoutes(router, deps, options)

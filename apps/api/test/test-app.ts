@@ -11,6 +11,7 @@ import { startAdminJobs } from '#api/features/admin/admin.jobs.ts'
 import { startApplicationJobs } from '#api/features/applications/applications.jobs.ts'
 import { startAssetJobs } from '#api/features/assets/assets.jobs.ts'
 import { startAuthJobs } from '#api/features/auth/auth.jobs.ts'
+import { startModerationJobs } from '#api/features/moderation/moderation.jobs.ts'
 import { startOrganizationJobs } from '#api/features/organizations/organizations.jobs.ts'
 import { openAssetStorage } from '#api/platform/asset-storage.ts'
 import { migrationCheck, openDatabase } from '#api/platform/database.ts'
@@ -103,6 +104,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   await startAssetJobs(deps)
   await startApplicationJobs(deps)
   await startOrganizationJobs(deps)
+  await startModerationJobs(deps)
   await startAdminJobs(deps)
   const readiness = watchReadiness({
     isMigrated: migrationCheck(database.pool, migrationsFolder),

@@ -15,11 +15,11 @@ const before = (date: Date, milliseconds: number) => new Date(date.getTime() - m
 export async function reportWaitingBusinesses(deps: Deps): Promise<void> {
   const now = deps.now()
   await deps.db.transaction(async (tx) => {
-    const last = await findWaitingNotice(tx)
+    const last = await findWaitingNotice(tx, 'businesses')
     const since = { after: before(last ?? new Date(0), LONG_WAIT_MS), until: before(now, LONG_WAIT_MS) }
     const { waiting, crossed } = await countWaiting(tx, since)
     const isDue = last === undefined || last <= before(now, DAY_MS) || crossed > 0
-    if (waiting === 0 || !isDue || !(await takeWaitingNotice(tx, last, now))) return
+    if (waiting === 0 || !isDue || !(await takeWaitingNotice(tx, 'businesses', last, now))) return
     for (const { id: userId } of await listAdministrators(tx)) {
       const email = { kind: 'organizations-waiting', userId, waiting, isOverdue: crossed > 0 } as const
       await deps.jobs.send(emailQueue, email, tx)

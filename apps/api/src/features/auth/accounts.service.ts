@@ -119,6 +119,7 @@ export async function restoreUser(deps: AccountDeps, by: Actor, key: AccountKey)
 
 /** Those who are not suspended. */
 export const listAdministrators = (db: Db) => listOtherHolders(db, 'Administrator', 0, TOLD_MAX)
+export const listModerators = (db: Db) => listOtherHolders(db, 'Moderator', 0, TOLD_MAX)
 
 /** All accounts by id, a page at a time. */
 export async function* walkAccounts(db: Db) {

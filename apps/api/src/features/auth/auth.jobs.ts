@@ -22,6 +22,7 @@ import { forgetUnusedDevices } from './known-devices.service.ts'
 import { forgetOldFailures } from './password-attempts.service.ts'
 import { sendPasswordChangedNotice } from './passwords.service.ts'
 import { forgetExpiredRecoveries, sendRecoveryEmail } from './recovery.service.ts'
+import { sendReportEmail } from './report-emails.service.ts'
 import { forgetEndedSessions } from './sessions.service.ts'
 import { sweepUnconfirmed } from './unconfirmed-accounts.service.ts'
 
@@ -62,6 +63,12 @@ export async function startAuthJobs(deps: Deps): Promise<void> {
         return sendWaitingNotice(deps, job)
       case 'organization-decided':
         return sendDecisionEmail(deps, job)
+      case 'report-received':
+      case 'report-decided':
+      case 'report-urgent':
+      case 'reports-waiting':
+      case 'business-gone':
+        return sendReportEmail(deps, job)
     }
   })
   await deps.jobs.schedule('auth-sweep', '37 * * * *', () => sweepAuth(deps))

@@ -1,5 +1,6 @@
 import { decisions } from '@sparkle/contract/organization-rules.ts'
 import { roles } from '@sparkle/contract/permissions.ts'
+import { reportReasons } from '@sparkle/contract/safety-rules.ts'
 import { z } from 'zod'
 import type { Queue } from '#api/platform/jobs.ts'
 
@@ -65,6 +66,14 @@ const emailJob = z.discriminatedUnion('kind', [
     decision: z.enum(decisions),
     words: z.string(),
   }),
+  /** To the person who reported something. */
+  z.object({ kind: z.literal('report-received'), userId: z.int() }),
+  z.object({ kind: z.literal('report-decided'), userId: z.int() }),
+  /** To staff, about one report that cannot wait, and about all that wait. */
+  z.object({ kind: z.literal('report-urgent'), userId: z.int(), reportId: z.int(), reason: z.enum(reportReasons) }),
+  z.object({ kind: z.literal('reports-waiting'), userId: z.int(), waiting: z.int() }),
+  /** To someone to whom a business with this name wrote before it was suspended. */
+  z.object({ kind: z.literal('business-gone'), userId: z.int(), name: z.string() }),
 ])
 
 export type EmailJob<Kind extends z.output<typeof emailJob>['kind']> = Extract<

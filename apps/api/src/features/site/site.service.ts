@@ -53,16 +53,17 @@ export async function saveAppliedApproval({ db, now }: Pick<Deps, 'db' | 'now'>,
   await upsertSetting(db, { key: APPLIED_APPROVAL, value: approval, changedAt: now(), changedBy: null })
 }
 
-/** When administrators last got an email about businesses that wait. */
-const WAITING_NOTICE = 'waiting_notice'
+/** When staff last got an email about what waits. */
+const waitingNotices = { businesses: 'waiting_notice', reports: 'reports_notice' } as const
+type Waiting = keyof typeof waitingNotices
 
-export async function findWaitingNotice(db: Db): Promise<Date | undefined> {
-  return (await findSetting(db, WAITING_NOTICE))?.changedAt
+export async function findWaitingNotice(db: Db, of: Waiting): Promise<Date | undefined> {
+  return (await findSetting(db, waitingNotices[of]))?.changedAt
 }
 
 /** Notes that the next email is sent now. Of several calls at once that know the same last one, one returns true. */
-export async function takeWaitingNotice(db: Db, last: Date | undefined, now: Date): Promise<boolean> {
-  return touchSetting(db, WAITING_NOTICE, last, now)
+export async function takeWaitingNotice(db: Db, of: Waiting, last: Date | undefined, now: Date): Promise<boolean> {
+  return touchSetting(db, waitingNotices[of], last, now)
 }
 
 /** The next step of the set-up assistant; null if it is done or was never started. */
