@@ -4,8 +4,9 @@ import { MODERATE_FORUM } from '@sparkle/contract/permissions.ts'
 import * as calls from '@sparkle/contract/threads.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { commandLine, listActs } from '#api/features/audit/audit.service.ts'
-import { grantRole, restoreUser, revokeRole, suspendUser } from '#api/features/auth/accounts.service.ts'
+import { grantRole, revokeRole } from '#api/features/auth/accounts.service.ts'
 import { createCategory, createForum, editNode, moveNode } from '#api/features/forum/structure.service.ts'
+import { restoreUser, suspendUser } from '#api/features/moderation/sanctions.service.ts'
 import { openDatabase } from '#api/platform/database.ts'
 import { backUp, emptyPlace, restoreInto } from '#test/backups.ts'
 import { newFolder } from '#test/folders.ts'
@@ -80,7 +81,7 @@ test("authors' changes to their own posts, and changes without effect, are not r
     await staff.call(calls.editThread, { ...onThread(thread_id), body: same })
     await grantRole(api.deps, commandLine(), moderator.username, 'Moderator')
     await revokeRole(api.deps, commandLine(), ann.username, 'Moderator')
-    await restoreUser(api.deps, commandLine(), ann.username)
+    await restoreUser(api.deps, commandLine(), ann.username, api.deps.now())
   })
   expect(acts).toEqual([])
 })
@@ -93,7 +94,7 @@ test('roles, suspensions and changes to the forum structure are recorded', async
     await grantRole(api.deps, by, person.username, 'Moderator')
     await revokeRole(api.deps, by, person.username, 'Moderator')
     await suspendUser(api.deps, by, person.username, api.deps.now())
-    await restoreUser(api.deps, by, person.username)
+    await restoreUser(api.deps, by, person.username, api.deps.now())
     ids.push(await createCategory(db, by, { title: 'Work' }))
     ids.push(await createForum(db, by, ids[0] ?? 0, { title: 'Pay' }))
     await editNode(db, by, ids[1] ?? 0, { title: 'Pay and hours' })

@@ -8,8 +8,8 @@ import { register } from '@sparkle/contract/auth.ts'
 import type { Role } from '@sparkle/contract/permissions.ts'
 import { expect } from 'vitest'
 import { commandLine } from '#api/features/audit/audit.service.ts'
-import { restoreUser, suspendUser } from '#api/features/auth/accounts.service.ts'
 import { markConfirmed } from '#api/features/auth/confirmed-email.service.ts'
+import { restoreUser, suspendUser } from '#api/features/moderation/sanctions.service.ts'
 import { insertRole } from '#api/features/users/roles.queries.ts'
 import type { TestApi } from './test-app.ts'
 
@@ -81,5 +81,5 @@ export async function suspend(api: TestApi, person: Person): Promise<void> {
 }
 
 export async function restore(api: TestApi, person: Person): Promise<void> {
-  await restoreUser(api.deps, commandLine(), person.username)
+  await restoreUser(api.deps, commandLine(), person.username, api.deps.now())
 }

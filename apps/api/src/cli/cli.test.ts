@@ -133,6 +133,11 @@ test('commands are recorded as staff acts, which `acts` lists newest first', asy
     ['user', 'restore', person.username],
   ]
   for (const args of done) expect(await cli(args)).toMatchObject({ code: 0, err: '' })
+  const sanction = 'select id, kind, words, until, lifted_at from sanctions where user_id = $1'
+  const { rows } = await api.pool.query(sanction, [person.id])
+  expect(rows).toMatchObject([{ kind: 'suspension', words: 'Spam in messages', until: null }])
+  const [{ id: sanctionId, lifted_at: liftedAt }] = rows
+  expect(liftedAt).not.toBeNull()
   const shown = async (...args: string[]) => {
     const { code, out, err } = await cli(['acts', ...args])
     expect([code, err]).toEqual([0, ''])
@@ -145,8 +150,8 @@ test('commands are recorded as staff acts, which `acts` lists newest first', asy
     ...['command line', name, String(person.id), person.username, reason, details],
   ]
   expect(await shown('--about', person.username.toUpperCase())).toEqual([
-    line('user restored', '', '{}'),
-    line('user suspended', 'Spam in messages', '{}'),
+    line('user restored', '', `{"sanction_ids":[${sanctionId}]}`),
+    line('user suspended', 'Spam in messages', `{"sanction_id":${sanctionId}}`),
     line('user role taken', '', '{"role":"Moderator"}'),
     line('user role given', 'Helps in the evenings', '{"role":"Moderator"}'),
   ])

@@ -4,7 +4,8 @@ import { readConfig } from '#api/config.ts'
 import { getPerson } from '#api/features/admin/people.service.ts'
 import { commandLine } from '#api/features/audit/audit.service.ts'
 import { changeEmailOf, sendRecoveryFor } from '#api/features/auth/account-help.service.ts'
-import { grantRole, restoreUser, revokeRole, suspendUser, walkAccounts } from '#api/features/auth/accounts.service.ts'
+import { grantRole, revokeRole, walkAccounts } from '#api/features/auth/accounts.service.ts'
+import { restoreUser, suspendUser } from '#api/features/moderation/sanctions.service.ts'
 import { eventChannel } from '#api/platform/event-channel.ts'
 import { startEvents } from '#api/platform/events.ts'
 import { openLog } from '#api/platform/log.ts'
@@ -98,7 +99,7 @@ export function addUserCommands(program: Command): void {
     .addOption(reasonOption())
     .action((username: string, { reason }: ReasonOptions) =>
       withAccounts(async (deps) => {
-        await restoreUser(deps, commandLine(reason), username)
+        await restoreUser(deps, commandLine(reason), username, new Date())
         console.log(`${username} can sign in again.`)
       }),
     )

@@ -3,7 +3,8 @@ import * as calls from '@sparkle/contract/admin-people.ts'
 import type { Deps } from '#api/deps.ts'
 import { openApplication } from '#api/features/applications/application-openings.service.ts'
 import { changeEmailOf, endSessionsOf, sendRecoveryFor } from '#api/features/auth/account-help.service.ts'
-import { grantRole, restoreUser, revokeRole, suspendUser } from '#api/features/auth/accounts.service.ts'
+import { grantRole, revokeRole } from '#api/features/auth/accounts.service.ts'
+import { restoreUser, suspendUser } from '#api/features/moderation/sanctions.service.ts'
 import type { RateLimit } from '#api/http/rate-limits.ts'
 import type { AdminRouter } from './admin-router.ts'
 import { getPerson, listPeople } from './people.service.ts'
@@ -45,7 +46,11 @@ export function peopleRoutes(admin: AdminRouter, deps: Deps): void {
     ({ params, by }) => succeed(suspendUser(deps, by, params.userId, deps.now())),
     onPerson,
   )
-  admin.handle(actions.restorePerson, ({ params, by }) => succeed(restoreUser(deps, by, params.userId)), onPerson)
+  admin.handle(
+    actions.restorePerson,
+    ({ params, by }) => succeed(restoreUser(deps, by, params.userId, deps.now())),
+    onPerson,
+  )
   admin.handle(actions.sendRecoveryFor, ({ params, by }) => succeed(sendRecoveryFor(deps, by, params.userId)), onPerson)
   admin.handle(actions.endSessionsOf, ({ params, by }) => succeed(endSessionsOf(deps, by, params.userId)), onPerson)
   admin.handle(

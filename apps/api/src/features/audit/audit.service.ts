@@ -26,8 +26,12 @@ export const toActor = ({ id, sessionId }: Viewer, reason: string, { acts }: Pic
 export type UserAct =
   | 'role given'
   | 'role taken'
+  | 'warned'
+  | 'muted'
   | 'suspended'
   | 'restored'
+  | 'lifted'
+  | 'sanction kept'
   | 'recovery sent'
   | 'sessions ended'
   | 'email change started'

@@ -3,6 +3,7 @@ import type { Deps } from '#api/deps.ts'
 import { type Actor, recordAct, type UserAct } from '#api/features/audit/audit.service.ts'
 import { type EmailJob, emailQueue } from '#api/features/mail/mail.queue.ts'
 import { waitingNotice } from '#api/features/mail/organization-emails.ts'
+import { sanctionEmail } from '#api/features/mail/sanction-emails.ts'
 import { accountNotice, newAdministratorNotice, oldBackupNotice } from '#api/features/mail/staff-emails.ts'
 import type { Db } from '#api/platform/database.ts'
 import type { Jobs } from '#api/platform/jobs.ts'
@@ -33,6 +34,11 @@ export async function noticeAct(
 export async function sendAccountNotice(deps: Deps, job: EmailJob<'staff-acted'>): Promise<void> {
   const account = await findAccount(deps.db, job.userId)
   if (account) await deps.mailer.deliver({ to: account.email, ...accountNotice(account, deps.publicUrl, job) })
+}
+
+export async function sendSanctionNotice(deps: Deps, job: EmailJob<'sanctioned'>): Promise<void> {
+  const account = await findAccount(deps.db, job.userId)
+  if (account) await deps.mailer.deliver({ to: account.email, ...sanctionEmail(account, deps.publicUrl, job) })
 }
 
 export async function sendNewAdministratorNotice(deps: Deps, job: EmailJob<'administrator-added'>): Promise<void> {

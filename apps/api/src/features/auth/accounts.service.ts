@@ -1,5 +1,4 @@
 import { type Role, rolesByHand } from '@sparkle/contract/permissions.ts'
-import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import type { Actor } from '#api/features/audit/audit.service.ts'
 import { emailQueue } from '#api/features/mail/mail.queue.ts'
@@ -44,7 +43,7 @@ export function refuseOwnAccount(by: Actor, userId: number): void {
 }
 
 /** Call it before the role is taken or the account is suspended, in the same transaction. */
-async function keepAnAdministrator(tx: Db, userId: number): Promise<void> {
+export async function keepAnAdministrator(tx: Db, userId: number): Promise<void> {
   await lockRole(tx, 'Administrator')
   if (!(await hasRole(tx, userId, 'Administrator'))) return
   if ((await listOtherHolders(tx, 'Administrator', userId, 1)).length > 0) return
@@ -87,34 +86,15 @@ export async function revokeRole(deps: AccountDeps, by: Actor, key: AccountKey, 
   return role
 }
 
-/** Ends the person's sessions, and open recoveries and email changes. */
-export async function suspendUser(
-  deps: AccountDeps & Pick<Deps, 'events'>,
-  by: Actor,
-  key: AccountKey,
-  now: Date,
-): Promise<void> {
-  const { id: userId } = await getAccount(deps.db, key)
-  refuseOwnAccount(by, userId)
-  await deps.db.transaction(async (tx) => {
-    await keepAnAdministrator(tx, userId)
-    await editUserRecord(tx, userId, { suspendedAt: now })
-    await deleteSessions(tx, userId)
-    await deleteRecovery(tx, userId)
-    await revokeEmailChange(tx, userId)
-    await noticeAct(deps, tx, by, userId, 'suspended')
-  })
-  await deps.events.endSessions(userId)
-}
-
-/** Does nothing if the account is not suspended. */
-export async function restoreUser(deps: AccountDeps, by: Actor, key: AccountKey): Promise<void> {
-  const { id, suspendedAt } = await getAccount(deps.db, key)
-  if (!suspendedAt) return
-  await deps.db.transaction(async (tx) => {
-    await editUserRecord(tx, id, { suspendedAt: null })
-    await noticeAct(deps, tx, by, id, 'restored')
-  })
+/**
+ * Ends the person's sessions, and open recoveries and email changes. Call it in the transaction that keeps an
+ * administrator and stores why, and publish the end of the sessions after it.
+ */
+export async function suspendAccount(tx: Db, userId: number, now: Date): Promise<void> {
+  await editUserRecord(tx, userId, { suspendedAt: now })
+  await deleteSessions(tx, userId)
+  await deleteRecovery(tx, userId)
+  await revokeEmailChange(tx, userId)
 }
 
 /** Those who are not suspended. */

@@ -8,6 +8,7 @@ import {
   sendAccountNotice,
   sendNewAdministratorNotice,
   sendOldBackupNotice,
+  sendSanctionNotice,
   sendWaitingNotice,
 } from './account-notices.service.ts'
 import { sendRemovalWarning, sendWelcomeEmail } from './confirmation.service.ts'
@@ -47,6 +48,8 @@ export async function startAuthJobs(deps: Deps): Promise<void> {
         return sendPasswordChangedNotice(deps, job)
       case 'staff-acted':
         return sendAccountNotice(deps, job)
+      case 'sanctioned':
+        return sendSanctionNotice(deps, job)
       case 'administrator-added':
         return sendNewAdministratorNotice(deps, job)
       case 'member-invited':

@@ -1,11 +1,9 @@
 import * as calls from '@sparkle/contract/auth.ts'
 import { DEVICE_HEADER } from '@sparkle/contract/call.ts'
 import { describe, expect, test } from 'vitest'
-import { commandLine } from '#api/features/audit/audit.service.ts'
-import { restoreUser } from '#api/features/auth/accounts.service.ts'
 import { sweepAuth } from '#api/features/auth/auth.jobs.ts'
 import { createToken } from '#api/platform/tokens.ts'
-import { makeUser, type Person, suspend } from '#test/makers.ts'
+import { makeUser, type Person, restore, suspend } from '#test/makers.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp()
@@ -109,7 +107,7 @@ describe('the end of a session', () => {
     const person = await makeUser(api)
     await suspend(api, person)
     expect(await isSignedIn(person)).toBe(false)
-    await restoreUser(api.deps, commandLine(), person.username)
+    await restore(api, person)
     expect(await isSignedIn(person)).toBe(false)
     expect(await isSignedIn(await signIn(person))).toBe(true)
   })

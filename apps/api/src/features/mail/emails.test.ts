@@ -1,4 +1,5 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
+import { sanctionKinds } from '@sparkle/contract/safety-rules.ts'
 import { expect, test } from 'vitest'
 import {
   confirmationEmail,
@@ -12,6 +13,7 @@ import {
   welcomeEmail,
 } from './emails.ts'
 import { invitationEmail, joinedEmail, peopleEmail } from './organization-emails.ts'
+import { sanctionEmail } from './sanction-emails.ts'
 import { accountNotice, newAdministratorNotice } from './staff-emails.ts'
 
 const hostile = `<img src=x onerror="alert('1')">&`
@@ -33,6 +35,14 @@ const emails = {
   }),
   'new colleague': peopleEmail('https://sparkle.example', { name: hostile, username: hostile, change: 'joined' }),
   'accepted request to join': joinedEmail('https://sparkle.example', hostile),
+  ...Object.fromEntries(
+    sanctionKinds.flatMap((sanction) =>
+      (['imposed', 'lifted', 'kept'] as const).map((change) => [
+        `${sanction} ${change}`,
+        sanctionEmail({ username: hostile }, 'https://sparkle.example', { sanction, change, words: '', until: null }),
+      ]),
+    ),
+  ),
   'suspended account': accountNotice({ username: hostile }, 'https://sparkle.example', {
     act: 'suspended',
     reason: hostile,
@@ -63,4 +73,26 @@ test('C-16 the confirmation email links to the confirmation page', () => {
 
 test('C-10 the email about a recovery that must wait says when it will work', () => {
   expect(emails['recovery that must wait'].text).toContain('from November 18, 2026 at 9:30 AM UTC on')
+})
+
+test('TS-24 an email about a sanction says what happened, what staff wrote, when it ends and how to ask for another look', () => {
+  const until = '2026-11-24T09:30:00.000Z'
+  const notice = { sanction: 'suspension', words: 'You were rude to several people.', until } as const
+  const imposed = sanctionEmail({ username: 'sam' }, 'https://sparkle.example', { ...notice, change: 'imposed' })
+  expect(imposed.text).toContain('What our staff wrote to you: You were rude to several people.')
+  expect(imposed.text).toMatch(/It ends on November 24, 2026 at 9:30\sAM UTC\./)
+  expect(imposed.text).toContain('you can ask us once to look again')
+  expect(imposed.link).toBe(`https://sparkle.example${addresses.suspended}`)
+  const endless = sanctionEmail({ username: 'sam' }, 'https://sparkle.example', {
+    ...{ ...notice, change: 'kept', until: null },
+  })
+  expect(endless.text).toContain('It has no end date.')
+  expect(endless.text).not.toContain('ask us')
+  const mute = sanctionEmail({ username: 'sam' }, 'https://sparkle.example', {
+    ...{ ...notice, sanction: 'mute', change: 'imposed' },
+  })
+  expect(mute.link).toBe(`https://sparkle.example${addresses.standing}`)
+  const lifted = sanctionEmail({ username: 'sam' }, 'https://sparkle.example', { ...notice, change: 'lifted' })
+  expect(lifted.text).not.toContain('It ends on')
+  expect(lifted.link).toBe(`https://sparkle.example${addresses.login}`)
 })

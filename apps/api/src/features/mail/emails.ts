@@ -168,7 +168,7 @@ export function emailRestoredNotice(username: string, publicUrl: string): EmailM
   })
 }
 
-const longTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+export const longTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
 /** Replaces the recovery email while the old address can still undo the change to this one. */
 export function recoveryHeldEmail(username: string, until: Date): EmailMessage {

@@ -1,6 +1,6 @@
 import { decisions } from '@sparkle/contract/organization-rules.ts'
 import { roles } from '@sparkle/contract/permissions.ts'
-import { reportReasons } from '@sparkle/contract/safety-rules.ts'
+import { reportReasons, sanctionKinds } from '@sparkle/contract/safety-rules.ts'
 import { z } from 'zod'
 import type { Queue } from '#api/platform/jobs.ts'
 
@@ -33,8 +33,19 @@ const emailJob = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('email-restored'), userId: z.int() }),
   z.object({ kind: z.literal('password-changed'), userId: z.int() }),
   z.object({
+    kind: z.literal('sanctioned'),
+    userId: z.int(),
+    sanction: z.enum(sanctionKinds),
+    /** `kept`: after an appeal. */
+    change: z.enum(['imposed', 'lifted', 'kept']),
+    /** What staff wrote to the person; may be empty. */
+    words: z.string(),
+    until: z.iso.datetime().nullable(),
+  }),
+  z.object({
     kind: z.literal('staff-acted'),
     userId: z.int(),
+    /** Only releases before there were sanctions send `suspended` and `restored`. */
     act: z.enum(['role given', 'role taken', 'suspended', 'restored', 'sessions ended', 'private application opened']),
     role: z.enum(roles).optional(),
     reason: z.string(),

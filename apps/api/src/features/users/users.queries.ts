@@ -121,6 +121,7 @@ export interface UserChange {
   isActive?: boolean
   avatarKey?: string | null
   suspendedAt?: Date | null
+  mutedUntil?: Date | null
   mustConfirmEmail?: boolean
   emailConfirmedAt?: Date
 }

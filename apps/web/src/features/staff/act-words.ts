@@ -2,8 +2,12 @@
 const actWords: Record<string, string> = {
   'user role given': 'Gave a role',
   'user role taken': 'Took a role',
+  'user warned': 'Warned a person',
+  'user muted': 'Paused the writing of a person',
   'user suspended': 'Suspended an account',
   'user restored': 'Lifted a suspension',
+  'user lifted': 'Took back a warning, a pause or a suspension',
+  'user sanction kept': 'Looked again and changed nothing',
   'user recovery sent': 'Sent a link for a new password',
   'user sessions ended': 'Logged an account out everywhere',
   'user email change started': 'Started a change of email',

@@ -1,0 +1,176 @@
+import type { CallResponse } from '@sparkle/contract/call.ts'
+import { type SanctionKind, safetyLimits } from '@sparkle/contract/safety-rules.ts'
+import type { getOwnStanding } from '@sparkle/contract/standing.ts'
+import type { Deps } from '#api/deps.ts'
+import { AppError } from '#api/errors.ts'
+import type { Actor, UserAct } from '#api/features/audit/audit.service.ts'
+import { type AccountDeps, recordAccountAct } from '#api/features/auth/account-notices.service.ts'
+import {
+  type AccountKey,
+  getAccount,
+  keepAnAdministrator,
+  refuseOwnAccount,
+  suspendAccount,
+} from '#api/features/auth/accounts.service.ts'
+import { emailQueue } from '#api/features/mail/mail.queue.ts'
+import { lockUser } from '#api/features/users/suspensions.queries.ts'
+import { editUserRecord } from '#api/features/users/user-records.service.ts'
+import type { Db } from '#api/platform/database.ts'
+import * as queries from './sanctions.queries.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** The command line has no limits. */
+type SanctionDeps = Pick<AccountDeps, 'jobs'> & Partial<Pick<Deps, 'limitsGuesses'>>
+type ShownSanction = CallResponse<typeof getOwnStanding>['sanctions'][number]
+
+const actNames = { warning: 'warned', mute: 'muted', suspension: 'suspended' } as const satisfies Record<
+  SanctionKind,
+  UserAct
+>
+
+const toUnix = (date: Date) => Math.floor(date.getTime() / 1000)
+
+export function toSanction({ appeal, ...row }: queries.StoredSanction, now: Date): ShownSanction {
+  return {
+    id: row.id,
+    kind: row.kind,
+    reason: row.reason,
+    words: row.words,
+    created_at: toUnix(row.createdAt),
+    until: row.until && toUnix(row.until),
+    lifted_at: row.liftedAt && toUnix(row.liftedAt),
+    is_active: row.liftedAt === null && (row.until === null || row.until > now),
+    appeal: appeal && {
+      words: appeal.words,
+      state: appeal.state,
+      words_back: appeal.wordsBack,
+      created_at: toUnix(appeal.createdAt),
+    },
+  }
+}
+
+/** Newest first. */
+export async function listSanctions(db: Db, userId: number, now: Date): Promise<ShownSanction[]> {
+  return (await queries.listSanctions(db, userId)).map((row) => toSanction(row, now))
+}
+
+export interface Sanction {
+  kind: SanctionKind
+  userId: number
+  /** Without it a suspension has no end. */
+  days?: number | undefined
+  /** For the person. */
+  words: string
+  reportId?: number | undefined
+}
+
+function getEnd({ kind, days }: Sanction, now: Date): Date | null {
+  if (kind === 'warning') return null
+  if (days !== undefined) return new Date(now.getTime() + days * DAY_MS)
+  if (kind === 'suspension') return null
+  throw new AppError('invalid_input', 'Say for how many days.')
+}
+
+/** A stolen login of staff must not be able to lock everyone out. */
+async function refuseManySuspensions(deps: SanctionDeps, tx: Db, by: Actor, now: Date): Promise<void> {
+  if (!deps.limitsGuesses || by.id === null) return
+  const max = safetyLimits.suspensionsPerHour
+  if ((await queries.countSuspensionsBy(tx, by.id, new Date(now.getTime() - HOUR_MS))) < max) return
+  throw new AppError('too_many_requests', `You can suspend ${max} people an hour. Please go on later.`)
+}
+
+/**
+ * Call it in the transaction of the decision; after a suspension publish the end of the sessions
+ * (`deps.events.endSessions`). If the person has such a sanction that ends no sooner, it changes nothing.
+ */
+export async function imposeSanction(
+  deps: SanctionDeps,
+  tx: Db,
+  by: Actor,
+  sanction: Sanction,
+  now: Date,
+): Promise<number> {
+  const { kind, userId, words, reportId = null } = sanction
+  refuseOwnAccount(by, userId)
+  const until = getEnd(sanction, now)
+  // First, so that all suspensions lock in the same order.
+  if (kind === 'suspension') await keepAnAdministrator(tx, userId)
+  await lockUser(tx, userId)
+  const active = kind === 'warning' ? undefined : await queries.findActiveSanction(tx, userId, kind, now)
+  if (active && (active.until === null || (until !== null && until <= active.until))) return active.id
+  if (kind === 'mute') await editUserRecord(tx, userId, { mutedUntil: until })
+  if (kind === 'suspension') {
+    await refuseManySuspensions(deps, tx, by, now)
+    await suspendAccount(tx, userId, now)
+  }
+  const row = { userId, kind, reason: by.reason, words, reportId, byId: by.id, createdAt: now, until }
+  const sanctionId = await queries.insertSanction(tx, row)
+  const end = until?.toISOString() ?? null
+  await recordAccountAct(tx, by, userId, actNames[kind], { sanction_id: sanctionId, ...(end && { until: end }) })
+  await deps.jobs.send(
+    emailQueue,
+    { kind: 'sanctioned', userId, sanction: kind, change: 'imposed', words, until: end },
+    tx,
+  )
+  return sanctionId
+}
+
+/** Makes the account what its other sanctions say. */
+async function applyRest(tx: Db, userId: number, kind: SanctionKind, now: Date): Promise<void> {
+  if (kind === 'warning') return
+  const rest = await queries.findActiveSanction(tx, userId, kind, now)
+  if (kind === 'mute') await editUserRecord(tx, userId, { mutedUntil: rest?.until ?? null })
+  else if (!rest) await editUserRecord(tx, userId, { suspendedAt: null })
+}
+
+/** Does nothing if it has ended. `words` are for the person. */
+export async function liftSanction(
+  deps: SanctionDeps,
+  tx: Db,
+  by: Actor,
+  sanctionId: number,
+  now: Date,
+  words = '',
+): Promise<void> {
+  const found = await queries.findSanction(tx, sanctionId)
+  if (!found) throw new AppError('not_found', 'There is no such sanction.')
+  const { userId, kind } = found
+  refuseOwnAccount(by, userId)
+  await lockUser(tx, userId)
+  if (!(await queries.liftSanction(tx, sanctionId, by.id, now))) return
+  await applyRest(tx, userId, kind, now)
+  await recordAccountAct(tx, by, userId, 'lifted', { sanction_id: sanctionId })
+  await deps.jobs.send(
+    emailQueue,
+    { kind: 'sanctioned', userId, sanction: kind, change: 'lifted', words, until: null },
+    tx,
+  )
+}
+
+/** Without an end. The reason is also what the person reads. */
+export async function suspendUser(
+  deps: AccountDeps & SanctionDeps & Pick<Deps, 'events'>,
+  by: Actor,
+  key: AccountKey,
+  now: Date,
+): Promise<void> {
+  const { id: userId } = await getAccount(deps.db, key)
+  await deps.db.transaction((tx) => imposeSanction(deps, tx, by, { kind: 'suspension', userId, words: by.reason }, now))
+  await deps.events.endSessions(userId)
+}
+
+/** Lifts all suspensions. Does nothing if the account is not suspended. */
+export async function restoreUser(deps: AccountDeps, by: Actor, key: AccountKey, now: Date): Promise<void> {
+  const { id: userId } = await getAccount(deps.db, key)
+  await deps.db.transaction(async (tx) => {
+    await lockUser(tx, userId)
+    if (!(await getAccount(tx, userId)).suspendedAt) return
+    const lifted = await queries.liftSuspensions(tx, userId, by.id, now)
+    await editUserRecord(tx, userId, { suspendedAt: null })
+    await recordAccountAct(tx, by, userId, 'restored', { sanction_ids: lifted })
+    const email = { kind: 'sanctioned', userId, sanction: 'suspension', change: 'lifted', until: null } as const
+    await deps.jobs.send(emailQueue, { ...email, words: by.reason }, tx)
+  })
+}
