@@ -1,16 +1,23 @@
 import { foldCase } from '@sparkle/contract/usernames.ts'
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { isSuspensionOver } from '#api/features/users/suspensions.queries.ts'
 import type { Db } from '#api/platform/database.ts'
 import { credentials, knownDevices } from '#api/schema/auth.tables.ts'
 import { users } from '#api/schema/users.tables.ts'
 
+export interface LoginTimes {
+  deviceUsedAfter: Date
+  now: Date
+}
+
 /** Finds an account by username or email (only an email contains an @), and whether it has used this device. */
-export async function findLogin(db: Db, name: string, deviceDigest: Buffer, deviceUsedAfter: Date) {
+export async function findLogin(db: Db, name: string, deviceDigest: Buffer, { deviceUsedAfter, now }: LoginTimes) {
   const column = name.includes('@') ? users.email : users.username
   const [login] = await db
     .select({
       userId: users.id,
       suspendedAt: users.suspendedAt,
+      isSuspensionOver: isSuspensionOver(now),
       passwordHash: credentials.passwordHash,
       isKnownDevice: sql<boolean>`${knownDevices.userId} is not null`,
     })

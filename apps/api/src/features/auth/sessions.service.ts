@@ -4,6 +4,7 @@ import { getPermissions } from '@sparkle/contract/permissions.ts'
 import DataLoader from 'dataloader'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
+import { endSuspension } from '#api/features/users/suspensions.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import { verifyPassword } from '#api/platform/passwords.ts'
 import { createToken, digestToken } from '#api/platform/tokens.ts'
@@ -94,33 +95,47 @@ export async function openSession(
   return token
 }
 
-export async function login(
-  deps: Deps,
-  { username, password, stay_signed_in: staysSignedIn }: HandlerInput<typeof loginCall>['body'],
-  { device, deviceId, network }: Caller,
-): Promise<{ token: string; userId: number }> {
+type Credentials = Pick<HandlerInput<typeof loginCall>['body'], 'username' | 'password'>
+
+/** Refuses wrong ones, and all while attempts have to wait. A suspension that is over counts as none. */
+export async function checkCredentials(deps: Deps, { username, password }: Credentials, { deviceId, network }: Caller) {
   const deviceDigest = digestToken(deviceId ?? '')
-  const found = await findLogin(deps.db, username, deviceDigest, deviceUsedAfter(deps.now()))
+  const now = deps.now()
+  const found = await findLogin(deps.db, username, deviceDigest, { deviceUsedAfter: deviceUsedAfter(now), now })
   const lanes = found?.isKnownDevice
     ? knownDeviceLanes(found.userId, deviceDigest)
     : unknownDeviceLanes({ name: username, userId: found?.userId, network })
   const { isHeldBack } = await countAttempt(deps, lanes)
   const isRight = await verifyPassword(isHeldBack ? undefined : found?.passwordHash, password)
   if (!found || !isRight) throw wrongCredentials(found?.userId)
-  const { userId } = found
-  if (found.suspendedAt) throw new AppError('account_suspended', 'This account is suspended.', { userId })
+  return { ...found, lanes, isSuspended: found.suspendedAt !== null && !found.isSuspensionOver }
+}
+
+export async function login(
+  deps: Deps,
+  { stay_signed_in: staysSignedIn, ...credentials }: HandlerInput<typeof loginCall>['body'],
+  caller: Caller,
+): Promise<{ token: string; userId: number }> {
+  const { userId, passwordHash, lanes, suspendedAt, isSuspended } = await checkCredentials(deps, credentials, caller)
+  if (isSuspended) {
+    await uncountAttempt(deps, deps.db, lanes)
+    throw accountSuspended(userId)
+  }
   // A concurrent password change must end this session: either it waits for us, or we notice it.
   const token = await deps.db.transaction(async (tx) => {
-    if (!(await lockPassword(tx, userId, found.passwordHash))) throw wrongCredentials(userId)
-    if (staysSignedIn) await rememberDevice(tx, userId, deviceId, deps.now())
+    if (!(await lockPassword(tx, userId, passwordHash))) throw wrongCredentials(userId)
+    if (suspendedAt && !(await endSuspension(tx, userId, deps.now()))) throw accountSuspended(userId)
+    if (staysSignedIn) await rememberDevice(tx, userId, caller.deviceId, deps.now())
     await uncountAttempt(deps, tx, lanes)
-    return openSession(tx, userId, device, deps.now(), { isShort: !staysSignedIn })
+    return openSession(tx, userId, caller.device, deps.now(), { isShort: !staysSignedIn })
   })
   return { token, userId }
 }
 
 // Section 8 of the spec shows this text for a 401.
 const wrongCredentials = (userId: number | undefined) => new AppError('wrong_credentials', 'Unauthorized', { userId })
+
+const accountSuspended = (userId: number) => new AppError('account_suspended', 'This account is suspended.', { userId })
 
 export async function logout(deps: Deps, viewer: Viewer): Promise<void> {
   await queries.deleteSession(deps.db, viewer.id, viewer.sessionId)

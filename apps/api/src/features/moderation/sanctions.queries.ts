@@ -94,3 +94,10 @@ export async function countSuspensionsBy(db: Db, byId: number, since: Date): Pro
   const isRecent = and(eq(sanctions.byId, byId), eq(sanctions.kind, 'suspension'), gt(sanctions.createdAt, since))
   return onlyRow(await db.select({ total: count() }).from(sanctions).where(isRecent)).total
 }
+
+/** Those that ended before this time, and warnings given before it; with their appeals. */
+export async function deleteOldSanctions(db: Db, before: Date): Promise<void> {
+  const end = sql`case when ${sanctions.kind} = 'warning' then ${sanctions.createdAt}
+    else least(${sanctions.liftedAt}, ${sanctions.until}) end`
+  await db.delete(sanctions).where(sql`${end} < ${before}`)
+}

@@ -165,12 +165,17 @@ export async function suspendUser(
 export async function restoreUser(deps: AccountDeps, by: Actor, key: AccountKey, now: Date): Promise<void> {
   const { id: userId } = await getAccount(deps.db, key)
   await deps.db.transaction(async (tx) => {
-    await lockUser(tx, userId)
-    if (!(await getAccount(tx, userId)).suspendedAt) return
+    const user = await lockUser(tx, userId)
+    if (!user?.suspendedAt) return
     const lifted = await queries.liftSuspensions(tx, userId, by.id, now)
     await editUserRecord(tx, userId, { suspendedAt: null })
     await recordAccountAct(tx, by, userId, 'restored', { sanction_ids: lifted })
     const email = { kind: 'sanctioned', userId, sanction: 'suspension', change: 'lifted', until: null } as const
     await deps.jobs.send(emailQueue, { ...email, words: by.reason }, tx)
   })
+}
+
+/** Call it after ended suspensions are cleared, which their rows decide. */
+export async function forgetOldSanctions({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await queries.deleteOldSanctions(db, new Date(now().getTime() - safetyLimits.keepDays * DAY_MS))
 }
