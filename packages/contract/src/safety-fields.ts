@@ -114,6 +114,9 @@ export const sanction = z.object({
     .nullable(),
 })
 
+/** As the person reads it: without the reason, which staff write for each other. */
+export const ownSanction = sanction.omit({ reason: true })
+
 export const rulesText = textWithRule(safetyTexts.rules).overwrite((text) => trimmed(tidyText(text)))
 
 export const appealRow = z.object({

@@ -3,7 +3,7 @@ import { givenPasswordField, token } from './auth-fields.ts'
 import { type CallResponse, call, openCall } from './call.ts'
 import { limits } from './limits.ts'
 import { success } from './primitives.ts'
-import { appealWords, sanction, sanctionParams } from './safety-fields.ts'
+import { appealWords, ownSanction, sanctionParams } from './safety-fields.ts'
 import { withoutSpace } from './visible-text.ts'
 
 export const getOwnStanding = call<typeof getOwnStandingSpec>({
@@ -13,7 +13,7 @@ export const getOwnStanding = call<typeof getOwnStandingSpec>({
 export const getOwnStandingSpec = () => ({
   summary: 'Warnings, mutes and suspensions of your account, newest first',
   response: z.object({
-    sanctions: z.array(sanction),
+    sanctions: z.array(ownSanction),
     muted_until: z.int().nullable(),
     /** Staff asked for a new username. */
     must_rename: z.boolean(),
@@ -45,11 +45,11 @@ export const getSuspensionSpec = () => ({
   response: z.object({
     /** Null if it has no end. */
     until: z.int().nullable(),
-    reason: z.string(),
+    /** What staff wrote to the person. */
     words: z.string(),
     can_appeal: z.boolean(),
     /** The state of an appeal that was made, and what staff wrote back. */
-    appeal: sanction.shape.appeal,
+    appeal: ownSanction.shape.appeal,
     /** For one hour. */
     ticket: z.string(),
   }),

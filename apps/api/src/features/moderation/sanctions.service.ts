@@ -1,6 +1,6 @@
 import type { CallResponse } from '@sparkle/contract/call.ts'
+import type { listAppeals } from '@sparkle/contract/moderation.ts'
 import { type SanctionKind, safetyLimits } from '@sparkle/contract/safety-rules.ts'
-import type { getOwnStanding } from '@sparkle/contract/standing.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import type { Actor, UserAct } from '#api/features/audit/audit.service.ts'
@@ -23,7 +23,7 @@ const DAY_MS = 24 * HOUR_MS
 
 /** The command line has no limits. */
 type SanctionDeps = Pick<AccountDeps, 'jobs'> & Partial<Pick<Deps, 'limitsGuesses'>>
-type ShownSanction = CallResponse<typeof getOwnStanding>['sanctions'][number]
+type ShownSanction = CallResponse<typeof listAppeals>['appeals'][number]['sanction']
 
 const actNames = { warning: 'warned', mute: 'muted', suspension: 'suspended' } as const satisfies Record<
   SanctionKind,
