@@ -19,6 +19,7 @@ import { createStreams, type StreamSettings, streamSettings } from '#api/feature
 import { forumRoutes } from '#api/features/forum/forum.routes.ts'
 import { countViews } from '#api/features/forum/views.service.ts'
 import { reportRoutes } from '#api/features/moderation/reports.routes.ts'
+import { appealRoutes, standingRoutes } from '#api/features/moderation/standing.routes.ts'
 import { organizationRoutes } from '#api/features/organizations/organizations.routes.ts'
 import { organizationPeopleRoutes } from '#api/features/organizations/people.routes.ts'
 import { siteRoutes } from '#api/features/site/site.routes.ts'
@@ -131,6 +132,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   app.addHook('onClose', views.stop)
   forumRoutes(router, deps, views)
   reportRoutes(router, deps)
+  standingRoutes(router, deps)
+  appealRoutes(router, deps)
   siteRoutes(router, deps)
   setupRoutes(router, deps)
   adminRoutes(router, deps, options)

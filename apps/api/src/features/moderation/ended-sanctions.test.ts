@@ -1,26 +1,19 @@
 import { login } from '@sparkle/contract/auth.ts'
 import { getUser } from '@sparkle/contract/users.ts'
 import { expect, test } from 'vitest'
-import type { Actor } from '#api/features/audit/audit.service.ts'
 import { sweepSanctions } from '#api/features/moderation/sanctions.jobs.ts'
-import {
-  imposeSanction,
-  liftSanction,
-  listSanctions,
-  type Sanction,
-} from '#api/features/moderation/sanctions.service.ts'
+import { liftSanction, listSanctions, type Sanction } from '#api/features/moderation/sanctions.service.ts'
 import { makeUser, type Person } from '#test/makers.ts'
+import { makeSanction } from '#test/sanctions.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp({ rateLimits: true })
 const { db } = api.deps
 const DAY_MS = 86_400_000
-const by: Actor = { id: (await makeUser(api, { roles: ['Moderator'] })).id, reason: 'Many people reported this' }
+const moderator = await makeUser(api, { roles: ['Moderator'] })
 
-const impose = (person: Person, sanction: Pick<Sanction, 'kind' | 'days'>) => {
-  const given = { userId: person.id, words: 'You were rude to several people.', ...sanction }
-  return db.transaction((tx) => imposeSanction(api.deps, tx, by, given, api.deps.now()))
-}
+const impose = (person: Person, sanction: Pick<Sanction, 'kind' | 'days'>) =>
+  makeSanction(api, moderator, person, sanction)
 const logIn = async ({ username, password }: Person) =>
   (await api.call(login, { body: { username, password } })).error?.code ?? 'in'
 const shown = (person: Person) => listSanctions(db, person.id, api.deps.now())
@@ -82,6 +75,7 @@ test('TS-16 sanctions are deleted 180 days after their end, warnings 180 days af
   const lifted = await impose(suspended, { kind: 'suspension', days: 20 })
   await impose(endless, { kind: 'suspension' })
   api.forward(5 * DAY_MS)
+  const by = { id: moderator.id, reason: 'A mistake' }
   await db.transaction((tx) => liftSanction(api.deps, tx, by, lifted, api.deps.now()))
   const counts = async () => {
     await sweepSanctions(api.deps)

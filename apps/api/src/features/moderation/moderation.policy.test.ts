@@ -1,6 +1,6 @@
 import { getPermissions, type Role } from '@sparkle/contract/permissions.ts'
 import { expect, test } from 'vitest'
-import { maxDays, refuseDecision, refuseSanction } from '#api/features/moderation/moderation.policy.ts'
+import { canDecideAppeal, maxDays, refuseDecision, refuseSanction } from '#api/features/moderation/moderation.policy.ts'
 
 const someone = (role: Role) => ({ id: 1, permissions: getPermissions([role]) })
 const [moderator, administrator] = [someone('Moderator'), someone('Administrator')]
@@ -30,4 +30,18 @@ test('TS-20 nobody decides what they reported or what is about them, and moderat
   }
   expect(refuseDecision(moderator, { ...sides, isAboutStaff: true })).toContain('This is about staff.')
   expect(refuseDecision(administrator, { ...sides, isAboutStaff: true })).toBe('')
+})
+
+test('TS-19 who imposed a sanction decides its appeal only if nobody else can, and moderators none of suspensions', () => {
+  const appeal = { kind: 'mute', userId: 2, byId: 3, isAboutStaff: false, hasOtherDecider: true } as const
+  for (const viewer of [moderator, administrator]) {
+    expect(canDecideAppeal(viewer, appeal)).toBe(true)
+    expect(canDecideAppeal(viewer, { ...appeal, byId: 1 })).toBe(false)
+    expect(canDecideAppeal(viewer, { ...appeal, byId: 1, hasOtherDecider: false })).toBe(true)
+    expect(canDecideAppeal(viewer, { ...appeal, userId: 1, hasOtherDecider: false })).toBe(false)
+  }
+  for (const change of [{ kind: 'suspension' }, { isAboutStaff: true }] as const) {
+    expect(canDecideAppeal(moderator, { ...appeal, ...change })).toBe(false)
+    expect(canDecideAppeal(administrator, { ...appeal, ...change })).toBe(true)
+  }
 })

@@ -37,3 +37,18 @@ export function refuseDecision(viewer: Staff, { aboutUserId, isAboutStaff, repor
   if (reporterIds.includes(viewer.id)) return 'You reported this. Someone else decides it.'
   return isAboutStaff && !isAdministrator(viewer) ? 'This is about staff. An administrator decides it.' : ''
 }
+
+export interface AppealSides {
+  kind: SanctionKind
+  userId: number
+  byId: number | null
+  isAboutStaff: boolean
+  /** Someone who may decide it, other than the person and who imposed it. */
+  hasOtherDecider: boolean
+}
+
+/** Suspensions and cases about staff are for administrators. Who imposed it decides only if nobody else can. */
+export function canDecideAppeal(viewer: Staff, appeal: AppealSides): boolean {
+  if (appeal.userId === viewer.id || (appeal.byId === viewer.id && appeal.hasOtherDecider)) return false
+  return isAdministrator(viewer) || (appeal.kind !== 'suspension' && !appeal.isAboutStaff)
+}

@@ -6,7 +6,7 @@ import { appeals, sanctions } from '#api/schema/moderation.tables.ts'
 /** More than anybody gets; a bound for the reply. */
 const LISTED_MAX = 200
 
-const columns = {
+export const sanctionColumns = {
   id: sanctions.id,
   userId: sanctions.userId,
   kind: sanctions.kind,
@@ -27,7 +27,7 @@ const columns = {
 const isActive = (now: Date) => and(isNull(sanctions.liftedAt), or(isNull(sanctions.until), gt(sanctions.until, now)))
 
 const selectSanctions = (db: Db) =>
-  db.select(columns).from(sanctions).leftJoin(appeals, eq(appeals.sanctionId, sanctions.id))
+  db.select(sanctionColumns).from(sanctions).leftJoin(appeals, eq(appeals.sanctionId, sanctions.id))
 
 export type StoredSanction = Awaited<ReturnType<typeof selectSanctions>>[number]
 
@@ -70,12 +70,12 @@ export async function insertSanction(db: Db, sanction: NewSanction): Promise<num
   return onlyRow(await db.insert(sanctions).values(sanction).returning({ id: sanctions.id })).id
 }
 
-/** Returns whether it was active until now. */
+/** Also one that has ended, after an appeal. Returns false if it was lifted before. */
 export async function liftSanction(db: Db, sanctionId: number, by: number | null, now: Date): Promise<boolean> {
   const rows = await db
     .update(sanctions)
     .set({ liftedAt: now, liftedBy: by })
-    .where(and(eq(sanctions.id, sanctionId), isActive(now)))
+    .where(and(eq(sanctions.id, sanctionId), isNull(sanctions.liftedAt)))
     .returning({ id: sanctions.id })
   return rows.length > 0
 }

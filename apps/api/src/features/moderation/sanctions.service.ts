@@ -16,6 +16,7 @@ import { emailQueue } from '#api/features/mail/mail.queue.ts'
 import { lockUser } from '#api/features/users/suspensions.queries.ts'
 import { editUserRecord } from '#api/features/users/user-records.service.ts'
 import type { Db } from '#api/platform/database.ts'
+import { updateWaitingAppeals } from './appeals.queries.ts'
 import * as queries from './sanctions.queries.ts'
 
 const HOUR_MS = 3_600_000
@@ -125,7 +126,10 @@ async function applyRest(tx: Db, userId: number, kind: SanctionKind, now: Date):
   else if (!rest) await editUserRecord(tx, userId, { suspendedAt: null })
 }
 
-/** Does nothing if it has ended. `words` are for the person. */
+const grantAppeals = (tx: Db, by: Actor, sanctionIds: number[], now: Date) =>
+  updateWaitingAppeals(tx, sanctionIds, { state: 'lifted', wordsBack: '', decidedBy: by.id, decidedAt: now })
+
+/** Does nothing if it was lifted before. Its appeal counts as granted. `words` are for the person. */
 export async function liftSanction(
   deps: SanctionDeps,
   tx: Db,
@@ -140,6 +144,7 @@ export async function liftSanction(
   refuseOwnAccount(by, userId)
   await lockUser(tx, userId)
   if (!(await queries.liftSanction(tx, sanctionId, by.id, now))) return
+  await grantAppeals(tx, by, [sanctionId], now)
   await applyRest(tx, userId, kind, now)
   await recordAccountAct(tx, by, userId, 'lifted', { sanction_id: sanctionId })
   await deps.jobs.send(
@@ -168,6 +173,7 @@ export async function restoreUser(deps: AccountDeps, by: Actor, key: AccountKey,
     const user = await lockUser(tx, userId)
     if (!user?.suspendedAt) return
     const lifted = await queries.liftSuspensions(tx, userId, by.id, now)
+    await grantAppeals(tx, by, lifted, now)
     await editUserRecord(tx, userId, { suspendedAt: null })
     await recordAccountAct(tx, by, userId, 'restored', { sanction_ids: lifted })
     const email = { kind: 'sanctioned', userId, sanction: 'suspension', change: 'lifted', until: null } as const

@@ -1,31 +1,24 @@
 import { login } from '@sparkle/contract/auth.ts'
 import { createConversation } from '@sparkle/contract/conversations.ts'
 import { expect, test } from 'vitest'
-import { type Actor, listActs } from '#api/features/audit/audit.service.ts'
-import {
-  imposeSanction,
-  liftSanction,
-  listSanctions,
-  type Sanction,
-} from '#api/features/moderation/sanctions.service.ts'
+import { listActs } from '#api/features/audit/audit.service.ts'
+import { liftSanction, listSanctions, type Sanction } from '#api/features/moderation/sanctions.service.ts'
 import { messagingHelpers } from '#test/correspondents.ts'
 import { makeUser, type Person, restore, suspend } from '#test/makers.ts'
 import { listEmails, waitForJobs } from '#test/outbox.ts'
+import { makeSanction, sanctionReason as reason, sanctionWords as words } from '#test/sanctions.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp({ rateLimits: true })
 const { db } = api.deps
 const { correspondent } = messagingHelpers(api)
 const DAY_MS = 86_400_000
-const reason = 'Many people reported this'
-const words = 'You were rude to several people in the forum.'
 
 const moderator = await makeUser(api, { roles: ['Moderator'] })
-const by = (person: Person = moderator): Actor => ({ id: person.id, reason })
-const impose = (person: Person, sanction: Omit<Sanction, 'userId' | 'words'>, actor = by()) =>
-  db.transaction((tx) => imposeSanction(api.deps, tx, actor, { userId: person.id, words, ...sanction }, api.deps.now()))
+const impose = (person: Person, sanction: Pick<Sanction, 'kind' | 'days'>, by = moderator) =>
+  makeSanction(api, by, person, sanction)
 const lift = (sanctionId: number) =>
-  db.transaction((tx) => liftSanction(api.deps, tx, by(), sanctionId, api.deps.now()))
+  db.transaction((tx) => liftSanction(api.deps, tx, { id: moderator.id, reason }, sanctionId, api.deps.now()))
 const logIn = async ({ username, password }: Person) =>
   (await api.call(login, { body: { username, password } })).error?.code ?? 'in'
 const actsAbout = async ({ id }: Person) =>
@@ -104,12 +97,12 @@ test('TS-16 nobody sanctions themselves, and the only administrator is not suspe
 test('TS-16 one member of staff suspends at most 20 people an hour', async () => {
   const busy = await makeUser(api, { roles: ['Moderator'] })
   const people = await Promise.all(Array.from({ length: 21 }, () => makeUser(api)))
-  for (const person of people.slice(0, 20)) await impose(person, { kind: 'suspension', days: 1 }, by(busy))
+  for (const person of people.slice(0, 20)) await impose(person, { kind: 'suspension', days: 1 }, busy)
   const last = people.at(-1) as Person
-  const attempt = impose(last, { kind: 'suspension', days: 1 }, by(busy))
+  const attempt = impose(last, { kind: 'suspension', days: 1 }, busy)
   await expect(attempt).rejects.toMatchObject({ code: 'too_many_requests' })
   expect(await shown(last)).toEqual([])
   api.forward(DAY_MS / 24 + 1)
-  await impose(last, { kind: 'suspension', days: 1 }, by(busy))
+  await impose(last, { kind: 'suspension', days: 1 }, busy)
   expect(await shown(last)).toHaveLength(1)
 })

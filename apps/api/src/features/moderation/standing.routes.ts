@@ -1,0 +1,51 @@
+import * as appealCalls from '@sparkle/contract/moderation.ts'
+import * as calls from '@sparkle/contract/standing.ts'
+import type { Deps } from '#api/deps.ts'
+import { loginLimits } from '#api/features/auth/auth.limits.ts'
+import type { RateLimit } from '#api/http/rate-limits.ts'
+import type { Router } from '#api/http/router.ts'
+import { createAppeal, decideAppeal, listAppeals } from './appeals.service.ts'
+import { createModerationRouter } from './moderation-router.ts'
+import { getOwnStanding } from './standing.service.ts'
+import { appealSuspension, getSuspension } from './suspension.service.ts'
+
+const appealLimits: RateLimit[] = [{ name: 'appeal', max: 20, per: '1 hour', byViewer: true }]
+/** Many people at a school share one address. */
+const ticketLimits: RateLimit[] = [{ name: 'appeal of a suspension', max: 30, per: '1 hour' }]
+const decisionLimits: RateLimit[] = [{ name: 'decision of an appeal', max: 120, per: '1 hour', byViewer: true }]
+
+export function standingRoutes(router: Router, deps: Deps): void {
+  router.handle(calls.getOwnStanding, ({ viewer }) => getOwnStanding(deps, viewer))
+  router.handle(
+    calls.appeal,
+    ({ viewer, params, body }) => createAppeal(deps, viewer.id, params.sanctionId, body.words),
+    appealLimits,
+  )
+  router.handle(
+    calls.getSuspension,
+    async ({ body, client }) => {
+      const { userId, suspension } = await getSuspension(deps, body, client)
+      client.userId = userId
+      return suspension
+    },
+    loginLimits,
+  )
+  router.handle(
+    calls.appealSuspension,
+    async ({ body, client }) => {
+      client.userId = await appealSuspension(deps, body.ticket, body.words)
+      return { success: true as const }
+    },
+    ticketLimits,
+  )
+}
+
+export function appealRoutes(router: Router, deps: Deps): void {
+  const staff = createModerationRouter(router)
+  staff.handle(appealCalls.listAppeals, ({ viewer, query }) => listAppeals(deps, viewer, query.page))
+  staff.handle(
+    appealCalls.decideAppeal,
+    ({ viewer, by, params, body }) => decideAppeal(deps, viewer, by, params.sanctionId, body),
+    { limits: decisionLimits },
+  )
+}

@@ -1,0 +1,17 @@
+import type { Standing } from '@sparkle/contract/standing.ts'
+import type { Deps } from '#api/deps.ts'
+import type { Viewer } from '#api/viewer.ts'
+import { listSanctions } from './sanctions.service.ts'
+import { getStanding, updateSeen } from './standing.queries.ts'
+
+export async function getOwnStanding({ db, now: clock }: Deps, viewer: Viewer): Promise<Standing> {
+  const now = clock()
+  const sanctions = await listSanctions(db, viewer.id, now)
+  const { mutedUntil, mustRename } = await getStanding(db, viewer.id)
+  if (sanctions.length > 0) await updateSeen(db, viewer.id, now)
+  return {
+    sanctions,
+    muted_until: mutedUntil && mutedUntil > now ? Math.floor(mutedUntil.getTime() / 1000) : null,
+    must_rename: mustRename,
+  }
+}

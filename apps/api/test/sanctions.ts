@@ -1,0 +1,18 @@
+import { imposeSanction, type Sanction } from '#api/features/moderation/sanctions.service.ts'
+import type { Person } from './makers.ts'
+import type { TestApi } from './test-app.ts'
+
+export const sanctionReason = 'Many people reported this'
+export const sanctionWords = 'You were rude to several people in the forum.'
+
+/** Returns its id. */
+export function makeSanction(
+  api: TestApi,
+  by: Person,
+  person: Person,
+  sanction: Pick<Sanction, 'kind' | 'days'>,
+): Promise<number> {
+  const given = { userId: person.id, words: sanctionWords, ...sanction }
+  const actor = { id: by.id, reason: sanctionReason }
+  return api.deps.db.transaction((tx) => imposeSanction(api.deps, tx, actor, given, api.deps.now()))
+}
