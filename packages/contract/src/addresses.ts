@@ -97,6 +97,7 @@ export const addresses = {
   adminBusiness: address(`${businesses}/:organizationId`, (id: number) => [String(id)]),
   adminForums: `${admin}/forums`,
   adminSettings: `${admin}/settings`,
+  adminRules: `${admin}/rules`,
   adminMail: `${admin}/mail`,
   adminHealth: `${admin}/health`,
   adminNumbers: `${admin}/numbers`,

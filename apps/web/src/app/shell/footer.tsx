@@ -12,9 +12,11 @@ export function Footer() {
         <span>
           © {new Date().getFullYear()} {BRAND}
         </span>
-        <TextLink to={session ? addresses.help : addresses.guestHelp} className={classes.link}>
-          Help
-        </TextLink>
+        <nav aria-label="More about Sparkle" className={classes.links}>
+          <TextLink to={addresses.rules}>Rules</TextLink>
+          <TextLink to={addresses.stayingSafe}>Staying safe</TextLink>
+          <TextLink to={session ? addresses.help : addresses.guestHelp}>Help</TextLink>
+        </nav>
       </div>
     </footer>
   )

@@ -63,9 +63,10 @@ export function AccountTypeStep({ variant, signUp }: { variant: SignUpVariant; s
           )}
         </fieldset>
       </StepForm>
-      <TextLink to={addresses.login} className={classes.login}>
-        {signUpMessages.haveAccount}
-      </TextLink>
+      <div className={classes.links}>
+        <TextLink to={addresses.login}>{signUpMessages.haveAccount}</TextLink>
+        <TextLink to={addresses.rules}>Rules for everyone on Sparkle</TextLink>
+      </div>
     </>
   )
 }

@@ -30,6 +30,9 @@ export function SiteContact({ site }: { site: CallResponse<typeof getSite> | und
       </Part>
       <Part title="Rules and privacy">
         <Text>Be kind and be honest. Never ask anyone for money or a password. Keep private what others tell you.</Text>
+        <Text mt="xs">
+          <TextLink to={addresses.rules}>Rules for everyone on Sparkle</TextLink>
+        </Text>
         {links.map(({ href, label }) => (
           <Text key={label} mt="xs">
             <Anchor href={href}>{label}</Anchor>

@@ -1,0 +1,54 @@
+import { Stack, Textarea } from '@mantine/core'
+import { type Rules, saveRules } from '@sparkle/contract/rules.ts'
+import { safetyLimits } from '@sparkle/contract/safety-rules.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useSave } from '#web/features/session/use-save.ts'
+import { rulesQuery } from '#web/features/site/rules.hooks.ts'
+import { callApi } from '#web/platform/api-client.ts'
+import { showNotice } from '#web/ui/alerts.ts'
+import { CharacterCount } from '#web/ui/character-count.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { StepButton } from '#web/ui/step-button.tsx'
+
+/** Keeps the version that was opened: a save is refused if someone else has saved since. */
+export function RulesForm({ rules }: { rules: Rules }) {
+  const [edited, setEdited] = useState({ text: rules.text, version: rules.version })
+  const { errors, isBusy, save, fieldProps } = useSave('rules', 'text')
+  const client = useQueryClient()
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void save(
+      async () => {
+        const saved = await callApi(saveRules, { body: edited })
+        client.setQueryData(rulesQuery.queryKey, saved)
+        setEdited({ text: saved.text, version: saved.version })
+      },
+      () => showNotice('Saved. People read the new rules from now on.'),
+    )
+  }
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <Stack gap="md">
+        <ErrorSummary errors={errors} />
+        <div>
+          <Textarea
+            label="Rules of the community"
+            description="Start a heading with # and a list item with -. Each change makes a new version and stays in the log."
+            autosize
+            minRows={8}
+            maxRows={24}
+            value={edited.text}
+            {...fieldProps('text', (text) => setEdited({ ...edited, text }))}
+          />
+          <CharacterCount count={[...edited.text].length} max={safetyLimits.rules.max} />
+        </div>
+        <div>
+          <StepButton type="submit" isBusy={isBusy}>
+            Save rules
+          </StepButton>
+        </div>
+      </Stack>
+    </form>
+  )
+}

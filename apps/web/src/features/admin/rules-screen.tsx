@@ -1,0 +1,45 @@
+import { Stack, Text, Title } from '@mantine/core'
+import { addresses } from '@sparkle/contract/addresses.ts'
+import { useQuery } from '@tanstack/react-query'
+import { rulesQuery } from '#web/features/site/rules.hooks.ts'
+import { formatDay } from '#web/platform/dates.ts'
+import { FailedLoad } from '#web/ui/failed-load.tsx'
+import { PageHeading, PageTitle, Sheet } from '#web/ui/page.tsx'
+import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { RulesForm } from './rules-form.tsx'
+
+/** The rules of the community, to change and as people read them. */
+export function Screen() {
+  const { data: rules, isPending, refetch } = useQuery(rulesQuery)
+  if (isPending) return <PageSkeleton />
+  return (
+    <Stack gap="lg">
+      <PageTitle>Rules</PageTitle>
+      <PageHeading>Rules</PageHeading>
+      {!rules && <FailedLoad onRetry={() => refetch()} />}
+      {rules && (
+        <>
+          <Text>
+            Everyone can read them at <TextLink to={addresses.rules}>Rules</TextLink>. The rules for businesses are
+            shown there, too. They come with Sparkle and cannot be changed.
+          </Text>
+          <Sheet>
+            <RulesForm rules={rules} />
+          </Sheet>
+          <Sheet>
+            <section>
+              <Title order={2}>What people read now</Title>
+              <Text c="dimmed" mt="xs" mb="md">
+                Version {rules.version}
+                {rules.changed_at === null ? ', the text that Sparkle comes with' : `, ${formatDay(rules.changed_at)}`}
+              </Text>
+              <RichText html={rules.html} text={rules.text} />
+            </section>
+          </Sheet>
+        </>
+      )}
+    </Stack>
+  )
+}
