@@ -1,7 +1,7 @@
 import type { OrganizationCase } from '@sparkle/contract/admin-organizations.ts'
 import { expect, test } from 'vitest'
+import { describeWait } from '#web/features/staff/describe-wait.ts'
 import { weighSigns } from './business-signs.ts'
-import { describeWait } from './businesses.messages.ts'
 
 const owner: OrganizationCase['members'][number] = {
   ...{ user_id: 1, username: 'ann', first_name: '', last_name: '', email: 'ann@bread.example', part: 'owner' },
