@@ -12,7 +12,6 @@ import { startApplicationJobs } from '#api/features/applications/applications.jo
 import { startAssetJobs } from '#api/features/assets/assets.jobs.ts'
 import { startAuthJobs } from '#api/features/auth/auth.jobs.ts'
 import { startModerationJobs } from '#api/features/moderation/moderation.jobs.ts'
-import { startSanctionJobs } from '#api/features/moderation/sanctions.jobs.ts'
 import { startOrganizationJobs } from '#api/features/organizations/organizations.jobs.ts'
 import { openAssetStorage } from '#api/platform/asset-storage.ts'
 import { migrationCheck, openDatabase } from '#api/platform/database.ts'
@@ -109,7 +108,6 @@ export async function serve(config: Config, { url, directUrl }: DatabaseUrls, lo
     await startApplicationJobs(deps)
     await startOrganizationJobs(deps)
     await startModerationJobs(deps)
-    await startSanctionJobs(deps)
     await startAdminJobs(deps)
 
     const readiness = watchReadiness({

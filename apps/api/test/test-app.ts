@@ -12,7 +12,6 @@ import { startApplicationJobs } from '#api/features/applications/applications.jo
 import { startAssetJobs } from '#api/features/assets/assets.jobs.ts'
 import { startAuthJobs } from '#api/features/auth/auth.jobs.ts'
 import { startModerationJobs } from '#api/features/moderation/moderation.jobs.ts'
-import { startSanctionJobs } from '#api/features/moderation/sanctions.jobs.ts'
 import { startOrganizationJobs } from '#api/features/organizations/organizations.jobs.ts'
 import { openAssetStorage } from '#api/platform/asset-storage.ts'
 import { migrationCheck, openDatabase } from '#api/platform/database.ts'
@@ -106,7 +105,6 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   await startApplicationJobs(deps)
   await startOrganizationJobs(deps)
   await startModerationJobs(deps)
-  await startSanctionJobs(deps)
   await startAdminJobs(deps)
   const readiness = watchReadiness({
     isMigrated: migrationCheck(database.pool, migrationsFolder),

@@ -1,7 +1,7 @@
 import { login } from '@sparkle/contract/auth.ts'
 import { getUser } from '@sparkle/contract/users.ts'
 import { expect, test } from 'vitest'
-import { sweepSanctions } from '#api/features/moderation/sanctions.jobs.ts'
+import { sweepSanctions } from '#api/features/moderation/moderation.jobs.ts'
 import { liftSanction, listSanctions, type Sanction } from '#api/features/moderation/sanctions.service.ts'
 import { makeUser, type Person } from '#test/makers.ts'
 import { makeSanction } from '#test/sanctions.ts'

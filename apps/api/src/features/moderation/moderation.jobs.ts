@@ -1,7 +1,10 @@
 import { safetyLimits } from '@sparkle/contract/safety-rules.ts'
 import type { Deps } from '#api/deps.ts'
+import { endSuspensions } from '#api/features/users/suspensions.service.ts'
 import { contactQueue, reportWaitingCases, sendToContacts } from './report-notices.service.ts'
 import { deleteEvidence } from './reports.queries.ts'
+import { forgetOldSanctions } from './sanctions.service.ts'
+import { forgetExpiredTickets } from './suspension.service.ts'
 
 const DAY_MS = 86_400_000
 
@@ -9,6 +12,13 @@ export async function startModerationJobs(deps: Deps): Promise<void> {
   await deps.jobs.work(contactQueue, (contacts) => sendToContacts(deps, contacts))
   await deps.jobs.schedule('waiting-reports', '*/10 * * * *', () => reportWaitingCases(deps))
   await deps.jobs.schedule('old-evidence', '57 * * * *', () => forgetOldEvidence(deps))
+  await deps.jobs.schedule('sanctions-sweep', '*/5 * * * *', () => sweepSanctions(deps))
+}
+
+export async function sweepSanctions(deps: Deps): Promise<void> {
+  await endSuspensions(deps)
+  await forgetOldSanctions(deps)
+  await forgetExpiredTickets(deps)
 }
 
 export async function forgetOldEvidence({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {

@@ -1,7 +1,7 @@
 import { login } from '@sparkle/contract/auth.ts'
 import * as calls from '@sparkle/contract/standing.ts'
 import { expect, test } from 'vitest'
-import { sweepSanctions } from '#api/features/moderation/sanctions.jobs.ts'
+import { sweepSanctions } from '#api/features/moderation/moderation.jobs.ts'
 import { makeUser, type Person, restore, suspend } from '#test/makers.ts'
 import { makeSanction, sanctionReason, sanctionWords } from '#test/sanctions.ts'
 import { buildTestApp } from '#test/test-app.ts'
