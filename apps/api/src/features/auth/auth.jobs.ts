@@ -25,6 +25,7 @@ import { sendPasswordChangedNotice } from './passwords.service.ts'
 import { forgetExpiredRecoveries, sendRecoveryEmail } from './recovery.service.ts'
 import { sendReportEmail } from './report-emails.service.ts'
 import { forgetEndedSessions } from './sessions.service.ts'
+import { listEmailsToContacts } from './suspended-contacts.service.ts'
 import { sweepUnconfirmed } from './unconfirmed-accounts.service.ts'
 
 export async function startAuthJobs(deps: Deps): Promise<void> {
@@ -66,6 +67,8 @@ export async function startAuthJobs(deps: Deps): Promise<void> {
         return sendWaitingNotice(deps, job)
       case 'organization-decided':
         return sendDecisionEmail(deps, job)
+      case 'business-suspended':
+        return listEmailsToContacts(deps, job)
       case 'report-received':
       case 'report-decided':
       case 'report-urgent':

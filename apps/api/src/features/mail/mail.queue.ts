@@ -83,6 +83,14 @@ const emailJob = z.discriminatedUnion('kind', [
   /** To staff, about one report that cannot wait, and about all that wait. */
   z.object({ kind: z.literal('report-urgent'), userId: z.int(), reportId: z.int(), reason: z.enum(reportReasons) }),
   z.object({ kind: z.literal('reports-waiting'), userId: z.int(), waiting: z.int() }),
+  /** All whom a suspended business wrote to since then, from this id on. */
+  z.object({
+    kind: z.literal('business-suspended'),
+    businessId: z.int(),
+    name: z.string(),
+    since: z.iso.datetime(),
+    afterId: z.int(),
+  }),
   /** To someone to whom a business with this name wrote before it was suspended. */
   z.object({ kind: z.literal('business-gone'), userId: z.int(), name: z.string() }),
 ])

@@ -1,7 +1,7 @@
 import { safetyLimits } from '@sparkle/contract/safety-rules.ts'
 import type { Deps } from '#api/deps.ts'
 import { endSuspensions } from '#api/features/users/suspensions.service.ts'
-import { contactQueue, reportWaitingCases, sendToContacts } from './report-notices.service.ts'
+import { reportWaitingCases } from './report-notices.service.ts'
 import { deleteEvidence } from './reports.queries.ts'
 import { forgetOldSanctions } from './sanctions.service.ts'
 import { forgetExpiredTickets } from './suspension.service.ts'
@@ -9,7 +9,6 @@ import { forgetExpiredTickets } from './suspension.service.ts'
 const DAY_MS = 86_400_000
 
 export async function startModerationJobs(deps: Deps): Promise<void> {
-  await deps.jobs.work(contactQueue, (contacts) => sendToContacts(deps, contacts))
   await deps.jobs.schedule('waiting-reports', '*/10 * * * *', () => reportWaitingCases(deps))
   await deps.jobs.schedule('old-evidence', '57 * * * *', () => forgetOldEvidence(deps))
   await deps.jobs.schedule('sanctions-sweep', '*/5 * * * *', () => sweepSanctions(deps))

@@ -1,17 +1,12 @@
 import type { ReportReason } from '@sparkle/contract/safety-rules.ts'
-import { z } from 'zod'
 import type { Deps } from '#api/deps.ts'
 import { listAdministrators, listModerators } from '#api/features/auth/accounts.service.ts'
 import { emailQueue } from '#api/features/mail/mail.queue.ts'
 import { findWaitingNotice, takeWaitingNotice } from '#api/features/site/site.service.ts'
 import type { Db } from '#api/platform/database.ts'
-import type { Queue } from '#api/platform/jobs.ts'
 import * as queries from './report-notices.queries.ts'
 
 const DAY_MS = 86_400_000
-/** Whom a suspended business wrote to in this time gets an email. */
-const CONTACT_DAYS = 90
-const CONTACTS_AT_ONCE = 100
 
 type NoticeDeps = Pick<Deps, 'jobs'>
 
@@ -56,32 +51,5 @@ export async function reportWaitingCases(deps: Deps): Promise<void> {
       const waiting = administrators.has(userId) ? all : all - aboutStaff
       if (waiting > 0) await deps.jobs.send(emailQueue, { kind: 'reports-waiting', userId, waiting }, tx)
     }
-  })
-}
-
-/** The contacts of a suspended business, from this id on. */
-export const contactQueue: Queue<{ businessId: number; name: string; since: string; afterId: number }> = {
-  name: 'contacts-of-suspended',
-  data: z.object({ businessId: z.int(), name: z.string(), since: z.iso.datetime(), afterId: z.int() }),
-}
-
-/** If the suspended account is a business, those whom it wrote to get an email. Call it in the same transaction. */
-export async function warnContacts({ jobs }: NoticeDeps, tx: Db, businessId: number, now: Date): Promise<void> {
-  const name = await queries.findBusinessName(tx, businessId)
-  if (name === undefined) return
-  const since = new Date(now.getTime() - CONTACT_DAYS * DAY_MS).toISOString()
-  await jobs.send(contactQueue, { businessId, name, since, afterId: 0 }, tx)
-}
-
-export async function sendToContacts(
-  deps: Pick<Deps, 'db' | 'jobs'>,
-  { businessId, name, since, afterId }: z.output<typeof contactQueue.data>,
-): Promise<void> {
-  await deps.db.transaction(async (tx) => {
-    const page = { businessId, since: new Date(since), afterId, limit: CONTACTS_AT_ONCE }
-    const contacts = await queries.listContacts(tx, page)
-    for (const userId of contacts) await deps.jobs.send(emailQueue, { kind: 'business-gone', userId, name }, tx)
-    const last = contacts[CONTACTS_AT_ONCE - 1]
-    if (last !== undefined) await deps.jobs.send(contactQueue, { businessId, name, since, afterId: last }, tx)
   })
 }
