@@ -69,7 +69,7 @@ async function saveChange(deps: AccountDeps, tx: Db, userId: number, change: Che
 
   await refuseTakenNames(tx, { username: newUsername, email: newEmail }, userId)
   if (newUsername) await refuseManyNames(tx, userId, newUsername)
-  await editUserRecord(tx, userId, { username, isActive, avatarKey })
+  await editUserRecord(tx, userId, { username, isActive, avatarKey, ...(newUsername && { mustRename: false }) })
   if (newKey) await attachAsset(tx, newKey, deps.now())
   const forgottenKey = user.avatarKey === avatarKey ? null : user.avatarKey
   if (forgottenKey) await forgetAsset(tx, forgottenKey)

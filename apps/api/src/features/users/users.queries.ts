@@ -122,6 +122,7 @@ export interface UserChange {
   avatarKey?: string | null
   suspendedAt?: Date | null
   mutedUntil?: Date | null
+  mustRename?: boolean
   mustConfirmEmail?: boolean
   emailConfirmedAt?: Date
 }
