@@ -18,6 +18,7 @@ import { serveEvents } from '#api/features/events/events.routes.ts'
 import { createStreams, type StreamSettings, streamSettings } from '#api/features/events/streams.ts'
 import { forumRoutes } from '#api/features/forum/forum.routes.ts'
 import { countViews } from '#api/features/forum/views.service.ts'
+import { moderationRoutes } from '#api/features/moderation/moderation.routes.ts'
 import { reportRoutes } from '#api/features/moderation/reports.routes.ts'
 import { appealRoutes, standingRoutes } from '#api/features/moderation/standing.routes.ts'
 import { organizationRoutes } from '#api/features/organizations/organizations.routes.ts'
@@ -134,6 +135,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   reportRoutes(router, deps)
   standingRoutes(router, deps)
   appealRoutes(router, deps)
+  moderationRoutes(router, deps)
   siteRoutes(router, deps)
   setupRoutes(router, deps)
   adminRoutes(router, deps, options)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CallInput } from '@sparkle/contract/call.ts'
+import { decideReport } from '@sparkle/contract/moderation.ts'
 import { createReport } from '@sparkle/contract/reports.ts'
 import { expect } from 'vitest'
 import type { Person } from './makers.ts'
@@ -39,3 +40,18 @@ export async function listEvidence(api: TestApi, reportId: number) {
   )
   return rows
 }
+
+export const onReport = (reportId: number) => ({ params: { reportId: String(reportId) } })
+
+export const WORDS = 'You wrote things that hurt other people.'
+
+export const decideReportAs = (
+  api: TestApi,
+  by: Person,
+  reportId: number,
+  body: Partial<CallInput<typeof decideReport>['body']> = {},
+) =>
+  api.as(by).call(decideReport, {
+    ...onReport(reportId),
+    body: { decision: 'act', acts: [], reason: 'Broke the rules', ...body },
+  })

@@ -32,6 +32,9 @@ export type UserAct =
   | 'restored'
   | 'lifted'
   | 'sanction kept'
+  | 'avatar removed'
+  | 'new username asked'
+  | 'posts removed'
   | 'recovery sent'
   | 'sessions ended'
   | 'email change started'
@@ -56,6 +59,8 @@ type Act =
         | 'deleted'
     }
   | { subjectKind: 'data request'; act: 'noted' | 'done' | 'declined' }
+  | { subjectKind: 'report'; act: 'opened' | 'claimed' | 'released' | 'decided' | 'reopened' }
+  | { subjectKind: 'session'; act: 'undone' }
   | { subjectKind: 'organization'; act: 'approved' | 'asked' | 'refused' | 'suspended' | 'restored' }
   | { subjectKind: 'site'; act: 'seeded' | 'settings changed' | 'rules changed' }
 

@@ -1,0 +1,140 @@
+import type { HandlerInput } from '@sparkle/contract/call.ts'
+import type * as calls from '@sparkle/contract/moderation.ts'
+import type { Deps } from '#api/deps.ts'
+import { removeForgotten } from '#api/features/assets/assets.service.ts'
+import { type Actor, recordAct } from '#api/features/audit/audit.service.ts'
+import { findFirstPostId, removePosts, restorePosts } from '#api/features/forum/post-states.service.ts'
+import type { Db } from '#api/platform/database.ts'
+import type { Viewer } from '#api/viewer.ts'
+import { removeAvatar } from './avatar-removal.service.ts'
+import { updateDecided } from './case-details.queries.ts'
+import type { CaseRow } from './cases.queries.ts'
+import { findRemovable, lockCase, recordOnCase, refuseCase, refusedCase } from './cases.service.ts'
+import { insertNote } from './people.queries.ts'
+import { tellReporters } from './report-notices.service.ts'
+import { checkSanction, invalid, refuseStaff, sanctionOf } from './sanction-checks.service.ts'
+import { imposeSanction } from './sanctions.service.ts'
+
+type Decision = HandlerInput<typeof calls.decideReport>['body']
+
+const listSanctionActs = ({ acts }: Decision) =>
+  acts.flatMap(({ act, days }) => (act === 'remove' ? [] : [{ kind: sanctionOf[act], days }]))
+
+const hasRemoval = ({ acts }: Decision) => acts.some(({ act }) => act === 'remove')
+
+/** What is wrong with a decision, whatever the case. */
+function checkDecision(viewer: Viewer, decision: Decision): void {
+  const { acts, words_to_person: words } = decision
+  if (decision.decision === 'nothing' && acts.length > 0)
+    throw invalid('Nothing was wrong, so there is nothing to do.', 'acts')
+  if (decision.decision === 'act' && acts.length === 0) throw invalid('Choose what to do.', 'acts')
+  if (new Set(acts.map(({ act }) => act)).size < acts.length) throw invalid('Choose each step once.', 'acts')
+  const sanctions = listSanctionActs(decision)
+  for (const { kind, days } of sanctions) checkSanction(viewer, { kind, days, words }, 'acts')
+}
+
+/** What is wrong with it for this case. */
+async function checkCase(tx: Db, viewer: Viewer, row: CaseRow, decision: Decision, now: Date): Promise<void> {
+  const refusal = refuseCase(viewer, row, now)
+  if (refusal) throw refusedCase(row, refusal)
+  const state = await findRemovable(tx, row)
+  if (hasRemoval(decision) && (state === undefined || (state.isRemoved && !row.hidPost))) {
+    throw invalid('What was reported cannot be removed.', 'acts')
+  }
+  if (listSanctionActs(decision).length === 0) return
+  if (row.aboutUserId === null) throw invalid('There is no person to warn, mute or suspend.', 'acts')
+  await refuseStaff(tx, viewer, row.aboutUserId)
+  if (row.reasons.every((reason) => reason === 'danger_to_self')) {
+    throw invalid('Someone who may be in danger is not warned, muted or suspended.', 'acts')
+  }
+}
+
+async function listPostIds(tx: Db, rows: CaseRow[]): Promise<Map<CaseRow, number>> {
+  const ids = new Map<CaseRow, number>()
+  for (const row of rows) {
+    const id = row.subjectKind === 'thread' ? await findFirstPostId(tx, row.subjectId) : row.subjectId
+    if (id !== undefined && row.subjectKind !== 'avatar') ids.set(row, id)
+  }
+  return ids
+}
+
+/** Returns the keys of removed pictures. */
+async function removeReported(tx: Db, by: Actor, rows: CaseRow[], now: Date): Promise<(string | null)[]> {
+  const posts = await listPostIds(tx, rows)
+  const removed = await removePosts(tx, by, [...new Set(posts.values())], now)
+  for (const [{ aboutUserId, subjectKind }, subjectId] of posts) {
+    // The reports had hidden it before; now someone has decided so.
+    if (removed.includes(subjectId) || subjectKind !== 'post') continue
+    const about = aboutUserId === null ? {} : { aboutUserId }
+    await recordAct(tx, by, { subjectKind: 'post', act: 'removed', subjectId, ...about })
+  }
+  const avatars = rows.filter(({ subjectKind }) => subjectKind === 'avatar')
+  const keys: (string | null)[] = []
+  for (const userId of new Set(avatars.map(({ subjectId }) => subjectId))) keys.push(await removeAvatar(tx, by, userId))
+  return keys
+}
+
+/** Shows posts again that the reports had hidden. */
+async function showHidden(tx: Db, by: Actor, rows: CaseRow[]): Promise<void> {
+  const hidden = rows.filter(({ hidPost }) => hidPost).map(({ subjectId }) => subjectId)
+  if (hidden.length > 0) await restorePosts(tx, by, hidden)
+}
+
+/** Each person once, also if several cases are about them. Returns whom it suspended. */
+async function sanctionPeople(deps: Deps, tx: Db, by: Actor, rows: CaseRow[], decision: Decision): Promise<number[]> {
+  const now = deps.now()
+  const words = decision.words_to_person ?? ''
+  const cases = new Map(rows.toReversed().map((row) => [row.aboutUserId, row]))
+  const suspended: number[] = []
+  for (const [userId, { id: reportId }] of cases) {
+    if (userId === null) continue
+    for (const { kind, days } of listSanctionActs(decision)) {
+      await imposeSanction(deps, tx, by, { kind, userId, days, words, reportId }, now)
+      if (kind === 'suspension') suspended.push(userId)
+    }
+  }
+  return suspended
+}
+
+async function closeCase(deps: Deps, tx: Db, by: Actor, row: CaseRow, decision: Decision): Promise<void> {
+  const { acts, note } = decision
+  const outcome = decision.decision === 'act' ? 'acted' : 'nothing'
+  await updateDecided(tx, row.reportIds, { decidedBy: by.id, decidedAt: deps.now(), decision: outcome })
+  const done = acts.length > 0 && { acts: acts.map(({ act }) => act).join(', ') }
+  await recordOnCase(tx, by, row, 'decided', { decision: outcome, ...done })
+  if (note && row.aboutUserId !== null) {
+    await insertNote(tx, { aboutUserId: row.aboutUserId, byId: by.id, text: note, at: deps.now() })
+  }
+  const reporters = row.reporterIds.filter((id) => id !== null)
+  await tellReporters(deps, tx, reporters)
+}
+
+/** One transaction: all of it is done, or nothing. */
+export async function decideReport(
+  deps: Deps,
+  viewer: Viewer,
+  by: Actor,
+  reportId: number,
+  decision: Decision,
+): Promise<{ success: true }> {
+  checkDecision(viewer, decision)
+  const now = deps.now()
+  const { suspended, pictures } = await deps.db.transaction(async (tx) => {
+    const rows = new Map<number, CaseRow>()
+    // In one order, so that two decisions about the same cases wait for each other.
+    for (const id of [...new Set([reportId, ...decision.same_for])].toSorted((one, other) => one - other)) {
+      const row = await lockCase(tx, viewer, id)
+      await checkCase(tx, viewer, row, decision, now)
+      rows.set(row.id, row)
+    }
+    const cases = [...rows.values()]
+    const pictures = hasRemoval(decision) ? await removeReported(tx, by, cases, now) : []
+    if (!hasRemoval(decision)) await showHidden(tx, by, cases)
+    const suspended = await sanctionPeople(deps, tx, by, cases, decision)
+    for (const row of cases) await closeCase(deps, tx, by, row, decision)
+    return { suspended, pictures }
+  })
+  for (const userId of suspended) await deps.events.endSessions(userId)
+  for (const key of pictures) await removeForgotten(deps, key)
+  return { success: true }
+}

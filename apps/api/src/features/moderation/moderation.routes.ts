@@ -1,0 +1,40 @@
+import * as calls from '@sparkle/contract/moderation.ts'
+import type { Deps } from '#api/deps.ts'
+import type { RateLimit } from '#api/http/rate-limits.ts'
+import type { Router } from '#api/http/router.ts'
+import * as cases from './cases.service.ts'
+import { decideReport } from './decisions.service.ts'
+import { createModerationRouter } from './moderation-router.ts'
+
+const limit = (name: string, max: number, per: RateLimit['per']) => ({
+  limits: [{ name, max, per, byViewer: true } satisfies RateLimit],
+})
+const listLimits = limit('list of reports', 120, '1 minute')
+const caseLimits = limit('report opened', 60, '1 minute')
+const claimLimits = limit('report claimed', 60, '1 minute')
+const decisionLimits = limit('report decided', 300, '1 hour')
+
+export function moderationRoutes(router: Router, deps: Deps): void {
+  const staff = createModerationRouter(router)
+  staff.handle(calls.listReports, ({ viewer, query }) => cases.listReports(deps, viewer, query), listLimits)
+  staff.handle(
+    calls.getReport,
+    ({ viewer, by, params }) => cases.getReport(deps, viewer, by, params.reportId),
+    caseLimits,
+  )
+  staff.handle(
+    calls.claimReport,
+    ({ viewer, by, params }) => cases.claimReport(deps, viewer, by, params.reportId),
+    claimLimits,
+  )
+  staff.handle(
+    calls.releaseReport,
+    ({ viewer, by, params }) => cases.releaseReport(deps, viewer, by, params.reportId),
+    claimLimits,
+  )
+  staff.handle(
+    calls.decideReport,
+    ({ viewer, by, params, body }) => decideReport(deps, viewer, by, params.reportId, body),
+    decisionLimits,
+  )
+}

@@ -1,0 +1,31 @@
+import { ADMINISTER } from '@sparkle/contract/permissions.ts'
+import type { SanctionKind } from '@sparkle/contract/safety-rules.ts'
+import { AppError } from '#api/errors.ts'
+import type { Db } from '#api/platform/database.ts'
+import type { Viewer } from '#api/viewer.ts'
+import { refuseSanction } from './moderation.policy.ts'
+import { findReportedPerson } from './subjects.queries.ts'
+
+export const sanctionOf = { warn: 'warning', mute: 'mute', suspend: 'suspension' } as const
+
+export const invalid = (text: string, field: string) =>
+  new AppError('invalid_input', text, { fields: { [field]: [text] } })
+
+interface WantedSanction {
+  kind: SanctionKind
+  days: number | undefined
+  words: string | undefined
+}
+
+export function checkSanction(viewer: Viewer, { kind, days, words }: WantedSanction, field: string): void {
+  const refusal = refuseSanction(viewer, kind, days)
+  if (refusal) throw invalid(refusal, field)
+  if (words === undefined) throw invalid('Tell the person what happened and why.', 'words_to_person')
+}
+
+/** Only administrators act on staff, also on those who became staff after they were reported. */
+export async function refuseStaff(db: Db, viewer: Viewer, userId: number): Promise<void> {
+  if (viewer.permissions.has(ADMINISTER)) return
+  const person = await findReportedPerson(db, { id: userId })
+  if (person?.isStaff) throw new AppError('forbidden', 'This person is staff. An administrator decides.')
+}
