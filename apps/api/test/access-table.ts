@@ -5,6 +5,7 @@ import { type AccessRows, all, NEW_PASSWORD, ownerOnly, team } from './access/ca
 import { conversationRows } from './access/conversations.ts'
 import { forumRows } from './access/forum.ts'
 import { organizationRows } from './access/organizations.ts'
+import { safetyRows } from './access/safety.ts'
 import type { Victim } from './victim.ts'
 
 /**
@@ -18,6 +19,7 @@ export function accessTable(victim: Victim): AccessRows {
     ...organizationRows(victim),
     ...conversationRows(victim),
     ...forumRows(victim),
+    ...safetyRows(victim),
     ...adminRows(victim),
 
     'GET /api/v1/site': [{ open: true, statuses: all(200) }],

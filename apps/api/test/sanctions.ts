@@ -10,9 +10,9 @@ export function makeSanction(
   api: TestApi,
   by: Person,
   person: Person,
-  sanction: Pick<Sanction, 'kind' | 'days'>,
+  { reason = sanctionReason, ...sanction }: Pick<Sanction, 'kind' | 'days'> & { words?: string; reason?: string },
 ): Promise<number> {
   const given = { userId: person.id, words: sanctionWords, ...sanction }
-  const actor = { id: by.id, reason: sanctionReason }
+  const actor = { id: by.id, reason }
   return api.deps.db.transaction((tx) => imposeSanction(api.deps, tx, actor, given, api.deps.now()))
 }

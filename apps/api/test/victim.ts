@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { uploadPicture } from '@sparkle/contract/applications.ts'
-import { listSessions, login } from '@sparkle/contract/auth.ts'
+import { listSessions, login, whoami } from '@sparkle/contract/auth.ts'
+import { block, listBlocks } from '@sparkle/contract/blocks.ts'
 import { getConversation } from '@sparkle/contract/conversations.ts'
 import { updateOrganization } from '@sparkle/contract/organizations.ts'
+import { appeal } from '@sparkle/contract/standing.ts'
 import { editPost, removePost, removeThread } from '@sparkle/contract/threads.ts'
 import { saveOwnInfo, updateUser } from '@sparkle/contract/users.ts'
-import { messagingHelpers } from './correspondents.ts'
+import { openSession } from '#api/features/auth/sessions.service.ts'
+import { type Correspondent, messagingHelpers } from './correspondents.ts'
 import { makeForum, makeReply, makeThread } from './forums.ts'
 import { makeApplication, type Person } from './makers.ts'
 import { makeBusiness, makeColleague, makeInvitation } from './organizations.ts'
 import { waitForJobs } from './outbox.ts'
 import { asFile, jpeg } from './pictures.ts'
+import { makeReport } from './reports.ts'
+import { makeSanction } from './sanctions.ts'
 import type { TestApi } from './test-app.ts'
 
 /** Each kind of private data contains its own word, so a reply shows what it leaks. */
@@ -23,6 +28,12 @@ export const canaries = {
   earlier: 'canaryearlier',
   organization: 'canaryorganization',
   invitation: 'canaryinvitation',
+  /** The reported message, and what its reporter wrote about it. */
+  reported: 'canaryreported',
+  /** What staff wrote to the victim. */
+  sanction: 'canarysanction',
+  /** What staff wrote about the victim, for staff. */
+  staff: 'canarystaff',
 } as const
 
 export type Canary = keyof typeof canaries
@@ -35,6 +46,33 @@ async function makeVictimTeam(api: TestApi) {
   await api.as(boss).call(updateOrganization, { params, body: { name: canaries.organization } })
   const invited = `${canaries.invitation}.${randomUUID()}@example.com`
   return { boss, colleague, organizationId, ...(await makeInvitation(api, boss, organizationId, invited)) }
+}
+
+async function findLastActId(api: TestApi, { id }: Person): Promise<number> {
+  const { rows } = await api.pool.query('select max(id)::int as id from staff_acts where actor_id = $1', [id])
+  return rows[0].id
+}
+
+/** A block of the victim, a report about a message of theirs, and two warnings, one of them with an appeal. */
+async function makeVictimSafety(
+  api: TestApi,
+  moderator: Person,
+  { person, friend, conversationId }: { person: Correspondent; friend: Correspondent; conversationId: number },
+) {
+  const { correspondent, add } = messagingHelpers(api)
+  await api.as(person).call(block, { body: { user_id: (await correspondent()).forumId } })
+  const { blocks } = (await api.as(person).call(listBlocks, {})).body
+  const message = (await add(person, conversationId, canaries.reported)).body.message
+  const reported = { kind: 'message', id: message.message_id } as const
+  const reportId = await makeReport(api, friend, reported, { words: canaries.reported })
+  const { forumId } = (await api.as(moderator).call(whoami, {})).body
+  const staffReportId = await makeReport(api, friend, { kind: 'profile', id: forumId })
+  const warning = { kind: 'warning', words: canaries.sanction, reason: canaries.staff } as const
+  const sanctionId = await makeSanction(api, moderator, person, warning)
+  const words = { words: `${canaries.sanction}: please look again` }
+  await api.as(person).call(appeal, { params: { sanctionId: String(sanctionId) }, body: words })
+  const newSanctionId = await makeSanction(api, moderator, person, warning)
+  return { blockId: blocks[0]?.block_id ?? 0, reportId, staffReportId, sanctionId, newSanctionId }
 }
 
 /** Makes someone with private data of every kind, who has written to one friend. */
@@ -75,10 +113,14 @@ export async function makeVictim(api: TestApi, moderator: Person) {
   const sparePost = await makeReply(api, person, thread.thread_id)
   const spareThread = await makeThread(api, person, nodeId)
   const removedPost = await makeReply(api, person, thread.thread_id, canaries.removed)
-  await api.as(moderator).call(removeThread, { params: { threadId: String(removedThread.thread_id) } })
-  await api.as(moderator).call(removePost, { params: { postId: String(removedPost.post_id) } })
+  // With a login of its own, whose acts can be undone.
+  const staff = api.as({ token: await openSession(api.deps.db, moderator.id, '', api.deps.now()) })
+  await staff.call(removeThread, { params: { threadId: String(removedThread.thread_id) } })
+  await staff.call(removePost, { params: { postId: String(removedPost.post_id) } })
+  const actId = await findLastActId(api, moderator)
 
   const team = await makeVictimTeam(api)
+  const safety = await makeVictimSafety(api, moderator, { person, friend, conversationId })
 
   // Sending emails about the changed address adds rows for the victim.
   await waitForJobs(api)
@@ -87,6 +129,8 @@ export async function makeVictim(api: TestApi, moderator: Person) {
     person,
     friend,
     ...team,
+    ...safety,
+    actId,
     applicationId: application.id,
     answerId: application.open_ended_questions[0]?.id ?? 0,
     pictureId: picture.body.id,
@@ -129,6 +173,12 @@ const ownRows = {
   forum_posts: 'author_id = $1',
   forum_post_revisions: 'post_id in (select id from forum_posts where author_id = $1)',
   staff_acts: 'about_user_id = $1',
+  blocks: 'blocker_id = $1',
+  contact_settings: 'user_id = $1',
+  reports: 'about_user_id = $1',
+  report_evidence: 'writer_id = $1',
+  sanctions: 'user_id = $1',
+  appeals: 'sanction_id in (select id from sanctions where user_id = $1)',
 } as const
 
 const organizationRows = {
