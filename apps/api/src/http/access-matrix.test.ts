@@ -10,9 +10,10 @@ import { accessTable } from '#test/access-table.ts'
 import { openStream } from '#test/event-stream.ts'
 import { makeApplication, makeUser, type Person, type PersonOptions, suspend } from '#test/makers.ts'
 import { makeOrganization } from '#test/organizations.ts'
+import { listOwnedRows } from '#test/owned-rows.ts'
 import { asFile, jpeg } from '#test/pictures.ts'
 import { buildTestApp } from '#test/test-app.ts'
-import { type Canary, canaries, listOwnedRows, makeVictim, type Victim } from '#test/victim.ts'
+import { type Canary, canaries, makeVictim, type Victim } from '#test/victim.ts'
 
 const smtp = await startSmtp()
 afterAll(smtp.close)
