@@ -60,12 +60,13 @@ export function MenuButton({ label, items, children }: MenuButtonProps) {
 
   const itemsIn = (element: HTMLElement) => [...element.querySelectorAll<HTMLElement>('[role="menuitem"]')]
   const handleBeforeToggle = ({ currentTarget, newState }: ToggleEvent<HTMLElement>) => {
+    if (newState === 'open') setOpen(true)
     const button = document.querySelector(`[popovertarget="${id}"]`)
     if (newState === 'open' && button) Object.assign(currentTarget.style, getMenuPosition(button, items.length))
   }
   const handleToggle = ({ currentTarget, newState }: ToggleEvent<HTMLElement>) => {
-    setOpen(newState === 'open')
-    if (newState === 'open')
+    if (newState === 'closed') setOpen(false)
+    else
       itemsIn(currentTarget)
         .at(startsAtEnd.current ? -1 : 0)
         ?.focus()
@@ -78,6 +79,8 @@ export function MenuButton({ label, items, children }: MenuButtonProps) {
     menu.current?.showPopover()
   }
   const handleMenuKey = (event: KeyboardEvent<HTMLElement>) => {
+    // The browser closes the menu; what is around it stays open.
+    if (event.key === 'Escape') event.stopPropagation()
     // Returns the focus to the button; Tab then moves on from there.
     if (event.key === 'Tab') return close()
     const current = document.activeElement instanceof HTMLElement ? document.activeElement : null
@@ -106,7 +109,8 @@ export function MenuButton({ label, items, children }: MenuButtonProps) {
         onToggle={handleToggle}
         onKeyDown={handleMenuKey}
       >
-        {items.map((item) => {
+        {/* A list can have many menus, so only the items of the open one exist. */}
+        {(isOpen ? items : []).map((item) => {
           const { label: name, icon: ItemIcon } = item
           const common = { role: 'menuitem', tabIndex: -1, className: classes.item }
           const content = (
