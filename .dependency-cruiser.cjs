@@ -17,8 +17,9 @@ const apiRanks = [
 ]
 const webRanks = [
   ['session', 'site'],
-  ['users', 'live', 'organizations'],
+  ['users', 'live'],
   ['safety', 'staff'],
+  ['organizations'],
   ['auth', 'application', 'applicant-search', 'conversations', 'forum', 'help', 'settings', 'admin', 'moderation'],
   ['profile', 'setup', 'account'],
 ]

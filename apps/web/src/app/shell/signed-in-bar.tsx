@@ -3,6 +3,7 @@ import { formatUnread, useUnreadCount } from '#web/features/conversations/conver
 import { useLiveConversations } from '#web/features/conversations/use-live-conversations.ts'
 import { useLiveStream } from '#web/features/live/live.hooks.ts'
 import { useLiveRights } from '#web/features/live/use-live-rights.ts'
+import { SafetyDialogs } from '#web/features/safety/safety-dialogs.tsx'
 import type { AuthState } from '#web/features/session/auth-state.ts'
 import { useRoles } from '#web/features/session/session.hooks.ts'
 import { titleBadge } from '#web/ui/title-badge.ts'
@@ -28,6 +29,7 @@ export function SignedInBar({ auth }: { auth: AuthState }) {
       <AvatarMenu username={auth.username} avatar={auth.avatar} />
       <LogOutConfirmation auth={auth} />
       <PasswordConfirmation username={auth.username} />
+      <SafetyDialogs />
     </>
   )
 }

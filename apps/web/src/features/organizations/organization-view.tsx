@@ -5,6 +5,9 @@ import type { OrganizationPage } from '@sparkle/contract/organizations.ts'
 import { businessInterests } from '@sparkle/contract/questions.ts'
 import { IconMapPin, IconWorld } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useIsBlocked } from '#web/features/safety/blocks.hooks.ts'
+import { ActionsMenu, useSafetyItems } from '#web/features/safety/safety-menu.tsx'
+import { useAuthState } from '#web/features/session/session.hooks.ts'
 import { formatMonth } from '#web/platform/dates.ts'
 import { OutgoingLink } from '#web/ui/outgoing-link.tsx'
 import { PageHeading, PageTitle, Sheet } from '#web/ui/page.tsx'
@@ -16,9 +19,15 @@ import { CHECKED, organizationTexts } from './organizations.messages.ts'
 
 /** A business as people on Sparkle see it. */
 export function OrganizationView({ organization }: { organization: OrganizationPage }) {
-  const { name, logo, town, state, website, checked_at, about, hires_for, support_offered, writers } = organization
+  const { id, name, logo, town, state, website, checked_at, about, hires_for, support_offered, writers } = organization
   const place = [town, state].filter(Boolean).join(', ')
   const link = readWebLink(website)
+  const me = useAuthState()
+  const isOwn = writers.some(({ username }) => username === me?.username)
+  const target = { name, organization: { id, name } }
+  const isBlocked = useIsBlocked(target) ?? false
+  const toSafetyItems = useSafetyItems()
+  const subjects = { 'Report this business': { kind: 'organization', id } } as const
   return (
     <div className={classes.page}>
       <PageTitle>{name}</PageTitle>
@@ -48,6 +57,9 @@ export function OrganizationView({ organization }: { organization: OrganizationP
               </p>
             )}
           </div>
+          {!isOwn && (
+            <ActionsMenu label={`More about ${name}`} items={toSafetyItems({ target, isBlocked, subjects })} />
+          )}
         </div>
       </Sheet>
       <Sheet>

@@ -1,8 +1,12 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import type { Application } from '@sparkle/contract/applications.ts'
+import { isDefaultAvatar } from '@sparkle/contract/images.ts'
 import { IconMessage } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { useIsBlocked } from '#web/features/safety/blocks.hooks.ts'
+import { safetyTexts } from '#web/features/safety/safety.messages.ts'
+import { ActionsMenu, type SafetyItems, useSafetyItems } from '#web/features/safety/safety-menu.tsx'
 import type { AuthState } from '#web/features/session/auth-state.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { lazyWithPreload } from '#web/ui/lazy-with-preload.tsx'
@@ -27,6 +31,13 @@ export interface OtherProfileProps {
 export function OtherProfile({ auth, user, application }: OtherProfileProps) {
   const [isWriting, setWriting] = useState(false)
   const { organization } = user
+  const target = { name: user.username, forumId: user.forumId, organization }
+  const isBlocked = useIsBlocked(target) ?? false
+  const toSafetyItems = useSafetyItems()
+  const subjects: SafetyItems['subjects'] = {
+    'Report this profile': { kind: 'profile', id: user.forumId },
+    ...(!isDefaultAvatar(user.avatar) && { 'Report the picture': { kind: 'avatar', id: user.forumId } }),
+  }
   const opener = useRef<HTMLButtonElement>(null)
   const handleClose = () => {
     setWriting(false)
@@ -36,14 +47,19 @@ export function OtherProfile({ auth, user, application }: OtherProfileProps) {
     <Stack gap="lg">
       <PageTitle>{user.username}</PageTitle>
       <ProfileHead user={user} heading={user.username}>
-        <Button
-          ref={opener}
-          aria-expanded={isWriting}
-          leftSection={<IconMessage aria-hidden="true" />}
-          onClick={() => setWriting(true)}
-        >
-          {profileMessages.writeTo(user.username)}
-        </Button>
+        {isBlocked ? (
+          <Text>{safetyTexts.blocked(user.username)}</Text>
+        ) : (
+          <Button
+            ref={opener}
+            aria-expanded={isWriting}
+            leftSection={<IconMessage aria-hidden="true" />}
+            onClick={() => setWriting(true)}
+          >
+            {profileMessages.writeTo(user.username)}
+          </Button>
+        )}
+        <ActionsMenu label={`More about ${user.username}`} items={toSafetyItems({ target, isBlocked, subjects })} />
       </ProfileHead>
       {application ? (
         <ProfileTabs application={application} />

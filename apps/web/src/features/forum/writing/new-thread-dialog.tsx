@@ -1,6 +1,7 @@
 import { threadMessageProblem, titleProblem } from '@sparkle/contract/post-rules.ts'
 import { forumNotices } from '#web/features/forum/forum.messages.ts'
 import { useCreateThread } from '#web/features/forum/threads.hooks.ts'
+import { RulesHint } from '#web/features/safety/rules-hint.tsx'
 import { MESSAGE, ThreadFields, type ThreadFieldsProps, TITLE } from './thread-fields.tsx'
 import { toFieldErrors } from './to-field-errors.ts'
 import { useDraft } from './use-draft.ts'
@@ -48,6 +49,7 @@ export function NewThreadDialog({ nodeId, onClose }: { nodeId: number; onClose: 
         onLeave: onClose,
       }}
     >
+      <RulesHint>Please be kind.</RulesHint>
       <ThreadFields texts={draft} textFor={textFor} onChange={handleChange} />
     </WritingDialog>
   )

@@ -4,6 +4,7 @@ import { postProblem } from '@sparkle/contract/post-rules.ts'
 import { type FormEvent, type Ref, useEffect } from 'react'
 import { forumNotices } from '#web/features/forum/forum.messages.ts'
 import { useReply } from '#web/features/forum/posts.hooks.ts'
+import { RulesHint } from '#web/features/safety/rules-hint.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Sheet } from '#web/ui/page.tsx'
 import { StepButton } from '#web/ui/step-button.tsx'
@@ -59,6 +60,7 @@ export function ReplyForm({ threadId, quote, formRef, onPosted, onCancel }: Repl
         <Stack gap="md">
           <Title order={2}>Your reply</Title>
           <ErrorSummary errors={errors} />
+          <RulesHint>Please be kind.</RulesHint>
           <MessageEditor
             id={REPLY}
             label="Message"

@@ -1,0 +1,104 @@
+import { type Block, block, listBlocks, unblock } from '@sparkle/contract/blocks.ts'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError, callApi } from '#web/platform/api-client.ts'
+import { refetchAfterChange } from '#web/platform/query-client.ts'
+import { showAlert, showNotice } from '#web/ui/alerts.ts'
+import { safetyTexts } from './safety.messages.ts'
+import type { SafetyTarget } from './safety-request.ts'
+
+export type Blockable = { user_id: number } | { organization_id: number }
+
+export const blocksQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['blocks', 'page', page],
+    queryFn: ({ signal }) => callApi(listBlocks, { query: { page } }, { signal }),
+  })
+
+const toFilter = ({ forumId, organization }: SafetyTarget) => ({
+  ...(forumId !== undefined && { user_id: forumId }),
+  ...(organization && { organization_id: organization.id }),
+})
+
+/** Whether this person blocked the target; undefined while it loads. */
+export function useIsBlocked(target: SafetyTarget): boolean | undefined {
+  const query = toFilter(target)
+  const { data } = useQuery({
+    queryKey: ['blocks', 'of', query],
+    queryFn: ({ signal }) => callApi(listBlocks, { query }, { signal }),
+  })
+  return data && data.blocks.length > 0
+}
+
+/** Who is blocked changes what most calls return. */
+export const refreshAfterBlock = (client: QueryClient) => refetchAfterChange(client, {})
+
+const toBlockable = ({ user, organization }: Block): Blockable =>
+  user ? { user_id: user.user_id } : { organization_id: organization?.id ?? 0 }
+
+const getName = ({ user, organization }: Block) => user?.username ?? organization?.name ?? ''
+
+function showFailure(error: unknown): void {
+  showAlert(error instanceof ApiError ? error.message : safetyTexts.connection)
+}
+
+/** Blocks and unblocks, and offers to undo it. */
+export function useBlocking() {
+  const client = useQueryClient()
+
+  async function endBlocks(blocks: readonly Block[]): Promise<void> {
+    for (const { block_id } of blocks) {
+      await callApi(unblock, { params: { blockId: String(block_id) } }).catch((error: unknown) => {
+        // Another window ended it.
+        if (!(error instanceof ApiError && error.code === 'not_found')) throw error
+      })
+    }
+    await refreshAfterBlock(client)
+  }
+
+  async function blockAgain(blocks: readonly Block[]): Promise<void> {
+    try {
+      for (const one of blocks) await callApi(block, { body: toBlockable(one) })
+      await refreshAfterBlock(client)
+    } catch (error) {
+      showFailure(error)
+    }
+  }
+
+  /** Ends these blocks, and offers to undo it. */
+  async function endWithUndo(blocks: readonly Block[]): Promise<void> {
+    try {
+      await endBlocks(blocks)
+    } catch (error) {
+      showFailure(error)
+      return
+    }
+    const names = blocks.map(getName).join(' and ')
+    showNotice(safetyTexts.unblocked(names), { undo: () => void blockAgain(blocks) })
+  }
+
+  async function unblockTarget(target: SafetyTarget): Promise<void> {
+    try {
+      const { blocks } = await callApi(listBlocks, { query: toFilter(target) })
+      if (blocks.length > 0) await endWithUndo(blocks)
+      else showAlert(safetyTexts.blockedElsewhere)
+    } catch (error) {
+      showFailure(error)
+    }
+  }
+
+  /** Throws if the server refuses. */
+  async function blockTarget(name: string, who: Blockable): Promise<void> {
+    await callApi(block, { body: who })
+    await refreshAfterBlock(client)
+    const undo = async () => {
+      try {
+        await endBlocks((await callApi(listBlocks, { query: who })).blocks)
+      } catch (error) {
+        showFailure(error)
+      }
+    }
+    showNotice(safetyTexts.blocked(name), { undo: () => void undo() })
+  }
+
+  return { block: blockTarget, unblock: unblockTarget, endWithUndo }
+}

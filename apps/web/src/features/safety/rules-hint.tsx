@@ -1,0 +1,12 @@
+import { Text } from '@mantine/core'
+import { addresses } from '@sparkle/contract/addresses.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+/** A short line where people write for the first time. */
+export function RulesHint({ children }: { children: string }) {
+  return (
+    <Text mb="xs">
+      {children} <TextLink to={addresses.rules}>Read our rules</TextLink>
+    </Text>
+  )
+}

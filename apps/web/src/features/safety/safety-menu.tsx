@@ -1,0 +1,53 @@
+import { ActionIcon } from '@mantine/core'
+import { IconBan, IconCopy, IconDots, IconFlag, IconLockOpen } from '@tabler/icons-react'
+import { MenuButton, type MenuItem } from '#web/ui/menu-button.tsx'
+import { whenIdle } from '#web/ui/when-idle.ts'
+import { useBlocking } from './blocks.hooks.ts'
+import { copyText } from './copy-text.ts'
+import { BlockDialog, ReportDialog } from './safety-dialogs.tsx'
+import classes from './safety-menu.module.css'
+import { type ReportSubject, type SafetyTarget, safetyRequest } from './safety-request.ts'
+
+// If this fails, they are loaded when they are opened.
+whenIdle(() => void Promise.all([ReportDialog.load(), BlockDialog.load()]).catch(() => undefined))
+
+export const toCopyItem = (text: string): MenuItem => ({
+  label: 'Copy',
+  icon: IconCopy,
+  onChoose: () => void copyText(text),
+})
+
+export interface SafetyItems {
+  target: SafetyTarget
+  isBlocked: boolean
+  /** What can be reported, by the label of the item. */
+  subjects: Readonly<Record<string, ReportSubject>>
+}
+
+/** Items to report something and to block or unblock who it is from. */
+export function useSafetyItems() {
+  const { unblock } = useBlocking()
+  return ({ target, isBlocked, subjects }: SafetyItems): MenuItem[] => [
+    ...Object.entries(subjects).map(([label, subject]) => ({
+      label,
+      icon: IconFlag,
+      onChoose: () => safetyRequest.report({ subject, target, alsoBlocks: isBlocked ? undefined : false }),
+    })),
+    isBlocked
+      ? { label: `Unblock ${target.name}`, icon: IconLockOpen, onChoose: () => void unblock(target) }
+      : { label: `Block ${target.name}`, icon: IconBan, onChoose: () => safetyRequest.block(target) },
+  ]
+}
+
+/** A quiet button with a menu. */
+export function ActionsMenu({ label, items }: { label: string; items: readonly MenuItem[] }) {
+  return (
+    <MenuButton label={label} items={items}>
+      {(opener) => (
+        <ActionIcon {...opener} variant="subtle" size={44} className={classes.button} aria-label={label}>
+          <IconDots aria-hidden="true" />
+        </ActionIcon>
+      )}
+    </MenuButton>
+  )
+}

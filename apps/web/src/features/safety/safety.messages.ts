@@ -1,0 +1,9 @@
+export const safetyTexts = {
+  connection: 'Please check your connection and try again.',
+  copied: 'Copied',
+  notCopied: 'Your browser did not let us copy. Select the text and copy it yourself.',
+  hidden: 'Hidden: you blocked this person.',
+  blocked: (name: string) => `You blocked ${name}.`,
+  unblocked: (name: string) => `You unblocked ${name}.`,
+  blockedElsewhere: 'You blocked the business of this person. You can unblock it in Settings.',
+} as const
