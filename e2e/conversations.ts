@@ -40,7 +40,8 @@ export async function listMessageIds(request: APIRequestContext, person: Person,
   return (await readLastPage(request, person, conversationId)).map(({ message_id }) => message_id)
 }
 
-export const conversationsIn = (page: Page) => page.getByRole('navigation', { name: 'Conversations' }).getByRole('link')
+export const conversationsIn = (page: Page) =>
+  page.getByRole('navigation', { name: 'Conversations' }).getByRole('listitem').getByRole('link')
 
 export async function openConversation(page: Page, conversationId: number): Promise<void> {
   await page.goto(addresses.conversation(conversationId))

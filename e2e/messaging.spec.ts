@@ -131,6 +131,7 @@ test('on a phone the list and the messages are two pages', async ({ page, reques
   const writer = await makePerson()
   const person = await signIn()
   await sendMessages(request, writer, person, ['Hello there'])
+  await sendMessages(request, person, writer, ['Hello to you'])
   await page.setViewportSize({ width: 320, height: 640 })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

@@ -65,6 +65,7 @@ export const addresses = {
   standing: '/user/standing',
   messaging,
   messageRequests: `${messaging}?box=requests`,
+  messageRequest: (id: number) => `${messaging}?box=requests&conversation=${id}`,
   conversation: (id: number) => `${messaging}?conversation=${id}`,
   discussions,
   /** A category has an address but no screen. */

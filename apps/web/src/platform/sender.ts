@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@sparkle/contract/errors.ts'
 import { ApiError, ConnectionError, isConnectionError } from './api-client.ts'
 import { storedSession } from './stored-session.ts'
 
@@ -11,6 +12,7 @@ const TOO_MANY_REQUESTS = 429
 export interface SendFailure {
   isTemporary: boolean
   message: string
+  code?: ErrorCode | undefined
 }
 
 export interface SendTask<T> {
@@ -37,8 +39,11 @@ export type SendResult<T> = { isSent: true; reply: T } | { isSent: false; failur
 const idle: SendState = { isSending: false }
 
 function toFailure(error: unknown): SendFailure {
-  const isTemporary = isConnectionError(error) || (error instanceof ApiError && error.status === TOO_MANY_REQUESTS)
-  return { isTemporary, message: error instanceof Error ? error.message : String(error) }
+  const { status, code } = error instanceof ApiError ? error : {}
+  // A limit on first messages lasts until the next day or until there is an answer.
+  const isTooFast = status === TOO_MANY_REQUESTS && code !== 'request_limit'
+  const isTemporary = isConnectionError(error) || isTooFast
+  return { isTemporary, message: error instanceof Error ? error.message : String(error), code }
 }
 
 async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {

@@ -1,28 +1,52 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { type Conversation, DEFAULT_SUBJECT } from '@sparkle/contract/conversations.ts'
+import { IconArrowLeft, IconUserQuestion } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { OrganizationName } from '#web/features/organizations/organization-name.tsx'
 import { formatDate, formatFullDate } from '#web/platform/dates.ts'
+import { Tag } from '#web/ui/tag.tsx'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
 import classes from './conversation-list.module.css'
-import { conversationTexts } from './conversations.messages.ts'
+import { formatUnread, useRequestCount } from './conversations.hooks.ts'
+import { conversationTexts, requestTexts } from './conversations.messages.ts'
 
 export interface ConversationListProps {
   conversations: readonly Conversation[]
   currentId: number | undefined
+  /** Whether only first messages that wait for an answer are listed. */
+  isRequests: boolean
   /** Undefined if there are no older ones. */
   onLoadMore: (() => void) | undefined
   isLoadingMore: boolean
 }
 
-export function ConversationList({ conversations, currentId, onLoadMore, isLoadingMore }: ConversationListProps) {
+export function ConversationList(props: ConversationListProps) {
+  const { conversations, currentId, isRequests, onLoadMore, isLoadingMore } = props
+  const requests = formatUnread(useRequestCount())
   return (
-    <nav aria-label="Conversations" className={classes.nav}>
+    <nav aria-label={isRequests ? requestTexts.box : 'Conversations'} className={classes.nav}>
+      {isRequests && (
+        <Link className={classes.box} to={addresses.messaging}>
+          <IconArrowLeft aria-hidden="true" />
+          {requestTexts.all}
+        </Link>
+      )}
+      {!isRequests && requests && (
+        <Link className={classes.box} to={addresses.messageRequests}>
+          <IconUserQuestion aria-hidden="true" />
+          {requestTexts.box} ({requests})
+        </Link>
+      )}
+      {isRequests && conversations.length === 0 && <p className={classes.none}>{requestTexts.none}</p>}
       <ul className={classes.list}>
         {conversations.map((conversation) => (
           <li key={conversation.conversation_id} className={classes.item}>
-            <ConversationRow conversation={conversation} isCurrent={conversation.conversation_id === currentId} />
+            <ConversationRow
+              conversation={conversation}
+              isCurrent={conversation.conversation_id === currentId}
+              isRequests={isRequests}
+            />
           </li>
         ))}
       </ul>
@@ -35,13 +59,19 @@ export function ConversationList({ conversations, currentId, onLoadMore, isLoadi
   )
 }
 
-function ConversationRow({ conversation, isCurrent }: { conversation: Conversation; isCurrent: boolean }) {
+interface ConversationRowProps {
+  conversation: Conversation
+  isCurrent: boolean
+  isRequests: boolean
+}
+
+function ConversationRow({ conversation, isCurrent, isRequests }: ConversationRowProps) {
   const { conversation_id, Other, title, is_unread, last_message_date } = conversation
   const writer = conversation.last_message_user_id === Other.user_id ? Other.username : 'You'
   return (
     <Link
       className={classes.row}
-      to={addresses.conversation(conversation_id)}
+      to={isRequests ? addresses.messageRequest(conversation_id) : addresses.conversation(conversation_id)}
       aria-current={isCurrent ? 'true' : undefined}
       data-unread={is_unread}
     >
@@ -49,6 +79,7 @@ function ConversationRow({ conversation, isCurrent }: { conversation: Conversati
       <span className={classes.text}>
         <span className={classes.name}>
           {Other.username}
+          {conversation.request === 'waiting' && <Tag kind="request">Request</Tag>}
           {is_unread && <span className={classes.unread}>Unread</span>}
         </span>
         <OrganizationName organization={Other.organization} />

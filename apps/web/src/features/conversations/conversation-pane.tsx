@@ -1,12 +1,14 @@
 import { Text, Title } from '@mantine/core'
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { IconArrowLeft, IconMessages } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { IconArrowLeft, IconMessages, IconTrash } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
 import { OrganizationName } from '#web/features/organizations/organization-name.tsx'
+import { ActionsMenu, useSafetyItems } from '#web/features/safety/safety-menu.tsx'
 import { isNotFound } from '#web/platform/api-client.ts'
 import { Deferred } from '#web/ui/deferred.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
+import { lazyWithPreload } from '#web/ui/lazy-with-preload.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -18,10 +20,21 @@ import { isFocusLost } from './lost-focus.ts'
 import { MessageThread } from './message-thread.tsx'
 import { useMessages } from './messages.hooks.ts'
 
+const LeaveDialog = lazyWithPreload(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
+
+export interface ConversationPaneProps {
+  conversationId: number
+  me: Participant
+  /** The list that a phone shows on a page of its own. */
+  back: { to: string; label: string }
+}
+
 /** One conversation: the other person, the messages, and a form to reply. */
-export function ConversationPane({ conversationId, me }: { conversationId: number; me: Participant }) {
+export function ConversationPane({ conversationId, me, back }: ConversationPaneProps) {
   const thread = useMessages(conversationId)
   const { conversation, error, refetch } = thread
+  const [isLeaving, setLeaving] = useState(false)
+  const toSafetyItems = useSafetyItems()
   const heading = useRef<HTMLHeadingElement>(null)
   const isLoaded = conversation !== undefined
   useEffect(() => {
@@ -31,13 +44,21 @@ export function ConversationPane({ conversationId, me }: { conversationId: numbe
   if (isNotFound(error)) return <MissingConversation />
   if (error) return <FailedLoad onRetry={() => refetch()} />
   if (!conversation) return <PageSkeleton />
-  const { user_id: forumId, username, avatar, organization } = conversation.Other
+  const { user_id: forumId, username, avatar, organization, is_ignored: isBlocked } = conversation.Other
+  const items = [
+    ...toSafetyItems({
+      target: { name: username, forumId, organization },
+      isBlocked,
+      subjects: { [`Report ${username}`]: { kind: 'profile', id: forumId } },
+    }),
+    { label: 'Delete conversation', icon: IconTrash, onChoose: () => setLeaving(true) },
+  ]
   return (
     <div className={classes.pane}>
       <div className={classes.head}>
-        <TextLink to={addresses.messaging} className={classes.back}>
+        <TextLink to={back.to} className={classes.back}>
           <IconArrowLeft aria-hidden="true" />
-          All conversations
+          {back.label}
         </TextLink>
         <UserAvatar src={avatar} size={48} />
         <div className={classes.names}>
@@ -51,10 +72,19 @@ export function ConversationPane({ conversationId, me }: { conversationId: numbe
             {conversation.title}
           </Text>
         </div>
+        <ActionsMenu label={`Actions for the conversation with ${username}`} items={items} />
       </div>
       <Deferred fallback={<PageSkeleton />}>
-        <MessageThread me={me} other={{ forumId, username }} conversationId={conversationId} thread={thread} />
+        <MessageThread
+          me={me}
+          other={{ forumId, username, organization }}
+          conversationId={conversationId}
+          thread={thread}
+        />
       </Deferred>
+      {isLeaving && (
+        <LeaveDialog conversationId={conversationId} username={username} onClose={() => setLeaving(false)} />
+      )}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import {
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useIsLive } from '#web/features/live/live.hooks.ts'
-import { callApi } from '#web/platform/api-client.ts'
+import { callApi, isNotFound } from '#web/platform/api-client.ts'
 import { headQuery, listPages, type PageSource, putPage, shrinkHead } from '#web/platform/paging/page-cache.ts'
 import type { ListHead } from '#web/platform/paging/paged-list.ts'
 import { useLoadMore } from '#web/platform/paging/use-paged-list.ts'
@@ -19,23 +19,29 @@ import { flattenPages, markReadUpTo, upsertConversation } from './conversation-p
 /** How many pages of the list load automatically. A button loads more. */
 const AUTOMATIC_PAGES = 25
 
-const conversationPages: PageSource<ListHead, Conversation> = {
-  key: ['conversations', 'list'],
+const pagesOf = (key: string, query: { requests?: true }): PageSource<ListHead, Conversation> => ({
+  key: ['conversations', key],
   fetchPage: async (page, { signal }) => {
-    const { conversations, pagination } = await callApi(listConversations, { query: { page } }, { signal })
+    const { conversations, pagination } = await callApi(listConversations, { query: { page, ...query } }, { signal })
     return { head: { perPage: pagination.per_page, total: pagination.total }, items: conversations }
   },
   mergeHead: shrinkHead,
-}
+})
 
-export const conversationsQuery = queryOptions({ ...headQuery(conversationPages), staleTime: minutes(1) })
+const conversationPages = pagesOf('list', {})
+const requestPages = pagesOf('requests', { requests: true })
 
-/** The conversations of the signed-in person, newest message first. */
-export function useConversations() {
+const toListQuery = (pages: typeof conversationPages) => queryOptions({ ...headQuery(pages), staleTime: minutes(1) })
+
+export const conversationsQuery = toListQuery(conversationPages)
+export const requestsQuery = toListQuery(requestPages)
+
+/** The conversations of the signed-in person, newest message first, or only the first messages that wait. */
+export function useConversations(isRequests: boolean) {
+  const query = isRequests ? requestsQuery : conversationsQuery
   // Without live updates, the list is polled.
-  const query = useQuery({ ...conversationsQuery, refetchInterval: useIsLive() ? false : minutes(1) })
-  const { data: head, isError, refetch } = query
-  const { list, ...more } = useLoadMore(conversationPages, head, AUTOMATIC_PAGES)
+  const { data: head, isError, refetch } = useQuery({ ...query, refetchInterval: useIsLive() ? false : minutes(1) })
+  const { list, ...more } = useLoadMore(isRequests ? requestPages : conversationPages, head, AUTOMATIC_PAGES)
   const conversations = useMemo(() => head && flattenPages(list.pages.values()), [head, list])
   return { conversations, isError, refetch, ...more }
 }
@@ -46,9 +52,12 @@ const unreadQuery = queryOptions({
   staleTime: minutes(1),
 })
 
-export function useUnreadCount(): number {
-  return useQuery({ ...unreadQuery, refetchInterval: useIsLive() ? false : minutes(1) }).data?.unread ?? 0
-}
+const useCounts = () => useQuery({ ...unreadQuery, refetchInterval: useIsLive() ? false : minutes(1) }).data
+
+export const useUnreadCount = (): number => useCounts()?.unread ?? 0
+
+/** How many first messages wait for an answer. */
+export const useRequestCount = (): number => useCounts()?.requests ?? 0
 
 /** Empty if nothing is unread. The server stops counting at the limit. */
 export function formatUnread(unread: number): string {
@@ -75,6 +84,7 @@ export function useConversationWith(forumId: number): Conversation | null | unde
 /** Updates a conversation in the cached list. A list that is still loading may miss the change, so it is reloaded. */
 export function cacheConversation(client: QueryClient, conversation: Conversation): void {
   client.setQueryData(withPersonQuery(conversation.Other.user_id).queryKey, { conversation })
+  void refetchAfterChange(client, { queryKey: requestsQuery.queryKey, exact: true })
   const { queryKey } = conversationsQuery
   if (client.isFetching({ queryKey }) > 0 || !client.getQueryData(queryKey)) {
     void refetchAfterChange(client, { queryKey })
@@ -85,11 +95,25 @@ export function cacheConversation(client: QueryClient, conversation: Conversatio
 }
 
 /** Asks for nothing if there is no list: screens without it need only the unread count. */
-export async function refreshConversation(client: QueryClient, conversationId: number): Promise<void> {
+export async function refreshConversation(
+  client: QueryClient,
+  conversationId: number,
+): Promise<Conversation | undefined> {
   const { queryKey } = conversationsQuery
-  if (!client.getQueryData(queryKey)) return refetchAfterChange(client, { queryKey })
-  const reply = await callApi(getConversation, { params: { conversationId: String(conversationId) } })
-  cacheConversation(client, reply.conversation)
+  const refetchList = async () => {
+    await refetchAfterChange(client, { queryKey })
+    return undefined
+  }
+  if (!client.getQueryData(queryKey)) return refetchList()
+  try {
+    const { conversation } = await callApi(getConversation, { params: { conversationId: String(conversationId) } })
+    cacheConversation(client, conversation)
+    return conversation
+  } catch (error) {
+    // Another window of this person has left it.
+    if (isNotFound(error)) return refetchList()
+    throw error
+  }
 }
 
 export function refreshAllConversations(client: QueryClient): Promise<void> {

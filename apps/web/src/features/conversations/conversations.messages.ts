@@ -18,4 +18,25 @@ export const conversationTexts = {
   start: 'This is the start of your messages.',
   loadingOlder: 'Loading older messages',
   older: 'Show older conversations',
+  kept: 'Your message is kept. You can copy it, try again later, or remove it.',
+  connection: 'Please check your connection and try again.',
+  stayingSafe: 'Staying safe',
+} as const
+
+export const requestTexts = {
+  box: 'Requests',
+  all: 'All conversations',
+  none: 'No requests. When someone writes to you for the first time, it shows here.',
+  waiting: (name: string) => `${name} wants to write to you`,
+  aboutWaiting: 'Do you want to hear from them? If you answer, you accept.',
+  declined: (name: string) => `You said no to ${name}`,
+  aboutDeclined: (name: string) => `New messages of ${name} do not reach you. ${name} is not told.`,
+} as const
+
+export const leaveTexts = {
+  title: 'Delete this conversation?',
+  about: (name: string) => `It goes from your list. ${name} still has it. If ${name} writes again, it comes back.`,
+  ignore: 'Do not show it again if they write',
+  ignoreHint: (name: string) => `New messages of ${name} do not reach you. ${name} is not told why.`,
+  left: 'Conversation deleted',
 } as const

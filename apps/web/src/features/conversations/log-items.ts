@@ -10,6 +10,8 @@ export interface LogItem {
   /** Unix seconds. */
   date: number
   isOwn: boolean
+  /** Missing until it is sent. */
+  messageId?: number
   unsent?: WaitingMessage
 }
 
@@ -32,6 +34,7 @@ export function toLogItems(
       text: message,
       date: message_date,
       isOwn: user_id === me.forumId,
+      messageId: message_id,
     })),
     ...unsent
       .filter(({ clientId }) => !sent.has(clientId))

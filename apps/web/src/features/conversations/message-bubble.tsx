@@ -1,18 +1,22 @@
 import { Button } from '@mantine/core'
+import { ActionsMenu } from '#web/features/safety/safety-menu.tsx'
 import { formatDate, formatFullDate } from '#web/platform/dates.ts'
+import type { MenuItem } from '#web/ui/menu-button.tsx'
 import { conversationTexts } from './conversations.messages.ts'
 import type { LogItem } from './log-items.ts'
 import classes from './message-bubble.module.css'
 import { MessageText } from './message-text.tsx'
 import type { UnsentMessage } from './outbox.ts'
 
-export interface UnsentActions {
+export interface MessageActions {
+  /** For the menu of a message. */
+  getItems: (item: LogItem) => readonly MenuItem[]
   onRetry: (unsent: UnsentMessage) => void
   onRemove: (unsent: UnsentMessage) => void
 }
 
 /** A message. An unsent one shows its state and can be retried. */
-export function MessageBubble({ item, onRetry, onRemove }: { item: LogItem } & UnsentActions) {
+export function MessageBubble({ item, getItems, onRetry, onRemove }: { item: LogItem } & MessageActions) {
   const { author, text, date, isOwn, unsent } = item
   return (
     <div className={classes.row} data-own={isOwn}>
@@ -38,6 +42,9 @@ export function MessageBubble({ item, onRetry, onRemove }: { item: LogItem } & U
             </Button>
           </div>
         )}
+        <div className={classes.menu}>
+          <ActionsMenu label={`Actions for the message from ${author}, ${formatDate(date)}`} items={getItems(item)} />
+        </div>
       </div>
     </div>
   )

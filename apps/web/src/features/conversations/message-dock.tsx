@@ -6,6 +6,7 @@ import { toOneLine } from '@sparkle/contract/visible-text.ts'
 import { IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect } from 'react'
 import { OrganizationName } from '#web/features/organizations/organization-name.tsx'
+import { RulesHint } from '#web/features/safety/rules-hint.tsx'
 import { useConversationWith } from './conversations.hooks.ts'
 import { useMessageDraft } from './drafts.hooks.ts'
 import type { Participant } from './log-items.ts'
@@ -60,12 +61,15 @@ export function MessageDock({ me, recipient, onClose }: MessageDockProps) {
         autoFocus
       >
         {isNew && (
-          <TextInput
-            label="Subject (optional)"
-            maxLength={limits.title.max}
-            value={title}
-            onChange={(event) => setTitle(event.currentTarget.value)}
-          />
+          <>
+            <RulesHint>Please be kind.</RulesHint>
+            <TextInput
+              label="Subject (optional)"
+              maxLength={limits.title.max}
+              value={title}
+              onChange={(event) => setTitle(event.currentTarget.value)}
+            />
+          </>
         )}
       </MessageThread>
     </section>

@@ -5,11 +5,11 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useGradualCount } from '#web/ui/deferred.tsx'
 import { conversationTexts } from './conversations.messages.ts'
 import { estimateHeight, type LogItem, shouldLoadOlder } from './log-items.ts'
-import { MessageBubble, type UnsentActions } from './message-bubble.tsx'
+import { type MessageActions, MessageBubble } from './message-bubble.tsx'
 import classes from './message-log.module.css'
 import { useStickToEnd } from './use-stick-to-end.ts'
 
-export interface MessageLogProps extends UnsentActions {
+export interface MessageLogProps extends MessageActions {
   name: string
   items: readonly LogItem[]
   hasOlder: boolean

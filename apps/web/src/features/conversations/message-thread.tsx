@@ -1,19 +1,26 @@
-import { type ReactNode, useMemo } from 'react'
+import { addresses } from '@sparkle/contract/addresses.ts'
+import type { OrganizationTag } from '@sparkle/contract/organization-fields.ts'
+import { type ReactNode, useMemo, useRef } from 'react'
+import { toCopyItem, useSafetyItems } from '#web/features/safety/safety-menu.tsx'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
-import { type Participant, toLogItems } from './log-items.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { ClosedNotice } from './closed-notice.tsx'
+import { conversationTexts } from './conversations.messages.ts'
+import { type LogItem, type Participant, toLogItems } from './log-items.ts'
 import { MessageAnnouncer } from './message-announcer.tsx'
 import { MessageForm } from './message-form.tsx'
 import { MessageLog } from './message-log.tsx'
 import classes from './message-thread.module.css'
 import type { useMessages } from './messages.hooks.ts'
 import { useUnsentMessages } from './outbox.hooks.ts'
+import { RequestBanner } from './request-banner.tsx'
 import { SendFailure } from './send-failure.tsx'
 
 export interface MessageThreadProps {
   me: Participant
-  other: Participant
+  other: Participant & { organization?: OrganizationTag | undefined }
   conversationId: number | null
-  thread: Pick<ReturnType<typeof useMessages>, 'messages' | 'older'>
+  thread: Pick<ReturnType<typeof useMessages>, 'conversation' | 'messages' | 'older'>
   /** The subject of a new conversation. */
   title?: string
   isReady?: boolean
@@ -24,21 +31,34 @@ export interface MessageThreadProps {
 
 /** The messages of two people and a form to write more, for the messaging page and the dock. */
 export function MessageThread({ me, other, conversationId, thread, title = '', ...form }: MessageThreadProps) {
-  const { messages, older } = thread
+  const { conversation, messages, older } = thread
   const { unsent, send, retry, remove, hasSent, clearSent } = useUnsentMessages(other.forumId, conversationId, messages)
   const { forumId, username } = me
+  const box = useRef<HTMLDivElement>(null)
+  const toSafetyItems = useSafetyItems()
   const items = useMemo(
     () => toLogItems(messages ?? [], unsent, { forumId, username }),
     [messages, unsent, forumId, username],
   )
+  const target = { name: other.username, forumId: other.forumId, organization: other.organization }
+  const isBlocked = conversation?.Other.is_ignored ?? false
+  const getItems = ({ text, isOwn, messageId }: LogItem) =>
+    isOwn || messageId === undefined
+      ? [toCopyItem(text)]
+      : [
+          toCopyItem(text),
+          ...toSafetyItems({ target, isBlocked, subjects: { Report: { kind: 'message', id: messageId } } }),
+        ]
+  const isClosed = conversation?.can_reply === false
   return (
-    <div className={classes.thread}>
+    <div ref={box} className={classes.thread}>
       {items.length > 0 && (
         <MessageLog
           name={other.username}
           items={items}
           hasOlder={older.hasMore}
           onNeedOlder={older.load}
+          getItems={getItems}
           onRetry={retry}
           onRemove={remove}
         />
@@ -46,14 +66,29 @@ export function MessageThread({ me, other, conversationId, thread, title = '', .
       <MessageAnnouncer messages={messages} ownForumId={forumId} />
       <div className={classes.foot}>
         {older.hasFailed && <FailedLoad onRetry={older.retry} />}
-        <SendFailure unsent={unsent} />
-        <MessageForm
-          {...form}
-          recipientId={other.forumId}
-          hasSent={hasSent}
-          onType={clearSent}
-          onSend={(message) => send({ title, message })}
-        />
+        {isClosed ? (
+          <ClosedNotice target={target} isBlocked={isBlocked} />
+        ) : (
+          <>
+            {conversation && conversation.request !== 'none' && (
+              <RequestBanner
+                conversation={conversation}
+                onAccepted={() => box.current?.querySelector<HTMLElement>('[role="log"]')?.focus()}
+              />
+            )}
+            <SendFailure unsent={unsent} />
+            <MessageForm
+              {...form}
+              recipientId={other.forumId}
+              hasSent={hasSent}
+              onType={clearSent}
+              onSend={(message) => send({ title, message })}
+            />
+          </>
+        )}
+        <p className={classes.safe}>
+          <TextLink to={addresses.stayingSafe}>{conversationTexts.stayingSafe}</TextLink>
+        </p>
       </div>
     </div>
   )

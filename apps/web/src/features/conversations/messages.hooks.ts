@@ -132,6 +132,18 @@ export function isConversationOpen(client: QueryClient, conversationId: number):
   return query?.isActive() ?? false
 }
 
+/** Updates what surrounds the messages, like whether this person has accepted them. */
+export function cacheHead(client: QueryClient, conversation: Conversation): void {
+  client.setQueryData<MessageHead>(
+    historyKey(conversation.conversation_id),
+    (known) => known && { ...known, conversation: pickNewer(known.conversation, conversation) },
+  )
+}
+
+export function forgetHistory(client: QueryClient, conversationId: number): void {
+  client.removeQueries({ queryKey: historyKey(conversationId) })
+}
+
 export function refreshHistory(client: QueryClient, conversationId: number): Promise<void> {
   return refetchAfterChange(client, { queryKey: historyKey(conversationId), exact: true })
 }

@@ -1,3 +1,4 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAuthState } from '#web/features/session/session.hooks.ts'
@@ -9,8 +10,8 @@ import { PAGE_HEADING_ID, PageHeading, PageTitle } from '#web/ui/page.tsx'
 import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
 import { ConversationList } from './conversation-list.tsx'
 import { ConversationPane, MissingConversation, NothingSelected } from './conversation-pane.tsx'
-import { conversationsQuery, useConversations } from './conversations.hooks.ts'
-import { conversationMessages } from './conversations.messages.ts'
+import { conversationsQuery, requestsQuery, useConversations } from './conversations.hooks.ts'
+import { conversationMessages, requestTexts } from './conversations.messages.ts'
 import { isFocusLost } from './lost-focus.ts'
 import { historyQuery } from './messages.hooks.ts'
 import classes from './messaging-screen.module.css'
@@ -19,34 +20,42 @@ import classes from './messaging-screen.module.css'
 export function Screen() {
   const auth = useAuthState()
   const [search] = useSearchParams()
-  const { conversations, isError, refetch, loadMore, isLoadingMore } = useConversations()
+  const isRequests = isRequestBox(search)
+  const { conversations, isError, refetch, loadMore, isLoadingMore } = useConversations(isRequests)
   const selectedId = getConversationId(search)
   useFocusOnReturn(selectedId)
   if (!auth || (!conversations && !isError)) return <PageSkeleton />
   if (!conversations) return <FailedLoad onRetry={() => refetch()} />
+  const heading = isRequests ? requestTexts.box : 'Messaging'
+  const back = isRequests
+    ? { to: addresses.messageRequests, label: requestTexts.box }
+    : { to: addresses.messaging, label: requestTexts.all }
+  // A request that was answered leaves the list and stays open.
+  const hasList = conversations.length > 0 || isRequests
   return (
     <Deferred fallback={<PageSkeleton />}>
-      <PageTitle>Messaging</PageTitle>
+      <PageTitle>{heading}</PageTitle>
       <PageHeading mb="lg" className={classes.heading} data-has-pane={selectedId !== undefined}>
-        Messaging
+        {heading}
       </PageHeading>
-      {conversations.length === 0 && selectedId && <MissingConversation />}
-      {conversations.length === 0 && !selectedId && (
+      {!hasList && selectedId && <MissingConversation />}
+      {!hasList && !selectedId && (
         <EmptyState title={conversationMessages.none}>
           Open the profile of a person to write to them. When someone writes to you, it shows here.
         </EmptyState>
       )}
-      {conversations.length > 0 && (
+      {hasList && (
         <div className={classes.layout} data-has-pane={selectedId !== undefined}>
           <ConversationList
             conversations={conversations}
             currentId={selectedId}
+            isRequests={isRequests}
             onLoadMore={loadMore}
             isLoadingMore={isLoadingMore}
           />
           <div className={classes.pane}>
             {selectedId ? (
-              <ConversationPane key={selectedId} conversationId={selectedId} me={auth} />
+              <ConversationPane key={selectedId} conversationId={selectedId} me={auth} back={back} />
             ) : (
               <NothingSelected />
             )}
@@ -59,9 +68,11 @@ export function Screen() {
 
 const getConversationId = (search: URLSearchParams) => Number(search.get('conversation')) || undefined
 
+const isRequestBox = (search: URLSearchParams) => search.get('box') === 'requests'
+
 const prefetch: Prefetch = (client, { search }) => {
   const selectedId = getConversationId(search)
-  const list = client.prefetchQuery(conversationsQuery)
+  const list = client.prefetchQuery(isRequestBox(search) ? requestsQuery : conversationsQuery)
   return selectedId ? Promise.all([list, client.prefetchQuery(historyQuery(selectedId))]) : list
 }
 Screen.prefetch = prefetch

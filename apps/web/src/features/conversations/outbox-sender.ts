@@ -1,12 +1,12 @@
 import { addConversationMessage, createConversation } from '@sparkle/contract/conversations.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { isLiveNow } from '#web/features/live/live.hooks.ts'
-import { callApi } from '#web/platform/api-client.ts'
+import { ApiError, callApi } from '#web/platform/api-client.ts'
 import { withLock } from '#web/platform/locks.ts'
 import type { SendSource, SendTask } from '#web/platform/sender.ts'
 import { storedSession } from '#web/platform/stored-session.ts'
 import { cacheConversation, refreshAllConversations } from './conversations.hooks.ts'
-import { cacheSentMessage, historyQuery } from './messages.hooks.ts'
+import { cacheSentMessage, historyQuery, refreshHistory } from './messages.hooks.ts'
 import { outbox, type UnsentMessage } from './outbox.ts'
 
 export const toSendId = (clientId: string) => `message:${clientId}`
@@ -50,7 +50,11 @@ async function deliver(client: QueryClient, unsent: UnsentMessage): Promise<void
     cacheConversation(client, conversation)
   } else {
     const body = { conversation_id: conversationId, message, client_id }
-    cacheSentMessage(client, (await callApi(addConversationMessage, { body })).message)
+    const sent = await callApi(addConversationMessage, { body }).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'cannot_reply') void refreshHistory(client, conversationId)
+      throw error
+    })
+    cacheSentMessage(client, sent.message)
     // Otherwise a live update refreshes the rest.
     if (!isLiveNow()) void refreshAllConversations(client)
   }

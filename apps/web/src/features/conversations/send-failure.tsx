@@ -1,15 +1,21 @@
+import type { ErrorCode } from '@sparkle/contract/errors.ts'
 import { conversationMessages, conversationTexts } from './conversations.messages.ts'
 import type { WaitingMessage } from './outbox.hooks.ts'
 import classes from './send-failure.module.css'
+
+/** Nothing went wrong: the server says why the person cannot write now. */
+const explained: readonly ErrorCode[] = ['request_limit', 'cannot_reply', 'muted']
 
 /** Shows why a message was not sent, next to the form, until it is sent or removed. */
 export function SendFailure({ unsent }: { unsent: readonly WaitingMessage[] }) {
   const failure = unsent.findLast((message) => message.failure)?.failure
   if (!failure) return null
+  const { message, isTemporary, code } = failure
+  const isExplained = code !== undefined && explained.includes(code)
   return (
     <div role="alert" className={classes.failure}>
-      <strong>{conversationMessages.failed(failure.message)}</strong>
-      <p>{failure.isTemporary ? conversationTexts.waits : conversationTexts.refused}</p>
+      <strong>{isExplained ? message : conversationMessages.failed(message)}</strong>
+      <p>{isExplained ? conversationTexts.kept : isTemporary ? conversationTexts.waits : conversationTexts.refused}</p>
     </div>
   )
 }

@@ -52,6 +52,7 @@ export function testConversation(changes: Partial<Conversation> = {}): Conversat
     open_invite: false,
     can_edit: false,
     can_reply: true,
+    request: 'none',
     can_invite: false,
     can_upload_attachment: false,
     view_url: `https://sparkle.example${addresses.conversation(1)}`,

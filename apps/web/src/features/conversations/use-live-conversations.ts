@@ -4,7 +4,7 @@ import { useLiveEvents } from '#web/features/live/live.hooks.ts'
 import { useAuthState } from '#web/features/session/session.hooks.ts'
 import { refreshAllConversations, refreshConversation, refreshUnreadCount } from './conversations.hooks.ts'
 import { mergeCalls } from './merge-calls.ts'
-import { hasMessage, isConversationOpen, refreshHistory } from './messages.hooks.ts'
+import { cacheHead, hasMessage, isConversationOpen, refreshHistory } from './messages.hooks.ts'
 import { waitForSending } from './outbox-sender.ts'
 
 /** How long to wait for the response to a message sent from here. */
@@ -24,7 +24,8 @@ export function useLiveConversations(): void {
   const [refreshUnreadMark] = useState(() =>
     mergeCalls(async (id) => {
       void refreshUnreadCount(client)
-      await refreshConversation(client, id)
+      const conversation = await refreshConversation(client, id)
+      if (conversation) cacheHead(client, conversation)
     }),
   )
   const ownForumId = useAuthState()?.forumId

@@ -1,0 +1,70 @@
+import { Button, Text, Title } from '@mantine/core'
+import type { Conversation } from '@sparkle/contract/conversations.ts'
+import { useEffect, useRef } from 'react'
+import { safetyRequest } from '#web/features/safety/safety-request.ts'
+import { ApiError } from '#web/platform/api-client.ts'
+import { showAlert } from '#web/ui/alerts.ts'
+import { StepButton } from '#web/ui/step-button.tsx'
+import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
+import { conversationTexts, requestTexts } from './conversations.messages.ts'
+import { isFocusLost } from './lost-focus.ts'
+import classes from './request-banner.module.css'
+import { useAnswerRequest } from './requests.hooks.ts'
+
+export interface RequestBannerProps {
+  conversation: Conversation
+  onAccepted: () => void
+}
+
+/** Asks what to do with the first message of a person. */
+export function RequestBanner({ conversation, onAccepted }: RequestBannerProps) {
+  const { Other: other, request, first_message_id } = conversation
+  const { accept, decline } = useAnswerRequest(conversation.conversation_id)
+  const { isBusy, run } = useOneAtATime()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the answer changes.
+  useEffect(() => {
+    if (isFocusLost()) heading.current?.focus({ preventScroll: true })
+  }, [request])
+  const send = (answer: () => Promise<void>, onSent?: () => void) =>
+    void run(async () => {
+      try {
+        await answer()
+        onSent?.()
+      } catch (error) {
+        showAlert(error instanceof ApiError ? error.message : conversationTexts.connection)
+      }
+    })
+  const handleReport = () =>
+    safetyRequest.report({
+      subject: { kind: 'message', id: first_message_id },
+      target: { name: other.username, forumId: other.user_id, organization: other.organization },
+      alsoBlocks: true,
+    })
+  const isWaiting = request === 'waiting'
+  const { username } = other
+  return (
+    <section className={classes.banner} aria-labelledby="request-heading">
+      <Title order={3} size="h4" id="request-heading" ref={heading} tabIndex={-1}>
+        {isWaiting ? requestTexts.waiting(username) : requestTexts.declined(username)}
+      </Title>
+      <Text>{isWaiting ? requestTexts.aboutWaiting : requestTexts.aboutDeclined(username)}</Text>
+      <div className={classes.buttons}>
+        <StepButton isBusy={isBusy} onClick={() => send(accept, onAccepted)}>
+          Accept
+        </StepButton>
+        {isWaiting && (
+          <>
+            <Button variant="default" onClick={() => send(decline)}>
+              No thanks
+            </Button>
+            <Button variant="default" className={classes.report} onClick={handleReport}>
+              Block and report
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
