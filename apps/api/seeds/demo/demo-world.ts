@@ -20,6 +20,7 @@ import { businessEmail, demoColleagues, isApprovedBusiness, makeOrganizations } 
 import { listTowns, type Town } from './places.ts'
 import { drawPortrait, type Portrait } from './portraits.ts'
 import { createRandom, type Random } from './random.ts'
+import { makeSafetyWorld } from './safety.ts'
 import type { Speakers } from './talk/make-talk.ts'
 
 export interface DemoTools {
@@ -34,6 +35,7 @@ export const demoLogins = [
   /** Its organization waits to be checked. */
   { username: 'demo-new-business', password: 'sparkle-demo-new-business', role: 'Business' },
   { username: 'demo-admin', password: 'sparkle-demo-admin', role: 'Administrator' },
+  { username: 'demo-moderator', password: 'sparkle-demo-moderator', role: 'Moderator' },
 ] as const
 
 interface NewPerson {
@@ -72,6 +74,7 @@ export async function makeDemoWorld(tools: DemoTools, applicants: number): Promi
   await makeOrganizations(tools.db, random, businesses, speakers.staff.id)
   await makeForumWorld(tools.db, random, speakers, THREADS)
   await makeConversations(tools.db, random, speakers)
+  await makeSafetyWorld(tools.db, speakers)
   return true
 }
 
