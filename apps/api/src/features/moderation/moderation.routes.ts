@@ -5,6 +5,8 @@ import type { Router } from '#api/http/router.ts'
 import * as cases from './cases.service.ts'
 import { decideReport } from './decisions.service.ts'
 import { createModerationRouter } from './moderation-router.ts'
+import { getPersonRecord } from './people.service.ts'
+import { actOnPerson } from './person-acts.service.ts'
 
 const limit = (name: string, max: number, per: RateLimit['per']) => ({
   limits: [{ name, max, per, byViewer: true } satisfies RateLimit],
@@ -13,6 +15,8 @@ const listLimits = limit('list of reports', 120, '1 minute')
 const caseLimits = limit('report opened', 60, '1 minute')
 const claimLimits = limit('report claimed', 60, '1 minute')
 const decisionLimits = limit('report decided', 300, '1 hour')
+const recordLimits = limit('record of a person', 60, '1 minute')
+const actLimits = limit('act on a person', 120, '1 hour')
 
 export function moderationRoutes(router: Router, deps: Deps): void {
   const staff = createModerationRouter(router)
@@ -36,5 +40,15 @@ export function moderationRoutes(router: Router, deps: Deps): void {
     calls.decideReport,
     ({ viewer, by, params, body }) => decideReport(deps, viewer, by, params.reportId, body),
     decisionLimits,
+  )
+  staff.handle(
+    calls.getPersonRecord,
+    ({ viewer, params }) => getPersonRecord(deps, viewer, params.username),
+    recordLimits,
+  )
+  staff.handle(
+    calls.actOnPerson,
+    ({ viewer, by, params, body }) => actOnPerson(deps, viewer, by, params.username, body),
+    actLimits,
   )
 }

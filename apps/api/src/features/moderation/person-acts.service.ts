@@ -1,0 +1,110 @@
+import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
+import type * as calls from '@sparkle/contract/moderation.ts'
+import { ADMINISTER } from '@sparkle/contract/permissions.ts'
+import type { Deps } from '#api/deps.ts'
+import { AppError } from '#api/errors.ts'
+import { removeForgotten } from '#api/features/assets/assets.service.ts'
+import type { Actor } from '#api/features/audit/audit.service.ts'
+import { recordAccountAct } from '#api/features/auth/account-notices.service.ts'
+import { listVisiblePostsOf, removePosts } from '#api/features/forum/post-states.service.ts'
+import { editUserRecord } from '#api/features/users/user-records.service.ts'
+import type { Db } from '#api/platform/database.ts'
+import type { Viewer } from '#api/viewer.ts'
+import { removeAvatar } from './avatar-removal.service.ts'
+import { insertNote } from './people.queries.ts'
+import { getModerated } from './people.service.ts'
+import { checkSanction, invalid, sanctionOf } from './sanction-checks.service.ts'
+import { listSanctions as listStored } from './sanctions.queries.ts'
+import { imposeSanction, liftSanction, toSanction } from './sanctions.service.ts'
+
+/** Few enough that writers in the same forums wait only briefly. */
+const POSTS_AT_ONCE = 20
+
+type Body = HandlerInput<typeof calls.actOnPerson>['body']
+
+interface Work {
+  viewer: Viewer
+  by: Actor
+  userId: number
+  body: Body
+}
+
+/** Mutes and suspensions. A warning stays, unless the person asks for another look. */
+async function liftAll(deps: Deps, tx: Db, { viewer, by, userId, body }: Work): Promise<void> {
+  const now = deps.now()
+  const active = (await listStored(tx, userId)).filter(
+    (row) => row.kind !== 'warning' && toSanction(row, now).is_active,
+  )
+  if (active.length === 0) throw invalid('This person is not muted or suspended by a decision.', 'act')
+  const isOthers = active.some(({ kind, byId }) => kind === 'suspension' && byId !== viewer.id)
+  if (isOthers && !viewer.permissions.has(ADMINISTER)) {
+    throw new AppError('forbidden', 'Someone else suspended this person. An administrator can lift it.')
+  }
+  for (const { id } of active) await liftSanction(deps, tx, by, id, now, body.words_to_person)
+}
+
+/** In several transactions, so that the forum stays open. What was removed before a fault stays removed. */
+async function removePostsSince(deps: Deps, { by, userId, body }: Work): Promise<number> {
+  if (body.since === undefined) throw invalid('Say since when.', 'since')
+  const since = new Date(body.since * 1000)
+  let removed = 0
+  for (;;) {
+    const ids = await listVisiblePostsOf(deps.db, { authorId: userId, since, limit: POSTS_AT_ONCE })
+    if (ids.length === 0) return removed
+    removed += (await deps.db.transaction((tx) => removePosts(tx, by, ids, deps.now()))).length
+  }
+}
+
+/** What the act changes in its transaction. Returns the key of a removed picture. */
+async function change(deps: Deps, tx: Db, work: Work, removed: number): Promise<string | null> {
+  const { viewer, by, userId, body } = work
+  switch (body.act) {
+    case 'warn':
+    case 'mute':
+    case 'suspend': {
+      const { days, words_to_person: words } = body
+      const kind = sanctionOf[body.act]
+      checkSanction(viewer, { kind, days, words }, 'days')
+      await imposeSanction(deps, tx, by, { kind, userId, days, words: words ?? '' }, deps.now())
+      return null
+    }
+    case 'lift':
+      await liftAll(deps, tx, work)
+      return null
+    case 'remove_avatar': {
+      const key = await removeAvatar(tx, by, userId)
+      if (key === null) throw invalid('This person has no picture.', 'act')
+      return key
+    }
+    case 'ask_new_username':
+      await editUserRecord(tx, userId, { mustRename: true })
+      await recordAccountAct(tx, by, userId, 'new username asked')
+      return null
+    case 'remove_posts_since':
+      await recordAccountAct(tx, by, userId, 'posts removed', { since: body.since, posts: removed })
+      return null
+  }
+}
+
+export async function actOnPerson(
+  deps: Deps,
+  viewer: Viewer,
+  by: Actor,
+  username: string,
+  body: Body,
+): Promise<CallResponse<typeof calls.actOnPerson>> {
+  const { person, refusal } = await getModerated(deps.db, viewer, username)
+  if (refusal) throw new AppError('forbidden', refusal)
+  const work = { viewer, by, userId: person.id, body }
+  const removed = body.act === 'remove_posts_since' ? await removePostsSince(deps, work) : 0
+  const pictureKey = await deps.db.transaction(async (tx) => {
+    const key = await change(deps, tx, work, removed)
+    if (body.note) {
+      await insertNote(tx, { aboutUserId: person.id, byId: viewer.id, text: body.note, at: deps.now() })
+    }
+    return key
+  })
+  if (body.act === 'suspend') await deps.events.endSessions(person.id)
+  await removeForgotten(deps, pictureKey)
+  return { success: true, removed }
+}
