@@ -13,7 +13,7 @@ const apiRanks = [
   ['organizations', 'blocks'],
   ['auth', 'applications', 'applicant-search', 'conversations', 'forum'],
   ['moderation'],
-  ['admin', 'backup'],
+  ['admin', 'backup', 'own-data'],
 ]
 const webRanks = [
   ['session', 'site'],

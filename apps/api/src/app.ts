@@ -23,6 +23,7 @@ import { reportRoutes } from '#api/features/moderation/reports.routes.ts'
 import { appealRoutes, standingRoutes } from '#api/features/moderation/standing.routes.ts'
 import { organizationRoutes } from '#api/features/organizations/organizations.routes.ts'
 import { organizationPeopleRoutes } from '#api/features/organizations/people.routes.ts'
+import { serveOwnData } from '#api/features/own-data/own-data.routes.ts'
 import { siteRoutes } from '#api/features/site/site.routes.ts'
 import { userRoutes } from '#api/features/users/users.routes.ts'
 import { serveApiDocs } from '#api/http/api-docs.ts'
@@ -157,6 +158,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   serveHealth(app, options.readiness.check)
   serveAssets(app, deps)
   servePictures(app, deps, requireViewer)
+  serveOwnData(app, deps, limiter)
   await serveApiDocs(app, allEndpoints)
   await serveWebApp(app, options.webFolder)
   return app

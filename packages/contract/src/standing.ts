@@ -65,6 +65,9 @@ export const appealSuspensionSpec = () => ({
   response: success,
 })
 
+/** With the ticket of a suspension in the body: a JSON file of all that the person gave and got. */
+export const EXPORT_PATH = '/api/v1/auth/suspension/export'
+
 export type Standing = CallResponse<typeof getOwnStanding>
 export type StandingSanction = Standing['sanctions'][number]
 export type Suspension = CallResponse<typeof getSuspension>
