@@ -6,7 +6,7 @@ import { AppError } from '#api/errors.ts'
 import type { Actor } from '#api/features/audit/audit.service.ts'
 import { recordAccountAct } from '#api/features/auth/account-notices.service.ts'
 import { emailQueue } from '#api/features/mail/mail.queue.ts'
-import { lockUser } from '#api/features/users/suspensions.queries.ts'
+import { lockSanctions } from '#api/features/users/suspensions.queries.ts'
 import { getOffset, paginate } from '#api/paging.ts'
 import type { Db } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
@@ -25,7 +25,7 @@ export async function createAppeal(
   await db.transaction(async (tx) => {
     const now = clock()
     // It may be lifted at the same moment.
-    await lockUser(tx, userId)
+    await lockSanctions(tx, userId)
     const sanction = await findSanction(tx, sanctionId)
     if (sanction?.userId !== userId) throw new AppError('not_found', 'There is no such warning or suspension.')
     if (!toSanction(sanction, now).is_active) throw new AppError('already_decided', 'This has ended already.')
@@ -73,7 +73,7 @@ export async function decideAppeal(
   }
   await deps.db.transaction(async (tx) => {
     const now = deps.now()
-    await lockUser(tx, userId)
+    await lockSanctions(tx, userId)
     const decision = { wordsBack: words, decidedBy: viewer.id, decidedAt: now }
     const decided = { ...decision, state: lift ? ('lifted' as const) : ('kept' as const) }
     if ((await queries.updateWaitingAppeals(tx, [sanctionId], decided)) === 0) {

@@ -14,7 +14,7 @@ import {
 } from '#api/features/auth/accounts.service.ts'
 import { warnContacts } from '#api/features/auth/suspended-contacts.service.ts'
 import { emailQueue } from '#api/features/mail/mail.queue.ts'
-import { lockUser } from '#api/features/users/suspensions.queries.ts'
+import { lockSanctions } from '#api/features/users/suspensions.queries.ts'
 import { editUserRecord } from '#api/features/users/user-records.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import { updateWaitingAppeals } from './appeals.queries.ts'
@@ -99,7 +99,7 @@ export async function imposeSanction(
   const until = getEnd(sanction, now)
   // First, so that all suspensions lock in the same order.
   if (kind === 'suspension') await keepAnAdministrator(tx, userId)
-  await lockUser(tx, userId)
+  await lockSanctions(tx, userId)
   const active = kind === 'warning' ? undefined : await queries.findActiveSanction(tx, userId, kind, now)
   if (active && (active.until === null || (until !== null && until <= active.until))) return active.id
   if (kind === 'mute') await editUserRecord(tx, userId, { mutedUntil: until })
@@ -144,7 +144,7 @@ export async function liftSanction(
   if (!found) throw new AppError('not_found', 'There is no such sanction.')
   const { userId, kind } = found
   refuseOwnAccount(by, userId)
-  await lockUser(tx, userId)
+  await lockSanctions(tx, userId)
   if (!(await queries.liftSanction(tx, sanctionId, by.id, now))) return
   await grantAppeals(tx, by, [sanctionId], now)
   await applyRest(tx, userId, kind, now)
@@ -172,7 +172,7 @@ export async function suspendUser(
 export async function restoreUser(deps: AccountDeps, by: Actor, key: AccountKey, now: Date): Promise<void> {
   const { id: userId } = await getAccount(deps.db, key)
   await deps.db.transaction(async (tx) => {
-    const user = await lockUser(tx, userId)
+    const user = await lockSanctions(tx, userId)
     if (!user?.suspendedAt) return
     const lifted = await queries.liftSuspensions(tx, userId, by.id, now)
     await grantAppeals(tx, by, lifted, now)

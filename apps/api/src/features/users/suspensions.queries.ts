@@ -9,7 +9,7 @@ export const isSuspensionOver = (now: Date) => sql<boolean>`coalesce((
   where ${sanctions.userId} = ${users.id} and ${sanctions.kind} = 'suspension' and ${sanctions.liftedAt} is null), false)`
 
 /** Others who change the sanctions of this person wait until the transaction ends. */
-export async function lockUser(db: Db, userId: number) {
+export async function lockSanctions(db: Db, userId: number) {
   const [row] = await db
     .select({ suspendedAt: users.suspendedAt })
     .from(users)

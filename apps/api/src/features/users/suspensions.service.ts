@@ -1,12 +1,12 @@
 import type { Deps } from '#api/deps.ts'
 import type { Db } from '#api/platform/database.ts'
-import { clearEndedSuspension, listEndedSuspensions, lockUser } from './suspensions.queries.ts'
+import { clearEndedSuspension, listEndedSuspensions, lockSanctions } from './suspensions.queries.ts'
 
 const BATCH = 100
 
 /** Returns false if the person is still suspended. A suspension imposed at the same moment is seen, or waits for us. */
 export async function endSuspension(tx: Db, userId: number, now: Date): Promise<boolean> {
-  const user = await lockUser(tx, userId)
+  const user = await lockSanctions(tx, userId)
   return !user?.suspendedAt || (await clearEndedSuspension(tx, userId, now))
 }
 
