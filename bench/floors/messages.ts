@@ -1,4 +1,5 @@
 // The database floor of messages: the API's own statements, prepared, without the API.
+import { MAX_ID } from '@sparkle/contract/primitives.ts'
 import {
   findConversationPage,
   listConversations,
@@ -12,7 +13,7 @@ export function openMessagesFloor(databaseUrl: string, userId: number) {
     listConversations: (from: number) => listConversations(db, userId, from),
     readConversation: (conversationId: number, from: number) => findConversationPage(db, userId, conversationId, from),
     addMessage: (conversationId: number, message: string) =>
-      insertMessage(db, conversationId, { writerId: userId, message, sentAt: new Date(), clientId: null }),
+      insertMessage(db, conversationId, MAX_ID, { writerId: userId, message, sentAt: new Date(), clientId: null }),
     close,
   }
 }

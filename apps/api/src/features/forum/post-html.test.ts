@@ -99,7 +99,7 @@ describe('D-46 Markdown', () => {
       '<p>see <a href="https://a.example/b?c=d" rel="nofollow ugc noopener">https://a.example/b?c=d</a></p>',
     ],
     ['[here](https://a.example "title")', '<p><a href="https://a.example" rel="nofollow ugc noopener">here</a></p>'],
-    ['[rules](/rules)', '<p><a href="/rules">rules</a></p>'],
+    ['[help](/help-here)', '<p><a href="/help-here">help</a></p>'],
     ['e.g. some.thing or 1.2.3', '<p>e.g. some.thing or 1.2.3</p>'],
     [
       '![my cat](https://a.example/cat.jpg)',
