@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { whoami } from '@sparkle/contract/auth.ts'
 import { createConversation, getConversation } from '@sparkle/contract/conversations.ts'
 import { apiAs } from './api.ts'
 import { expect, type Person } from './fixtures.ts'
+import { getForumId } from './people.ts'
 
 /** Sends messages through the API and returns the id of the conversation. */
 export async function sendMessages(
@@ -13,7 +13,7 @@ export async function sendMessages(
   messages: string[],
   title?: string,
 ): Promise<number> {
-  const { forumId } = await apiAs(request, to).callOrThrow(whoami, {})
+  const forumId = await getForumId(request, to)
   const sender = apiAs(request, from)
   let id = 0
   for (const message of messages) {

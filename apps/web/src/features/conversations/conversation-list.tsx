@@ -79,8 +79,10 @@ function ConversationRow({ conversation, isCurrent, isRequests }: ConversationRo
       <span className={classes.text}>
         <span className={classes.name}>
           {Other.username}
-          {conversation.request === 'waiting' && <Tag kind="request">Request</Tag>}
-          {is_unread && <span className={classes.unread}>Unread</span>}
+          <span className={classes.tags}>
+            {conversation.request === 'waiting' && <Tag kind="request">Request</Tag>}
+            {is_unread && <span className={classes.unread}>Unread</span>}
+          </span>
         </span>
         <OrganizationName organization={Other.organization} />
         {title === DEFAULT_SUBJECT ? <VisuallyHidden>{title}</VisuallyHidden> : <span dir="auto">{title}</span>}

@@ -28,7 +28,7 @@ export const requestTexts = {
   all: 'All conversations',
   none: 'No requests. When someone writes to you for the first time, it shows here.',
   waiting: (name: string) => `${name} wants to write to you`,
-  aboutWaiting: 'Do you want to hear from them? If you answer, you accept.',
+  aboutWaiting: 'If you answer, you accept.',
   declined: (name: string) => `You said no to ${name}`,
   aboutDeclined: (name: string) => `New messages of ${name} do not reach you. ${name} is not told.`,
 } as const

@@ -18,9 +18,10 @@ test('a late response does not restore an older state of the conversation', () =
 })
 
 test('a sent message becomes the last one of its conversation, unless a later one is known', () => {
-  const conversation = testConversation({ last_message_id: 5, reply_count: 4 })
+  const conversation = testConversation({ last_message_id: 5, reply_count: 4, request: 'waiting' })
   const message = testMessage(7, { user_id: 5, message_date: 70, message: 'See you\non Monday' })
   expect(withLastMessage(conversation, message)).toMatchObject({
+    request: 'none',
     reply_count: 5,
     last_message_id: 7,
     last_message_date: 70,

@@ -15,10 +15,12 @@ export function pickNewer(known: Conversation, fetched: Conversation): Conversat
   return known.last_message_id > fetched.last_message_id ? known : fetched
 }
 
+/** A message that was sent from here. Sending one accepts those of the other person. */
 export function withLastMessage(conversation: Conversation, message: ConversationMessage): Conversation {
   if (message.message_id <= conversation.last_message_id) return conversation
   return {
     ...conversation,
+    request: 'none',
     reply_count: conversation.reply_count + 1,
     last_message_id: message.message_id,
     last_message_date: message.message_date,

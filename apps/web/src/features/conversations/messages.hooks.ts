@@ -11,7 +11,7 @@ import { getPage, type PageSource, putPage } from '#web/platform/paging/page-cac
 import { useLoadPage, usePages } from '#web/platform/paging/use-paged-list.ts'
 import { minutes, refetchAfterChange } from '#web/platform/query-client.ts'
 import { markReadUpTo } from './conversation-pages.ts'
-import { cacheConversation, markReadInCache } from './conversations.hooks.ts'
+import { cacheConversation, markReadInCache, refreshUnreadCount } from './conversations.hooks.ts'
 import { mergeMessages, pickNewer, withLastMessage } from './message-history.ts'
 
 /** After a longer gap, only the newest page is loaded. The pages before it load like older messages. */
@@ -116,6 +116,7 @@ export function cacheSentMessage(client: QueryClient, message: ConversationMessa
   const conversation = withLastMessage(head.conversation, message)
   client.setQueryData<MessageHead>(historyKey(id), { ...head, conversation })
   cacheConversation(client, conversation)
+  if (head.conversation.request !== conversation.request) void refreshUnreadCount(client)
 }
 
 /** Whether this message is on the newest loaded page. */

@@ -22,10 +22,11 @@ export function RequestBanner({ conversation, onAccepted }: RequestBannerProps) 
   const { accept, decline } = useAnswerRequest(conversation.conversation_id)
   const { isBusy, run } = useOneAtATime()
   const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(request)
   // The button that was pressed is gone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the answer changes.
   useEffect(() => {
-    if (isFocusLost()) heading.current?.focus({ preventScroll: true })
+    if (shown.current !== request && isFocusLost()) heading.current?.focus({ preventScroll: true })
+    shown.current = request
   }, [request])
   const send = (answer: () => Promise<void>, onSent?: () => void) =>
     void run(async () => {
@@ -46,7 +47,7 @@ export function RequestBanner({ conversation, onAccepted }: RequestBannerProps) 
   const { username } = other
   return (
     <section className={classes.banner} aria-labelledby="request-heading">
-      <Title order={3} size="h4" id="request-heading" ref={heading} tabIndex={-1}>
+      <Title order={3} size="h4" id="request-heading" ref={heading} tabIndex={-1} className={classes.heading}>
         {isWaiting ? requestTexts.waiting(username) : requestTexts.declined(username)}
       </Title>
       <Text>{isWaiting ? requestTexts.aboutWaiting : requestTexts.aboutDeclined(username)}</Text>
