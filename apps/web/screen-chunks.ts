@@ -18,8 +18,9 @@ const frames = [
   { area: 'notices', file: 'ui/notices.tsx' },
   { area: 'dialogs', file: 'ui/dialog.tsx' },
 ]
+const staffAreas = ['admin', 'admin/businesses', 'moderation']
 /** Opened by few people: what only they share with another area does not load for everyone. */
-const rareAreas = new Set(['admin', 'admin/businesses', 'setup', 'account', 'organizations', 'auth/invitation'])
+const rareAreas = new Set([...staffAreas, 'setup', 'account', 'organizations', 'auth/invitation'])
 /** Before minification. Smaller files are not worth a request. */
 const MIN_CHUNK_BYTES = 9000
 
@@ -66,8 +67,8 @@ function findAreas(chunks: readonly Rolldown.OutputChunk[]): Map<Rolldown.Output
 /**
  * Few files instead of many small ones: each costs a request, and small files compress badly. Modules are grouped by
  * the areas that need them; an area is a folder of screens. There is one file per area and per two or three areas, one for
- * what more areas share, and one for what only signed-in areas share. Small parts that only rare areas share are in two
- * files of their own. Code that screens load later stays separate.
+ * what more areas share, and one for what only signed-in areas share. Small parts that only rare areas share are in
+ * files of their own, those of staff apart from the others. Code that screens load later stays separate.
  */
 export async function planChunks(): Promise<Rolldown.CodeSplittingGroup[]> {
   const chunks = await buildUngrouped()
@@ -82,7 +83,8 @@ export async function planChunks(): Promise<Rolldown.CodeSplittingGroup[]> {
     const isCommon = usual.size > 3 || areas.has(HEADER) || (isSmall && usual.size > 0)
     const common = guestAreas.some((area) => areas.has(area)) ? 'parts' : 'signed-in'
     const rare = allGuestAreas.some((area) => areas.has(area)) ? 'rare-parts' : 'rare'
-    const own = isSmall && areas.size > 1 ? rare : name.replaceAll('/', '-')
+    const few = [...areas].every((area) => staffAreas.includes(area)) ? 'staff' : rare
+    const own = isSmall && areas.size > 1 ? few : name.replaceAll('/', '-')
     for (const id of chunk.moduleIds) names.set(id, isCommon ? common : own)
   }
   return [

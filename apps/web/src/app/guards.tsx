@@ -1,5 +1,5 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { ADMINISTER } from '@sparkle/contract/permissions.ts'
+import { ADMINISTER, MODERATE_PEOPLE, type Permission } from '@sparkle/contract/permissions.ts'
 import { parseSegmentId } from '@sparkle/contract/slugs.ts'
 import { lazy, Suspense } from 'react'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
@@ -63,13 +63,18 @@ export function BusinessOnly() {
   return isBusiness ? <Outlet /> : <Navigate to={addresses.profile(auth.username)} replace />
 }
 
-/** Administration requires its permission. */
-export function AdministerOnly() {
+function PermittedOnly({ permission }: { permission: Permission }) {
   const auth = useAuthState()
-  const mayAdminister = usePermission(ADMINISTER)
+  const isPermitted = usePermission(permission)
   if (!auth) return <PageSkeleton />
-  return mayAdminister ? <Outlet /> : <Navigate to={addresses.profile(auth.username)} replace />
+  return isPermitted ? <Outlet /> : <Navigate to={addresses.profile(auth.username)} replace />
 }
+
+/** Administration requires its permission. */
+export const AdministerOnly = () => <PermittedOnly permission={ADMINISTER} />
+
+/** Moderation requires its permission. */
+export const ModerateOnly = () => <PermittedOnly permission={MODERATE_PEOPLE} />
 
 /** Every segment of a discussion URL ends with an id, like `my-title.123`; at other URLs there is nothing. */
 export function WithSegmentIds() {

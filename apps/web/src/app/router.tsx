@@ -2,7 +2,15 @@ import { addresses } from '@sparkle/contract/addresses.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { matchRoutes, type RouteObject, useRoutes } from 'react-router'
 import { Screen as LoginScreen } from '#web/features/auth/login-screen.tsx'
-import { AdministerOnly, BusinessOnly, SignedInOnly, ToOwnProfile, ViewAllOnly, WithSegmentIds } from './guards.tsx'
+import {
+  AdministerOnly,
+  BusinessOnly,
+  ModerateOnly,
+  SignedInOnly,
+  ToOwnProfile,
+  ViewAllOnly,
+  WithSegmentIds,
+} from './guards.tsx'
 import { loadable, type ScreenComponent } from './loadable.tsx'
 import { screens } from './screens.ts'
 import { breadcrumbs } from './shell/header.tsx'
@@ -38,6 +46,7 @@ const routes: RouteObject[] = [
           { Component: WithSegmentIds, handle: breadcrumbs.handle, children: signedIn.filter(isDiscussion) },
           { Component: ViewAllOnly, children: routesFor('view-all') },
           { Component: BusinessOnly, children: routesFor('business') },
+          { Component: ModerateOnly, children: routesFor('moderate') },
           { Component: AdministerOnly, children: [{ ...adminLayout, children: routesFor('administer') }] },
         ],
       },

@@ -1,19 +1,22 @@
 import { UnstyledButton } from '@mantine/core'
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { ADMINISTER } from '@sparkle/contract/permissions.ts'
+import { ADMINISTER, MODERATE_PEOPLE } from '@sparkle/contract/permissions.ts'
 import {
   IconBuildingStore,
   IconChevronDown,
   IconHelp,
   IconLogout,
   IconSettings,
+  IconShieldCheck,
   IconShieldCog,
   IconUser,
 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { useNavigate } from 'react-router'
 import { logOutRequest } from '#web/features/session/log-out-request.ts'
 import { logOut, useIsBusinessAccount, usePermission } from '#web/features/session/session.hooks.ts'
+import { queueCountsQuery } from '#web/features/staff/queue-counts.hooks.ts'
 import { MenuButton } from '#web/ui/menu-button.tsx'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
 import classes from './avatar-menu.module.css'
@@ -21,6 +24,8 @@ import classes from './avatar-menu.module.css'
 export const AvatarMenu = memo(function AvatarMenu({ username, avatar }: { username: string; avatar: string }) {
   const navigate = useNavigate()
   const mayAdminister = usePermission(ADMINISTER)
+  const mayModerate = usePermission(MODERATE_PEOPLE)
+  const newCases = useQuery({ ...queueCountsQuery, enabled: mayModerate }).data?.new
   const isBusiness = useIsBusinessAccount()
   const handleLogout = () => {
     logOutRequest.start(() => {
@@ -31,6 +36,9 @@ export const AvatarMenu = memo(function AvatarMenu({ username, avatar }: { usern
   const items = [
     { label: 'View Profile', icon: IconUser, to: addresses.profile(username) },
     ...(isBusiness ? [{ label: 'Your business', icon: IconBuildingStore, to: addresses.business }] : []),
+    ...(mayModerate
+      ? [{ label: newCases ? `Reports (${newCases} new)` : 'Reports', icon: IconShieldCheck, to: addresses.moderation }]
+      : []),
     ...(mayAdminister ? [{ label: 'Administration', icon: IconShieldCog, to: addresses.admin }] : []),
     { label: 'Settings', icon: IconSettings, to: addresses.settings },
     { label: 'Help', icon: IconHelp, to: addresses.help },

@@ -11,6 +11,7 @@ import {
   IconMail,
   IconMessages,
   IconSettings,
+  IconShieldCheck,
   IconUsers,
 } from '@tabler/icons-react'
 import { NavLink, Outlet, useLocation } from 'react-router'
@@ -22,6 +23,7 @@ import classes from './admin-layout.module.css'
 const links: readonly { label: string; to: string; icon: Icon }[] = [
   { label: 'What waits', to: addresses.admin, icon: IconHome },
   { label: 'People', to: addresses.adminPeople, icon: IconUsers },
+  { label: 'Reports', to: addresses.moderation, icon: IconShieldCheck },
   { label: 'Businesses', to: addresses.adminBusinesses, icon: IconBuildingStore },
   { label: 'Forums', to: addresses.adminForums, icon: IconMessages },
   { label: 'Settings', to: addresses.adminSettings, icon: IconSettings },

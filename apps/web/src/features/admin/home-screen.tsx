@@ -1,6 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { queueCountsQuery } from '#web/features/staff/queue-counts.hooks.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import { PageHeading, PageTitle } from '#web/ui/page.tsx'
@@ -13,9 +14,10 @@ import { listWaitingTasks } from './waiting-tasks.ts'
 /** What waits for an administrator. */
 export function Screen() {
   const home = useQuery(adminHomeQuery)
+  const cases = useQuery(queueCountsQuery).data
   const [now] = useState(() => Date.now() / 1000)
   if (home.isPending) return <PageSkeleton />
-  const tasks = home.data ? listWaitingTasks(home.data, now) : []
+  const tasks = home.data ? listWaitingTasks(home.data, cases, now) : []
   return (
     <Stack gap="lg">
       <PageTitle>Administration</PageTitle>

@@ -1,6 +1,7 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import type { getAdminHome } from '@sparkle/contract/admin-home.ts'
 import type { CallResponse } from '@sparkle/contract/call.ts'
+import type { listReports } from '@sparkle/contract/moderation.ts'
 
 export interface WaitingTask {
   title: string
@@ -13,7 +14,11 @@ const OLD_BACKUP_SECONDS = 48 * 3600
 const countOf = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 /** What an administrator should do now, the most urgent first. */
-export function listWaitingTasks(home: CallResponse<typeof getAdminHome>, nowSeconds: number): WaitingTask[] {
+export function listWaitingTasks(
+  home: CallResponse<typeof getAdminHome>,
+  cases: CallResponse<typeof listReports>['counts'] | undefined,
+  nowSeconds: number,
+): WaitingTask[] {
   const { setup_step, waiting_businesses, open_data_requests, overdue_data_requests, failing_emails, last_backup_at } =
     home
   const tasks: WaitingTask[] = []
@@ -22,6 +27,20 @@ export function listWaitingTasks(home: CallResponse<typeof getAdminHome>, nowSec
       title: 'Finish setting up the site',
       text: 'A few steps are left. You can go on where you stopped.',
       to: addresses.setup,
+    })
+  }
+  if (cases && cases.new > 0) {
+    tasks.push({
+      title: `${countOf(cases.new, 'new report', 'new reports')}`,
+      text: 'Someone needs you to look at it. The most serious comes first.',
+      to: addresses.moderation,
+    })
+  }
+  if (cases && cases.appeals > 0) {
+    tasks.push({
+      title: `${countOf(cases.appeals, 'person asks', 'people ask')} for another look`,
+      text: 'They were warned, muted or suspended, and think that it is not right.',
+      to: addresses.moderationAppeals,
     })
   }
   if (failing_emails > 0) {

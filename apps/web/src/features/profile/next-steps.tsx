@@ -8,6 +8,7 @@ import { adminHomeQuery } from '#web/features/admin/home.hooks.ts'
 import { listWaitingTasks } from '#web/features/admin/waiting-tasks.ts'
 import { formatUnread, useUnreadCount } from '#web/features/conversations/conversations.hooks.ts'
 import { usePermission } from '#web/features/session/session.hooks.ts'
+import { queueCountsQuery } from '#web/features/staff/queue-counts.hooks.ts'
 import { type LinkCard, LinkCards } from '#web/ui/link-cards.tsx'
 import { profileTexts } from './profile.messages.ts'
 
@@ -15,7 +16,8 @@ import { profileTexts } from './profile.messages.ts'
 function useWaitingCount(mayAdminister: boolean): number | undefined {
   const [now] = useState(() => Date.now() / 1000)
   const home = useQuery({ ...adminHomeQuery, enabled: mayAdminister }).data
-  return home && listWaitingTasks(home, now).length
+  const cases = useQuery({ ...queueCountsQuery, enabled: mayAdminister }).data
+  return home && listWaitingTasks(home, cases, now).length
 }
 
 /** What people without an application of their own can do from their page. What waits comes first. */

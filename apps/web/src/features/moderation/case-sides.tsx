@@ -1,0 +1,77 @@
+import { Text, Title } from '@mantine/core'
+import { addresses } from '@sparkle/contract/addresses.ts'
+import type { PersonRecord, ReportCase } from '@sparkle/contract/moderation.ts'
+import { formatDay } from '#web/platform/dates.ts'
+import { Tag } from '#web/ui/tag.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { describeReason, listFigures } from './moderation.messages.ts'
+import classes from './moderation.module.css'
+import { Words } from './words.tsx'
+
+type Person = PersonRecord['person']
+
+export function PersonTags({ person }: { person: Person }) {
+  return (
+    <>
+      {person.is_business && <Tag kind="staff">Business</Tag>}
+      {person.is_staff && <Tag kind="staff">Staff</Tag>}
+      {person.is_suspended && <Tag kind="removed">Suspended</Tag>}
+    </>
+  )
+}
+
+export function Figures({ person }: { person: Person }) {
+  return (
+    <ul className={classes.figures}>
+      {listFigures(person).map((figure) => (
+        <li key={figure}>{figure}</li>
+      ))}
+    </ul>
+  )
+}
+
+function PersonName({ person }: { person: Person }) {
+  return (
+    <div className={classes.facts}>
+      <TextLink to={addresses.moderationPerson(person.username)} className={classes.link}>
+        {person.username}
+      </TextLink>
+      <PersonTags person={person} />
+    </div>
+  )
+}
+
+/** Both sides of a case in figures, and what each reporter wrote. */
+export function CaseSides({ found }: { found: ReportCase }) {
+  const { about_person, about_organization, reports } = found
+  return (
+    <div className={classes.sides}>
+      <section>
+        <Title order={2}>Who it is about</Title>
+        {about_organization && <Text mt="sm">Business: {about_organization}</Text>}
+        {about_person ? (
+          <>
+            <PersonName person={about_person} />
+            <Figures person={about_person} />
+          </>
+        ) : (
+          !about_organization && <Text mt="sm">The account was deleted.</Text>
+        )}
+      </section>
+      <section>
+        <Title order={2}>Who reported it</Title>
+        <ul className={classes.rows}>
+          {reports.map((report) => (
+            <li key={report.id} className={classes.row}>
+              {report.reporter ? <PersonName person={report.reporter} /> : <Text>A deleted account</Text>}
+              <Text fw={600}>{describeReason(report)}</Text>
+              <Text c="dimmed">{formatDay(report.created_at)}</Text>
+              <Words text={report.words} />
+              {report.reporter && <Figures person={report.reporter} />}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}

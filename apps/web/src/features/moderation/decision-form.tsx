@@ -1,0 +1,191 @@
+import { Button, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { addresses } from '@sparkle/contract/addresses.ts'
+import { limits } from '@sparkle/contract/limits.ts'
+import { decideReport, type ReportCase } from '@sparkle/contract/moderation.ts'
+import { safetyTexts } from '@sparkle/contract/safety-rules.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { toFieldId, useSave } from '#web/features/session/use-save.ts'
+import { ApiError } from '#web/platform/api-client.ts'
+import { showFormAlert, showNotice } from '#web/ui/alerts.ts'
+import { ChoiceRows } from '#web/ui/choice-rows.tsx'
+import { ErrorSummary, type FieldError } from '#web/ui/error-summary.tsx'
+import { StepButton } from '#web/ui/step-button.tsx'
+import { DecisionActs } from './decision-acts.tsx'
+import { noActs, suggestWords, toActs } from './decision-words.ts'
+import { reportQuery, useModerate } from './moderation.hooks.ts'
+import { LOG_HINT } from './moderation.messages.ts'
+import classes from './moderation.module.css'
+
+const FORM = 'decision'
+const ids = {
+  decision: toFieldId(FORM, 'decision'),
+  acts: toFieldId(FORM, 'acts'),
+  reason: toFieldId(FORM, 'reason'),
+  words: toFieldId(FORM, 'words_to_person'),
+}
+const headings = ['Is something wrong?', 'What has to be done?', 'Say why'] as const
+const decisionRows = [
+  { value: 'nothing', label: 'No, nothing is wrong' },
+  { value: 'act', label: 'Yes, something has to be done' },
+] as const
+type Decision = (typeof decisionRows)[number]['value']
+
+/** The decision in steps. What was chosen stays until the case is decided. */
+export function DecisionForm({ found }: { found: ReportCase }) {
+  const [at, setAt] = useState(0)
+  const [decision, setDecision] = useState<Decision>()
+  const [acts, setActs] = useState(noActs)
+  const [words, setWords] = useState('')
+  const [reason, setReason] = useState('')
+  const [note, setNote] = useState('')
+  const { errors, show, clear, isBusy, save, fieldProps } = useSave(FORM, 'reason')
+  const moderate = useModerate()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const heading = useStepFocus(at)
+  const steps = decision === 'act' ? [0, 1, 2] : [0, 2]
+  const tellsPerson = decision === 'act' && acts.sanctioning !== 'none'
+
+  const findProblems = (): FieldError[] => {
+    if (at === 0) return decision ? [] : [{ fieldId: ids.decision, text: 'Choose an answer.' }]
+    if (at === 1) return toActs(acts)?.length ? [] : [{ fieldId: ids.acts, text: 'Choose what has to be done.' }]
+    const checks = [
+      { fieldId: ids.words, text: tellsPerson ? safetyTexts.wordsToPerson(words) : undefined },
+      { fieldId: ids.reason, text: safetyTexts.reason(reason) },
+    ]
+    return checks.flatMap(({ fieldId, text }) => (text ? [{ fieldId, text }] : []))
+  }
+  const decide = async () => {
+    try {
+      await moderate(decideReport, {
+        params: { reportId: String(found.id) },
+        body: {
+          decision: decision ?? 'nothing',
+          acts: decision === 'act' ? toActs(acts) : [],
+          reason,
+          note,
+          ...(tellsPerson && { words_to_person: words }),
+        },
+      })
+    } catch (error) {
+      // Then the case says what was decided, instead of this form.
+      if (error instanceof ApiError && error.code === 'already_decided') {
+        showFormAlert('Someone else has decided this case.')
+        void client.invalidateQueries(reportQuery(String(found.id)))
+      }
+      throw error
+    }
+  }
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const problems = findProblems()
+    show(problems)
+    if (problems.length > 0) return
+    if (at < 2) {
+      const next = steps[steps.indexOf(at) + 1] ?? 2
+      if (next === 2) setWords(suggestWords(found, acts))
+      setAt(next)
+      return
+    }
+    void save(decide, () => {
+      showNotice('The case is decided.', { isRedirecting: true })
+      void navigate(addresses.moderation)
+    })
+  }
+  const goBack = () => {
+    show([])
+    setAt(steps[steps.indexOf(at) - 1] ?? 0)
+  }
+  return (
+    <form className={classes.step} onSubmit={handleSubmit} noValidate>
+      <ErrorSummary errors={errors} />
+      <div>
+        <Text c="dimmed">
+          Step {steps.indexOf(at) + 1} of {decision === 'nothing' ? 2 : 3}
+        </Text>
+        <Title order={3} ref={heading} tabIndex={-1}>
+          {headings[at]}
+        </Title>
+      </div>
+      {at === 0 && (
+        <ChoiceRows
+          id={ids.decision}
+          label={headings[0]}
+          type="radio"
+          rows={decisionRows}
+          isChosen={(value) => value === decision}
+          onChoose={(value) => {
+            setDecision(value)
+            clear()
+          }}
+        />
+      )}
+      {at === 1 && (
+        <DecisionActs
+          id={ids.acts}
+          found={found}
+          acts={acts}
+          onChange={(chosen) => {
+            setActs(chosen)
+            clear()
+          }}
+        />
+      )}
+      {at === 2 && (
+        <>
+          {tellsPerson && (
+            <Textarea
+              label="What the person reads"
+              description="They get it by email, too. Do not say who reported it. You can change it."
+              autosize
+              minRows={3}
+              maxRows={10}
+              value={words}
+              {...fieldProps('words_to_person', setWords)}
+            />
+          )}
+          <TextInput
+            label="Reason for the log"
+            description={LOG_HINT}
+            autoComplete="off"
+            maxLength={limits.adminReason.max}
+            value={reason}
+            {...fieldProps('reason', setReason)}
+          />
+          <Textarea
+            label="Note about the person (optional)"
+            description="For the next time that staff look at this person."
+            autosize
+            minRows={1}
+            maxRows={6}
+            value={note}
+            {...fieldProps('note', setNote)}
+          />
+        </>
+      )}
+      <div className={classes.buttons}>
+        {at > 0 && (
+          <Button variant="default" onClick={goBack}>
+            Back
+          </Button>
+        )}
+        <StepButton type="submit" isBusy={isBusy}>
+          {at === 2 ? 'Decide' : 'Next'}
+        </StepButton>
+      </div>
+    </form>
+  )
+}
+
+/** The heading of a step gets the focus, but not on load. */
+function useStepFocus(at: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(at)
+  useEffect(() => {
+    if (shown.current !== at) heading.current?.focus()
+    shown.current = at
+  }, [at])
+  return heading
+}

@@ -1,0 +1,22 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
+import { useLocation } from 'react-router'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import classes from './moderation.module.css'
+
+const links = [
+  { label: 'Reports', to: addresses.moderation },
+  { label: 'Log', to: addresses.moderationLog },
+] as const
+
+export function ModerationNav() {
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label="Moderation" className={classes.links}>
+      {links.map(({ label, to }) => (
+        <LinkButton key={to} variant="default" aria-current={pathname === to ? 'page' : undefined} to={to}>
+          {label}
+        </LinkButton>
+      ))}
+    </nav>
+  )
+}

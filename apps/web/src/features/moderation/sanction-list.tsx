@@ -1,0 +1,23 @@
+import { Text } from '@mantine/core'
+import type { PersonRecord } from '@sparkle/contract/moderation.ts'
+import { describeEnd, sanctionNames } from '#web/features/safety/sanction.messages.ts'
+import { formatDay } from '#web/platform/dates.ts'
+import classes from './moderation.module.css'
+import { Words } from './words.tsx'
+
+/** Warnings, mutes and suspensions of a person, newest first. */
+export function SanctionList({ sanctions }: { sanctions: PersonRecord['sanctions'] }) {
+  if (sanctions.length === 0) return <Text mt="sm">None so far.</Text>
+  return (
+    <ol className={classes.rows}>
+      {sanctions.map((sanction) => (
+        <li key={sanction.id} className={classes.row}>
+          <Text fw={600}>{sanctionNames[sanction.kind]}</Text>
+          <Text c="dimmed">{[formatDay(sanction.created_at), describeEnd(sanction)].filter(Boolean).join(' · ')}</Text>
+          <Text>Reason: {sanction.reason}</Text>
+          <Words text={sanction.words} />
+        </li>
+      ))}
+    </ol>
+  )
+}

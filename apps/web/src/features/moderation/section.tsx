@@ -1,0 +1,14 @@
+import { Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Sheet } from '#web/ui/page.tsx'
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Sheet>
+      <section>
+        <Title order={2}>{title}</Title>
+        {children}
+      </section>
+    </Sheet>
+  )
+}
