@@ -1,5 +1,6 @@
 import { getApplication } from '@sparkle/contract/applications.ts'
 import * as auth from '@sparkle/contract/auth.ts'
+import { appealSuspension, getSuspension } from '@sparkle/contract/standing.ts'
 import * as threadCalls from '@sparkle/contract/threads.ts'
 import { updateUser } from '@sparkle/contract/users.ts'
 import { expect, test } from 'vitest'
@@ -43,6 +44,23 @@ test('refused logins are logged with the address, and the account if there is on
   expect(newLines()).toEqual([known, unknown, unknown, unknown, known])
   for (const typed of ['my wrong secret', 'forged', 'nobody', person.password])
     expect(api.logged()).not.toContain(typed)
+})
+
+test('TS-17 the ticket of a suspension is logged, and so are refused ones', async () => {
+  const person = await makeUser(api)
+  const { username, password } = person
+  await suspend(api, person)
+  newLines()
+  await api.call(getSuspension, { body: { username, password: 'my wrong secret' } })
+  const { ticket } = (await api.call(getSuspension, { body: { username, password } })).body
+  await api.call(appealSuspension, { body: { ticket: createToken(), words: 'I was joking.' } })
+  const action = 'POST /api/v1/auth/suspension'
+  expect(newLines()).toEqual([
+    line('login refused', action, person.id),
+    line('got the ticket of a suspension', action, person.id),
+    line('link refused', `${action}/appeal`),
+  ])
+  expect(api.logged()).not.toContain(ticket)
 })
 
 test('refused access is logged with user and route, without the requested URL', async () => {

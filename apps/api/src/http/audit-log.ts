@@ -3,6 +3,7 @@ import type { CallData } from '@sparkle/contract/call.ts'
 import * as confirmation from '@sparkle/contract/confirmation.ts'
 import * as emailCalls from '@sparkle/contract/email-changes.ts'
 import type { ErrorCode } from '@sparkle/contract/errors.ts'
+import * as standing from '@sparkle/contract/standing.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AppError } from '#api/errors.ts'
 import { clientAddress, clientNetwork } from './client-address.ts'
@@ -20,7 +21,7 @@ const refusals: Partial<Record<ErrorCode, string>> = {
   too_many_requests: 'limit reached',
 }
 
-/** Calls that change who can access an account. */
+/** Calls that change who can access an account or its data. */
 const auditedCalls = new Map<CallData, string>([
   [auth.register, 'registered'],
   [auth.login, 'logged in'],
@@ -36,6 +37,7 @@ const auditedCalls = new Map<CallData, string>([
   [emailCalls.confirmEmail, 'confirmed an email'],
   [emailCalls.cancelEmailChange, 'cancelled an email change'],
   [emailCalls.agreeToEmailChange, 'agreed to an email change'],
+  [standing.getSuspension, 'got the ticket of a suspension'],
 ])
 
 /** Logs the route pattern, not the requested URL, so these lines contain no user input. */
