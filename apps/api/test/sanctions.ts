@@ -10,7 +10,7 @@ export function makeSanction(
   api: TestApi,
   by: Person,
   person: Person,
-  { reason = sanctionReason, ...sanction }: Pick<Sanction, 'kind' | 'days'> & { words?: string; reason?: string },
+  { reason = sanctionReason, ...sanction }: Omit<Sanction, 'userId' | 'words'> & { words?: string; reason?: string },
 ): Promise<number> {
   const given = { userId: person.id, words: sanctionWords, ...sanction }
   const actor = { id: by.id, reason }
