@@ -18,10 +18,35 @@ export interface ActFilters {
   actorId?: number | undefined
   /** The kind of subject and the act, such as `user suspended`. */
   name?: string | undefined
+  from?: Date | undefined
+  /** Excluded. */
+  until?: Date | undefined
+  /** Only acts of moderation, and none that say what staff have to do with reports about staff. */
+  forModerators?: boolean
 }
 
+const isModeration = sql`(${staffActs.subjectKind} in ('post', 'thread', 'category', 'forum', 'report')
+  or ${staffActs.subjectKind} = 'user' and ${staffActs.act} in ('warned', 'muted', 'suspended', 'restored', 'lifted',
+    'sanction kept', 'avatar removed', 'new username asked', 'posts removed'))
+  and (${staffActs.subjectKind} not in ('user', 'report') or not exists (select from role_grants g
+    where g.user_id = ${staffActs.aboutUserId} and g.role in ('Moderator', 'Administrator')))
+  and (${staffActs.subjectKind} <> 'report' or not exists (select from reports r
+    where r.id = ${staffActs.subjectId} and r.is_about_staff))`
+
+const time = (date: Date) => sql`${date.toISOString()}::timestamptz`
+
+const isMatch = ({ aboutUserId, actorId, name, from, until, forModerators }: ActFilters) =>
+  and(
+    aboutUserId === undefined ? undefined : eq(staffActs.aboutUserId, aboutUserId),
+    actorId === undefined ? undefined : eq(staffActs.actorId, actorId),
+    name === undefined ? undefined : sql`${staffActs.subjectKind} || ' ' || ${staffActs.act} = ${name}`,
+    from && sql`${staffActs.at} >= ${time(from)}`,
+    until && sql`${staffActs.at} < ${time(until)}`,
+    forModerators ? isModeration : undefined,
+  )
+
 /** Newest first. Deleted people have no name. */
-export async function listActs(db: Db, { limit, offset = 0, aboutUserId, actorId, name }: ActFilters) {
+export async function listActs(db: Db, filters: ActFilters) {
   return db
     .select({
       id: staffActs.id,
@@ -39,14 +64,34 @@ export async function listActs(db: Db, { limit, offset = 0, aboutUserId, actorId
     .from(staffActs)
     .leftJoin(actor, eq(actor.id, staffActs.actorId))
     .leftJoin(about, eq(about.id, staffActs.aboutUserId))
-    .where(
-      and(
-        aboutUserId === undefined ? undefined : eq(staffActs.aboutUserId, aboutUserId),
-        actorId === undefined ? undefined : eq(staffActs.actorId, actorId),
-        name === undefined ? undefined : sql`${staffActs.subjectKind} || ' ' || ${staffActs.act} = ${name}`,
-      ),
-    )
+    .where(isMatch(filters))
     .orderBy(desc(staffActs.id))
-    .limit(limit)
-    .offset(offset)
+    .limit(filters.limit)
+    .offset(filters.offset ?? 0)
+}
+
+/** The login with which an act was done; null if it was none. */
+export async function findSession(db: Db, actId: number) {
+  const [act] = await db
+    .select({ sessionId: staffActs.sessionId, actorId: staffActs.actorId })
+    .from(staffActs)
+    .where(eq(staffActs.id, actId))
+  return act
+}
+
+const SESSION_MAX = 10_000
+
+/** What one login did, newest first. */
+export async function listActsOfSession(db: Db, sessionId: number) {
+  return db
+    .select({
+      actorId: staffActs.actorId,
+      name: sql<string>`${staffActs.subjectKind} || ' ' || ${staffActs.act}`,
+      subjectId: staffActs.subjectId,
+      details: staffActs.details,
+    })
+    .from(staffActs)
+    .where(eq(staffActs.sessionId, sessionId))
+    .orderBy(desc(staffActs.id))
+    .limit(SESSION_MAX)
 }

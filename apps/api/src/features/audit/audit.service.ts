@@ -83,3 +83,9 @@ export function listActs(db: Db, filters: queries.ActFilters) {
 }
 
 export type ListedAct = Awaited<ReturnType<typeof listActs>>[number]
+
+export const findSession = (db: Db, actId: number) => queries.findSession(db, actId)
+
+export const listActsOfSession = (db: Db, sessionId: number) => queries.listActsOfSession(db, sessionId)
+
+export type SessionAct = Awaited<ReturnType<typeof listActsOfSession>>[number]

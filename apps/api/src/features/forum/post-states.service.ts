@@ -1,7 +1,7 @@
 import type { Actor } from '#api/features/audit/audit.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import { findPostToEdit, type LockedPost, type LockedThread, lockThread } from './editing.queries.ts'
-import { removePost, restorePost } from './moderation.service.ts'
+import { editThread, removePost, restorePost, type ThreadEdit } from './moderation.service.ts'
 import * as queries from './post-states.queries.ts'
 
 type Change = (thread: LockedThread, post: LockedPost) => Promise<void>
@@ -41,3 +41,9 @@ export const listVisiblePostsOf = (db: Db, of: queries.PostsOf): Promise<number[
 /** A thread is removed and restored with its first post. */
 export const findFirstPostId = (db: Db, threadId: number): Promise<number | undefined> =>
   queries.findFirstPostId(db, threadId)
+
+/** Call it in a transaction. Does nothing if there is no such thread. */
+export async function changeThread(tx: Db, by: Actor, threadId: number, edit: ThreadEdit): Promise<void> {
+  const thread = await lockThread(tx, threadId)
+  if (thread) await editThread(tx, by, thread, edit)
+}

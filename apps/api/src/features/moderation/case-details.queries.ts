@@ -74,3 +74,18 @@ export async function updateDecided(
     .set(decided)
     .where(inArray(reports.id, [...reportIds]))
 }
+
+/**
+ * Opens a case again that this person decided. Reporters who have reported the same thing since then keep their new
+ * report. Returns how many were opened.
+ */
+export async function reopenReports(db: Db, reportId: number, decidedBy: number | null): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    update reports r set decided_at = null, decided_by = null, decision = null, claimed_by = null, claimed_at = null
+    from reports d
+    where d.id = ${reportId} and d.decided_by = ${decidedBy} and r.decided_at = d.decided_at
+      and (r.subject_kind, r.subject_id) = (d.subject_kind, d.subject_id)
+      and not exists (select from reports o where o.reporter_id = r.reporter_id and o.decided_at is null
+        and (o.subject_kind, o.subject_id) = (r.subject_kind, r.subject_id))`)
+  return rowCount ?? 0
+}

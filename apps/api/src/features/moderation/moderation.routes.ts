@@ -1,12 +1,15 @@
 import * as calls from '@sparkle/contract/moderation.ts'
+import { ADMINISTER } from '@sparkle/contract/permissions.ts'
 import type { Deps } from '#api/deps.ts'
 import type { RateLimit } from '#api/http/rate-limits.ts'
 import type { Router } from '#api/http/router.ts'
 import * as cases from './cases.service.ts'
 import { decideReport } from './decisions.service.ts'
+import { listStaffActs } from './log.service.ts'
 import { createModerationRouter } from './moderation-router.ts'
 import { getPersonRecord } from './people.service.ts'
 import { actOnPerson } from './person-acts.service.ts'
+import { undoSession } from './undo.service.ts'
 
 const limit = (name: string, max: number, per: RateLimit['per']) => ({
   limits: [{ name, max, per, byViewer: true } satisfies RateLimit],
@@ -17,6 +20,8 @@ const claimLimits = limit('report claimed', 60, '1 minute')
 const decisionLimits = limit('report decided', 300, '1 hour')
 const recordLimits = limit('record of a person', 60, '1 minute')
 const actLimits = limit('act on a person', 120, '1 hour')
+const logLimits = limit('log of staff', 120, '1 minute')
+const undoLimits = limit('undo', 30, '1 hour')
 
 export function moderationRoutes(router: Router, deps: Deps): void {
   const staff = createModerationRouter(router)
@@ -51,4 +56,9 @@ export function moderationRoutes(router: Router, deps: Deps): void {
     ({ viewer, by, params, body }) => actOnPerson(deps, viewer, by, params.username, body),
     actLimits,
   )
+  staff.handle(calls.listStaffActs, ({ viewer, query }) => listStaffActs(deps, viewer, query), logLimits)
+  staff.handle(calls.undoSession, ({ by, params }) => undoSession(deps, by, params.actId), {
+    ...undoLimits,
+    needs: ADMINISTER,
+  })
 }
