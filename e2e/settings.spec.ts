@@ -1,5 +1,9 @@
 import type { Locator } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
+import { block } from '@sparkle/contract/blocks.ts'
+import { createConversation } from '@sparkle/contract/conversations.ts'
+import { PER_PAGE } from '@sparkle/contract/limits.ts'
+import { apiAs } from './api.ts'
 import {
   expect,
   expectAccessible,
@@ -10,6 +14,7 @@ import {
 } from './fixtures.ts'
 import { addReply, postsIn, startThread } from './forums.ts'
 import { waitForEmail } from './outbox.ts'
+import { getForumId } from './people.ts'
 
 test('changing the password needs the current one and ends the other sessions', async ({ page, request, signIn }) => {
   const person = await signIn()
@@ -236,4 +241,60 @@ test('AS-05 the email changes with the password once the new address confirms, o
   await page.goto(addresses.settings)
   await expect(section).toContainText(`Your email is ${next}.`)
   await expect(section.getByRole('status')).toHaveCount(0)
+})
+
+test('TS-07 who can write first is chosen in the settings and kept', async ({ page, request, makePerson, signIn }) => {
+  const person = await signIn()
+  await page.goto(addresses.settings)
+  const choices = page.getByRole('group', { name: 'Who can write to me first' })
+  await expect(choices.getByRole('radio', { name: 'Everyone on Sparkle' })).toBeChecked()
+  // Shown only if the site asks.
+  await expect(page.getByRole('group', { name: 'Are you 18 or older?' })).toHaveCount(0)
+  await choices.getByRole('radio', { name: 'Everyone on Sparkle' }).press('ArrowUp')
+  const saved = page.waitForResponse((reply) => reply.request().postDataJSON()?.first_contact === 'nobody')
+  await choices.getByRole('radio', { name: 'Businesses only' }).press('ArrowUp')
+  await expect(choices.getByRole('radio', { name: 'Nobody' })).toBeChecked()
+  expect((await saved).status()).toBe(200)
+  await expect(page.getByText('Your choice is saved')).toBeVisible()
+  await expectAccessibleInBothColorSchemes(page)
+  await page.reload()
+  await expect(choices.getByRole('radio', { name: 'Nobody' })).toBeChecked()
+  const stranger = await makePerson()
+  const recipient_ids = [await getForumId(request, person)]
+  const body = { recipient_ids, message: 'Hello' }
+  expect((await apiAs(request, stranger).call(createConversation, { body })).status).toBe(403)
+})
+
+test('blocked people are listed in pages and can be unblocked, with an undo', async ({
+  page,
+  request,
+  makePerson,
+  signIn,
+}) => {
+  test.setTimeout(120_000)
+  const person = await signIn()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(addresses.settings)
+  await expect(page.getByText('Nobody. You can block someone')).toBeVisible()
+  const others = []
+  for (let count = 0; count < PER_PAGE + 1; count++) others.push(await makePerson())
+  for (const other of others) {
+    await apiAs(request, person).callOrThrow(block, { body: { user_id: await getForumId(request, other) } })
+  }
+  const [oldest, second] = others.map(({ username }) => username)
+  await page.reload()
+  const unblock = page.getByRole('button', { name: /^Unblock/ })
+  await expect(unblock).toHaveCount(PER_PAGE)
+  await expectNoOverflow(page)
+  await page.getByRole('button', { name: 'Older' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'People I blocked' })).toBeFocused()
+  await expect(unblock).toHaveAccessibleName(`Unblock ${oldest}`)
+  await expectAccessibleInBothColorSchemes(page)
+  await unblock.press('Enter')
+  await expect(page.getByText(`You unblocked ${oldest}.`)).toBeVisible()
+  // Their page is gone.
+  await expect(page.getByRole('button', { name: `Unblock ${second}` })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Pages of people I blocked' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: `Unblock ${oldest}` })).toBeVisible()
 })

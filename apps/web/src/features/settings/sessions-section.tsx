@@ -8,9 +8,8 @@ import { storedSession } from '#web/platform/stored-session.ts'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import { useFormAlert } from '#web/ui/use-form-alert.ts'
 import { sessionsQuery, useEndSession, useLogoutEverywhere } from './settings.hooks.ts'
+import { CONNECTION_ERROR } from './settings.messages.ts'
 import classes from './settings-screen.module.css'
-
-const CONNECTION_ERROR = 'Something Went Wrong - Please check your connection and try again!'
 
 /** The sessions of this account, with buttons to end them. */
 export function SessionsSection() {

@@ -1,7 +1,9 @@
 import { Stack } from '@mantine/core'
 import { useOwnUser } from '#web/features/session/session.hooks.ts'
 import { PageHeading, PageTitle, Sheet } from '#web/ui/page.tsx'
+import { BlocksSection } from './blocks-section.tsx'
 import { ColorSchemeSection } from './color-scheme-section.tsx'
+import { ContactSection } from './contact-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { LooksSection } from './looks-section.tsx'
 import { MessagesSection } from './messages-section.tsx'
@@ -38,6 +40,12 @@ export function Screen() {
       </Sheet>
       <Sheet>
         <MessagesSection />
+      </Sheet>
+      <Sheet>
+        <ContactSection />
+      </Sheet>
+      <Sheet>
+        <BlocksSection />
       </Sheet>
       <Sheet>
         <ColorSchemeSection />

@@ -1,0 +1,93 @@
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { addresses } from '@sparkle/contract/addresses.ts'
+import type { Block } from '@sparkle/contract/blocks.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { blocksQuery, useBlocking } from '#web/features/safety/blocks.hooks.ts'
+import { ApiError } from '#web/platform/api-client.ts'
+import { formatDay } from '#web/platform/dates.ts'
+import { FailedLoad } from '#web/ui/failed-load.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import classes from './settings-screen.module.css'
+
+/** The people and businesses that this person blocked, newest first. */
+export function BlocksSection() {
+  const [page, setPage] = useState(1)
+  const { data, error, isPending, isLoadingError, refetch } = useQuery({
+    ...blocksQuery(page),
+    placeholderData: keepPreviousData,
+  })
+  const { endWithUndo } = useBlocking()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const focusHeading = () => heading.current?.focus()
+  const showPage = (number: number) => {
+    setPage(number)
+    focusHeading()
+  }
+  const lastPage = data?.pagination.last_page ?? 1
+  // The last block of a page may be gone, and the page with it.
+  if (page > 1 && error instanceof ApiError && error.code === 'invalid_page') setPage(page - 1)
+  const handleUnblock = async (block: Block) => {
+    await endWithUndo([block])
+    // The button that was pressed is gone.
+    focusHeading()
+  }
+  return (
+    <section>
+      <Title order={2} ref={heading} tabIndex={-1}>
+        People I blocked
+      </Title>
+      <Stack gap="md" mt="sm">
+        {isPending && <Skeleton height={64} />}
+        {isLoadingError && <FailedLoad onRetry={() => refetch()} />}
+        {data?.blocks.length === 0 && (
+          <Text>Nobody. You can block someone in the menu of their profile, message or post.</Text>
+        )}
+        {data && data.blocks.length > 0 && (
+          <ul className={classes.sessions}>
+            {data.blocks.map((block) => (
+              <BlockRow key={block.block_id} block={block} onUnblock={() => void handleUnblock(block)} />
+            ))}
+          </ul>
+        )}
+        {lastPage > 1 && (
+          <nav className={classes.session} aria-label="Pages of people I blocked">
+            <Button variant="default" disabled={page === 1} onClick={() => showPage(page - 1)}>
+              Newer
+            </Button>
+            <Text>
+              Page {page} of {lastPage}
+            </Text>
+            <Button variant="default" disabled={page === lastPage} onClick={() => showPage(page + 1)}>
+              Older
+            </Button>
+          </nav>
+        )}
+      </Stack>
+    </section>
+  )
+}
+
+function BlockRow({ block, onUnblock }: { block: Block; onUnblock: () => void }) {
+  const { user, organization, created_at } = block
+  const name = user?.username ?? organization?.name ?? ''
+  const address = user
+    ? addresses.profile(user.username)
+    : addresses.organization({ id: organization?.id ?? 0, title: name })
+  return (
+    <li className={classes.session}>
+      <div>
+        <TextLink to={address} fw={600}>
+          <bdi>{name}</bdi>
+        </TextLink>
+        <Text c="dimmed">
+          {organization && 'Everyone at this business, '}
+          {organization ? 'blocked' : 'Blocked'} on {formatDay(created_at)}
+        </Text>
+      </div>
+      <Button variant="default" aria-label={`Unblock ${name}`} onClick={onUnblock}>
+        Unblock
+      </Button>
+    </li>
+  )
+}
