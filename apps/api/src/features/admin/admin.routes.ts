@@ -2,10 +2,11 @@ import * as healthCalls from '@sparkle/contract/admin-health.ts'
 import * as homeCalls from '@sparkle/contract/admin-home.ts'
 import * as logCalls from '@sparkle/contract/admin-log.ts'
 import * as numbersCalls from '@sparkle/contract/admin-numbers.ts'
+import { ADMINISTER } from '@sparkle/contract/permissions.ts'
 import type { Deps } from '#api/deps.ts'
+import { createStaffRouter } from '#api/features/auth/staff-router.ts'
 import type { RateLimit } from '#api/http/rate-limits.ts'
 import type { Router } from '#api/http/router.ts'
-import { createAdminRouter } from './admin-router.ts'
 import { dataRequestRoutes } from './data-requests.routes.ts'
 import { forumAdminRoutes } from './forum-admin.routes.ts'
 import { getHealth, type HealthParts } from './health.service.ts'
@@ -20,7 +21,7 @@ const healthLimits: RateLimit[] = [{ name: 'health', max: 30, per: '1 minute', b
 const numbersLimits: RateLimit[] = [{ name: 'numbers', max: 60, per: '1 minute', byViewer: true }]
 
 export function adminRoutes(router: Router, deps: Deps, parts: HealthParts): void {
-  const admin = createAdminRouter(router, deps)
+  const admin = createStaffRouter(router, deps, ADMINISTER)
   admin.handle(healthCalls.getHealth, () => getHealth(deps, parts), { limits: healthLimits })
   admin.handle(numbersCalls.getNumbers, ({ query }) => getNumbers(deps, query), { limits: numbersLimits })
   admin.handle(homeCalls.getAdminHome, () => getAdminHome(deps))

@@ -1,11 +1,11 @@
 import * as calls from '@sparkle/contract/admin-requests.ts'
 import type { Deps } from '#api/deps.ts'
-import type { AdminRouter } from './admin-router.ts'
+import type { StaffRouter } from '#api/features/auth/staff-router.ts'
 import * as requests from './data-requests.service.ts'
 
 const limits = [{ name: 'data requests', max: 60, per: '1 minute', byViewer: true }] as const
 
-export function dataRequestRoutes(admin: AdminRouter, deps: Deps): void {
+export function dataRequestRoutes(admin: StaffRouter, deps: Deps): void {
   admin.handle(calls.listDataRequests, ({ query }) => requests.listDataRequests(deps, query))
   admin.handle(calls.createDataRequest, ({ by, body }) => requests.createDataRequest(deps, by, body), { limits })
   admin.handle(

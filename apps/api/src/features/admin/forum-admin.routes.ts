@@ -1,11 +1,11 @@
 import * as calls from '@sparkle/contract/admin-forum.ts'
 import type { Deps } from '#api/deps.ts'
-import type { AdminRouter } from './admin-router.ts'
+import type { StaffRouter } from '#api/features/auth/staff-router.ts'
 import * as forums from './forum-admin.service.ts'
 
 const limits = [{ name: 'forum structure', max: 60, per: '1 minute', byViewer: true }] as const
 
-export function forumAdminRoutes(admin: AdminRouter, deps: Deps): void {
+export function forumAdminRoutes(admin: StaffRouter, deps: Deps): void {
   admin.handle(calls.listStructure, () => forums.listStructure(deps))
   admin.handle(calls.createNode, ({ by, body }) => forums.createNode(deps, by, body), { limits })
   admin.handle(calls.updateNode, ({ by, params, body }) => forums.editNode(deps, by, params.nodeId, body), { limits })

@@ -4,9 +4,9 @@ import type { Deps } from '#api/deps.ts'
 import { openApplication } from '#api/features/applications/application-openings.service.ts'
 import { changeEmailOf, endSessionsOf, sendRecoveryFor } from '#api/features/auth/account-help.service.ts'
 import { grantRole, revokeRole } from '#api/features/auth/accounts.service.ts'
+import type { StaffRouter } from '#api/features/auth/staff-router.ts'
 import { restoreUser, suspendUser } from '#api/features/moderation/sanctions.service.ts'
 import type { RateLimit } from '#api/http/rate-limits.ts'
-import type { AdminRouter } from './admin-router.ts'
 import { getPerson, listPeople } from './people.service.ts'
 
 const listLimits: RateLimit[] = [{ name: 'list of people', max: 60, per: '1 minute', byViewer: true }]
@@ -23,7 +23,7 @@ const succeed = async (work: Promise<unknown>) => {
   return { success: true } as const
 }
 
-export function peopleRoutes(admin: AdminRouter, deps: Deps): void {
+export function peopleRoutes(admin: StaffRouter, deps: Deps): void {
   admin.handle(calls.listPeople, ({ query }) => listPeople(deps, query), { limits: listLimits })
   admin.handle(calls.getPerson, ({ params }) => getPerson(deps, params.nameOrId), { limits: personLimits })
   admin.handle(

@@ -1,9 +1,9 @@
 import * as calls from '@sparkle/contract/admin-site.ts'
 import * as rulesCalls from '@sparkle/contract/rules.ts'
 import type { Deps } from '#api/deps.ts'
+import type { StaffRouter } from '#api/features/auth/staff-router.ts'
 import type { RateLimit } from '#api/http/rate-limits.ts'
 import type { Router } from '#api/http/router.ts'
-import type { AdminRouter } from './admin-router.ts'
 import { getMail, testMail } from './mail-test.service.ts'
 import { getRules, saveRules } from './rules.service.ts'
 import { getAllSettings, saveSettings } from './settings.service.ts'
@@ -25,7 +25,7 @@ export function rulesRoutes(router: Router, deps: Deps): void {
   router.handle(rulesCalls.getRules, () => getRules(deps), rulesLimits)
 }
 
-export function adminSiteRoutes(admin: AdminRouter, deps: Deps): void {
+export function adminSiteRoutes(admin: StaffRouter, deps: Deps): void {
   admin.handle(calls.getSettings, () => getAllSettings(deps))
   admin.handle(calls.saveSettings, async ({ viewer, by, body: { reason: _, ...wanted } }) => {
     await saveSettings(deps, viewer, by, wanted)

@@ -1,12 +1,12 @@
 import * as calls from '@sparkle/contract/moderation.ts'
-import { ADMINISTER } from '@sparkle/contract/permissions.ts'
+import { ADMINISTER, MODERATE_PEOPLE } from '@sparkle/contract/permissions.ts'
 import type { Deps } from '#api/deps.ts'
+import { createStaffRouter } from '#api/features/auth/staff-router.ts'
 import type { RateLimit } from '#api/http/rate-limits.ts'
 import type { Router } from '#api/http/router.ts'
 import * as cases from './cases.service.ts'
 import { decideReport } from './decisions.service.ts'
 import { listStaffActs } from './log.service.ts'
-import { createModerationRouter } from './moderation-router.ts'
 import { getPersonRecord } from './people.service.ts'
 import { actOnPerson } from './person-acts.service.ts'
 import { undoSession } from './undo.service.ts'
@@ -24,7 +24,8 @@ const logLimits = limit('log of staff', 120, '1 minute')
 const undoLimits = limit('undo', 30, '1 hour')
 
 export function moderationRoutes(router: Router, deps: Deps): void {
-  const staff = createModerationRouter(router)
+  const staff = createStaffRouter(router, deps, MODERATE_PEOPLE)
+  const administrators = createStaffRouter(router, deps, ADMINISTER)
   staff.handle(calls.listReports, ({ viewer, query }) => cases.listReports(deps, viewer, query), listLimits)
   staff.handle(
     calls.getReport,
@@ -57,8 +58,5 @@ export function moderationRoutes(router: Router, deps: Deps): void {
     actLimits,
   )
   staff.handle(calls.listStaffActs, ({ viewer, query }) => listStaffActs(deps, viewer, query), logLimits)
-  staff.handle(calls.undoSession, ({ by, params }) => undoSession(deps, by, params.actId), {
-    ...undoLimits,
-    needs: ADMINISTER,
-  })
+  administrators.handle(calls.undoSession, ({ by, params }) => undoSession(deps, by, params.actId), undoLimits)
 }

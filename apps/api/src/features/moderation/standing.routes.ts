@@ -1,11 +1,12 @@
 import * as appealCalls from '@sparkle/contract/moderation.ts'
+import { MODERATE_PEOPLE } from '@sparkle/contract/permissions.ts'
 import * as calls from '@sparkle/contract/standing.ts'
 import type { Deps } from '#api/deps.ts'
 import { loginLimits } from '#api/features/auth/auth.limits.ts'
+import { createStaffRouter } from '#api/features/auth/staff-router.ts'
 import type { RateLimit } from '#api/http/rate-limits.ts'
 import type { Router } from '#api/http/router.ts'
 import { createAppeal, decideAppeal, listAppeals } from './appeals.service.ts'
-import { createModerationRouter } from './moderation-router.ts'
 import { getOwnStanding } from './standing.service.ts'
 import { appealSuspension, getSuspension } from './suspension.service.ts'
 
@@ -41,7 +42,7 @@ export function standingRoutes(router: Router, deps: Deps): void {
 }
 
 export function appealRoutes(router: Router, deps: Deps): void {
-  const staff = createModerationRouter(router)
+  const staff = createStaffRouter(router, deps, MODERATE_PEOPLE)
   staff.handle(appealCalls.listAppeals, ({ viewer, query }) => listAppeals(deps, viewer, query.page))
   staff.handle(
     appealCalls.decideAppeal,
