@@ -4,6 +4,7 @@ import { forgetOldMailBudgets } from '#api/features/mail/mail.service.ts'
 import { sendInvitation } from '#api/features/organizations/invitations.service.ts'
 import { sendDecisionEmail, sendReceivedEmail } from '#api/features/organizations/organization-notices.service.ts'
 import { sendJoinedEmail, sendPeopleEmail } from '#api/features/organizations/people-notices.service.ts'
+import { listEmailsToContacts } from '#api/features/users/suspended-contacts.service.ts'
 import {
   sendAccountNotice,
   sendNewAdministratorNotice,
@@ -25,7 +26,6 @@ import { sendPasswordChangedNotice } from './passwords.service.ts'
 import { forgetExpiredRecoveries, sendRecoveryEmail } from './recovery.service.ts'
 import { sendReportEmail } from './report-emails.service.ts'
 import { forgetEndedSessions } from './sessions.service.ts'
-import { listEmailsToContacts } from './suspended-contacts.service.ts'
 import { sweepUnconfirmed } from './unconfirmed-accounts.service.ts'
 
 export async function startAuthJobs(deps: Deps): Promise<void> {

@@ -86,7 +86,7 @@ const emailJob = z.discriminatedUnion('kind', [
   /** All whom a suspended business wrote to since then, from this id on. */
   z.object({
     kind: z.literal('business-suspended'),
-    businessId: z.int(),
+    businessIds: z.array(z.int()),
     name: z.string(),
     since: z.iso.datetime(),
     afterId: z.int(),

@@ -1,3 +1,4 @@
+import { decideOrganization } from '@sparkle/contract/admin-organizations.ts'
 import { safetyLimits } from '@sparkle/contract/safety-rules.ts'
 import { expect, test } from 'vitest'
 import { forgetOldEvidence } from '#api/features/moderation/moderation.jobs.ts'
@@ -5,7 +6,7 @@ import { reportWaitingCases } from '#api/features/moderation/report-notices.serv
 import { messagingHelpers } from '#test/correspondents.ts'
 import { makeForum, makeReply, makeThread } from '#test/forums.ts'
 import { makeUser, type Person } from '#test/makers.ts'
-import { makeOrganization } from '#test/organizations.ts'
+import { makeBusiness, makeColleague, makeOrganization } from '#test/organizations.ts'
 import { listEmails, waitForJobs } from '#test/outbox.ts'
 import { decideReportAs, listEvidence, makeReport, WORDS } from '#test/reports.ts'
 import { buildTestApp } from '#test/test-app.ts'
@@ -74,6 +75,18 @@ test('TS-24 only those whom the business wrote to in the last 90 days get an ema
   await decideReportAs(api, moderator, reportId, { acts: [{ act: 'suspend', days: 7 }], words_to_person: WORDS })
   expect(await listSubjects(late)).toEqual(['A business is not on Sparkle any more'])
   expect([await listSubjects(early), await listSubjects(silent)]).toEqual([[], []])
+})
+
+test('TS-24 whom several people of a suspended organization wrote to gets one email', async () => {
+  const { correspondent, write } = messagingHelpers(api)
+  const { owner, organizationId } = await makeBusiness(api)
+  const colleague = await makeColleague(api, organizationId)
+  const person = await correspondent()
+  for (const writer of [owner, colleague]) await write(writer, person)
+  const params = { organizationId: String(organizationId) }
+  const suspend = { decision: 'suspend', words: 'People reported false jobs.' } as const
+  expect((await api.as(boss).call(decideOrganization, { params, body: suspend })).status).toBe(200)
+  expect(await listSubjects(person)).toEqual(['A business is not on Sparkle any more'])
 })
 
 test('TS-24 staff get an email at once for what cannot wait, and one for each case', async () => {

@@ -12,8 +12,8 @@ import {
   refuseOwnAccount,
   suspendAccount,
 } from '#api/features/auth/accounts.service.ts'
-import { warnContacts } from '#api/features/auth/suspended-contacts.service.ts'
 import { emailQueue } from '#api/features/mail/mail.queue.ts'
+import { warnContactsOf } from '#api/features/users/suspended-contacts.service.ts'
 import { lockSanctions } from '#api/features/users/suspensions.queries.ts'
 import { editUserRecord } from '#api/features/users/user-records.service.ts'
 import type { Db } from '#api/platform/database.ts'
@@ -106,7 +106,7 @@ export async function imposeSanction(
   if (kind === 'suspension') {
     await refuseManySuspensions(deps, tx, by, now)
     await suspendAccount(tx, userId, now)
-    if (!active) await warnContacts(deps, tx, userId, now)
+    if (!active) await warnContactsOf(deps, tx, userId, now)
   }
   const row = { userId, kind, reason: by.reason, words, reportId, byId: by.id, createdAt: now, until }
   const sanctionId = await queries.insertSanction(tx, row)

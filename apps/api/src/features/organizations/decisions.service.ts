@@ -4,6 +4,7 @@ import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { type Actor, recordAct, type StaffAct } from '#api/features/audit/audit.service.ts'
 import { emailQueue } from '#api/features/mail/mail.queue.ts'
+import { warnContacts } from '#api/features/users/suspended-contacts.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import type { Jobs } from '#api/platform/jobs.ts'
 import { listOwners } from './decisions.queries.ts'
@@ -92,8 +93,11 @@ export async function decideOrganization(
       const email = { kind: 'organization-decided', userId, name, decision, words } as const
       await deps.jobs.send(emailQueue, email, tx)
     }
-    const members = await listMembers(tx, organizationId)
-    return [...(await syncRights(deps, tx, { organizationId })), ...members.map(({ userId }) => userId)]
+    const members = (await listMembers(tx, organizationId)).map(({ userId }) => userId)
+    if (decision === 'suspend') {
+      await warnContacts(deps, tx, { businessIds: members, name: organization.checkedName ?? name }, now)
+    }
+    return [...(await syncRights(deps, tx, { organizationId })), ...members]
   })
   // Also to people whose rights stay: their page shows the decision.
   await publishRights(deps, [...new Set(concerned)])

@@ -2,21 +2,22 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#api/platform/database.ts'
 
 export interface ContactPage {
-  businessId: number
+  businessIds: readonly number[]
   since: Date
   afterId: number
   limit: number
 }
 
-/** People to whom this one has written since then, by id. */
-export async function listContacts(db: Db, { businessId, since, afterId, limit }: ContactPage): Promise<number[]> {
+/** People to whom one of these has written since then, by id. */
+export async function listContacts(db: Db, { businessIds, since, afterId, limit }: ContactPage): Promise<number[]> {
+  const ids = sql`any(${sql.param(businessIds)}::int[])`
   const { rows } = await db.execute<{ id: number }>(sql`
-    select other as id from (
-      select id, greater_user_id as other from conversations where lesser_user_id = ${businessId}
-      union all select id, lesser_user_id from conversations where greater_user_id = ${businessId}
+    select distinct other as id from (
+      select id, greater_user_id as other, lesser_user_id as business from conversations where lesser_user_id = ${ids}
+      union all select id, lesser_user_id, greater_user_id from conversations where greater_user_id = ${ids}
     ) c
     where other > ${afterId} and exists (select from conversation_messages
-      where conversation_id = c.id and writer_id = ${businessId} and sent_at > ${since.toISOString()}::timestamptz)
+      where conversation_id = c.id and writer_id = c.business and sent_at > ${since.toISOString()}::timestamptz)
     order by other limit ${limit}`)
   return rows.map(({ id }) => id)
 }
