@@ -127,11 +127,3 @@ export async function listCasesOf(
   )
   return rows
 }
-
-/** Sanctions for which someone asks for another look. */
-export async function countAppeals(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from appeals where state = 'waiting'`,
-  )
-  return onlyRow(rows).total
-}

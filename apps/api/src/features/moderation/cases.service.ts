@@ -9,6 +9,7 @@ import { findAccount } from '#api/features/auth/accounts.service.ts'
 import { getOffset, paginate } from '#api/paging.ts'
 import type { Db } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
+import { countAppeals } from './appeals.service.ts'
 import * as details from './case-details.queries.ts'
 import { getHolder, toCasePerson, toNote, toReportRow, unixSeconds } from './case-shapes.ts'
 import * as queries from './cases.queries.ts'
@@ -44,14 +45,14 @@ export async function listReports(
       new: await count('new'),
       mine: await count('mine'),
       taken: await count('taken'),
-      appeals: await queries.countAppeals(db),
+      appeals: await countAppeals(db, viewer),
     },
     pagination: paginate(page, rows.length, await queries.countCases(db, filters)),
   }
 }
 
 /** A case about staff, or about the viewer, looks like one that does not exist. */
-export async function getCase(db: Db, viewer: Viewer, reportId: number): Promise<queries.CaseRow> {
+async function getCase(db: Db, viewer: Viewer, reportId: number): Promise<queries.CaseRow> {
   const found = await queries.findCase(db, toCaseViewer(viewer), reportId)
   if (!found) throw new AppError('not_found', 'There is no such report.')
   return found

@@ -16,7 +16,7 @@ export interface Subject {
 }
 
 const isAbout = ({ kind, id }: Subject) => and(eq(reports.subjectKind, kind), eq(reports.subjectId, id))
-export const isOpen = isNull(reports.decidedAt)
+const isOpen = isNull(reports.decidedAt)
 
 /** What this person's device sent before with this id, or an open report of the same thing. */
 export async function findEarlierReport(db: Db, reporterId: number, subject: Subject, clientId: string) {
