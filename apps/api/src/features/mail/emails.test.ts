@@ -13,6 +13,7 @@ import {
   welcomeEmail,
 } from './emails.ts'
 import { invitationEmail, joinedEmail, peopleEmail } from './organization-emails.ts'
+import { businessGoneEmail } from './report-emails.ts'
 import { sanctionEmail } from './sanction-emails.ts'
 import { accountNotice, newAdministratorNotice } from './staff-emails.ts'
 
@@ -34,6 +35,7 @@ const emails = {
     ...{ organization: hostile, inviter: hostile, part: 'recruiter' },
   }),
   'new colleague': peopleEmail('https://sparkle.example', { name: hostile, username: hostile, change: 'joined' }),
+  'suspended business': businessGoneEmail(hostile),
   'accepted request to join': joinedEmail('https://sparkle.example', hostile),
   ...Object.fromEntries(
     sanctionKinds.flatMap((sanction) =>

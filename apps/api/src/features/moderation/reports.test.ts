@@ -113,6 +113,17 @@ test('TS-13 the same report sent twice by one device is one, also at the same mo
   expect(body.pagination.total).toBe(1)
 })
 
+test('who may not write can report', async () => {
+  const reporter = await makeUser(api)
+  await api.pool.query(
+    `update users set muted_until = now() + interval '1 day', must_confirm_email = true
+    where id = $1`,
+    [reporter.id],
+  )
+  const { post_id: id } = await makePost()
+  expect((await sendReport(api, reporter, { kind: 'post', id })).status).toBe(201)
+})
+
 test('a report also blocks, and one about danger shows the crisis line', async () => {
   const reporter = await makeUser(api)
   const { post_id: id, writer } = await makePost()
