@@ -1,7 +1,7 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { block } from '@sparkle/contract/blocks.ts'
 import { listConversations } from '@sparkle/contract/conversations.ts'
-import { CANNOT_REPLY } from '@sparkle/contract/safety-rules.ts'
+import { CANNOT_REPLY } from '@sparkle/contract/message-rules.ts'
 import { apiAs } from './api.ts'
 import {
   conversationsIn,

@@ -21,3 +21,6 @@ export function toExcerpt(message: string): string {
   const line = [...toOneLine(message).replace(/\s+/g, ' ')]
   return line.length > EXCERPT_LENGTH ? `${line.slice(0, EXCERPT_LENGTH).join('').trimEnd()}…` : line.join('')
 }
+
+/** The one text for everyone who cannot write any more, whatever the cause. */
+export const CANNOT_REPLY = 'You cannot write to this person any more.'

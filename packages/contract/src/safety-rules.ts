@@ -118,6 +118,4 @@ export const safetyTexts = {
   ),
 } satisfies Record<string, Rule>
 
-/** The one text for everyone who cannot write any more, whatever the cause. */
-export const CANNOT_REPLY = 'You cannot write to this person any more.'
 export const MANY_REQUESTS = 'This person gets many messages. Please try again later.'

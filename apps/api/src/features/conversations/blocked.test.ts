@@ -1,6 +1,6 @@
 import { block, listBlocks, unblock } from '@sparkle/contract/blocks.ts'
 import { getConversation, leaveConversation, listConversations } from '@sparkle/contract/conversations.ts'
-import { CANNOT_REPLY } from '@sparkle/contract/safety-rules.ts'
+import { CANNOT_REPLY } from '@sparkle/contract/message-rules.ts'
 import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import { type Correspondent, messagingHelpers } from '#test/correspondents.ts'

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { CANNOT_REPLY } from '@sparkle/contract/safety-rules.ts'
+import { CANNOT_REPLY } from '@sparkle/contract/message-rules.ts'
 import { useBlocking } from '#web/features/safety/blocks.hooks.ts'
 import type { SafetyTarget } from '#web/features/safety/safety-request.ts'
 import classes from './request-banner.module.css'
