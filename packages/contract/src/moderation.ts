@@ -140,6 +140,17 @@ export const getPersonRecordSpec = () => ({
   }),
 })
 
+export const countPosts = call<typeof countPostsSpec>({
+  method: 'GET',
+  path: '/api/v1/moderation/people/:username/posts',
+})
+export const countPostsSpec = () => ({
+  summary: 'Moderators: how many posts of a person `remove_posts_since` would remove',
+  params: moderatedParams,
+  query: z.strictObject({ since: wholeNumber(0, 9_999_999_999, 'This is no date in unix seconds.') }),
+  response: z.object({ count: z.int() }),
+})
+
 export const actOnPerson = call<typeof actOnPersonSpec>({
   method: 'POST',
   path: '/api/v1/moderation/people/:username/acts',

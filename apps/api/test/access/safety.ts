@@ -48,6 +48,7 @@ export function safetyRows(victim: Victim): AccessRows {
       { body: { decision: 'nothing', reason }, statuses: moderators(403) },
     ],
     'GET /api/v1/moderation/people/:username': staff,
+    'GET /api/v1/moderation/people/:username/posts': [{ query: { since: '0' }, statuses: moderators(403) }],
     'POST /api/v1/moderation/people/:username/acts': [
       { body: { act: 'warn', reason, words_to_person: words }, statuses: moderators(403) },
     ],

@@ -26,19 +26,27 @@ export async function lockForumsOf(db: Db, postIds: readonly number[]): Promise<
 export interface PostsOf {
   authorId: number
   since: Date
-  limit: number
 }
 
-/** The newest visible posts of a person, also first posts of visible threads. */
-export async function listVisiblePostsOf(db: Db, { authorId, since, limit }: PostsOf): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select p.id from forum_visits v
-      join forum_posts p on p.thread_id = v.thread_id and p.author_id = v.user_id
-      join forum_threads t on t.id = v.thread_id
-    where v.user_id = ${authorId} and p.posted_at >= ${since.toISOString()}::timestamptz and p.removed_at is null
-      and (t.first_post_id <> p.id or t.removed_at is null)
-    order by p.id desc limit ${limit}`)
+/** Also first posts of visible threads. */
+const visiblePostsOf = ({ authorId, since }: PostsOf) => sql`
+  from forum_visits v
+    join forum_posts p on p.thread_id = v.thread_id and p.author_id = v.user_id
+    join forum_threads t on t.id = v.thread_id
+  where v.user_id = ${authorId} and p.posted_at >= ${since.toISOString()}::timestamptz and p.removed_at is null
+    and (t.first_post_id <> p.id or t.removed_at is null)`
+
+/** The newest visible posts of a person. */
+export async function listVisiblePostsOf(db: Db, of: PostsOf, limit: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select p.id ${visiblePostsOf(of)} order by p.id desc limit ${limit}`,
+  )
   return rows.map(({ id }) => id)
+}
+
+export async function countVisiblePostsOf(db: Db, of: PostsOf): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count ${visiblePostsOf(of)}`)
+  return rows[0]?.count ?? 0
 }
 
 export async function findFirstPostId(db: Db, threadId: number): Promise<number | undefined> {

@@ -36,7 +36,10 @@ export const restorePosts = (tx: Db, by: Actor, postIds: readonly number[]): Pro
   withPosts(tx, postIds, true, (thread, post) => restorePost(tx, by, thread, post))
 
 /** The newest first. */
-export const listVisiblePostsOf = (db: Db, of: queries.PostsOf): Promise<number[]> => queries.listVisiblePostsOf(db, of)
+export const listVisiblePostsOf = (db: Db, of: queries.PostsOf, limit: number): Promise<number[]> =>
+  queries.listVisiblePostsOf(db, of, limit)
+
+export const countVisiblePostsOf = (db: Db, of: queries.PostsOf): Promise<number> => queries.countVisiblePostsOf(db, of)
 
 /** A thread is removed and restored with its first post. */
 export const findFirstPostId = (db: Db, threadId: number): Promise<number | undefined> =>

@@ -8,7 +8,7 @@ import * as cases from './cases.service.ts'
 import { decideReport } from './decisions.service.ts'
 import { listStaffActs } from './log.service.ts'
 import { getPersonRecord } from './people.service.ts'
-import { actOnPerson } from './person-acts.service.ts'
+import { actOnPerson, countPosts } from './person-acts.service.ts'
 import { undoSession } from './undo.service.ts'
 
 const limit = (name: string, max: number, per: RateLimit['per']) => ({
@@ -50,6 +50,11 @@ export function moderationRoutes(router: Router, deps: Deps): void {
   staff.handle(
     calls.getPersonRecord,
     ({ viewer, params }) => getPersonRecord(deps, viewer, params.username),
+    recordLimits,
+  )
+  staff.handle(
+    calls.countPosts,
+    ({ viewer, params, query }) => countPosts(deps, viewer, params.username, query.since),
     recordLimits,
   )
   staff.handle(

@@ -52,6 +52,8 @@ test('TS-23 "remove all posts since" takes 200 posts out of sight and leaves all
   )
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(190)
   await makeReply(api, reader, own[0] ?? 0, 'Please stop')
+  const counting = { params: { username: spammer.username }, query: { since } }
+  expect((await api.as(moderator).call(calls.countPosts, counting)).body).toEqual({ count: 200 })
   const removal = act(moderator, spammer, { act: 'remove_posts_since', since })
   // Others write meanwhile.
   const written = await Promise.all(
@@ -60,6 +62,7 @@ test('TS-23 "remove all posts since" takes 200 posts out of sight and leaves all
   expect(written.map(({ status }) => status)).toEqual([200, 200, 200])
   expect((await removal).body).toEqual({ success: true, removed: 200 })
   await expectExactCounters(api)
+  expect((await api.as(moderator).call(calls.countPosts, counting)).body).toEqual({ count: 0 })
   for (const threadId of own) expect((await readThread(api, reader, threadId)).status).toBe(404)
   const seen = await Promise.all(others.map(({ thread_id }) => readThread(api, reader, thread_id)))
   const messages = seen.flatMap(({ body }) => body.posts?.map(({ message }) => message) ?? [])

@@ -6,7 +6,7 @@ import { AppError } from '#api/errors.ts'
 import { removeForgotten } from '#api/features/assets/assets.service.ts'
 import type { Actor } from '#api/features/audit/audit.service.ts'
 import { recordAccountAct } from '#api/features/auth/account-notices.service.ts'
-import { listVisiblePostsOf, removePosts } from '#api/features/forum/post-states.service.ts'
+import { countVisiblePostsOf, listVisiblePostsOf, removePosts } from '#api/features/forum/post-states.service.ts'
 import { editUserRecord } from '#api/features/users/user-records.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
@@ -43,13 +43,24 @@ async function liftAll(deps: Deps, tx: Db, { viewer, by, userId, body }: Work): 
   for (const { id } of active) await liftSanction(deps, tx, by, id, now, body.words_to_person)
 }
 
+/** What `remove_posts_since` would remove. */
+export async function countPosts(
+  { db }: Deps,
+  viewer: Viewer,
+  username: string,
+  since: number,
+): Promise<CallResponse<typeof calls.countPosts>> {
+  const { person } = await getModerated(db, viewer, username)
+  return { count: await countVisiblePostsOf(db, { authorId: person.id, since: new Date(since * 1000) }) }
+}
+
 /** In several transactions, so that the forum stays open. What was removed before a fault stays removed. */
 async function removePostsSince(deps: Deps, { by, userId, body }: Work): Promise<number> {
   if (body.since === undefined) throw invalid('Say since when.', 'since')
   const since = new Date(body.since * 1000)
   let removed = 0
   for (;;) {
-    const ids = await listVisiblePostsOf(deps.db, { authorId: userId, since, limit: POSTS_AT_ONCE })
+    const ids = await listVisiblePostsOf(deps.db, { authorId: userId, since }, POSTS_AT_ONCE)
     if (ids.length === 0) return removed
     removed += (await deps.db.transaction((tx) => removePosts(tx, by, ids, deps.now()))).length
   }
