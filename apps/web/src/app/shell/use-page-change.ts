@@ -21,7 +21,7 @@ export function usePageChange(): void {
     if (!isReturn && state?.keepsPlace) return undefined
     window.scrollTo(0, 0)
     const stops: (() => void)[] = []
-    if (isNewPage) stops.push(waitForElement(PAGE_HEADING_ID, focusHeading))
+    if (isNewPage) stops.push(waitForElement(PAGE_HEADING_ID, createHeadingFocus()))
     if (hash) {
       const id = decodeHash(hash)
       const timer = setTimeout(() => stops.push(waitForElement(id, scrollToElement)), HASH_SCROLL_DELAY_MS)
@@ -42,9 +42,14 @@ function decodeHash(hash: string): string {
   }
 }
 
-function focusHeading(heading: HTMLElement, isLate: boolean): void {
-  // A heading that appears late must not take the focus from a field in use.
-  if (!isLate || document.activeElement === document.body) heading.focus({ preventScroll: true })
+/** A heading that appears late takes the focus from the link that was followed, but not from what is in use since. */
+function createHeadingFocus() {
+  const followed = document.activeElement
+  return (heading: HTMLElement, isLate: boolean) => {
+    const focused = document.activeElement
+    const isFree = focused === document.body || (focused === followed && focused instanceof HTMLAnchorElement)
+    if (!isLate || isFree) heading.focus({ preventScroll: true })
+  }
 }
 
 /** The element may depend on code or data that is still loading. Returns a function that stops waiting. */
