@@ -1,0 +1,78 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
+import { saveSettings } from '@sparkle/contract/admin-site.ts'
+import { businessRules } from '@sparkle/contract/organization-rules.ts'
+import { getRules, saveRules } from '@sparkle/contract/rules.ts'
+import { apiAs } from './api.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothColorSchemes,
+  expectNoOverflow,
+  freshName,
+  test,
+} from './fixtures.ts'
+import { callAsOperator, giveRole } from './operator.ts'
+
+test('TS-10 guests read the rules and how to stay safe, and find both from every page', async ({ page }) => {
+  await page.goto(addresses.signUp)
+  await expect(page.getByRole('link', { name: 'Rules for everyone on Sparkle' })).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Rules' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Rules' })).toBeFocused()
+  await expect(page.getByText(/^Version \d+/)).toBeVisible()
+  await expect(page.getByRole('main').getByText(businessRules[0] ?? '')).toBeVisible()
+  await expectAccessibleInBothColorSchemes(page)
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectNoOverflow(page)
+  }
+
+  const line = `Call ${freshName('help')} at any time.`
+  await callAsOperator(saveSettings, { body: { crisis_line: line, reason: 'A better phone number' } })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Staying safe' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Staying safe' })).toBeFocused()
+  await expect(page.getByText(line)).toBeVisible()
+  await expectAccessibleInBothColorSchemes(page)
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectNoOverflow(page)
+  }
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Staying safe' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Staying safe' })).toBeFocused()
+})
+
+test('TS-21 an administrator changes the rules, sees them as people do, and does not overwrite another change', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  await giveRole(await signIn(), 'Administrator')
+  await page.goto(addresses.adminRules)
+  const field = page.getByLabel('Rules of the community')
+  await expect(field).toBeVisible()
+  const { version } = await apiAs(request).callOrThrow(getRules, {})
+  await field.fill('short')
+  await page.getByRole('button', { name: 'Save rules' }).press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Write the rules in at least 20 characters.')
+  await expectAccessible(page)
+  const kind = freshName('Be kind to')
+  await field.fill(`# ${kind}\n\nDo not **shout** at people. <script>alert(1)</script>`)
+  await page.getByRole('button', { name: 'Save rules' }).press('Enter')
+  await expect(page.getByText('Saved. People read the new rules from now on.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3, name: kind })).toBeVisible()
+  await expect(page.getByText(`Version ${version + 1},`)).toBeVisible()
+  await expectAccessibleInBothColorSchemes(page)
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectNoOverflow(page)
+  }
+
+  const text = 'Be kind and honest, whoever you are.'
+  await callAsOperator(saveRules, { body: { text, version: version + 1 } })
+  await field.fill('These words come too late to be saved.')
+  await page.getByRole('button', { name: 'Save rules' }).press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Someone else has changed the rules since.')
+  await expect(field).toHaveValue('These words come too late to be saved.')
+  await page.goto(addresses.rules)
+  await expect(page.getByRole('main').getByText(text)).toBeVisible()
+})
