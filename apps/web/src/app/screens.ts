@@ -153,6 +153,7 @@ export const screens: readonly Screen[] = [
   { address: addresses.businessPeople, code: 'account/people', ...business },
   { address: addresses.moderation, code: 'moderation/queue', ...moderation },
   { address: addresses.moderationReport.pattern, code: 'moderation/report', ...moderation },
+  { address: addresses.moderationPerson.pattern, code: 'moderation/person', ...moderation },
   { address: addresses.admin, code: 'admin/home', firstCalls: () => get(getAdminHome, {}), ...admin },
   { address: addresses.adminHealth, code: 'admin/health', firstCalls: () => get(getHealth, {}), ...admin },
   { address: addresses.adminNumbers, code: 'admin/numbers', ...admin },
