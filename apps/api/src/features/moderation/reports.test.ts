@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { listBlocks } from '@sparkle/contract/blocks.ts'
+import { getReport } from '@sparkle/contract/moderation.ts'
 import { listOwnReports } from '@sparkle/contract/reports.ts'
 import { reportKinds, safetyLimits } from '@sparkle/contract/safety-rules.ts'
 import { editPost, getPost, removePost } from '@sparkle/contract/threads.ts'
@@ -10,7 +11,7 @@ import { makeForum, makeReply, makeThread } from '#test/forums.ts'
 import { makeUser } from '#test/makers.ts'
 import { makeBusiness } from '#test/organizations.ts'
 import { asFile, jpeg } from '#test/pictures.ts'
-import { age, listEvidence, makeReport, sendReport } from '#test/reports.ts'
+import { age, listEvidence, makeReport, onReport, sendReport } from '#test/reports.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp({ fixedSettings: { crisis_line: 'Call or text 988.' } })
@@ -34,6 +35,8 @@ test('TS-11 after a report the writer edits and staff remove the post: the evide
   expect(evidence).toMatchObject({ position: 0, writer_id: writer.id, body: 'You are a fool.' })
   expect(evidence?.html).toContain('You are a fool.')
   expect(more).toEqual([])
+  const seen = await api.as(moderator).call(getReport, onReport(reportId))
+  expect(seen.body).toMatchObject({ evidence: [{ writer: writer.username, body: 'You are a fool.' }], is_hidden: true })
 })
 
 test('TS-11 the evidence of a message has the two before it only if the reporter wants so', async () => {
