@@ -14,6 +14,8 @@ export interface Viewer {
   registeredAt: Date
   /** Until then the person cannot post or send messages. */
   mutedUntil: Date | null
+  /** Staff asked for another username. Until there is one, the person cannot post or send messages either. */
+  mustRename: boolean
   /** Forum ids of the people whom this person blocked, also by their organization. */
   blocked: ReadonlySet<number>
   /** The password was typed recently enough until then; null if it was not since the session began. */

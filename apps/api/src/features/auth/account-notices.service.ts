@@ -3,7 +3,7 @@ import type { Deps } from '#api/deps.ts'
 import { type Actor, recordAct, type UserAct } from '#api/features/audit/audit.service.ts'
 import { type EmailJob, emailQueue } from '#api/features/mail/mail.queue.ts'
 import { waitingNotice } from '#api/features/mail/organization-emails.ts'
-import { sanctionEmail } from '#api/features/mail/sanction-emails.ts'
+import { sanctionEmail, usernameRefusedEmail } from '#api/features/mail/sanction-emails.ts'
 import { accountNotice, newAdministratorNotice, oldBackupNotice } from '#api/features/mail/staff-emails.ts'
 import type { Db } from '#api/platform/database.ts'
 import type { Jobs } from '#api/platform/jobs.ts'
@@ -39,6 +39,11 @@ export async function sendAccountNotice(deps: Deps, job: EmailJob<'staff-acted'>
 export async function sendSanctionNotice(deps: Deps, job: EmailJob<'sanctioned'>): Promise<void> {
   const account = await findAccount(deps.db, job.userId)
   if (account) await deps.mailer.deliver({ to: account.email, ...sanctionEmail(account, deps.publicUrl, job) })
+}
+
+export async function sendUsernameNotice(deps: Deps, { userId, words }: EmailJob<'username-refused'>): Promise<void> {
+  const account = await findAccount(deps.db, userId)
+  if (account) await deps.mailer.deliver({ to: account.email, ...usernameRefusedEmail(account, deps.publicUrl, words) })
 }
 
 export async function sendNewAdministratorNotice(deps: Deps, job: EmailJob<'administrator-added'>): Promise<void> {

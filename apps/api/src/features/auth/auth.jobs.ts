@@ -10,6 +10,7 @@ import {
   sendNewAdministratorNotice,
   sendOldBackupNotice,
   sendSanctionNotice,
+  sendUsernameNotice,
   sendWaitingNotice,
 } from './account-notices.service.ts'
 import { sendRemovalWarning, sendWelcomeEmail } from './confirmation.service.ts'
@@ -51,6 +52,8 @@ export async function startAuthJobs(deps: Deps): Promise<void> {
         return sendAccountNotice(deps, job)
       case 'sanctioned':
         return sendSanctionNotice(deps, job)
+      case 'username-refused':
+        return sendUsernameNotice(deps, job)
       case 'administrator-added':
         return sendNewAdministratorNotice(deps, job)
       case 'member-invited':

@@ -33,6 +33,7 @@ const viewersStatement = (name: string, readMark: SQL<number>) =>
         mustConfirmEmail: users.mustConfirmEmail,
         registeredAt: users.createdAt,
         mutedUntil: users.mutedUntil,
+        mustRename: users.mustRename,
         blocked: blockedForumIds(users.id),
         sessionId: sessions.id,
         lastUsedAt: sessions.lastUsedAt,

@@ -20,6 +20,7 @@ const viewer: Viewer = {
   mustConfirmEmail: false,
   registeredAt: new Date(0),
   mutedUntil: null,
+  mustRename: false,
   blocked: new Set(),
   recentUntil: null,
   readMark: 0,

@@ -14,6 +14,7 @@ const viewer = (forumId: number, role: Role): Viewer => ({
   mustConfirmEmail: false,
   registeredAt: new Date(0),
   mutedUntil: null,
+  mustRename: false,
   blocked: new Set(),
   recentUntil: null,
   readMark: 0,

@@ -42,6 +42,7 @@ const emailJob = z.discriminatedUnion('kind', [
     words: z.string(),
     until: z.iso.datetime().nullable(),
   }),
+  z.object({ kind: z.literal('username-refused'), userId: z.int(), words: z.string() }),
   z.object({
     kind: z.literal('staff-acted'),
     userId: z.int(),

@@ -79,3 +79,20 @@ export function sanctionEmail({ username }: { username: string }, publicUrl: str
     action: chooseAction(notice, publicUrl),
   })
 }
+
+export function usernameRefusedEmail(
+  { username }: { username: string },
+  publicUrl: string,
+  words: string,
+): EmailMessage {
+  return write({
+    subject: 'Please choose a new username on Sparkle',
+    paragraphs: [
+      'Hello!',
+      `You get this email because you have the Sparkle account ${username}. Our staff ask you to choose another username.`,
+      ...(words ? [`What our staff wrote to you: ${words}`] : []),
+      'Until then you can read everything, but you cannot post or send messages.',
+    ],
+    action: { label: 'Choose a new username', link: `${publicUrl}${addresses.settings}` },
+  })
+}

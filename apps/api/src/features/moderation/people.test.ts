@@ -11,6 +11,7 @@ import { expectExactCounters } from '#test/forum-counters.ts'
 import { makeForum, makeReply, makeThread, readThread } from '#test/forums.ts'
 import { makeUser, type Person } from '#test/makers.ts'
 import { makeBusiness } from '#test/organizations.ts'
+import { listEmails, waitForJobs } from '#test/outbox.ts'
 import { asFile, jpeg, storedFiles } from '#test/pictures.ts'
 import { decideReportAs, makeReport, WORDS } from '#test/reports.ts'
 import { buildTestApp } from '#test/test-app.ts'
@@ -141,6 +142,11 @@ test('a picture is removed, and a new username is asked for until there is one',
   expect((await act(moderator, person, { act: 'remove_avatar' })).status).toBe(200)
   expect(await storedFiles(api)).toEqual([])
   expect((await act(moderator, person, { act: 'ask_new_username' })).status).toBe(200)
+  const { thread_id } = await makeThread(api, moderator, nodeId)
+  const reply = () => api.as(person).call(createPost, { body: { thread_id, message: 'Hello there' } })
+  expect((await reply()).error.code).toBe('muted')
+  await waitForJobs(api)
+  expect((await listEmails(api, person.email)).at(-1)?.subject).toBe('Please choose a new username on Sparkle')
   const mustRename = async () => (await api.as(person).call(getOwnStanding, {})).body.must_rename
   expect(await mustRename()).toBe(true)
   await api.as(person).call(updateUser, { body: { isActive: true } })
@@ -148,6 +154,7 @@ test('a picture is removed, and a new username is asked for until there is one',
   const renamed = await api.as(person).call(updateUser, { body: { username: `${person.username}-new` } })
   expect(renamed.status, renamed.text).toBe(200)
   expect(await mustRename()).toBe(false)
+  expect((await reply()).status).toBe(200)
 })
 
 test('TS-20 staff are for administrators, and nobody acts on themselves', async () => {

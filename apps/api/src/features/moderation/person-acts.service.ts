@@ -7,6 +7,7 @@ import { removeForgotten } from '#api/features/assets/assets.service.ts'
 import type { Actor } from '#api/features/audit/audit.service.ts'
 import { recordAccountAct } from '#api/features/auth/account-notices.service.ts'
 import { countVisiblePostsOf, listVisiblePostsOf, removePosts } from '#api/features/forum/post-states.service.ts'
+import { emailQueue } from '#api/features/mail/mail.queue.ts'
 import { editUserRecord } from '#api/features/users/user-records.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
@@ -90,6 +91,7 @@ async function change(deps: Deps, tx: Db, work: Work, removed: number): Promise<
     case 'ask_new_username':
       await editUserRecord(tx, userId, { mustRename: true })
       await recordAccountAct(tx, by, userId, 'new username asked')
+      await deps.jobs.send(emailQueue, { kind: 'username-refused', userId, words: body.words_to_person ?? '' }, tx)
       return null
     case 'remove_posts_since':
       await recordAccountAct(tx, by, userId, 'posts removed', { since: body.since, posts: removed })

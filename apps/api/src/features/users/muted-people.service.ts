@@ -3,7 +3,8 @@ import { AppError } from '#api/errors.ts'
 import type { Viewer } from '#api/viewer.ts'
 
 /** For everything that others read: posts, messages and edits of them. */
-export function refuseMuted({ now }: Pick<Deps, 'now'>, { mutedUntil }: Viewer): void {
+export function refuseMuted({ now }: Pick<Deps, 'now'>, { mutedUntil, mustRename }: Viewer): void {
+  if (mustRename) throw new AppError('muted', 'Please choose a new username first. You find it in Settings.')
   if (!mutedUntil || mutedUntil <= now()) return
   const day = mutedUntil.toISOString().slice(0, 10)
   throw new AppError('muted', `Our staff has paused your writing until ${day}. Open "My standing" to read why.`)
