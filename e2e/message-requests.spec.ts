@@ -2,6 +2,7 @@ import { addresses } from '@sparkle/contract/addresses.ts'
 import { block } from '@sparkle/contract/blocks.ts'
 import { listConversations } from '@sparkle/contract/conversations.ts'
 import { CANNOT_REPLY } from '@sparkle/contract/message-rules.ts'
+import { actOnPerson } from '@sparkle/contract/moderation.ts'
 import { apiAs } from './api.ts'
 import {
   conversationsIn,
@@ -12,6 +13,7 @@ import {
   writeMessage,
 } from './conversations.ts'
 import { expect, expectAccessibleInBothColorSchemes, expectNoOverflow, test } from './fixtures.ts'
+import { callAsOperator } from './operator.ts'
 import { getForumId } from './people.ts'
 
 test('TS-05 the first message of a person waits in its own box; TS-06 accepting it opens the conversation', async ({
@@ -168,6 +170,32 @@ test('a closed conversation says so in place of the form, and a refused message 
   await page.reload()
   await expect(page.getByText(CANNOT_REPLY)).toBeVisible()
   await expect(messageIn(page, 'One more thing')).toContainText('Not sent')
+})
+
+test('a person who is muted reads it in plain words, and the text is kept', async ({
+  page,
+  request,
+  makePerson,
+  signIn,
+}) => {
+  const friend = await makePerson()
+  const person = await signIn()
+  const id = await sendMessages(request, friend, person, ['Hello'])
+  await openConversation(page, id)
+  await callAsOperator(actOnPerson, {
+    params: { username: person.username },
+    body: {
+      act: 'mute',
+      days: 1,
+      reason: 'Needed for a test',
+      words_to_person: 'You wrote the same thing many times.',
+    },
+  })
+  await writeMessage(page, 'Hello to you')
+  const failure = page.getByRole('alert').filter({ hasText: 'Your message is kept.' })
+  await expect(failure).toBeVisible()
+  await expect(failure).not.toContainText('Something went wrong')
+  await expect(messageIn(page, 'Hello to you')).toContainText('Not sent')
 })
 
 test('every message pane leads to the page on staying safe, and a first message to the rules', async ({

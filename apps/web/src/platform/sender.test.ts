@@ -66,6 +66,16 @@ describe('a lost connection', () => {
   })
 })
 
+test('a limit on first messages is not retried by itself', async () => {
+  const { sender, sent, failures } = setUp('one')
+  failures.set('one', () => new ApiError(429, { code: 'request_limit', message: 'Please go on tomorrow.' }))
+  await sender.sendWaiting()
+  expect(sender.getState('one').failure).toMatchObject({ isTemporary: false, code: 'request_limit' })
+  failures.clear()
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(sent).toEqual([])
+})
+
 test('a refused text does not block the others and waits until it is changed', async () => {
   const { sender, sent, failures } = setUp('one', 'two')
   failures.set('one', refused)

@@ -30,13 +30,13 @@ export const requestTexts = {
   waiting: (name: string) => `${name} wants to write to you`,
   aboutWaiting: 'If you answer, you accept.',
   declined: (name: string) => `You said no to ${name}`,
-  aboutDeclined: (name: string) => `New messages of ${name} do not reach you. ${name} is not told.`,
+  aboutDeclined: (name: string) => `New messages from ${name} do not reach you. ${name} is not told.`,
 } as const
 
 export const leaveTexts = {
   title: 'Delete this conversation?',
   about: (name: string) => `It goes from your list. ${name} still has it. If ${name} writes again, it comes back.`,
   ignore: 'Do not show it again if they write',
-  ignoreHint: (name: string) => `New messages of ${name} do not reach you. ${name} is not told why.`,
+  ignoreHint: (name: string) => `New messages from ${name} do not reach you. ${name} is not told why.`,
   left: 'Conversation deleted',
 } as const
