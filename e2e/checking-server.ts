@@ -38,5 +38,7 @@ export async function createCheckingServer() {
     await decide(api, 'approve')
   }
 
-  return { origin: server.origin, start, remove: server.remove, decide, makeCheckedBusiness }
+  const callAsOperator: ApiClient['callOrThrow'] = (call, input) => operator.callOrThrow(call, input)
+
+  return { origin: server.origin, start, remove: server.remove, callAsOperator, decide, makeCheckedBusiness }
 }

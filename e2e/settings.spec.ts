@@ -288,6 +288,7 @@ test('blocked people are listed in pages and can be unblocked, with an undo', as
   await expectNoOverflow(page)
   await page.getByRole('button', { name: 'Older' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'People I blocked' })).toBeFocused()
+  await expect(unblock).toHaveCount(1)
   await expect(unblock).toHaveAccessibleName(`Unblock ${oldest}`)
   await expectAccessibleInBothColorSchemes(page)
   await unblock.press('Enter')
