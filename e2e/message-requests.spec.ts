@@ -159,17 +159,49 @@ test('a closed conversation says so in place of the form, and a refused message 
   await sendMessages(request, friend, person, ['Hello to you'])
   await openConversation(page, id)
   await page.getByLabel('Your message').fill('One more thing')
-  await apiAs(request, friend).callOrThrow(block, { body: { user_id: await getForumId(request, person) } })
+  // The page finds out by sending, not by loading the conversation again.
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(`**/api/v1/forum/conversations/${id}**`, async (route) => {
+    await released
+    await route.continue()
+  })
+  const user_id = await getForumId(request, person)
+  await apiAs(request, friend).callOrThrow(block, { body: { user_id } })
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByText(CANNOT_REPLY)).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: CANNOT_REPLY })).toContainText('Your message is kept.')
+  release()
   await expect(page.getByLabel('Your message')).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: CANNOT_REPLY })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Unblock/ })).toHaveCount(0)
   await expect(messageIn(page, 'One more thing')).toContainText('Not sent')
   await expect(messageIn(page, 'Hello to you')).toBeVisible()
   await expectAccessibleInBothColorSchemes(page)
+})
+
+test('a text that was typed before a conversation closed can still be copied', async ({
+  page,
+  request,
+  makePerson,
+  signIn,
+}) => {
+  const friend = await makePerson()
+  const person = await signIn()
+  const id = await sendMessages(request, person, friend, ['Hello'])
+  await sendMessages(request, friend, person, ['Hello to you'])
+  await openConversation(page, id)
+  await page.getByLabel('Your message').fill('A long story')
+  const user_id = await getForumId(request, person)
+  await apiAs(request, friend).callOrThrow(block, { body: { user_id } })
   await page.reload()
   await expect(page.getByText(CANNOT_REPLY)).toBeVisible()
-  await expect(messageIn(page, 'One more thing')).toContainText('Not sent')
+  await expect(page.getByText('A long story')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeVisible()
+  await expectAccessibleInBothColorSchemes(page)
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByText('A long story')).toHaveCount(0)
 })
 
 test('a person who is muted reads it in plain words, and the text is kept', async ({
