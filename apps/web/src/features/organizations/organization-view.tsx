@@ -58,7 +58,9 @@ export function OrganizationView({ organization }: { organization: OrganizationP
             )}
           </div>
           {!isOwn && (
-            <ActionsMenu label={`More about ${name}`} items={toSafetyItems({ target, isBlocked, subjects })} />
+            <div className={classes.menu}>
+              <ActionsMenu label={`More about ${name}`} items={toSafetyItems({ target, isBlocked, subjects })} />
+            </div>
           )}
         </div>
       </Sheet>

@@ -66,9 +66,9 @@ export const PostItem = memo(function PostItem(props: PostItemProps) {
       </header>
       {isInlineEdited && <InlineEditor post={post} onClose={() => onEditEnd(post)} />}
       {!isInlineEdited && !isFolded && <RichText html={post.message_parsed} text={post.message} />}
-      {editedId === undefined && (
+      {editedId === undefined && !isFolded && (
         <Group gap="xs" className={classes.actions}>
-          {canReply && message_state === 'visible' && !isFolded && (
+          {canReply && message_state === 'visible' && (
             <Button
               variant="subtle"
               px="xs"
