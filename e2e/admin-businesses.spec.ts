@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { decideOrganization } from '@sparkle/contract/admin-organizations.ts'
 import { makeBusiness } from './businesses.ts'
@@ -6,20 +5,12 @@ import {
   expect,
   expectAccessible,
   expectAccessibleInBothColorSchemes,
-  expectNoOverflow,
+  expectToFit,
   freshName,
   test,
 } from './fixtures.ts'
 import { callAsOperator, giveRole } from './operator.ts'
 import { waitForEmail } from './outbox.ts'
-
-async function expectToFit(page: Page) {
-  await expectAccessibleInBothColorSchemes(page)
-  for (const width of [320, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    await expectNoOverflow(page)
-  }
-}
 
 test('BA-05 BA-06 an administrator weighs a business and asks a question by keyboard alone, then approves it in two clicks', async ({
   page,

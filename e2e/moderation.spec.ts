@@ -9,23 +9,15 @@ import {
   expectAccessible,
   expectAccessibleInBothColorSchemes,
   expectNoOverflow,
+  expectToFit,
   storeSession,
   test,
 } from './fixtures.ts'
-import { startThread } from './forums.ts'
 import { giveRole } from './operator.ts'
 import { reportLastMessage } from './reports.ts'
 
 const reason = 'A scam, seen many times'
 const words = 'We looked at your message. It asked for money. This is a warning.'
-
-async function expectToFit(page: Page) {
-  await expectAccessibleInBothColorSchemes(page)
-  for (const width of [320, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    await expectNoOverflow(page)
-  }
-}
 
 const rows = (page: Page) =>
   page
@@ -220,58 +212,4 @@ test('TS-19 an appeal is not offered to the moderator who imposed it; another on
   await expect(second.getByText(`${writer.username} gets your answer.`)).toBeVisible()
   await expect(second.getByText(asked)).toHaveCount(0)
   expect((await accused.callOrThrow(getOwnStanding, {})).sanctions).toMatchObject([{ appeal: { state: 'lifted' } }])
-})
-
-test('TS-23 a moderator reads the record of a person, warns them and removes all their posts since a day', async ({
-  page,
-  request,
-  makePerson,
-  signIn,
-}) => {
-  const [spammer, reporter] = [await makePerson(), await makePerson()]
-  const thread = await startThread(request, spammer, { replies: 2 })
-  const sent = { from: spammer, to: reporter, messages: ['Buy this'] }
-  await reportLastMessage(request, sent, { reason: 'spam' })
-  const moderator = await signIn()
-  await giveRole(moderator, 'Moderator')
-
-  await page.goto(addresses.moderationPerson(spammer.username))
-  await expect(page.getByRole('heading', { level: 1, name: spammer.username })).toBeVisible()
-  await expect(page.getByText('1 report about them')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'It is spam' })).toBeVisible()
-  await expectToFit(page)
-
-  await page.getByRole('button', { name: 'Warn' }).press('Enter')
-  const warning = page.getByRole('dialog', { name: `Warn ${spammer.username}` })
-  await expect(warning.getByLabel('Reason for the log')).toBeFocused()
-  await page.keyboard.type('short')
-  await page.keyboard.press('Enter')
-  await expect(warning.getByRole('alert')).toContainText('Say why, in at least 10 characters.')
-  await expectAccessible(page)
-  await warning.getByLabel('Reason for the log').fill(reason)
-  await warning.getByLabel('Note about the person (optional)').fill('Second account, I think')
-  await warning.getByRole('button', { name: 'Warn' }).press('Enter')
-  await expect(page.getByText(`${spammer.username} gets the warning.`)).toBeVisible()
-  await expect(page.getByText('Second account, I think')).toBeVisible()
-  await expect(page.getByText('This is a warning. Please do not do it again.')).toBeVisible()
-
-  await page.getByRole('button', { name: 'Remove all posts since …' }).press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: 'Next' }).press('Enter')
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Choose a day.')
-  await page.getByLabel('Since which day?').fill('2020-01-31')
-  await page.getByRole('dialog').getByRole('button', { name: 'Next' }).press('Enter')
-  const removal = page.getByRole('dialog', { name: 'Remove 3 posts?' })
-  await expect(removal).toContainText('wrote 3 posts since January 31, 2020')
-  await expectAccessibleInBothColorSchemes(page)
-  await removal.getByLabel('Reason for the log').fill(reason)
-  await removal.getByRole('button', { name: 'Remove 3 posts' }).press('Enter')
-  await expect(page.getByText('3 posts were removed.')).toBeVisible()
-  await expect(page.getByRole('link', { name: thread.title }).first()).toBeVisible()
-  await expectAccessible(page)
-
-  await page.goto(addresses.moderationPerson(moderator.username))
-  await expect(page.getByText('This is about you. Someone else decides it.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Warn' })).toHaveCount(0)
-  await page.goto(addresses.moderationPerson('nobody-here'))
-  await expect(page.getByRole('heading', { name: 'There is no such person' })).toBeVisible()
 })

@@ -3,14 +3,7 @@ import { saveSettings } from '@sparkle/contract/admin-site.ts'
 import { businessRules } from '@sparkle/contract/organization-rules.ts'
 import { getRules, saveRules } from '@sparkle/contract/rules.ts'
 import { apiAs } from './api.ts'
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleInBothColorSchemes,
-  expectNoOverflow,
-  freshName,
-  test,
-} from './fixtures.ts'
+import { expect, expectAccessible, expectToFit, freshName, test } from './fixtures.ts'
 import { callAsOperator, giveRole } from './operator.ts'
 
 test('TS-10 guests read the rules and how to stay safe, and find both from every page', async ({ page }) => {
@@ -20,22 +13,14 @@ test('TS-10 guests read the rules and how to stay safe, and find both from every
   await expect(page.getByRole('heading', { level: 1, name: 'Rules' })).toBeFocused()
   await expect(page.getByText(/^Version \d+/)).toBeVisible()
   await expect(page.getByRole('main').getByText(businessRules[0] ?? '')).toBeVisible()
-  await expectAccessibleInBothColorSchemes(page)
-  for (const width of [320, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    await expectNoOverflow(page)
-  }
+  await expectToFit(page)
 
   const line = `Call ${freshName('help')} at any time.`
   await callAsOperator(saveSettings, { body: { crisis_line: line, reason: 'A better phone number' } })
   await page.getByRole('contentinfo').getByRole('link', { name: 'Staying safe' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Staying safe' })).toBeFocused()
   await expect(page.getByText(line)).toBeVisible()
-  await expectAccessibleInBothColorSchemes(page)
-  for (const width of [320, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    await expectNoOverflow(page)
-  }
+  await expectToFit(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Staying safe' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Staying safe' })).toBeFocused()
@@ -61,11 +46,7 @@ test('TS-21 an administrator changes the rules, sees them as people do, and does
   await expect(page.getByText('Saved. People read the new rules from now on.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 3, name: kind })).toBeVisible()
   await expect(page.getByText(`Version ${version + 1},`)).toBeVisible()
-  await expectAccessibleInBothColorSchemes(page)
-  for (const width of [320, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    await expectNoOverflow(page)
-  }
+  await expectToFit(page)
 
   const text = 'Be kind and honest, whoever you are.'
   await callAsOperator(saveRules, { body: { text, version: version + 1 } })

@@ -1,4 +1,5 @@
 import { Button, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { limits } from '@sparkle/contract/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
@@ -69,7 +70,7 @@ export function Screen() {
         <>
           {log.data.acts.length > 0 ? (
             <Sheet>
-              <ActList acts={log.data.acts} />
+              <ActList acts={log.data.acts} toPerson={addresses.adminPerson} />
             </Sheet>
           ) : (
             <EmptyState title="Nothing was found">Check the usernames, or choose another action.</EmptyState>

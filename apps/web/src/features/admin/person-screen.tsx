@@ -149,7 +149,7 @@ export function Screen() {
             <Text mt="sm">Nothing yet.</Text>
           ) : (
             <Stack gap="md" mt="sm">
-              <ActList acts={person.acts} />
+              <ActList acts={person.acts} toPerson={addresses.adminPerson} />
               <TextLink to={`${addresses.adminLog}?about=${encodeURIComponent(person.username)}`}>
                 All actions about {person.username}
               </TextLink>
