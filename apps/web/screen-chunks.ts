@@ -20,7 +20,15 @@ const frames = [
 ]
 const staffAreas = ['admin', 'admin/businesses', 'moderation']
 /** Opened by few people: what only they share with another area does not load for everyone. */
-const rareAreas = new Set([...staffAreas, 'setup', 'account', 'organizations', 'auth/invitation'])
+const rareAreas = new Set([
+  ...staffAreas,
+  'setup',
+  'account',
+  'organizations',
+  'auth/invitation',
+  'auth/suspended',
+  'settings/standing',
+])
 /** Before minification. Smaller files are not worth a request. */
 const MIN_CHUNK_BYTES = 9000
 

@@ -12,10 +12,12 @@ import { callAddress } from '@sparkle/contract/call-address.ts'
 import { getConversation } from '@sparkle/contract/conversations.ts'
 import { getForum, listNodes } from '@sparkle/contract/forum.ts'
 import { getOrganization, getOwnOrganization } from '@sparkle/contract/organizations.ts'
+import { listOwnReports } from '@sparkle/contract/reports.ts'
 import { getRules } from '@sparkle/contract/rules.ts'
 import { getSetup } from '@sparkle/contract/setup.ts'
 import { getSite } from '@sparkle/contract/site.ts'
 import { parseSegmentId } from '@sparkle/contract/slugs.ts'
+import { getOwnStanding } from '@sparkle/contract/standing.ts'
 import { getThread } from '@sparkle/contract/threads.ts'
 import { getUser } from '@sparkle/contract/users.ts'
 
@@ -74,6 +76,7 @@ export const screens: readonly Screen[] = [
   { address: addresses.home, firstCalls: () => session, ...login },
   { address: addresses.login, ...login },
   { address: addresses.signUp, code: 'auth/sign-up/sign-up', audience: 'everyone', js: 161_500, css: 16_000 },
+  { address: addresses.suspended, code: 'auth/suspended/suspended', ...account },
   { address: addresses.reset, code: 'auth/reset-request', ...account },
   { address: addresses.newPassword.pattern, code: 'auth/reset-completion', ...account },
   { address: addresses.confirmEmail.pattern, code: 'auth/confirm-email', ...account },
@@ -101,6 +104,12 @@ export const screens: readonly Screen[] = [
   },
   { address: addresses.help, code: 'help/help', audience: 'signed-in', js: 166_000, css: 15_500 },
   { address: addresses.settings, code: 'settings/settings', ...settings },
+  {
+    address: addresses.standing,
+    code: 'settings/standing/standing',
+    firstCalls: () => [...get(getOwnStanding, {}), ...get(listOwnReports, { query: { page: 1 } })],
+    ...settings,
+  },
   {
     address: addresses.messaging,
     code: 'conversations/messaging',

@@ -2,7 +2,7 @@ import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { withoutSpace } from '@sparkle/contract/visible-text.ts'
 import { type FormEvent, useState } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import { type AuthState, isSameName } from '#web/features/session/auth-state.ts'
 import { useAuthState, useLogin } from '#web/features/session/session.hooks.ts'
 import { ApiError } from '#web/platform/api-client.ts'
@@ -24,6 +24,14 @@ const PASSWORD = 'login-password'
 
 const isUnauthorized = (error: Error | null) => error instanceof ApiError && error.status === 401
 const textFor = (error: Error) => (isUnauthorized(error) ? loginMessages.unauthorized : loginMessages.failed)
+
+const isSuspended = (error: Error | null) => error instanceof ApiError && error.code === 'account_suspended'
+
+/** Few people need it. */
+async function leaveForSuspension(username: string, password: string): Promise<void> {
+  const { openSuspension } = await import('./suspended/suspension.ts')
+  await openSuspension({ username, password })
+}
 
 /** When to try again after too many wrong passwords. */
 const getWaitText = (error: Error | null) =>
@@ -70,6 +78,7 @@ function LoginForm() {
   const [isShared, setShared] = useState(false)
   const form = useFormErrors()
   const login = useLogin()
+  const navigate = useNavigate()
   const wait = getWaitText(login.error)
 
   const handleSubmit = (event: FormEvent) => {
@@ -80,10 +89,12 @@ function LoginForm() {
     if (!password) missing.push({ fieldId: PASSWORD, text: 'Enter your password' })
     form.show(missing)
     if (missing.length > 0 || login.isPending) return
-    login.mutate(
-      { username: name, password, stays: !isShared },
-      { onError: (error) => form.show([{ fieldId: USERNAME, text: textFor(error) }]) },
-    )
+    const showError = (error: Error) => form.show([{ fieldId: USERNAME, text: textFor(error) }])
+    const handleError = (error: Error) => {
+      if (!isSuspended(error)) return showError(error)
+      leaveForSuspension(name, password).then(() => navigate(addresses.suspended), showError)
+    }
+    login.mutate({ username: name, password, stays: !isShared }, { onError: handleError })
   }
   /** A refusal by the server may be due to either field. */
   const clearErrors = (fieldId: string) => {

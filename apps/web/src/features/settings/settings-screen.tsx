@@ -11,6 +11,7 @@ import { PasswordSection } from './password-section.tsx'
 import { ReadingSection } from './reading-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import classes from './settings-screen.module.css'
+import { StandingSection } from './standing-section.tsx'
 import { UsernameSection } from './username-section.tsx'
 
 export function Screen() {
@@ -37,6 +38,9 @@ export function Screen() {
       </Sheet>
       <Sheet>
         <LooksSection />
+      </Sheet>
+      <Sheet>
+        <StandingSection />
       </Sheet>
       <Sheet>
         <MessagesSection />

@@ -1,0 +1,26 @@
+import { Alert, Stack } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { ApiError } from '#web/platform/api-client.ts'
+import { StepButton } from '#web/ui/step-button.tsx'
+import { downloadOwnData } from './own-data.ts'
+
+export function OwnDataButton({ ticket }: { ticket: string }) {
+  const { error, isPending, isSuccess, mutate } = useMutation({ mutationFn: () => downloadOwnData(ticket) })
+  return (
+    <Stack gap="sm" align="flex-start">
+      <StepButton variant="default" isBusy={isPending} onClick={() => !isPending && mutate()}>
+        Download my data
+      </StepButton>
+      {error && (
+        <Alert role="alert" color="red" variant="light">
+          {error instanceof ApiError ? error.message : 'Please check your connection and try again.'}
+        </Alert>
+      )}
+      {isSuccess && (
+        <Alert role="status" color="green" variant="light">
+          Your data is in the file sparkle-data.json.
+        </Alert>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,13 @@
+import type { CallInput } from '@sparkle/contract/call.ts'
+import { getSuspension, type Suspension } from '@sparkle/contract/standing.ts'
+import { callApi } from '#web/platform/api-client.ts'
+
+/** Only in memory: it holds a ticket, so a reload asks for the password again. */
+let shown: Suspension | undefined
+
+/** Keeps what a suspended person may know. The password is used for this call only. */
+export async function openSuspension(body: CallInput<typeof getSuspension>['body']): Promise<void> {
+  shown = await callApi(getSuspension, { body })
+}
+
+export const findSuspension = (): Suspension | undefined => shown
