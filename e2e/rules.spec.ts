@@ -6,7 +6,7 @@ import { apiAs } from './api.ts'
 import { expect, expectAccessible, expectToFit, freshName, test } from './fixtures.ts'
 import { callAsOperator, giveRole } from './operator.ts'
 
-test('TS-10 guests read the rules and how to stay safe, and find both from every page', async ({ page }) => {
+test('guests read the rules and how to stay safe, and find both from every page', async ({ page }) => {
   await page.goto(addresses.signUp)
   await expect(page.getByRole('link', { name: 'Rules for everyone on Sparkle' })).toBeVisible()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Rules' }).press('Enter')
@@ -26,7 +26,7 @@ test('TS-10 guests read the rules and how to stay safe, and find both from every
   await expect(page.getByRole('heading', { level: 1, name: 'Staying safe' })).toBeFocused()
 })
 
-test('TS-21 an administrator changes the rules, sees them as people do, and does not overwrite another change', async ({
+test('an administrator changes the rules, sees them as people do, and does not overwrite another change', async ({
   page,
   request,
   signIn,
