@@ -52,7 +52,7 @@ test('TS-23 a moderator reads the record of a person, warns them and removes all
   await expect(page.getByText('Second account, I think')).toBeVisible()
   await expect(page.getByText('This is a warning. Please do not do it again.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Remove all posts since …' }).press('Enter')
+  await page.getByRole('button', { name: 'Remove posts since a day' }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Next' }).press('Enter')
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Choose a day.')
   await page.getByLabel('Since which day?').fill('2020-01-31')

@@ -80,7 +80,7 @@ function ConversationRow({ conversation, isCurrent, isRequests }: ConversationRo
         <span className={classes.name}>
           {Other.username}
           <span className={classes.tags}>
-            {conversation.request === 'waiting' && <Tag kind="request">Request</Tag>}
+            {!isRequests && conversation.request === 'waiting' && <Tag kind="request">Request</Tag>}
             {is_unread && <span className={classes.unread}>Unread</span>}
           </span>
         </span>

@@ -50,8 +50,9 @@ export function MessageThread({ me, other, conversationId, thread, title = '', .
           ...toSafetyItems({ target, isBlocked, subjects: { Report: { kind: 'message', id: messageId } } }),
         ]
   const isClosed = conversation?.can_reply === false
+  const isAsking = conversation !== undefined && conversation.request !== 'none' && !isClosed
   return (
-    <div ref={box} className={classes.thread}>
+    <div ref={box} className={classes.thread} data-asks={isAsking}>
       {items.length > 0 && (
         <MessageLog
           name={other.username}
@@ -70,7 +71,7 @@ export function MessageThread({ me, other, conversationId, thread, title = '', .
           <ClosedNotice target={target} isBlocked={isBlocked} />
         ) : (
           <>
-            {conversation && conversation.request !== 'none' && (
+            {isAsking && (
               <RequestBanner
                 conversation={conversation}
                 onAccepted={() => box.current?.querySelector<HTMLElement>('[role="log"]')?.focus()}

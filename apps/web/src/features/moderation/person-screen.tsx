@@ -104,7 +104,7 @@ function Cases({ title, rows }: { title: string; rows: PersonRecord['reports_abo
   return (
     <Section title={title}>
       {rows.length === 0 && <Text mt="sm">None.</Text>}
-      <ul className={classes.rows}>
+      <ul className={classes.cases}>
         {rows.map((row) => (
           <CaseRow key={row.id} row={row} order={3} />
         ))}
@@ -132,7 +132,7 @@ function PersonActs({ record }: { record: PersonRecord }) {
           </Button>
         ))}
         <Button variant="default" onClick={() => setRemoving(true)}>
-          Remove all posts since …
+          Remove posts since a day
         </Button>
       </div>
       {act && <PersonActDialog key={act.act} act={act} record={record} onClose={() => setAct(undefined)} />}
