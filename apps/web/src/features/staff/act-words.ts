@@ -1,3 +1,5 @@
+import { formatFullDate } from '#web/platform/dates.ts'
+
 /** What staff did, by the name in the log. */
 const actWords: Record<string, string> = {
   'user role given': 'Gave a role',
@@ -66,9 +68,11 @@ const startUpper = (text: string) => `${text.charAt(0).toUpperCase()}${text.slic
 
 export const describeAct = (act: string): string => actWords[act] ?? startUpper(act)
 
+const isTime = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)
+
 /** Such as "From: Pay". */
 export const describeDetail = ({ name, text }: { name: string; text: string }): string =>
-  `${startUpper(name.replaceAll('_', ' '))}: ${text}`
+  `${startUpper(name.replaceAll('_', ' '))}: ${isTime(text) ? formatFullDate(Date.parse(text) / 1000) : text}`
 
 export const actChoices = [
   { value: '', label: 'Any action' },
