@@ -4,7 +4,7 @@ import { limits } from '@sparkle/contract/limits.ts'
 import { decideReport, type ReportCase } from '@sparkle/contract/moderation.ts'
 import { safetyTexts } from '@sparkle/contract/safety-rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toFieldId, useSave } from '#web/features/session/use-save.ts'
 import { ApiError } from '#web/platform/api-client.ts'
@@ -17,6 +17,8 @@ import { noActs, suggestWords, toActs } from './decision-words.ts'
 import { reportQuery, useModerate } from './moderation.hooks.ts'
 import { LOG_HINT } from './moderation.messages.ts'
 import classes from './moderation.module.css'
+import { OtherCases } from './other-cases.tsx'
+import { useStepFocus } from './use-step-focus.ts'
 
 const FORM = 'decision'
 const ids = {
@@ -40,6 +42,7 @@ export function DecisionForm({ found }: { found: ReportCase }) {
   const [words, setWords] = useState('')
   const [reason, setReason] = useState('')
   const [note, setNote] = useState('')
+  const [sameFor, setSameFor] = useState<number[]>([])
   const { errors, show, clear, isBusy, save, fieldProps } = useSave(FORM, 'reason')
   const moderate = useModerate()
   const client = useQueryClient()
@@ -66,6 +69,7 @@ export function DecisionForm({ found }: { found: ReportCase }) {
           acts: decision === 'act' ? toActs(acts) : [],
           reason,
           note,
+          same_for: sameFor,
           ...(tellsPerson && { words_to_person: words }),
         },
       })
@@ -85,7 +89,10 @@ export function DecisionForm({ found }: { found: ReportCase }) {
     if (problems.length > 0) return
     if (at < 2) {
       const next = steps[steps.indexOf(at) + 1] ?? 2
-      if (next === 2) setWords(suggestWords(found, acts))
+      if (next === 2) {
+        setWords(suggestWords(found, acts))
+        setSameFor([])
+      }
       setAt(next)
       return
     }
@@ -163,6 +170,7 @@ export function DecisionForm({ found }: { found: ReportCase }) {
             value={note}
             {...fieldProps('note', setNote)}
           />
+          <OtherCases found={found} acts={decision === 'act' ? acts : noActs} chosen={sameFor} onChange={setSameFor} />
         </>
       )}
       <div className={classes.buttons}>
@@ -177,15 +185,4 @@ export function DecisionForm({ found }: { found: ReportCase }) {
       </div>
     </form>
   )
-}
-
-/** The heading of a step gets the focus, but not on load. */
-function useStepFocus(at: number) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(at)
-  useEffect(() => {
-    if (shown.current !== at) heading.current?.focus()
-    shown.current = at
-  }, [at])
-  return heading
 }
