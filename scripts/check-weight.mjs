@@ -11,7 +11,7 @@ const rows = pages.map(({ file, loaded, js, css }) => {
   const sum = (ending) => loaded.filter((name) => name.endsWith(ending)).reduce((bytes, name) => bytes + weigh(name), 0)
   return { page: file, files: loaded.length, js: sum('.js'), 'js budget': js, css: sum('.css'), 'css budget': css }
 })
-const MOST_FILES = 14
+const MOST_FILES = 15
 const isHeavy = (row) => row.files > MOST_FILES || row.js > row['js budget'] || row.css > row['css budget']
 const heavy = rows.filter(isHeavy)
 if (process.argv.includes('--table')) console.table(rows)
