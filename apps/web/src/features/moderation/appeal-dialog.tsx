@@ -1,13 +1,11 @@
-import { Textarea, TextInput } from '@mantine/core'
-import { limits } from '@sparkle/contract/limits.ts'
 import { type AppealRow, decideAppeal } from '@sparkle/contract/moderation.ts'
 import { useState } from 'react'
 import { toFieldId, useSave } from '#web/features/session/use-save.ts'
 import { FormDialog, focusPageHeading } from '#web/features/staff/form-dialog.tsx'
 import { showNotice } from '#web/ui/alerts.ts'
 import { ChoiceRows } from '#web/ui/choice-rows.tsx'
+import { LogReasonField, PersonWordsField } from './decision-fields.tsx'
 import { useModerate } from './moderation.hooks.ts'
-import { LOG_HINT } from './moderation.messages.ts'
 
 const rows = [
   { value: 'keep', label: 'It stays' },
@@ -64,23 +62,8 @@ export function AppealDialog({ appeal, onClose }: { appeal: AppealRow; onClose: 
           clear(choiceId)
         }}
       />
-      <Textarea
-        label="What the person reads"
-        description="They get it by email, too. You can change it."
-        autosize
-        minRows={3}
-        maxRows={10}
-        value={words}
-        {...fieldProps('words_to_person', setWords)}
-      />
-      <TextInput
-        label="Reason for the log"
-        description={LOG_HINT}
-        autoComplete="off"
-        maxLength={limits.adminReason.max}
-        value={reason}
-        {...fieldProps('reason', setReason)}
-      />
+      <PersonWordsField value={words} {...fieldProps('words_to_person', setWords)} />
+      <LogReasonField value={reason} {...fieldProps('reason', setReason)} />
     </FormDialog>
   )
 }

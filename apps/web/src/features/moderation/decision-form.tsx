@@ -1,6 +1,5 @@
-import { Button, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { Button, Text, Title } from '@mantine/core'
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { limits } from '@sparkle/contract/limits.ts'
 import { decideReport, type ReportCase } from '@sparkle/contract/moderation.ts'
 import { safetyTexts } from '@sparkle/contract/safety-rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -13,9 +12,9 @@ import { ChoiceRows } from '#web/ui/choice-rows.tsx'
 import { ErrorSummary, type FieldError } from '#web/ui/error-summary.tsx'
 import { StepButton } from '#web/ui/step-button.tsx'
 import { DecisionActs } from './decision-acts.tsx'
+import { LogReasonField, NoteField, PersonWordsField } from './decision-fields.tsx'
 import { noActs, suggestWords, toActs } from './decision-words.ts'
 import { reportQuery, useModerate } from './moderation.hooks.ts'
-import { LOG_HINT } from './moderation.messages.ts'
 import classes from './moderation.module.css'
 import { OtherCases } from './other-cases.tsx'
 import { useStepFocus } from './use-step-focus.ts'
@@ -143,33 +142,14 @@ export function DecisionForm({ found }: { found: ReportCase }) {
       {at === 2 && (
         <>
           {tellsPerson && (
-            <Textarea
-              label="What the person reads"
-              description="They get it by email, too. Do not say who reported it. You can change it."
-              autosize
-              minRows={3}
-              maxRows={10}
+            <PersonWordsField
+              hint="Do not say who reported it. "
               value={words}
               {...fieldProps('words_to_person', setWords)}
             />
           )}
-          <TextInput
-            label="Reason for the log"
-            description={LOG_HINT}
-            autoComplete="off"
-            maxLength={limits.adminReason.max}
-            value={reason}
-            {...fieldProps('reason', setReason)}
-          />
-          <Textarea
-            label="Note about the person (optional)"
-            description="For the next time that staff look at this person."
-            autosize
-            minRows={1}
-            maxRows={6}
-            value={note}
-            {...fieldProps('note', setNote)}
-          />
+          <LogReasonField value={reason} {...fieldProps('reason', setReason)} />
+          <NoteField value={note} {...fieldProps('note', setNote)} />
           <OtherCases found={found} acts={decision === 'act' ? acts : noActs} chosen={sameFor} onChange={setSameFor} />
         </>
       )}

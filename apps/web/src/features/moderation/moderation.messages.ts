@@ -56,6 +56,3 @@ export function listFigures({ figures }: Pick<PersonRecord['person'], 'figures'>
     `${countOf(sanctions, 'warning, mute or suspension', 'warnings, mutes and suspensions')}`,
   ]
 }
-
-/** About the reason of every action. */
-export const LOG_HINT = 'Staff can read it in the log. The person cannot.'

@@ -1,14 +1,13 @@
-import { Text, Textarea, TextInput } from '@mantine/core'
-import { limits } from '@sparkle/contract/limits.ts'
+import { Text } from '@mantine/core'
 import { actOnPerson, type PersonRecord } from '@sparkle/contract/moderation.ts'
 import { useState } from 'react'
 import { useSave } from '#web/features/session/use-save.ts'
 import { FormDialog } from '#web/features/staff/form-dialog.tsx'
 import { showNotice } from '#web/ui/alerts.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { LogReasonField, NoteField, PersonWordsField } from './decision-fields.tsx'
 import { hasDays, listDayChoices } from './decision-words.ts'
 import { useModerate } from './moderation.hooks.ts'
-import { LOG_HINT } from './moderation.messages.ts'
 import type { PersonAct } from './person-acts.ts'
 
 export interface PersonActDialogProps {
@@ -63,34 +62,9 @@ export function PersonActDialog({ act, record, onClose }: PersonActDialogProps) 
           onChange={setDays}
         />
       )}
-      {words !== undefined && (
-        <Textarea
-          label="What the person reads"
-          description="They get it by email, too. You can change it."
-          autosize
-          minRows={3}
-          maxRows={10}
-          value={words}
-          {...fieldProps('words_to_person', setTyped)}
-        />
-      )}
-      <TextInput
-        label="Reason for the log"
-        description={LOG_HINT}
-        autoComplete="off"
-        maxLength={limits.adminReason.max}
-        data-autofocus
-        value={reason}
-        {...fieldProps('reason', setReason)}
-      />
-      <Textarea
-        label="Note about the person (optional)"
-        autosize
-        minRows={1}
-        maxRows={6}
-        value={note}
-        {...fieldProps('note', setNote)}
-      />
+      {words !== undefined && <PersonWordsField value={words} {...fieldProps('words_to_person', setTyped)} />}
+      <LogReasonField isFirst value={reason} {...fieldProps('reason', setReason)} />
+      <NoteField value={note} {...fieldProps('note', setNote)} />
     </FormDialog>
   )
 }

@@ -1,5 +1,4 @@
 import { Text, TextInput } from '@mantine/core'
-import { limits } from '@sparkle/contract/limits.ts'
 import { actOnPerson, countPosts } from '@sparkle/contract/moderation.ts'
 import { useState } from 'react'
 import { toFieldId, useSave } from '#web/features/session/use-save.ts'
@@ -7,8 +6,8 @@ import { FormDialog } from '#web/features/staff/form-dialog.tsx'
 import { callApi } from '#web/platform/api-client.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { showNotice } from '#web/ui/alerts.ts'
+import { LogReasonField } from './decision-fields.tsx'
 import { useModerate } from './moderation.hooks.ts'
-import { LOG_HINT } from './moderation.messages.ts'
 
 const FORM = 'posts'
 const describePosts = (count: number) => (count === 1 ? '1 post' : `${count} posts`)
@@ -69,17 +68,7 @@ export function RemovePostsDialog({ username, onClose }: { username: string; onC
           {username} wrote {describePosts(found.count)} since {formatDay(found.since)}.{' '}
           {found.count === 0 ? 'There is nothing to remove.' : 'Nobody will see them any more, except staff.'}
         </Text>
-        {found.count > 0 && (
-          <TextInput
-            label="Reason for the log"
-            description={LOG_HINT}
-            autoComplete="off"
-            maxLength={limits.adminReason.max}
-            data-autofocus
-            value={reason}
-            {...fieldProps('reason', setReason)}
-          />
-        )}
+        {found.count > 0 && <LogReasonField isFirst value={reason} {...fieldProps('reason', setReason)} />}
       </FormDialog>
     )
   }
