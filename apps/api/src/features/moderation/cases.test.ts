@@ -150,6 +150,23 @@ test('TS-20 nobody decides what they reported, and administrators do not see a c
   expect([(await open(other, about)).status, (await open(boss, about)).status]).toEqual([404, 200])
 })
 
+test('TS-11 the evidence stays if the accounts of both sides are deleted', async () => {
+  const [reporter, person] = [await correspondent(), await correspondent()]
+  const reportId = await makeReport(
+    api,
+    reporter,
+    { kind: 'profile', id: person.forumId },
+    { words: 'Not who they say' },
+  )
+  await api.pool.query('delete from users where id = any($1)', [[reporter.id, person.id]])
+  expect((await open(mia, reportId)).body).toMatchObject({
+    ...{ about: null, about_person: null, refusal: '' },
+    evidence: [{ body: expect.stringContaining(person.username), writer: null }],
+    reports: [{ reporter: null, words: 'Not who they say' }],
+  })
+  expect((await decideReportAs(api, mia, reportId, { decision: 'nothing' })).status).toBe(200)
+})
+
 test('only staff reach the queue', async () => {
   const person = await makeUser(api)
   const { forumId: id } = await correspondent()
