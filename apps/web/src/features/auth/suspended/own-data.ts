@@ -1,6 +1,9 @@
 import { EXPORT_PATH } from '@sparkle/contract/standing.ts'
 import { ApiError, ConnectionError } from '#web/platform/api-client.ts'
 
+/** Some browsers read the file only after the click. */
+const KEEP_MS = 60_000
+
 /** Saves all data of a suspended person as a file. Throws ApiError or ConnectionError. */
 export async function downloadOwnData(ticket: string): Promise<void> {
   const headers = { 'content-type': 'application/json' }
@@ -12,5 +15,5 @@ export async function downloadOwnData(ticket: string): Promise<void> {
   const address = URL.createObjectURL(await response.blob())
   const link = Object.assign(document.createElement('a'), { href: address, download: 'sparkle-data.json' })
   link.click()
-  URL.revokeObjectURL(address)
+  setTimeout(() => URL.revokeObjectURL(address), KEEP_MS)
 }
