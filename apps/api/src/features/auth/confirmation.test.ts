@@ -2,7 +2,7 @@ import { searchApplications } from '@sparkle/contract/applicant-search.ts'
 import { updateApplication } from '@sparkle/contract/applications.ts'
 import { checkInput, checkLink, completeRecovery, recoverPassword, register, whoami } from '@sparkle/contract/auth.ts'
 import { askConfirmation, confirmOwnEmail, disownEmail } from '@sparkle/contract/confirmation.ts'
-import { addConversationMessage, createConversation } from '@sparkle/contract/conversations.ts'
+import { addConversationMessage, createConversation, getConversation } from '@sparkle/contract/conversations.ts'
 import { confirmEmail } from '@sparkle/contract/email-changes.ts'
 import { createPost, createThread } from '@sparkle/contract/threads.ts'
 import { getUser, saveOwnInfo, updateUser } from '@sparkle/contract/users.ts'
@@ -238,10 +238,12 @@ test('AS-04 an account that others have messages of is closed without its addres
   expect((await api.as(person).call(whoami, {})).status).toBe(401)
   expect(await isFree('email', person.email)).toBe(true)
   expect((await api.as(other).call(getUser, { params: { nameOrId: person.username } })).status).toBe(404)
-  const mine = await api
-    .as(other)
-    .call(addConversationMessage, { body: { conversation_id, message: 'Are you there?' } })
-  expect(mine.status).toBe(200)
+  const mine = api.as(other)
+  const params = { conversationId: String(conversation_id) }
+  const kept = await mine.call(getConversation, { params, query: { with_messages: true } })
+  expect(kept.body.messages?.map(({ message }) => message)).toEqual(['Hello there', 'Thank you'])
+  const sent = await mine.call(addConversationMessage, { body: { conversation_id, message: 'Are you there?' } })
+  expect(sent.error.code).toBe('cannot_reply')
 })
 
 test('AS-04 a confirmed account cannot be disowned with the same link, nor a suspended one confirmed', async () => {

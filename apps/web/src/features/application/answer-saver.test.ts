@@ -224,7 +224,7 @@ test('O-65 a refusal keeps the draft and reports the server’s message', async 
   saver.startFor(ana)
   type('No good')
   expect(await saver.save(20)).toBe('refused')
-  expect(getFailure(20)).toEqual({ isTemporary: false, message: 'Not like this.' })
+  expect(getFailure(20)).toMatchObject({ isTemporary: false, message: 'Not like this.' })
   expect(drafts.list()).toHaveLength(1)
   await saver.saveOnLeaving(20)
   expect(events.onRefused).toHaveBeenCalledWith('Not like this.')
