@@ -59,11 +59,10 @@ const toSeconds = (column: string) => sql.raw(`floor(extract(epoch from ${column
 export const conversationRows = (viewer: SQL, extra: SQL) => sql`
   select c.id, c.title, ${toSeconds('c.started_at')} as "startedAt", m.position + 1 as "messageCount",
     c.request_state as "requestState",
-    case when c.request_state > 0 and c.starter_id = ${viewer} then true
-      when c.lesser_user_id = ${viewer}
-        then not c.ignored_by_greater and greater.suspended_at is null and greater.id <> all(${closedTo(viewer)})
-      else not c.ignored_by_lesser and lesser.suspended_at is null and lesser.id <> all(${closedTo(viewer)})
-    end as "isOpen",
+    (c.request_state > 0 and c.starter_id = ${viewer}) or (
+      case when c.lesser_user_id = ${viewer} then not c.ignored_by_greater and greater.suspended_at is null
+        else not c.ignored_by_lesser and lesser.suspended_at is null end
+      and c.lesser_user_id + c.greater_user_id - ${viewer} <> all(${closedTo(viewer)})) as "isOpen",
     c.starter_id as "starterId", c.lesser_user_id as "lesserId", c.greater_user_id as "greaterId",
     ${forumUserJson('lesser')} as lesser, ${forumUserJson('greater')} as greater,
     (select id from conversation_messages where conversation_id = c.id and position = 0) as "firstMessageId",
