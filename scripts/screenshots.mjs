@@ -28,11 +28,10 @@ async function shoot(name, path, { width = 1280, height = 800, scheme = 'light',
   }
   if (path) await page.goto(`${origin}${path}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  for (const link of open ?? []) {
-    const before = page.url()
+  // Each link, and what shows that its page has loaded.
+  for (const [link, sign] of open ?? []) {
     await page.locator(link).first().click()
-    await page.waitForURL((url) => url.href !== before)
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.locator(sign).first().waitFor()
   }
   // Waiting for an idle network would never end: the stream of live events stays open.
   await page.waitForFunction(
@@ -53,16 +52,22 @@ await shoot('sign-up', addresses.signUp)
 await shoot('profile', undefined, { as: applicant })
 await shoot('application', `${addresses.application}?question=19`, { scheme: 'dark', as: applicant })
 await shoot('people', addresses.adminPeople, { as: 'demo-admin' })
-await shoot('businesses', addresses.adminBusinesses, { as: 'demo-admin', open: ['main a:has-text("Anchor Pharmacy")'] })
-await shoot('report', addresses.moderation, { as: 'demo-moderator', open: ['main li a'] })
+await shoot('businesses', addresses.adminBusinesses, {
+  as: 'demo-admin',
+  open: [['main a:has-text("Anchor Pharmacy")', 'main h1:has-text("Anchor Pharmacy")']],
+})
+await shoot('report', addresses.moderation, { as: 'demo-moderator', open: [['main li a', 'main article']] })
 await shoot('staying-safe', addresses.stayingSafe, { as: applicant })
 await shoot('search', addresses.search('interest=5&talent=computers'), { as: business })
-await shoot('messages', addresses.messaging, { as: applicant, open: ['main ul a'] })
+await shoot('messages', addresses.messaging, { as: applicant, open: [['main ul a', 'main [role="log"]']] })
 await shoot('discussions', addresses.discussions, { as: applicant })
 await shoot('thread', addresses.discussions, {
   scheme: 'dark',
   as: applicant,
-  open: ['main section a:has-text("Success Stories")', 'main a:has-text("What went well today?")'],
+  open: [
+    ['main section a:has-text("Success Stories")', 'main h1:has-text("Success Stories")'],
+    ['main a:has-text("What went well today?")', 'main article'],
+  ],
 })
 await shoot('profile-phone', undefined, { ...phone, as: applicant })
 await shoot('application-phone', `${addresses.application}?question=30`, { ...phone, as: applicant })
