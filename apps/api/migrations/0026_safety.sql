@@ -125,6 +125,7 @@ ALTER TABLE "staff_notes" ADD CONSTRAINT "staff_notes_by_id_users_id_fk" FOREIGN
 ALTER TABLE "suspension_tickets" ADD CONSTRAINT "suspension_tickets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "blocks_of_people" ON "blocks" USING btree ("blocker_id","blocked_id") WHERE "blocks"."blocked_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "blocks_of_organizations" ON "blocks" USING btree ("blocker_id","organization_id") WHERE "blocks"."organization_id" is not null;--> statement-breakpoint
+CREATE INDEX "blocks_blocker" ON "blocks" USING btree ("blocker_id");--> statement-breakpoint
 CREATE INDEX "blocks_blocked" ON "blocks" USING btree ("blocked_id");--> statement-breakpoint
 CREATE INDEX "blocks_organization" ON "blocks" USING btree ("organization_id");--> statement-breakpoint
 CREATE INDEX "appeals_waiting" ON "appeals" USING btree ("created_at") WHERE "appeals"."state" = 'waiting';--> statement-breakpoint

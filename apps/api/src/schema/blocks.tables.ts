@@ -21,6 +21,7 @@ export const blocks = pgTable(
     uniqueIndex('blocks_of_organizations')
       .on(t.blockerId, t.organizationId)
       .where(sql`${t.organizationId} is not null`),
+    index('blocks_blocker').on(t.blockerId),
     index('blocks_blocked').on(t.blockedId),
     index('blocks_organization').on(t.organizationId),
     check('blocks_one_target', sql`num_nonnulls(${t.blockedId}, ${t.organizationId}) = 1`),

@@ -190,7 +190,7 @@ export async function findConversationWith(db: Db, userId: number, forumId: numb
 const messagesWhere = (condition: SQL) => sql`, (
     select coalesce(json_agg(json_build_object('id', id, 'writerId', writer_id, 'message', message,
       'sentAt', ${toSeconds('sent_at')}, 'clientId', client_id) order by position), '[]')
-    from conversation_messages where conversation_id = c.id and position <= m.position and ${condition}) as messages`
+    from conversation_messages where conversation_id = c.id and id <= p.last_message_id and ${condition}) as messages`
 
 type RowWithMessages = ConversationRow & { messages: MessageRow[] }
 

@@ -30,7 +30,8 @@ interface SentRow {
 
 /** Of the two in a conversation. */
 const otherId = sql`(lesser_user_id + greater_user_id - ${writerId})`
-const isClosed = sql`${otherId} = any(${closedTo(writerId)})`
+const closedIds = sql`(select ids from closed)::int[]`
+const isClosed = sql`${otherId} = any(${closedIds})`
 const isIgnored = sql`case when lesser_user_id = ${writerId} then ignored_by_greater else ignored_by_lesser end`
 /** The writer has not been answered yet, so they must not be able to tell why. */
 const isAsking = sql`(request_state > 0 and starter_id = ${writerId})`
@@ -45,7 +46,8 @@ const sendStatement = (name: string, held: SQL) =>
   prepareSql<SentRow>(
     name,
     sql`
-    with held as (
+    with closed as materialized (select ${closedTo(writerId)} as ids),
+    held as (
       ${held} returning conversations.id, lesser_user_id, greater_user_id, message_count,
         ${isAsking} and (request_state = 2 or ${isIgnored} or ${isClosed}) as is_quiet
     ),
@@ -107,7 +109,7 @@ const create = sendStatement(
       ${given('sentAt', 'timestamptz')}, 1
     from ${users} other
     where other.forum_id = ${given('forumId', 'int')} and other.suspended_at is null and other.id <> ${writerId}
-      and other.id <> all(${closedTo(writerId)})
+      and other.id <> all(${closedIds})
     on conflict (lesser_user_id, greater_user_id) do update set ${oneMore}`,
 )
 
