@@ -1,9 +1,8 @@
 import type { Role } from '@sparkle/contract/permissions.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, customType, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bytea } from './column-types.ts'
 import { users } from './users.tables.ts'
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 export const credentials = pgTable('credentials', {
   userId: integer()

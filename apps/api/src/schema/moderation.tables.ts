@@ -4,7 +4,6 @@ import {
   bigint,
   boolean,
   check,
-  customType,
   index,
   integer,
   pgTable,
@@ -15,10 +14,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { bytea } from './column-types.ts'
 import { organizations } from './organizations.tables.ts'
 import { users } from './users.tables.ts'
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const time = () => timestamp({ withTimezone: true })
 /** A report outlives the people it names. */
 const someone = () => integer().references(() => users.id, { onDelete: 'set null' })

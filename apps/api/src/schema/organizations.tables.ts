@@ -1,10 +1,9 @@
 import type { Decision, OrganizationPart, OrganizationState } from '@sparkle/contract/organization-rules.ts'
 import { sql } from 'drizzle-orm'
-import { check, customType, index, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import { assets } from './assets.tables.ts'
+import { bytea } from './column-types.ts'
 import { users } from './users.tables.ts'
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 export const organizations = pgTable(
   'organizations',

@@ -1,19 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  customType,
-  date,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core'
+import { check, date, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { bytea } from './column-types.ts'
 import { users } from './users.tables.ts'
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** Only settings that an administrator has changed have a row. */
 export const siteSettings = pgTable('site_settings', {
