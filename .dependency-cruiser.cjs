@@ -10,7 +10,7 @@ const PACKAGES = '(^|/)node_modules/'
 const apiRanks = [
   ['events', 'mail', 'assets', 'audit', 'site'],
   ['users'],
-  ['organizations', 'blocks'],
+  ['organizations', 'blocks', 'notifications'],
   ['auth', 'applications', 'applicant-search', 'conversations', 'forum'],
   ['moderation'],
   ['admin', 'backup', 'own-data'],
@@ -18,7 +18,7 @@ const apiRanks = [
 const webRanks = [
   ['session', 'site'],
   ['users', 'live'],
-  ['safety', 'staff'],
+  ['safety', 'staff', 'notifications'],
   ['organizations'],
   ['auth', 'application', 'applicant-search', 'conversations', 'forum', 'help', 'settings', 'admin', 'moderation'],
   ['profile', 'setup', 'account'],
