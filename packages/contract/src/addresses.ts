@@ -16,6 +16,8 @@ function address<Args extends unknown[]>(pattern: string, toParams: (...args: Ar
 }
 
 const toSegment = ({ title, id }: Titled) => slugSegment(title, id)
+/** Filters are one readable segment. A percent sign is escaped once more to survive the router's decoding. */
+const toFilterParams = (filters: string = '') => [filters.replaceAll('%', '%25')]
 const withToken = (token: string) => [token]
 
 const discussions = '/discussions'
@@ -62,12 +64,20 @@ export const addresses = {
   profile: address('/user/profile/:username', (username: string) => [encodeURIComponent(username)]),
   help: '/user/help',
   settings: '/user/settings',
+  notifications: '/user/notifications',
+  notificationSettings: '/user/settings#notifications',
+  watching: '/user/watching',
+  /** In emails. A POST to it stops them, too, as mail programs do. */
+  stopEmails: address('/email/stop/:token', withToken),
   standing: '/user/standing',
   messaging,
   messageRequests: `${messaging}?box=requests`,
   messageRequest: (id: number) => `${messaging}?box=requests&conversation=${id}`,
   conversation: (id: number) => `${messaging}?conversation=${id}`,
   discussions,
+  latest: `${discussions}/latest`,
+  /** Words and filters are one segment, as in the search for applicants. */
+  forumSearch: address(`${discussions}/search/:params?`, toFilterParams),
   /** A category has an address but no screen. */
   category: (category: Titled) => `${discussions}/${toSegment(category)}`,
   forum,
@@ -104,6 +114,5 @@ export const addresses = {
   adminNumbers: `${admin}/numbers`,
   adminRequests: `${admin}/requests`,
   adminLog: `${admin}/log`,
-  /** Filters are one readable segment. A percent sign is escaped once more to survive the router's decoding. */
-  search: address('/applicants/search/:params?', (filters: string = '') => [filters.replaceAll('%', '%25')]),
+  search: address('/applicants/search/:params?', toFilterParams),
 } as const

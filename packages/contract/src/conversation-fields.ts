@@ -14,6 +14,8 @@ export const conversation = z.object({
   /** Usernames of the participants, by forum id. */
   recipients: z.record(z.string(), z.string()),
   is_unread: z.boolean(),
+  /** Messages that the caller has not read, at most MAX_UNREAD. */
+  unread_count: z.int(),
   start_date: z.int(),
   reply_count: z.int(),
   recipient_count: z.int(),

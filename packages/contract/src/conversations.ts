@@ -26,7 +26,7 @@ export const listConversations = call<typeof listConversationsSpec>({
   path: '/api/v1/forum/conversations',
 })
 export const listConversationsSpec = () => ({
-  summary: `Your own conversations, newest message first. \`unread\`, \`requests\`, \`starter_id\` and \`receiver_id\` keep those that match, among the newest ${FILTERED_CONVERSATIONS}`,
+  summary: `Your own conversations, newest message first. \`unread\`, \`requests\`, \`name\`, \`starter_id\` and \`receiver_id\` keep those that match, among the newest ${FILTERED_CONVERSATIONS}`,
   query: z.object({
     page,
     unread: xenforo.filterFlag,
@@ -34,6 +34,8 @@ export const listConversationsSpec = () => ({
     requests: xenforo.filterFlag,
     starter_id: userFilter,
     receiver_id: userFilter,
+    /** Part of the name of the other user. */
+    name: lineOfText(limits.username.max).optional(),
     ...xenforo.conversationListInputs,
   }),
   response: z.object({ conversations: z.array(conversation), pagination }),

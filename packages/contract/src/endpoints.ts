@@ -8,6 +8,7 @@ import * as adminOrganizations from './admin-organizations.ts'
 import * as adminPeople from './admin-people.ts'
 import * as adminRequests from './admin-requests.ts'
 import * as adminSite from './admin-site.ts'
+import * as alerts from './alerts.ts'
 import * as applicantSearch from './applicant-search.ts'
 import * as applications from './applications.ts'
 import * as auth from './auth.ts'
@@ -18,8 +19,10 @@ import * as conversations from './conversations.ts'
 import * as emailChanges from './email-changes.ts'
 import * as events from './events.ts'
 import * as forum from './forum.ts'
+import * as forumSearch from './forum-search.ts'
 import * as forumUsers from './forum-users.ts'
 import * as moderation from './moderation.ts'
+import * as notifications from './notifications.ts'
 import * as organizations from './organizations.ts'
 import * as ownData from './own-data.ts'
 import * as reports from './reports.ts'
@@ -29,6 +32,7 @@ import * as site from './site.ts'
 import * as standing from './standing.ts'
 import * as threads from './threads.ts'
 import * as users from './users.ts'
+import * as watching from './watching.ts'
 
 /** A call with its spec, for the server and for tests. */
 export type Endpoint = CallData & CallSpec
@@ -45,6 +49,10 @@ const modules: Record<string, unknown>[] = [
   forum,
   forumUsers,
   threads,
+  watching,
+  forumSearch,
+  alerts,
+  notifications,
   organizations,
   blocks,
   reports,

@@ -9,6 +9,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   /** This user has read the conversation or marked it as unread, maybe in another window. */
   z.object({ type: z.literal('read'), conversation_id: id }),
   z.object({ type: z.literal('thread'), forum_id: id, thread_id: id }),
+  /** The alerts of this user have changed. */
+  z.object({ type: z.literal('alert') }),
   /** What this user may do has changed. */
   z.object({ type: z.literal('rights') }),
   z.object({ type: z.literal('post'), forum_id: id, thread_id: id, post_id: id }),

@@ -41,6 +41,8 @@ const forumData = z.object({
   can_create_thread: z.boolean(),
   can_upload_attachment: z.literal(false),
   is_unread: z.boolean(),
+  /** New threads alert the caller. */
+  is_watching: z.boolean(),
   forum_type_id: z.literal('discussion'),
   min_tags: z.literal(0),
   require_prefix: z.literal(false),
@@ -86,7 +88,7 @@ export const thread = z.object({
   custom_fields: z.object({}),
   first_post_reaction_score: z.literal(0),
   featured: z.literal(false),
-  is_watching: z.literal(false),
+  is_watching: z.boolean(),
   is_unread: z.boolean(),
   visitor_post_count: z.int(),
   can_edit: z.boolean(),
@@ -107,6 +109,11 @@ export const thread = z.object({
 })
 
 export const threadInForum = thread.extend({ Forum: forum })
+
+/** A thread with only the name of its forum and category, for lists over all forums. */
+export const threadInPlace = thread.extend({
+  Place: z.object({ node_id: z.int(), title: z.string(), category_id: z.int(), category_title: z.string() }),
+})
 
 export const post = z.object({
   post_id: z.int(),
@@ -160,6 +167,7 @@ export type Category = z.output<typeof category>
 export type Forum = z.output<typeof forum>
 export type ForumNode = z.output<typeof node>
 export type Thread = z.output<typeof thread>
+export type ThreadInPlace = z.output<typeof threadInPlace>
 export type ThreadInForum = z.output<typeof threadInForum>
 export type Post = z.output<typeof post>
 export type PostRevision = z.output<typeof postRevision>

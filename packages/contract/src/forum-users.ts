@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { forumUser } from './forum-user.ts'
 import { limits } from './limits.ts'
-import { pathId } from './primitives.ts'
+import { id, pathId } from './primitives.ts'
 import { userInputs } from './xenforo-inputs.ts'
 
 export const getForumUser = call<typeof getForumUserSpec>({
@@ -26,6 +26,23 @@ export const findForumUsersSpec = () => ({
   summary: `The user with this name, and up to ${MAX_RECOMMENDATIONS} others whose names start with it, from two characters on`,
   query: z.object({ username: z.string().trim().min(1).max(limits.username.max) }),
   response: z.object({ exact: forumUser.nullable(), recommendations: z.array(forumUser) }),
+})
+
+/** Names are completed from this many letters on. */
+export const COMPLETED_FROM = 2
+export const MAX_COMPLETIONS = 8
+
+export const completeNames = call<typeof completeNamesSpec>({
+  method: 'GET',
+  path: '/api/v1/forum/names',
+})
+export const completeNamesSpec = () => ({
+  summary: `Up to ${MAX_COMPLETIONS} users whose names start like this, those who wrote in the thread first`,
+  query: z.object({
+    q: z.string().trim().min(COMPLETED_FROM).max(limits.username.max),
+    thread_id: id.optional().catch(undefined),
+  }),
+  response: z.object({ users: z.array(z.object({ user_id: z.int(), username: z.string(), avatar: z.string() })) }),
 })
 
 export const getForumStats = call<typeof getForumStatsSpec>({

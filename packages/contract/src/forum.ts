@@ -104,6 +104,16 @@ export const listForumThreadsSpec = () => ({
   }),
 })
 
+export const markAllForumsRead = call<typeof markAllForumsReadSpec>({
+  method: 'POST',
+  path: '/api/v1/forum/mark-read',
+})
+export const markAllForumsReadSpec = () => ({
+  summary: 'Mark all threads of all forums as read, up to a date (unix seconds) or up to now',
+  body: z.strictObject({ date: readUntil }),
+  response: success,
+})
+
 export const markForumRead = call<typeof markForumReadSpec>({
   method: 'POST',
   path: '/api/v1/forum/forums/:nodeId/mark-read',

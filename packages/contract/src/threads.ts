@@ -29,7 +29,7 @@ export const listThreads = call<typeof listThreadsSpec>({
 export const listThreadsSpec = () => ({
   summary: `A page of the threads of all forums, latest post first. \`starter_id\` keeps those of a user, among the newest ${FILTERED_THREADS.ofStarter} of that user; \`unread\` keeps those you have not read, among the newest ${FILTERED_THREADS.unread}`,
   query: z.object(threadListQuery),
-  response: z.object({ threads: z.array(objects.thread), pagination: objects.pagination }),
+  response: z.object({ threads: z.array(objects.threadInPlace), pagination: objects.pagination }),
 })
 
 export const getThread = call<typeof getThreadSpec>({
@@ -65,6 +65,19 @@ export const listThreadPostsSpec = () => ({
   params: threadParams,
   query: z.object({ page, ...xenforo.postListInputs }),
   response: z.object({ posts: z.array(objects.post), pagination: objects.pagination }),
+})
+
+export const getFirstUnread = call<typeof getFirstUnreadSpec>({
+  method: 'GET',
+  path: '/api/v1/forum/threads/:threadId/first-unread',
+})
+export const getFirstUnreadSpec = () => ({
+  summary: 'The first post of a thread that you have not read',
+  params: threadParams,
+  response: z.object({
+    /** Null if you have read all. */
+    first_unread: z.object({ post_id: z.int(), position: z.int() }).nullable(),
+  }),
 })
 
 export const markThreadRead = call<typeof markThreadReadSpec>({

@@ -23,7 +23,7 @@ const noList = (reason: string) =>
 
 const NO_PREFIXES = 'Sparkle has no thread prefixes.'
 const NO_TAGS = 'Sparkle has no tags.'
-const NO_ALERTS = 'Sparkle sends no alerts.'
+const NO_ALERTS = 'Sparkle sends no alert about this.'
 const NO_SILENT_EDITS = 'An edit always leaves a mark.'
 const LATEST_FIRST = 'Threads are listed by their latest post, newest first.'
 const ONLY_DISCUSSIONS = 'Every thread is a discussion.'

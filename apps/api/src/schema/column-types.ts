@@ -1,3 +1,4 @@
 import { customType } from 'drizzle-orm/pg-core'
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })

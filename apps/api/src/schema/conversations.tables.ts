@@ -91,6 +91,8 @@ export const conversationParticipants = pgTable(
     lastMessageId: bigint({ mode: 'number' }).notNull(),
     /** The conversation is unread while this is less than `lastMessageId`; 0 before anything was read. */
     lastReadMessageId: bigint({ mode: 'number' }).notNull().default(0),
+    /** The newest message when an email about it was last sent. */
+    mailedMessageId: bigint({ mode: 'number' }).notNull().default(0),
     /** Its place in the person's inbox; higher is newer. */
     place: integer().notNull(),
   },

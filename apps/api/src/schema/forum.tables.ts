@@ -8,12 +8,14 @@ import {
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { tsvector } from './column-types.ts'
 import { users } from './users.tables.ts'
 
 const moment = () => timestamp({ withTimezone: true })
@@ -25,6 +27,9 @@ const writer = () =>
     .references(() => users.id, { onDelete: 'restrict' })
 
 const person = () => integer().references(() => users.id, { onDelete: 'cascade' })
+
+/** 0: not watched, 1: with alerts, 2: also with emails. */
+const watching = () => smallint().notNull().default(0)
 
 /** Categories and the forums in them. The counters of a forum include only visible threads and posts. */
 export const forumNodes = pgTable(
@@ -128,6 +133,24 @@ export const forumPostRevisions = pgTable(
   (t) => [index('forum_post_revisions_of_post').on(t.postId, t.id)],
 )
 
+/** The words of a post for the search, and of the title for the first one. A sweep fills it, so posting costs no more. */
+export const forumPostWords = pgTable(
+  'forum_post_words',
+  {
+    postId: integer()
+      .primaryKey()
+      .references(() => forumPosts.id, { onDelete: 'cascade' }),
+    threadId: integer().notNull(),
+    authorId: integer().notNull(),
+    words: tsvector().notNull(),
+  },
+  (t) => [
+    index('forum_post_words_words').using('gin', t.words),
+    index('forum_post_words_author').on(t.authorId, t.postId),
+    index('forum_post_words_thread').on(t.threadId, t.postId),
+  ],
+)
+
 /** A person's activity in a thread. */
 export const forumVisits = pgTable(
   'forum_visits',
@@ -138,11 +161,16 @@ export const forumVisits = pgTable(
       .references(() => forumThreads.id, { onDelete: 'cascade' }),
     postCount: integer().notNull().default(0),
     lastReadPostId: integer().notNull().default(0),
+    watching: watching(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.threadId] })],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.threadId] }),
+    index('forum_visits_watchers').on(t.threadId, t.userId).where(sql`${t.watching} > 0`),
+    index('forum_visits_watched').on(t.userId, t.threadId).where(sql`${t.watching} > 0`),
+  ],
 )
 
-/** Everything in the forum up to this post has been read. */
+/** A person's activity in a forum. Everything up to this post has been read. */
 export const forumReads = pgTable(
   'forum_reads',
   {
@@ -151,8 +179,12 @@ export const forumReads = pgTable(
       .notNull()
       .references(() => forumNodes.id, { onDelete: 'cascade' }),
     lastReadPostId: integer().notNull(),
+    watching: watching(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.nodeId] })],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.nodeId] }),
+    index('forum_reads_watchers').on(t.nodeId, t.userId).where(sql`${t.watching} > 0`),
+  ],
 )
 
 /** How many posts a person has, not counting those a moderator removed one by one. */

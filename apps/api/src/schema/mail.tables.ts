@@ -6,3 +6,9 @@ export const mailBudgets = pgTable('mail_budgets', {
   windowStartedAt: timestamp({ withTimezone: true }).notNull(),
   letters: smallint().notNull(),
 })
+
+/** Addresses that a mail server refused permanently, in lower case. They get nothing but what their owners ask for. */
+export const refusedEmails = pgTable('refused_emails', {
+  email: text().primaryKey(),
+  refusedAt: timestamp({ withTimezone: true }).notNull(),
+})

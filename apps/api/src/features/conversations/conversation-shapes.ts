@@ -35,6 +35,7 @@ export function toConversation(row: ConversationRow, viewer: Viewer, publicUrl: 
     user_id: starter.forumId,
     recipients: { [lesser.forumId]: lesser.username, [greater.forumId]: greater.username },
     is_unread: row.lastReadMessageId < row.lastMessageId,
+    unread_count: row.unreadCount,
     start_date: row.startedAt,
     reply_count: row.messageCount - 1,
     recipient_count: 2,

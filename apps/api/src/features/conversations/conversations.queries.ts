@@ -29,6 +29,8 @@ export interface ConversationRow {
   /** Enough characters for an excerpt. */
   lastMessageStart: string
   lastReadMessageId: number
+  /** At least 1 while it is unread. */
+  unreadCount: number
   /** See the table. */
   requestState: number
   /** Whether the other user accepts messages of the viewer. */
@@ -52,6 +54,13 @@ function prepareRows<Row>(name: string, rows: SQL) {
 
 const toSeconds = (column: string) => sql.raw(`floor(extract(epoch from ${column}))::int`)
 
+/** Reads only the newest messages, and only of a conversation that is unread. */
+const unreadCount = (viewer: SQL) => sql`case when p.last_read_message_id < p.last_message_id then greatest(1, (
+      select count(*) filter (where u.id > p.last_read_message_id and u.writer_id <> ${viewer}) from (
+        select id, writer_id from conversation_messages where conversation_id = c.id and position <= m.position
+        order by position desc limit ${number(MAX_UNREAD)}
+      ) u))::int else 0 end`
+
 /**
  * `p` is what the viewer sees of the conversation, up to the last message that reached them. Who waits for a first answer
  * sees an open conversation, whatever the other user did.
@@ -67,7 +76,8 @@ export const conversationRows = (viewer: SQL, extra: SQL) => sql`
     ${forumUserJson('lesser')} as lesser, ${forumUserJson('greater')} as greater,
     (select id from conversation_messages where conversation_id = c.id and position = 0) as "firstMessageId",
     p.last_message_id as "lastMessageId", ${toSeconds('m.sent_at')} as "lastMessageAt", m.writer_id as "lastWriterId",
-    left(m.message, ${number(2 * EXCERPT_LENGTH)}) as "lastMessageStart", p.last_read_message_id as "lastReadMessageId"${extra}
+    left(m.message, ${number(2 * EXCERPT_LENGTH)}) as "lastMessageStart", p.last_read_message_id as "lastReadMessageId",
+    ${unreadCount(viewer)} as "unreadCount"${extra}
   from conversation_participants p
     join conversations c on c.id = p.conversation_id
     join users lesser on lesser.id = c.lesser_user_id

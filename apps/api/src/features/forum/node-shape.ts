@@ -47,6 +47,7 @@ export function toForum(publicUrl: string, viewer: Viewer, row: NodeRow): Forum 
       can_create_thread: canWriteIn(viewer, row),
       can_upload_attachment: false,
       is_unread: row.isUnread,
+      is_watching: row.isWatching,
       forum_type_id: 'discussion',
       min_tags: 0,
       require_prefix: false,

@@ -26,6 +26,7 @@ export interface NodeRow extends NodePlace {
   lastPosterUsername: string | null
   lastPosterForumId: number | null
   isUnread: boolean
+  isWatching: boolean
 }
 
 /** Only this many of the newest threads are checked for unread ones, so large forums cost the same. */
@@ -61,7 +62,7 @@ export const nodeRows = sql`
       left join forum_visits v on v.thread_id = t.id and v.user_id = ${viewerId}
       where t.last_post_id > coalesce(v.last_read_post_id, 0)
         and t.last_post_at > ${unreadSince} and t.last_poster_id <> ${viewerId}
-    ) as "isUnread"
+    ) as "isUnread", coalesce(r.watching, 0) > 0 as "isWatching"
   from ${nodesInCategories}
   left join forum_threads lt on lt.id = n.last_thread_id
   left join users lu on lu.id = lt.last_poster_id

@@ -1,4 +1,4 @@
-import type { Thread, ThreadInForum } from '@sparkle/contract/forum-objects.ts'
+import type { Thread, ThreadInForum, ThreadInPlace } from '@sparkle/contract/forum-objects.ts'
 import { slugSegment } from '@sparkle/contract/slugs.ts'
 import type { Deps } from '#api/deps.ts'
 import { toForumUser } from '#api/features/users/forum-users.ts'
@@ -40,7 +40,7 @@ export function toThread({ publicUrl, now }: Deps, viewer: Viewer, row: ThreadRo
     custom_fields: {},
     first_post_reaction_score: 0,
     featured: false,
-    is_watching: false,
+    is_watching: row.isWatching,
     is_unread: isUnread(viewer, lastPost, row.lastReadPostId, now()),
     visitor_post_count: row.ownPostCount,
     can_edit: canEditThread(viewer, state),
@@ -56,6 +56,15 @@ export function toThread({ publicUrl, now }: Deps, viewer: Viewer, row: ThreadRo
     is_search_engine_indexable: false,
     view_url: threadUrl(publicUrl, forum, row),
     User: toForumUser(row.author, viewer, publicUrl),
+  }
+}
+
+/** For lists over all forums. */
+export function toThreadInPlace(deps: Deps, viewer: Viewer, row: ThreadRow & { forum: NodePlace }): ThreadInPlace {
+  const { id, title, category } = row.forum
+  return {
+    ...toThread(deps, viewer, row, row.forum),
+    Place: { node_id: id, title, category_id: category?.id ?? 0, category_title: category?.title ?? '' },
   }
 }
 

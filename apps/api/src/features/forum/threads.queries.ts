@@ -32,6 +32,7 @@ export interface ThreadRow {
   /** Of the viewer. */
   ownPostCount: number
   lastReadPostId: number
+  isWatching: boolean
 }
 
 const viewerId = sql.placeholder('viewerId')
@@ -44,7 +45,7 @@ export const threadRows = sql`
     l.username as "lastPosterUsername", l.forum_id as "lastPosterForumId",
     t.sticky, t.is_open as "isOpen", t.removed_at is not null as "isRemoved", ${forumUserJson('a')} as author,
     coalesce(v.post_count, 0) as "ownPostCount",
-    greatest(v.last_read_post_id, r.last_read_post_id, 0) as "lastReadPostId"
+    greatest(v.last_read_post_id, r.last_read_post_id, 0) as "lastReadPostId", coalesce(v.watching, 0) > 0 as "isWatching"
   from forum_threads t
   join users a on a.id = t.author_id
   join users l on l.id = t.last_poster_id

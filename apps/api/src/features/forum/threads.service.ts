@@ -12,7 +12,7 @@ import { toForum } from './node-shape.ts'
 import { findNode } from './nodes.queries.ts'
 import { toReader } from './nodes.service.ts'
 import { listMatchingThreads } from './thread-filters.queries.ts'
-import { toThread } from './thread-shape.ts'
+import { toThread, toThreadInPlace } from './thread-shape.ts'
 import * as queries from './threads.queries.ts'
 
 export const noForum = () => new AppError('not_found', 'There is no such forum.')
@@ -44,7 +44,7 @@ async function readMatching(deps: Deps, viewer: Viewer, nodeId: number | null, q
     offset: before ? 0 : getOffset(page),
   })
   return {
-    threads: threads.map((row) => toThread(deps, viewer, row, row.forum)),
+    threads: threads.map((row) => toThreadInPlace(deps, viewer, row)),
     pagination: toPagination(query, threads.length, total),
   }
 }
@@ -127,7 +127,7 @@ export async function listThreads(
   const page = await toThreadPage(deps, viewer, null, query)
   const { threads, total } = await queries.listAllThreads(deps.db, toReader(deps, viewer), page)
   return {
-    threads: threads.map((row) => toThread(deps, viewer, row, row.forum)),
+    threads: threads.map((row) => toThreadInPlace(deps, viewer, row)),
     pagination: toPagination(query, threads.length, total),
   }
 }

@@ -39,6 +39,7 @@ export function testConversation(changes: Partial<Conversation> = {}): Conversat
     user_id: 5,
     recipients: { 5: 'me', 6: 'other' },
     is_unread: false,
+    unread_count: 0,
     start_date: 0,
     reply_count: 0,
     recipient_count: 2,

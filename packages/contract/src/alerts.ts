@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { type CallResponse, call } from './call.ts'
+import { page, readUntil } from './forum-fields.ts'
+import { pagination } from './forum-objects.ts'
+import { alert } from './notification-fields.ts'
+import { flag, success } from './primitives.ts'
+import { filterFlag } from './xenforo-inputs.ts'
+
+/** There may be more alerts than the other ids can count. */
+const alertId = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number)
+const alertParams = z.strictObject({ alertId })
+const mark = flag.default(false)
+
+export const listAlerts = call<typeof listAlertsSpec>({
+  method: 'GET',
+  path: '/api/v1/forum/alerts',
+})
+export const listAlertsSpec = () => ({
+  summary:
+    'Your alerts, newest first. `unread` and `unviewed` keep those; `cutoff` (unix seconds) leaves out older ones that you have read',
+  query: z.object({ page, cutoff: readUntil, unread: filterFlag, unviewed: filterFlag }),
+  response: z.object({ alerts: z.array(alert), pagination }),
+})
+
+export const getAlert = call<typeof getAlertSpec>({
+  method: 'GET',
+  path: '/api/v1/forum/alerts/:alertId',
+})
+export const getAlertSpec = () => ({
+  summary: 'One of your alerts',
+  params: alertParams,
+  response: z.object({ alert }),
+})
+
+export const markAlert = call<typeof markAlertSpec>({
+  method: 'POST',
+  path: '/api/v1/forum/alerts/:alertId/mark',
+})
+export const markAlertSpec = () => ({
+  summary: 'Mark an alert as `viewed`, `read` or `unread`',
+  params: alertParams,
+  body: z.strictObject({ read: mark, unread: mark, viewed: mark }),
+  response: success,
+})
+
+export const markAllAlerts = call<typeof markAllAlertsSpec>({
+  method: 'POST',
+  path: '/api/v1/forum/alerts/mark-all',
+})
+export const markAllAlertsSpec = () => ({
+  summary: 'Mark all alerts as `viewed` or `read`',
+  body: z.strictObject({ read: mark, viewed: mark }),
+  response: success,
+})
+
+export type Alert = CallResponse<typeof getAlert>['alert']
