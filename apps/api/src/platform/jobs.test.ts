@@ -104,3 +104,21 @@ test('C-10 each job is done by one of several processes', async () => {
   await Promise.all(processes.map((process) => process.stop()))
   expect(done.toSorted()).toEqual(words.toSorted())
 })
+
+test('NO-07 a repeated job runs again after a failure, never twice at once, and ends with the jobs', async () => {
+  const own = await openJobs(pool, log)
+  let runs = 0
+  let running = 0
+  let most = 0
+  own.every('repeated', 0.01, async () => {
+    runs += 1
+    running += 1
+    most = Math.max(most, running)
+    await pool.query('select pg_sleep(0.02)')
+    running -= 1
+    if (runs === 1) throw new Error('once')
+  })
+  await vi.waitFor(() => expect(runs).toBeGreaterThan(3), soon)
+  await own.stop()
+  expect([running, most]).toEqual([0, 1])
+})

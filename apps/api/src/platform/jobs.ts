@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
@@ -19,6 +20,8 @@ export interface Jobs {
   createQueue(name: string): Promise<void>
   /** Runs on a schedule, in one process at a time. */
   schedule(name: string, cron: string, handle: () => Promise<void>): Promise<void>
+  /** Runs every few seconds in each process; `handle` itself makes sure that only one does the work. */
+  every(name: string, seconds: number, handle: () => Promise<void>): void
   /** How many jobs are waiting in each queue, for all processes together. */
   countWaiting(): Promise<Map<string, number>>
   /** How many jobs of a queue have failed and will be tried again. */
@@ -69,12 +72,29 @@ export async function openJobSender(pool: pg.Pool): Promise<Pick<Jobs, 'send' | 
   }
 }
 
+/** Waits for one run before it starts the next. Returns a function that stops and lets the current run finish. */
+function repeat(seconds: number, run: () => Promise<void>): () => Promise<void> {
+  const stopped = new AbortController()
+  const loop = async () => {
+    while (!stopped.signal.aborted) {
+      await run()
+      await sleep(seconds * 1000, undefined, { signal: stopped.signal }).catch(() => {})
+    }
+  }
+  const done = loop()
+  return () => {
+    stopped.abort()
+    return done
+  }
+}
+
 export async function openJobs(pool: pg.Pool, log: FastifyBaseLogger): Promise<Jobs> {
   const boss = new PgBoss({ db: executeOn(pool) })
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'))
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue warning'))
   await boss.start()
   const workers = new Map<string, string>()
+  const timers: (() => Promise<void>)[] = []
 
   /** Fetches immediately instead of at the next poll. */
   function wake(name: string) {
@@ -110,6 +130,9 @@ export async function openJobs(pool: pg.Pool, log: FastifyBaseLogger): Promise<J
       await startWorker(name, SCHEDULE_POLL_SECONDS, handle)
       await boss.schedule(name, cron)
     },
+    every(name, seconds, handle) {
+      timers.push(repeat(seconds, () => handle().catch((error) => log.warn({ err: error, job: name }, 'job failed'))))
+    },
     async countWaiting() {
       const { rows } = await pool.query<{ name: string; count: number }>(
         `select name, count(*)::int as count from pgboss.job where state < 'active' group by name`,
@@ -123,6 +146,9 @@ export async function openJobs(pool: pg.Pool, log: FastifyBaseLogger): Promise<J
       )
       return rows[0]?.count ?? 0
     },
-    stop: () => boss.stop({ timeout: STOP_TIMEOUT_MS }),
+    async stop() {
+      await Promise.all(timers.map((stop) => stop()))
+      await boss.stop({ timeout: STOP_TIMEOUT_MS })
+    },
   }
 }
