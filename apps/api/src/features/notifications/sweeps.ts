@@ -1,0 +1,47 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Deps } from '#api/deps.ts'
+import type { Db } from '#api/platform/database.ts'
+import { findNewest, haveEnded, lockMark, type SweepMark, updateMark } from './sweeps.queries.ts'
+
+/** A writer may have drawn an id and not have started to write. This is far more time than that takes. */
+const SETTLE_MS = 2000
+
+/** Rows after `upTo`, up to and including `until`. `step` is what the last batch left off with; 0 at a new row. */
+export interface SweepRange extends SweepMark {
+  until: number
+}
+
+export interface Swept extends SweepMark {
+  /** For live events. */
+  afterCommit?: () => Promise<unknown>
+}
+
+/**
+ * Handles every row of a table once, in the order of its ids, although ids commit in another order: a run notes the newest
+ * id, and a later one handles all rows up to it once everyone who was writing then has finished. `handle` does one batch in
+ * the transaction that moves the mark, and returns how far it came. Any number of processes may run it.
+ */
+export function createSweep(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { name, table }: { name: string; table: PgTable },
+  handle: (tx: Db, range: SweepRange) => Promise<Swept>,
+): () => Promise<void> {
+  let note: { id: number; before: number; at: number } | undefined
+
+  const sweepBatch = (until: number) =>
+    db.transaction(async (tx) => {
+      const mark = await lockMark(tx, name)
+      if (!mark || mark.upTo >= until) return undefined
+      const swept = await handle(tx, { ...mark, until })
+      await updateMark(tx, name, swept)
+      return swept
+    })
+
+  return async () => {
+    if (note && now().getTime() - note.at >= SETTLE_MS && (await haveEnded(db, note.before))) {
+      for (let swept = await sweepBatch(note.id); swept; swept = await sweepBatch(note.id)) await swept.afterCommit?.()
+      note = undefined
+    }
+    note ??= { ...(await findNewest(db, table)), at: now().getTime() }
+  }
+}
