@@ -1,0 +1,44 @@
+import { type AlertKind, isAlwaysOn } from '@sparkle/contract/notification-rules.ts'
+import type { Deps } from '#api/deps.ts'
+import type { Db } from '#api/platform/database.ts'
+import * as queries from './alerting.queries.ts'
+
+export type NewAlert = queries.NewAlert & {
+  /** False if the person watches without emails. */
+  emails?: boolean
+}
+
+/** The other kinds have emails of their own, sent when they happen. */
+const mailedKinds: readonly AlertKind[] = ['mention', 'quote', 'watched_reply', 'watched_forum']
+
+/** Fits into the payload of a notification, which is at most 8,000 bytes. */
+const IDS_PER_EVENT = 500
+
+/** Checks after the time each person chose whether something is still unread, and sends an email then. */
+export async function checkEmailsAt(tx: Db, userIds: readonly number[], now: Date): Promise<void> {
+  if (userIds.length > 0) await queries.upsertEmailChecks(tx, userIds, now)
+}
+
+/**
+ * Call it in the transaction of what it reports. Returns whose alerts have changed; pass them to `publishAlerts` after
+ * the commit.
+ */
+export async function alertPeople({ now }: Pick<Deps, 'now'>, tx: Db, alerts: readonly NewAlert[]): Promise<number[]> {
+  if (alerts.length === 0) return []
+  const wanted = alerts.map(({ emails = true, ...alert }) => ({
+    ...alert,
+    isForEmail: emails && mailedKinds.includes(alert.kind),
+    isAlways: isAlwaysOn(alert.kind),
+  }))
+  const written = await queries.insertAlerts(tx, wanted)
+  const unsent = written.filter(({ isUnsent }) => isUnsent).map(({ userId }) => userId)
+  await checkEmailsAt(tx, unsent, now())
+  return written.filter(({ isListed }) => isListed).map(({ userId }) => userId)
+}
+
+export async function publishAlerts({ events }: Pick<Deps, 'events'>, userIds: readonly number[]): Promise<void> {
+  const ids = [...new Set(userIds)]
+  for (let start = 0; start < ids.length; start += IDS_PER_EVENT) {
+    await events.publish({ userIds: ids.slice(start, start + IDS_PER_EVENT) }, { type: 'alert' })
+  }
+}
