@@ -21,6 +21,7 @@ import { countViews } from '#api/features/forum/views.service.ts'
 import { moderationRoutes } from '#api/features/moderation/moderation.routes.ts'
 import { reportRoutes } from '#api/features/moderation/reports.routes.ts'
 import { appealRoutes, standingRoutes } from '#api/features/moderation/standing.routes.ts'
+import { notificationSettingsRoutes } from '#api/features/notifications/settings.routes.ts'
 import { organizationRoutes } from '#api/features/organizations/organizations.routes.ts'
 import { organizationPeopleRoutes } from '#api/features/organizations/people.routes.ts'
 import { serveOwnData } from '#api/features/own-data/own-data.routes.ts'
@@ -127,6 +128,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   organizationRoutes(router, deps)
   organizationPeopleRoutes(router, deps)
   blockRoutes(router, deps)
+  notificationSettingsRoutes(router, deps)
   applicationRoutes(router, deps)
   applicantSearchRoutes(router, deps)
   conversationRoutes(router, deps)

@@ -3,6 +3,7 @@ import { adminRows } from './access/admin.ts'
 import { applicationRows } from './access/applications.ts'
 import { type AccessRows, all, NEW_PASSWORD, ownerOnly, team } from './access/cases.ts'
 import { conversationRows } from './access/conversations.ts'
+import { emailRows } from './access/emails.ts'
 import { forumRows } from './access/forum.ts'
 import { organizationRows } from './access/organizations.ts'
 import { safetyRows } from './access/safety.ts'
@@ -20,6 +21,7 @@ export function accessTable(victim: Victim): AccessRows {
     ...conversationRows(victim),
     ...forumRows(victim),
     ...safetyRows(victim),
+    ...emailRows(),
     ...adminRows(victim),
 
     'GET /api/v1/site': [{ open: true, statuses: all(200) }],

@@ -1,0 +1,16 @@
+import * as calls from '@sparkle/contract/notifications.ts'
+import type { Deps } from '#api/deps.ts'
+import type { RateLimit } from '#api/http/rate-limits.ts'
+import type { Router } from '#api/http/router.ts'
+import * as settings from './settings.service.ts'
+
+const settingsLimits: RateLimit[] = [{ name: 'notification settings', max: 60, per: '1 minute', byViewer: true }]
+
+export function notificationSettingsRoutes(router: Router, deps: Deps): void {
+  router.handle(calls.getNotificationSettings, ({ viewer }) => settings.getNotificationSettings(deps, viewer))
+  router.handle(
+    calls.saveNotificationSettings,
+    ({ viewer, body }) => settings.saveNotificationSettings(deps, viewer, body),
+    settingsLimits,
+  )
+}

@@ -1,0 +1,106 @@
+import type { HandlerInput } from '@sparkle/contract/call.ts'
+import {
+  isAlwaysOn,
+  type NotificationKind,
+  notificationKinds,
+  notificationLimits,
+} from '@sparkle/contract/notification-rules.ts'
+import type { NotificationSettings, saveNotificationSettings as saveCall } from '@sparkle/contract/notifications.ts'
+import type { Deps } from '#api/deps.ts'
+import { AppError } from '#api/errors.ts'
+import type { Db } from '#api/platform/database.ts'
+import type { Viewer } from '#api/viewer.ts'
+import { findSettings, type SettingsChange, type SettingsRow, upsertCheck, upsertSettings } from './settings.queries.ts'
+
+const PAUSE_MS = notificationLimits.pauseDays * 86_400_000
+
+const defaults: SettingsRow = {
+  alertsOff: [],
+  emailsOff: [],
+  waitMinutes: notificationLimits.wait.default,
+  digest: 'off',
+  digestAt: null,
+  quietFrom: null,
+  quietTo: null,
+  timeZone: 'UTC',
+  wordsInEmails: false,
+  pausedUntil: null,
+  watchOnReply: false,
+}
+
+export const loadSettings = async (db: Db, userId: number): Promise<SettingsRow> =>
+  (await findSettings(db, userId)) ?? defaults
+
+/** Messaging always shows these, with a number of its own. */
+const isAlwaysHere = (kind: NotificationKind) => isAlwaysOn(kind) || kind === 'message' || kind === 'request'
+
+/** PostgreSQL adds seconds. */
+const toClockTime = (time: string | null) => time?.slice(0, 5) ?? null
+
+function toSettings(row: SettingsRow, now: Date): NotificationSettings {
+  const isPaused = row.pausedUntil !== null && row.pausedUntil > now
+  return {
+    here: notificationKinds.filter((kind) => !row.alertsOff.includes(kind)),
+    email: notificationKinds.filter((kind) => !row.emailsOff.includes(kind)),
+    wait_minutes: row.waitMinutes,
+    digest: row.digest,
+    quiet_from: toClockTime(row.quietFrom),
+    quiet_to: toClockTime(row.quietTo),
+    time_zone: row.timeZone,
+    words_in_emails: row.wordsInEmails,
+    paused_until: isPaused && row.pausedUntil ? Math.floor(row.pausedUntil.getTime() / 1000) : null,
+    watch_on_reply: row.watchOnReply,
+  }
+}
+
+export async function getNotificationSettings({ db, now }: Deps, viewer: Viewer): Promise<NotificationSettings> {
+  return toSettings(await loadSettings(db, viewer.id), now())
+}
+
+type Body = HandlerInput<typeof saveCall>['body']
+
+/** What is off is stored, so that a new kind is on. */
+function toChange(body: Body, stored: SettingsRow, now: Date): SettingsChange {
+  const { here, email, digest, pause } = body
+  return {
+    ...(here && { alertsOff: notificationKinds.filter((kind) => !here.includes(kind) && !isAlwaysHere(kind)) }),
+    ...(email && { emailsOff: notificationKinds.filter((kind) => !email.includes(kind) && !isAlwaysOn(kind)) }),
+    ...(digest && { digest }),
+    // Its first summary starts here.
+    ...(digest && digest !== stored.digest && { digestAt: now }),
+    ...(body.wait_minutes !== undefined && { waitMinutes: body.wait_minutes }),
+    ...(body.quiet_from !== undefined && { quietFrom: body.quiet_from }),
+    ...(body.quiet_to !== undefined && { quietTo: body.quiet_to }),
+    ...(body.time_zone !== undefined && { timeZone: body.time_zone }),
+    ...(body.words_in_emails !== undefined && { wordsInEmails: body.words_in_emails }),
+    ...(body.watch_on_reply !== undefined && { watchOnReply: body.watch_on_reply }),
+    ...(pause !== undefined && { pausedUntil: pause ? new Date(now.getTime() + PAUSE_MS) : null }),
+  }
+}
+
+function refuseHalfQuiet({ quietFrom, quietTo }: SettingsRow): void {
+  if ((quietFrom === null) !== (quietTo === null)) {
+    throw new AppError('invalid_input', 'Choose when quiet hours start and when they end.')
+  }
+  if (quietFrom !== null && toClockTime(quietFrom) === toClockTime(quietTo)) {
+    throw new AppError('invalid_input', 'Quiet hours cannot end when they start.')
+  }
+}
+
+export async function saveNotificationSettings(deps: Deps, viewer: Viewer, body: Body): Promise<NotificationSettings> {
+  const now = deps.now()
+  return deps.db.transaction(async (tx) => {
+    const stored = await loadSettings(tx, viewer.id)
+    const change = toChange(body, stored, now)
+    const settings = { ...stored, ...change }
+    refuseHalfQuiet(settings)
+    if (Object.keys(change).length > 0) {
+      const { quietFrom, quietTo } = settings
+      // Both, because a new row has none or both of them.
+      await upsertSettings(tx, viewer.id, { ...change, quietFrom, quietTo })
+      // What waits for a time may be due at another one now.
+      await upsertCheck(tx, viewer.id, now)
+    }
+    return toSettings(settings, now)
+  })
+}
