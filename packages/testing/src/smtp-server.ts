@@ -8,11 +8,14 @@ export interface ReceivedEmail {
   subject: string
   text: string
   html: string
+  /** By their names in lower case. */
+  headers: Record<string, string>
 }
 
 export async function parseEmail(source: string | Uint8Array): Promise<ReceivedEmail> {
-  const { to, subject = '', text = '', html = '' } = await PostalMime.parse(source)
-  return { to: to?.[0]?.address ?? '', subject, text, html }
+  const { to, subject = '', text = '', html = '', headers } = await PostalMime.parse(source)
+  const byName = Object.fromEntries(headers.map(({ key, value }) => [key, value]))
+  return { to: to?.[0]?.address ?? '', subject, text, html, headers: byName }
 }
 
 const mailboxGone = Object.assign(new Error('No such mailbox'), { responseCode: 550 })

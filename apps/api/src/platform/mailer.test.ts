@@ -39,3 +39,15 @@ test('C-10 a line break cannot start a header', async () => {
   expect(head).not.toMatch(/^bcc:/im)
   expect(head.match(/^subject:/gim)).toHaveLength(1)
 })
+
+test('NO-10 an email that can be stopped has the headers for it, and no email has an address for replies', async () => {
+  const stopLink = `https://sparkle.example/email/stop/${'a'.repeat(43)}`
+  const { file } = await deliver('three', { stopLink })
+  const { headers } = await parseEmail(await readFile(file))
+  expect(headers['list-unsubscribe']).toBe(`<${stopLink}>`)
+  expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+  const other = await deliver('four', {})
+  const plain = await parseEmail(await readFile(other.file))
+  expect(Object.keys({ ...headers, ...plain.headers })).not.toContain('reply-to')
+  expect(Object.keys(plain.headers)).not.toContain('list-unsubscribe')
+})

@@ -5,13 +5,17 @@ import type { FastifyBaseLogger } from 'fastify'
 import nodemailer from 'nodemailer'
 import { cleanServerWords } from './server-words.ts'
 
-interface OutgoingEmail {
+export interface OutgoingEmail {
   to: string
   subject: string
   text: string
   html: string
   /** The link the recipient is asked to open. */
   link?: string
+  /** Mail programs offer a button that stops emails like this one by a POST to it (RFC 8058). */
+  stopLink?: string
+  /** Its recipient asks for it and waits for it. */
+  isRequested?: boolean
 }
 
 /** How a mail server took a test email. `no_answer`: nobody listens there, or it stays silent. */
@@ -19,6 +23,9 @@ interface MailTest {
   outcome: 'accepted' | 'refused' | 'no_answer' | 'no_server'
   words: string
 }
+
+/** `refused`: there is no such mailbox. `dropped`: the mail server does not want the email, whatever the mailbox. */
+export type Delivery = 'sent' | 'refused' | 'dropped'
 
 export interface Mailer {
   /** Whether emails go to a mail server, so that people receive them. */
@@ -29,7 +36,7 @@ export interface Mailer {
   server: string | null
   from: string
   /** Throws if a retry may help. */
-  deliver(email: OutgoingEmail): Promise<void>
+  deliver(email: OutgoingEmail): Promise<Delivery>
   /** Sends it at once, and only once. */
   test(email: OutgoingEmail): Promise<MailTest>
 }
@@ -50,12 +57,18 @@ const closed = { disableFileAccess: true, disableUrlAccess: true }
 /** A line break would start a new header. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ')
 
-const toMessage = (from: string, { to, subject, text, html }: OutgoingEmail) => ({
+const toHeaders = (stopLink: string) => ({
+  'List-Unsubscribe': `<${stopLink}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
+const toMessage = (from: string, { to, subject, text, html, stopLink }: OutgoingEmail) => ({
   from,
   to: { address: oneLine(to) },
   subject: oneLine(subject),
   text,
   html,
+  ...(stopLink && { headers: toHeaders(stopLink) }),
 })
 
 /** What SMTP servers reply for a mailbox that does not exist. */
@@ -65,6 +78,9 @@ const isPermanentRejection = (error: unknown) =>
   error.command === 'RCPT TO' &&
   'responseCode' in error &&
   Number(error.responseCode) >= 500
+
+/** A policy (RFC 3463), such as that of a server that refuses everything from us. It says nothing about the mailbox. */
+const isPolicy = (error: Error & { response?: string }) => /^\d{3}[ -]5\.7\./.test(error.response ?? '')
 
 async function sendTest(smtpUrl: string, message: ReturnType<typeof toMessage>): Promise<MailTest> {
   const smtp = nodemailer.createTransport({ url: smtpUrl, ...testTimeouts, ...closed })
@@ -89,10 +105,14 @@ export function openMailer({ smtpUrl, from, outboxFolder, log }: MailerOptions):
       server: new URL(smtpUrl).host,
       from,
       async deliver(email) {
-        await smtp.sendMail(toMessage(from, email)).catch((error) => {
+        try {
+          await smtp.sendMail(toMessage(from, email))
+          return 'sent'
+        } catch (error) {
           if (!isPermanentRejection(error)) throw error
           log.warn({ err: error }, 'email permanently rejected')
-        })
+          return isPolicy(error as Error) ? 'dropped' : 'refused'
+        }
       },
       test: (email) => sendTest(smtpUrl, toMessage(from, email)),
     }
@@ -111,6 +131,7 @@ export function openMailer({ smtpUrl, from, outboxFolder, log }: MailerOptions):
       await writeFile(file, message, { mode: 0o600, flag: 'wx' })
       // The only place that logs a link: without SMTP the operator needs it.
       log.info({ file, link: email.link }, 'email written to the outbox')
+      return 'sent'
     },
   }
 }
