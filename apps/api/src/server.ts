@@ -11,6 +11,7 @@ import { startAdminJobs } from '#api/features/admin/admin.jobs.ts'
 import { startApplicationJobs } from '#api/features/applications/applications.jobs.ts'
 import { startAssetJobs } from '#api/features/assets/assets.jobs.ts'
 import { startAuthJobs } from '#api/features/auth/auth.jobs.ts'
+import { rememberRefusals } from '#api/features/mail/refused-emails.service.ts'
 import { startModerationJobs } from '#api/features/moderation/moderation.jobs.ts'
 import { startOrganizationJobs } from '#api/features/organizations/organizations.jobs.ts'
 import { openAssetStorage } from '#api/platform/asset-storage.ts'
@@ -89,14 +90,18 @@ export async function serve(config: Config, { url, directUrl }: DatabaseUrls, lo
     if (limits) closers.push(limits.close)
     if (metrics) watchResources(metrics, { pool: database.pool, jobs, events, replica })
 
+    const now = () => new Date()
     const deps: Deps = {
       db: database.db,
       replica,
       jobs,
-      mailer: openMailer({ ...config.mail, outboxFolder: join(config.dataDir, 'outbox'), log }),
+      mailer: rememberRefusals(openMailer({ ...config.mail, outboxFolder: join(config.dataDir, 'outbox'), log }), {
+        db: database.db,
+        now,
+      }),
       storage: await openAssetStorage(config),
       events,
-      now: () => new Date(),
+      now,
       limitsGuesses: config.rateLimits,
       log,
       fixedSettings: config.fixedSettings,

@@ -11,6 +11,7 @@ import { startAdminJobs } from '#api/features/admin/admin.jobs.ts'
 import { startApplicationJobs } from '#api/features/applications/applications.jobs.ts'
 import { startAssetJobs } from '#api/features/assets/assets.jobs.ts'
 import { startAuthJobs } from '#api/features/auth/auth.jobs.ts'
+import { rememberRefusals } from '#api/features/mail/refused-emails.service.ts'
 import { startModerationJobs } from '#api/features/moderation/moderation.jobs.ts'
 import { startOrganizationJobs } from '#api/features/organizations/organizations.jobs.ts'
 import { openAssetStorage } from '#api/platform/asset-storage.ts'
@@ -81,19 +82,23 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const jobs = await openJobs(database.pool, log)
   const events = await startEvents(eventChannel({ databaseUrl: testDatabase.url, redisUrl: redisUrl ?? null }), log)
   let offset = 0
+  const now = () => new Date(Date.now() + offset)
   const deps: Deps = {
     db: database.db,
     replica: null,
     jobs,
-    mailer: openMailer({
-      smtpUrl: smtpUrl ?? null,
-      from: 'Sparkle <sparkle@example.com>',
-      outboxFolder: join(dataDir, 'outbox'),
-      log,
-    }),
+    mailer: rememberRefusals(
+      openMailer({
+        smtpUrl: smtpUrl ?? null,
+        from: 'Sparkle <sparkle@example.com>',
+        outboxFolder: join(dataDir, 'outbox'),
+        log,
+      }),
+      { db: database.db, now },
+    ),
     storage: await openAssetStorage({ assetStore: options.assetStore ?? null, dataDir }),
     events,
-    now: () => new Date(Date.now() + offset),
+    now,
     limitsGuesses: rateLimits,
     log,
     fixedSettings: options.fixedSettings ?? {},

@@ -5,6 +5,8 @@ export interface EmailMessage {
   text: string
   html: string
   link?: string
+  /** Its recipient asks for it and waits for it. */
+  isRequested?: boolean
 }
 
 interface Content {
@@ -35,13 +37,15 @@ export function write({ subject, paragraphs, action, closing = [] }: Content): E
   }
 }
 
+const requested = (content: Content): EmailMessage => ({ ...write(content), isRequested: true })
+
 interface Addressee {
   username: string
   email: string
 }
 
 export function recoveryEmail({ username, email }: Addressee, publicUrl: string, token: string): EmailMessage {
-  return write({
+  return requested({
     subject: 'Set a new Sparkle password',
     paragraphs: ['Hello!', `Your Sparkle username is ${username}.`, 'Use this link to set a new password.'],
     action: { label: 'Set a new password', link: `${publicUrl}${addresses.newPasswordFor(token, email)}` },
@@ -53,7 +57,7 @@ export function recoveryEmail({ username, email }: Addressee, publicUrl: string,
 }
 
 export function confirmationEmail(username: string, publicUrl: string, token: string): EmailMessage {
-  return write({
+  return requested({
     subject: 'Confirm your new email for Sparkle',
     paragraphs: ['Hello!', `To use this email for the Sparkle account ${username}, open this link.`],
     action: { label: 'Confirm this email', link: `${publicUrl}${addresses.confirmEmail(token)}` },
@@ -71,7 +75,7 @@ const NOT_YOUR_ACCOUNT =
 
 /** Sent to a new account. */
 export function welcomeEmail(username: string, publicUrl: string, token: string): EmailMessage {
-  return write({
+  return requested({
     subject: 'Confirm your email for Sparkle',
     paragraphs: [
       'Hello!',
@@ -172,7 +176,7 @@ export const longTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', ti
 
 /** Replaces the recovery email while the old address can still undo the change to this one. */
 export function recoveryHeldEmail(username: string, until: Date): EmailMessage {
-  return write({
+  return requested({
     subject: 'You cannot set a new Sparkle password with this email yet',
     paragraphs: [
       'Hello!',

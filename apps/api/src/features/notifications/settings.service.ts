@@ -8,6 +8,8 @@ import {
 import type { NotificationSettings, saveNotificationSettings as saveCall } from '@sparkle/contract/notifications.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
+import { forgetRefusal } from '#api/features/mail/refused-emails.service.ts'
+import { findEmail } from '#api/features/users/users.queries.ts'
 import type { Db } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { findSettings, type SettingsChange, type SettingsRow, upsertCheck, upsertSettings } from './settings.queries.ts'
@@ -103,4 +105,14 @@ export async function saveNotificationSettings(deps: Deps, viewer: Viewer, body:
     }
     return toSettings(settings, now)
   })
+}
+
+/** The mail server of the person may accept emails by now. If it does not, the next one says so again. */
+export async function resumeEmails(deps: Deps, viewer: Viewer): Promise<{ success: true }> {
+  await deps.db.transaction(async (tx) => {
+    const email = await findEmail(tx, viewer.id)
+    if (email) await forgetRefusal(tx, email)
+    await upsertCheck(tx, viewer.id, deps.now())
+  })
+  return { success: true }
 }
