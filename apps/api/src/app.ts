@@ -18,6 +18,7 @@ import { serveEvents } from '#api/features/events/events.routes.ts'
 import { createStreams, type StreamSettings, streamSettings } from '#api/features/events/streams.ts'
 import { forumRoutes } from '#api/features/forum/forum.routes.ts'
 import { countViews } from '#api/features/forum/views.service.ts'
+import { watchingRoutes } from '#api/features/forum/watching.routes.ts'
 import { moderationRoutes } from '#api/features/moderation/moderation.routes.ts'
 import { reportRoutes } from '#api/features/moderation/reports.routes.ts'
 import { appealRoutes, standingRoutes } from '#api/features/moderation/standing.routes.ts'
@@ -135,6 +136,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   const views = countViews(deps)
   app.addHook('onClose', views.stop)
   forumRoutes(router, deps, views)
+  watchingRoutes(router, deps)
   reportRoutes(router, deps)
   standingRoutes(router, deps)
   appealRoutes(router, deps)

@@ -25,6 +25,14 @@ export function forumRows(victim: Victim): AccessRows {
     ],
     'GET /api/v1/forum/threads/:threadId/posts': [{ statuses: all(200) }, { ...removed, statuses: moderators(404) }],
     'POST /api/v1/forum/threads/:threadId/mark-read': [{ ...removed, body: {}, statuses: moderators(404) }],
+    'POST /api/v1/forum/threads/:threadId/watch': [
+      { body: {}, statuses: all(200) },
+      { ...removed, body: {}, statuses: moderators(404) },
+    ],
+    'DELETE /api/v1/forum/threads/:threadId/watch': [{ statuses: all(200) }, { ...removed, statuses: all(200) }],
+    'POST /api/v1/forum/forums/:nodeId/watch': [{ body: {}, statuses: all(200) }],
+    'DELETE /api/v1/forum/forums/:nodeId/watch': anyone,
+    'GET /api/v1/forum/watched': anyone,
     'POST /api/v1/forum/threads': [
       {
         body: { node_id: victim.nodeId, title: 'My own', message: 'Words of my own' },

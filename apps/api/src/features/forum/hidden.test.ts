@@ -2,6 +2,7 @@ import * as admin from '@sparkle/contract/admin-forum.ts'
 import * as calls from '@sparkle/contract/forum.ts'
 import { getForumStats } from '@sparkle/contract/forum-users.ts'
 import * as threadCalls from '@sparkle/contract/threads.ts'
+import { listWatched, watchForum, watchThread } from '@sparkle/contract/watching.ts'
 import { expect, test } from 'vitest'
 import { openStream } from '#test/event-stream.ts'
 import { makeForum, makeReply, makeThread } from '#test/forums.ts'
@@ -50,6 +51,8 @@ async function callAll(person: Person, ids: Ids) {
     await client.call(threadCalls.getThread, { ...thread, query: { with_posts: true } }),
     await client.call(threadCalls.listThreadPosts, thread),
     await client.call(threadCalls.markThreadRead, { ...thread, body: {} }),
+    await client.call(watchThread, { ...thread, body: {} }),
+    await client.call(watchForum, { ...forum, body: {} }),
     await client.call(threadCalls.createPost, { body: { thread_id: ids.threadId, message } }),
     await client.call(threadCalls.editThread, { ...thread, body: { title: 'Another title' } }),
     await client.call(threadCalls.removeThread, thread),
@@ -124,6 +127,23 @@ test.each(['forum', 'category'] as const)(
     await makeReply(api, reader, ids.threadId)
   },
 )
+
+test('AD-13 what a person watches is listed again once its forum is no longer hidden', async () => {
+  const person = await makeUser(api)
+  const { nodeId } = await makeForum(api)
+  const { thread_id } = await makeThread(api, author, nodeId)
+  const list = async () => {
+    const { threads, pagination, forums } = (await api.as(person).call(listWatched, {})).body
+    return [threads.length, pagination.total, forums.length]
+  }
+  await api.as(person).call(watchThread, { params: { threadId: String(thread_id) }, body: {} })
+  await api.as(person).call(watchForum, { params: { nodeId: String(nodeId) }, body: {} })
+  expect(await list()).toEqual([1, 1, 1])
+  await setHidden(nodeId, true)
+  expect(await list()).toEqual([0, 0, 0])
+  await setHidden(nodeId, false)
+  expect(await list()).toEqual([1, 1, 1])
+})
 
 test('AD-13 the live events of a hidden forum reach only staff', async () => {
   const [hidden, open] = [await makeForum(api), await makeForum(api)]

@@ -1,0 +1,78 @@
+import type { CallResponse } from '@sparkle/contract/call.ts'
+import { notificationLimits } from '@sparkle/contract/notification-rules.ts'
+import type * as calls from '@sparkle/contract/watching.ts'
+import type { Deps } from '#api/deps.ts'
+import { AppError } from '#api/errors.ts'
+import { getOffset, paginate } from '#api/paging.ts'
+import { isForeignKeyViolation } from '#api/platform/database.ts'
+import type { Viewer } from '#api/viewer.ts'
+import { toForum } from './node-shape.ts'
+import { toReader } from './nodes.service.ts'
+import { NODE_OF_MARK } from './reading.queries.ts'
+import { toThreadInPlace } from './thread-shape.ts'
+import { getForumRow, getVisibleThread, noForum } from './threads.service.ts'
+import * as queries from './watching.queries.ts'
+
+const done = { success: true } as const
+
+const { watches } = notificationLimits
+
+function refuseTooMany(others: number): void {
+  if (others < watches) return
+  throw new AppError(
+    'request_limit',
+    `You can watch ${watches} discussions and forums. Stop watching some of them first.`,
+  )
+}
+
+const toWatching = (emails: boolean): queries.Watching => (emails ? 2 : 1)
+
+export async function watchThread(deps: Deps, viewer: Viewer, threadId: number, emails: boolean): Promise<typeof done> {
+  await getVisibleThread(deps, viewer, threadId)
+  await deps.db.transaction(async (tx) => {
+    await queries.lockWatches(tx, viewer.id)
+    refuseTooMany(await queries.countBesidesThread(tx, viewer.id, threadId))
+    await queries.upsertThreadWatch(tx, viewer.id, threadId, toWatching(emails))
+  })
+  return done
+}
+
+export async function watchForum(deps: Deps, viewer: Viewer, nodeId: number, emails: boolean): Promise<typeof done> {
+  await getForumRow(deps, viewer, nodeId)
+  try {
+    await deps.db.transaction(async (tx) => {
+      await queries.lockWatches(tx, viewer.id)
+      refuseTooMany(await queries.countBesidesForum(tx, viewer.id, nodeId))
+      await queries.upsertForumWatch(tx, viewer.id, nodeId, toWatching(emails))
+    })
+  } catch (error) {
+    // The forum was deleted at the same moment.
+    if (isForeignKeyViolation(error, NODE_OF_MARK)) throw noForum()
+    throw error
+  }
+  return done
+}
+
+/** Also works for what the viewer may not read any more, and reveals nothing about it. */
+export async function unwatchThread({ db }: Deps, viewer: Viewer, threadId: number): Promise<typeof done> {
+  await queries.updateThreadUnwatched(db, viewer.id, threadId)
+  return done
+}
+
+export async function unwatchForum({ db }: Deps, viewer: Viewer, nodeId: number): Promise<typeof done> {
+  await queries.updateForumUnwatched(db, viewer.id, nodeId)
+  return done
+}
+
+export async function listWatched(
+  deps: Deps,
+  viewer: Viewer,
+  page: number,
+): Promise<CallResponse<typeof calls.listWatched>> {
+  const { threads, total, forums } = await queries.listWatched(deps.db, toReader(deps, viewer), getOffset(page))
+  return {
+    threads: threads.map((row) => ({ ...toThreadInPlace(deps, viewer, row), emails: row.emails })),
+    pagination: paginate(page, threads.length, total),
+    forums: forums.map((row) => ({ ...toForum(deps.publicUrl, viewer, row), emails: row.emails })),
+  }
+}
