@@ -11,6 +11,7 @@ export function forumRows(victim: Victim): AccessRows {
     'GET /api/v1/forum/me': anyone,
     'GET /api/v1/forum/users/:forumId': anyone,
     'GET /api/v1/forum/users/find-name': [{ query: { username: person.username }, statuses: all(200) }],
+    'GET /api/v1/forum/names': [{ query: { q: person.username }, statuses: all(200) }],
     'GET /api/v1/forum/stats': anyone,
     'GET /api/v1/forum/nodes': anyone,
     'GET /api/v1/forum/nodes/flattened': anyone,

@@ -9,6 +9,7 @@ import type { Client, Router } from '#api/http/router.ts'
 import type { Viewer } from '#api/viewer.ts'
 import * as editing from './editing.service.ts'
 import * as members from './members.service.ts'
+import { listCompletions } from './names.service.ts'
 import * as nodes from './nodes.service.ts'
 import * as posting from './posting.service.ts'
 import * as posts from './posts.service.ts'
@@ -24,6 +25,7 @@ const editLimits = [limit('forum edit', 20, '1 minute'), limit('forum edits of a
 const previewLimits = [limit('preview', 60, '1 minute')]
 const revisionLimits = [limit('post revisions', 120, '1 minute')]
 const statsLimits = [limit('statistics', 60, '1 minute')]
+const nameLimits = [limit('name completion', 60, '1 minute')]
 const readLimits = [limit('mark read', 120, '1 minute')]
 
 const actor = (viewer: Viewer, { reason = '' }: { reason?: string | undefined }, client: Client) =>
@@ -42,6 +44,11 @@ export function forumRoutes(router: Router, deps: Deps, views: ViewCounter): voi
     userCalls.findForumUsers,
     ({ viewer, query }) => readFrom(deps, viewer, (from) => members.findUsers(from, viewer, query.username)),
     lookUpLimits,
+  )
+  router.handle(
+    userCalls.completeNames,
+    ({ viewer, query }) => readFrom(deps, viewer, (from) => listCompletions(from, viewer, query)),
+    nameLimits,
   )
   const readStats = members.createStats(deps)
   router.handle(
