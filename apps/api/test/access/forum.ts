@@ -19,6 +19,7 @@ export function forumRows(victim: Victim): AccessRows {
     'GET /api/v1/forum/forums/:nodeId': anyone,
     'GET /api/v1/forum/forums/:nodeId/threads': anyone,
     'POST /api/v1/forum/forums/:nodeId/mark-read': [{ body: {}, statuses: all(200) }],
+    'POST /api/v1/forum/mark-read': [{ body: {}, statuses: all(200) }],
     'GET /api/v1/forum/threads': anyone,
     'GET /api/v1/forum/threads/:threadId': [
       { query: { with_posts: '1' }, statuses: all(200) },

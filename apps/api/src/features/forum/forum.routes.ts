@@ -120,4 +120,9 @@ export function forumRoutes(router: Router, deps: Deps, views: ViewCounter): voi
     ({ viewer, params, body }) => reading.markForumRead(deps, viewer, params.nodeId, body.date),
     readLimits,
   )
+  router.handle(
+    calls.markAllForumsRead,
+    ({ viewer, body }) => reading.markAllForumsRead(deps, viewer, body.date),
+    readLimits,
+  )
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#api/platform/database.ts'
+import { type Db, prepareSql } from '#api/platform/database.ts'
+import { isNodeShown, nodesInCategories, type Reader } from './nodes.queries.ts'
 
 // A marker never moves back, because two devices may report in any order.
 
@@ -25,4 +26,22 @@ export async function upsertForumRead(db: Db, userId: number, nodeId: number, un
     order by t.last_post_id desc limit 1
     on conflict (user_id, node_id) do update
     set last_read_post_id = greatest(forum_reads.last_read_post_id, excluded.last_read_post_id)`)
+}
+
+const allForumsStatement = prepareSql(
+  'forum_mark_all_read',
+  // In the order of the nodes, to prevent deadlocks. The lock keeps a forum that is deleted at the same moment out.
+  sql`insert into forum_reads (user_id, node_id, last_read_post_id)
+    select ${sql.placeholder('viewerId')}, n.id, t.last_post_id from ${nodesInCategories} cross join lateral (
+      select last_post_id from forum_threads
+      where node_id = n.id and removed_at is null and last_post_at <= ${sql.placeholder('until')}::timestamptz
+      order by last_post_id desc limit 1
+    ) t where ${isNodeShown} order by n.id for key share of n
+    on conflict (user_id, node_id) do update
+    set last_read_post_id = greatest(forum_reads.last_read_post_id, excluded.last_read_post_id)`,
+)
+
+/** All forums that the reader sees. */
+export async function upsertAllForumsRead(db: Db, reader: Reader, until: Date) {
+  await allForumsStatement(db, { ...reader, until })
 }

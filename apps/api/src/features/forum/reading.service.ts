@@ -1,7 +1,8 @@
 import type { Deps } from '#api/deps.ts'
 import { isForeignKeyViolation } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
-import { NODE_OF_MARK, upsertForumRead, upsertThreadRead } from './reading.queries.ts'
+import { toReader } from './nodes.service.ts'
+import * as queries from './reading.queries.ts'
 import { getForumRow, getVisibleThread, noForum } from './threads.service.ts'
 
 /** Includes the whole second, because dates in the API have no fractions. */
@@ -14,7 +15,7 @@ export async function markThreadRead(
   date?: number,
 ): Promise<{ success: true }> {
   const thread = await getVisibleThread(deps, viewer, threadId)
-  await upsertThreadRead(deps.db, viewer.id, threadId, toEndOfSecond(date ?? thread.lastPostAt))
+  await queries.upsertThreadRead(deps.db, viewer.id, threadId, toEndOfSecond(date ?? thread.lastPostAt))
   return { success: true }
 }
 
@@ -26,11 +27,17 @@ export async function markForumRead(
 ): Promise<{ success: true }> {
   await getForumRow(deps, viewer, nodeId)
   try {
-    await upsertForumRead(deps.db, viewer.id, nodeId, date === undefined ? deps.now() : toEndOfSecond(date))
+    await queries.upsertForumRead(deps.db, viewer.id, nodeId, date === undefined ? deps.now() : toEndOfSecond(date))
   } catch (error) {
     // The forum was deleted at the same moment.
-    if (isForeignKeyViolation(error, NODE_OF_MARK)) throw noForum()
+    if (isForeignKeyViolation(error, queries.NODE_OF_MARK)) throw noForum()
     throw error
   }
+  return { success: true }
+}
+
+export async function markAllForumsRead(deps: Deps, viewer: Viewer, date?: number): Promise<{ success: true }> {
+  const until = date === undefined ? deps.now() : toEndOfSecond(date)
+  await queries.upsertAllForumsRead(deps.db, toReader(deps, viewer), until)
   return { success: true }
 }

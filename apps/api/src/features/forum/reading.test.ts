@@ -65,3 +65,44 @@ test('C-38 what is older than 30 days does not count as unread', async () => {
   await api.pool.query(`update forum_threads set last_post_at = now() - interval '31 days' where id = $1`, [thread_id])
   expect([await isUnread(thread_id), await forumIsUnread(nodeId)]).toEqual([false, false])
 })
+
+test('NO-24 all forums are marked as read at once, up to a date or now, and the marks never move back', async () => {
+  const person = await makeUser(api)
+  const forums = [await makeForum(api), await makeForum(api)]
+  const unread = async () => {
+    const { threads, pagination } = (await api.as(person).call(threadCalls.listThreads, { query: { unread: true } }))
+      .body
+    expect(pagination.total).toBe(threads.length)
+    return threads.map(({ thread_id }) => thread_id)
+  }
+  const mark = async (body = {}) =>
+    expect((await api.as(person).call(calls.markAllForumsRead, { body })).body).toEqual({ success: true })
+  await mark()
+  expect(await unread()).toEqual([])
+  api.forward(5000)
+  const threads = []
+  for (const { nodeId } of forums) threads.unshift(await makeThread(api, ann, nodeId))
+  api.forward(5000)
+  const later = await makeThread(api, ann, forums[0]?.nodeId ?? 0)
+  expect(await unread()).toEqual([later, ...threads].map(({ thread_id }) => thread_id))
+  await mark({ date: threads[0]?.post_date })
+  expect(await unread()).toEqual([later.thread_id])
+  for (const { nodeId } of forums) expect(await forumIsUnread(nodeId, person)).toBe(nodeId === forums[0]?.nodeId)
+  await mark()
+  expect(await unread()).toEqual([])
+  await mark({ date: 1 })
+  await mark({ date: threads[0]?.post_date })
+  expect(await unread()).toEqual([])
+  // Only the own marks.
+  expect(await isUnread(later.thread_id)).toBe(true)
+})
+
+test('NO-24 forums that a person may not see are not marked', async () => {
+  const person = await makeUser(api)
+  const { nodeId } = await makeForum(api)
+  const { thread_id } = await makeThread(api, ann, nodeId)
+  await api.pool.query('update forum_nodes set is_hidden = true where id = $1', [nodeId])
+  await api.as(person).call(calls.markAllForumsRead, { body: {} })
+  await api.pool.query('update forum_nodes set is_hidden = false where id = $1', [nodeId])
+  expect(await isUnread(thread_id, person)).toBe(true)
+})
