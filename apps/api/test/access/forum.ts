@@ -26,6 +26,10 @@ export function forumRows(victim: Victim): AccessRows {
       { ...removed, query: { with_posts: '1' }, statuses: moderators(404) },
     ],
     'GET /api/v1/forum/threads/:threadId/posts': [{ statuses: all(200) }, { ...removed, statuses: moderators(404) }],
+    'GET /api/v1/forum/threads/:threadId/first-unread': [
+      { statuses: all(200) },
+      { ...removed, statuses: moderators(404) },
+    ],
     'POST /api/v1/forum/threads/:threadId/mark-read': [{ ...removed, body: {}, statuses: moderators(404) }],
     'POST /api/v1/forum/threads/:threadId/watch': [
       { body: {}, statuses: all(200) },

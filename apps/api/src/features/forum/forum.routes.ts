@@ -78,6 +78,9 @@ export function forumRoutes(router: Router, deps: Deps, views: ViewCounter): voi
   router.handle(threadCalls.listThreadPosts, ({ viewer, params, query }) =>
     readFrom(deps, viewer, (from) => posts.listThreadPosts(from, views, viewer, params.threadId, query.page)),
   )
+  router.handle(threadCalls.getFirstUnread, ({ viewer, params }) =>
+    readFrom(deps, viewer, (from) => reading.findFirstUnread(from, viewer, params.threadId)),
+  )
   router.handle(threadCalls.getPost, ({ viewer, params }) =>
     readFrom(deps, viewer, (from) => posts.getPost(from, viewer, params.postId)),
   )

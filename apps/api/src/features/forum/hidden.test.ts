@@ -50,6 +50,7 @@ async function callAll(person: Person, ids: Ids) {
     await client.call(threadCalls.getThread, thread),
     await client.call(threadCalls.getThread, { ...thread, query: { with_posts: true } }),
     await client.call(threadCalls.listThreadPosts, thread),
+    await client.call(threadCalls.getFirstUnread, thread),
     await client.call(threadCalls.markThreadRead, { ...thread, body: {} }),
     await client.call(watchThread, { ...thread, body: {} }),
     await client.call(watchForum, { ...forum, body: {} }),

@@ -45,3 +45,34 @@ const allForumsStatement = prepareSql(
 export async function upsertAllForumsRead(db: Db, reader: Reader, until: Date) {
   await allForumsStatement(db, { ...reader, until })
 }
+
+const threadId = sql.placeholder('threadId')
+const visiblePosts = sql`forum_posts p where p.thread_id = ${threadId} and p.removed_rank = 0`
+
+const firstUnreadStatement = prepareSql<{ id: number; position: number }>(
+  'forum_first_unread',
+  // Ids and dates of visible posts grow with their positions, so halving finds the first unread one in a long thread.
+  sql`with recursive halves (low, high) as (
+    select 0, ${sql.placeholder('postCount')}::int
+    union all
+    select case when m."isUnread" then h.low else h.middle + 1 end, case when m."isUnread" then h.middle else h.high end
+    from (select low, high, (low + high) / 2 as middle from halves where low < high) h cross join lateral (
+      select coalesce(bool_and(p.id > ${sql.placeholder('lastReadPostId')}
+        and p.posted_at > ${sql.placeholder('unreadSince')}), true) as "isUnread"
+      from ${visiblePosts} and p.position = h.middle
+    ) m
+  )
+  select p.id, p.position from ${visiblePosts} and p.author_id <> ${sql.placeholder('viewerId')}
+    and p.position >= (select low from halves where low = high)
+  order by p.position limit 1`,
+)
+
+/** The first visible post after the mark that is not the reader's own. */
+export async function findFirstUnread(
+  db: Db,
+  reader: Reader,
+  thread: { threadId: number; postCount: number; lastReadPostId: number },
+) {
+  const [post] = await firstUnreadStatement(db, { ...reader, ...thread })
+  return post
+}

@@ -1,3 +1,5 @@
+import type { CallResponse } from '@sparkle/contract/call.ts'
+import type { getFirstUnread } from '@sparkle/contract/threads.ts'
 import type { Deps } from '#api/deps.ts'
 import { isForeignKeyViolation } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
@@ -40,4 +42,15 @@ export async function markAllForumsRead(deps: Deps, viewer: Viewer, date?: numbe
   const until = date === undefined ? deps.now() : toEndOfSecond(date)
   await queries.upsertAllForumsRead(deps.db, toReader(deps, viewer), until)
   return { success: true }
+}
+
+export async function findFirstUnread(
+  deps: Deps,
+  viewer: Viewer,
+  threadId: number,
+): Promise<CallResponse<typeof getFirstUnread>> {
+  const { replyCount, lastReadPostId } = await getVisibleThread(deps, viewer, threadId)
+  const thread = { threadId, postCount: replyCount + 1, lastReadPostId }
+  const post = await queries.findFirstUnread(deps.db, toReader(deps, viewer), thread)
+  return { first_unread: post ? { post_id: post.id, position: post.position } : null }
 }
