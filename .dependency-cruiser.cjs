@@ -98,7 +98,7 @@ module.exports = {
     only('seeds-import-the-api', SEEDS, [SEEDS, API, CONTRACT]),
     ...rankRules(API, apiRanks),
     only('web-platform-knows-no-feature', `${WEB}/platform/`, [`${WEB}/platform/`, CONTRACT]),
-    only('web-ui-holds-no-data', `${WEB}/ui/`, [`${WEB}/ui/`, `${WEB}/platform/scrolling`, CONTRACT]),
+    only('web-ui-holds-no-data', `${WEB}/ui/`, [`${WEB}/ui/`, `${WEB}/platform/(scrolling|dates)`, CONTRACT]),
     never('features-do-not-know-the-app', `${WEB}/features/`, `${WEB}/app/`),
     ...rankRules(WEB, webRanks),
     never(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatClockTime, formatDate, formatDay, formatFullDate } from './dates.ts'
+import { formatClockTime, formatDate, formatDay, formatFullDate, formatTimeInWords } from './dates.ts'
 
 const at = (year: number, month: number, day: number, hour: number, minute: number) =>
   Math.floor(new Date(year, month - 1, day, hour, minute).getTime() / 1000)
@@ -37,4 +37,33 @@ test('dates match Intl.DateTimeFormat in every month, weekday and hour', () => {
 test('W4 the time of a save reads "2:14 pm"', () => {
   expect(formatClockTime(new Date(2026, 4, 3, 14, 14))).toBe('2:14 pm')
   expect(formatClockTime(new Date(2026, 4, 3, 0, 5))).toBe('12:05 am')
+})
+
+const now = new Date(2026, 2, 12, 10, 30)
+const wordsFor = (...when: Parameters<typeof at>) => formatTimeInWords(at(...when), now)
+
+test('NO-22 a time in words counts minutes, then hours, then days, then is a date', () => {
+  expect(wordsFor(2026, 3, 12, 10, 30)).toBe('just now')
+  expect(wordsFor(2026, 3, 12, 10, 29)).toBe('1 minute ago')
+  expect(wordsFor(2026, 3, 12, 9, 31)).toBe('59 minutes ago')
+  expect(wordsFor(2026, 3, 12, 9, 30)).toBe('1 hour ago')
+  expect(wordsFor(2026, 3, 11, 10, 31)).toBe('23 hours ago')
+  expect(wordsFor(2026, 3, 11, 10, 30)).toBe('yesterday')
+  expect(wordsFor(2026, 3, 11, 0, 0)).toBe('yesterday')
+  expect(wordsFor(2026, 3, 10, 23, 59)).toBe('2 days ago')
+  expect(wordsFor(2026, 3, 5, 0, 0)).toBe('7 days ago')
+  expect(wordsFor(2026, 3, 4, 15, 7)).toBe('March 4 3:07 pm')
+  expect(wordsFor(2025, 12, 31, 23, 59)).toBe('December 31, 2025 11:59 pm')
+})
+
+test('NO-22 a time that the clock here has not reached is now', () => {
+  expect(wordsFor(2026, 3, 12, 10, 35)).toBe('just now')
+})
+
+test('NO-22 days in words follow the calendar, also over the clock change', () => {
+  // The clocks of the United States change on March 8, 2026.
+  for (let days = 2; days <= 7; days += 1) {
+    expect(wordsFor(2026, 3, 12 - days, 0, 30)).toBe(`${days} days ago`)
+    expect(wordsFor(2026, 3, 12 - days, 23, 30)).toBe(`${days} days ago`)
+  }
 })

@@ -34,3 +34,27 @@ export function formatDay(unixSeconds: number): string {
   const date = fromUnix(unixSeconds)
   return `${toDay(date)}, ${date.getFullYear()}`
 }
+
+/** "1 hour", "3 hours". */
+const formatNumber = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`
+
+/** Whole days between two dates on the calendar here; the clock change does not count. */
+function countDays(from: Date, to: Date): number {
+  const toNumber = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000
+  return toNumber(to) - toNumber(from)
+}
+
+/** "just now", "3 hours ago", "yesterday", "4 days ago", then the date, with its year if that is not this year. */
+export function formatTimeInWords(unixSeconds: number, now: Date): string {
+  const date = fromUnix(unixSeconds)
+  const minutes = Math.floor((now.getTime() - date.getTime()) / 60_000)
+  // The clock of the server may be ahead.
+  if (minutes < 1) return 'just now'
+  if (minutes < 60) return `${formatNumber(minutes, 'minute')} ago`
+  if (minutes < 24 * 60) return `${formatNumber(Math.floor(minutes / 60), 'hour')} ago`
+  const days = countDays(date, now)
+  if (days <= 1) return 'yesterday'
+  if (days <= 7) return `${days} days ago`
+  const isThisYear = date.getFullYear() === now.getFullYear()
+  return `${isThisYear ? toDay(date) : formatDay(unixSeconds)} ${formatClockTime(date)}`
+}

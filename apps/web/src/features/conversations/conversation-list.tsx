@@ -4,8 +4,8 @@ import { type Conversation, DEFAULT_SUBJECT } from '@sparkle/contract/conversati
 import { IconArrowLeft, IconUserQuestion } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { OrganizationName } from '#web/features/organizations/organization-name.tsx'
-import { formatDate, formatFullDate } from '#web/platform/dates.ts'
 import { Tag } from '#web/ui/tag.tsx'
+import { TimeInWords } from '#web/ui/time-in-words.tsx'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
 import classes from './conversation-list.module.css'
 import { formatUnread, useRequestCount } from './conversations.hooks.ts'
@@ -89,13 +89,7 @@ function ConversationRow({ conversation, isCurrent, isRequests }: ConversationRo
         <span className={classes.excerpt}>
           {writer}: <bdi>{conversation.last_message_excerpt}</bdi>
         </span>
-        <time
-          className={classes.date}
-          dateTime={new Date(last_message_date * 1000).toISOString()}
-          title={formatFullDate(last_message_date)}
-        >
-          {formatDate(last_message_date)}
-        </time>
+        <TimeInWords className={classes.date} unixSeconds={last_message_date} />
       </span>
     </Link>
   )
