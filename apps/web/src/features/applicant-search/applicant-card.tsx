@@ -4,17 +4,18 @@ import type { ApplicantCard as Card, MatchReason } from '@sparkle/contract/appli
 import { DEFAULT_HEADLINE } from '@sparkle/contract/limits.ts'
 import { IconMapPin } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { MarkedText } from '#web/ui/marked-text.tsx'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
 import classes from './applicant-card.module.css'
 import { distanceText } from './applicant-search.messages.ts'
-import { MarkedText, MatchReasons } from './match-reasons.tsx'
+import { MatchReasons } from './match-reasons.tsx'
 
 export interface ApplicantCardProps {
   card: Card
-  onLeave: (applicationId: number) => void
+  onLeave: (linkId: string) => void
 }
 
-export const cardLinkId = (applicationId: number) => `applicant-${applicationId}`
+const toLinkId = (applicationId: number) => `applicant-${applicationId}`
 
 /** One search result; the name links to the profile. */
 export function ApplicantCard({ card, onLeave }: ApplicantCardProps) {
@@ -26,10 +27,10 @@ export function ApplicantCard({ card, onLeave }: ApplicantCardProps) {
       <div className={classes.head}>
         <Title order={3}>
           <Link
-            id={cardLinkId(id)}
+            id={toLinkId(id)}
             className={classes.link}
             to={addresses.profile(username)}
-            onClick={() => onLeave(id)}
+            onClick={() => onLeave(toLinkId(id))}
           >
             {name ? <MarkedText parts={name.parts} /> : username}
           </Link>

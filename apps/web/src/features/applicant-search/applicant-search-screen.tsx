@@ -4,7 +4,9 @@ import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { fetchAuthState } from '#web/features/session/session.hooks.ts'
 import type { Prefetch } from '#web/platform/prefetch.ts'
+import { rememberLeftResult } from '#web/ui/left-result.ts'
 import { PageHeading, PageTitle } from '#web/ui/page.tsx'
+import { useResultFocus } from '#web/ui/use-result-focus.ts'
 import { searchQuery, useSearchResults } from './applicant-search.hooks.ts'
 import { searchTexts } from './applicant-search.messages.ts'
 import classes from './applicant-search-screen.module.css'
@@ -12,11 +14,9 @@ import { listAppliedFilters } from './applied-filters.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { rememberLeftCard } from './left-card.ts'
 import { isNoFilter, isSameFilters, parseSearch } from './search-address.ts'
 import { type Filters, withoutFilter } from './search-filters.ts'
 import { SearchResults } from './search-results.tsx'
-import { useResultFocus } from './use-result-focus.ts'
 import { useSearchAddress } from './use-search-address.ts'
 import { useSearchForm } from './use-search-form.ts'
 
@@ -74,7 +74,7 @@ export function Screen() {
             found={found}
             heading={heading}
             onDrop={(kind) => handleRemove((filters) => withoutFilter(filters, kind))}
-            onLeave={(applicationId) => rememberLeftCard({ entry, applicationId, scrollY: window.scrollY })}
+            onLeave={(linkId) => rememberLeftResult({ entry, linkId, scrollY: window.scrollY })}
           />
         </div>
       </div>

@@ -47,7 +47,6 @@ export const searchTexts = {
   results: 'Results',
   searching: 'Searching…',
   startHint: 'Choose a kind of business, or look for people near a zip code.',
-  tryAgain: 'Try again',
   noSuchPage: (page: number) => `There is no page ${withCommas(page)}`,
   toFirstPage: 'Go to page 1',
 

@@ -1,22 +1,7 @@
 import type { MatchReason } from '@sparkle/contract/applicant-search.ts'
+import { MarkedText } from '#web/ui/marked-text.tsx'
 import { reasonNames, searchTexts } from './applicant-search.messages.ts'
 import classes from './match-reasons.module.css'
-
-/** A text with the matching words highlighted. */
-export function MarkedText({ parts }: { parts: MatchReason['parts'] }) {
-  let start = 0
-  return parts.map(({ text, hit }) => {
-    const key = start
-    start += text.length
-    return hit ? (
-      <mark key={key} className={classes.hit}>
-        {text}
-      </mark>
-    ) : (
-      <span key={key}>{text}</span>
-    )
-  })
-}
 
 /** Why a person matches. */
 export function MatchReasons({ reasons }: { reasons: readonly MatchReason[] }) {

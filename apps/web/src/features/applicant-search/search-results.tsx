@@ -1,9 +1,9 @@
-import { Alert, Button, Skeleton, Text, Title } from '@mantine/core'
-import type { RefObject } from 'react'
+import { Skeleton, Text } from '@mantine/core'
+import type { ReactNode, RefObject } from 'react'
 import { ApiError } from '#web/platform/api-client.ts'
-import { Spark } from '#web/ui/brand.tsx'
 import { Deferred } from '#web/ui/deferred.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { FailedSearch, NoSuchPage, ResultList, ResultSection } from '#web/ui/result-section.tsx'
 import { ApplicantCard } from './applicant-card.tsx'
 import type { SearchResultsState } from './applicant-search.hooks.ts'
 import { foundText, searchMessages, searchTexts } from './applicant-search.messages.ts'
@@ -11,14 +11,13 @@ import { NobodyFound } from './nobody-found.tsx'
 import { ResultPages } from './result-pages.tsx'
 import { isNoFilter, type Search, toAddress, toParams } from './search-address.ts'
 import type { FilterKind } from './search-filters.ts'
-import classes from './search-results.module.css'
 
 export interface SearchResultsProps {
   search: Search
   found: SearchResultsState
   heading: RefObject<HTMLHeadingElement | null>
   onDrop: (kind: FilterKind) => void
-  onLeave: (applicationId: number) => void
+  onLeave: (linkId: string) => void
 }
 
 const SKELETONS = ['first', 'second', 'third', 'fourth']
@@ -43,27 +42,20 @@ export function SearchResults(props: SearchResultsProps) {
     nobody: searchMessages.nobodyFound,
     found: found.results ? foundText(found.results) : '',
   }
-  const title = (
-    <Title ref={heading} order={2} id="result-heading" className={classes.heading} tabIndex={-1}>
-      {/* The key makes screen readers announce a new search even if its count is the same. */}
-      <span key={found.isOld ? 'old' : toParams(search)}>{headings[state]}</span>
-    </Title>
-  )
-  const isNotice = state === 'idle' || state === 'nobody'
+  const notices: Partial<Record<State, ReactNode>> = {
+    idle: <Text c="dimmed">{searchTexts.startHint}</Text>,
+    nobody: found.isOld ? null : <NobodyFound filters={search.filters} onDrop={props.onDrop} />,
+  }
   return (
-    <section
-      className={classes.results}
-      aria-labelledby="result-heading"
-      aria-busy={found.isBusy}
-      data-old={found.isOld}
+    <ResultSection
+      title={headings[state]}
+      heading={heading}
+      searchKey={found.isOld ? 'old' : toParams(search)}
+      isBusy={found.isBusy}
+      isOld={found.isOld}
+      isFailed={state === 'failed'}
+      notice={notices[state]}
     >
-      <div className={isNotice ? classes.notice : undefined}>
-        {isNotice && <Spark size={44} />}
-        <div role="status">{state !== 'failed' && title}</div>
-        {state === 'failed' && title}
-        {state === 'idle' && <Text c="dimmed">{searchTexts.startHint}</Text>}
-        {state === 'nobody' && !found.isOld && <NobodyFound filters={search.filters} onDrop={props.onDrop} />}
-      </div>
       {state === 'failed' && <Failure found={found} />}
       {state === 'searching' && <Waiting />}
       {state === 'found' && (
@@ -71,7 +63,7 @@ export function SearchResults(props: SearchResultsProps) {
           <Cards {...props} />
         </Deferred>
       )}
-    </section>
+    </ResultSection>
   )
 }
 
@@ -80,22 +72,11 @@ function Waiting() {
 }
 
 function Failure({ found: { error, retry } }: { found: SearchResultsState }) {
-  if (error instanceof ApiError && error.status === 400) {
-    return (
-      <Alert color="red" variant="light">
-        {searchMessages.zipUnknown}
-      </Alert>
-    )
-  }
-  return (
-    <>
-      <Alert color="red" variant="light">
-        {searchMessages.failed}
-      </Alert>
-      <Button variant="default" className={classes.retry} onClick={retry}>
-        {searchTexts.tryAgain}
-      </Button>
-    </>
+  const isZipUnknown = error instanceof ApiError && error.status === 400
+  return isZipUnknown ? (
+    <FailedSearch reason={searchMessages.zipUnknown} />
+  ) : (
+    <FailedSearch reason={searchMessages.failed} onRetry={retry} />
   )
 }
 
@@ -103,23 +84,21 @@ function Cards({ search, found: { results }, onLeave }: SearchResultsProps) {
   if (!results) return null
   if (results.data.length === 0) {
     return (
-      <div className={classes.notice}>
+      <NoSuchPage>
         <Text>{searchTexts.noSuchPage(search.page)}</Text>
-        <LinkButton className={classes.link} to={toAddress({ ...search, page: 1 })}>
-          {searchTexts.toFirstPage}
-        </LinkButton>
-      </div>
+        <LinkButton to={toAddress({ ...search, page: 1 })}>{searchTexts.toFirstPage}</LinkButton>
+      </NoSuchPage>
     )
   }
   return (
     <>
-      <ul className={classes.cards}>
+      <ResultList>
         {results.data.map((card) => (
           <li key={card.id}>
             <ApplicantCard card={card} onLeave={onLeave} />
           </li>
         ))}
-      </ul>
+      </ResultList>
       <ResultPages search={search} lastPage={results.last_page} />
     </>
   )

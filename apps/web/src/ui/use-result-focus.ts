@@ -1,15 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { PAGE_HEADING_ID } from '#web/ui/page.tsx'
-import { isTyping } from '#web/ui/typing.ts'
-import { cardLinkId } from './applicant-card.tsx'
-import { findLeftCard, forgetLeftCard, type LeftCard } from './left-card.ts'
+import { findLeftResult, forgetLeftResult, type LeftResult } from './left-result.ts'
+import { PAGE_HEADING_ID } from './page.tsx'
+import { isTyping } from './typing.ts'
 
 interface PendingFocus {
   /** Where the focus was when the move was requested. */
   from: Element | null
   /** Undefined for the heading of the results. */
-  card?: LeftCard
+  result?: LeftResult | undefined
 }
 
 /** The focus must not be moved if the person has moved it in the meantime. */
@@ -19,10 +18,10 @@ function canMoveFocus(from: Element | null): boolean {
   return activeElement === from || activeElement === document.body || activeElement?.id === PAGE_HEADING_ID
 }
 
-function focusCard({ applicationId, scrollY }: LeftCard): void {
-  forgetLeftCard()
+function focusResult({ linkId, scrollY }: LeftResult): void {
+  forgetLeftResult()
   window.scrollTo(0, scrollY)
-  document.getElementById(cardLinkId(applicationId))?.focus({ preventScroll: true })
+  document.getElementById(linkId)?.focus({ preventScroll: true })
 }
 
 function focusHeading(heading: HTMLElement): void {
@@ -33,7 +32,7 @@ function focusHeading(heading: HTMLElement): void {
 
 /**
  * Moves the focus when the results have loaded: to their heading after a button or a page change, and
- * after Back to the card that was opened before. An automatic search does not move it.
+ * after Back to the result that was opened before. An automatic search does not move it.
  */
 export function useResultFocus(heading: RefObject<HTMLElement | null>, isSettled: boolean) {
   const location = useLocation()
@@ -42,16 +41,16 @@ export function useResultFocus(heading: RefObject<HTMLElement | null>, isSettled
   const [pending, setPending] = useState<PendingFocus>()
 
   useEffect(() => {
-    const card = type === 'POP' ? findLeftCard(location.key) : undefined
+    const result = type === 'POP' ? findLeftResult(location.key) : undefined
     const isUserAction = type === 'PUSH' && location !== arrival.current
-    setPending(card || isUserAction ? { from: document.activeElement, card } : undefined)
+    setPending(result || isUserAction ? { from: document.activeElement, result } : undefined)
   }, [location, type])
 
   useEffect(() => {
     if (!pending || !isSettled) return
     setPending(undefined)
     if (!canMoveFocus(pending.from)) return
-    if (pending.card) focusCard(pending.card)
+    if (pending.result) focusResult(pending.result)
     else if (heading.current) focusHeading(heading.current)
   }, [pending, isSettled, heading])
 
