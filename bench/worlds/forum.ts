@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { finishSweeps } from './sweeps.ts'
 
 export interface ForumWorld {
   nodeId: number
@@ -50,6 +51,7 @@ export async function makeForumWorld(pool: pg.Pool, threads: number, posts: numb
     threads,
     threads + posts,
   ])
+  await finishSweeps(pool)
   await pool.query('vacuum analyze')
   return { nodeId, longThreadId, threadIds: Array.from({ length: 100 }, (_, n) => n + 1) }
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
+import { finishSweeps } from './sweeps.ts'
 
 export interface Reader {
   token: string
@@ -43,6 +44,7 @@ export async function makeMessagesWorld(
   const [long, ...others] = rows
   await makeLong(pool, userId, long?.id ?? 0, size.messages)
   const readers = await addSessions(pool, others)
+  await finishSweeps(pool)
   await pool.query('vacuum analyze')
   return { longConversationId: long?.id ?? 0, readers }
 }
