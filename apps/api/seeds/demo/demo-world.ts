@@ -16,6 +16,7 @@ import { makeConversations } from './conversations.ts'
 import { makeForumWorld } from './forum-world.ts'
 import { drawLandscape } from './landscapes.ts'
 import { businessNames, firstNames, lastNames } from './names.ts'
+import { makeNotifications } from './notifications.ts'
 import { businessEmail, demoColleagues, isApprovedBusiness, makeOrganizations } from './organizations.ts'
 import { listTowns, type Town } from './places.ts'
 import { drawPortrait, type Portrait } from './portraits.ts'
@@ -75,6 +76,10 @@ export async function makeDemoWorld(tools: DemoTools, applicants: number): Promi
   await makeForumWorld(tools.db, random, speakers, THREADS)
   await makeConversations(tools.db, random, speakers)
   await makeSafetyWorld(tools.db, speakers)
+  await makeNotifications(
+    tools.db,
+    demoLogins.map(({ username }) => username),
+  )
   return true
 }
 
