@@ -1,6 +1,8 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
+import type { CallResponse } from '@sparkle/contract/call.ts'
+import type { listConversations } from '@sparkle/contract/conversations.ts'
 import { conversationsIn, sendMessages } from './conversations.ts'
-import { expect, expectAccessible, expectNoOverflow, test } from './fixtures.ts'
+import { expect, expectAccessible, expectAccessibleInBothColorSchemes, expectNoOverflow, test } from './fixtures.ts'
 
 const FULL_DATE = /^[A-Z][a-z]+day, [A-Z][a-z]+ \d+, \d{4} at \d+:\d\d [ap]m$/
 
@@ -50,4 +52,41 @@ test('NO-22 the inbox says times in words, which go on; the full date shows on f
   await page.keyboard.press('Escape')
   await expect(tip).toBeHidden()
   await expect(row).toBeFocused()
+})
+
+test('NO-22 each conversation says how many messages are unread, also while they come', async ({
+  page,
+  request,
+  makePerson,
+  signIn,
+}) => {
+  const [writer, other] = [await makePerson(), await makePerson()]
+  const person = await signIn()
+  await sendMessages(request, other, person, ['Only one'])
+  await sendMessages(request, writer, person, ['One', 'Two', 'Three'])
+  const stream = page.waitForResponse('**/api/v1/events')
+  await page.goto(addresses.messaging)
+  const rowFor = (username: string) => conversationsIn(page).filter({ hasText: username })
+  await expect(rowFor(writer.username)).toHaveAccessibleName(/ 3 unread messages /)
+  await expect(rowFor(other.username)).toHaveAccessibleName(/ 1 unread message /)
+  await stream
+  await sendMessages(request, writer, person, ['Four'])
+  await expect(rowFor(writer.username)).toHaveAccessibleName(/ 4 unread messages /)
+  await expectAccessibleInBothColorSchemes(page)
+  await rowFor(writer.username).click()
+  await expect(rowFor(writer.username)).not.toContainText('unread')
+  await expect(rowFor(other.username)).toContainText('1 unread')
+})
+
+test('NO-22 from 100 on, unread messages are not counted', async ({ page, request, makePerson, signIn }) => {
+  const writer = await makePerson()
+  await sendMessages(request, writer, await signIn(), ['Hello'])
+  await page.route('**/api/v1/forum/conversations?page=1', async (route) => {
+    const response = await route.fetch()
+    const { conversations, pagination } = (await response.json()) as CallResponse<typeof listConversations>
+    const many = conversations.map((one) => ({ ...one, unread_count: 100 }))
+    await route.fulfill({ response, json: { conversations: many, pagination } })
+  })
+  await page.goto(addresses.messaging)
+  await expect(conversationsIn(page)).toHaveAccessibleName(/ 99\+ unread messages /)
 })

@@ -66,7 +66,7 @@ interface ConversationRowProps {
 }
 
 function ConversationRow({ conversation, isCurrent, isRequests }: ConversationRowProps) {
-  const { conversation_id, Other, title, is_unread, last_message_date } = conversation
+  const { conversation_id, Other, title, is_unread, unread_count, last_message_date } = conversation
   const writer = conversation.last_message_user_id === Other.user_id ? Other.username : 'You'
   return (
     <Link
@@ -81,7 +81,7 @@ function ConversationRow({ conversation, isCurrent, isRequests }: ConversationRo
           {Other.username}
           <span className={classes.tags}>
             {!isRequests && conversation.request === 'waiting' && <Tag kind="request">Request</Tag>}
-            {is_unread && <span className={classes.unread}>Unread</span>}
+            {is_unread && <UnreadMark count={unread_count} />}
           </span>
         </span>
         <OrganizationName organization={Other.organization} />
@@ -92,5 +92,14 @@ function ConversationRow({ conversation, isCurrent, isRequests }: ConversationRo
         <TimeInWords className={classes.date} unixSeconds={last_message_date} />
       </span>
     </Link>
+  )
+}
+
+/** "3 unread"; screen readers also say of what. */
+function UnreadMark({ count }: { count: number }) {
+  return (
+    <span className={classes.unread}>
+      {formatUnread(count)} unread <VisuallyHidden>{count === 1 ? 'message' : 'messages'}</VisuallyHidden>
+    </span>
   )
 }

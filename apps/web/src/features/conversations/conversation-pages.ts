@@ -26,5 +26,7 @@ export function upsertConversation(
 
 /** Returns a conversation with a newer message unchanged. */
 export function markReadUpTo(conversation: Conversation, messageId: number): Conversation {
-  return conversation.last_message_id > messageId ? conversation : { ...conversation, is_unread: false }
+  return conversation.last_message_id > messageId
+    ? conversation
+    : { ...conversation, is_unread: false, unread_count: 0 }
 }
