@@ -34,6 +34,11 @@ export const userFilter = z
   .union([id, z.literal(['', '0']).transform(() => undefined)], { error: 'This is no id of a user.' })
   .optional()
 
+/** Only what is in this forum, or in this thread. */
+export const placeFilter = z
+  .union([id, z.literal(['', '0']).transform(() => undefined)], { error: 'This is no id of a forum or thread.' })
+  .optional()
+
 const NO_DATE = 'This is no date in unix seconds.'
 /** Everything up to this moment, in unix seconds. Nothing or 0 means now, as in XenForo. */
 export const readUntil = z
@@ -44,6 +49,9 @@ export const readUntil = z
 
 /** For each list of threads. */
 export const threadListQuery = { page, before, starter_id: userFilter, unread: filterFlag, ...threadListInputs }
+
+/** Without `emails`, what is watched alerts only here. */
+export const watchBody = z.strictObject({ emails: flag.default(true) })
 
 export const nodeParams = z.strictObject({ nodeId: pathId })
 export const threadParams = z.strictObject({ threadId: pathId })

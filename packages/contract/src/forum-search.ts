@@ -1,17 +1,14 @@
 import { z } from 'zod'
 import { type CallResponse, call } from './call.ts'
-import { page, readUntil, userFilter } from './forum-fields.ts'
+import { page, placeFilter, readUntil, userFilter } from './forum-fields.ts'
 import * as objects from './forum-objects.ts'
 import { forumSearchLimits, searchOrders } from './forum-search-rules.ts'
 import { forumUser } from './forum-user.ts'
-import { id, lineOfText } from './primitives.ts'
+import { lineOfText } from './primitives.ts'
 import { withoutTurns } from './visible-text.ts'
 import { filterFlag } from './xenforo-inputs.ts'
 
 const { keywords } = forumSearchLimits
-const placeFilter = z
-  .union([id, z.literal(['', '0']).transform(() => undefined)], { error: 'This is no id of a forum or thread.' })
-  .optional()
 
 export const searchForum = call<typeof searchForumSpec>({
   method: 'GET',

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { type CallResponse, call } from './call.ts'
-import { nodeParams, page, threadParams } from './forum-fields.ts'
+import { nodeParams, page, threadParams, watchBody } from './forum-fields.ts'
 import * as objects from './forum-objects.ts'
-import { flag, success } from './primitives.ts'
-
-const emails = z.strictObject({ emails: flag.default(true) })
+import { success } from './primitives.ts'
 
 export const watchThread = call<typeof watchThreadSpec>({
   method: 'POST',
@@ -13,7 +11,7 @@ export const watchThread = call<typeof watchThreadSpec>({
 export const watchThreadSpec = () => ({
   summary: 'Be alerted to replies; without `emails` only here',
   params: threadParams,
-  body: emails,
+  body: watchBody,
   response: success,
 })
 
@@ -34,7 +32,7 @@ export const watchForum = call<typeof watchForumSpec>({
 export const watchForumSpec = () => ({
   summary: 'Be alerted to new threads; without `emails` only here',
   params: nodeParams,
-  body: emails,
+  body: watchBody,
   response: success,
 })
 
