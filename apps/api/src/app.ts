@@ -22,6 +22,7 @@ import { watchingRoutes } from '#api/features/forum/watching.routes.ts'
 import { moderationRoutes } from '#api/features/moderation/moderation.routes.ts'
 import { reportRoutes } from '#api/features/moderation/reports.routes.ts'
 import { appealRoutes, standingRoutes } from '#api/features/moderation/standing.routes.ts'
+import { alertRoutes } from '#api/features/notifications/alerts.routes.ts'
 import { notificationSettingsRoutes } from '#api/features/notifications/settings.routes.ts'
 import { organizationRoutes } from '#api/features/organizations/organizations.routes.ts'
 import { organizationPeopleRoutes } from '#api/features/organizations/people.routes.ts'
@@ -137,6 +138,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   app.addHook('onClose', views.stop)
   forumRoutes(router, deps, views)
   watchingRoutes(router, deps)
+  alertRoutes(router, deps)
   reportRoutes(router, deps)
   standingRoutes(router, deps)
   appealRoutes(router, deps)

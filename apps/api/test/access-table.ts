@@ -1,5 +1,6 @@
 import { accountRows } from './access/accounts.ts'
 import { adminRows } from './access/admin.ts'
+import { alertRows } from './access/alerts.ts'
 import { applicationRows } from './access/applications.ts'
 import { type AccessRows, all, NEW_PASSWORD, ownerOnly, team } from './access/cases.ts'
 import { conversationRows } from './access/conversations.ts'
@@ -20,6 +21,7 @@ export function accessTable(victim: Victim): AccessRows {
     ...organizationRows(victim),
     ...conversationRows(victim),
     ...forumRows(victim),
+    ...alertRows,
     ...safetyRows(victim),
     ...emailRows(),
     ...adminRows(victim),

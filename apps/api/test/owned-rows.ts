@@ -28,6 +28,7 @@ const ownRows = {
   reports: 'about_user_id = $1',
   report_evidence: 'writer_id = $1',
   sanctions: 'user_id = $1',
+  alerts: 'user_id = $1',
   appeals: 'sanction_id in (select id from sanctions where user_id = $1)',
 } as const
 

@@ -8,6 +8,7 @@ import { appeal } from '@sparkle/contract/standing.ts'
 import { editPost, removePost, removeThread } from '@sparkle/contract/threads.ts'
 import { saveOwnInfo, updateUser } from '@sparkle/contract/users.ts'
 import { openSession } from '#api/features/auth/sessions.service.ts'
+import { alertPeople } from '#api/features/notifications/alerting.service.ts'
 import { type Correspondent, messagingHelpers } from './correspondents.ts'
 import { makeForum, makeReply, makeThread } from './forums.ts'
 import { makeApplication, type Person } from './makers.ts'
@@ -34,6 +35,8 @@ export const canaries = {
   sanction: 'canarysanction',
   /** What staff wrote about the victim, for staff. */
   staff: 'canarystaff',
+  /** An organization that the victim is said to have joined. */
+  alert: 'canaryalert',
 } as const
 
 export type Canary = keyof typeof canaries
@@ -73,6 +76,13 @@ async function makeVictimSafety(
   await api.as(person).call(appeal, { params: { sanctionId: String(sanctionId) }, body: words })
   const newSanctionId = await makeSanction(api, moderator, person, warning)
   return { blockId: blocks[0]?.block_id ?? 0, reportId, staffReportId, sanctionId, newSanctionId }
+}
+
+async function makeVictimAlert(api: TestApi, { id: userId }: Person): Promise<number> {
+  const joined = { kind: 'business_decision', action: 'joined', subject: canaries.alert } as const
+  await alertPeople(api.deps, api.deps.db, [{ userId, ...joined, collapseKey: 'victim', eventAt: api.deps.now() }])
+  const { rows } = await api.pool.query('select max(id)::int as id from alerts where user_id = $1', [userId])
+  return rows[0].id
 }
 
 /** Makes someone with private data of every kind, who has written to one friend. */
@@ -130,6 +140,7 @@ export async function makeVictim(api: TestApi, moderator: Person) {
     friend,
     ...team,
     ...safety,
+    alertId: await makeVictimAlert(api, person),
     actId,
     applicationId: application.id,
     answerId: application.open_ended_questions[0]?.id ?? 0,

@@ -27,3 +27,7 @@ const rolePermissions: Record<Role, readonly Permission[]> = {
 export function getPermissions(held: readonly Role[]): Set<Permission> {
   return new Set(held.flatMap((role) => rolePermissions[role]))
 }
+
+export function listRolesWith(permission: Permission): Role[] {
+  return roles.filter((role) => rolePermissions[role].includes(permission))
+}

@@ -36,7 +36,7 @@ const otherCallers: Partial<Record<Caller, PersonOptions>> = {
 
 /** Which canaries each caller is allowed to see, and must see. */
 const entitled: Record<SignedIn, Canary[]> = {
-  owner: ['account', 'place', 'application', 'conversation', 'reported', 'sanction'],
+  owner: ['account', 'place', 'application', 'conversation', 'reported', 'sanction', 'alert'],
   friend: ['conversation', 'reported'],
   applicant: [],
   unconfirmed: [],

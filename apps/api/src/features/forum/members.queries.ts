@@ -1,11 +1,9 @@
-import { getPermissions, MODERATE_FORUM, roles } from '@sparkle/contract/permissions.ts'
+import { listRolesWith, MODERATE_FORUM } from '@sparkle/contract/permissions.ts'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { type ForumUserRow, forumUserJson } from '#api/features/users/forum-users.queries.ts'
 import { type Db, prepareSql } from '#api/platform/database.ts'
 import { roleGrants } from '#api/schema/auth.tables.ts'
 import { users } from '#api/schema/users.tables.ts'
-
-const staffRoles = roles.filter((role) => getPermissions([role]).has(MODERATE_FORUM))
 
 const memberStatement = prepareSql<{ member: ForumUserRow }>(
   'forum_member',
@@ -59,6 +57,6 @@ export async function listStaffIds(db: Db): Promise<number[]> {
   const rows = await db
     .selectDistinct({ userId: roleGrants.userId })
     .from(roleGrants)
-    .where(inArray(roleGrants.role, staffRoles))
+    .where(inArray(roleGrants.role, listRolesWith(MODERATE_FORUM)))
   return rows.map(({ userId }) => userId)
 }

@@ -1,0 +1,113 @@
+import type * as calls from '@sparkle/contract/alerts.ts'
+import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
+import type { countAlerts as countCall } from '@sparkle/contract/notifications.ts'
+import type { Deps } from '#api/deps.ts'
+import { AppError } from '#api/errors.ts'
+import { toForumUser } from '#api/features/users/forum-users.ts'
+import { getOffset, paginate } from '#api/paging.ts'
+import { isUniqueViolation } from '#api/platform/database.ts'
+import type { Viewer } from '#api/viewer.ts'
+import * as marks from './alert-marks.queries.ts'
+import { toAlertPath, toAlertText } from './alert-texts.ts'
+import { publishAlerts } from './alerting.service.ts'
+import * as queries from './alerts.queries.ts'
+
+const done = { success: true } as const
+
+function toContent({ kind, subjectId, thread, postId }: queries.AlertRow, viewer: Viewer) {
+  if (kind === 'watched_forum') return { content_type: 'thread', content_id: thread?.id ?? 0 } as const
+  if (thread) return { content_type: 'post', content_id: postId ?? 0 } as const
+  if (kind === 'business_decision') return { content_type: 'organization', content_id: subjectId } as const
+  if (kind === 'report') return { content_type: 'report', content_id: subjectId } as const
+  return { content_type: 'user', content_id: viewer.forumId } as const
+}
+
+function toAlert(deps: Deps, viewer: Viewer, row: queries.AlertRow): calls.Alert {
+  return {
+    alert_id: row.id,
+    alerted_user_id: viewer.forumId,
+    kind: row.kind,
+    action: row.action,
+    ...toContent(row, viewer),
+    alert_text: toAlertText(row),
+    alert_url: `${deps.publicUrl}${toAlertPath(row)}`,
+    event_date: row.eventAt,
+    view_date: row.viewedAt,
+    read_date: row.readAt,
+    auto_read: true,
+    count: row.count,
+    user_id: row.actor?.forumId ?? 0,
+    username: row.actor?.username ?? '',
+    User: row.actor && toForumUser(row.actor, viewer, deps.publicUrl),
+  }
+}
+
+export async function listAlerts(
+  deps: Deps,
+  viewer: Viewer,
+  { page, cutoff, unread, unviewed }: HandlerInput<typeof calls.listAlerts>['query'],
+): Promise<CallResponse<typeof calls.listAlerts>> {
+  const filter = { unread, unviewed, cutoff: cutoff === undefined ? undefined : new Date(cutoff * 1000) }
+  const { rows, total } = await queries.listAlerts(deps.db, viewer.id, filter, getOffset(page))
+  return {
+    alerts: rows.map((row) => toAlert(deps, viewer, row)),
+    pagination: paginate(page, rows.length, total),
+  }
+}
+
+async function getRow(deps: Deps, viewer: Viewer, alertId: number): Promise<queries.AlertRow> {
+  const row = await queries.findAlert(deps.db, viewer.id, alertId)
+  if (!row) throw new AppError('not_found', 'There is no such alert.')
+  return row
+}
+
+export async function getAlert(
+  deps: Deps,
+  viewer: Viewer,
+  alertId: number,
+): Promise<CallResponse<typeof calls.getAlert>> {
+  return { alert: toAlert(deps, viewer, await getRow(deps, viewer, alertId)) }
+}
+
+export async function countAlerts({ db }: Deps, viewer: Viewer): Promise<CallResponse<typeof countCall>> {
+  const { count, emailRefused } = await queries.countNew(db, viewer.id)
+  return { new: count, email_refused: emailRefused }
+}
+
+async function markUnread(deps: Deps, viewer: Viewer, alertId: number): Promise<boolean> {
+  try {
+    return await marks.updateUnread(deps.db, viewer.id, alertId)
+  } catch (error) {
+    // An equal one was written at the same moment.
+    if (isUniqueViolation(error, 'alerts_one_unread')) return false
+    throw error
+  }
+}
+
+export async function markAlert(
+  deps: Deps,
+  viewer: Viewer,
+  alertId: number,
+  { read, unread, viewed }: HandlerInput<typeof calls.markAlert>['body'],
+): Promise<typeof done> {
+  await getRow(deps, viewer, alertId)
+  const changes = [
+    viewed && (await marks.updateViewed(deps.db, viewer.id, alertId, deps.now())),
+    unread && (await markUnread(deps, viewer, alertId)),
+    read && (await marks.updateRead(deps.db, viewer.id, alertId, deps.now())),
+  ]
+  if (changes.includes(true)) await publishAlerts(deps, [viewer.id])
+  return done
+}
+
+export async function markAllAlerts(
+  deps: Deps,
+  viewer: Viewer,
+  { read, viewed }: HandlerInput<typeof calls.markAllAlerts>['body'],
+): Promise<typeof done> {
+  let changed = 0
+  if (read) changed = await marks.updateAllRead(deps.db, viewer.id, deps.now())
+  else if (viewed) changed = await marks.updateAllViewed(deps.db, viewer.id, deps.now())
+  if (changed > 0) await publishAlerts(deps, [viewer.id])
+  return done
+}
