@@ -11,6 +11,7 @@ import { startAdminJobs } from '#api/features/admin/admin.jobs.ts'
 import { startApplicationJobs } from '#api/features/applications/applications.jobs.ts'
 import { startAssetJobs } from '#api/features/assets/assets.jobs.ts'
 import { startAuthJobs } from '#api/features/auth/auth.jobs.ts'
+import { startForumJobs } from '#api/features/forum/forum.jobs.ts'
 import { rememberRefusals } from '#api/features/mail/refused-emails.service.ts'
 import { startModerationJobs } from '#api/features/moderation/moderation.jobs.ts'
 import { startOrganizationJobs } from '#api/features/organizations/organizations.jobs.ts'
@@ -112,6 +113,7 @@ export async function serve(config: Config, { url, directUrl }: DatabaseUrls, lo
     await startAssetJobs(deps)
     await startApplicationJobs(deps)
     await startOrganizationJobs(deps)
+    startForumJobs(deps)
     await startModerationJobs(deps)
     await startAdminJobs(deps)
 

@@ -36,6 +36,7 @@ export async function findPostToEdit(db: Db, postId: number) {
       authorForumId: users.forumId,
       position: forumPosts.position,
       message: forumPosts.message,
+      messageHtml: forumPosts.messageHtml,
       isRemoved: sql<boolean>`${forumPosts.removedAt} is not null`,
     })
     .from(forumPosts)
