@@ -24,6 +24,7 @@ import { reportRoutes } from '#api/features/moderation/reports.routes.ts'
 import { appealRoutes, standingRoutes } from '#api/features/moderation/standing.routes.ts'
 import { alertRoutes } from '#api/features/notifications/alerts.routes.ts'
 import { notificationSettingsRoutes } from '#api/features/notifications/settings.routes.ts'
+import { serveStopLinks, stopRoutes } from '#api/features/notifications/stops.routes.ts'
 import { organizationRoutes } from '#api/features/organizations/organizations.routes.ts'
 import { organizationPeopleRoutes } from '#api/features/organizations/people.routes.ts'
 import { serveOwnData } from '#api/features/own-data/own-data.routes.ts'
@@ -131,6 +132,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   organizationPeopleRoutes(router, deps)
   blockRoutes(router, deps)
   notificationSettingsRoutes(router, deps)
+  stopRoutes(router, deps)
   applicationRoutes(router, deps)
   applicantSearchRoutes(router, deps)
   conversationRoutes(router, deps)
@@ -165,6 +167,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   serveAssets(app, deps)
   servePictures(app, deps, requireViewer)
   serveOwnData(app, deps, limiter)
+  serveStopLinks(app, deps, limiter)
   await serveApiDocs(app, allEndpoints)
   await serveWebApp(app, options.webFolder)
   return app
