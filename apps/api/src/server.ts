@@ -12,6 +12,7 @@ import { startApplicationJobs } from '#api/features/applications/applications.jo
 import { startAssetJobs } from '#api/features/assets/assets.jobs.ts'
 import { startAuthJobs } from '#api/features/auth/auth.jobs.ts'
 import { startForumJobs } from '#api/features/forum/forum.jobs.ts'
+import { startConversationJobs } from '#api/features/conversations/conversations.jobs.ts'
 import { rememberRefusals } from '#api/features/mail/refused-emails.service.ts'
 import { startModerationJobs } from '#api/features/moderation/moderation.jobs.ts'
 import { startOrganizationJobs } from '#api/features/organizations/organizations.jobs.ts'
@@ -114,6 +115,7 @@ export async function serve(config: Config, { url, directUrl }: DatabaseUrls, lo
     await startApplicationJobs(deps)
     await startOrganizationJobs(deps)
     startForumJobs(deps)
+    startConversationJobs(deps)
     await startModerationJobs(deps)
     await startAdminJobs(deps)
 
