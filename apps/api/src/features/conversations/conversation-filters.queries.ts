@@ -1,6 +1,7 @@
 import { FILTERED_CONVERSATIONS } from '@sparkle/contract/conversations.ts'
 import { PER_PAGE } from '@sparkle/contract/limits.ts'
 import { type SQL, sql } from 'drizzle-orm'
+import { organizationTagJson } from '#api/features/users/organization-tags.queries.ts'
 import type { Db } from '#api/platform/database.ts'
 import { type ConversationRow, conversationRows, isWaitingFor, pairWith } from './conversations.queries.ts'
 
@@ -12,17 +13,26 @@ export interface ConversationFilter {
   starterId?: number | undefined
   /** One besides the viewer who takes part. */
   otherId?: number | undefined
+  /** Part of the other user's name or of that of their business. */
+  name?: string | undefined
 }
 
 /** Subqueries, because a join might read the conversations of everyone. */
 const isStartedBy = (starterId: number) => sql`(select starter_id from conversations where id = conversation_id)
   = (select id from users where forum_id = ${starterId})`
 
+const contains = (text: SQL, part: string) => sql`position(lower(${part}) in lower(${text})) > 0`
+
+const isWithName = (viewer: SQL, name: string) => sql`exists (
+  select from conversations c join users u on u.id = c.lesser_user_id + c.greater_user_id - ${viewer}
+  where c.id = conversation_id and (${contains(sql`u.username`, name)}
+    or ${contains(sql`(${organizationTagJson(sql`u.id`, sql`u.business_account`)} ->> 'name')`, name)}))`
+
 /** Each row has the number of matching conversations. */
 export async function listMatchingConversations(
   db: Db,
   userId: number,
-  { unread, requests, starterId, otherId }: ConversationFilter,
+  { unread, requests, starterId, otherId, name }: ConversationFilter,
   offset: number,
 ): Promise<(ConversationRow & { total: number })[]> {
   const viewer = sql`${userId}::int`
@@ -33,12 +43,16 @@ export async function listMatchingConversations(
     ...(requests ? [sql`conversation_id in (select id from conversations where ${isWaitingFor(viewer)})`] : []),
     ...(otherId === undefined ? [] : [sql`conversation_id = (${pairWith(viewer, sql`${otherId}`)})`]),
   ]
-  const checked = starterId === undefined ? sql`true` : isStartedBy(starterId)
+  const checked: SQL[] = [
+    sql`true`,
+    ...(starterId === undefined ? [] : [isStartedBy(starterId)]),
+    ...(name === undefined ? [] : [isWithName(viewer, name)]),
+  ]
   const { rows } = await db.execute<{ row: ConversationRow & { total: number } }>(sql`
     with newest as materialized (
       select conversation_id, place from conversation_participants where ${sql.join(indexed, sql` and `)}
       order by place desc limit ${FILTERED_CONVERSATIONS}
-    ), matching as materialized (select conversation_id, place from newest where ${checked}),
+    ), matching as materialized (select conversation_id, place from newest where ${sql.join(checked, sql` and `)}),
     page as (select conversation_id from matching order by place desc offset ${offset} limit ${PER_PAGE})
     select row_to_json(r) as row from (
       ${conversationRows(viewer, sql`, (select count(*)::int from matching) as total`)}

@@ -15,12 +15,12 @@ export const notFound = () => new AppError('not_found', 'There is no such conver
 type ListQuery = HandlerInput<typeof calls.listConversations>['query']
 
 /** Undefined if nothing can match: a conversation has only one other user. */
-function toFilter(viewer: Viewer, { unread, requests, starter_id: starterId, receiver_id }: ListQuery) {
+function toFilter(viewer: Viewer, { unread, requests, starter_id: starterId, receiver_id, name }: ListQuery) {
   const others = new Set([starterId, receiver_id])
   others.delete(undefined)
   others.delete(viewer.forumId)
   const [otherId] = others
-  return others.size > 1 ? undefined : { unread, requests, starterId, otherId }
+  return others.size > 1 ? undefined : { unread, requests, starterId, otherId, name: name || undefined }
 }
 
 export async function listConversations(
@@ -31,8 +31,8 @@ export async function listConversations(
   const filter = toFilter(viewer, query)
   const read = async (offset: number) => {
     if (!filter) return []
-    const isFiltered =
-      filter.unread || filter.requests || filter.starterId !== undefined || filter.otherId !== undefined
+    const { unread, requests, starterId, otherId, name } = filter
+    const isFiltered = unread || requests || [starterId, otherId, name].some((value) => value !== undefined)
     return isFiltered
       ? listMatchingConversations(deps.db, viewer.id, filter, offset)
       : queries.listConversations(deps.db, viewer.id, offset)
