@@ -76,9 +76,10 @@ export const AdministerOnly = () => <PermittedOnly permission={ADMINISTER} />
 /** Moderation requires its permission. */
 export const ModerateOnly = () => <PermittedOnly permission={MODERATE_PEOPLE} />
 
-/** Every segment of a discussion URL ends with an id, like `my-title.123`; at other URLs there is nothing. */
+/** Titles in a discussion URL end with an id, like `my-title.123`; at other URLs there is nothing. */
 export function WithSegmentIds() {
-  const isComplete = Object.values(useParams()).every((segment) => parseSegmentId(segment ?? '') !== undefined)
+  const { params: _search, ...titles } = useParams()
+  const isComplete = Object.values(titles).every((segment) => parseSegmentId(segment ?? '') !== undefined)
   return isComplete ? <Outlet /> : <MissingDiscussion />
 }
 

@@ -1,6 +1,6 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { parseSegmentId } from '@sparkle/contract/slugs.ts'
-import { useParams } from 'react-router'
+import { useMatch, useParams } from 'react-router'
 import { forumAddress } from '#web/features/forum/forum-addresses.ts'
 import { useListedForum } from '#web/features/forum/nodes.hooks.ts'
 import { useOpenThread } from '#web/features/forum/posts.hooks.ts'
@@ -16,7 +16,8 @@ interface Crumb {
 export function Breadcrumbs() {
   const { forum: forumSegment = '', thread: threadSegment = '' } = useParams()
   const thread = useOpenThread(parseSegmentId(threadSegment))
-  const listed = useListedForum(parseSegmentId(forumSegment), thread === undefined)
+  const listed = useListedForum(parseSegmentId(forumSegment), forumSegment !== '' && thread === undefined)
+  const isSearch = useMatch(addresses.forumSearch.pattern) !== null
   const forum = thread?.Forum ?? listed
   const crumbs: Crumb[] = [{ label: 'Discussions', to: addresses.discussions }]
   if (forum) {
@@ -25,6 +26,7 @@ export function Breadcrumbs() {
     crumbs.push({ label: forum.title || 'Forum', to: forumAddress(forum) })
   }
   if (thread) crumbs.push({ label: thread.title })
+  if (isSearch) crumbs.push({ label: 'Search' })
   return (
     <nav aria-label="Breadcrumb" className={classes.bar}>
       <ol className={classes.list}>

@@ -17,7 +17,8 @@ export function Header() {
   const placeholder = <div className={classes.placeholder} />
   const isDiscussionPage = useMatch(`${addresses.discussions}/*`) !== null
   // Forums and threads have a sticky heading. Two sticky bars would leave too little space.
-  const hasStickyHeading = useMatch(`${addresses.forum.pattern}/*`) !== null
+  const isForumSearch = useMatch(addresses.forumSearch.pattern) !== null
+  const hasStickyHeading = useMatch(`${addresses.forum.pattern}/*`) !== null && !isForumSearch
   return (
     <header className={classes.header} data-static={hasStickyHeading}>
       <div className={classes.bar}>

@@ -1,5 +1,5 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
-import type { Forum, Thread } from '@sparkle/contract/forum-objects.ts'
+import type { Forum, Thread, ThreadInPlace } from '@sparkle/contract/forum-objects.ts'
 
 const toAddressPart = ({ node_id, title }: { node_id: number; title: string }) => ({ id: node_id, title })
 
@@ -17,3 +17,9 @@ export const threadAddress = (forum: Forum, thread: Pick<Thread, 'thread_id' | '
 
 export const listedThreadAddress = (forum: Forum, threadId: number) =>
   addresses.threadInList(getCategory(forum), toAddressPart(forum), threadId)
+
+/** Of a thread in a list over all forums, or of one of its posts. */
+export function placedThreadAddress({ Place: place, thread_id, title }: ThreadInPlace, postId?: number): string {
+  const category = { id: place.category_id, title: place.category_title }
+  return addresses.thread(category, toAddressPart(place), { id: thread_id, title }) + (postId ? `#${postId}` : '')
+}

@@ -1,22 +1,27 @@
 import { Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { forumMessages } from '#web/features/forum/forum.messages.ts'
 import { nodesQuery, useCategories } from '#web/features/forum/nodes.hooks.ts'
+import { SearchBox } from '#web/features/forum/search/search-box.tsx'
 import type { Prefetch } from '#web/platform/prefetch.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import { PageHeading, PageTitle } from '#web/ui/page.tsx'
 import { CategoryCard } from './category-card.tsx'
+import classes from './forum-index-screen.module.css'
 
 export function Screen() {
   const { categories, isPending, isError, refetch } = useCategories()
   return (
     <Stack gap="xl">
       <PageTitle>Discussions</PageTitle>
-      <div>
-        <PageHeading>{forumMessages.welcome}</PageHeading>
-        <Text c="dimmed" mt="xs">
-          Ask a question, share what worked, and meet people on the same road.
-        </Text>
+      <div className={classes.head}>
+        <div className={classes.welcome}>
+          <PageHeading>{forumMessages.welcome}</PageHeading>
+          <Text c="dimmed" mt="xs">
+            Ask a question, share what worked, and meet people on the same road.
+          </Text>
+        </div>
+        <SearchBox label="Search discussions" />
       </div>
       {isPending && <CardSkeletons />}
       {isError && <FailedLoad reason={forumMessages.nodesFailed} onRetry={() => refetch()} />}

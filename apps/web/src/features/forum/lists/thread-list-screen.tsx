@@ -10,8 +10,10 @@ import { MissingForum } from '#web/features/forum/missing-discussion.tsx'
 import { PageLinks, usePageNumber } from '#web/features/forum/paging/page-links.tsx'
 import { ReadingBar, SCROLL_BUTTONS_ABOVE } from '#web/features/forum/paging/reading-bar.tsx'
 import { useAutoLoad } from '#web/features/forum/paging/use-reading-choices.ts'
+import { SearchBox } from '#web/features/forum/search/search-box.tsx'
 import { StickyHeading } from '#web/features/forum/sticky-heading.tsx'
 import { threadsQuery, useThreads } from '#web/features/forum/threads.hooks.ts'
+import { ToolRow } from '#web/features/forum/tool-row.tsx'
 import { isNotFound } from '#web/platform/api-client.ts'
 import { getLastPage } from '#web/platform/paging/paged-list.ts'
 import type { Prefetch } from '#web/platform/prefetch.ts'
@@ -63,7 +65,9 @@ export function Screen() {
           </Button>
         )}
       </StickyHeading>
-      {head?.forum.description && <Text c="dimmed">{head.forum.description}</Text>}
+      <ToolRow about={head?.forum.description && <Text c="dimmed">{head.forum.description}</Text>}>
+        <SearchBox label="Search this forum" within={{ forumId: nodeId }} />
+      </ToolRow>
       {head && <ForumNotes forum={head.forum} />}
       {!head && (error ? <FailedLoad onRetry={() => refetch()} /> : <RowSkeletons />)}
       {head && count === 0 && (

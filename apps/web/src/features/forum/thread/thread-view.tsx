@@ -11,7 +11,9 @@ import { PageLinks, usePageNumber } from '#web/features/forum/paging/page-links.
 import { ReadingBar } from '#web/features/forum/paging/reading-bar.tsx'
 import { useAutoLoad, useWholePage } from '#web/features/forum/paging/use-reading-choices.ts'
 import { type ThreadData, useMarkThreadRead, useShowNewPosts } from '#web/features/forum/posts.hooks.ts'
+import { SearchBox } from '#web/features/forum/search/search-box.tsx'
 import { StickyHeading } from '#web/features/forum/sticky-heading.tsx'
+import { ToolRow } from '#web/features/forum/tool-row.tsx'
 import { getItem, getLastPage, getPageNumber, type View } from '#web/platform/paging/paged-list.ts'
 import type { PageLoading } from '#web/platform/paging/use-paged-list.ts'
 import { wholePage } from '#web/platform/whole-page.ts'
@@ -123,7 +125,9 @@ export const ThreadView = memo(function ThreadView({ data, load, loading }: Thre
           </Button>
         )}
       </StickyHeading>
-      <ThreadSummary thread={thread} />
+      <ToolRow about={<ThreadSummary thread={thread} />}>
+        <SearchBox label="Search this thread" within={{ threadId: thread.thread_id }} />
+      </ToolRow>
       <div>
         <PostList
           key={`${page} ${isBoxed}`}
