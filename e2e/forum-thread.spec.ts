@@ -192,6 +192,24 @@ test('F3 on a small or zoomed screen the page scrolls instead of the box, and a 
   await expectAccessible(page)
 })
 
+test('NO-05 a link to a post that is newer than the open thread shows it', async ({
+  page,
+  request,
+  makePerson,
+  signIn,
+}) => {
+  const other = await makePerson()
+  const thread = await startThread(request, await signIn(), { replies: 19 })
+  await page.goto(thread.address)
+  await expect(page.getByRole('article', { name: /^Post 1 / })).toBeVisible()
+  const postId = await addReply(request, other, thread.id, 'Posted after the thread was opened')
+  await page.evaluate((id) => {
+    window.location.hash = String(id)
+  }, postId)
+  await expect(page.getByRole('article', { name: /^Post 21 / })).toBeFocused()
+  await expect(page.getByText('Posted after the thread was opened')).toBeInViewport()
+})
+
 test('new replies from others are announced by a bar and do not shift the posts', async ({
   page,
   request,

@@ -73,6 +73,8 @@ export const ThreadView = memo(function ThreadView({ data, load, loading }: Thre
 
   /** Scrolls to a post, or navigates if it is on another numbered page. */
   function showPost(position: number, postId?: number) {
+    // A link may lead to a post that is newer than the list.
+    showNewPosts(position + 1)
     const isElsewhere = !isAutomatic && getPageNumber(posts, position) !== page
     if (isElsewhere) navigate({ search: `?page=${getPageNumber(posts, position)}`, hash: postId ? String(postId) : '' })
     else setTarget({ position, postId, align: 'start', isPageScrolled: true })
