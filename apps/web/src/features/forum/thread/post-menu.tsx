@@ -3,8 +3,8 @@ import type { Post } from '@sparkle/contract/forum-objects.ts'
 import { IconChevronDown, IconHistory, IconRestore, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { forumNotices } from '#web/features/forum/forum.messages.ts'
-import { type ModerationStep, takeStep } from '#web/features/forum/moderation-steps.ts'
 import { useIsOthersPost, useModeratePost } from '#web/features/forum/posts.hooks.ts'
+import { type Step, takeStep } from '#web/features/forum/take-step.ts'
 import { toCopyItem, useSafetyItems } from '#web/features/safety/safety-menu.tsx'
 import { lazyWithPreload } from '#web/ui/lazy-with-preload.tsx'
 import { MenuButton } from '#web/ui/menu-button.tsx'
@@ -25,7 +25,7 @@ export function PostMenu({ post }: { post: Post }) {
   }
   const remove = { send: () => mutateAsync({ post, action: 'remove' }), notice: forumNotices.postRemoved }
   const restore = { send: () => mutateAsync({ post, action: 'restore' }), notice: forumNotices.postRestored }
-  const undo = (step: ModerationStep) => () => {
+  const undo = (step: Step) => () => {
     document.getElementById(String(post.post_id))?.focus()
     void takeStep(step)
   }

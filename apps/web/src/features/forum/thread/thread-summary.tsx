@@ -4,7 +4,7 @@ import { IconLock, IconLockOpen, IconPin, IconPinnedOff, IconRestore, IconTrash 
 import { useRef, useState } from 'react'
 import { formatCount } from '#web/features/forum/format-count.ts'
 import { forumNotices } from '#web/features/forum/forum.messages.ts'
-import { type ModerationStep, takeStep } from '#web/features/forum/moderation-steps.ts'
+import { type Step, takeStep } from '#web/features/forum/take-step.ts'
 import { ThreadTags } from '#web/features/forum/thread-tags.tsx'
 import { useModerateThread } from '#web/features/forum/threads.hooks.ts'
 import { formatDate } from '#web/platform/dates.ts'
@@ -36,7 +36,7 @@ function ThreadMenu({ thread }: { thread: ThreadInForum }) {
     setRemoving(false)
     opener.current?.focus()
   }
-  const toStep = (change: Parameters<typeof mutateAsync>[0], notice: string): ModerationStep => ({
+  const toStep = (change: Parameters<typeof mutateAsync>[0], notice: string): Step => ({
     send: () => mutateAsync(change),
     notice,
   })
@@ -46,11 +46,11 @@ function ThreadMenu({ thread }: { thread: ThreadInForum }) {
   const unstick = toStep({ sticky: false }, forumNotices.unstuck)
   const lock = toStep({ discussion_open: false }, forumNotices.locked)
   const unlock = toStep({ discussion_open: true }, forumNotices.unlocked)
-  const undo = (step: ModerationStep) => () => {
+  const undo = (step: Step) => () => {
     opener.current?.focus()
     void takeStep(step)
   }
-  const toItem = (label: string, icon: MenuItem['icon'], step: ModerationStep, back: ModerationStep): MenuItem => ({
+  const toItem = (label: string, icon: MenuItem['icon'], step: Step, back: Step): MenuItem => ({
     label,
     icon,
     onChoose: () => void takeStep(step, undo(back)),

@@ -1,14 +1,14 @@
 import { showAlert, showNotice } from '#web/ui/alerts.ts'
 import { forumMessages } from './forum.messages.ts'
 
-/** An action of a moderator, as a request and the notice that it worked. */
-export interface ModerationStep {
+/** An action that can be undone, as a request and the notice that it worked. */
+export interface Step {
   send: () => Promise<unknown>
   notice: string
 }
 
 /** Takes a step, then offers to take another one that undoes it. If it fails, an alert says why. */
-export async function takeStep({ send, notice }: ModerationStep, undo?: () => void): Promise<void> {
+export async function takeStep({ send, notice }: Step, undo?: () => void): Promise<void> {
   try {
     await send()
     showNotice(notice, { undo })
