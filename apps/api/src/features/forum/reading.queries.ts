@@ -4,15 +4,17 @@ import { isNodeShown, nodesInCategories, type Reader } from './nodes.queries.ts'
 
 // A marker never moves back, because two devices may report in any order.
 
-/** Marks everything up to the last post of this moment. */
-export async function upsertThreadRead(db: Db, userId: number, threadId: number, until: Date) {
-  await db.execute(sql`
+/** Marks everything up to the last post of this moment. Returns how far the thread is read. */
+export async function upsertThreadRead(db: Db, userId: number, threadId: number, until: Date): Promise<number> {
+  const { rows } = await db.execute<{ upTo: number }>(sql`
     insert into forum_visits (user_id, thread_id, last_read_post_id)
     select ${userId}, p.thread_id, p.id from forum_posts p
     where p.thread_id = ${threadId} and p.removed_rank = 0 and p.posted_at <= ${until.toISOString()}::timestamptz
     order by p.position desc limit 1
     on conflict (user_id, thread_id) do update
-    set last_read_post_id = greatest(forum_visits.last_read_post_id, excluded.last_read_post_id)`)
+    set last_read_post_id = greatest(forum_visits.last_read_post_id, excluded.last_read_post_id)
+    returning last_read_post_id as "upTo"`)
+  return rows[0]?.upTo ?? 0
 }
 
 /** The foreign key from the marker of a forum to that forum. */

@@ -1,6 +1,7 @@
 import type { CallResponse } from '@sparkle/contract/call.ts'
 import type { getFirstUnread } from '@sparkle/contract/threads.ts'
 import type { Deps } from '#api/deps.ts'
+import { markForumAlertsRead, markThreadAlertsRead } from '#api/features/notifications/read-alerts.service.ts'
 import { isForeignKeyViolation } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { toReader } from './nodes.service.ts'
@@ -17,7 +18,9 @@ export async function markThreadRead(
   date?: number,
 ): Promise<{ success: true }> {
   const thread = await getVisibleThread(deps, viewer, threadId)
-  await queries.upsertThreadRead(deps.db, viewer.id, threadId, toEndOfSecond(date ?? thread.lastPostAt))
+  const until = toEndOfSecond(date ?? thread.lastPostAt)
+  const upTo = await queries.upsertThreadRead(deps.db, viewer.id, threadId, until)
+  await markThreadAlertsRead(deps, viewer.id, { threadId, upTo })
   return { success: true }
 }
 
@@ -35,12 +38,14 @@ export async function markForumRead(
     if (isForeignKeyViolation(error, queries.NODE_OF_MARK)) throw noForum()
     throw error
   }
+  await markForumAlertsRead(deps, viewer.id, nodeId)
   return { success: true }
 }
 
 export async function markAllForumsRead(deps: Deps, viewer: Viewer, date?: number): Promise<{ success: true }> {
   const until = date === undefined ? deps.now() : toEndOfSecond(date)
   await queries.upsertAllForumsRead(deps.db, toReader(deps, viewer), until)
+  await markForumAlertsRead(deps, viewer.id, null)
   return { success: true }
 }
 

@@ -26,6 +26,22 @@ export async function updateAllViewed(db: Db, userId: number, now: Date): Promis
   return updateMany(db, userId, sql`a.viewed_at is null and a.read_at is null`, at)
 }
 
+/** Those about posts of a thread, up to this one. */
+export async function updateThreadRead(db: Db, userId: number, threadId: number, upTo: number, now: Date) {
+  const which = sql`a.read_at is null and a.thread_id = ${threadId} and a.last_post_id <= ${upTo}`
+  return updateMany(db, userId, which, toRead(now))
+}
+
+/** Those about posts and threads of a forum, or of all forums, up to where the person has marked it as read. */
+export async function updateForumsRead(db: Db, userId: number, nodeId: number | null, now: Date) {
+  const mark = sql`(
+    select r.last_read_post_id from forum_reads r where r.user_id = ${userId} and r.node_id = case
+      when a.kind = 'watched_forum' then a.subject_id
+      else (select t.node_id from forum_threads t where t.id = a.thread_id) end
+    ${nodeId === null ? sql`` : sql`and r.node_id = ${nodeId}`})`
+  return updateMany(db, userId, sql`a.read_at is null and a.last_post_id <= ${mark}`, toRead(now))
+}
+
 /** Returns whether it was unread. */
 export async function updateRead(db: Db, userId: number, alertId: number, now: Date): Promise<boolean> {
   const marked = { readAt: now, viewedAt: sql`coalesce(${alerts.viewedAt}, ${now.toISOString()}::timestamptz)` }

@@ -1,0 +1,21 @@
+import type { Deps } from '#api/deps.ts'
+import { updateForumsRead, updateThreadRead } from './alert-marks.queries.ts'
+import { publishAlerts } from './alerting.service.ts'
+
+type Needed = Pick<Deps, 'db' | 'events' | 'now'>
+
+/** Call it when a person has read a thread up to this post. */
+export async function markThreadAlertsRead(
+  deps: Needed,
+  userId: number,
+  { threadId, upTo }: { threadId: number; upTo: number },
+): Promise<void> {
+  const changed = await updateThreadRead(deps.db, userId, threadId, upTo, deps.now())
+  if (changed > 0) await publishAlerts(deps, [userId])
+}
+
+/** Call it when a person has marked a forum as read, or all forums. */
+export async function markForumAlertsRead(deps: Needed, userId: number, nodeId: number | null): Promise<void> {
+  const changed = await updateForumsRead(deps.db, userId, nodeId, deps.now())
+  if (changed > 0) await publishAlerts(deps, [userId])
+}
