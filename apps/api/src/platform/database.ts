@@ -19,6 +19,7 @@ export interface Database {
 }
 
 const connections = new WeakMap<Db, Pick<pg.Pool, 'query'>>()
+const worksAfterCommit = new WeakMap<Db, (() => Promise<void>)[]>()
 
 const CASING = 'snake_case'
 const dialect = new PgDialect({ casing: CASING })
@@ -79,17 +80,25 @@ type NoSchema = Record<string, never>
 /** Drizzle's own leaks the connection when `begin` fails, so every outage would shrink the pool. */
 function createTransaction(pool: pg.Pool): NodePgDatabase<NoSchema>['transaction'] {
   return async (work, config) => {
+    const works: (() => Promise<void>)[] = []
     const client = await pool.connect()
-    try {
-      const session = new NodePgSession<NoSchema, NoSchema>(client, dialect, undefined)
-      return await session.transaction((tx) => {
-        connections.set(tx, client)
-        return work(tx)
-      }, config)
-    } finally {
-      client.release()
-    }
+    const session = new NodePgSession<NoSchema, NoSchema>(client, dialect, undefined)
+    const transaction = session.transaction((tx) => {
+      connections.set(tx, client)
+      worksAfterCommit.set(tx, works)
+      return work(tx)
+    }, config)
+    const result = await transaction.finally(() => client.release())
+    for (const run of works) await run()
+    return result
   }
+}
+
+/** Runs this once the transaction has committed, before its caller continues; at once if `db` is no transaction. */
+export async function afterCommit(db: Db, work: () => Promise<void>): Promise<void> {
+  const works = worksAfterCommit.get(db)
+  if (works) works.push(work)
+  else await work()
 }
 
 /** For statements that always return a row, such as an insert with `returning`. */

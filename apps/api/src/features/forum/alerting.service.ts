@@ -1,5 +1,5 @@
 import type { Deps } from '#api/deps.ts'
-import { alertPeople, type NewAlert, publishAlerts } from '#api/features/notifications/alerting.service.ts'
+import { alertPeople, type NewAlert } from '#api/features/notifications/alerting.service.ts'
 import { createSweep, type SweepRange, type Swept } from '#api/features/notifications/sweeps.ts'
 import type { Db } from '#api/platform/database.ts'
 import { forumPosts } from '#api/schema/forum.tables.ts'
@@ -62,8 +62,8 @@ async function alertToPosts(deps: Deps, tx: Db, { upTo, step, until }: SweepRang
     }
     mark = { upTo: post.id, step: 0 }
   }
-  const changed = await alertPeople(deps, tx, alerts)
-  return { ...mark, afterCommit: () => publishAlerts(deps, changed) }
+  await alertPeople(deps, tx, alerts)
+  return mark
 }
 
 /** Alerts whoever is named, quoted or watches, once for each new post. */
@@ -71,13 +71,13 @@ export function createAlertSweep(deps: Deps): () => Promise<void> {
   return createSweep(deps, { name: 'forum-alerts', table: forumPosts }, (tx, range) => alertToPosts(deps, tx, range))
 }
 
-/** Alerts people whom an edit has named. Call it in its transaction; returns whose alerts have changed. */
+/** Alerts people whom an edit has named. Call it in its transaction. */
 export async function alertToEdit(
   deps: Deps,
   tx: Db,
   post: Post,
   { before, after }: { before: string; after: string },
-): Promise<number[]> {
+): Promise<void> {
   const known = new Set(findNamed(before).map(({ username }) => username))
   const added = findNamed(after).filter(({ username }) => !known.has(username))
   const named = await queries.listNamed(
@@ -85,7 +85,7 @@ export async function alertToEdit(
     added.map((person) => ({ ...person, postId: post.id })),
     { alsoRead: true },
   )
-  return alertPeople(
+  await alertPeople(
     deps,
     tx,
     named.map((row) => toNamedAlert(post, deps.now(), row)),

@@ -3,7 +3,6 @@ import type * as calls from '@sparkle/contract/threads.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import type { Actor } from '#api/features/audit/audit.service.ts'
-import { publishAlerts } from '#api/features/notifications/alerting.service.ts'
 import { refuseMuted } from '#api/features/users/muted-people.service.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { alertToEdit } from './alerting.service.ts'
@@ -50,14 +49,12 @@ export async function editPost(
   refuseMuted(deps, viewer)
   const content = message === undefined ? undefined : await renderMessage(deps, message)
   if (content) refuseManyLinks(deps, viewer, content.messageHtml)
-  let alerted: number[] = []
   await withPost(deps, viewer, postId, async (tx, thread, post) => {
     if (!canEditPost(viewer, post, thread) || (message_state && !canModerate(viewer))) throw notAllowed()
     if (content) await moderation.editPost(tx, by, post, { ...content, editedAt: deps.now() })
     if (message_state) await moderation.restorePost(tx, by, thread, post)
-    if (content) alerted = await alertToEdit(deps, tx, post, { before: post.messageHtml, after: content.messageHtml })
+    if (content) await alertToEdit(deps, tx, post, { before: post.messageHtml, after: content.messageHtml })
   })
-  await publishAlerts(deps, alerted)
   const { post, thread } = await getVisiblePost(deps, viewer, postId)
   return { success: true, post: postShaper(deps, viewer, thread)(post) }
 }

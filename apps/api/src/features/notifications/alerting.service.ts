@@ -1,6 +1,6 @@
 import { type AlertKind, isAlwaysOn } from '@sparkle/contract/notification-rules.ts'
 import type { Deps } from '#api/deps.ts'
-import type { Db } from '#api/platform/database.ts'
+import { afterCommit, type Db } from '#api/platform/database.ts'
 import * as queries from './alerting.queries.ts'
 
 export type NewAlert = queries.NewAlert & {
@@ -19,12 +19,13 @@ export async function checkEmailsAt(tx: Db, userIds: readonly number[], now: Dat
   if (userIds.length > 0) await queries.upsertEmailChecks(tx, userIds, now)
 }
 
-/**
- * Call it in the transaction of what it reports. Returns whose alerts have changed; pass them to `publishAlerts` after
- * the commit.
- */
-export async function alertPeople({ now }: Pick<Deps, 'now'>, tx: Db, alerts: readonly NewAlert[]): Promise<number[]> {
-  if (alerts.length === 0) return []
+/** Call it in the transaction of what it reports. Open windows are told after the commit. */
+export async function alertPeople(
+  deps: Pick<Deps, 'now' | 'events'>,
+  tx: Db,
+  alerts: readonly NewAlert[],
+): Promise<void> {
+  if (alerts.length === 0) return
   const wanted = alerts.map(({ emails = true, ...alert }) => ({
     ...alert,
     isForEmail: emails && mailedKinds.includes(alert.kind),
@@ -32,8 +33,9 @@ export async function alertPeople({ now }: Pick<Deps, 'now'>, tx: Db, alerts: re
   }))
   const written = await queries.insertAlerts(tx, wanted)
   const unsent = written.filter(({ isUnsent }) => isUnsent).map(({ userId }) => userId)
-  await checkEmailsAt(tx, unsent, now())
-  return written.filter(({ isListed }) => isListed).map(({ userId }) => userId)
+  await checkEmailsAt(tx, unsent, deps.now())
+  const listed = written.filter(({ isListed }) => isListed).map(({ userId }) => userId)
+  await afterCommit(tx, () => publishAlerts(deps, listed))
 }
 
 export async function publishAlerts({ events }: Pick<Deps, 'events'>, userIds: readonly number[]): Promise<void> {
