@@ -1,6 +1,7 @@
 import type { Deps } from '#api/deps.ts'
 import { alertPeople, type NewAlert } from '#api/features/notifications/alerting.service.ts'
-import { createSweep, type SweepRange, type Swept } from '#api/features/notifications/sweeps.ts'
+import type { SweepMark } from '#api/features/notifications/sweeps.queries.ts'
+import { createSweep, type SweepRange } from '#api/features/notifications/sweeps.ts'
 import type { Db } from '#api/platform/database.ts'
 import { forumPosts } from '#api/schema/forum.tables.ts'
 import * as queries from './alerting.queries.ts'
@@ -32,7 +33,7 @@ function groupByPost<Row extends { postId: number }>(rows: readonly Row[]): Map<
   return Map.groupBy(rows, ({ postId }) => postId)
 }
 
-async function alertToPosts(deps: Deps, tx: Db, { upTo, step, until }: SweepRange): Promise<Swept> {
+async function alertToPosts(deps: Deps, tx: Db, { upTo, step, until }: SweepRange): Promise<SweepMark> {
   const posts = await queries.listNewPosts(tx, { upTo, until, limit: POSTS })
   const [first] = posts
   if (!first) return { upTo: until, step: 0 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
+import { afterCommit } from '#api/platform/database.ts'
 import { buildTestApp } from '#test/test-app.ts'
 import { createSweep } from './sweeps.ts'
 
@@ -16,11 +17,10 @@ function createCollector(name: string) {
       sql`select id from notes where id > ${upTo} and id <= ${until} order by id limit 3`,
     )
     const ids = rows.map(({ id }) => id)
-    return {
-      upTo: ids.length < 3 ? until : (ids.at(-1) ?? until),
-      step: 0,
-      afterCommit: async () => handled.push(...ids),
-    }
+    await afterCommit(tx, async () => {
+      handled.push(...ids)
+    })
+    return { upTo: ids.length < 3 ? until : (ids.at(-1) ?? until), step: 0 }
   })
   return { handled, sweep }
 }

@@ -11,11 +11,6 @@ export interface SweepRange extends SweepMark {
   until: number
 }
 
-export interface Swept extends SweepMark {
-  /** For live events. */
-  afterCommit?: () => Promise<unknown>
-}
-
 /**
  * Handles every row of a table once, in the order of its ids, although ids commit in another order: a run notes the newest
  * id, and a later one handles all rows up to it once everyone who was writing then has finished. `handle` does one batch in
@@ -24,22 +19,21 @@ export interface Swept extends SweepMark {
 export function createSweep(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { name, table }: { name: string; table: PgTable },
-  handle: (tx: Db, range: SweepRange) => Promise<Swept>,
+  handle: (tx: Db, range: SweepRange) => Promise<SweepMark>,
 ): () => Promise<void> {
   let note: { id: number; before: number; at: number } | undefined
 
   const sweepBatch = (until: number) =>
     db.transaction(async (tx) => {
       const mark = await lockMark(tx, name)
-      if (!mark || mark.upTo >= until) return undefined
-      const swept = await handle(tx, { ...mark, until })
-      await updateMark(tx, name, swept)
-      return swept
+      if (!mark || mark.upTo >= until) return false
+      await updateMark(tx, name, await handle(tx, { ...mark, until }))
+      return true
     })
 
   return async () => {
     if (note && now().getTime() - note.at >= SETTLE_MS && (await haveEnded(db, note.before))) {
-      for (let swept = await sweepBatch(note.id); swept; swept = await sweepBatch(note.id)) await swept.afterCommit?.()
+      while (await sweepBatch(note.id));
       note = undefined
     }
     note ??= { ...(await findNewest(db, table)), at: now().getTime() }
