@@ -13,9 +13,6 @@ import { getOrganizationCase } from '#api/features/admin/organization-case.servi
 import { walkOrganizations } from '#api/features/admin/organizations.service.ts'
 import { commandLine } from '#api/features/audit/audit.service.ts'
 import { decideOrganization } from '#api/features/organizations/decisions.service.ts'
-import { eventChannel } from '#api/platform/event-channel.ts'
-import { startEvents } from '#api/platform/events.ts'
-import { openLog } from '#api/platform/log.ts'
 import { reasonOption } from './acts-command.ts'
 import { withAccounts, withDatabase } from './with-database.ts'
 
@@ -82,11 +79,9 @@ export function addOrganizationCommands(program: Command): void {
     .addOption(new Option('--words <text>', 'what the business reads').argParser(readWords).default('', 'none'))
     .addOption(reasonOption())
     .action((organizationId: number, decision: Decision, { words, reason }: { words: string; reason: string }) =>
-      withAccounts(async (deps, databaseUrl) => {
-        const { redisUrl, fixedSettings } = readConfig(process.env)
-        const events = await startEvents(eventChannel({ databaseUrl, redisUrl }), openLog('warn', process.stderr))
-        const all = { ...deps, now, fixedSettings, events }
-        await decideOrganization(all, commandLine(reason), organizationId, { decision, words }).finally(events.close)
+      withAccounts(async (deps) => {
+        const { fixedSettings } = readConfig(process.env)
+        await decideOrganization({ ...deps, fixedSettings }, commandLine(reason), organizationId, { decision, words })
         console.log(`Done: ${decision}. Its owners get an email.`)
       }),
     )

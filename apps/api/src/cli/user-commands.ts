@@ -1,14 +1,10 @@
 import { emailField } from '@sparkle/contract/auth-fields.ts'
 import { type Command, InvalidArgumentError } from 'commander'
-import { readConfig } from '#api/config.ts'
 import { getPerson } from '#api/features/admin/people.service.ts'
 import { commandLine } from '#api/features/audit/audit.service.ts'
 import { changeEmailOf, sendRecoveryFor } from '#api/features/auth/account-help.service.ts'
 import { grantRole, revokeRole, walkAccounts } from '#api/features/auth/accounts.service.ts'
 import { restoreUser, suspendUser } from '#api/features/moderation/sanctions.service.ts'
-import { eventChannel } from '#api/platform/event-channel.ts'
-import { startEvents } from '#api/platform/events.ts'
-import { openLog } from '#api/platform/log.ts'
 import { reasonOption } from './acts-command.ts'
 import { withAccounts, withDatabase } from './with-database.ts'
 
@@ -84,10 +80,8 @@ export function addUserCommands(program: Command): void {
     .argument('<username>')
     .addOption(reasonOption())
     .action((username: string, { reason }: ReasonOptions) =>
-      withAccounts(async (deps, databaseUrl) => {
-        const { redisUrl } = readConfig(process.env)
-        const events = await startEvents(eventChannel({ databaseUrl, redisUrl }), openLog('warn', process.stderr))
-        await suspendUser({ ...deps, events }, commandLine(reason), username, new Date()).finally(events.close)
+      withAccounts(async (deps) => {
+        await suspendUser(deps, commandLine(reason), username, deps.now())
         console.log(`${username} is suspended and signed out everywhere.`)
       }),
     )
@@ -99,7 +93,7 @@ export function addUserCommands(program: Command): void {
     .addOption(reasonOption())
     .action((username: string, { reason }: ReasonOptions) =>
       withAccounts(async (deps) => {
-        await restoreUser(deps, commandLine(reason), username, new Date())
+        await restoreUser(deps, commandLine(reason), username, deps.now())
         console.log(`${username} can sign in again.`)
       }),
     )
@@ -112,7 +106,7 @@ export function addUserCommands(program: Command): void {
     .addOption(reasonOption())
     .action((username: string, email: string, { reason }: ReasonOptions) =>
       withAccounts(async (deps) => {
-        await changeEmailOf({ ...deps, now: () => new Date() }, commandLine(reason), username, email)
+        await changeEmailOf(deps, commandLine(reason), username, email)
         console.log(`${email} gets a link. ${username} has this email once it is opened.`)
       }),
     )

@@ -3,7 +3,10 @@ import type pg from 'pg'
 import { readConfig } from '#api/config.ts'
 import type { AccountDeps } from '#api/features/auth/account-notices.service.ts'
 import { type Db, migrateDatabase, openDatabase } from '#api/platform/database.ts'
+import { eventChannel } from '#api/platform/event-channel.ts'
+import { startEvents } from '#api/platform/events.ts'
 import { openJobSender } from '#api/platform/jobs.ts'
+import { openLog } from '#api/platform/log.ts'
 import { borrowEmbeddedPostgres } from '#api/platform/postgres/embedded-postgres.ts'
 import { openForCommand } from './own-postgres.ts'
 
@@ -24,10 +27,14 @@ export async function withDatabase(work: (db: Db, url: string, pool: pg.Pool) =>
   }
 }
 
-/** For changes to accounts, which send emails. */
-export async function withAccounts(work: (deps: AccountDeps, url: string) => Promise<void>): Promise<void> {
-  await withDatabase(async (db, url, pool) => {
+/** For changes to accounts, which send emails and live events. */
+export async function withAccounts(work: (deps: AccountDeps) => Promise<void>): Promise<void> {
+  await withDatabase(async (db, databaseUrl, pool) => {
+    const { redisUrl } = readConfig(process.env)
     const jobs = await openJobSender(pool)
-    await work({ db, jobs }, url).finally(jobs.stop)
+    const events = await startEvents(eventChannel({ databaseUrl, redisUrl }), openLog('warn', process.stderr))
+    await work({ db, jobs, events, now: () => new Date() })
+      .finally(events.close)
+      .finally(jobs.stop)
   })
 }

@@ -1,5 +1,4 @@
 import { foldCase } from '@sparkle/contract/usernames.ts'
-import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import type { Actor } from '#api/features/audit/audit.service.ts'
 import { emailQueue } from '#api/features/mail/mail.queue.ts'
@@ -26,11 +25,7 @@ export async function sendRecoveryFor(deps: AccountDeps, by: Actor, key: Account
   })
 }
 
-export async function endSessionsOf(
-  deps: AccountDeps & Pick<Deps, 'events'>,
-  by: Actor,
-  key: AccountKey,
-): Promise<void> {
+export async function endSessionsOf(deps: AccountDeps, by: Actor, key: AccountKey): Promise<void> {
   const { id } = await getAccount(deps.db, key)
   await deps.db.transaction(async (tx) => {
     await deleteSessions(tx, id)
@@ -40,12 +35,7 @@ export async function endSessionsOf(
 }
 
 /** As if the person had asked for it: nothing changes before the link sent to the new address is opened. */
-export async function changeEmailOf(
-  deps: AccountDeps & Pick<Deps, 'now'>,
-  by: Actor,
-  key: AccountKey,
-  newEmail: string,
-): Promise<void> {
+export async function changeEmailOf(deps: AccountDeps, by: Actor, key: AccountKey, newEmail: string): Promise<void> {
   const { id, email } = await getActiveAccount(deps.db, key)
   refuseOwnAccount(by, id)
   if (foldCase(email) === foldCase(newEmail)) {

@@ -10,8 +10,7 @@ import type { Jobs } from '#api/platform/jobs.ts'
 import { findAccount } from './accounts.queries.ts'
 
 /** What changes to accounts need; the command line has no more. */
-export interface AccountDeps {
-  db: Db
+export interface AccountDeps extends Pick<Deps, 'db' | 'now' | 'events'> {
   jobs: Pick<Jobs, 'send'>
 }
 

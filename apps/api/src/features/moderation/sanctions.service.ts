@@ -158,7 +158,7 @@ export async function liftSanction(
 
 /** Without an end. The reason is also what the person reads. */
 export async function suspendUser(
-  deps: AccountDeps & SanctionDeps & Pick<Deps, 'events'>,
+  deps: AccountDeps & SanctionDeps,
   by: Actor,
   key: AccountKey,
   now: Date,
