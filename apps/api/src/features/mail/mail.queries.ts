@@ -1,22 +1,26 @@
-import { and, gt, inArray, lte, sql } from 'drizzle-orm'
+import { inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '#api/platform/database.ts'
 import { mailBudgets } from '#api/schema/mail.tables.ts'
 
-export async function listMailBudgets(db: Db, subjects: string[], since: Date) {
+export async function listMailBudgets(db: Db, subjects: string[]) {
   return db
-    .select({ subject: mailBudgets.subject, letters: mailBudgets.letters })
+    .select({
+      subject: mailBudgets.subject,
+      windowStartedAt: mailBudgets.windowStartedAt,
+      letters: mailBudgets.letters,
+    })
     .from(mailBudgets)
-    .where(and(inArray(mailBudgets.subject, subjects), gt(mailBudgets.windowStartedAt, since)))
+    .where(inArray(mailBudgets.subject, subjects))
     .orderBy(mailBudgets.subject)
     .limit(subjects.length)
 }
 
 /** Counts one email; a window that started before `since` starts over. */
-export async function countEmail(db: Db, subjects: string[], now: Date, since: Date) {
+export async function countEmail(db: Db, subject: string, now: Date, since: Date) {
   const isOver = sql`${mailBudgets.windowStartedAt} <= ${since}`
   await db
     .insert(mailBudgets)
-    .values(subjects.map((subject) => ({ subject, windowStartedAt: now, letters: 1 })))
+    .values({ subject, windowStartedAt: now, letters: 1 })
     .onConflictDoUpdate({
       target: mailBudgets.subject,
       set: {
