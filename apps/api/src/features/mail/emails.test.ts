@@ -12,12 +12,17 @@ import {
   removalWarning,
   welcomeEmail,
 } from './emails.ts'
+import { digestEmail, forumEmail, messagesEmail } from './notification-emails.ts'
 import { invitationEmail, joinedEmail, peopleEmail } from './organization-emails.ts'
 import { businessGoneEmail } from './report-emails.ts'
 import { sanctionEmail } from './sanction-emails.ts'
 import { accountNotice, newAdministratorNotice } from './staff-emails.ts'
 
 const hostile = `<img src=x onerror="alert('1')">&`
+const stopLink = 'https://sparkle.example/email/stop/a-token'
+const reader = { username: hostile, publicUrl: 'https://sparkle.example', stopLink }
+const hostileSender = { name: hostile, conversationId: 7, messages: 1, isRequest: true, words: hostile }
+const digest = digestEmail({ people: 1, messages: 1, alerts: {} }, true, reader)
 const emails = {
   recovery: recoveryEmail({ username: hostile, email: 'sam+1@example.com' }, 'https://sparkle.example', 'a-token'),
   'confirmation of an email': confirmationEmail(hostile, 'https://sparkle.example', 'a-token'),
@@ -36,6 +41,9 @@ const emails = {
   }),
   'new colleague': peopleEmail('https://sparkle.example', { name: hostile, username: hostile, change: 'joined' }),
   'suspended business': businessGoneEmail(hostile),
+  message: messagesEmail([hostileSender], reader),
+  mention: forumEmail('mention', { texts: [`${hostile} named you in "${hostile}"`], path: '/discussions' }, reader),
+  ...(digest && { digest }),
   'accepted request to join': joinedEmail('https://sparkle.example', hostile),
   ...Object.fromEntries(
     sanctionKinds.flatMap((sanction) =>
