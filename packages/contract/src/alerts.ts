@@ -2,17 +2,9 @@ import { z } from 'zod'
 import { type CallResponse, call } from './call.ts'
 import { page, readUntil } from './forum-fields.ts'
 import { pagination } from './forum-objects.ts'
-import { alert } from './notification-fields.ts'
-import { flag, success } from './primitives.ts'
+import { alert, alertParams, mark } from './notification-fields.ts'
+import { success } from './primitives.ts'
 import { filterFlag } from './xenforo-inputs.ts'
-
-/** There may be more alerts than the other ids can count. */
-const alertId = z
-  .string()
-  .regex(/^[1-9]\d{0,14}$/)
-  .transform(Number)
-const alertParams = z.strictObject({ alertId })
-const mark = flag.default(false)
 
 export const listAlerts = call<typeof listAlertsSpec>({
   method: 'GET',

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { token } from './auth-fields.ts'
 import { type CallResponse, call, openCall } from './call.ts'
-import { notificationSettings } from './notification-fields.ts'
+import { notificationSettings, stopToken } from './notification-fields.ts'
 import { emailTopics, notificationLimits } from './notification-rules.ts'
 import { flag, success } from './primitives.ts'
 
@@ -39,8 +38,6 @@ export const saveNotificationSettingsSpec = () => {
     response: notificationSettings,
   }
 }
-
-const stopToken = z.strictObject({ token })
 
 export const checkStop = openCall<typeof checkStopSpec>({
   method: 'POST',
