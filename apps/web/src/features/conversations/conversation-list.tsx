@@ -9,10 +9,14 @@ import { TimeInWords } from '#web/ui/time-in-words.tsx'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
 import classes from './conversation-list.module.css'
 import { formatUnread, useRequestCount } from './conversations.hooks.ts'
-import { conversationTexts, requestTexts } from './conversations.messages.ts'
+import { conversationTexts, requestTexts, searchTexts } from './conversations.messages.ts'
 
 export interface ConversationListProps {
   conversations: readonly Conversation[]
+  /** What is searched for. */
+  name: string
+  /** The address that opens a conversation beside this list. */
+  toAddress: (conversationId: number) => string
   currentId: number | undefined
   /** Whether only first messages that wait for an answer are listed. */
   isRequests: boolean
@@ -22,7 +26,8 @@ export interface ConversationListProps {
 }
 
 export function ConversationList(props: ConversationListProps) {
-  const { conversations, currentId, isRequests, onLoadMore, isLoadingMore } = props
+  const { conversations, name, toAddress, currentId, isRequests, onLoadMore, isLoadingMore } = props
+  const isEmpty = conversations.length === 0
   const requests = formatUnread(useRequestCount())
   return (
     <nav aria-label={isRequests ? requestTexts.box : 'Conversations'} className={classes.nav}>
@@ -38,12 +43,14 @@ export function ConversationList(props: ConversationListProps) {
           {requestTexts.box} ({requests})
         </Link>
       )}
-      {isRequests && conversations.length === 0 && <p className={classes.none}>{requestTexts.none}</p>}
+      {isEmpty && name && <p className={classes.none}>{searchTexts.noneHint}</p>}
+      {isEmpty && !name && isRequests && <p className={classes.none}>{requestTexts.none}</p>}
       <ul className={classes.list}>
         {conversations.map((conversation) => (
           <li key={conversation.conversation_id} className={classes.item}>
             <ConversationRow
               conversation={conversation}
+              to={toAddress(conversation.conversation_id)}
               isCurrent={conversation.conversation_id === currentId}
               isRequests={isRequests}
             />
@@ -61,20 +68,16 @@ export function ConversationList(props: ConversationListProps) {
 
 interface ConversationRowProps {
   conversation: Conversation
+  to: string
   isCurrent: boolean
   isRequests: boolean
 }
 
-function ConversationRow({ conversation, isCurrent, isRequests }: ConversationRowProps) {
-  const { conversation_id, Other, title, is_unread, unread_count, last_message_date } = conversation
+function ConversationRow({ conversation, to, isCurrent, isRequests }: ConversationRowProps) {
+  const { Other, title, is_unread, unread_count, last_message_date } = conversation
   const writer = conversation.last_message_user_id === Other.user_id ? Other.username : 'You'
   return (
-    <Link
-      className={classes.row}
-      to={isRequests ? addresses.messageRequest(conversation_id) : addresses.conversation(conversation_id)}
-      aria-current={isCurrent ? 'true' : undefined}
-      data-unread={is_unread}
-    >
+    <Link className={classes.row} to={to} aria-current={isCurrent ? 'true' : undefined} data-unread={is_unread}>
       <UserAvatar src={Other.avatar} size={44} />
       <span className={classes.text}>
         <span className={classes.name}>

@@ -19,8 +19,13 @@ import { flattenPages, markReadUpTo, upsertConversation } from './conversation-p
 /** How many pages of the list load automatically. A button loads more. */
 const AUTOMATIC_PAGES = 25
 
-const pagesOf = (key: string, query: { requests?: true }): PageSource<ListHead, Conversation> => ({
-  key: ['conversations', key],
+interface ListFilter {
+  requests?: true | undefined
+  name?: string
+}
+
+const pagesOf = (key: readonly string[], query: ListFilter): PageSource<ListHead, Conversation> => ({
+  key: ['conversations', ...key],
   fetchPage: async (page, { signal }) => {
     const { conversations, pagination } = await callApi(listConversations, { query: { page, ...query } }, { signal })
     return { head: { perPage: pagination.per_page, total: pagination.total }, items: conversations }
@@ -28,22 +33,44 @@ const pagesOf = (key: string, query: { requests?: true }): PageSource<ListHead, 
   mergeHead: shrinkHead,
 })
 
-const conversationPages = pagesOf('list', {})
-const requestPages = pagesOf('requests', { requests: true })
+const conversationPages = pagesOf(['list'], {})
+const requestPages = pagesOf(['requests'], { requests: true })
+const searchPages = ({ isRequests, name }: ConversationFilter) =>
+  pagesOf(['search', isRequests ? 'requests' : 'all', name], { requests: isRequests || undefined, name })
 
 const toListQuery = (pages: typeof conversationPages) => queryOptions({ ...headQuery(pages), staleTime: minutes(1) })
 
 export const conversationsQuery = toListQuery(conversationPages)
-export const requestsQuery = toListQuery(requestPages)
+const requestsQuery = toListQuery(requestPages)
 
-/** The conversations of the signed-in person, newest message first, or only the first messages that wait. */
-export function useConversations(isRequests: boolean) {
-  const query = isRequests ? requestsQuery : conversationsQuery
+export interface ConversationFilter {
+  /** Only the first messages that wait. */
+  isRequests: boolean
+  /** Part of the name of the other person. */
+  name: string
+}
+
+function findPages(filter: ConversationFilter) {
+  if (filter.name) return searchPages(filter)
+  return filter.isRequests ? requestPages : conversationPages
+}
+
+export const filteredQuery = (filter: ConversationFilter) => toListQuery(findPages(filter))
+
+/** The conversations of the signed-in person, newest message first. */
+export function useConversations(filter: ConversationFilter) {
+  const query = filteredQuery(filter)
   // Without live updates, the list is polled.
   const { data: head, isError, refetch } = useQuery({ ...query, refetchInterval: useIsLive() ? false : minutes(1) })
-  const { list, ...more } = useLoadMore(isRequests ? requestPages : conversationPages, head, AUTOMATIC_PAGES)
+  const { list, ...more } = useLoadMore(findPages(filter), head, AUTOMATIC_PAGES)
   const conversations = useMemo(() => head && flattenPages(list.pages.values()), [head, list])
-  return { conversations, isError, refetch, ...more }
+  return { conversations, total: head?.total ?? 0, isError, refetch, ...more }
+}
+
+/** Lists other than that of all conversations are short, so they are requested again. */
+function refreshFilteredLists(client: QueryClient): void {
+  void refetchAfterChange(client, { queryKey: requestsQuery.queryKey, exact: true })
+  void refetchAfterChange(client, { queryKey: ['conversations', 'search'] })
 }
 
 const unreadQuery = queryOptions({
@@ -84,7 +111,7 @@ export function useConversationWith(forumId: number): Conversation | null | unde
 /** Updates a conversation in the cached list. A list that is still loading may miss the change, so it is reloaded. */
 export function cacheConversation(client: QueryClient, conversation: Conversation): void {
   client.setQueryData(withPersonQuery(conversation.Other.user_id).queryKey, { conversation })
-  void refetchAfterChange(client, { queryKey: requestsQuery.queryKey, exact: true })
+  refreshFilteredLists(client)
   const { queryKey } = conversationsQuery
   if (client.isFetching({ queryKey }) > 0 || !client.getQueryData(queryKey)) {
     void refetchAfterChange(client, { queryKey })
@@ -101,6 +128,7 @@ export async function refreshConversation(
 ): Promise<Conversation | undefined> {
   const { queryKey } = conversationsQuery
   const refetchList = async () => {
+    refreshFilteredLists(client)
     await refetchAfterChange(client, { queryKey })
     return undefined
   }
@@ -128,5 +156,6 @@ export function markReadInCache(client: QueryClient, conversationId: number, mes
   for (const page of listPages<Conversation>(client, queryKey)) {
     putPage(client, queryKey, { ...page, items: page.items.map(markRead) })
   }
+  refreshFilteredLists(client)
   void refreshUnreadCount(client)
 }

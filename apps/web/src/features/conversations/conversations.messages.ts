@@ -34,6 +34,16 @@ export const requestTexts = {
   aboutDeclined: (name: string) => `New messages from ${name} do not reach you. ${name} is not told.`,
 } as const
 
+export const searchTexts = {
+  label: 'Search your conversations',
+  clear: 'Clear search',
+  noneHint: 'Type part of the name of a person. Check the spelling, or type fewer letters.',
+  found: (count: number) => {
+    if (count === 0) return 'No conversations found'
+    return count === 1 ? '1 conversation found' : `${count} conversations found`
+  },
+} as const
+
 export const leaveTexts = {
   title: 'Delete this conversation?',
   about: (name: string) => `It goes from your list. ${name} still has it. If ${name} writes again, it comes back.`,

@@ -1,5 +1,5 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { useEffect, useRef } from 'react'
+import { limits } from '@sparkle/contract/limits.ts'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAuthState } from '#web/features/session/session.hooks.ts'
 import type { Prefetch } from '#web/platform/prefetch.ts'
@@ -10,7 +10,8 @@ import { PAGE_HEADING_ID, PageHeading, PageTitle } from '#web/ui/page.tsx'
 import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
 import { ConversationList } from './conversation-list.tsx'
 import { ConversationPane, MissingConversation, NothingSelected } from './conversation-pane.tsx'
-import { conversationsQuery, requestsQuery, useConversations } from './conversations.hooks.ts'
+import { ConversationSearch } from './conversation-search.tsx'
+import { type ConversationFilter, filteredQuery, useConversations } from './conversations.hooks.ts'
 import { conversationMessages, requestTexts } from './conversations.messages.ts'
 import { isFocusLost } from './lost-focus.ts'
 import { historyQuery } from './messages.hooks.ts'
@@ -19,19 +20,24 @@ import classes from './messaging-screen.module.css'
 /** The list of conversations and the messages of the one in the URL. */
 export function Screen() {
   const auth = useAuthState()
-  const [search] = useSearchParams()
-  const isRequests = isRequestBox(search)
-  const { conversations, isError, refetch, loadMore, isLoadingMore } = useConversations(isRequests)
+  const [search, setSearch] = useSearchParams()
+  const filter = getFilter(search)
+  const { isRequests, name } = filter
+  const { conversations, total, isError, refetch, loadMore, isLoadingMore } = useConversations(filter)
+  // While a search runs, the list stays as it was.
+  const [listed, setListed] = useState(conversations)
+  if (conversations && conversations !== listed) setListed(conversations)
   const selectedId = getConversationId(search)
   useFocusOnReturn(selectedId)
-  if (!auth || (!conversations && !isError)) return <PageSkeleton />
-  if (!conversations) return <FailedLoad onRetry={() => refetch()} />
+  if (!auth || (!listed && !isError)) return <PageSkeleton />
+  if (!listed) return <FailedLoad onRetry={() => refetch()} />
+  const handleSearch = (text: string) => {
+    setSearch(withParam(search, 'name', text), { replace: true, state: { keepsPlace: true } })
+  }
   const heading = isRequests ? requestTexts.box : 'Messaging'
-  const back = isRequests
-    ? { to: addresses.messageRequests, label: requestTexts.box }
-    : { to: addresses.messaging, label: requestTexts.all }
+  const back = { to: toAddress(search, undefined), label: isRequests ? requestTexts.box : requestTexts.all }
   // A request that was answered leaves the list and stays open.
-  const hasList = conversations.length > 0 || isRequests
+  const hasList = listed.length > 0 || isRequests || name !== ''
   return (
     <Deferred fallback={<PageSkeleton />}>
       <PageTitle>{heading}</PageTitle>
@@ -46,13 +52,27 @@ export function Screen() {
       )}
       {hasList && (
         <div className={classes.layout} data-has-pane={selectedId !== undefined}>
-          <ConversationList
-            conversations={conversations}
-            currentId={selectedId}
-            isRequests={isRequests}
-            onLoadMore={loadMore}
-            isLoadingMore={isLoadingMore}
-          />
+          <div className={classes.side}>
+            <ConversationSearch
+              key={String(isRequests)}
+              name={name}
+              onSearch={handleSearch}
+              found={conversations && total}
+            />
+            {isError && !conversations ? (
+              <FailedLoad onRetry={() => refetch()} />
+            ) : (
+              <ConversationList
+                conversations={listed}
+                name={name}
+                toAddress={(id) => toAddress(search, id)}
+                currentId={selectedId}
+                isRequests={isRequests}
+                onLoadMore={loadMore}
+                isLoadingMore={isLoadingMore}
+              />
+            )}
+          </div>
           <div className={classes.pane}>
             {selectedId ? (
               <ConversationPane key={selectedId} conversationId={selectedId} me={auth} back={back} />
@@ -68,11 +88,26 @@ export function Screen() {
 
 const getConversationId = (search: URLSearchParams) => Number(search.get('conversation')) || undefined
 
-const isRequestBox = (search: URLSearchParams) => search.get('box') === 'requests'
+const getFilter = (search: URLSearchParams): ConversationFilter => ({
+  isRequests: search.get('box') === 'requests',
+  name: (search.get('name') ?? '').trim().slice(0, limits.username.max),
+})
+
+/** The address of this screen with one thing changed. */
+function withParam(search: URLSearchParams, param: string, value: string) {
+  const changed = new URLSearchParams(search)
+  if (value) changed.set(param, value)
+  else changed.delete(param)
+  return changed
+}
+
+/** Opens a conversation, or none, and keeps the list. */
+const toAddress = (search: URLSearchParams, id: number | undefined) =>
+  `?${withParam(search, 'conversation', id ? String(id) : '')}`
 
 const prefetch: Prefetch = (client, { search }) => {
   const selectedId = getConversationId(search)
-  const list = client.prefetchQuery(isRequestBox(search) ? requestsQuery : conversationsQuery)
+  const list = client.prefetchQuery(filteredQuery(getFilter(search)))
   return selectedId ? Promise.all([list, client.prefetchQuery(historyQuery(selectedId))]) : list
 }
 Screen.prefetch = prefetch
