@@ -20,6 +20,7 @@ import { parseSegmentId } from '@sparkle/contract/slugs.ts'
 import { getOwnStanding } from '@sparkle/contract/standing.ts'
 import { getThread } from '@sparkle/contract/threads.ts'
 import { getUser } from '@sparkle/contract/users.ts'
+import { listWatched } from '@sparkle/contract/watching.ts'
 
 interface ScreenLocation {
   params: Readonly<Record<string, string | undefined>>
@@ -109,6 +110,14 @@ export const screens: readonly Screen[] = [
     code: 'settings/standing/standing',
     firstCalls: () => [...get(getOwnStanding, {}), ...get(listOwnReports, { query: { page: 1 } })],
     ...settings,
+  },
+  {
+    address: addresses.watching,
+    code: 'forum/watching/watching',
+    audience: 'signed-in',
+    firstCalls: ({ search }) => get(listWatched, { query: { page: search.get('page') ?? 1 } }),
+    js: 172_000,
+    css: 17_000,
   },
   {
     address: addresses.messaging,

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { ADMINISTER, MODERATE_PEOPLE } from '@sparkle/contract/permissions.ts'
 import {
+  IconBellCheck,
   IconBuildingStore,
   IconChevronDown,
   IconHelp,
@@ -41,6 +42,7 @@ export const AvatarMenu = memo(function AvatarMenu({ username, avatar }: { usern
       : []),
     ...(mayAdminister ? [{ label: 'Administration', icon: IconShieldCog, to: addresses.admin }] : []),
     { label: 'Settings', icon: IconSettings, to: addresses.settings },
+    { label: 'Watching', icon: IconBellCheck, to: addresses.watching },
     { label: 'Help', icon: IconHelp, to: addresses.help },
     { label: 'Log out', icon: IconLogout, onChoose: handleLogout },
   ]

@@ -11,8 +11,8 @@ export interface ToolRowProps {
 export function ToolRow({ about, children }: ToolRowProps) {
   return (
     <div className={classes.row}>
-      <div className={classes.about}>{about}</div>
-      {children}
+      {about}
+      <div className={classes.tools}>{children}</div>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { IconMessages } from '@tabler/icons-react'
 import { formatCount } from '#web/features/forum/format-count.ts'
 import { forumAddress, threadAddress } from '#web/features/forum/forum-addresses.ts'
 import type { CategoryWithForums } from '#web/features/forum/nodes.hooks.ts'
+import { WatchMark } from '#web/features/forum/watching/watch-mark.tsx'
 import { formatDate } from '#web/platform/dates.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -36,7 +37,7 @@ export function CategoryCard({ category, forums }: CategoryWithForums) {
 }
 
 function ForumEntry({ forum }: { forum: Forum }) {
-  const { discussion_count, message_count, is_unread } = forum.type_data
+  const { discussion_count, message_count, is_unread, is_watching } = forum.type_data
   return (
     <li className={classes.forum}>
       <span className={classes.icon} data-unread={is_unread}>
@@ -49,6 +50,7 @@ function ForumEntry({ forum }: { forum: Forum }) {
           </TextLink>
           {is_unread && <Tag kind="unread">New posts</Tag>}
           {!forum.display_in_list && <Tag kind="hidden">Hidden</Tag>}
+          {is_watching && <WatchMark />}
         </Title>
         {forum.description && <Text c="dimmed">{forum.description}</Text>}
         <Text className={classes.counts}>

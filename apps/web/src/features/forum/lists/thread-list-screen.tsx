@@ -14,6 +14,7 @@ import { SearchBox } from '#web/features/forum/search/search-box.tsx'
 import { StickyHeading } from '#web/features/forum/sticky-heading.tsx'
 import { threadsQuery, useThreads } from '#web/features/forum/threads.hooks.ts'
 import { ToolRow } from '#web/features/forum/tool-row.tsx'
+import { WatchButton } from '#web/features/forum/watching/watch-button.tsx'
 import { isNotFound } from '#web/platform/api-client.ts'
 import { getLastPage } from '#web/platform/paging/paged-list.ts'
 import type { Prefetch } from '#web/platform/prefetch.ts'
@@ -65,7 +66,8 @@ export function Screen() {
           </Button>
         )}
       </StickyHeading>
-      <ToolRow about={head?.forum.description && <Text c="dimmed">{head.forum.description}</Text>}>
+      <ToolRow about={<Text c="dimmed">{head?.forum.description}</Text>}>
+        {head && <WatchButton kind="forum" id={nodeId} isWatching={head.forum.type_data.is_watching} />}
         <SearchBox label="Search this forum" within={{ forumId: nodeId }} />
       </ToolRow>
       {head && <ForumNotes forum={head.forum} />}

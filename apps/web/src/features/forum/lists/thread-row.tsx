@@ -3,6 +3,7 @@ import type { Forum, Thread } from '@sparkle/contract/forum-objects.ts'
 import { formatCount } from '#web/features/forum/format-count.ts'
 import { listedThreadAddress } from '#web/features/forum/forum-addresses.ts'
 import { ThreadTags } from '#web/features/forum/thread-tags.tsx'
+import { WatchMark } from '#web/features/forum/watching/watch-mark.tsx'
 import { OrganizationName } from '#web/features/organizations/organization-name.tsx'
 import { formatDate } from '#web/platform/dates.ts'
 import { Tag } from '#web/ui/tag.tsx'
@@ -22,6 +23,7 @@ export function ThreadRow({ forum, thread }: { forum: Forum; thread: Thread }) {
           </TextLink>
           {is_unread && <Tag kind="unread">Unread</Tag>}
           <ThreadTags thread={thread} />
+          {thread.is_watching && <WatchMark />}
         </Title>
         <Text c="dimmed">
           Started by <Person name={username} id={user_id} />

@@ -25,8 +25,14 @@ export function SearchBox({ label, within }: SearchBoxProps) {
   }
   if (isSmall) {
     return (
-      <LinkButton variant="subtle" px="xs" leftSection={<IconSearch aria-hidden="true" />} to={toSearch('')}>
-        {label}
+      <LinkButton
+        variant="subtle"
+        px="xs"
+        aria-label={label}
+        leftSection={<IconSearch aria-hidden="true" />}
+        to={toSearch('')}
+      >
+        Search
       </LinkButton>
     )
   }

@@ -10,25 +10,22 @@ import { useModerateThread } from '#web/features/forum/threads.hooks.ts'
 import { formatDate } from '#web/platform/dates.ts'
 import type { MenuItem } from '#web/ui/menu-button.tsx'
 import { ModerationMenu, RemoveDialog } from './moderation-menu.tsx'
-import classes from './thread-summary.module.css'
 
-/** One line about the thread, with a menu for moderators. */
+/** One line about the thread. */
 export function ThreadSummary({ thread }: { thread: ThreadInForum }) {
   return (
-    <div className={classes.summary}>
-      <Group gap="xs">
-        <ThreadTags thread={thread} />
-        <Text c="dimmed">
-          {formatCount(thread.reply_count, 'reply', 'replies')} · {formatCount(thread.view_count, 'view')} · Last post
-          by {thread.last_post_username}, {formatDate(thread.last_post_date)}
-        </Text>
-      </Group>
-      {thread.can_soft_delete && <ThreadMenu thread={thread} />}
-    </div>
+    <Group gap="xs">
+      <ThreadTags thread={thread} />
+      <Text c="dimmed">
+        {formatCount(thread.reply_count, 'reply', 'replies')} · {formatCount(thread.view_count, 'view')} · Last post by{' '}
+        {thread.last_post_username}, {formatDate(thread.last_post_date)}
+      </Text>
+    </Group>
   )
 }
 
-function ThreadMenu({ thread }: { thread: ThreadInForum }) {
+/** What moderators can do with the thread. */
+export function ThreadMenu({ thread }: { thread: ThreadInForum }) {
   const { mutateAsync } = useModerateThread(thread.thread_id)
   const [isRemoving, setRemoving] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)

@@ -14,6 +14,7 @@ import { type ThreadData, useMarkThreadRead, useShowNewPosts } from '#web/featur
 import { SearchBox } from '#web/features/forum/search/search-box.tsx'
 import { StickyHeading } from '#web/features/forum/sticky-heading.tsx'
 import { ToolRow } from '#web/features/forum/tool-row.tsx'
+import { WatchButton } from '#web/features/forum/watching/watch-button.tsx'
 import { getItem, getLastPage, getPageNumber, type View } from '#web/platform/paging/paged-list.ts'
 import type { PageLoading } from '#web/platform/paging/use-paged-list.ts'
 import { wholePage } from '#web/platform/whole-page.ts'
@@ -22,7 +23,7 @@ import { PageTitle } from '#web/ui/page.tsx'
 import { NewPostsBar } from './new-posts-bar.tsx'
 import { PostItem } from './post-item.tsx'
 import { PostList, type PostTarget } from './post-list.tsx'
-import { ThreadSummary } from './thread-summary.tsx'
+import { ThreadMenu, ThreadSummary } from './thread-summary.tsx'
 import classes from './thread-view.module.css'
 import { useHashPost } from './use-hash-post.ts'
 import { useReplyForm } from './use-reply-form.ts'
@@ -128,6 +129,8 @@ export const ThreadView = memo(function ThreadView({ data, load, loading }: Thre
         )}
       </StickyHeading>
       <ToolRow about={<ThreadSummary thread={thread} />}>
+        {thread.can_soft_delete && <ThreadMenu thread={thread} />}
+        <WatchButton kind="thread" id={thread.thread_id} isWatching={thread.is_watching} />
         <SearchBox label="Search this thread" within={{ threadId: thread.thread_id }} />
       </ToolRow>
       <div>
