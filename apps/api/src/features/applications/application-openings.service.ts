@@ -6,6 +6,7 @@ import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { type Actor, recordAct } from '#api/features/audit/audit.service.ts'
 import { emailQueue } from '#api/features/mail/mail.queue.ts'
+import { alertToSecurity } from '#api/features/notifications/account-alerts.service.ts'
 import { getOffset, paginate } from '#api/paging.ts'
 import type { Viewer } from '#api/viewer.ts'
 import * as queries from './application-openings.queries.ts'
@@ -13,7 +14,7 @@ import * as queries from './application-openings.queries.ts'
 /** How long an administrator can read a private application after opening it. */
 const OPEN_MS = 3_600_000
 
-/** Lets an administrator read a private application for an hour. Its owner gets an email and sees it in the settings. */
+/** Lets an administrator read a private application for an hour. Its owner gets an email and an alert, and sees it in the settings. */
 export async function openApplication(deps: Deps, by: Actor, ownerId: number): Promise<void> {
   if (!(await queries.hasApplication(deps.db, ownerId))) {
     throw new AppError('not_found', 'This person has no Sparkle Application.')
@@ -22,6 +23,7 @@ export async function openApplication(deps: Deps, by: Actor, ownerId: number): P
   await deps.db.transaction(async (tx) => {
     await recordAct(tx, by, { subjectKind: 'user', act, subjectId: ownerId, aboutUserId: ownerId })
     await deps.jobs.send(emailQueue, { kind: 'staff-acted', userId: ownerId, act, reason: by.reason }, tx)
+    await alertToSecurity(deps, tx, ownerId, { action: 'application_opened' })
   })
 }
 

@@ -5,6 +5,7 @@ import { type EmailJob, emailQueue } from '#api/features/mail/mail.queue.ts'
 import { waitingNotice } from '#api/features/mail/organization-emails.ts'
 import { sanctionEmail, usernameRefusedEmail } from '#api/features/mail/sanction-emails.ts'
 import { accountNotice, newAdministratorNotice, oldBackupNotice } from '#api/features/mail/staff-emails.ts'
+import { alertToSecurity, type SecurityChange } from '#api/features/notifications/account-alerts.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import type { Jobs } from '#api/platform/jobs.ts'
 import { findAccount } from './accounts.queries.ts'
@@ -17,17 +18,24 @@ export interface AccountDeps extends Pick<Deps, 'db' | 'now' | 'events'> {
 export const recordAccountAct = (tx: Db, by: Actor, userId: number, act: UserAct, details = {}): Promise<void> =>
   recordAct(tx, by, { subjectKind: 'user', act, subjectId: userId, aboutUserId: userId, details })
 
-/** Records what staff did to an account, and tells its owner by email. */
+const alertActions = {
+  'role given': 'role_given',
+  'role taken': 'role_taken',
+  'sessions ended': 'logged_out',
+} as const satisfies Partial<Record<EmailJob<'staff-acted'>['act'], SecurityChange['action']>>
+
+/** Records what staff did to an account, and tells its owner by email and by an alert. */
 export async function noticeAct(
-  { jobs }: Pick<AccountDeps, 'jobs'>,
+  deps: Omit<AccountDeps, 'db'>,
   tx: Db,
   by: Actor,
   userId: number,
-  act: EmailJob<'staff-acted'>['act'],
+  act: keyof typeof alertActions,
   role?: Role,
 ): Promise<void> {
   await recordAccountAct(tx, by, userId, act, role && { role })
-  await jobs.send(emailQueue, { kind: 'staff-acted', userId, act, role, reason: by.reason }, tx)
+  await deps.jobs.send(emailQueue, { kind: 'staff-acted', userId, act, role, reason: by.reason }, tx)
+  await alertToSecurity(deps, tx, userId, { action: alertActions[act], ...(role && { subject: role }) })
 }
 
 export async function sendAccountNotice(deps: Deps, job: EmailJob<'staff-acted'>): Promise<void> {

@@ -9,6 +9,7 @@ import {
   senderBudget,
   spendMailBudget,
 } from '#api/features/mail/mail.service.ts'
+import { alertToSecurity } from '#api/features/notifications/account-alerts.service.ts'
 import { reportChangedAddress } from '#api/features/organizations/people-notices.service.ts'
 import { editUserRecord } from '#api/features/users/user-records.service.ts'
 import type { Db } from '#api/platform/database.ts'
@@ -100,6 +101,7 @@ export async function confirmEmail(deps: Deps, token: string): Promise<number> {
     await markConfirmed(deps, tx, userId)
     await reportChangedAddress(deps, tx, userId)
     await deps.jobs.send(emailQueue, { kind: 'email-changed', userId, username, oldEmail }, tx)
+    await alertToSecurity(deps, tx, userId, { action: 'email_changed' })
     return userId
   })
 }

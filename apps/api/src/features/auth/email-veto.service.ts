@@ -2,6 +2,7 @@ import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { emailRestoredNotice } from '#api/features/mail/emails.ts'
 import { type EmailJob, emailQueue } from '#api/features/mail/mail.queue.ts'
+import { alertToSecurity } from '#api/features/notifications/account-alerts.service.ts'
 import { reportChangedAddress } from '#api/features/organizations/people-notices.service.ts'
 import { editUserRecord } from '#api/features/users/user-records.service.ts'
 import type { Db } from '#api/platform/database.ts'
@@ -65,6 +66,7 @@ export async function cancelEmailChange(deps: Deps, token: string): Promise<Canc
       await editUserRecord(tx, userId, { email: oldEmail })
       await reportChangedAddress(deps, tx, userId)
       await deps.jobs.send(emailQueue, { kind: 'email-restored', userId }, tx)
+      await alertToSecurity(deps, tx, userId, { action: 'email_changed' })
     }
     return { userId, restored: effectiveAt !== null }
   })

@@ -4,6 +4,7 @@ import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { passwordChangedNotice } from '#api/features/mail/emails.ts'
 import { type EmailJob, emailQueue } from '#api/features/mail/mail.queue.ts'
+import { alertToSecurity } from '#api/features/notifications/account-alerts.service.ts'
 import { isCommonPassword, isMostlyNames } from '#api/platform/common-passwords.ts'
 import type { Db } from '#api/platform/database.ts'
 import { hashPassword, verifyPassword } from '#api/platform/passwords.ts'
@@ -68,6 +69,7 @@ export async function setPassword(
   await rememberOnly(tx, userId, kept.deviceId, deps.now())
   await revokeEmailChange(tx, userId)
   await deps.jobs.send(emailQueue, { kind: 'password-changed', userId }, tx)
+  await alertToSecurity(deps, tx, userId, { action: 'password_changed' })
 }
 
 export async function sendPasswordChangedNotice(deps: Deps, { userId }: EmailJob<'password-changed'>): Promise<void> {

@@ -22,7 +22,7 @@ const sanctionTexts: Record<string, string> = {
 const securityTexts: Record<string, string> = {
   password_changed: 'Your password was changed.',
   email_changed: 'Your email was changed.',
-  logged_out: 'You were logged out on all devices.',
+  logged_out: 'Our staff logged you out on all devices.',
   application_opened: 'An administrator opened your private application.',
 }
 

@@ -1,0 +1,30 @@
+import type { Deps } from '#api/deps.ts'
+import type { Db } from '#api/platform/database.ts'
+import { alertPeople } from './alerting.service.ts'
+
+type AlertDeps = Pick<Deps, 'now' | 'events'>
+
+export interface SecurityChange {
+  action: 'password_changed' | 'email_changed' | 'role_given' | 'role_taken' | 'logged_out' | 'application_opened'
+  /** The name of a role. */
+  subject?: string
+}
+
+// Call each in the transaction of what it reports.
+
+export function alertToSecurity(deps: AlertDeps, tx: Db, userId: number, { action, subject = '' }: SecurityChange) {
+  // Of a role that was given and taken the last change counts.
+  const collapseKey = `security:${subject ? `role ${subject}` : action}`
+  const alert = { userId, kind: 'security', action, subject, collapseKey, eventAt: deps.now() } as const
+  return alertPeople(deps, tx, [alert])
+}
+
+export interface SanctionChange {
+  action: 'warning' | 'mute' | 'suspension' | 'lifted' | 'kept'
+  sanctionId: number
+}
+
+export function alertToSanction(deps: AlertDeps, tx: Db, userId: number, { action, sanctionId }: SanctionChange) {
+  const alert = { userId, kind: 'sanction', action, subjectId: sanctionId, eventAt: deps.now() } as const
+  return alertPeople(deps, tx, [{ ...alert, collapseKey: `sanction:${sanctionId}` }])
+}
