@@ -6,6 +6,7 @@ import { AppError } from '#api/errors.ts'
 import type { Actor } from '#api/features/audit/audit.service.ts'
 import { recordAccountAct } from '#api/features/auth/account-notices.service.ts'
 import { emailQueue } from '#api/features/mail/mail.queue.ts'
+import { alertToSanction } from '#api/features/notifications/account-alerts.service.ts'
 import { lockSanctions } from '#api/features/users/suspensions.queries.ts'
 import { getOffset, paginate } from '#api/paging.ts'
 import type { Db } from '#api/platform/database.ts'
@@ -83,6 +84,7 @@ export async function decideAppeal(
     await recordAccountAct(tx, by, userId, 'sanction kept', { sanction_id: sanctionId })
     const email = { kind: 'sanctioned', userId, sanction: kind, change: 'kept', words } as const
     await deps.jobs.send(emailQueue, { ...email, until: until?.toISOString() ?? null }, tx)
+    await alertToSanction(deps, tx, userId, { action: 'kept', sanctionId })
   })
   return { success: true }
 }

@@ -105,8 +105,12 @@ async function closeCase(deps: Deps, tx: Db, by: Actor, row: CaseRow, decision: 
   if (note && row.aboutUserId !== null) {
     await insertNote(tx, { aboutUserId: row.aboutUserId, byId: by.id, text: note, at: deps.now() })
   }
-  const reporters = row.reporterIds.filter((id) => id !== null)
-  await tellReporters(deps, tx, reporters)
+  // Both lists are in the order of the reports.
+  const decided = row.reportIds.flatMap((reportId, index) => {
+    const reporterId = row.reporterIds[index] ?? null
+    return reporterId === null ? [] : [{ reportId, reporterId, outcome } as const]
+  })
+  await tellReporters(deps, tx, decided)
 }
 
 /** One transaction: all of it is done, or nothing. */

@@ -2,6 +2,7 @@ import type { ReportReason } from '@sparkle/contract/safety-rules.ts'
 import type { Deps } from '#api/deps.ts'
 import { listAdministrators, listModerators } from '#api/features/auth/accounts.service.ts'
 import { emailQueue } from '#api/features/mail/mail.queue.ts'
+import { alertPeople } from '#api/features/notifications/alerting.service.ts'
 import { findWaitingNotice, takeWaitingNotice } from '#api/features/site/site.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import * as queries from './report-notices.queries.ts'
@@ -10,12 +11,30 @@ const DAY_MS = 86_400_000
 
 type NoticeDeps = Pick<Deps, 'jobs'>
 
+export interface DecidedReport {
+  reportId: number
+  reporterId: number
+  outcome: 'nothing' | 'acted'
+}
+
 export async function thankReporter({ jobs }: NoticeDeps, tx: Db, userId: number): Promise<void> {
   await jobs.send(emailQueue, { kind: 'report-received', userId }, tx)
 }
 
-export async function tellReporters({ jobs }: NoticeDeps, tx: Db, userIds: readonly number[]): Promise<void> {
-  for (const userId of userIds) await jobs.send(emailQueue, { kind: 'report-decided', userId }, tx)
+/** By email and by an alert. */
+export async function tellReporters(
+  deps: Pick<Deps, 'jobs' | 'now' | 'events'>,
+  tx: Db,
+  decided: readonly DecidedReport[],
+): Promise<void> {
+  for (const { reporterId } of decided) {
+    await deps.jobs.send(emailQueue, { kind: 'report-decided', userId: reporterId }, tx)
+  }
+  const alerts = decided.map(({ reporterId, reportId, outcome }) => ({
+    ...{ userId: reporterId, kind: 'report' as const, action: outcome, subjectId: reportId },
+    ...{ collapseKey: `report:${reportId}`, eventAt: deps.now() },
+  }))
+  await alertPeople(deps, tx, alerts)
 }
 
 /** Everyone who may decide it. Cases about staff are for administrators. */

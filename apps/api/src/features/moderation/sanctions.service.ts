@@ -13,6 +13,7 @@ import {
   suspendAccount,
 } from '#api/features/auth/accounts.service.ts'
 import { emailQueue } from '#api/features/mail/mail.queue.ts'
+import { alertToSanction } from '#api/features/notifications/account-alerts.service.ts'
 import { warnContactsOf } from '#api/features/users/suspended-contacts.service.ts'
 import { lockSanctions } from '#api/features/users/suspensions.queries.ts'
 import { editUserRecord } from '#api/features/users/user-records.service.ts'
@@ -24,7 +25,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /** The command line has no limits. */
-type SanctionDeps = Pick<AccountDeps, 'jobs'> & Partial<Pick<Deps, 'limitsGuesses'>>
+type SanctionDeps = Omit<AccountDeps, 'db'> & Partial<Pick<Deps, 'limitsGuesses'>>
 type ShownSanction = CallResponse<typeof listAppeals>['appeals'][number]['sanction']
 
 const actNames = { warning: 'warned', mute: 'muted', suspension: 'suspended' } as const satisfies Record<
@@ -117,6 +118,7 @@ export async function imposeSanction(
     { kind: 'sanctioned', userId, sanction: kind, change: 'imposed', words, until: end },
     tx,
   )
+  await alertToSanction(deps, tx, userId, { action: kind, sanctionId })
   return sanctionId
 }
 
@@ -154,6 +156,7 @@ export async function liftSanction(
     { kind: 'sanctioned', userId, sanction: kind, change: 'lifted', words, until: null },
     tx,
   )
+  await alertToSanction(deps, tx, userId, { action: 'lifted', sanctionId })
 }
 
 /** Without an end. The reason is also what the person reads. */
@@ -180,6 +183,7 @@ export async function restoreUser(deps: AccountDeps, by: Actor, key: AccountKey,
     await recordAccountAct(tx, by, userId, 'restored', { sanction_ids: lifted })
     const email = { kind: 'sanctioned', userId, sanction: 'suspension', change: 'lifted', until: null } as const
     await deps.jobs.send(emailQueue, { ...email, words: by.reason }, tx)
+    for (const sanctionId of lifted) await alertToSanction(deps, tx, userId, { action: 'lifted', sanctionId })
   })
 }
 
