@@ -10,7 +10,8 @@ const PACKAGES = '(^|/)node_modules/'
 const apiRanks = [
   ['events', 'mail', 'assets', 'audit', 'site'],
   ['users'],
-  ['organizations', 'blocks', 'notifications'],
+  ['notifications'],
+  ['organizations', 'blocks'],
   ['auth', 'applications', 'applicant-search', 'conversations', 'forum'],
   ['moderation'],
   ['admin', 'backup', 'own-data'],

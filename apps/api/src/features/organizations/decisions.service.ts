@@ -9,6 +9,7 @@ import type { Db } from '#api/platform/database.ts'
 import type { Jobs } from '#api/platform/jobs.ts'
 import { listOwners } from './decisions.queries.ts'
 import { listMembers } from './members.queries.ts'
+import { alertMembers } from './organization-notices.service.ts'
 import { hasRights } from './organizations.policy.ts'
 import * as queries from './organizations.queries.ts'
 import { publishRights, syncRights } from './rights.service.ts'
@@ -64,7 +65,7 @@ async function lockDecidable(tx: Db, by: Actor, organizationId: number, decision
   throw new AppError('already_exists', `The state of this business is "${state}" now. Load the page again to see it.`)
 }
 
-/** Its people get or lose their rights in the same transaction, and its owners get an email. */
+/** Its people get or lose their rights and an alert in the same transaction, and its owners get an email. */
 export async function decideOrganization(
   deps: DecisionDeps,
   by: Actor,
@@ -94,6 +95,7 @@ export async function decideOrganization(
       await deps.jobs.send(emailQueue, email, tx)
     }
     const members = (await listMembers(tx, organizationId)).map(({ userId }) => userId)
+    await alertMembers(deps, tx, members, { organizationId, action: decision })
     if (decision === 'suspend') {
       await warnContacts(deps, tx, { businessIds: members, name: organization.checkedName ?? name }, now)
     }

@@ -12,6 +12,7 @@ import { findJoinOffer } from './join-offers.service.ts'
 import { canJoinByDomain } from './joining.policy.ts'
 import * as queries from './joining.queries.ts'
 import { lockAsOwner, requireOwner } from './organization-edits.service.ts'
+import { alertMembers } from './organization-notices.service.ts'
 import { getOwnOrganization } from './own-organization.service.ts'
 import { notifyOwners } from './people-notices.service.ts'
 import { publishRights } from './rights.service.ts'
@@ -66,6 +67,7 @@ export async function decideJoin(
     if (!isFree) throw new AppError('already_exists', 'This person belongs to a business already.')
     await admit(deps, tx, team, { userId, username, part: 'recruiter', byId: viewer.id, givenUpId })
     await deps.jobs.send(emailQueue, { kind: 'join-accepted', userId, name: team.name }, tx)
+    await alertMembers(deps, tx, [userId], { organizationId, action: 'joined', name: team.name })
   })
   await publishRights(deps, [userId])
 }
