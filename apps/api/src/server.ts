@@ -12,9 +12,11 @@ import { startApplicationJobs } from '#api/features/applications/applications.jo
 import { startAssetJobs } from '#api/features/assets/assets.jobs.ts'
 import { startAuthJobs } from '#api/features/auth/auth.jobs.ts'
 import { startConversationJobs } from '#api/features/conversations/conversations.jobs.ts'
+import { messageSource } from '#api/features/conversations/missed-messages.service.ts'
 import { startForumJobs } from '#api/features/forum/forum.jobs.ts'
 import { rememberRefusals } from '#api/features/mail/refused-emails.service.ts'
 import { startModerationJobs } from '#api/features/moderation/moderation.jobs.ts'
+import { startNotificationJobs } from '#api/features/notifications/notifications.jobs.ts'
 import { startOrganizationJobs } from '#api/features/organizations/organizations.jobs.ts'
 import { openAssetStorage } from '#api/platform/asset-storage.ts'
 import { migrationCheck, openDatabase } from '#api/platform/database.ts'
@@ -116,6 +118,7 @@ export async function serve(config: Config, { url, directUrl }: DatabaseUrls, lo
     await startOrganizationJobs(deps)
     startForumJobs(deps)
     startConversationJobs(deps)
+    await startNotificationJobs(deps, messageSource)
     await startModerationJobs(deps)
     await startAdminJobs(deps)
 

@@ -1,7 +1,8 @@
 import type { Deps } from '#api/deps.ts'
 import { checkEmailsAt } from '#api/features/notifications/alerting.service.ts'
+import type { MessageSource } from '#api/features/notifications/email-checks.ts'
 import { createSweep } from '#api/features/notifications/sweeps.ts'
-import { listMissing, missedMessages } from './missed-messages.queries.ts'
+import { listMissed, listMissing, missedMessages, updateMailed } from './missed-messages.queries.ts'
 
 /** Has the emails of everyone checked who has not read a new message by then. */
 export function createMissedMessagesSweep(deps: Pick<Deps, 'db' | 'now'>): () => Promise<void> {
@@ -10,4 +11,16 @@ export function createMissedMessagesSweep(deps: Pick<Deps, 'db' | 'now'>): () =>
     await checkEmailsAt(tx, userIds, deps.now())
     return { upTo, step: 0 }
   })
+}
+
+export const messageSource: MessageSource = {
+  async listMissed(db, userId) {
+    const rows = await listMissed(db, userId)
+    return rows.map((row) => ({ ...row, oldestAt: new Date(row.oldestAt) }))
+  },
+  async markMailed(db, userId, conversations) {
+    for (const { conversationId, lastMessageId } of conversations) {
+      await updateMailed(db, userId, conversationId, lastMessageId)
+    }
+  },
 }

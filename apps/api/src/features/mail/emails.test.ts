@@ -22,7 +22,6 @@ const hostile = `<img src=x onerror="alert('1')">&`
 const stopLink = 'https://sparkle.example/email/stop/a-token'
 const reader = { username: hostile, publicUrl: 'https://sparkle.example', stopLink }
 const hostileSender = { name: hostile, conversationId: 7, messages: 1, isRequest: true, words: hostile }
-const digest = digestEmail({ people: 1, messages: 1, alerts: {} }, true, reader)
 const emails = {
   recovery: recoveryEmail({ username: hostile, email: 'sam+1@example.com' }, 'https://sparkle.example', 'a-token'),
   'confirmation of an email': confirmationEmail(hostile, 'https://sparkle.example', 'a-token'),
@@ -43,7 +42,7 @@ const emails = {
   'suspended business': businessGoneEmail(hostile),
   message: messagesEmail([hostileSender], reader),
   mention: forumEmail('mention', { texts: [`${hostile} named you in "${hostile}"`], path: '/discussions' }, reader),
-  ...(digest && { digest }),
+  digest: digestEmail({ people: 1, messages: 1, alerts: {} }, true, reader),
   'accepted request to join': joinedEmail('https://sparkle.example', hostile),
   ...Object.fromEntries(
     sanctionKinds.flatMap((sanction) =>

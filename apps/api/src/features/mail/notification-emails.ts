@@ -144,12 +144,11 @@ const digestTexts: Partial<Record<AlertKind, (number: number) => string>> = {
   report: () => 'We looked at your report.',
 }
 
-/** Only numbers: neither names nor words. Undefined if there is nothing to say. */
-export function digestEmail(counts: DigestCounts, isWeekly: boolean, reader: Reader): EmailMessage | undefined {
+/** Only numbers: neither names nor words. */
+export function digestEmail(counts: DigestCounts, isWeekly: boolean, reader: Reader): EmailMessage {
   const { people, messages, alerts } = counts
   const fromForum = Object.entries(alerts).flatMap(([kind, number]) => digestTexts[kind as AlertKind]?.(number) ?? [])
   const lines = [...(people > 0 ? [`${countMessages(people, messages)}.`] : []), ...fromForum]
-  if (lines.length === 0) return undefined
   return write({
     subject: isWeekly ? 'Your week on Sparkle' : 'Your day on Sparkle',
     paragraphs: ['Hello!', 'This is new since you last looked.', ...lines],

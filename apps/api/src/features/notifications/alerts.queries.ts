@@ -46,7 +46,7 @@ const placed = (thread: SQL) => sql`select t.id, t.title, t.first_post_id, t.aut
   from ${thread}`
 
 /** Takes alerts `a` that are shown. */
-const alertRows = sql`
+export const alertRows = sql`
   select a.id::int8, a.kind, a.action, a.subject, a.subject_id as "subjectId", a.count,
     ${seconds('a.event_at')} as "eventAt", ${seconds('a.viewed_at')} as "viewedAt", ${seconds('a.read_at')} as "readAt",
     case when u.id is not null then ${forumUserJson('u')} end as actor,

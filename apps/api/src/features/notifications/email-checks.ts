@@ -1,0 +1,30 @@
+import type { Deps } from '#api/deps.ts'
+import type { Sender } from '#api/features/mail/notification-emails.ts'
+import type { Db } from '#api/platform/database.ts'
+import type { SettingsRow } from './settings.queries.ts'
+
+/** A conversation with something unread that no email was about. */
+export interface MissedConversation extends Sender {
+  /** The newest message. */
+  lastMessageId: number
+  /** When the oldest unread one was sent. */
+  oldestAt: Date
+  words: string
+}
+
+/** Conversations belong to a feature above this one, so the server passes these in. */
+export interface MessageSource {
+  listMissed(db: Db, userId: number): Promise<MissedConversation[]>
+  markMailed(db: Db, userId: number, conversations: readonly MissedConversation[]): Promise<void>
+}
+
+/** A person whose emails are checked. */
+export interface Reading {
+  deps: Deps
+  source: MessageSource
+  userId: number
+  username: string
+  email: string
+  settings: SettingsRow
+  now: Date
+}

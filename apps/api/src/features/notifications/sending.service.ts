@@ -1,0 +1,35 @@
+import type { EmailTopic } from '@sparkle/contract/notification-rules.ts'
+import type { EmailMessage } from '#api/features/mail/emails.ts'
+import { hasMailBudget, notificationBudget, spendMailBudget } from '#api/features/mail/mail.service.ts'
+import type { Reader } from '#api/features/mail/notification-emails.ts'
+import type { MissedConversation, Reading } from './email-checks.ts'
+import { sendWithStop } from './stops.service.ts'
+
+const HOUR_MS = 3_600_000
+
+/** When to try again if the address has got as many emails as it gets in a day. */
+export async function findLimitEnd({ deps, email, now }: Reading): Promise<Date | undefined> {
+  if (await hasMailBudget(deps, [notificationBudget(email)])) return undefined
+  return new Date(now.getTime() + HOUR_MS)
+}
+
+/** Returns whether the email is done with. It is not if the mailbox refuses it: once it does not, it gets it. */
+export async function sendEmail(
+  { deps, userId, username, email }: Reading,
+  topic: EmailTopic,
+  write: (reader: Reader) => EmailMessage,
+): Promise<boolean> {
+  const { publicUrl } = deps
+  const delivery = await sendWithStop(deps, { userId, topic }, (stopLink) =>
+    deps.mailer.deliver({ to: email, ...write({ username, publicUrl, stopLink }) }),
+  )
+  if (delivery === 'refused') return false
+  await spendMailBudget(deps, [notificationBudget(email)])
+  return true
+}
+
+/** Leaves out kinds that the person gets no emails about. */
+export async function listMissed({ deps, source, userId, settings }: Reading): Promise<MissedConversation[]> {
+  const missed = await source.listMissed(deps.db, userId)
+  return missed.filter(({ isRequest }) => !settings.emailsOff.includes(isRequest ? 'request' : 'message'))
+}
