@@ -1,6 +1,7 @@
 import type { Deps } from '#api/deps.ts'
 import { isRefused } from '#api/features/mail/refused-emails.service.ts'
 import { isConfirmationRequired } from '#api/features/users/email-confirmation.service.ts'
+import { checkDigest } from './digests.service.ts'
 import * as queries from './email-checks.queries.ts'
 import type { MessageSource, Reading } from './email-checks.ts'
 import { findQuietEnd } from './quiet-hours.ts'
@@ -46,8 +47,9 @@ async function checkPerson(deps: Deps, source: MessageSource, userId: number): P
   const reading = await findReading(deps, source, userId)
   if (!reading) return undefined
   const { settings, now } = reading
-  const { pausedUntil } = settings
+  const { pausedUntil, digest } = settings
   if (pausedUntil && pausedUntil > now) return pausedUntil
+  if (digest !== 'off') return checkDigest(reading)
   const quietEnd = findQuietEnd(now, settings)
   if (quietEnd) return quietEnd
   return findEarliest([await sendMessagesEmail(reading), ...(await sendForumEmails(reading))])
