@@ -1,7 +1,10 @@
 import type { Locator } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { expect, expectAccessible, expectAccessibleInBothColorSchemes, test } from './fixtures.ts'
-import { addReply, getTop, introductions, postsIn, startThread } from './forums.ts'
+import { addReply, getTop, introductions, makeForum, postsIn, startThread } from './forums.ts'
+
+/** A time in words, with the full date for screen readers. */
+const inWords = /^(just now|\d+ minutes? ago) \([A-Z][a-z]+day, /
 
 /** Only requests with posts: the thread alone may be requested at any time. */
 const postsRequest = /\/api\/v1\/forum\/threads\/\d+\?.*with_posts/
@@ -34,7 +37,7 @@ test('R-12 R-13 R-14 R-18 D-33 D-34 D-35 D-38 D-39 D-40 D-43 D-44 D-45 K-10 a th
   const date =
     /(January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2} \d{1,2}:\d\d (am|pm)/
   await expect(post).toContainText(writer.username)
-  await expect(post).toContainText(date)
+  await expect(post.getByRole('link', { name: inWords })).toHaveAttribute('href', new RegExp(`#${thread.postIds[1]}$`))
   await expect(post).toContainText('post #2')
   await expect(post).toContainText('This is reply number 1')
   await expect(post).toHaveAttribute('aria-label', new RegExp(`^Post 2 by ${writer.username}, ${date.source}$`))
@@ -44,6 +47,37 @@ test('R-12 R-13 R-14 R-18 D-33 D-34 D-35 D-38 D-39 D-40 D-43 D-44 D-45 K-10 a th
   await expect(post.locator('img')).toHaveAttribute('src', '/images/default-applicant.svg')
   await expect(page.getByText(/5 replies · \d+ views?/)).toBeVisible()
   await expectAccessible(page)
+})
+
+test('NO-22 index, threads and posts say times in words, and the full date shows on hover and focus', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const person = await signIn()
+  const forum = await makeForum()
+  const thread = await startThread(request, person, { forum })
+  const tip = page.locator('body > [aria-hidden="true"]').filter({ hasText: /^[A-Z][a-z]+day, .+ at \d+:\d\d [ap]m$/ })
+  const rows = {
+    [addresses.discussions]: page.getByRole('listitem').filter({ hasText: forum.title }),
+    [forum.address]: page.getByRole('list', { name: 'Threads' }).getByRole('listitem'),
+    [thread.address]: postsIn(page),
+  }
+  for (const [address, row] of Object.entries(rows)) {
+    await page.goto(address)
+    const link = row.getByRole('link', { name: inWords })
+    await expect(link, address).toHaveAttribute('href', new RegExp(`#${thread.postIds[0]}$`))
+    await link.locator('time').hover()
+    await expect(tip).toBeVisible()
+    await page.getByRole('heading', { level: 1 }).hover()
+    await expect(tip).toHaveCount(0)
+    await link.focus()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
+    await expect(link).toBeFocused()
+    await expect(tip).toBeVisible()
+    await expectAccessible(page)
+  }
 })
 
 test('a thread provides its own breadcrumbs, and an unknown thread shows those of its forum', async ({

@@ -5,9 +5,9 @@ import { formatCount } from '#web/features/forum/format-count.ts'
 import { forumAddress, threadAddress } from '#web/features/forum/forum-addresses.ts'
 import type { CategoryWithForums } from '#web/features/forum/nodes.hooks.ts'
 import { WatchMark } from '#web/features/forum/watching/watch-mark.tsx'
-import { formatDate } from '#web/platform/dates.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { TimeInWords } from '#web/ui/time-in-words.tsx'
 import classes from './category-card.module.css'
 
 export function CategoryCard({ category, forums }: CategoryWithForums) {
@@ -66,13 +66,17 @@ function LastPost({ forum }: { forum: Forum }) {
   const { last_thread_id, last_thread_title, last_post_id, last_post_username, last_post_date } = forum.type_data
   if (last_thread_id === 0) return <Text className={classes.last}>No posts yet</Text>
   const thread = { thread_id: last_thread_id, title: last_thread_title }
+  const lastPost = threadAddress(forum, thread, last_post_id)
   return (
     <div className={classes.last}>
       <Text className={classes.lastTitle}>
-        Latest: <TextLink to={threadAddress(forum, thread, last_post_id)}>{last_thread_title}</TextLink>
+        Latest: <TextLink to={lastPost}>{last_thread_title}</TextLink>
       </Text>
       <Text c="dimmed">
-        {last_post_username} · {formatDate(last_post_date)}
+        {last_post_username} ·{' '}
+        <TextLink to={lastPost} c="dimmed">
+          <TimeInWords unixSeconds={last_post_date} />
+        </TextLink>
       </Text>
     </div>
   )

@@ -5,20 +5,21 @@ import { listedThreadAddress } from '#web/features/forum/forum-addresses.ts'
 import { ThreadTags } from '#web/features/forum/thread-tags.tsx'
 import { WatchMark } from '#web/features/forum/watching/watch-mark.tsx'
 import { OrganizationName } from '#web/features/organizations/organization-name.tsx'
-import { formatDate } from '#web/platform/dates.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { TimeInWords } from '#web/ui/time-in-words.tsx'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
 import classes from './thread-row.module.css'
 
 export function ThreadRow({ forum, thread }: { forum: Forum; thread: Thread }) {
   const { thread_id, title, username, user_id, last_post_username, last_post_user_id, is_unread } = thread
+  const address = listedThreadAddress(forum, thread_id)
   return (
     <div className={classes.row} data-unread={is_unread}>
       <UserAvatar src={thread.User.avatar} size={44} />
       <div>
         <Title order={2} className={classes.title}>
-          <TextLink to={listedThreadAddress(forum, thread_id)} inherit>
+          <TextLink to={address} inherit>
             {title}
           </TextLink>
           {is_unread && <Tag kind="unread">Unread</Tag>}
@@ -29,7 +30,7 @@ export function ThreadRow({ forum, thread }: { forum: Forum; thread: Thread }) {
           Started by <Person name={username} id={user_id} />
           {thread.User.organization && ' · '}
           <OrganizationName organization={thread.User.organization} />
-          <span className={classes.date}>{formatDate(thread.post_date)}</span>
+          <TimeInWords className={classes.date} unixSeconds={thread.post_date} />
         </Text>
       </div>
       <div className={classes.stats}>
@@ -39,7 +40,9 @@ export function ThreadRow({ forum, thread }: { forum: Forum; thread: Thread }) {
         <Text c="dimmed">
           Last post by <Person name={last_post_username} id={last_post_user_id} />
         </Text>
-        <Text c="dimmed">{formatDate(thread.last_post_date)}</Text>
+        <TextLink to={`${address}#${thread.last_post_id}`} c="dimmed">
+          <TimeInWords unixSeconds={thread.last_post_date} />
+        </TextLink>
       </div>
     </div>
   )

@@ -11,6 +11,7 @@ import { lazyWithPreload } from '#web/ui/lazy-with-preload.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { TimeInWords } from '#web/ui/time-in-words.tsx'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
 import classes from './post-item.module.css'
 import { PostMenu } from './post-menu.tsx'
@@ -98,7 +99,7 @@ export const PostItem = memo(function PostItem(props: PostItemProps) {
 })
 
 function PostAuthor({ post }: { post: Post }) {
-  const { username, post_date, message_state, User: user } = post
+  const { post_id, username, post_date, message_state, User: user } = post
   return (
     <>
       <UserAvatar src={user.avatar} size={44} />
@@ -112,8 +113,10 @@ function PostAuthor({ post }: { post: Post }) {
         </Title>
         <OrganizationName organization={user.organization} isLink />
         <Text c="dimmed">
-          <time dateTime={new Date(post_date * 1000).toISOString()}>{formatDate(post_date)}</time>
-          {post.last_edit_date > 0 && ` · ${describeEdit(post)}`}
+          <Link to={{ hash: String(post_id) }} className={classes.date}>
+            <TimeInWords unixSeconds={post_date} />
+          </Link>
+          {post.last_edit_date > 0 && <LastEdit post={post} />}
         </Text>
       </div>
     </>
@@ -121,7 +124,12 @@ function PostAuthor({ post }: { post: Post }) {
 }
 
 /** Names the editor, unless it was the author. */
-function describeEdit({ user_id, last_edit_user_id, last_edit_username, last_edit_date }: Post): string {
+function LastEdit({ post: { user_id, last_edit_user_id, last_edit_username, last_edit_date } }: { post: Post }) {
   const isByAnother = last_edit_username !== '' && last_edit_user_id !== user_id
-  return `edited ${isByAnother ? `by ${last_edit_username}, ` : ''}${formatDate(last_edit_date)}`
+  return (
+    <>
+      {` · edited ${isByAnother ? `by ${last_edit_username}, ` : ''}`}
+      <TimeInWords unixSeconds={last_edit_date} isTabStop />
+    </>
+  )
 }
