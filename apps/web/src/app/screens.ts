@@ -18,7 +18,7 @@ import { getSetup } from '@sparkle/contract/setup.ts'
 import { getSite } from '@sparkle/contract/site.ts'
 import { parseSegmentId } from '@sparkle/contract/slugs.ts'
 import { getOwnStanding } from '@sparkle/contract/standing.ts'
-import { getThread } from '@sparkle/contract/threads.ts'
+import { getThread, listThreads } from '@sparkle/contract/threads.ts'
 import { getUser } from '@sparkle/contract/users.ts'
 import { listWatched } from '@sparkle/contract/watching.ts'
 
@@ -140,6 +140,15 @@ export const screens: readonly Screen[] = [
     css: 15_500,
   },
   { address: addresses.discussions, code: 'forum/lists/forum-index', firstCalls: () => get(listNodes, {}), ...forum },
+  {
+    address: addresses.latest,
+    code: 'forum/latest/latest',
+    firstCalls: () => [
+      ...get(listThreads, { query: { page: 1, unread: true } }),
+      ...get(listThreads, { query: { page: 1 } }),
+    ],
+    ...forum,
+  },
   {
     address: addresses.forumSearch.pattern,
     code: 'forum/search/forum-search',

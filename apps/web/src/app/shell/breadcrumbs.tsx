@@ -17,6 +17,7 @@ export function Breadcrumbs() {
   const { forum: forumSegment = '', thread: threadSegment = '' } = useParams()
   const thread = useOpenThread(parseSegmentId(threadSegment))
   const listed = useListedForum(parseSegmentId(forumSegment), forumSegment !== '' && thread === undefined)
+  const isLatest = useMatch(addresses.latest) !== null
   const isSearch = useMatch(addresses.forumSearch.pattern) !== null
   const forum = thread?.Forum ?? listed
   const crumbs: Crumb[] = [{ label: 'Discussions', to: addresses.discussions }]
@@ -27,6 +28,7 @@ export function Breadcrumbs() {
   }
   if (thread) crumbs.push({ label: thread.title })
   if (isSearch) crumbs.push({ label: 'Search' })
+  if (isLatest) crumbs.push({ label: 'Latest' })
   return (
     <nav aria-label="Breadcrumb" className={classes.bar}>
       <ol className={classes.list}>

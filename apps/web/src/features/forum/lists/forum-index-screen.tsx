@@ -1,5 +1,6 @@
 import { Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { forumMessages } from '#web/features/forum/forum.messages.ts'
+import { LatestLink } from '#web/features/forum/latest-link.tsx'
 import { nodesQuery, useCategories } from '#web/features/forum/nodes.hooks.ts'
 import { SearchBox } from '#web/features/forum/search/search-box.tsx'
 import type { Prefetch } from '#web/platform/prefetch.ts'
@@ -21,7 +22,10 @@ export function Screen() {
             Ask a question, share what worked, and meet people on the same road.
           </Text>
         </div>
-        <SearchBox label="Search discussions" />
+        <div className={classes.ways}>
+          <LatestLink />
+          <SearchBox label="Search discussions" />
+        </div>
       </div>
       {isPending && <CardSkeletons />}
       {isError && <FailedLoad reason={forumMessages.nodesFailed} onRetry={() => refetch()} />}

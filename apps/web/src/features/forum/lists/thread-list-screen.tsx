@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { formatCount } from '#web/features/forum/format-count.ts'
 import { forumNotices } from '#web/features/forum/forum.messages.ts'
+import { LatestLink } from '#web/features/forum/latest-link.tsx'
 import { MissingForum } from '#web/features/forum/missing-discussion.tsx'
 import { PageLinks, usePageNumber } from '#web/features/forum/paging/page-links.tsx'
 import { ReadingBar, SCROLL_BUTTONS_ABOVE } from '#web/features/forum/paging/reading-bar.tsx'
@@ -67,6 +68,7 @@ export function Screen() {
         )}
       </StickyHeading>
       <ToolRow about={<Text c="dimmed">{head?.forum.description}</Text>}>
+        <LatestLink />
         {head && <WatchButton kind="forum" id={nodeId} isWatching={head.forum.type_data.is_watching} />}
         <SearchBox label="Search this forum" within={{ forumId: nodeId }} />
       </ToolRow>

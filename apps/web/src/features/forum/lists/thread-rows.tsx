@@ -2,12 +2,13 @@ import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Thread } from '@sparkle/contract/forum-objects.ts'
 import { useRef } from 'react'
+import { listedThreadAddress } from '#web/features/forum/forum-addresses.ts'
 import { useVirtualRows } from '#web/features/forum/paging/use-virtual-rows.ts'
+import { ThreadRow } from '#web/features/forum/thread-row.tsx'
 import type { ForumHead } from '#web/features/forum/threads.hooks.ts'
 import { getItem, type PagedList } from '#web/platform/paging/paged-list.ts'
 import { type PageLoading, useAutomaticLoading } from '#web/platform/paging/use-paged-list.ts'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
-import { ThreadRow } from './thread-row.tsx'
 import classes from './thread-rows.module.css'
 
 export interface ThreadRowsProps {
@@ -54,7 +55,11 @@ export function ThreadRows({ head, threads, page, load, loading }: ThreadRowsPro
               aria-setsize={threads.total + sticky.length}
             >
               {thread ? (
-                <ThreadRow key={thread.thread_id} forum={forum} thread={thread} />
+                <ThreadRow
+                  key={thread.thread_id}
+                  thread={thread}
+                  address={listedThreadAddress(forum, thread.thread_id)}
+                />
               ) : (
                 <Skeleton height={106} radius={0} />
               )}

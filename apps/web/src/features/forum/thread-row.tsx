@@ -1,7 +1,6 @@
 import { Text, Title, VisuallyHidden } from '@mantine/core'
-import type { Forum, Thread } from '@sparkle/contract/forum-objects.ts'
+import type { Thread } from '@sparkle/contract/forum-objects.ts'
 import { formatCount } from '#web/features/forum/format-count.ts'
-import { listedThreadAddress } from '#web/features/forum/forum-addresses.ts'
 import { ThreadTags } from '#web/features/forum/thread-tags.tsx'
 import { WatchMark } from '#web/features/forum/watching/watch-mark.tsx'
 import { OrganizationName } from '#web/features/organizations/organization-name.tsx'
@@ -11,14 +10,20 @@ import { TimeInWords } from '#web/ui/time-in-words.tsx'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
 import classes from './thread-row.module.css'
 
-export function ThreadRow({ forum, thread }: { forum: Forum; thread: Thread }) {
-  const { thread_id, title, username, user_id, last_post_username, last_post_user_id, is_unread } = thread
-  const address = listedThreadAddress(forum, thread_id)
+export interface ThreadRowProps {
+  thread: Thread
+  address: string
+  /** The forum, in a list over all forums, where the rows are below a heading. */
+  place?: string
+}
+
+export function ThreadRow({ thread, address, place }: ThreadRowProps) {
+  const { title, username, user_id, last_post_username, last_post_user_id, is_unread } = thread
   return (
     <div className={classes.row} data-unread={is_unread}>
       <UserAvatar src={thread.User.avatar} size={44} />
       <div>
-        <Title order={2} className={classes.title}>
+        <Title order={place === undefined ? 2 : 3} className={classes.title}>
           <TextLink to={address} inherit>
             {title}
           </TextLink>
@@ -26,6 +31,7 @@ export function ThreadRow({ forum, thread }: { forum: Forum; thread: Thread }) {
           <ThreadTags thread={thread} />
           {thread.is_watching && <WatchMark />}
         </Title>
+        {place !== undefined && <Text c="dimmed">In {place}</Text>}
         <Text c="dimmed">
           Started by <Person name={username} id={user_id} />
           {thread.User.organization && ' · '}
