@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import nodemailer from 'nodemailer'
 import { cleanServerWords } from './server-words.ts'
 
-export interface OutgoingEmail {
+interface OutgoingEmail {
   to: string
   subject: string
   text: string
@@ -25,7 +25,7 @@ interface MailTest {
 }
 
 /** `refused`: there is no such mailbox. `dropped`: the mail server does not want the email, whatever the mailbox. */
-export type Delivery = 'sent' | 'refused' | 'dropped'
+type Delivery = 'sent' | 'refused' | 'dropped'
 
 export interface Mailer {
   /** Whether emails go to a mail server, so that people receive them. */
