@@ -15,6 +15,8 @@ export interface Queue<Data extends object> {
 export interface Jobs {
   /** If `db` is a transaction, the job exists only once it commits. */
   send<Data extends object>(queue: Queue<Data>, data: Data, db?: Db): Promise<void>
+  /** The job does not start before this moment. */
+  sendAt<Data extends object>(queue: Queue<Data>, data: Data, startAfter: Date): Promise<void>
   work<Data extends object>(queue: Queue<Data>, handle: (data: Data) => Promise<void>): Promise<void>
   /** For jobs that are sent before a worker has started. */
   createQueue(name: string): Promise<void>
@@ -123,6 +125,9 @@ export async function openJobs(pool: pg.Pool, log: FastifyBaseLogger): Promise<J
       await boss.send(queue.name, data, db ? { db: fromDrizzle(db, sql) } : {})
       // Before the transaction commits there is nothing to fetch.
       if (!db) wake(queue.name)
+    },
+    async sendAt(queue, data, startAfter) {
+      await boss.send(queue.name, data, { startAfter })
     },
     work: (queue, handle) => startWorker(queue.name, POLL_SECONDS, async (data) => handle(queue.data.parse(data))),
     createQueue: (name) => boss.createQueue(name, queueOptions),

@@ -2,8 +2,7 @@ import type { Deps } from '#api/deps.ts'
 import { emailQueue } from '#api/features/mail/mail.queue.ts'
 import { forgetOldMailBudgets } from '#api/features/mail/mail.service.ts'
 import { sendInvitation } from '#api/features/organizations/invitations.service.ts'
-import { sendDecisionEmail, sendReceivedEmail } from '#api/features/organizations/organization-notices.service.ts'
-import { sendJoinedEmail, sendPeopleEmail } from '#api/features/organizations/people-notices.service.ts'
+import { sendPeopleEmail } from '#api/features/organizations/people-notices.service.ts'
 import { listEmailsToContacts } from '#api/features/users/suspended-contacts.service.ts'
 import {
   sendAccountNotice,
@@ -27,6 +26,7 @@ import { sendPasswordChangedNotice } from './passwords.service.ts'
 import { forgetExpiredRecoveries, sendRecoveryEmail } from './recovery.service.ts'
 import { sendReportEmail } from './report-emails.service.ts'
 import { forgetEndedSessions } from './sessions.service.ts'
+import { sendStoppableEmail } from './stoppable-emails.service.ts'
 import { sweepUnconfirmed } from './unconfirmed-accounts.service.ts'
 
 export async function startAuthJobs(deps: Deps): Promise<void> {
@@ -60,20 +60,18 @@ export async function startAuthJobs(deps: Deps): Promise<void> {
         return sendInvitation(deps, job)
       case 'organization-people':
         return sendPeopleEmail(deps, job)
-      case 'join-accepted':
-        return sendJoinedEmail(deps, job)
-      case 'organization-received':
-        return sendReceivedEmail(deps, job)
       case 'backup-old':
         return sendOldBackupNotice(deps, job)
       case 'organizations-waiting':
         return sendWaitingNotice(deps, job)
-      case 'organization-decided':
-        return sendDecisionEmail(deps, job)
       case 'business-suspended':
         return listEmailsToContacts(deps, job)
       case 'report-received':
       case 'report-decided':
+      case 'join-accepted':
+      case 'organization-received':
+      case 'organization-decided':
+        return sendStoppableEmail(deps, job)
       case 'report-urgent':
       case 'reports-waiting':
       case 'business-gone':

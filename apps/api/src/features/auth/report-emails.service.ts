@@ -1,23 +1,13 @@
 import type { Deps } from '#api/deps.ts'
 import type { EmailMessage } from '#api/features/mail/emails.ts'
 import type { EmailJob } from '#api/features/mail/mail.queue.ts'
-import {
-  businessGoneEmail,
-  reportDecidedEmail,
-  reportReceivedEmail,
-  urgentReportEmail,
-  waitingReportsEmail,
-} from '#api/features/mail/report-emails.ts'
+import { businessGoneEmail, urgentReportEmail, waitingReportsEmail } from '#api/features/mail/report-emails.ts'
 import { findAccount } from './accounts.queries.ts'
 
-type Job = EmailJob<'report-received' | 'report-decided' | 'report-urgent' | 'reports-waiting' | 'business-gone'>
+type Job = EmailJob<'report-urgent' | 'reports-waiting' | 'business-gone'>
 
 function writeEmail(publicUrl: string, job: Job): EmailMessage {
   switch (job.kind) {
-    case 'report-received':
-      return reportReceivedEmail()
-    case 'report-decided':
-      return reportDecidedEmail()
     case 'report-urgent':
       return urgentReportEmail(publicUrl, job)
     case 'reports-waiting':

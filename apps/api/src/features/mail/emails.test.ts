@@ -43,7 +43,7 @@ const emails = {
   message: messagesEmail([hostileSender], reader),
   mention: forumEmail('mention', { texts: [`${hostile} named you in "${hostile}"`], path: '/discussions' }, reader),
   digest: digestEmail({ people: 1, messages: 1, alerts: {} }, true, reader),
-  'accepted request to join': joinedEmail('https://sparkle.example', hostile),
+  'accepted request to join': joinedEmail('https://sparkle.example', hostile, stopLink),
   ...Object.fromEntries(
     sanctionKinds.flatMap((sanction) =>
       (['imposed', 'lifted', 'kept'] as const).map((change) => [

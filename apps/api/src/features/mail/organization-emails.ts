@@ -67,15 +67,16 @@ export function peopleEmail(publicUrl: string, { name, username, change }: Omit<
 }
 
 /** Sent to a person whose request to join was accepted. */
-export function joinedEmail(publicUrl: string, name: string): EmailMessage {
+export function joinedEmail(publicUrl: string, name: string, stopLink: string): EmailMessage {
   return write({
     subject: 'You now belong to a business on Sparkle',
     paragraphs: ['Hello!', `You asked to join ${name}. An owner let you in. ${partMeanings.recruiter}`],
     action: { label: 'See your business', link: `${publicUrl}${addresses.business}` },
+    stopLink,
   })
 }
 
-export function receivedEmail(publicUrl: string, name: string): EmailMessage {
+export function receivedEmail(publicUrl: string, name: string, stopLink: string): EmailMessage {
   return write({
     subject: `We are checking ${name}`,
     paragraphs: [
@@ -84,6 +85,7 @@ export function receivedEmail(publicUrl: string, name: string): EmailMessage {
       'We send you an email when we are done, or if we have a question.',
     ],
     action: { label: 'See how it stands', link: `${publicUrl}${addresses.business}` },
+    stopLink,
   })
 }
 
@@ -150,6 +152,7 @@ export function decisionEmail(
   publicUrl: string,
   { name, decision, words }: Omit<EmailJob<'organization-decided'>, 'kind' | 'userId'>,
   contact: string,
+  stopLink: string,
 ): EmailMessage {
   const { subject, happened, next, action } = describe(decision, name, contact)
   const written = words === '' ? [] : ['The person who checked it wrote:', ...words.split('\n').filter(Boolean)]
@@ -157,6 +160,7 @@ export function decisionEmail(
     subject,
     paragraphs: ['Hello!', happened, ...written, ...next],
     action: { label: action.label, link: `${publicUrl}${action.address}` },
+    stopLink,
   })
 }
 

@@ -5,7 +5,7 @@ import type { EmailJob } from './mail.queue.ts'
 
 // None of these has words of what was reported or says who reported it: emails are read by others on shared computers.
 
-export function reportReceivedEmail(): EmailMessage {
+export function reportReceivedEmail(stopLink: string): EmailMessage {
   return write({
     subject: 'We got your report',
     paragraphs: [
@@ -13,11 +13,12 @@ export function reportReceivedEmail(): EmailMessage {
       'Thank you for your report. A person of our staff will look at it. This takes a day or two.',
       'We tell nobody that it was you. We send you an email when we have decided.',
     ],
+    stopLink,
   })
 }
 
 /** Never says what was done about the other person. */
-export function reportDecidedEmail(): EmailMessage {
+export function reportDecidedEmail(stopLink: string): EmailMessage {
   return write({
     subject: 'We looked at your report',
     paragraphs: [
@@ -26,6 +27,7 @@ export function reportDecidedEmail(): EmailMessage {
       'To be fair to everyone, we do not say what we did about another person.',
       'If it happens again, please report it again. You can also block the person.',
     ],
+    stopLink,
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Deps } from '#api/deps.ts'
 import { type EmailJob, emailQueue } from '#api/features/mail/mail.queue.ts'
 import { colleaguesBudget, hasMailBudget, spendMailBudget } from '#api/features/mail/mail.service.ts'
-import { joinedEmail, peopleEmail } from '#api/features/mail/organization-emails.ts'
+import { peopleEmail } from '#api/features/mail/organization-emails.ts'
 import { findEmail } from '#api/features/users/users.queries.ts'
 import type { Db } from '#api/platform/database.ts'
 import { deleteOpenJoin } from './joining.queries.ts'
@@ -36,11 +36,6 @@ export async function sendPeopleEmail(deps: Deps, job: EmailJob<'organization-pe
   if (!to || !(await hasMailBudget(deps, budgets))) return
   await deps.mailer.deliver({ to, ...peopleEmail(deps.publicUrl, job) })
   await spendMailBudget(deps, budgets)
-}
-
-export async function sendJoinedEmail(deps: Deps, { userId, name }: EmailJob<'join-accepted'>): Promise<void> {
-  const to = await findEmail(deps.db, userId)
-  if (to) await deps.mailer.deliver({ to, ...joinedEmail(deps.publicUrl, name) })
 }
 
 /** Call it in the transaction that gives a person another address. They stay, and ask no organization by the old one. */

@@ -1,0 +1,35 @@
+import type { NotificationKind } from '@sparkle/contract/notification-rules.ts'
+import type { Deps } from '#api/deps.ts'
+import type { EmailMessage } from '#api/features/mail/emails.ts'
+import { hasMailBudget, notificationBudget, spendMailBudget } from '#api/features/mail/mail.service.ts'
+import { findEmail } from '#api/features/users/users.queries.ts'
+import { findQuietEnd } from './quiet-hours.ts'
+import { loadSettings } from './settings.service.ts'
+import { sendWithStop } from './stops.service.ts'
+
+const HOUR_MS = 3_600_000
+
+/**
+ * Sends an email that a person can stop; none to someone who did, or who chose the digest, which counts it. Returns until
+ * when it has to wait, if it has to.
+ */
+export async function sendOrPostpone(
+  deps: Deps,
+  { userId, topic }: { userId: number; topic: NotificationKind },
+  write: (stopLink: string) => Promise<EmailMessage>,
+): Promise<Date | undefined> {
+  const email = await findEmail(deps.db, userId)
+  const settings = await loadSettings(deps.db, userId)
+  if (!email || settings.emailsOff.includes(topic) || settings.digest !== 'off') return undefined
+  const now = deps.now()
+  if (settings.pausedUntil && settings.pausedUntil > now) return settings.pausedUntil
+  const quietEnd = findQuietEnd(now, settings)
+  if (quietEnd) return quietEnd
+  const budgets = [notificationBudget(email)]
+  if (!(await hasMailBudget(deps, budgets))) return new Date(now.getTime() + HOUR_MS)
+  await sendWithStop(deps, { userId, topic }, async (stopLink) =>
+    deps.mailer.deliver({ to: email, ...(await write(stopLink)) }),
+  )
+  await spendMailBudget(deps, budgets)
+  return undefined
+}
