@@ -1,5 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
+import { getThread, markThreadRead } from '@sparkle/contract/threads.ts'
+import { apiAs } from './api.ts'
 import { expect, expectAccessible, expectAccessibleInBothColorSchemes, test } from './fixtures.ts'
 import { addReply, getTop, introductions, makeForum, postsIn, startThread } from './forums.ts'
 
@@ -242,6 +244,61 @@ test('NO-05 a link to a post that is newer than the open thread shows it', async
   }, postId)
   await expect(page.getByRole('article', { name: /^Post 21 / })).toBeFocused()
   await expect(page.getByText('Posted after the thread was opened')).toBeInViewport()
+})
+
+test('NO-25 the first unread post is one jump away, on any page, and the thread is marked as read afterwards', async ({
+  page,
+  request,
+  makePerson,
+  signIn,
+}) => {
+  const writer = await makePerson()
+  const person = await signIn()
+  const thread = await startThread(request, writer, { replies: 24 })
+  const params = { threadId: String(thread.id) }
+  const api = apiAs(request, person)
+  const jump = page.getByRole('button', { name: 'Jump to first unread' })
+  for (const [position, isAutomatic] of [
+    [26, true],
+    [32, false],
+  ] as const) {
+    await api.callOrThrow(markThreadRead, { params, body: {} })
+    for (let reply = 0; reply < 6; reply++) await addReply(request, writer, thread.id, `Unread ${reply}`)
+    if (!isAutomatic) {
+      await page.goto(addresses.settings)
+      await page.getByLabel('Load all posts automatically').press('Space')
+      await expect(page.getByLabel('Load all posts automatically')).not.toBeChecked()
+    }
+    await page.goto(thread.address)
+    await expect(jump).toBeVisible()
+    await expectAccessible(page)
+    await jump.press('Enter')
+    await expect(page.getByRole('article', { name: new RegExp(`^Post ${position} `) })).toBeFocused()
+    await expect(jump).toHaveCount(0)
+  }
+  const marked = page.waitForResponse((response) => response.url().includes(`/${thread.id}/mark-read`))
+  await page.getByRole('button', { name: 'Scroll to bottom' }).click()
+  await marked
+  expect((await api.callOrThrow(getThread, { params })).thread.is_unread).toBe(false)
+})
+
+test('NO-25 nothing to jump to is offered if the first unread post is in view or everything is read', async ({
+  page,
+  request,
+  makePerson,
+  signIn,
+}) => {
+  const writer = await makePerson()
+  await signIn()
+  const thread = await startThread(request, writer, { replies: 1 })
+  const asked = page.waitForResponse((response) => response.url().endsWith('/first-unread'))
+  const marked = page.waitForResponse((response) => response.url().includes(`/${thread.id}/mark-read`))
+  await page.goto(thread.address)
+  const { first_unread } = await (await asked).json()
+  expect(first_unread).toMatchObject({ position: 0 })
+  await marked
+  await expect(page.getByRole('article', { name: /^Post 1 / })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Jump to first unread' })).toHaveCount(0)
 })
 
 test('new replies from others are announced by a bar and do not shift the posts', async ({

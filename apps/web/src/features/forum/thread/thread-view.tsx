@@ -11,20 +11,19 @@ import { PageLinks, usePageNumber } from '#web/features/forum/paging/page-links.
 import { ReadingBar } from '#web/features/forum/paging/reading-bar.tsx'
 import { useAutoLoad, useWholePage } from '#web/features/forum/paging/use-reading-choices.ts'
 import { type ThreadData, useMarkThreadRead, useShowNewPosts } from '#web/features/forum/posts.hooks.ts'
-import { SearchBox } from '#web/features/forum/search/search-box.tsx'
 import { StickyHeading } from '#web/features/forum/sticky-heading.tsx'
-import { ToolRow } from '#web/features/forum/tool-row.tsx'
-import { WatchButton } from '#web/features/forum/watching/watch-button.tsx'
 import { getItem, getLastPage, getPageNumber, type View } from '#web/platform/paging/paged-list.ts'
 import type { PageLoading } from '#web/platform/paging/use-paged-list.ts'
 import { wholePage } from '#web/platform/whole-page.ts'
 import { lazyWithPreload } from '#web/ui/lazy-with-preload.tsx'
 import { PageTitle } from '#web/ui/page.tsx'
+import { JumpButton } from './jump-button.tsx'
 import { NewPostsBar } from './new-posts-bar.tsx'
 import { PostItem } from './post-item.tsx'
 import { PostList, type PostTarget } from './post-list.tsx'
-import { ThreadMenu, ThreadSummary } from './thread-summary.tsx'
+import { ThreadTools } from './thread-tools.tsx'
 import classes from './thread-view.module.css'
+import { useFirstUnread } from './use-first-unread.ts'
 import { useHashPost } from './use-hash-post.ts'
 import { useReplyForm } from './use-reply-form.ts'
 
@@ -58,18 +57,20 @@ export const ThreadView = memo(function ThreadView({ data, load, loading }: Thre
   const replyForm = useReplyForm()
   const showNewPosts = useShowNewPosts(thread.thread_id)
 
+  const { firstUnread, isKnown, onView } = useFirstUnread(thread)
   const { total } = posts
   const readPosition = useRef(0)
   const handleView = useCallback(
     ({ start, end }: View) => {
       readPosition.current = start
       setSeenTotal(end >= total - 1 ? total : undefined)
+      onView({ start, end })
     },
-    [total],
+    [total, onView],
   )
   useMarkThreadRead(
     thread.thread_id,
-    thread.is_unread && seenTotal === total ? getItem(posts, total - 1)?.at(-1) : undefined,
+    thread.is_unread && isKnown && seenTotal === total ? getItem(posts, total - 1)?.at(-1) : undefined,
   )
 
   /** Scrolls to a post, or navigates if it is on another numbered page. */
@@ -117,6 +118,7 @@ export const ThreadView = memo(function ThreadView({ data, load, loading }: Thre
     <Stack gap="lg" className={classes.view}>
       <PageTitle>{thread.title}</PageTitle>
       <StickyHeading title={thread.title}>
+        {firstUnread && <JumpButton onJump={() => showPost(firstUnread.position, firstUnread.post_id)} />}
         {canOpenReply && (
           <Button leftSection={<IconMessagePlus aria-hidden="true" />} onClick={replyForm.open}>
             Post to Thread
@@ -128,11 +130,7 @@ export const ThreadView = memo(function ThreadView({ data, load, loading }: Thre
           </Button>
         )}
       </StickyHeading>
-      <ToolRow about={<ThreadSummary thread={thread} />}>
-        {thread.can_soft_delete && <ThreadMenu thread={thread} />}
-        <WatchButton kind="thread" id={thread.thread_id} isWatching={thread.is_watching} />
-        <SearchBox label="Search this thread" within={{ threadId: thread.thread_id }} />
-      </ToolRow>
+      <ThreadTools thread={thread} />
       <div>
         <PostList
           key={`${page} ${isBoxed}`}
