@@ -7,6 +7,7 @@ import { emailCheckHelpers, HOUR_MS, MINUTE_MS } from '#test/email-checks.ts'
 import { makeForum, makeReply, makeThread } from '#test/forums.ts'
 import type { Person } from '#test/makers.ts'
 import { buildTestApp } from '#test/test-app.ts'
+import { alertPeople } from './alerting.service.ts'
 
 const api = await buildTestApp()
 const { correspondent, pair } = messagingHelpers(api)
@@ -105,6 +106,19 @@ test('NO-12 a digest waits for the end of quiet hours, and for the morning after
   expect(clock.format(morning)).toBe('08:00')
   expect(morning.getTime() - paused.getTime()).toBeLessThanOrEqual(DAY_MS)
   expect(await listEmails(cat)).toHaveLength(1)
+})
+
+test('NO-16 a digest counts what has an email of its own without one, once', async () => {
+  const bob = await correspondent()
+  await save(bob, { digest: 'daily' })
+  api.forward(1000)
+  const report = { userId: bob.id, kind: 'report' as const, collapseKey: 'report:1', eventAt: api.deps.now() }
+  await api.deps.db.transaction((tx) => alertPeople(api.deps, tx, [report]))
+  await checkNext(bob)
+  const [digest] = await listEmails(bob)
+  expect(digest?.text).toContain('We looked at your report.')
+  await checkNext(bob)
+  expect(await listEmails(bob)).toHaveLength(1)
 })
 
 test('NO-10 kinds that are off are not in the digest', async () => {
