@@ -47,10 +47,10 @@ const other = sql.raw('other.id')
 const isBusiness = sql.raw('other.business_account')
 
 /**
- * Conversations with something unread, newest first, that no email was about since they were last read. Neither declined
+ * Conversations with something unread since then, newest first, that no email was about since they were last read. Neither declined
  * ones nor those with people who are suspended or blocked. Of each, the newest messages are read.
  */
-export async function listMissed(db: Db, userId: number): Promise<MissedRow[]> {
+export async function listMissed(db: Db, userId: number, since: Date): Promise<MissedRow[]> {
   const { rows } = await db.execute<MissedRow & Record<string, unknown>>(sql`
     select c.id as "conversationId", p.last_message_id::float8 as "lastMessageId",
       c.request_state = 1 and c.starter_id <> p.user_id as "isRequest",
@@ -69,6 +69,7 @@ export async function listMissed(db: Db, userId: number): Promise<MissedRow[]> {
         ) u where u.id > p.last_read_message_id and u.writer_id <> p.user_id
       ) unread
     where p.user_id = ${userId} and p.last_read_message_id < p.last_message_id
+      and m.sent_at > ${since.toISOString()}::timestamptz
       and p.mailed_message_id < p.last_message_id and p.mailed_message_id <= p.last_read_message_id
       and c.request_state < 2 and other.suspended_at is null and unread.messages > 0
       and other.id <> all(${closedTo(sql`${userId}::int`)})

@@ -4,6 +4,9 @@ import type { MessageSource } from '#api/features/notifications/email-checks.ts'
 import { createSweep } from '#api/features/notifications/sweeps.ts'
 import { listMissed, listMissing, missedMessages, updateMailed } from './missed-messages.queries.ts'
 
+/** What is older comes as no surprise any more. */
+const MISSED_MS = 30 * 86_400_000
+
 /** Has the emails of everyone checked who has not read a new message by then. */
 export function createMissedMessagesSweep(deps: Pick<Deps, 'db' | 'now'>): () => Promise<void> {
   return createSweep(deps, missedMessages, async (tx, range) => {
@@ -14,8 +17,8 @@ export function createMissedMessagesSweep(deps: Pick<Deps, 'db' | 'now'>): () =>
 }
 
 export const messageSource: MessageSource = {
-  async listMissed(db, userId) {
-    const rows = await listMissed(db, userId)
+  async listMissed(db, userId, now) {
+    const rows = await listMissed(db, userId, new Date(now.getTime() - MISSED_MS))
     return rows.map((row) => ({ ...row, oldestAt: new Date(row.oldestAt) }))
   },
   async markMailed(db, userId, conversations) {

@@ -14,7 +14,7 @@ export interface MissedConversation extends Sender {
 
 /** Conversations belong to a feature above this one, so the server passes these in. */
 export interface MessageSource {
-  listMissed(db: Db, userId: number): Promise<MissedConversation[]>
+  listMissed(db: Db, userId: number, now: Date): Promise<MissedConversation[]>
   markMailed(db: Db, userId: number, conversations: readonly MissedConversation[]): Promise<void>
 }
 

@@ -29,7 +29,7 @@ export async function sendEmail(
 }
 
 /** Leaves out kinds that the person gets no emails about. */
-export async function listMissed({ deps, source, userId, settings }: Reading): Promise<MissedConversation[]> {
-  const missed = await source.listMissed(deps.db, userId)
+export async function listMissed({ deps, source, userId, settings, now }: Reading): Promise<MissedConversation[]> {
+  const missed = await source.listMissed(deps.db, userId, now)
   return missed.filter(({ isRequest }) => !settings.emailsOff.includes(isRequest ? 'request' : 'message'))
 }
