@@ -23,6 +23,17 @@ export async function updateMark(tx: Db, name: string, { upTo, step }: SweepMark
   await tx.update(sweepMarks).set({ upTo, step }).where(eq(sweepMarks.name, name))
 }
 
+/** Locks the mark, also if it stays. */
+export async function lowerMark(tx: Db, name: string, upTo: number): Promise<void> {
+  await tx
+    .update(sweepMarks)
+    .set({
+      upTo: sql`least(${sweepMarks.upTo}, ${upTo})`,
+      step: sql`case when ${sweepMarks.upTo} > ${upTo} then 0 else ${sweepMarks.step} end`,
+    })
+    .where(eq(sweepMarks.name, name))
+}
+
 /** The newest row that is committed, and the first transaction that had not started by then. */
 export async function findNewest(db: Db, table: PgTable): Promise<{ id: number; before: number }> {
   const { rows } = await db.execute<{ id: string; before: string }>(sql`

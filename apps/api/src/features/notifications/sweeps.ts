@@ -1,7 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Deps } from '#api/deps.ts'
 import type { Db } from '#api/platform/database.ts'
-import { findNewest, haveEnded, lockMark, type SweepMark, updateMark } from './sweeps.queries.ts'
+import { findNewest, haveEnded, lockMark, lowerMark, type SweepMark, updateMark } from './sweeps.queries.ts'
 
 /** A writer may have drawn an id and not have started to write. This is far more time than that takes. */
 const SETTLE_MS = 2000
@@ -38,4 +38,9 @@ export function createSweep(
     }
     note ??= { ...(await findNewest(db, table)), at: now().getTime() }
   }
+}
+
+/** Lets a sweep handle rows after this one again. Until the transaction ends, no batch is handled. */
+export async function rewindSweep(tx: Db, name: string, upTo: number): Promise<void> {
+  await lowerMark(tx, name, upTo)
 }
