@@ -17,6 +17,7 @@ import { conversationRoutes } from '#api/features/conversations/conversations.ro
 import { serveEvents } from '#api/features/events/events.routes.ts'
 import { createStreams, type StreamSettings, streamSettings } from '#api/features/events/streams.ts'
 import { forumRoutes } from '#api/features/forum/forum.routes.ts'
+import { forumSearchRoutes } from '#api/features/forum/search.routes.ts'
 import { countViews } from '#api/features/forum/views.service.ts'
 import { watchingRoutes } from '#api/features/forum/watching.routes.ts'
 import { moderationRoutes } from '#api/features/moderation/moderation.routes.ts'
@@ -141,6 +142,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   forumRoutes(router, deps, views)
   watchingRoutes(router, deps)
   alertRoutes(router, deps)
+  forumSearchRoutes(router, deps)
   reportRoutes(router, deps)
   standingRoutes(router, deps)
   appealRoutes(router, deps)

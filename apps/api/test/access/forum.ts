@@ -20,6 +20,10 @@ export function forumRows(victim: Victim): AccessRows {
     'GET /api/v1/forum/forums/:nodeId/threads': anyone,
     'POST /api/v1/forum/forums/:nodeId/mark-read': [{ body: {}, statuses: all(200) }],
     'POST /api/v1/forum/mark-read': [{ body: {}, statuses: all(200) }],
+    'GET /api/v1/forum/search': [
+      { query: { keywords: 'canaryremoved' }, statuses: all(200) },
+      { query: { keywords: 'canaryremoved', with_removed: '1' }, statuses: moderators(403) },
+    ],
     'GET /api/v1/forum/threads': anyone,
     'GET /api/v1/forum/threads/:threadId': [
       { query: { with_posts: '1' }, statuses: all(200) },

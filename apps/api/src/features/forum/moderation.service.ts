@@ -2,6 +2,7 @@ import { type Actor, recordAct, type StaffAct } from '#api/features/audit/audit.
 import type { Db } from '#api/platform/database.ts'
 import * as queries from './editing.queries.ts'
 import { insertRevision } from './revisions.queries.ts'
+import { upsertWords } from './words.queries.ts'
 
 // Each of these runs in a transaction that has locked the thread. They lock the member next and the forum last, as
 // posting does. A change without effect is not recorded as a staff act.
@@ -32,6 +33,7 @@ function listActs(by: Actor, thread: queries.LockedThread, { title, sticky, isOp
 export async function editThread(tx: Db, by: Actor, thread: queries.LockedThread, edit: ThreadEdit): Promise<void> {
   if (Object.values(edit).every((value) => value === undefined)) return
   await queries.updateThread(tx, thread.id, edit)
+  if (edit.title !== undefined && edit.title !== thread.title) await upsertWords(tx, thread.firstPostId)
   for (const act of listActs(by, thread, edit)) await recordAct(tx, by, act)
 }
 
@@ -52,6 +54,7 @@ export async function editPost(tx: Db, by: Actor, post: queries.LockedPost, edit
     reason: by.reason,
   })
   await queries.updatePostText(tx, post.id, edit)
+  await upsertWords(tx, post.id)
   if (by.id !== post.authorId) await recordAct(tx, by, { ...onPost(post), act: 'edited', details: { revision } })
 }
 

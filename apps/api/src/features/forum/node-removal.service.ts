@@ -7,6 +7,7 @@ import { unreadSince } from './reading.policy.ts'
 import { deleteNode, listSiblingIds, lockNodes, type StructureNode, updateOrders } from './structure.queries.ts'
 import { getKind, getStructureNode } from './structure.service.ts'
 import { keepReadMarks, lockThreads, moveThreads } from './thread-moves.queries.ts'
+import { forgetWordsOfForum } from './words.service.ts'
 
 const TRIES = 20
 
@@ -31,6 +32,7 @@ async function requireEmpty(tx: Db, { id, categoryId, threadCount }: StructureNo
 /** Locks the threads first and the forums last, as posting does. */
 async function moveOut(tx: Db, nodeId: number, targetId: number, now: Date): Promise<void> {
   await lockThreads(tx, nodeId)
+  await forgetWordsOfForum(tx, nodeId)
   await keepReadMarks(tx, nodeId, unreadSince(now))
   await updateForumCounts(tx, targetId, await moveThreads(tx, nodeId, targetId))
   await updateForumLast(tx, targetId)

@@ -1,0 +1,15 @@
+import { searchForum as searchCall } from '@sparkle/contract/forum-search.ts'
+import { type Deps, readFrom } from '#api/deps.ts'
+import type { RateLimit } from '#api/http/rate-limits.ts'
+import type { Router } from '#api/http/router.ts'
+import { searchForum } from './search.service.ts'
+
+const searchLimits: RateLimit[] = [{ name: 'forum search', max: 30, per: '1 minute', byViewer: true }]
+
+export function forumSearchRoutes(router: Router, deps: Deps): void {
+  router.handle(
+    searchCall,
+    ({ viewer, query }) => readFrom(deps, viewer, (from) => searchForum(from, viewer, query)),
+    searchLimits,
+  )
+}
