@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatClockTime, formatDate, formatDay, formatFullDate, formatTimeInWords } from './dates.ts'
+import { formatClockTime, formatDate, formatDay, formatDayInWords, formatFullDate, formatTimeInWords } from './dates.ts'
 
 const at = (year: number, month: number, day: number, hour: number, minute: number) =>
   Math.floor(new Date(year, month - 1, day, hour, minute).getTime() / 1000)
@@ -66,4 +66,12 @@ test('NO-22 days in words follow the calendar, also over the clock change', () =
     expect(wordsFor(2026, 3, 12 - days, 0, 30)).toBe(`${days} days ago`)
     expect(wordsFor(2026, 3, 12 - days, 23, 30)).toBe(`${days} days ago`)
   }
+})
+
+test('NO-15 a list by day says today, yesterday, then the date', () => {
+  expect(formatDayInWords(at(2026, 3, 12, 0, 0), now)).toBe('Today')
+  expect(formatDayInWords(at(2026, 3, 12, 23, 59), now)).toBe('Today')
+  expect(formatDayInWords(at(2026, 3, 11, 23, 59), now)).toBe('Yesterday')
+  expect(formatDayInWords(at(2026, 3, 4, 12, 0), now)).toBe('March 4')
+  expect(formatDayInWords(at(2025, 3, 4, 12, 0), now)).toBe('March 4, 2025')
 })

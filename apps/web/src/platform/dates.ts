@@ -58,3 +58,12 @@ export function formatTimeInWords(unixSeconds: number, now: Date): string {
   const isThisYear = date.getFullYear() === now.getFullYear()
   return `${isThisYear ? toDay(date) : formatDay(unixSeconds)} ${formatClockTime(date)}`
 }
+
+/** The heading of a day in a list: "Today", "Yesterday", "March 4", with its year if that is not this year. */
+export function formatDayInWords(unixSeconds: number, now: Date): string {
+  const date = fromUnix(unixSeconds)
+  const days = countDays(date, now)
+  if (days <= 0) return 'Today'
+  if (days === 1) return 'Yesterday'
+  return date.getFullYear() === now.getFullYear() ? toDay(date) : formatDay(unixSeconds)
+}

@@ -3,6 +3,7 @@ import { formatUnread, useUnreadCount } from '#web/features/conversations/conver
 import { useLiveConversations } from '#web/features/conversations/use-live-conversations.ts'
 import { useLiveStream } from '#web/features/live/live.hooks.ts'
 import { useLiveRights } from '#web/features/live/use-live-rights.ts'
+import { Bell } from '#web/features/notifications/bell.tsx'
 import { SafetyDialogs } from '#web/features/safety/safety-dialogs.tsx'
 import type { AuthState } from '#web/features/session/auth-state.ts'
 import { useRoles } from '#web/features/session/session.hooks.ts'
@@ -11,6 +12,7 @@ import { AvatarMenu } from './avatar-menu.tsx'
 import { Navigation } from './navigation.tsx'
 import { PasswordConfirmation } from './password-confirmation.tsx'
 import { LogOutConfirmation, useSending } from './sending.tsx'
+import classes from './signed-in-bar.module.css'
 
 /** The header of signed-in people. Also runs what every screen needs: live updates and sending unsent texts. */
 export function SignedInBar({ auth }: { auth: AuthState }) {
@@ -26,7 +28,10 @@ export function SignedInBar({ auth }: { auth: AuthState }) {
   return (
     <>
       <Navigation username={auth.username} isBusiness={useRoles().includes('Business')} unread={unread} />
-      <AvatarMenu username={auth.username} avatar={auth.avatar} />
+      <div className={classes.own}>
+        <Bell />
+        <AvatarMenu username={auth.username} avatar={auth.avatar} />
+      </div>
       <LogOutConfirmation auth={auth} />
       <PasswordConfirmation username={auth.username} />
       <SafetyDialogs />

@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+import { useAlertCount } from './alert-count.hooks.ts'
+import { useMarkAllViewed } from './alert-marks.hooks.ts'
+
+/** Marks all alerts as viewed while they are shown, also those that arrive meanwhile. */
+export function useViewed(): void {
+  const hasNew = (useAlertCount()?.new ?? 0) > 0
+  const { mutate } = useMarkAllViewed()
+  useEffect(() => {
+    if (hasNew) mutate()
+  }, [hasNew, mutate])
+}
