@@ -55,6 +55,7 @@ export function InlineEditor({ post, onClose }: { post: Post; onClose: () => voi
           label="Message"
           value={draft.message}
           error={textFor(MESSAGE)}
+          threadId={post.thread_id}
           onChange={(message) => {
             clear(MESSAGE)
             change({ message })

@@ -5,8 +5,10 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { FormattingBar } from './formatting-bar.tsx'
 import { continueList } from './markdown-format.ts'
 import classes from './message-editor.module.css'
+import { NameList } from './name-list.tsx'
 import { LivePreview, Preview } from './preview.tsx'
 import { replaceText } from './replace-text.ts'
+import { useNameCompletion } from './use-name-completion.ts'
 
 export interface MessageEditorProps {
   /** Id of the text box. */
@@ -14,16 +16,20 @@ export interface MessageEditorProps {
   label: string
   value: string
   error: string | undefined
+  /** Those who wrote in this thread are the first names that are completed. */
+  threadId?: number
   onChange: (value: string) => void
 }
 
 /** A text box with Markdown buttons and a preview: beside it on a wide screen, in its place on a narrow one. */
-export function MessageEditor({ id, label, value, error, onChange }: MessageEditorProps) {
+export function MessageEditor({ id, label, value, error, threadId, onChange }: MessageEditorProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   const [isOpen, setOpen] = useState(false)
   const isWide = useMediaQuery('(min-width: 64em)', false, { getInitialValueInEffect: false })
   const isPreview = isOpen && !isWide
+  const completion = useNameCompletion(box, threadId)
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (completion.handleKey(event)) return
     const { key, ctrlKey, metaKey, shiftKey, currentTarget: area, nativeEvent } = event
     if (key !== 'Enter' || nativeEvent.isComposing) return
     if (ctrlKey || metaKey) {
@@ -65,9 +71,16 @@ export function MessageEditor({ id, label, value, error, onChange }: MessageEdit
           value={value}
           error={error}
           style={isPreview ? { display: 'none' } : undefined}
+          {...completion.boxProps}
           onKeyDown={handleKey}
-          onChange={(event) => onChange(event.currentTarget.value)}
+          onSelect={completion.update}
+          onBlur={completion.update}
+          onChange={(event) => {
+            onChange(event.currentTarget.value)
+            completion.update()
+          }}
         />
+        <NameList box={box} completion={completion} />
       </div>
       {isWide && (
         <div className={classes.side}>

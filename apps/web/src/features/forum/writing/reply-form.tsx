@@ -66,6 +66,7 @@ export function ReplyForm({ threadId, quote, formRef, onPosted, onCancel }: Repl
             label="Message"
             value={draft.message}
             error={textFor(REPLY)}
+            threadId={threadId}
             onChange={(message) => {
               clear(REPLY)
               change({ message })
