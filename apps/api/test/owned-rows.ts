@@ -29,6 +29,11 @@ const ownRows = {
   report_evidence: 'writer_id = $1',
   sanctions: 'user_id = $1',
   alerts: 'user_id = $1',
+  notification_settings: 'user_id = $1',
+  email_checks: 'user_id = $1',
+  email_stops: 'user_id = $1',
+  forum_visits: 'user_id = $1',
+  forum_reads: 'user_id = $1',
   appeals: 'sanction_id in (select id from sanctions where user_id = $1)',
 } as const
 

@@ -139,7 +139,8 @@ describe.each(signedIn)('%s', (caller) => {
     const changed = changedRows(before, await listOwnedRows(api, victim))
     const own = {
       ...{ owner: /./, friend: /^conversation/, colleague: /^organization_members/ },
-      ...{ moderator: /^(forum_|reports|appeals)/, administrator: /^(forum_|organizations|reports|appeals)/ },
+      ...{ moderator: /^(forum_|reports|appeals|alerts)/ },
+      administrator: /^(forum_|organizations|reports|appeals|alerts)/,
     }
     expect(
       changed.filter((row) => !Object.entries(own).some(([who, rows]) => who === caller && rows.test(row))),

@@ -61,3 +61,22 @@ test('NO-05 marking a forum, or all, as read marks the alerts of its posts and n
   expect(await stream.nextLive()).toEqual({ type: 'alert' })
   expect(await countUnread(bob)).toBe(0)
 })
+
+test('NO-05 reading one of several new threads leaves their alert unread', async () => {
+  const [bob, { nodeId }] = [await makeUser(api), await makeForum(api)]
+  await watchForum(api, bob, nodeId)
+  const read = (threadId: number) =>
+    api.as(bob).call(markThreadRead, { params: { threadId: String(threadId) }, body: {} })
+  const only = await makeThread(api, ann, nodeId)
+  await sweepAlerts(api)
+  await read(only.thread_id)
+  expect(await countUnread(bob)).toBe(0)
+  for (let number = 0; number < 2; number++) {
+    await makeThread(api, ann, nodeId)
+    await sweepAlerts(api)
+  }
+  const [newest] = await readAlerts(api, bob)
+  expect(newest).toMatchObject({ kind: 'watched_forum', count: 2 })
+  await read(newest?.content_id ?? 0)
+  expect(await countUnread(bob)).toBe(1)
+})

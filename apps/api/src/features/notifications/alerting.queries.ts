@@ -37,7 +37,8 @@ const insertStatement = prepareSql<WrittenAlert>(
   sql`insert into alerts as a (user_id, kind, action, subject, subject_id, actor_id, thread_id, post_id, last_post_id,
       count, collapse_key, event_at, is_listed, is_for_email)
     select g."userId", g.kind, max(g.action), max(g.subject), max(g."subjectId"),
-      (array_agg(g."actorId" order by g."postId" desc))[1], max(g."threadId"), min(g."postId"), max(g."postId"),
+      (array_agg(g."actorId" order by g."postId" desc))[1],
+      case when count(distinct g."threadId") = 1 then max(g."threadId") end, min(g."postId"), max(g."postId"),
       count(*), g."collapseKey", max(g."eventAt"), bool_or(w.here), bool_or(w.by_email)
     from jsonb_to_recordset(${sql.placeholder('alerts')}::jsonb) as g("userId" int, kind text, action text, subject text,
       "subjectId" int, "actorId" int, "threadId" int, "postId" int, "collapseKey" text, "eventAt" timestamptz,
@@ -51,7 +52,7 @@ const insertStatement = prepareSql<WrittenAlert>(
     order by g."userId", g."collapseKey"
     on conflict (user_id, collapse_key) where read_at is null do update set
       kind = excluded.kind, action = excluded.action, subject = excluded.subject, actor_id = excluded.actor_id,
-      count = a.count + excluded.count, last_post_id = excluded.last_post_id, event_at = excluded.event_at,
+      thread_id = nullif(a.thread_id, nullif(a.thread_id, excluded.thread_id)), count = a.count + excluded.count, last_post_id = excluded.last_post_id, event_at = excluded.event_at,
       viewed_at = null, is_listed = a.is_listed or excluded.is_listed,
       is_for_email = a.is_for_email or excluded.is_for_email
     where a.last_post_id is null or a.last_post_id < excluded.last_post_id

@@ -55,7 +55,10 @@ function toSettings(row: SettingsRow, now: Date): NotificationSettings {
   }
 }
 
-export async function getNotificationSettings({ db, now }: Deps, viewer: Viewer): Promise<NotificationSettings> {
+export async function getNotificationSettings(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  viewer: Pick<Viewer, 'id'>,
+): Promise<NotificationSettings> {
   return toSettings(await loadSettings(db, viewer.id), now())
 }
 

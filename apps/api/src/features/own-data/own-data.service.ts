@@ -4,9 +4,11 @@ import { findApplicationByUser } from '#api/features/applications/applications.q
 import { toApplication } from '#api/features/applications/applications.service.ts'
 import { listSanctions } from '#api/features/moderation/sanctions.service.ts'
 import { getTicketOwner } from '#api/features/moderation/suspension.service.ts'
+import { getNotificationSettings } from '#api/features/notifications/settings.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import { type Pages, writeObject } from './json-stream.ts'
 import * as queries from './own-data.queries.ts'
+import { listOwnAlerts, listOwnWatched } from './own-notifications.queries.ts'
 
 /** Reads page after page by key, so a long list takes no more memory than a short one. */
 async function* walk<Row>(
@@ -49,9 +51,12 @@ async function* writeOwnData({ db, now }: Pick<Deps, 'db' | 'now'>, userId: numb
     made_at: now(),
     account: await queries.getOwnAccount(db, userId),
     settings: await queries.getOwnSettings(db, userId),
+    notification_settings: await getNotificationSettings({ db, now }, { id: userId }),
     application: application ? toApplication(application) : null,
     posts: walkPosts(db, userId),
     conversations: walkConversations(db, userId),
+    watched: await listOwnWatched(db, userId),
+    alerts: walk((after) => listOwnAlerts(db, userId, after), getId),
     blocks: walk((after) => queries.listOwnBlocks(db, userId, after), getId),
     reports: walk((after) => queries.listOwnReports(db, userId, after), getId),
     // The reason is what staff wrote for each other.

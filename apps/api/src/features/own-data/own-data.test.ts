@@ -1,10 +1,12 @@
 import { block, saveContactSettings } from '@sparkle/contract/blocks.ts'
 import { allEndpoints, type Endpoint } from '@sparkle/contract/endpoints.ts'
+import { saveNotificationSettings } from '@sparkle/contract/notifications.ts'
 import { appealSuspension, EXPORT_PATH, getSuspension } from '@sparkle/contract/standing.ts'
-import { removePost } from '@sparkle/contract/threads.ts'
+import { removePost, removeThread } from '@sparkle/contract/threads.ts'
 import { saveOwnInfo } from '@sparkle/contract/users.ts'
 import { expect, test } from 'vitest'
 import { createToken } from '#api/platform/tokens.ts'
+import { sweepAlerts, watchForum, watchThread } from '#test/alerts.ts'
 import { messagingHelpers } from '#test/correspondents.ts'
 import { makeForum, makeReply, makeThread } from '#test/forums.ts'
 import { makeApplication, makeUser, type Person } from '#test/makers.ts'
@@ -75,6 +77,33 @@ test('TS-18 the export has all that a suspended person gave and got, and nothing
     sanctions: [{ kind: 'suspension', words: sanctionWords }],
   })
   for (const secret of [other.email, sanctionReason, moderator.username]) expect(text).not.toContain(secret)
+})
+
+test('TS-18 the export has alerts, what the person watches, and what they are notified of', async () => {
+  const [person, other] = [await correspondent(), await correspondent()]
+  const [open, hidden] = [await makeForum(api, 'Rides'), await makeForum(api, 'Staff only')]
+  for (const forum of [open, hidden]) await watchForum(api, person, forum.nodeId)
+  const thread = await makeThread(api, other, open.nodeId, { title: 'Baking' })
+  const removed = await makeThread(api, other, open.nodeId, { title: 'Removed' })
+  for (const { thread_id } of [thread, removed]) await watchThread(api, [person.id], thread_id)
+  for (const { thread_id } of [thread, removed]) await makeReply(api, other, thread_id)
+  await sweepAlerts(api)
+  await api.as(moderator).call(removeThread, { params: { threadId: String(removed.thread_id) } })
+  await api.pool.query('update forum_nodes set is_hidden = true where id = $1', [hidden.nodeId])
+  await api.as(person).call(saveNotificationSettings, { body: { wait_minutes: 60 } })
+  await makeSanction(api, moderator, person, { kind: 'suspension', days: 7 })
+  const { data, text } = await exportOf(person)
+  expect(data.notification_settings).toMatchObject({ wait_minutes: 60, digest: 'off' })
+  expect(data.watched).toEqual([
+    { kind: 'forum', title: 'Rides', emails: true },
+    { kind: 'thread', title: 'Baking', emails: true },
+  ])
+  expect(data.alerts).toMatchObject([
+    { kind: 'watched_forum', thread_title: null, count: 2 },
+    { kind: 'watched_reply', thread_title: 'Baking', count: 1, read_at: null },
+    { kind: 'sanction', action: 'suspension', thread_title: null },
+  ])
+  for (const secret of ['Removed', 'Staff only']) expect(text).not.toContain(secret)
 })
 
 test('TS-18 the export of a person who did nothing is whole, too', async () => {
