@@ -88,7 +88,7 @@ export function messagesEmail(senders: readonly Sender[], reader: Reader): Email
     },
     closing: [
       why(reader, isOneMessage ? 'have not read this message' : 'have not read these messages'),
-      'You get no other email about this until you have read it.',
+      `You get no other email about this until you have read ${isOneMessage ? 'it' : 'them'}.`,
     ],
     stopLink: reader.stopLink,
   })
