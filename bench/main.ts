@@ -3,6 +3,7 @@
 import { run as compare } from './compare.ts'
 import { run as faults } from './faults.ts'
 import { run as forum } from './forum.ts'
+import { run as forumSearch } from './forum-search.ts'
 import { run as growth } from './growth.ts'
 import { run as messages } from './messages.ts'
 import { run as people } from './people.ts'
@@ -19,6 +20,7 @@ const benches: Record<string, () => Promise<void>> = {
   people,
   messages,
   forum,
+  'forum-search': forumSearch,
   growth,
   workers,
   faults,
