@@ -1,4 +1,4 @@
-import type { Victim } from '../victim.ts'
+import { canaries, type Victim } from '../victim.ts'
 import { type AccessRows, all, allExcept, anyone, moderators } from './cases.ts'
 
 export function forumRows(victim: Victim): AccessRows {
@@ -21,8 +21,8 @@ export function forumRows(victim: Victim): AccessRows {
     'POST /api/v1/forum/forums/:nodeId/mark-read': [{ body: {}, statuses: all(200) }],
     'POST /api/v1/forum/mark-read': [{ body: {}, statuses: all(200) }],
     'GET /api/v1/forum/search': [
-      { query: { keywords: 'canaryremoved' }, statuses: all(200) },
-      { query: { keywords: 'canaryremoved', with_removed: '1' }, statuses: moderators(403) },
+      { query: { keywords: canaries.removed }, statuses: all(200) },
+      { query: { keywords: canaries.removed, with_removed: '1' }, statuses: moderators(403) },
     ],
     'GET /api/v1/forum/threads': anyone,
     'GET /api/v1/forum/threads/:threadId': [

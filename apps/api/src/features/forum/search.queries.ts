@@ -6,7 +6,7 @@ import { type ThreadRow, threadRows, withPlaces } from './threads.queries.ts'
 import { plainText, signs } from './words.queries.ts'
 
 /** Dates are unix seconds. */
-export interface FoundPostRow {
+interface FoundPostRow {
   id: number
   threadId: number
   position: number
