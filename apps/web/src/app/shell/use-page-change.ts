@@ -6,8 +6,8 @@ import { PAGE_HEADING_ID } from '#web/ui/page.tsx'
 const HASH_SCROLL_DELAY_MS = 100
 
 /**
- * Every navigation scrolls to the top and focuses the new heading; a hash then scrolls to its element. A screen that
- * updates its own URL opts out with `keepsPlace` in the state of the history entry.
+ * Every navigation scrolls to the top and focuses the new heading; a hash then scrolls to its element and
+ * focuses it if it can be. A screen that updates its own URL opts out with `keepsPlace` in the state of the history entry.
  */
 export function usePageChange(): void {
   const { key, pathname, hash, state } = useLocation()
@@ -24,7 +24,7 @@ export function usePageChange(): void {
     if (isNewPage) stops.push(waitForElement(PAGE_HEADING_ID, createHeadingFocus()))
     if (hash) {
       const id = decodeHash(hash)
-      const timer = setTimeout(() => stops.push(waitForElement(id, scrollToElement)), HASH_SCROLL_DELAY_MS)
+      const timer = setTimeout(() => stops.push(waitForElement(id, createHashFocus())), HASH_SCROLL_DELAY_MS)
       stops.push(() => clearTimeout(timer))
     }
     return () => {
@@ -49,6 +49,17 @@ function createHeadingFocus() {
     const focused = document.activeElement
     const isFree = focused === document.body || (focused === followed && focused instanceof HTMLAnchorElement)
     if (!isLate || isFree) heading.focus({ preventScroll: true })
+  }
+}
+
+/** A target that can have the focus gets it, unless something on the page is in use since. */
+function createHashFocus() {
+  const before = document.activeElement
+  return (element: HTMLElement) => {
+    scrollToElement(element)
+    const focused = document.activeElement
+    const isFree = focused === before || focused === document.body || focused?.id === PAGE_HEADING_ID
+    if (isFree && element.hasAttribute('tabindex')) element.focus({ preventScroll: true })
   }
 }
 

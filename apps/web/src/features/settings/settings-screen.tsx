@@ -7,6 +7,7 @@ import { ContactSection } from './contact-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { LooksSection } from './looks-section.tsx'
 import { MessagesSection } from './messages-section.tsx'
+import { NotificationsSection } from './notifications/notifications-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ReadingSection } from './reading-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
@@ -32,6 +33,9 @@ export function Screen() {
       )}
       <Sheet>
         <PasswordSection />
+      </Sheet>
+      <Sheet>
+        <NotificationsSection />
       </Sheet>
       <Sheet>
         <SessionsSection />
