@@ -29,6 +29,7 @@ const rareAreas = new Set([
   'organizations',
   'auth/invitation',
   'auth/suspended',
+  'auth/stop-emails',
   'settings/standing',
 ])
 /** Before minification. Smaller files are not worth a request. */

@@ -84,6 +84,7 @@ export const screens: readonly Screen[] = [
   { address: addresses.confirmEmail.pattern, code: 'auth/confirm-email', ...account },
   { address: addresses.confirmOwnEmail.pattern, code: 'auth/confirm-account', ...account },
   { address: addresses.emailVeto.pattern, code: 'auth/email-veto', ...account },
+  { address: addresses.stopEmails.pattern, code: 'auth/stop-emails/stop-emails', ...account },
   { address: addresses.invite.pattern, code: 'auth/invitation/invite', ...account },
   { address: addresses.guestHelp, code: 'help/help', ...help },
   { address: addresses.stayingSafe, code: 'help/staying-safe', firstCalls: () => get(getSite, {}), ...help },
