@@ -4,6 +4,7 @@ import { parseSegmentId } from '@sparkle/contract/slugs.ts'
 import { lazy, Suspense } from 'react'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { MissingDiscussion } from '#web/features/forum/missing-discussion.tsx'
+import { useAlertCount } from '#web/features/notifications/alert-count.hooks.ts'
 import {
   useAuthState,
   useIsBusinessAccount,
@@ -20,17 +21,27 @@ const ConfirmBanner = lazy(async () => ({
   default: (await import('#web/features/auth/confirm-banner.tsx')).ConfirmBanner,
 }))
 
+const RefusedMailbox = lazy(async () => ({
+  default: (await import('#web/features/notifications/refused-mailbox.tsx')).RefusedMailbox,
+}))
+
 /** Redirects to the login screen without a token. The login leads back here, unless the person has logged out. */
 export function SignedInOnly() {
   const session = useStoredSession()
   const location = useLocation()
   const mustConfirmEmail = useOwnUser()?.mustConfirmEmail
+  const isMailboxRefused = useAlertCount()?.email_refused
   if (session) {
     return (
       <>
         {mustConfirmEmail && (
           <Suspense fallback={null}>
             <ConfirmBanner />
+          </Suspense>
+        )}
+        {isMailboxRefused && (
+          <Suspense fallback={null}>
+            <RefusedMailbox />
           </Suspense>
         )}
         <Outlet />

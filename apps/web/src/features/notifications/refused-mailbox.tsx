@@ -1,0 +1,39 @@
+import { Alert, Group, Text } from '@mantine/core'
+import { addresses } from '@sparkle/contract/addresses.ts'
+import { useId } from 'react'
+import { ApiError } from '#web/platform/api-client.ts'
+import { showNotice } from '#web/ui/alerts.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { StepButton } from '#web/ui/step-button.tsx'
+import classes from './refused-mailbox.module.css'
+import { useResumeEmails } from './resume-emails.hooks.ts'
+
+/** Says why no emails come, and what to do. */
+export function RefusedMailbox() {
+  const resume = useResumeEmails()
+  const titleId = useId()
+  const handleResume = () => {
+    if (!resume.isPending) resume.mutate(undefined, { onSuccess: () => showNotice('We send you emails again') })
+  }
+  return (
+    <section className={classes.banner} aria-labelledby={titleId}>
+      <div className={classes.words}>
+        <Text id={titleId} fw={650} fz="lg">
+          We cannot reach your mailbox
+        </Text>
+        <Text>Your email provider refused our emails, so we stopped sending them.</Text>
+      </div>
+      <Group gap="sm">
+        <LinkButton to={addresses.settings}>Change my email</LinkButton>
+        <StepButton variant="default" isBusy={resume.isPending} onClick={handleResume}>
+          Send emails again
+        </StepButton>
+      </Group>
+      {resume.isError && (
+        <Alert color="red">
+          {resume.error instanceof ApiError ? resume.error.message : 'Please check your connection and try again.'}
+        </Alert>
+      )}
+    </section>
+  )
+}
