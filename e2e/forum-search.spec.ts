@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { searchForum } from '@sparkle/contract/forum-search.ts'
+import { removePost } from '@sparkle/contract/threads.ts'
 import { apiAs } from './api.ts'
 import { freshWord } from './applicants.ts'
 import {
@@ -11,9 +12,11 @@ import {
   expectToFit,
   letThrough,
   type Person,
+  storeSession,
   test,
 } from './fixtures.ts'
 import { addReply, makeForum, startThread } from './forums.ts'
+import { giveRole } from './operator.ts'
 
 const words = (page: Page) => page.getByRole('searchbox', { name: 'Words' })
 const searchButton = (page: Page) => page.getByRole('button', { name: 'Search', exact: true })
@@ -173,4 +176,37 @@ test('FB-01 a forum and a thread are searched on their own, and an unknown name 
   await page.goto(thread.address)
   await page.getByRole('link', { name: 'Search this thread' }).click()
   await expect(page).toHaveURL(addresses.forumSearch(`thread=${thread.id}`))
+})
+
+test('FB-02 only moderators find what was removed, with a switch, and a full list says so', async ({
+  page,
+  request,
+  makePerson,
+  signIn,
+}) => {
+  const word = freshWord()
+  const writer = await makePerson()
+  const moderator = await signIn()
+  await giveRole(moderator, 'Moderator')
+  const thread = await startThread(request, writer, { message: `${word} in a visible post` })
+  const postId = await addReply(request, writer, thread.id, `${word} in a removed post`)
+  await waitForWords(request, writer, word, 2)
+  await apiAs(request, moderator).callOrThrow(removePost, { params: { postId: String(postId) }, body: {} })
+  const calls = '**/api/v1/forum/search?*'
+  await page.route(calls, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), is_capped: true } })
+  })
+  await page.goto(addresses.forumSearch(`words=${word}`))
+  await expect(count(page, '1 post found')).toBeVisible()
+  await expect(page.getByText('These are the newest 1,000 of more.')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Also removed' }).press('Space')
+  await searchButton(page).click()
+  await expect(count(page, '2 posts found')).toBeFocused()
+  await expect(found(page).filter({ hasText: 'removed post' }).getByText('Removed', { exact: true })).toBeVisible()
+  await expectAccessibleInBothColorSchemes(page)
+  await storeSession(page, writer)
+  await page.goto(addresses.forumSearch(`words=${word}`))
+  await expect(count(page, '1 post found')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Also removed' })).toHaveCount(0)
 })
