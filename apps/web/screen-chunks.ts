@@ -14,7 +14,6 @@ const frames = [
   { area: 'forum/lists', file: 'app/shell/breadcrumbs.tsx' },
   { area: 'forum/thread', file: 'app/shell/breadcrumbs.tsx' },
   { area: 'forum/search', file: 'app/shell/breadcrumbs.tsx' },
-  { area: 'forum/latest', file: 'app/shell/breadcrumbs.tsx' },
   { area: 'admin', file: 'features/admin/admin-layout.tsx' },
   { area: 'admin/businesses', file: 'features/admin/admin-layout.tsx' },
   { area: 'notices', file: 'ui/notices.tsx' },

@@ -115,11 +115,9 @@ export const screens: readonly Screen[] = [
   },
   {
     address: addresses.watching,
-    code: 'forum/watching/watching',
-    audience: 'signed-in',
+    code: 'forum/lists/watching',
     firstCalls: ({ search }) => get(listWatched, { query: { page: search.get('page') ?? 1 } }),
-    js: 172_000,
-    css: 17_000,
+    ...forum,
   },
   {
     address: addresses.notifications,
@@ -152,7 +150,7 @@ export const screens: readonly Screen[] = [
   { address: addresses.discussions, code: 'forum/lists/forum-index', firstCalls: () => get(listNodes, {}), ...forum },
   {
     address: addresses.latest,
-    code: 'forum/latest/latest',
+    code: 'forum/lists/latest',
     firstCalls: () => [
       ...get(listThreads, { query: { page: 1, unread: true } }),
       ...get(listThreads, { query: { page: 1 } }),
@@ -164,6 +162,8 @@ export const screens: readonly Screen[] = [
     code: 'forum/search/forum-search',
     firstCalls: () => get(listNodes, {}),
     ...forum,
+    js: 174_500,
+    css: 16_500,
   },
   {
     address: addresses.forum.pattern,

@@ -3,6 +3,8 @@ import { addresses } from '@sparkle/contract/addresses.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { forumAddress, placedThreadAddress } from '#web/features/forum/forum-addresses.ts'
+import { WatchedList, type WatchedRow } from '#web/features/forum/watching/watched-list.tsx'
+import { watchedQuery } from '#web/features/forum/watching/watching.hooks.ts'
 import type { Prefetch } from '#web/platform/prefetch.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
@@ -10,8 +12,6 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHeading, PageTitle } from '#web/ui/page.tsx'
 import { PageButtons } from '#web/ui/page-buttons.tsx'
 import { TimeInWords } from '#web/ui/time-in-words.tsx'
-import { WatchedList, type WatchedRow } from './watched-list.tsx'
-import { watchedQuery } from './watching.hooks.ts'
 
 const parsePage = (search: URLSearchParams) => Math.max(1, Number.parseInt(search.get('page') ?? '', 10) || 1)
 const toPage = (page: number) => `${addresses.watching}?page=${page}`
