@@ -93,7 +93,6 @@ CREATE INDEX "alerts_by_age" ON "alerts" USING brin ("event_at");--> statement-b
 CREATE INDEX "email_checks_due" ON "email_checks" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "email_stops_user" ON "email_stops" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "email_stops_by_age" ON "email_stops" USING brin ("created_at");--> statement-breakpoint
-CREATE INDEX "notification_settings_digests" ON "notification_settings" USING btree ("digest_at") WHERE "notification_settings"."digest" <> 'off';--> statement-breakpoint
 -- What was written before is not reported.
 INSERT INTO "sweep_marks" ("name", "up_to") SELECT 'forum-alerts', max("id") FROM "forum_posts" HAVING max("id") IS NOT NULL;--> statement-breakpoint
 INSERT INTO "sweep_marks" ("name", "up_to") SELECT 'missed-messages', max("id") FROM "conversation_messages" HAVING max("id") IS NOT NULL;

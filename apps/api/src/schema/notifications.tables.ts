@@ -92,7 +92,6 @@ export const notificationSettings = pgTable(
     check('notification_settings_wait', sql`${t.waitMinutes} between 5 and 120`),
     check('notification_settings_digest', sql`${t.digest} in ('off', 'daily', 'weekly')`),
     check('notification_settings_quiet', sql`(${t.quietFrom} is null) = (${t.quietTo} is null)`),
-    index('notification_settings_digests').on(t.digestAt).where(sql`${t.digest} <> 'off'`),
   ],
 )
 
