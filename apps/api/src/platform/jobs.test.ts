@@ -122,3 +122,12 @@ test('NO-07 a repeated job runs again after a failure, never twice at once, and 
   await own.stop()
   expect([running, most]).toEqual([0, 1])
 })
+
+test('NO-12 a job for a later time is stored and not counted as waiting', async () => {
+  const later = queue('later')
+  await jobs.createQueue('later')
+  await jobs.sendAt(later, { word: 'tomorrow' }, new Date(Date.now() + 86_400_000))
+  const { rows } = await pool.query(`select state from pgboss.job where name = 'later'`)
+  expect(rows).toEqual([{ state: 'created' }])
+  expect((await jobs.countWaiting()).has('later')).toBe(false)
+})

@@ -24,7 +24,7 @@ export interface Jobs {
   schedule(name: string, cron: string, handle: () => Promise<void>): Promise<void>
   /** Runs every few seconds in each process; `handle` itself makes sure that only one does the work. */
   every(name: string, seconds: number, handle: () => Promise<void>): void
-  /** How many jobs are waiting in each queue, for all processes together. */
+  /** How many jobs are waiting in each queue, for all processes together. Those for a later time are not. */
   countWaiting(): Promise<Map<string, number>>
   /** How many jobs of a queue have failed and will be tried again. */
   countRetrying(name: string): Promise<number>
@@ -140,7 +140,8 @@ export async function openJobs(pool: pg.Pool, log: FastifyBaseLogger): Promise<J
     },
     async countWaiting() {
       const { rows } = await pool.query<{ name: string; count: number }>(
-        `select name, count(*)::int as count from pgboss.job where state < 'active' group by name`,
+        `select name, count(*)::int as count from pgboss.job
+          where state < 'active' and (retry_count > 0 or start_after <= now()) group by name`,
       )
       return new Map(rows.map(({ name, count }) => [name, count]))
     },
