@@ -80,7 +80,6 @@ ALTER TABLE "email_checks" ADD CONSTRAINT "email_checks_user_id_users_id_fk" FOR
 ALTER TABLE "email_stops" ADD CONSTRAINT "email_stops_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_settings" ADD CONSTRAINT "notification_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "forum_post_words_words" ON "forum_post_words" USING gin ("words");--> statement-breakpoint
-CREATE INDEX "forum_post_words_author" ON "forum_post_words" USING btree ("author_id","post_id");--> statement-breakpoint
 CREATE INDEX "forum_post_words_thread" ON "forum_post_words" USING btree ("thread_id","post_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "alerts_one_unread" ON "alerts" USING btree ("user_id","collapse_key") WHERE "alerts"."read_at" is null;--> statement-breakpoint
 CREATE INDEX "alerts_of_person" ON "alerts" USING btree ("user_id","event_at","id");--> statement-breakpoint

@@ -146,7 +146,6 @@ export const forumPostWords = pgTable(
   },
   (t) => [
     index('forum_post_words_words').using('gin', t.words),
-    index('forum_post_words_author').on(t.authorId, t.postId),
     index('forum_post_words_thread').on(t.threadId, t.postId),
   ],
 )
