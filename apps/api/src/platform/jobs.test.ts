@@ -124,10 +124,10 @@ test('NO-07 a repeated job runs again after a failure, never twice at once, and 
 })
 
 test('NO-12 a job for a later time is stored and not counted as waiting', async () => {
-  const later = queue('later')
-  await jobs.createQueue('later')
-  await jobs.sendAt(later, { word: 'tomorrow' }, new Date(Date.now() + 86_400_000))
-  const { rows } = await pool.query(`select state from pgboss.job where name = 'later'`)
+  const tomorrow = queue('tomorrow')
+  await jobs.createQueue('tomorrow')
+  await jobs.sendAt(tomorrow, { word: 'hello' }, new Date(Date.now() + 86_400_000))
+  const { rows } = await pool.query(`select state from pgboss.job where name = 'tomorrow'`)
   expect(rows).toEqual([{ state: 'created' }])
-  expect((await jobs.countWaiting()).has('later')).toBe(false)
+  expect((await jobs.countWaiting()).has('tomorrow')).toBe(false)
 })
