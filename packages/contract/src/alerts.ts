@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type CallResponse, call } from './call.ts'
 import { page, readUntil } from './forum-fields.ts'
 import { pagination } from './forum-objects.ts'
-import { alert, alertParams, mark } from './notification-fields.ts'
+import { alert, alertParams } from './notification-fields.ts'
 import { success } from './primitives.ts'
 import { filterFlag } from './xenforo-inputs.ts'
 
@@ -34,7 +34,7 @@ export const markAlert = call<typeof markAlertSpec>({
 export const markAlertSpec = () => ({
   summary: 'Mark an alert as `viewed`, `read` or `unread`',
   params: alertParams,
-  body: z.strictObject({ read: mark, unread: mark, viewed: mark }),
+  body: z.strictObject({ read: filterFlag, unread: filterFlag, viewed: filterFlag }),
   response: success,
 })
 
@@ -44,7 +44,7 @@ export const markAllAlerts = call<typeof markAllAlertsSpec>({
 })
 export const markAllAlertsSpec = () => ({
   summary: 'Mark all alerts as `viewed` or `read`',
-  body: z.strictObject({ read: mark, viewed: mark }),
+  body: z.strictObject({ read: filterFlag, viewed: filterFlag }),
   response: success,
 })
 

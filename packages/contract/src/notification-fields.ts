@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { token } from './auth-fields.ts'
 import { forumUser } from './forum-user.ts'
 import { alertKinds, digests, notificationKinds, notificationLimits } from './notification-rules.ts'
-import { flag, wholeNumber } from './primitives.ts'
+import { wholeNumber } from './primitives.ts'
 
 /** XenForo's alert, with our kind and count. */
 export const alert = z.object({
@@ -35,7 +35,6 @@ const alertId = z
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number)
 export const alertParams = z.strictObject({ alertId })
-export const mark = flag.default(false)
 
 /** In each email that can be stopped. */
 export const stopToken = z.strictObject({ token })
