@@ -1,5 +1,5 @@
 import { type Alert, listAlerts } from '@sparkle/contract/alerts.ts'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { createAlertSweep } from '#api/features/forum/alerting.service.ts'
 import type { Person } from './makers.ts'
 import type { TestApi } from './test-app.ts'
@@ -7,13 +7,13 @@ import type { TestApi } from './test-app.ts'
 /** Sweeps until all posts so far have been handled. Transactions of other tests may hold a sweep up. */
 export async function sweepAlerts(api: TestApi, sweep = createAlertSweep(api.deps)): Promise<void> {
   const { rows } = await api.pool.query('select coalesce(max(id), 0)::int as id from forum_posts')
-  const readMark = async () => {
+  const sweepOnce = async () => {
     api.forward(2000)
     await sweep()
     const marks = await api.pool.query(`select up_to::int from sweep_marks where name = 'forum-alerts'`)
-    return marks.rows[0]?.up_to ?? 0
+    expect(marks.rows[0]?.up_to ?? 0).toBeGreaterThanOrEqual(rows[0].id)
   }
-  await expect.poll(readMark, { timeout: 60_000, interval: 20 }).toBeGreaterThanOrEqual(rows[0].id)
+  await vi.waitFor(sweepOnce, { timeout: 60_000, interval: 20 })
 }
 
 export async function readAlerts(api: TestApi, person: Person): Promise<Alert[]> {

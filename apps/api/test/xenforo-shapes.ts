@@ -41,6 +41,11 @@ const types = {
     array: 'tags highlighted_post_ids',
     object: 'custom_fields User',
   },
+  alert: {
+    int: 'alert_id alerted_user_id content_id event_date read_date user_id view_date',
+    string: 'action alert_text alert_url content_type username',
+    boolean: 'auto_read',
+  },
   post: {
     int: 'post_id thread_id user_id post_date position last_edit_date attach_count reaction_score',
     string: 'username message message_parsed message_state warning_message view_url',
@@ -119,6 +124,11 @@ function expectMessage(value: unknown) {
   if ('Conversation' in message) expectConversation(message.Conversation)
 }
 
+function expectAlert(value: unknown) {
+  const { User } = expectShape('alert', value)
+  if (User !== null) expectUser(User)
+}
+
 /** By the name of the field in a response. */
 const parts: Record<string, (value: unknown) => void> = {
   nodes: (value) => (value as Json[]).forEach(expectNode),
@@ -134,6 +144,8 @@ const parts: Record<string, (value: unknown) => void> = {
   post: expectPost,
   first_post: expectPost,
   last_post: expectPost,
+  alerts: (value) => (value as Json[]).forEach(expectAlert),
+  alert: expectAlert,
   me: expectUser,
   user: expectUser,
   exact: (value) => value === null || expectUser(value),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readAlerts, sweepAlerts, watchThread } from '#test/alerts.ts'
 import { messagingHelpers } from '#test/correspondents.ts'
 import { expectForumRefusal, makeForum, makeReply, makeThread } from '#test/forums.ts'
 import { makeUser, type Person } from '#test/makers.ts'
@@ -18,6 +19,10 @@ const { nodeId } = await makeForum(api)
 const { thread_id, first_post_id } = await makeThread(api, ann, nodeId)
 await makeReply(api, bob, thread_id)
 const { conversation_id } = (await write(bob, ann)).body.conversation
+await watchThread(api, [ann.id], thread_id)
+await makeReply(api, bob, thread_id)
+await sweepAlerts(api)
+const [alert] = await readAlerts(api, ann)
 
 type Fields = Record<string, string>
 
@@ -69,10 +74,27 @@ test.each([
   'conversations/?page=1&starter_id=&receiver_id=&starred=0&unread=false&label_id=0',
   `conversations/${conversation_id}/?with_messages=1`,
   `conversations/${conversation_id}/messages`,
+  'alerts/?page=1&cutoff=0&unviewed=0&unread=0',
+  `alerts/${alert?.alert_id}/`,
 ])('X-01 X-12 X-23 GET %s has every field that XenForo always sends', async (path) => {
   const reply = await get(path)
   expect(reply.status, reply.text).toBe(200)
   expectShapes(reply.body)
+})
+
+test('NO-21 a client reads alerts and marks them', async () => {
+  const listed = { alert_id: alert?.alert_id, action: 'insert', content_type: 'post', username: bob.username }
+  expect((await get('alerts/?unread=1')).body).toMatchObject({ alerts: [listed], pagination: { total: 1 } })
+  const path = `alerts/${alert?.alert_id}/`
+  for (const fields of [{ read: '1' }, { unread: '1' }, { read: 'true' }] as Fields[]) {
+    expect((await post(`${path}mark`, fields)).body).toEqual({ success: true })
+    const isUnread = 'unread' in fields
+    expect((await get('alerts/?unread=1')).body, JSON.stringify(fields)).toMatchObject({
+      pagination: { total: isUnread ? 1 : 0 },
+    })
+  }
+  expectForumRefusal(await send('GET', path, undefined, undefined, bob), 404, 'requested_page_not_found')
+  expect((await post('alerts/mark-all', { read: '1' })).body).toEqual({ success: true })
 })
 
 test('X-01 one can write to everyone but oneself', async () => {
@@ -93,6 +115,8 @@ test.each<[string, Fields]>([
   [`conversations/${conversation_id}/mark-read`, { date: '0' }],
   [`${thread}mark-read`, { date: '' }],
   [`forums/${nodeId}/mark-read`, { date: '0' }],
+  [`alerts/${alert?.alert_id}/mark`, { viewed: '1', read: '', unread: '0' }],
+  ['alerts/mark-all', { viewed: '1' }],
 ])('X-03 X-23 POST %s accepts %j in each encoding, because the extra inputs ask for nothing', async (path, fields) => {
   const replies = await postAll(path, fields)
   // JSON has no names in brackets.
