@@ -5,6 +5,8 @@ import { findNewest, haveEnded, lockMark, lowerMark, type SweepMark, updateMark 
 
 /** A writer may have drawn an id and not have started to write. This is far more time than that takes. */
 const SETTLE_MS = 2000
+/** A run ends after this time, so that a server with much to do stops soon. The next run goes on. */
+const RUN_MS = 5000
 
 /** Rows after `upTo`, up to and including `until`. `step` is what the last batch left off with; 0 at a new row. */
 export interface SweepRange extends SweepMark {
@@ -33,8 +35,10 @@ export function createSweep(
 
   return async () => {
     if (note && now().getTime() - note.at >= SETTLE_MS && (await haveEnded(db, note.before))) {
-      while (await sweepBatch(note.id));
-      note = undefined
+      const end = performance.now() + RUN_MS
+      let isMore = true
+      while (isMore && performance.now() < end) isMore = await sweepBatch(note.id)
+      if (!isMore) note = undefined
     }
     note ??= { ...(await findNewest(db, table)), at: now().getTime() }
   }
