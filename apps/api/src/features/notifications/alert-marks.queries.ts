@@ -68,3 +68,13 @@ export async function updateUnread(db: Db, userId: number, alertId: number): Pro
         select from alerts o where o.user_id = ${userId} and o.collapse_key = a.collapse_key and o.read_at is null)`)
   return rowCount === 1
 }
+
+const DELETED_AT_ONCE = 5000
+
+/** Returns whether there may be more. */
+export async function deleteOldAlerts(db: Db, before: Date): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    delete from alerts where id in (
+      select id from alerts where event_at < ${before.toISOString()}::timestamptz order by id limit ${DELETED_AT_ONCE})`)
+  return rowCount === DELETED_AT_ONCE
+}

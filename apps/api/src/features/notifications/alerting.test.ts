@@ -4,6 +4,7 @@ import { makeForum, makeThread } from '#test/forums.ts'
 import { makeUser, type Person, suspend } from '#test/makers.ts'
 import { buildTestApp } from '#test/test-app.ts'
 import { alertPeople, type NewAlert, publishAlerts } from './alerting.service.ts'
+import { forgetOldAlerts } from './read-alerts.service.ts'
 
 const api = await buildTestApp()
 const author = await makeUser(api)
@@ -119,4 +120,14 @@ test('NO-05 a live event reaches each of 1,200 people', async () => {
   const others = Array.from({ length: 1200 }, (_, number) => 2_000_000_000 + number)
   await publishAlerts(api.deps, [...others, person.id])
   expect(await stream.nextLive()).toEqual({ type: 'alert' })
+})
+
+test('NO-05 alerts are forgotten after 90 days', async () => {
+  const person = await makeUser(api)
+  const aged = (days: number) => new Date(api.deps.now().getTime() - days * 86_400_000)
+  await write(alert(person, 1, { eventAt: aged(91), collapseKey: 'old' }))
+  await write(alert(person, 1, { eventAt: aged(89), collapseKey: 'new' }))
+  await forgetOldAlerts(api.deps)
+  const { rows } = await api.pool.query('select collapse_key from alerts where user_id = $1', [person.id])
+  expect(rows).toEqual([{ collapse_key: 'new' }])
 })

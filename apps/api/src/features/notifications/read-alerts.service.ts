@@ -1,6 +1,9 @@
+import { notificationLimits } from '@sparkle/contract/notification-rules.ts'
 import type { Deps } from '#api/deps.ts'
-import { updateForumsRead, updateThreadRead } from './alert-marks.queries.ts'
+import { deleteOldAlerts, updateForumsRead, updateThreadRead } from './alert-marks.queries.ts'
 import { publishAlerts } from './alerting.service.ts'
+
+const DAY_MS = 86_400_000
 
 type Needed = Pick<Deps, 'db' | 'events' | 'now'>
 
@@ -18,4 +21,9 @@ export async function markThreadAlertsRead(
 export async function markForumAlertsRead(deps: Needed, userId: number, nodeId: number | null): Promise<void> {
   const changed = await updateForumsRead(deps.db, userId, nodeId, deps.now())
   if (changed > 0) await publishAlerts(deps, [userId])
+}
+
+export async function forgetOldAlerts({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  const before = new Date(now().getTime() - notificationLimits.keepDays * DAY_MS)
+  while (await deleteOldAlerts(db, before));
 }
