@@ -46,7 +46,8 @@ test('NO-17 the owner of a mailbox that refuses emails sees why none come, and c
   await expect(page.getByText('We send you emails again')).toBeVisible()
   await expect(banner).toHaveCount(0)
   await expectAccessibleInBothColorSchemes(page)
+  const counted = page.waitForResponse('**/api/v1/notifications/count')
   await page.reload()
-  await page.waitForResponse('**/api/v1/notifications/count')
+  await counted
   await expect(banner).toHaveCount(0)
 })
