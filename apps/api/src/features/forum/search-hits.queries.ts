@@ -46,15 +46,15 @@ export interface Hit {
 const integers = (ids: readonly number[]) => sql`${sql.param([...ids])}::int[]`
 const time = (date: Date) => sql`${date.toISOString()}::timestamptz`
 
-/** Of words and marks, so that one index decides. */
-function toQuery(filter: HitFilter, { blocks }: HitRange): string {
+/** One index finds words and marks. As conditions of their own, the marks let it skip the rest of a common word's posts. */
+function toQueries(filter: HitFilter, { blocks }: HitRange): string[] {
   const { query, nodeIds, isOneForum, authorId, titlesOnly } = filter
   return [
-    `(${titlesOnly ? marks.inTitle(query) : query})`,
-    ...(isOneForum ? [`(${nodeIds.map(marks.inForum).join(' | ')})`] : []),
+    titlesOnly ? marks.inTitle(query) : query,
+    ...(isOneForum ? [nodeIds.map(marks.inForum).join(' | ')] : []),
     ...(authorId === undefined ? [] : [marks.byAuthor(authorId)]),
-    ...(blocks ? [`(${blocks.numbers.map((number) => marks.inBlock(blocks.bits, number)).join(' | ')})`] : []),
-  ].join(' & ')
+    ...(blocks ? [blocks.numbers.map((number) => marks.inBlock(blocks.bits, number)).join(' | ')] : []),
+  ]
 }
 
 /** What the index finds, and the columns beside it. */
@@ -62,7 +62,8 @@ function toIndexed(filter: HitFilter, range: HitRange): SQL {
   const { threadId, without } = filter
   return sql.join(
     [
-      sql`w.words @@ ${toQuery(filter, range)}::tsquery and w.post_id < ${range.before}`,
+      ...toQueries(filter, range).map((query) => sql`w.words @@ ${query}::tsquery`),
+      sql`w.post_id < ${range.before}`,
       ...(threadId === undefined ? [] : [sql`w.thread_id = ${threadId}`]),
       ...(without.length === 0
         ? []

@@ -13,7 +13,7 @@ const GROWTH = 16
 /** Matches are not spread evenly, so the next part is larger than it has to be. */
 const SPARE = 1.2
 /** The index reads a list for each block. */
-const MAX_BLOCKS = 5
+const MAX_BLOCKS = 9
 
 const addMs = (date: Date, milliseconds: number) => new Date(date.getTime() + milliseconds)
 
