@@ -3,7 +3,7 @@ import { searchForum } from '@sparkle/contract/forum-search.ts'
 import { createApiClient } from '@sparkle/testing/api-client.ts'
 import { overHttp } from '@sparkle/testing/http-transport.ts'
 import { toFigure } from './bars.ts'
-import { measureMedian } from './rounds.ts'
+import { measureMedians } from './rounds.ts'
 import { print, toSize } from './sizes.ts'
 import { printTable } from './table.ts'
 import { type ForumSearchWorld, openForumSearchWorld, plantedWords } from './worlds/forum-search.ts'
@@ -52,10 +52,10 @@ export async function run(): Promise<void> {
     const rows = []
     for (const [name, query] of listSearches(world)) {
       const { pagination, is_capped } = await api.callOrThrow(searchForum, { query })
-      const cost = await measureMedian(ROUNDS, () => api.callOrThrow(searchForum, { query }))
-      const least = await measureMedian(ROUNDS, async () =>
-        JSON.parse((await floor({ method: 'GET', url, headers })).text),
-      )
+      const [cost = Number.NaN, least = Number.NaN] = await measureMedians(ROUNDS, [
+        () => api.callOrThrow(searchForum, { query }),
+        async () => JSON.parse((await floor({ method: 'GET', url, headers })).text),
+      ])
       rows.push([
         name,
         `${is_capped ? 'over ' : ''}${pagination.total}`,

@@ -37,13 +37,21 @@ export async function measureBare({ url, headers }: Requests): Promise<Throughpu
 export const toMedian = (numbers: readonly number[]) =>
   numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN
 
+/** The median times of pieces of work in milliseconds. They take turns, so that other load affects all of them alike. */
+export async function measureMedians(rounds: number, works: readonly (() => Promise<unknown>)[]): Promise<number[]> {
+  const times: number[][] = works.map(() => [])
+  for (let round = -Math.ceil(rounds / 5); round < rounds; round++) {
+    for (const [index, work] of works.entries()) {
+      const start = performance.now()
+      await work()
+      if (round >= 0) times[index]?.push(performance.now() - start)
+    }
+  }
+  return times.map(toMedian)
+}
+
 /** The median time of a piece of work in milliseconds, one after another. */
 export async function measureMedian(rounds: number, work: () => Promise<unknown>): Promise<number> {
-  const times: number[] = []
-  for (let round = -Math.ceil(rounds / 5); round < rounds; round++) {
-    const start = performance.now()
-    await work()
-    if (round >= 0) times.push(performance.now() - start)
-  }
-  return toMedian(times)
+  const [median = Number.NaN] = await measureMedians(rounds, [work])
+  return median
 }
