@@ -1,3 +1,4 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { createToken } from '#api/platform/tokens.ts'
 import { type AccessRows, all, anyone, open } from './cases.ts'
 
@@ -7,7 +8,7 @@ export function emailRows(): AccessRows {
     'POST /api/v1/notifications/settings': [{ body: { wait_minutes: 30 }, statuses: all(200) }],
     'POST /api/v1/notifications/stop/check': open(422, { token: createToken() }),
     'POST /api/v1/notifications/stop': open(422, { token: createToken() }),
-    'POST /email/stop/:token': [{ params: { token: createToken() }, open: true, statuses: all(404) }],
+    [`POST ${addresses.stopEmails.pattern}`]: [{ params: { token: createToken() }, open: true, statuses: all(404) }],
     'POST /api/v1/notifications/resume': [{ body: {}, statuses: all(200) }],
   }
 }

@@ -41,7 +41,11 @@ const emails = {
   'new colleague': peopleEmail('https://sparkle.example', { name: hostile, username: hostile, change: 'joined' }),
   'suspended business': businessGoneEmail(hostile),
   message: messagesEmail([hostileSender], reader),
-  mention: forumEmail('mention', { texts: [`${hostile} named you in "${hostile}"`], path: '/discussions' }, reader),
+  mention: forumEmail(
+    'mention',
+    { texts: [`${hostile} named you in "${hostile}"`], path: addresses.discussions },
+    reader,
+  ),
   digest: digestEmail({ people: 1, messages: 1, alerts: {} }, true, reader),
   'accepted request to join': joinedEmail('https://sparkle.example', hostile, stopLink),
   ...Object.fromEntries(

@@ -62,12 +62,12 @@ test('NO-09 an email holds at most the first 200 characters of a message, on one
 })
 
 test('NO-04 an email about the forum links to the only thing, or to all', () => {
-  const one = forumEmail('watched_reply', { texts: ['Ann replied to "Hi"'], path: '/discussions/x' }, reader)
+  const one = forumEmail('watched_reply', { texts: ['Ann replied to "Hi"'], path: addresses.latest }, reader)
   expect(one.subject).toBe('New replies on Sparkle')
-  expect(one.link).toBe('https://sparkle.example/discussions/x')
+  expect(one.link).toBe(`https://sparkle.example${addresses.latest}`)
   expect(one.text).toContain('and watch this thread.')
   const texts = Array.from({ length: 13 }, (_, number) => `Ann replied to "T${number}"`)
-  const many = forumEmail('watched_reply', { texts, path: '/discussions/x' }, reader)
+  const many = forumEmail('watched_reply', { texts, path: addresses.latest }, reader)
   expect(many.link).toBe(`https://sparkle.example${addresses.notifications}`)
   expect(many.text).toContain('T9"\n\nAnd 3 more.')
   expect(many.text).not.toContain('T10')

@@ -1,3 +1,4 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
 import * as calls from '@sparkle/contract/notifications.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#api/deps.ts'
@@ -22,7 +23,7 @@ export function serveStopLinks(app: FastifyInstance, deps: Deps, limiter: RateLi
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _text, done) => done(null))
     scope.post<{ Params: { token: string } }>(
-      '/email/stop/:token',
+      addresses.stopEmails.pattern,
       { bodyLimit: BODY_LIMIT, onRequest: (request) => limiter.check(request, programLimits) },
       async ({ params }, reply) => {
         const isStopped = await stopByProgram(deps, params.token)

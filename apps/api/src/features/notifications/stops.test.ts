@@ -1,3 +1,4 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { type EmailTopic, notificationKinds } from '@sparkle/contract/notification-rules.ts'
 import {
   checkStop,
@@ -95,7 +96,7 @@ test('NO-11 a token stops nothing for others, opens nothing else, and ends with 
   await api.as(other).send({ method: 'POST', url })
   expect([await listOff(person), await listOff(other)]).toEqual([['message'], []])
   expect((await api.as({ token }).call(getNotificationSettings, {})).status).toBe(401)
-  expect((await api.send({ method: 'POST', url: `/email/stop/${createToken()}` })).status).toBe(404)
+  expect((await api.send({ method: 'POST', url: addresses.stopEmails(createToken()) })).status).toBe(404)
   expect((await api.call(stopEmails, { body: { token: createToken() } })).body).toMatchObject({ code: 'link_expired' })
 
   api.forward(179 * DAY_MS)
