@@ -6,6 +6,7 @@ import { columns, measureRead, measureWrite, toDepthRow, toRow } from './pages.t
 import { print, toSize } from './sizes.ts'
 import { type BenchSparkle, withSparkle } from './sparkle.ts'
 import { printTable } from './table.ts'
+import { measureWatched } from './watchers.ts'
 import { type ForumWorld, makeForumWorld } from './worlds/forum.ts'
 
 const PER_PAGE = 20
@@ -36,6 +37,8 @@ export async function run(): Promise<void> {
           toDepthRow(`page ${DEEP} of a list, continued below a thread`, deepList, list),
         ],
       )
+      const [first = 1, second = 2] = world.threadIds
+      await measureWatched(sparkle, [first, second])
     } finally {
       await floor.close()
     }
