@@ -1,6 +1,7 @@
 import { block } from '@sparkle/contract/blocks.ts'
 import { editPost, markThreadRead, removePost } from '@sparkle/contract/threads.ts'
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
 import { readAlerts, sweepAlerts, watchForum, watchThread } from '#test/alerts.ts'
 import { openStream } from '#test/event-stream.ts'
 import { makeForum, makeReply, makeThread } from '#test/forums.ts'
@@ -37,6 +38,24 @@ test('NO-05 ten replies make one unread alert with count 10, which open windows 
   expect(await stream.nextLive()).toEqual({ type: 'alert' })
   expect(await readAlerts(api, bob)).toMatchObject([{ alert_text: '10 new replies in "How do I prepare?"' }])
   expect(await readAlerts(api, ann)).toEqual([])
+})
+
+test('NO-06 a reply needs the same statements with and without watchers', async () => {
+  const bob = await makeUser(api)
+  const { thread_id } = await makeThread(api, ann, nodeId)
+  const listStatements = async () => {
+    const spy = vi.spyOn(pg.Client.prototype, 'query')
+    await makeReply(api, ann, thread_id)
+    const names = spy.mock.calls.map(([query]) => (query as unknown as pg.QueryConfig).name)
+    spy.mockRestore()
+    return names
+  }
+  await listStatements()
+  const before = await listStatements()
+  expect(before).toContain('forum_reply')
+  await watchThread(api, [bob.id], thread_id)
+  expect(await listStatements()).toEqual(before)
+  expect(await readAlerts(api, bob)).toEqual([])
 })
 
 test('NO-05 a new thread alerts the watchers of its forum, a reply those of its thread alone', async () => {
