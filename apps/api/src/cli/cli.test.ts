@@ -49,6 +49,7 @@ test('C-02 suspend signs a person out immediately, restore lets them sign in aga
   const stream = await openStream(api, person.token)
   expect((await stream.next())?.event).toBe('ready')
   expect((await cli(['user', 'suspend', person.username])).code).toBe(0)
+  expect(await stream.nextLive()).toEqual({ type: 'alert' })
   expect((await stream.next())?.event).toBe('end')
   expect((await api.as(person).call(whoami, {})).status).toBe(401)
   expect((await cli(['user', 'list'])).out).toContain(`${person.username}\t${person.email}\tApplicant\tsuspended\n`)
