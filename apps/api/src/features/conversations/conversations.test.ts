@@ -61,6 +61,7 @@ describe('creating a conversation', () => {
         user_id: from.forumId,
         recipients: { [from.forumId]: from.username, [to.forumId]: to.username },
         is_unread: false,
+        unread_count: 0,
         start_date: expect.any(Number),
         reply_count: 0,
         recipient_count: 2,
@@ -136,7 +137,7 @@ describe('creating a conversation', () => {
     }
     expect(back).toMatchObject({ reply_count: 2, last_message_user_id: other.forumId, is_unread: false })
     expect((await list(one)).body.conversations).toEqual([
-      { ...back, is_unread: true, Starter: expectedUser(one, one), Other: expectedUser(other, one) },
+      { ...back, is_unread: true, unread_count: 1, Starter: expectedUser(one, one), Other: expectedUser(other, one) },
     ])
   })
 
