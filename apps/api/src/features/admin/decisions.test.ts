@@ -52,6 +52,7 @@ test('BA-04 suspension takes the rights from every member at once and ends nothi
 
   expect((await decide(api, boss, organizationId, suspend)).status).toBe(200)
   expect(await Promise.all([owner, colleague].map((person) => search(api, person)))).toEqual([403, 403])
+  expect(await stream.nextLive()).toEqual({ type: 'alert' })
   expect(await stream.nextLive()).toEqual({ type: 'rights' })
   expect((await read(colleague, conversation.conversation_id)).status).toBe(200)
   expect((await add(colleague, conversation.conversation_id, 'We can still talk')).status).toBe(200)
