@@ -24,6 +24,7 @@ test('BA-05 BA-06 a business is listed, shown and decided from the command line'
   await stream.next()
   const decide = (...args: string[]) => cli(['business', 'decide', id, ...args])
   expect((await decide('approve', '--reason', 'Met them')).code).toBe(0)
+  expect(await stream.nextLive()).toEqual({ type: 'alert' })
   expect(await stream.nextLive()).toEqual({ type: 'rights' })
   const filters = { query: { page: 1 }, body: { location: { zip: '84101' } } }
   expect((await api.as(owner).call(searchApplications, filters)).status).toBe(200)
