@@ -30,6 +30,8 @@ test('C-02 only the calls before a login need no token', () => {
     '/api/v1/auth/suspension',
     '/api/v1/auth/suspension/appeal',
     '/api/v1/invitations/:token',
+    '/api/v1/notifications/stop',
+    '/api/v1/notifications/stop/check',
     '/api/v1/rules',
     '/api/v1/setup',
     '/api/v1/setup/claim',
