@@ -58,9 +58,14 @@ await shoot('businesses', addresses.adminBusinesses, {
 })
 await shoot('report', addresses.moderation, { as: 'demo-moderator', open: [['main li a', 'main article']] })
 await shoot('staying-safe', addresses.stayingSafe, { as: applicant })
+await shoot('notifications', addresses.notificationSettings, { as: applicant })
 await shoot('search', addresses.search('interest=5&talent=computers'), { as: business })
 await shoot('messages', addresses.messaging, { as: applicant, open: [['main ul a', 'main [role="log"]']] })
-await shoot('discussions', addresses.discussions, { as: applicant })
+await shoot('discussions', addresses.discussions, {
+  as: applicant,
+  open: [['button:has-text("Notifications")', 'section[aria-label="Notifications"] li']],
+})
+await shoot('discussions-search', addresses.forumSearch('words=interview'), { as: applicant })
 await shoot('thread', addresses.discussions, {
   scheme: 'dark',
   as: applicant,

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { type Db, onlyRow } from '#api/platform/database.ts'
 import { sweepMarks } from '#api/schema/notifications.tables.ts'
@@ -8,13 +8,16 @@ export interface SweepMark {
   step: number
 }
 
-/** Locks the mark until the end of the transaction. Returns nothing while another process has locked it. */
-export async function lockMark(tx: Db, name: string): Promise<SweepMark | undefined> {
-  await tx.insert(sweepMarks).values({ name }).onConflictDoNothing()
+export async function insertMark(db: Db, name: string): Promise<void> {
+  await db.insert(sweepMarks).values({ name }).onConflictDoNothing()
+}
+
+/** Locks the mark until the end of the transaction, if it is before this id and no other process has locked it. */
+export async function lockMark(tx: Db, name: string, until: number): Promise<SweepMark | undefined> {
   const [mark] = await tx
     .select({ upTo: sweepMarks.upTo, step: sweepMarks.step })
     .from(sweepMarks)
-    .where(eq(sweepMarks.name, name))
+    .where(and(eq(sweepMarks.name, name), lt(sweepMarks.upTo, until)))
     .for('update', { skipLocked: true })
   return mark
 }

@@ -1,7 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Deps } from '#api/deps.ts'
 import type { Db } from '#api/platform/database.ts'
-import { findNewest, haveEnded, lockMark, lowerMark, type SweepMark, updateMark } from './sweeps.queries.ts'
+import { findNewest, haveEnded, insertMark, lockMark, lowerMark, type SweepMark, updateMark } from './sweeps.queries.ts'
 
 /** A writer may have drawn an id and not have started to write. This is far more time than that takes. */
 const SETTLE_MS = 2000
@@ -23,17 +23,20 @@ export function createSweep(
   { name, table }: { name: string; table: PgTable },
   handle: (tx: Db, range: SweepRange) => Promise<SweepMark>,
 ): () => Promise<void> {
+  let hasMark = false
   let note: { id: number; before: number; at: number } | undefined
 
   const sweepBatch = (until: number) =>
     db.transaction(async (tx) => {
-      const mark = await lockMark(tx, name)
-      if (!mark || mark.upTo >= until) return false
+      const mark = await lockMark(tx, name, until)
+      if (!mark) return false
       await updateMark(tx, name, await handle(tx, { ...mark, until }))
       return true
     })
 
   return async () => {
+    if (!hasMark) await insertMark(db, name)
+    hasMark = true
     if (note && now().getTime() - note.at >= SETTLE_MS && (await haveEnded(db, note.before))) {
       const end = performance.now() + RUN_MS
       let isMore = true
