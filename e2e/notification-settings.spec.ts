@@ -36,7 +36,7 @@ test('NO-13 what a person is notified of is chosen in a table, except for what a
   await page.keyboard.press('Space')
   await expect(email).not.toBeChecked()
   await table.getByRole('checkbox', { name: 'Someone names me with @ Here' }).uncheck()
-  await expect(page.getByText('Your choice is saved')).toBeVisible()
+  await expect(page.getByText('Your choice is saved').first()).toBeVisible()
   await expect.poll(async () => (await read()).here.includes('mention')).toBe(false)
   expect((await read()).email).not.toContain('quote')
   await page.reload()

@@ -68,7 +68,9 @@ test('NO-14 the bell says how many are new, says it once, and opening it clears 
   await expect(bellIn(page)).toHaveAttribute('aria-expanded', 'true')
   const links = panelIn(page).getByRole('listitem').getByRole('link')
   await expect(links).toHaveCount(2)
-  await expect(links.first()).toHaveAccessibleName(new RegExp(`replied to "${other.title}" just now .* Unread$`))
+  await expect(links.first()).toHaveAccessibleName(
+    new RegExp(`replied to "${other.title}" (just now|.* ago) .* Unread$`),
+  )
   await expect(bellIn(page)).toHaveAccessibleName('Notifications')
   await expect(bellIn(page)).toBeFocused()
   await expectAccessibleInBothColorSchemes(page)
@@ -160,7 +162,14 @@ test('NO-15 all notifications are listed by day, and "Mark all as read" is said 
   await expect(bellIn(page)).toHaveAccessibleName('Notifications, 2 new')
   const second = await context.newPage()
   await second.goto(addresses.notifications)
-  await expect(second.getByRole('region', { name: 'Today' }).getByRole('listitem')).toHaveCount(2)
+  await expect(second.getByRole('main').getByRole('listitem')).toHaveCount(2)
+  // It may be midnight.
+  await expect(
+    second
+      .getByRole('main')
+      .getByRole('region', { name: /^(Today|Yesterday)$/ })
+      .first(),
+  ).toBeVisible()
   await expect(second).toHaveTitle('Notifications – Sparkle')
   // The list was seen there, so nothing is new here.
   await expect(bellIn(page)).toHaveAccessibleName('Notifications')
