@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { getNotificationSettings } from '@sparkle/contract/notifications.ts'
 import { apiAs } from './api.ts'
@@ -12,6 +12,12 @@ async function openSettings(page: Page) {
   await expect(page.getByRole('heading', { level: 2, name: 'Notifications' })).toBeFocused()
   await expect(sectionIn(page).getByRole('table')).toBeVisible()
   return sectionIn(page)
+}
+
+/** The control follows what is stored, a moment after the click. */
+async function choose(control: Locator, checked = true) {
+  await control.click()
+  await expect(control).toBeChecked({ checked })
 }
 
 test('NO-13 what a person is notified of is chosen in a table, except for what always comes', async ({
@@ -35,7 +41,7 @@ test('NO-13 what a person is notified of is chosen in a table, except for what a
   await email.focus()
   await page.keyboard.press('Space')
   await expect(email).not.toBeChecked()
-  await table.getByRole('checkbox', { name: 'Someone names me with @ Here' }).uncheck()
+  await choose(table.getByRole('checkbox', { name: 'Someone names me with @ Here' }), false)
   await expect(page.getByText('Your choice is saved').first()).toBeVisible()
   await expect.poll(async () => (await read()).here.includes('mention')).toBe(false)
   expect((await read()).email).not.toContain('quote')
@@ -54,12 +60,12 @@ test('NO-09 NO-12 how soon, a summary, quiet hours and the rest are saved when t
   const read = () => apiAs(request, person).callOrThrow(getNotificationSettings, {})
   const section = await openSettings(page)
   await section.getByLabel('How soon we email you').selectOption('After 1 hour')
-  await section.getByRole('radio', { name: 'One summary a week' }).check()
-  await section.getByRole('switch', { name: 'Quiet hours' }).check()
+  await choose(section.getByRole('radio', { name: 'One summary a week' }))
+  await choose(section.getByRole('switch', { name: 'Quiet hours' }))
   await expect(section.getByLabel('From', { exact: true })).toHaveValue('21:00')
   await section.getByLabel('To', { exact: true }).selectOption('7:00 am')
-  await section.getByRole('switch', { name: 'Show the words of messages in emails' }).check()
-  await section.getByRole('switch', { name: 'Watch threads I reply to' }).check()
+  await choose(section.getByRole('switch', { name: 'Show the words of messages in emails' }))
+  await choose(section.getByRole('switch', { name: 'Watch threads I reply to' }))
   const zone = await page.evaluate(() => new Intl.DateTimeFormat().resolvedOptions().timeZone)
   await expect(section.getByText(`(${zone})`)).toBeVisible()
   await expect.poll(read).toMatchObject({
@@ -72,7 +78,7 @@ test('NO-09 NO-12 how soon, a summary, quiet hours and the rest are saved when t
     watch_on_reply: true,
   })
   await expectToFit(page)
-  await section.getByRole('switch', { name: 'Quiet hours' }).uncheck()
+  await choose(section.getByRole('switch', { name: 'Quiet hours' }), false)
   await expect.poll(async () => (await read()).quiet_from).toBeNull()
   await expect(section.getByLabel('From', { exact: true })).toHaveCount(0)
 })
