@@ -5,8 +5,8 @@ import { findNewest, haveEnded, insertMark, lockMark, lowerMark, type SweepMark,
 
 /** A writer may have drawn an id and not have started to write. This is far more time than that takes. */
 const SETTLE_MS = 2000
-/** A run ends after this time, so that a server with much to do stops soon. The next run goes on. */
-const RUN_MS = 5000
+/** A run ends after this time and the next one goes on, so that what people do meanwhile is not slowed down much. */
+const RUN_MS = 500
 
 /** Rows after `upTo`, up to and including `until`. `step` is what the last batch left off with; 0 at a new row. */
 export interface SweepRange extends SweepMark {
