@@ -78,6 +78,7 @@ test('FB-04 Back from a result restores page, filters and focus', async ({ page,
   await expect(count(page, '22 posts found')).toBeFocused()
   await page.getByRole('link', { name: 'Next' }).click()
   await expect(page.getByText('Page 2 of 2')).toBeVisible()
+  await expect(found(page)).toHaveCount(2)
   const address = page.url()
   const link = found(page).nth(1).getByRole('link')
   const linkId = (await link.getAttribute('id')) ?? ''

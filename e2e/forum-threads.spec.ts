@@ -277,7 +277,7 @@ test('unread threads are labeled until they are read to the end', async ({ page,
   const row = page.getByRole('list', { name: 'Threads' }).getByRole(rows).filter({ hasText: title })
   await expect(row).toContainText('Unread')
   const marked = page.waitForResponse('**/mark-read')
-  await row.getByRole('link').click()
+  await row.getByRole('link', { name: title }).click()
   expect((await marked).status()).toBe(200)
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: forum.title }).click()
   await expect(row).toBeVisible()

@@ -61,8 +61,8 @@ test('a message takes one request: its response is added to the conversation, an
   const sent: string[] = []
   page.on('request', (call) => {
     const [, path] = call.url().split('/api/v1/')
-    // The unread count may still be loading.
-    if (path && !path.endsWith('/unread-count')) sent.push(`${call.method()} ${path}`)
+    // The counts in the header may still be loading.
+    if (path && !path.endsWith('count')) sent.push(`${call.method()} ${path}`)
   })
   // The first message fills a page, the second starts a new one.
   for (const text of ['The twentieth', 'The next page']) {

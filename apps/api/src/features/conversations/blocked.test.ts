@@ -1,12 +1,12 @@
 import { block, listBlocks, unblock } from '@sparkle/contract/blocks.ts'
 import { getConversation, leaveConversation, listConversations } from '@sparkle/contract/conversations.ts'
 import { CANNOT_REPLY } from '@sparkle/contract/message-rules.ts'
-import pg from 'pg'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Correspondent, messagingHelpers } from '#test/correspondents.ts'
 import { openStream } from '#test/event-stream.ts'
 import { type Person, suspend } from '#test/makers.ts'
 import { makeBusiness, makeColleague } from '#test/organizations.ts'
+import { listStatements } from '#test/statements.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp()
@@ -152,9 +152,6 @@ test('a blocked person causes no event', async () => {
 test('TS-25 a message needs no statement more than before there were blocks', async () => {
   const { one, id } = await acquaintances()
   await add(one, id, 'So that all statements are prepared')
-  const spy = vi.spyOn(pg.Client.prototype, 'query')
-  await add(one, id, 'One more')
-  const statements = spy.mock.calls.map(([query]) => (query as unknown as pg.QueryConfig).name)
-  spy.mockRestore()
+  const statements = await listStatements(() => add(one, id, 'One more'))
   expect(statements).toEqual(['list_viewers', 'add_message', 'notify', 'find_conversation_message'])
 })

@@ -1,12 +1,12 @@
 import { block } from '@sparkle/contract/blocks.ts'
 import { editPost, markThreadRead, removePost } from '@sparkle/contract/threads.ts'
-import pg from 'pg'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { readAlerts, sweepAlerts, watchForum, watchThread } from '#test/alerts.ts'
 import { openStream } from '#test/event-stream.ts'
 import { makeForum, makeReply, makeThread } from '#test/forums.ts'
 import { makeUser, type Person, suspend } from '#test/makers.ts'
 import { makeBusiness } from '#test/organizations.ts'
+import { listStatements } from '#test/statements.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp()
@@ -43,18 +43,12 @@ test('NO-05 ten replies make one unread alert with count 10, which open windows 
 test('NO-06 a reply needs the same statements with and without watchers', async () => {
   const bob = await makeUser(api)
   const { thread_id } = await makeThread(api, ann, nodeId)
-  const listStatements = async () => {
-    const spy = vi.spyOn(pg.Client.prototype, 'query')
-    await makeReply(api, ann, thread_id)
-    const names = spy.mock.calls.map(([query]) => (query as unknown as pg.QueryConfig).name)
-    spy.mockRestore()
-    return names
-  }
-  await listStatements()
-  const before = await listStatements()
+  const reply = () => makeReply(api, ann, thread_id)
+  await reply()
+  const before = await listStatements(reply)
   expect(before).toContain('forum_reply')
   await watchThread(api, [bob.id], thread_id)
-  expect(await listStatements()).toEqual(before)
+  expect(await listStatements(reply)).toEqual(before)
   expect(await readAlerts(api, bob)).toEqual([])
 })
 
