@@ -1,3 +1,4 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { expect, test } from 'vitest'
 import { toPostHtml } from './post-html.ts'
 import { findNamed } from './post-names.ts'
@@ -25,4 +26,10 @@ test('FB-07 a quote as the reply form writes it counts for its author, once and 
 
 test('FB-07 the first ten people count', () => {
   expect(find(names.map((name) => `@${name}`).join(' ')).length).toBe(10)
+})
+
+test('FB-07 a link that only looks like a mention names nobody and breaks nothing', () => {
+  expect(find(`[@x](${addresses.profile('')}%E0%A4%A) [@y](${addresses.profile('')}%ff) and @bob`)).toEqual([
+    ['mention', 'bob'],
+  ])
 })

@@ -5,7 +5,7 @@ import type { NamedPerson } from './alerting.queries.ts'
 const QUOTE_MARK = /<(\/?)blockquote>/g
 const PROFILE = addresses.profile('')
 /** A mention as `toPostHtml` writes it. Of the reply form's quotes it is the first line: "@ann wrote:". */
-const NAMED = new RegExp(`<a href="${PROFILE}([^"/]+)">@[^<]+</a>(?<quote> wrote:</p>\\s*<blockquote>)?`, 'g')
+const NAMED = new RegExp(`<a href="${PROFILE}([\\w.-]+)">@[^<]+</a>(?<quote> wrote:</p>\\s*<blockquote>)?`, 'g')
 
 /** Takes the words out of all quotes. */
 function withoutQuotes(html: string): string {
@@ -22,7 +22,7 @@ function withoutQuotes(html: string): string {
 export function findNamed(postHtml: string): NamedPerson[] {
   const found = new Map<string, NamedPerson['kind']>()
   for (const { 1: name = '', groups } of withoutQuotes(postHtml).matchAll(NAMED)) {
-    const username = decodeURIComponent(name).toLowerCase()
+    const username = name.toLowerCase()
     if (groups?.quote || !found.has(username)) found.set(username, groups?.quote ? 'quote' : 'mention')
   }
   return [...found].slice(0, notificationLimits.named).map(([username, kind]) => ({ username, kind }))
