@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { version } from './column-types.ts'
 import { users } from './users.tables.ts'
 
 export const INBOX_BLOCK = 256
@@ -49,6 +50,8 @@ export const conversations = pgTable(
     /** Left with the wish to hear nothing more. */
     ignoredByLesser: boolean().notNull().default(false),
     ignoredByGreater: boolean().notNull().default(false),
+    /** Also of its messages. */
+    version: version(),
   },
   (t) => [
     index('conversations_by_starter').on(t.starterId, t.startedAt),

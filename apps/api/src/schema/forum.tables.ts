@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { tsvector } from './column-types.ts'
+import { tsvector, version } from './column-types.ts'
 import { users } from './users.tables.ts'
 
 const moment = () => timestamp({ withTimezone: true })
@@ -50,6 +50,8 @@ export const forumNodes = pgTable(
     /** 0 while the forum is empty. */
     lastThreadId: integer().notNull().default(0),
     lastPostId: integer().notNull().default(0),
+    /** Also of the order of its threads, and of its category. */
+    version: version(),
   },
   (t) => [
     foreignKey({ name: 'forum_nodes_category', columns: [t.categoryId], foreignColumns: [t.id] }).onDelete('restrict'),
@@ -78,6 +80,8 @@ export const forumThreads = pgTable(
     sticky: boolean().notNull().default(false),
     isOpen: boolean().notNull().default(true),
     removedAt: moment(),
+    /** Also of its posts; the number of views does not count. */
+    version: version(),
   },
   (t) => [
     index('forum_threads_of_node').on(t.nodeId, t.lastPostId),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { assets } from './assets.tables.ts'
+import { version } from './column-types.ts'
 
 export const users = pgTable(
   'users',
@@ -25,6 +26,8 @@ export const users = pgTable(
     emailConfirmedAt: timestamp({ withTimezone: true }),
     avatarKey: text().references(() => assets.key, { onDelete: 'set null' }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Of what others see of the person, also of their roles and organization. */
+    version: version(),
   },
   (t) => [
     uniqueIndex('users_username').on(sql`lower(${t.username})`),
