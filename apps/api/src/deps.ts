@@ -6,12 +6,14 @@ import type { FileStorage } from '#api/platform/file-storage.ts'
 import type { Jobs } from '#api/platform/jobs.ts'
 import type { Mailer } from '#api/platform/mailer.ts'
 import type { Replica } from '#api/platform/replica.ts'
+import { readChecked, type VersionedCache } from '#api/platform/versioned-cache.ts'
 
 /** Passed to services as their first argument. */
 export interface Deps {
   db: Db
   /** Null without a replica. Services do not use it directly: their `db` may be the replica. */
   replica: Replica | null
+  cache: VersionedCache
   jobs: Jobs
   mailer: Mailer
   storage: FileStorage
@@ -31,5 +33,6 @@ export interface Deps {
 /** For calls that only read, but never for access decisions: `work` may get the replica as its database. */
 export function readFrom<T>(deps: Deps, viewer: { readMark: number }, work: (deps: Deps) => Promise<T>): Promise<T> {
   const { replica } = deps
-  return replica ? replica.read(viewer.readMark, (db) => work({ ...deps, db })) : work(deps)
+  const read = (from: Deps) => readChecked(from, work)
+  return replica ? replica.read(viewer.readMark, (db) => read({ ...deps, db })) : read(deps)
 }

@@ -29,7 +29,11 @@ import { openRateLimitStore } from '#api/platform/rate-limit-stores.ts'
 import { watchReadiness } from '#api/platform/readiness.ts'
 import { openReplica, settledEvents } from '#api/platform/replica.ts'
 import { listRiskySettings } from '#api/platform/risky-settings.ts'
+import { createVersionedCache } from '#api/platform/versioned-cache.ts'
 import { watchResources } from '#api/watched-resources.ts'
+
+/** What a process keeps of the parts of its replies. */
+const CACHE_BYTES = 64_000_000
 
 /** How long running requests may take when Sparkle stops. */
 const CLOSE_TIMEOUT_MS = 15_000
@@ -90,14 +94,16 @@ export async function serve(config: Config, { url, directUrl }: DatabaseUrls, lo
     const replica = config.replicaUrl ? await openReplica(config.replicaUrl, database, log, databaseOptions) : null
     if (replica) closers.push(replica.close)
     const events = replica ? settledEvents(rawEvents, replica, log) : rawEvents
+    const cache = createVersionedCache(CACHE_BYTES)
     const limits = config.rateLimits ? await openRateLimitStore(config.redisUrl, log) : null
     if (limits) closers.push(limits.close)
-    if (metrics) watchResources(metrics, { pool: database.pool, jobs, events, replica })
+    if (metrics) watchResources(metrics, { pool: database.pool, jobs, events, replica, cache })
 
     const now = () => new Date()
     const deps: Deps = {
       db: database.db,
       replica,
+      cache,
       jobs,
       mailer: rememberRefusals(openMailer({ ...config.mail, outboxFolder: join(config.dataDir, 'outbox'), log }), {
         db: database.db,

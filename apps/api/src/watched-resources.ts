@@ -3,16 +3,18 @@ import type { Events } from '#api/platform/events.ts'
 import type { Jobs } from '#api/platform/jobs.ts'
 import type { Metrics } from '#api/platform/metrics.ts'
 import type { Replica } from '#api/platform/replica.ts'
+import type { VersionedCache } from '#api/platform/versioned-cache.ts'
 
 interface Resources {
   pool: pg.Pool
   jobs: Jobs
   events: Events
   replica: Replica | null
+  cache: VersionedCache
 }
 
-/** Adds metrics about the database, jobs, events and replica. */
-export function watchResources(metrics: Metrics, { pool, jobs, events, replica }: Resources): void {
+/** Adds metrics about the database, jobs, events, cache and replica. */
+export function watchResources(metrics: Metrics, { pool, jobs, events, replica, cache }: Resources): void {
   metrics.watch({
     name: 'sparkle_database_connections',
     help: 'Database connections, and requests waiting for one.',
@@ -37,6 +39,25 @@ export function watchResources(metrics: Metrics, { pool, jobs, events, replica }
     help: '1 while live events arrive, otherwise 0.',
     aggregator: 'min',
     read: () => Number(events.isListening()),
+  })
+  metrics.watch({
+    name: 'sparkle_cache_reads',
+    help: 'Parts of replies taken from the cache, and parts that had to be loaded.',
+    aggregator: 'sum',
+    label: 'result',
+    read: () => {
+      const { hits, misses } = cache.figures()
+      return new Map([
+        ['hit', hits],
+        ['miss', misses],
+      ])
+    },
+  })
+  metrics.watch({
+    name: 'sparkle_cache_bytes',
+    help: 'Memory taken by the cache of parts of replies.',
+    aggregator: 'sum',
+    read: () => cache.figures().bytes,
   })
   if (!replica) return
   metrics.watch({

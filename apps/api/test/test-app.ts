@@ -24,6 +24,7 @@ import { openMailer } from '#api/platform/mailer.ts'
 import { openRateLimitStore } from '#api/platform/rate-limit-stores.ts'
 import { type Readiness, watchReadiness } from '#api/platform/readiness.ts'
 import type { S3Place } from '#api/platform/s3-storage.ts'
+import { createVersionedCache } from '#api/platform/versioned-cache.ts'
 import { registerCleanup } from './folders.ts'
 import { listRoutes } from './routes.ts'
 import { createClient, type TestClient } from './test-client.ts'
@@ -63,6 +64,8 @@ export interface TestAppOptions {
   /** Files of a built web app, by path. */
   web?: Record<string, string>
   statementTimeoutMs?: number
+  /** What it keeps of the parts of its replies. */
+  cacheBytes?: number
   /** Uses this database, which belongs to another app, instead of its own. */
   databaseUrl?: string
   /** Stores pictures there instead of in `dataDir`. */
@@ -86,6 +89,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const deps: Deps = {
     db: database.db,
     replica: null,
+    cache: createVersionedCache(options.cacheBytes ?? 16_000_000),
     jobs,
     mailer: rememberRefusals(
       openMailer({

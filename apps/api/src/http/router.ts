@@ -9,6 +9,7 @@ import { clientNetwork } from './client-address.ts'
 import { readBody, type UploadedFile } from './form-bodies.ts'
 import { parseInput, parsePath, refuseMalformed } from './input.ts'
 import { replySchema } from './json-schema.ts'
+import { JsonText } from './json-text.ts'
 import { groupLimitsByStage, type RateLimit, type RateLimiter } from './rate-limits.ts'
 
 export interface Client extends Caller {
@@ -27,7 +28,7 @@ export interface Received<C extends Call> extends HandlerInput<C> {
   limit: ((limits: readonly RateLimit[]) => Promise<void>) | null
 }
 
-type Handler<C extends Call> = (received: Received<C>) => Promise<CallResponse<C>>
+type Handler<C extends Call> = (received: Received<C>) => Promise<CallResponse<C> | JsonText<CallResponse<C>>>
 
 export interface Router {
   handle<C extends Call>(call: C, handler: Handler<C>, limits?: readonly RateLimit[]): void
@@ -98,7 +99,9 @@ export function createRouter(app: FastifyInstance, { requireViewer, limiter, hol
           const result = await handler(received as Received<typeof call>)
           await settleWrite?.()
           logActions(request, call, received.client)
-          return result
+          if (!(result instanceof JsonText)) return result
+          reply.type('application/json; charset=utf-8')
+          return result.text
         },
       })
     },

@@ -1,0 +1,40 @@
+import buildSerializer from 'fast-json-stringify'
+import type { z } from 'zod'
+import { replySchema } from './json-schema.ts'
+
+/** JSON that is already text. Replies are put together from such texts, so what many readers see is made once. */
+export class JsonText<T> {
+  readonly text: string
+  /** For the type checker only. */
+  declare readonly content: T
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** As in the replies of the router: fields that the contract does not name are left out. */
+export function createSerializer<Schema extends z.ZodType>(
+  schema: Schema,
+): (value: z.output<Schema>) => JsonText<z.output<Schema>> {
+  const serialize = buildSerializer(replySchema(schema))
+  return (value) => new JsonText(serialize(value))
+}
+
+export function joinFields<One extends object, Other extends object>(
+  one: JsonText<One>,
+  other: JsonText<Other>,
+): JsonText<One & Other> {
+  return new JsonText(`${one.text.slice(0, -1)},${other.text.slice(1)}`)
+}
+
+type Texts<T> = { [Key in keyof T]: JsonText<T[Key]> }
+
+export function toObjectText<T extends object>(fields: Texts<T>): JsonText<T> {
+  const entries = Object.entries<JsonText<unknown>>(fields)
+  return new JsonText(`{${entries.map(([name, { text }]) => `"${name}":${text}`).join(',')}}`)
+}
+
+export function toListText<T>(items: readonly JsonText<T>[]): JsonText<T[]> {
+  return new JsonText(`[${items.map(({ text }) => text).join(',')}]`)
+}
