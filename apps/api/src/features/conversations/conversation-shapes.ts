@@ -2,12 +2,13 @@ import { addresses } from '@sparkle/contract/addresses.ts'
 import type { Conversation, ConversationMessage } from '@sparkle/contract/conversations.ts'
 import { toExcerpt } from '@sparkle/contract/message-rules.ts'
 import { toForumUser } from '#api/features/users/forum-users.ts'
+import type { People } from '#api/features/users/people.service.ts'
 import type { Viewer } from '#api/viewer.ts'
 import type { ConversationRow, MessageRow } from './conversations.queries.ts'
 import { toMessageHtml } from './message-html.ts'
 
-const getParticipant = ({ lesserId, lesser, greater }: ConversationRow, userId: number) =>
-  lesserId === userId ? lesser : greater
+/** The two people of a conversation. */
+export const listConversationPeople = ({ lesserId, greaterId }: ConversationRow) => [lesserId, greaterId]
 
 const conversationUrl = (publicUrl: string, conversationId: number) =>
   `${publicUrl}${addresses.conversation(conversationId)}`
@@ -23,17 +24,18 @@ const missingFeatures = {
 
 const requestStates = ['none', 'waiting', 'declined'] as const
 
-export function toConversation(row: ConversationRow, viewer: Viewer, publicUrl: string): Conversation {
-  const { lesser, greater } = row
-  const starter = getParticipant(row, row.starterId)
+export function toConversation(row: ConversationRow, viewer: Viewer, publicUrl: string, people: People): Conversation {
+  const lesser = people.get(row.lesserId)
+  const greater = people.get(row.greaterId)
+  const starter = people.get(row.starterId)
   const other = row.lesserId === viewer.id ? greater : lesser
   return {
     ...missingFeatures,
     conversation_id: row.id,
     title: row.title,
-    username: starter.username,
-    user_id: starter.forumId,
-    recipients: { [lesser.forumId]: lesser.username, [greater.forumId]: greater.username },
+    username: starter.card.username,
+    user_id: starter.card.forumId,
+    recipients: { [lesser.card.forumId]: lesser.card.username, [greater.card.forumId]: greater.card.username },
     is_unread: row.lastReadMessageId < row.lastMessageId,
     unread_count: row.unreadCount,
     start_date: row.startedAt,
@@ -42,7 +44,7 @@ export function toConversation(row: ConversationRow, viewer: Viewer, publicUrl: 
     first_message_id: row.firstMessageId,
     last_message_id: row.lastMessageId,
     last_message_date: row.lastMessageAt,
-    last_message_user_id: getParticipant(row, row.lastWriterId).forumId,
+    last_message_user_id: people.get(row.lastWriterId).card.forumId,
     last_message_excerpt: toExcerpt(row.lastMessageStart),
     conversation_open: true,
     can_reply: row.isOpen,
@@ -59,9 +61,10 @@ export function toMessages(
   conversation: ConversationRow,
   viewer: Viewer,
   publicUrl: string,
+  people: People,
 ): ConversationMessage[] {
-  const lesser = toForumUser(conversation.lesser, viewer, publicUrl)
-  const greater = toForumUser(conversation.greater, viewer, publicUrl)
+  const lesser = toForumUser(people.get(conversation.lesserId), viewer, publicUrl)
+  const greater = toForumUser(people.get(conversation.greaterId), viewer, publicUrl)
   return rows.map((row) => {
     const isOwn = row.writerId === viewer.id
     const writer = row.writerId === conversation.lesserId ? lesser : greater

@@ -3,7 +3,6 @@ import { PER_PAGE } from '@sparkle/contract/limits.ts'
 import { EXCERPT_LENGTH } from '@sparkle/contract/message-rules.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { closedTo } from '#api/features/blocks/closed-to.queries.ts'
-import { type ForumUserRow, forumUserJson } from '#api/features/users/forum-users.queries.ts'
 import { type Db, onlyRow, prepareSql } from '#api/platform/database.ts'
 import { INBOX_BLOCK, INBOX_FAN_OUT, LARGE_SECTION_BITS, SMALL_SECTION_BITS } from '#api/schema/conversations.tables.ts'
 
@@ -20,8 +19,6 @@ export interface ConversationRow {
   starterId: number
   lesserId: number
   greaterId: number
-  lesser: ForumUserRow
-  greater: ForumUserRow
   firstMessageId: number
   lastMessageId: number
   lastMessageAt: number
@@ -73,7 +70,6 @@ export const conversationRows = (viewer: SQL, extra: SQL) => sql`
         else not c.ignored_by_lesser and lesser.suspended_at is null end
       and c.lesser_user_id + c.greater_user_id - ${viewer} <> all(${closedTo(viewer)})) as "isOpen",
     c.starter_id as "starterId", c.lesser_user_id as "lesserId", c.greater_user_id as "greaterId",
-    ${forumUserJson('lesser')} as lesser, ${forumUserJson('greater')} as greater,
     (select id from conversation_messages where conversation_id = c.id and position = 0) as "firstMessageId",
     p.last_message_id as "lastMessageId", ${toSeconds('m.sent_at')} as "lastMessageAt", m.writer_id as "lastWriterId",
     left(m.message, ${number(2 * EXCERPT_LENGTH)}) as "lastMessageStart", p.last_read_message_id as "lastReadMessageId",

@@ -3,10 +3,11 @@ import type * as calls from '@sparkle/contract/conversations.ts'
 import type { Conversation, ConversationMessage } from '@sparkle/contract/conversations.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
+import { readPeople } from '#api/features/users/people.service.ts'
 import { countPages, getOffset, paginate } from '#api/paging.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { listMatchingConversations } from './conversation-filters.queries.ts'
-import { toConversation, toMessages } from './conversation-shapes.ts'
+import { listConversationPeople, toConversation, toMessages } from './conversation-shapes.ts'
 import * as queries from './conversations.queries.ts'
 
 // Also for the conversations of others, so nobody finds out that they exist.
@@ -40,8 +41,9 @@ export async function listConversations(
   const rows = await read(getOffset(query.page))
   // A page beyond the last has no row with the total.
   const [first] = rows.length > 0 || query.page === 1 ? rows : await read(0)
+  const people = await readPeople(deps, rows.flatMap(listConversationPeople))
   return {
-    conversations: rows.map((row) => toConversation(row, viewer, deps.publicUrl)),
+    conversations: rows.map((row) => toConversation(row, viewer, deps.publicUrl, people)),
     pagination: paginate(query.page, rows.length, first?.total ?? 0),
   }
 }
@@ -59,7 +61,11 @@ export async function findConversationWith(
   forumId: number,
 ): Promise<CallResponse<typeof calls.getConversationWith>> {
   const row = await queries.findConversationWith(deps.db, viewer.id, forumId)
-  return { conversation: row ? toConversation(row, viewer, deps.publicUrl) : null }
+  return { conversation: row ? await shape(deps, viewer, row) : null }
+}
+
+async function shape(deps: Deps, viewer: Viewer, row: queries.ConversationRow): Promise<Conversation> {
+  return toConversation(row, viewer, deps.publicUrl, await readPeople(deps, listConversationPeople(row)))
 }
 
 async function getRow(deps: Deps, viewer: Viewer, conversationId: number): Promise<queries.ConversationRow> {
@@ -73,9 +79,10 @@ async function getPage(deps: Deps, viewer: Viewer, conversationId: number, wante
   const row = await queries.findConversationPage(deps.db, viewer.id, conversationId, first)
   if (!row) throw notFound()
   const page = wanted === 'last' ? countPages(row.messageCount) : wanted
+  const people = await readPeople(deps, listConversationPeople(row))
   return {
-    conversation: toConversation(row, viewer, deps.publicUrl),
-    messages: toMessages(row.messages, row, viewer, deps.publicUrl),
+    conversation: toConversation(row, viewer, deps.publicUrl, people),
+    messages: toMessages(row.messages, row, viewer, deps.publicUrl, people),
     pagination: paginate(page, row.messages.length, row.messageCount),
   }
 }
@@ -88,7 +95,7 @@ export async function getConversation(
   { with_messages, page }: HandlerInput<typeof calls.getConversation>['query'],
 ): Promise<CallResponse<typeof calls.getConversation>> {
   if (with_messages) return getPage(deps, viewer, conversationId, page)
-  return { conversation: toConversation(await getRow(deps, viewer, conversationId), viewer, deps.publicUrl) }
+  return { conversation: await shape(deps, viewer, await getRow(deps, viewer, conversationId)) }
 }
 
 export async function listMessages(
@@ -107,7 +114,10 @@ export async function getMessage(
   messageId: number,
 ): Promise<ConversationMessage & { Conversation: Conversation }> {
   const row = await queries.findConversationByMessage(deps.db, viewer.id, messageId)
-  const [message] = row ? toMessages(row.messages, row, viewer, deps.publicUrl) : []
-  if (!row || !message) throw new AppError('not_found', 'There is no such message.')
-  return { ...message, Conversation: toConversation(row, viewer, deps.publicUrl) }
+  const noMessage = () => new AppError('not_found', 'There is no such message.')
+  if (!row) throw noMessage()
+  const people = await readPeople(deps, listConversationPeople(row))
+  const [message] = toMessages(row.messages, row, viewer, deps.publicUrl, people)
+  if (!message) throw noMessage()
+  return { ...message, Conversation: toConversation(row, viewer, deps.publicUrl, people) }
 }

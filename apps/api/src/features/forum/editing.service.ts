@@ -10,11 +10,9 @@ import * as queries from './editing.queries.ts'
 import { refuseManyLinks } from './first-day.service.ts'
 import { canEditPost, canEditThread, canModerate } from './forum.policy.ts'
 import * as moderation from './moderation.service.ts'
-import { postShaper } from './post-shape.ts'
 import { renderMessage } from './posting.service.ts'
-import { getVisiblePost } from './posts.service.ts'
-import { toThread } from './thread-shape.ts'
-import { getVisibleThread, noThread } from './threads.service.ts'
+import { getVisiblePost, readPost } from './posts.service.ts'
+import { getVisibleThread, noThread, readThread } from './threads.service.ts'
 
 const notAllowed = () => new AppError('forbidden', 'You are not allowed to do this.')
 
@@ -35,8 +33,7 @@ export async function editThread(
     await moderation.editThread(tx, by, thread, { title, sticky, isOpen })
     if (discussion_state) await moderation.restoreThread(tx, by, thread)
   })
-  const row = await getVisibleThread(deps, viewer, threadId)
-  return { success: true, thread: toThread(deps, viewer, row, row.forum) }
+  return { success: true, thread: await readThread(deps, viewer, threadId) }
 }
 
 export async function editPost(
@@ -55,8 +52,8 @@ export async function editPost(
     if (message_state) await moderation.restorePost(tx, by, thread, post)
     if (content) await alertToEdit(deps, tx, post, { before: post.messageHtml, after: content.messageHtml })
   })
-  const { post, thread } = await getVisiblePost(deps, viewer, postId)
-  return { success: true, post: postShaper(deps, viewer, thread)(post) }
+  const { post } = await readPost(deps, viewer, postId)
+  return { success: true, post }
 }
 
 export async function removeThread(

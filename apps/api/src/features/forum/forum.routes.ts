@@ -15,7 +15,7 @@ import * as posting from './posting.service.ts'
 import * as posts from './posts.service.ts'
 import * as reading from './reading.service.ts'
 import * as revisions from './revisions.service.ts'
-import * as threads from './threads.service.ts'
+import * as lists from './thread-lists.service.ts'
 import type { ViewCounter } from './views.service.ts'
 
 const limit = (name: string, max: number, per: RateLimit['per']): RateLimit => ({ name, max, per, byViewer: true })
@@ -64,13 +64,13 @@ export function forumRoutes(router: Router, deps: Deps, views: ViewCounter): voi
     readFrom(deps, viewer, (from) => nodes.getNode(from, viewer, params.nodeId)),
   )
   router.handle(calls.getForum, ({ viewer, params, query }) =>
-    readFrom(deps, viewer, (from) => threads.getForum(from, viewer, params.nodeId, query)),
+    readFrom(deps, viewer, (from) => lists.getForum(from, viewer, params.nodeId, query)),
   )
   router.handle(calls.listForumThreads, ({ viewer, params, query }) =>
-    readFrom(deps, viewer, (from) => threads.listForumThreads(from, viewer, params.nodeId, query)),
+    readFrom(deps, viewer, (from) => lists.listForumThreads(from, viewer, params.nodeId, query)),
   )
   router.handle(threadCalls.listThreads, ({ viewer, query }) =>
-    readFrom(deps, viewer, (from) => threads.listThreads(from, viewer, query)),
+    readFrom(deps, viewer, (from) => lists.listThreads(from, viewer, query)),
   )
   router.handle(threadCalls.getThread, ({ viewer, params, query }) =>
     readFrom(deps, viewer, (from) => posts.getThread(from, views, viewer, params.threadId, query)),

@@ -1,30 +1,16 @@
 import { listRolesWith, MODERATE_FORUM } from '@sparkle/contract/permissions.ts'
-import { eq, inArray, sql } from 'drizzle-orm'
-import { type ForumUserRow, forumUserJson } from '#api/features/users/forum-users.queries.ts'
-import { type Db, prepareSql } from '#api/platform/database.ts'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#api/platform/database.ts'
 import { roleGrants } from '#api/schema/auth.tables.ts'
 import { users } from '#api/schema/users.tables.ts'
 
-const memberStatement = prepareSql<{ member: ForumUserRow }>(
-  'forum_member',
-  sql`select ${forumUserJson('u')} as member from users u where u.id = ${sql.placeholder('userId')}`,
-)
-
-export async function findMember(db: Db, userId: number): Promise<ForumUserRow | undefined> {
-  const [row] = await memberStatement(db, { userId })
-  return row?.member
-}
-
-const byForumIdStatement = prepareSql<{ member: ForumUserRow }>(
-  'forum_member_by_forum_id',
-  sql`select ${forumUserJson('u')} as member from users u
-    where u.forum_id = ${sql.placeholder('forumId')} and u.suspended_at is null`,
-)
-
 /** Suspended people are not found. */
-export async function findMemberByForumId(db: Db, forumId: number): Promise<ForumUserRow | undefined> {
-  const [row] = await byForumIdStatement(db, { forumId })
-  return row?.member
+export async function findActiveUserId(db: Db, forumId: number): Promise<number | undefined> {
+  const [user] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.forumId, forumId), isNull(users.suspendedAt)))
+  return user?.id
 }
 
 /** Also of a suspended person, whose threads stay. */
@@ -34,12 +20,11 @@ export async function findUserId(db: Db, forumId: number): Promise<number | unde
 }
 
 /** Those whose names start like this, in the order of the index, so the name itself comes first. */
-export async function listMembersByPrefix(db: Db, lowerCase: string, limit: number): Promise<ForumUserRow[]> {
-  const { rows } = await db.execute<{ member: ForumUserRow }>(sql`
-    select ${forumUserJson('u')} as member from users u
-    where lower(u.username) ^@ ${lowerCase} and u.suspended_at is null
+export async function listIdsByPrefix(db: Db, lowerCase: string, limit: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select u.id from users u where lower(u.username) ^@ ${lowerCase} and u.suspended_at is null
     order by lower(u.username) using ~<~ limit ${limit}`)
-  return rows.map(({ member }) => member)
+  return rows.map(({ id }) => id)
 }
 
 /** Usernames by their lower case, of those that exist. */

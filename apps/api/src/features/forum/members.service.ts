@@ -9,15 +9,17 @@ import { foldCase } from '@sparkle/contract/usernames.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { toForumUser } from '#api/features/users/forum-users.ts'
+import { readPeople } from '#api/features/users/people.service.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { canModerate } from './forum.policy.ts'
 import * as queries from './members.queries.ts'
 import { countMembers, getStats } from './stats.queries.ts'
 
 export async function getUser(deps: Deps, viewer: Viewer, forumId: number): Promise<CallResponse<typeof getForumUser>> {
-  const row = await queries.findMemberByForumId(deps.db, forumId)
-  if (!row) throw new AppError('not_found', 'There is no such person.')
-  return { user: toForumUser(row, viewer, deps.publicUrl) }
+  const userId = await queries.findActiveUserId(deps.db, forumId)
+  const person = userId && (await readPeople(deps, [userId])).find(userId)
+  if (!person) throw new AppError('not_found', 'There is no such person.')
+  return { user: toForumUser(person, viewer, deps.publicUrl) }
 }
 
 /** Shorter beginnings fit too many names to be of use. */
@@ -29,9 +31,9 @@ export async function findUsers(
   username: string,
 ): Promise<CallResponse<typeof findForumUsers>> {
   const name = foldCase(username)
-  const rows =
-    name.length < SHORTEST_PREFIX ? [] : await queries.listMembersByPrefix(deps.db, name, MAX_RECOMMENDATIONS + 1)
-  const people = rows.map((row) => toForumUser(row, viewer, deps.publicUrl))
+  const ids = name.length < SHORTEST_PREFIX ? [] : await queries.listIdsByPrefix(deps.db, name, MAX_RECOMMENDATIONS + 1)
+  const found = await readPeople(deps, ids)
+  const people = ids.map((id) => toForumUser(found.get(id), viewer, deps.publicUrl))
   const exact = people.find((person) => foldCase(person.username) === name) ?? null
   return { exact, recommendations: people.filter((person) => person !== exact).slice(0, MAX_RECOMMENDATIONS) }
 }

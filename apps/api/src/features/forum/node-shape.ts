@@ -1,53 +1,57 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import type { Category, Forum, ForumNode } from '@sparkle/contract/forum-objects.ts'
+import type { People } from '#api/features/users/people.service.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { canWriteIn } from './forum.policy.ts'
-import type { NodePlace, NodeRow } from './nodes.queries.ts'
+import type { NodePlace } from './nodes.queries.ts'
+import type { SeenNode } from './seen-nodes.service.ts'
 
 /** The URL of a forum or category. */
 export function nodeUrl(publicUrl: string, node: NodePlace): string {
   return publicUrl + (node.category ? addresses.forum(node.category, node) : addresses.category(node))
 }
 
-function toBase(publicUrl: string, row: NodeRow) {
+function toBase(publicUrl: string, node: SeenNode) {
   return {
-    node_id: row.id,
-    parent_node_id: row.category?.id ?? 0,
-    title: row.title,
-    description: row.description,
+    node_id: node.id,
+    parent_node_id: node.category?.id ?? 0,
+    title: node.title,
+    description: node.description,
     node_name: null,
-    display_order: row.displayOrder,
-    display_in_list: !row.isHidden,
-    breadcrumbs: row.category
-      ? [{ node_id: row.category.id, title: row.category.title, node_type_id: 'Category' as const }]
+    display_order: node.displayOrder,
+    display_in_list: !node.isHidden,
+    breadcrumbs: node.category
+      ? [{ node_id: node.category.id, title: node.category.title, node_type_id: 'Category' as const }]
       : [],
-    view_url: nodeUrl(publicUrl, row),
+    view_url: nodeUrl(publicUrl, node),
   }
 }
 
-function toCategory(publicUrl: string, row: NodeRow): Category {
-  return { ...toBase(publicUrl, row), node_type_id: 'Category', type_data: {} }
+function toCategory(publicUrl: string, node: SeenNode): Category {
+  return { ...toBase(publicUrl, node), node_type_id: 'Category', type_data: {} }
 }
 
-export function toForum(publicUrl: string, viewer: Viewer, row: NodeRow): Forum {
+/** `people` includes the writer of the last post. */
+export function toForum(publicUrl: string, viewer: Viewer, node: SeenNode, people: People): Forum {
+  const lastPoster = people.find(node.lastPosterId)?.card
   return {
-    ...toBase(publicUrl, row),
+    ...toBase(publicUrl, node),
     node_type_id: 'Forum',
     type_data: {
-      discussion_count: row.discussionCount,
-      message_count: row.messageCount,
-      last_post_username: row.lastPosterUsername ?? '',
-      last_post_user_id: row.lastPosterForumId ?? 0,
-      last_post_date: row.lastPostAt ?? 0,
-      last_thread_title: row.lastThreadTitle ?? '',
-      last_thread_id: row.lastThreadId,
-      last_post_id: row.lastPostId,
+      discussion_count: node.discussionCount,
+      message_count: node.messageCount,
+      last_post_username: lastPoster?.username ?? '',
+      last_post_user_id: lastPoster?.forumId ?? 0,
+      last_post_date: node.lastPostAt ?? 0,
+      last_thread_title: node.lastThreadTitle ?? '',
+      last_thread_id: node.lastThreadId,
+      last_post_id: node.lastPostId,
       last_thread_prefix_id: 0,
-      allow_posting: row.writing === 'everyone',
-      can_create_thread: canWriteIn(viewer, row),
+      allow_posting: node.writing === 'everyone',
+      can_create_thread: canWriteIn(viewer, node),
       can_upload_attachment: false,
-      is_unread: row.isUnread,
-      is_watching: row.isWatching,
+      is_unread: node.isUnread,
+      is_watching: node.isWatching,
       forum_type_id: 'discussion',
       min_tags: 0,
       require_prefix: false,
@@ -56,6 +60,6 @@ export function toForum(publicUrl: string, viewer: Viewer, row: NodeRow): Forum 
   }
 }
 
-export function toNode(publicUrl: string, viewer: Viewer, row: NodeRow): ForumNode {
-  return row.category ? toForum(publicUrl, viewer, row) : toCategory(publicUrl, row)
+export function toNode(publicUrl: string, viewer: Viewer, node: SeenNode, people: People): ForumNode {
+  return node.category ? toForum(publicUrl, viewer, node, people) : toCategory(publicUrl, node)
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Db, prepareSql } from '#api/platform/database.ts'
 
 /** What the URL of a node is built from. */
@@ -11,10 +11,12 @@ export interface NodePlace {
   category: { id: number; title: string } | null
 }
 
-/** A category, or a forum as one user sees it. Dates are unix seconds. */
+/** A category or a forum. Dates are unix seconds. */
 export interface NodeRow extends NodePlace {
+  version: string
   description: string
   displayOrder: number
+  category: { id: number; title: string; displayOrder: number } | null
   /** Only staff see it. A hidden category hides its forums. */
   isHidden: boolean
   discussionCount: number
@@ -23,18 +25,8 @@ export interface NodeRow extends NodePlace {
   lastThreadId: number
   lastThreadTitle: string | null
   lastPostAt: number | null
-  lastPosterUsername: string | null
-  lastPosterForumId: number | null
-  isUnread: boolean
-  isWatching: boolean
+  lastPosterId: number | null
 }
-
-/** Only this many of the newest threads are checked for unread ones, so large forums cost the same. */
-const CHECKED_THREADS = 50
-const MAX_NODES = 1000
-
-const viewerId = sql.placeholder('viewerId')
-const unreadSince = sql.placeholder('unreadSince')
 
 /** A node `n` with its category `c`, if it has one. */
 export const nodesInCategories = sql`forum_nodes n left join forum_nodes c on c.id = n.category_id`
@@ -45,49 +37,95 @@ export const isNodeShown = sql`(not ${isHidden} or ${sql.placeholder('isStaff')}
 export const isInShownForum = sql`exists (
   select from ${nodesInCategories} where n.id = t.node_id and ${isNodeShown})`
 
-/** Takes `viewerId`, `isStaff` and `unreadSince`; nothing older counts as unread. Another condition may follow. */
-export const nodeRows = sql`
-  select n.id, n.title, n.description, n.writing, ${isHidden} as "isHidden", n.display_order as "displayOrder",
-    case when c.id is not null then json_build_object('id', c.id, 'title', c.title) end as category,
+export interface Reader {
+  viewerId: number
+  isStaff: boolean
+  /** Nothing older counts as unread. */
+  unreadSince: Date
+}
+
+const nodesStatement = prepareSql<NodeRow>(
+  'forum_nodes',
+  sql`select n.id, n.version, n.title, n.description, n.writing, ${isHidden} as "isHidden", n.display_order as "displayOrder",
+    case when c.id is not null
+      then json_build_object('id', c.id, 'title', c.title, 'displayOrder', c.display_order) end as category,
     n.discussion_count as "discussionCount", n.message_count as "messageCount",
     n.last_post_id as "lastPostId", n.last_thread_id as "lastThreadId",
-    lt.title as "lastThreadTitle", floor(extract(epoch from lt.last_post_at))::int as "lastPostAt",
-    lu.username as "lastPosterUsername", lu.forum_id as "lastPosterForumId",
-    exists (
+    t.title as "lastThreadTitle", floor(date_part('epoch', t.last_post_at))::int as "lastPostAt",
+    t.last_poster_id as "lastPosterId"
+  from ${nodesInCategories} left join forum_threads t on t.id = n.last_thread_id
+  where n.id = any(${sql.placeholder('ids')}::int[])`,
+)
+
+export async function listNodes(db: Db, ids: readonly number[]): Promise<NodeRow[]> {
+  return nodesStatement(db, { ids })
+}
+
+/** A node for one user at this moment. */
+export interface NodeCheck {
+  viewerId: number
+  id: number
+  version: string
+  isHidden: boolean
+  isUnread: boolean
+  isWatching: boolean
+  lastReadPostId: number
+}
+
+export interface NodeReader {
+  viewerId: number
+  nodeId: number
+  unreadSince: Date
+}
+
+/** Only this many of the newest threads are checked for unread ones, so large forums cost the same. */
+const CHECKED_THREADS = 50
+const MAX_NODES = 1000
+
+/** `readers` are rows `k` of viewers. */
+const nodeChecks = (readers: SQL) => sql`
+  select k.viewer_id as "viewerId", n.id, n.version, ${isHidden} as "isHidden",
+    coalesce(r.last_read_post_id, 0) as "lastReadPostId", coalesce(r.watching, 0) > 0 as "isWatching",
+    n.last_post_id > coalesce(r.last_read_post_id, 0) and exists (
       select from (
         select * from forum_threads
         where node_id = n.id and last_post_id > coalesce(r.last_read_post_id, 0) and removed_at is null
         order by last_post_id desc limit ${sql.raw(String(CHECKED_THREADS))}
       ) t
-      left join forum_visits v on v.thread_id = t.id and v.user_id = ${viewerId}
+      left join forum_visits v on v.thread_id = t.id and v.user_id = k.viewer_id
       where t.last_post_id > coalesce(v.last_read_post_id, 0)
-        and t.last_post_at > ${unreadSince} and t.last_poster_id <> ${viewerId}
-    ) as "isUnread", coalesce(r.watching, 0) > 0 as "isWatching"
-  from ${nodesInCategories}
-  left join forum_threads lt on lt.id = n.last_thread_id
-  left join users lu on lu.id = lt.last_poster_id
-  left join forum_reads r on r.node_id = n.id and r.user_id = ${viewerId}
-  where ${isNodeShown}`
+        and t.last_post_at > k.unread_since and t.last_poster_id <> k.viewer_id
+    ) as "isUnread"
+  from ${readers}
+  left join forum_nodes c on c.id = n.category_id
+  left join forum_reads r on r.node_id = n.id and r.user_id = k.viewer_id`
 
-const listStatement = prepareSql<NodeRow>(
-  'forum_nodes',
-  // Each category is followed by its forums.
-  sql`${nodeRows} order by coalesce(c.display_order, n.display_order), coalesce(c.id, n.id), c.id is not null,
-    n.display_order, n.id limit ${sql.raw(String(MAX_NODES))}`,
+const viewerIds = sql`${sql.placeholder('viewerIds')}::int[]`
+const unreadSinces = sql`${sql.placeholder('unreadSinces')}::timestamptz[]`
+
+const checksStatement = prepareSql<NodeCheck>(
+  'forum_node_checks',
+  nodeChecks(sql`unnest(${viewerIds}, ${unreadSinces}, ${sql.placeholder('nodeIds')}::int[]) k (viewer_id, unread_since, node_id)
+    join forum_nodes n on n.id = k.node_id`),
 )
-const oneStatement = prepareSql<NodeRow>('forum_node', sql`${nodeRows} and n.id = ${sql.placeholder('nodeId')}`)
 
-export interface Reader {
-  viewerId: number
-  isStaff: boolean
-  unreadSince: Date
+export async function listNodeChecks(db: Db, readers: readonly NodeReader[]): Promise<NodeCheck[]> {
+  return checksStatement(db, {
+    viewerIds: readers.map(({ viewerId }) => viewerId),
+    unreadSinces: readers.map(({ unreadSince }) => unreadSince),
+    nodeIds: readers.map(({ nodeId }) => nodeId),
+  })
 }
 
-export async function listNodes(db: Db, reader: Reader): Promise<NodeRow[]> {
-  return listStatement(db, { ...reader })
-}
+const allChecksStatement = prepareSql<NodeCheck>(
+  'forum_all_node_checks',
+  nodeChecks(sql`unnest(${viewerIds}, ${unreadSinces}) k (viewer_id, unread_since)
+    cross join (select * from forum_nodes order by id limit ${sql.raw(String(MAX_NODES))}) n`),
+)
 
-export async function findNode(db: Db, reader: Reader, nodeId: number): Promise<NodeRow | undefined> {
-  const [row] = await oneStatement(db, { ...reader, nodeId })
-  return row
+export async function listAllNodeChecks(db: Db, readers: readonly Omit<NodeReader, 'nodeId'>[]): Promise<NodeCheck[]> {
+  return allChecksStatement(db, {
+    viewerIds: readers.map(({ viewerId }) => viewerId),
+    unreadSinces: readers.map(({ unreadSince }) => unreadSince),
+  })
 }

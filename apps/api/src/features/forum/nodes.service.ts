@@ -3,23 +3,30 @@ import type * as calls from '@sparkle/contract/forum.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { toForumUser } from '#api/features/users/forum-users.ts'
+import { readPeople } from '#api/features/users/people.service.ts'
+import { readChecked } from '#api/platform/versioned-cache.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { canModerate } from './forum.policy.ts'
-import { findMember } from './members.queries.ts'
 import { toNode } from './node-shape.ts'
-import * as queries from './nodes.queries.ts'
+import type { Reader } from './nodes.queries.ts'
 import { unreadSince } from './reading.policy.ts'
+import { readAllNodes, readNodes, type SeenNode } from './seen-nodes.service.ts'
 
-export const toReader = (deps: Deps, viewer: Viewer): queries.Reader => ({
+export const toReader = (deps: Deps, viewer: Viewer): Reader => ({
   viewerId: viewer.id,
   isStaff: canModerate(viewer),
   unreadSince: unreadSince(deps.now()),
 })
 
-async function listAll(deps: Deps, viewer: Viewer) {
-  const rows = await queries.listNodes(deps.db, toReader(deps, viewer))
-  return rows.map((row) => toNode(deps.publicUrl, viewer, row))
+async function shape(deps: Deps, viewer: Viewer, nodes: readonly SeenNode[]) {
+  const people = await readPeople(
+    deps,
+    nodes.map(({ lastPosterId }) => lastPosterId),
+  )
+  return nodes.map((node) => toNode(deps.publicUrl, viewer, node, people))
 }
+
+const listAll = async (deps: Deps, viewer: Viewer) => shape(deps, viewer, await readAllNodes(deps, viewer))
 
 export async function listNodes(deps: Deps, viewer: Viewer): Promise<CallResponse<typeof calls.listNodes>> {
   const nodes = await listAll(deps, viewer)
@@ -41,15 +48,15 @@ export async function listNodesFlattened(
 }
 
 export async function getNode(deps: Deps, viewer: Viewer, nodeId: number): Promise<CallResponse<typeof calls.getNode>> {
-  const row = await queries.findNode(deps.db, toReader(deps, viewer), nodeId)
-  if (!row) throw new AppError('not_found', 'There is no such forum.')
-  return { node: toNode(deps.publicUrl, viewer, row) }
+  const seen = await readNodes(deps, viewer, [nodeId])
+  const [node] = await shape(deps, viewer, [...seen.values()])
+  if (!node) throw new AppError('not_found', 'There is no such forum.')
+  return { node }
 }
 
 export async function getMe(deps: Deps, viewer: Viewer): Promise<CallResponse<typeof calls.getForumMe>> {
-  const row = await findMember(deps.db, viewer.id)
-  if (!row) throw new AppError('unauthenticated', 'Please log in.')
-  return { me: toForumUser(row, viewer, deps.publicUrl) }
+  const people = await readChecked(deps, (from) => readPeople(from, [viewer.id]))
+  return { me: toForumUser(people.get(viewer.id), viewer, deps.publicUrl) }
 }
 
 /** The release of XenForo whose API this one mirrors. */

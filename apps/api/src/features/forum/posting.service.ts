@@ -5,6 +5,7 @@ import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { requireConfirmedEmail } from '#api/features/users/email-confirmation.service.ts'
 import { refuseMuted } from '#api/features/users/muted-people.service.ts'
+import { readPeople } from '#api/features/users/people.service.ts'
 import { insertOnce, isForeignKeyViolation } from '#api/platform/database.ts'
 import type { Audience } from '#api/platform/events.ts'
 import type { Viewer } from '#api/viewer.ts'
@@ -12,12 +13,11 @@ import { limitThreads, refuseManyLinks } from './first-day.service.ts'
 import { canModerate, canWriteIn } from './forum.policy.ts'
 import { listStaffIds, listUsernames } from './members.queries.ts'
 import { findNames, toPostHtml } from './post-html.ts'
-import { postShaper } from './post-shape.ts'
 import * as queries from './posting.queries.ts'
 import { findPostByClientId } from './posts.queries.ts'
-import { getVisiblePost } from './posts.service.ts'
-import { toThread } from './thread-shape.ts'
-import { getForumRow, getVisibleThread, noForum } from './threads.service.ts'
+import { readPost } from './posts.service.ts'
+import { listThreadPeople, toThread } from './thread-shape.ts'
+import { getVisibleForum, getVisibleThread, noForum } from './threads.service.ts'
 
 type Posted = Pick<queries.Posted, 'threadId' | 'postId'>
 
@@ -71,16 +71,17 @@ export async function createThread(
     }
   })
   if (!posted) {
-    await getForumRow(deps, viewer, nodeId)
+    await getVisibleForum(deps, viewer, nodeId)
     throw onlyStaff()
   }
-  const row = await getVisibleThread(deps, viewer, posted.threadId)
-  await deps.events.publish(await listReaders(deps, row.forum), {
+  const thread = await getVisibleThread(deps, viewer, posted.threadId)
+  await deps.events.publish(await listReaders(deps, thread.forum), {
     type: 'thread',
     forum_id: nodeId,
     thread_id: posted.threadId,
   })
-  return { success: true, thread: toThread(deps, viewer, row, row.forum) }
+  const people = await readPeople(deps, listThreadPeople(thread))
+  return { success: true, thread: toThread(deps, viewer, thread, people) }
 }
 
 export async function createPost(
@@ -96,12 +97,12 @@ export async function createPost(
     if (!canWriteIn(viewer, forum)) throw onlyStaff()
     throw new AppError('forbidden', `This thread is ${isRemoved ? 'removed' : 'locked'}. Nobody can reply to it.`)
   }
-  const { post, thread } = await getVisiblePost(deps, viewer, posted.postId)
+  const { post, thread } = await readPost(deps, viewer, posted.postId)
   await deps.events.publish(await listReaders(deps, thread.forum), {
     type: 'post',
     forum_id: thread.forum.id,
     thread_id: posted.threadId,
     post_id: posted.postId,
   })
-  return { success: true, post: postShaper(deps, viewer, thread)(post) }
+  return { success: true, post }
 }

@@ -1,76 +1,83 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { type ForumUserRow, forumUserJson } from '#api/features/users/forum-users.queries.ts'
 import { type Db, prepareSql } from '#api/platform/database.ts'
 import { forumPosts } from '#api/schema/forum.tables.ts'
-import type { Reader } from './nodes.queries.ts'
-import { type ThreadInForumRow, threadInForumRows } from './threads.queries.ts'
 
 /** Dates are unix seconds. */
 export interface PostRow {
   id: number
   threadId: number
+  authorId: number
   position: number
   message: string
   messageHtml: string
   postedAt: number
   editedAt: number | null
   /** Who edited it last; null if nobody did or if it is unknown. */
-  editor: { forumId: number; username: string } | null
+  editorId: number | null
   isRemoved: boolean
-  author: ForumUserRow
 }
 
-const postRows = sql`
-  select p.id, p.thread_id as "threadId", p.position, p.message, p.message_html as "messageHtml",
-    floor(extract(epoch from p.posted_at))::int as "postedAt", floor(extract(epoch from p.edited_at))::int as "editedAt",
+const postColumns = sql`p.id, p.thread_id as "threadId", p.author_id as "authorId", p.position, p.message,
+    p.message_html as "messageHtml", floor(date_part('epoch', p.posted_at))::int as "postedAt",
+    floor(date_part('epoch', p.edited_at))::int as "editedAt",
     case when p.edited_at is not null then (
-      select json_build_object('forumId', e.forum_id, 'username', e.username)
-      from forum_post_revisions r join users e on e.id = r.edited_by_id
+      select r.edited_by_id from forum_post_revisions r
       where r.post_id = p.id and r.edited_at = p.edited_at order by r.id desc limit 1
-    ) end as editor,
-    p.removed_at is not null as "isRemoved", ${forumUserJson('a')} as author
-  from forum_posts p join users a on a.id = p.author_id`
+    ) end as "editorId",
+    p.removed_at is not null as "isRemoved"`
 
 /** A page may have removed posts in addition to the visible ones, but no more rows than this. */
 const MAX_ROWS = 200
 
-export interface ThreadPageRow {
-  thread: ThreadInForumRow
-  posts: PostRow[]
-}
-
-const threadPageStatement = prepareSql<ThreadPageRow>(
-  'forum_thread_page',
-  sql`select row_to_json(t) as thread, (
-    select coalesce(json_agg(x), '[]') from (
-      ${postRows}
-      where p.thread_id = ${sql.placeholder('threadId')}
-        and p.position >= ${sql.placeholder('from')} and p.position < ${sql.placeholder('until')}
-        and (p.removed_at is null or ${sql.placeholder('withRemoved')}::boolean)
-      order by p.position, p.removed_rank limit ${sql.raw(String(MAX_ROWS))}
-    ) x) as posts
-  from (${threadInForumRows}) t`,
-)
-
 export interface PostPage {
+  threadId: number
   /** Positions; `until` is excluded. */
   from: number
   until: number
   withRemoved: boolean
 }
 
-/** A thread with a page of its posts, oldest first. */
-export async function findThreadPage(
-  db: Db,
-  reader: Reader,
-  threadId: number,
-  page: PostPage,
-): Promise<ThreadPageRow | undefined> {
-  const [row] = await threadPageStatement(db, { ...reader, ...page, threadId })
-  return row
+const pagesStatement = prepareSql<{ page: number; version: string } & (PostRow | { id: null })>(
+  'forum_post_pages',
+  sql`select k.page::int, t.version, x.*
+  from unnest(${sql.placeholder('threadIds')}::int[], ${sql.placeholder('froms')}::int[], ${sql.placeholder('untils')}::int[],
+    ${sql.placeholder('withRemoveds')}::boolean[]) with ordinality k (thread_id, first, until, with_removed, page)
+  join forum_threads t on t.id = k.thread_id
+  left join lateral (
+    select ${postColumns}, p.removed_rank from forum_posts p
+    where p.thread_id = k.thread_id and p.position >= k.first and p.position < k.until
+      and (p.removed_at is null or k.with_removed)
+    order by p.position, p.removed_rank limit ${sql.raw(String(MAX_ROWS))}
+  ) x on true
+  order by k.page, x.position, x.removed_rank`,
+)
+
+export interface PostPageRows {
+  /** Of the thread. */
+  version: string
+  /** Oldest first. */
+  posts: PostRow[]
 }
 
-const postStatement = prepareSql<PostRow>('forum_post', sql`${postRows} where p.id = ${sql.placeholder('postId')}`)
+/** In the order of the pages; undefined if there is no such thread. */
+export async function listPostPages(db: Db, pages: readonly PostPage[]): Promise<(PostPageRows | undefined)[]> {
+  const rows = await pagesStatement(db, {
+    threadIds: pages.map(({ threadId }) => threadId),
+    froms: pages.map(({ from }) => from),
+    untils: pages.map(({ until }) => until),
+    withRemoveds: pages.map(({ withRemoved }) => withRemoved),
+  })
+  const byPage = Map.groupBy(rows, ({ page }) => page)
+  return pages.map((_, index) => {
+    const found = byPage.get(index + 1)
+    return found?.[0] && { version: found[0].version, posts: found.filter((row) => row.id !== null) }
+  })
+}
+
+const postStatement = prepareSql<PostRow>(
+  'forum_post',
+  sql`select ${postColumns} from forum_posts p where p.id = ${sql.placeholder('postId')}`,
+)
 
 export async function findPost(db: Db, postId: number): Promise<PostRow | undefined> {
   const [row] = await postStatement(db, { postId })

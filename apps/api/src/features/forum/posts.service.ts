@@ -1,20 +1,48 @@
 import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
+import { pagination as paginationSchema } from '@sparkle/contract/forum-objects.ts'
 import { PER_PAGE } from '@sparkle/contract/limits.ts'
 import type * as threadCalls from '@sparkle/contract/threads.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
+import { readPeople } from '#api/features/users/people.service.ts'
+import { createSerializer, type JsonText, toListText, toObjectText } from '#api/http/json-text.ts'
 import { getOffset, paginate } from '#api/paging.ts'
+import { type Part, readChecked } from '#api/platform/versioned-cache.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { canModerate, canSee } from './forum.policy.ts'
-import { toReader } from './nodes.service.ts'
-import { postShaper } from './post-shape.ts'
+import { type KeptPost, listPostPeople, postShaper, toKeptPost, toPostTexts } from './post-shape.ts'
 import * as queries from './posts.queries.ts'
-import { toThreadInForum } from './thread-shape.ts'
-import { findThread } from './threads.queries.ts'
+import { findThread, type SeenThread } from './seen-threads.service.ts'
+import { listThreadPeople, toThreadInForum, toThreadInForumText } from './thread-shape.ts'
 import { getVisibleThread, requireVisible } from './threads.service.ts'
 import type { ViewCounter } from './views.service.ts'
 
 const noPost = () => new AppError('not_found', 'There is no such post.')
+
+const serializePagination = createSerializer(paginationSchema)
+
+const postPages: Part<queries.PostPage, KeptPost[]> = {
+  name: 'posts',
+  toId: ({ threadId, from, withRemoved }) => `${threadId} ${from} ${withRemoved}`,
+  async load(db, pages) {
+    const found = await queries.listPostPages(db, pages)
+    return new Map(
+      found.flatMap((page, index) => {
+        const key = pages[index]
+        if (!page || !key) return []
+        const posts = page.posts.map(toKeptPost)
+        const bytes = posts.reduce((sum, { text }) => sum + 500 + 2 * text.text.length, 500)
+        return [[postPages.toId(key), { version: page.version, value: posts, bytes }]]
+      }),
+    )
+  },
+}
+
+const readPage = (deps: Deps, viewer: Viewer, { id, version }: SeenThread, page: number) => {
+  const from = getOffset(page)
+  const key = { threadId: id, from, until: from + PER_PAGE, withRemoved: canModerate(viewer) }
+  return deps.cache.read(postPages, deps.db, { key, version })
+}
 
 /** Without posts, it returns only the statistics of the thread. */
 export async function getThread(
@@ -23,21 +51,29 @@ export async function getThread(
   viewer: Viewer,
   threadId: number,
   { with_posts, page, ...query }: HandlerInput<typeof threadCalls.getThread>['query'],
-): Promise<CallResponse<typeof threadCalls.getThread>> {
-  const { row, ...found } = with_posts
-    ? await readPosts(deps, views, viewer, threadId, page)
-    : { row: await getVisibleThread(deps, viewer, threadId) }
-  const shape = postShaper(deps, viewer, row)
+): Promise<JsonText<CallResponse<typeof threadCalls.getThread>>> {
+  const thread = await getVisibleThread(deps, viewer, threadId)
+  const posts = with_posts ? await readPage(deps, viewer, thread, page) : undefined
   const read = async (isWanted: boolean, postId: number) => {
     const post = isWanted ? await queries.findPost(deps.db, postId) : undefined
-    return post && canSee(viewer, post) ? shape(post) : undefined
+    return post && canSee(viewer, post) ? [toKeptPost(post)] : []
   }
-  return {
-    thread: toThreadInForum(deps, viewer, row),
-    ...found,
-    first_post: await read(query.with_first_post, row.firstPostId),
-    last_post: await read(query.with_last_post, row.lastPostId),
-  }
+  const firstPost = await read(query.with_first_post, thread.firstPostId)
+  const lastPost = await read(query.with_last_post, thread.lastPostId)
+  const writers = listPostPeople([...(posts ?? []), ...firstPost, ...lastPost])
+  const people = await readPeople(deps, [...listThreadPeople(thread), ...writers])
+  const toTexts = (kept: readonly KeptPost[]) => toPostTexts(deps, viewer, thread, people, kept)
+  const [first_post] = toTexts(firstPost)
+  const [last_post] = toTexts(lastPost)
+  const pagination = posts && paginate(page, posts.length, thread.replyCount + 1)
+  if (posts && page === 1) views.add(threadId)
+  return toObjectText({
+    thread: toThreadInForumText(deps, viewer, thread, people),
+    ...(posts && { posts: toListText(toTexts(posts)) }),
+    ...(pagination && { pagination: serializePagination(pagination) }),
+    ...(first_post && { first_post }),
+    ...(last_post && { last_post }),
+  })
 }
 
 export async function listThreadPosts(
@@ -46,29 +82,32 @@ export async function listThreadPosts(
   viewer: Viewer,
   threadId: number,
   page: number,
-): Promise<CallResponse<typeof threadCalls.listThreadPosts>> {
-  const { row: _, ...found } = await readPosts(deps, views, viewer, threadId, page)
-  return found
-}
-
-async function readPosts(deps: Deps, views: ViewCounter, viewer: Viewer, threadId: number, page: number) {
-  const from = getOffset(page)
-  const range = { from, until: from + PER_PAGE, withRemoved: canModerate(viewer) }
-  const found = await queries.findThreadPage(deps.db, toReader(deps, viewer), threadId, range)
-  const row = requireVisible(viewer, found?.thread)
-  const posts = found?.posts ?? []
-  const pagination = paginate(page, posts.length, row.replyCount + 1)
+): Promise<JsonText<CallResponse<typeof threadCalls.listThreadPosts>>> {
+  const thread = await getVisibleThread(deps, viewer, threadId)
+  const posts = await readPage(deps, viewer, thread, page)
+  const pagination = paginate(page, posts.length, thread.replyCount + 1)
   if (page === 1) views.add(threadId)
-  return { row, posts: posts.map(postShaper(deps, viewer, row)), pagination }
+  const people = await readPeople(deps, listPostPeople(posts))
+  return toObjectText({
+    posts: toListText(toPostTexts(deps, viewer, thread, people, posts)),
+    pagination: serializePagination(pagination),
+  })
 }
 
 /** A post with its thread. One that is removed or in a hidden forum is refused like one that does not exist. */
 export async function getVisiblePost(deps: Deps, viewer: Viewer, postId: number) {
   const post = await queries.findPost(deps.db, postId)
   if (!post || !canSee(viewer, post)) throw noPost()
-  const thread = await findThread(deps.db, toReader(deps, viewer), post.threadId)
+  const thread = await readChecked(deps, (from) => findThread(from, viewer, post.threadId))
   if (!thread) throw noPost()
   return { post, thread: requireVisible(viewer, thread) }
+}
+
+/** A post as the viewer sees it, and its thread. */
+export async function readPost(deps: Deps, viewer: Viewer, postId: number) {
+  const { post, thread } = await getVisiblePost(deps, viewer, postId)
+  const people = await readPeople(deps, [...listPostPeople([post]), ...listThreadPeople(thread)])
+  return { post: postShaper(deps, viewer, thread, people)(post), thread, people }
 }
 
 export async function getPost(
@@ -76,7 +115,6 @@ export async function getPost(
   viewer: Viewer,
   postId: number,
 ): Promise<CallResponse<typeof threadCalls.getPost>> {
-  const { post, thread } = await getVisiblePost(deps, viewer, postId)
-  const shape = postShaper(deps, viewer, thread)
-  return { post: { ...shape(post), Thread: toThreadInForum(deps, viewer, thread) } }
+  const { post, thread, people } = await readPost(deps, viewer, postId)
+  return { post: { ...post, Thread: toThreadInForum(deps, viewer, thread, people) } }
 }

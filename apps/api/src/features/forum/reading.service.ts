@@ -6,7 +6,7 @@ import { isForeignKeyViolation } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { toReader } from './nodes.service.ts'
 import * as queries from './reading.queries.ts'
-import { getForumRow, getVisibleThread, noForum } from './threads.service.ts'
+import { getVisibleForum, getVisibleThread, noForum } from './threads.service.ts'
 
 /** Includes the whole second, because dates in the API have no fractions. */
 const toEndOfSecond = (unixSeconds: number) => new Date(unixSeconds * 1000 + 999)
@@ -30,7 +30,7 @@ export async function markForumRead(
   nodeId: number,
   date?: number,
 ): Promise<{ success: true }> {
-  await getForumRow(deps, viewer, nodeId)
+  await getVisibleForum(deps, viewer, nodeId)
   try {
     await queries.upsertForumRead(deps.db, viewer.id, nodeId, date === undefined ? deps.now() : toEndOfSecond(date))
   } catch (error) {

@@ -5,6 +5,7 @@ import { PER_PAGE } from '@sparkle/contract/limits.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { toForumUser } from '#api/features/users/forum-users.ts'
+import { readPeople } from '#api/features/users/people.service.ts'
 import { getOffset, paginate } from '#api/paging.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { canModerate } from './forum.policy.ts'
@@ -14,7 +15,8 @@ import { listFoundPosts } from './search.queries.ts'
 import { type Hit, type HitFilter, listShownForums, parseWords } from './search-hits.queries.ts'
 import { findHits } from './search-hits.service.ts'
 import { toSnippet } from './search-snippet.ts'
-import { toThreadInPlace } from './thread-shape.ts'
+import { readThreads } from './seen-threads.service.ts'
+import { listThreadPeople, toThreadInPlace } from './thread-shape.ts'
 
 type SearchQuery = HandlerInput<typeof searchCall>['query']
 type Found = CallResponse<typeof searchCall>
@@ -78,23 +80,27 @@ const sortHits = (hits: readonly Hit[], order: SearchOrder) =>
 /** Each word of the search is marked wherever it stands. */
 async function readPosts(deps: Deps, viewer: Viewer, ids: readonly number[], query: string): Promise<FoundPost[]> {
   const found = { ids, query: query.replaceAll(' & ', ' | ') }
-  const { posts, threads } = await listFoundPosts(deps.db, toReader(deps, viewer), found)
-  const threadsById = new Map(threads.map((row) => [row.id, { row, shape: toThreadInPlace(deps, viewer, row) }]))
+  const posts = await listFoundPosts(deps.db, found)
+  const threadIds = new Set(posts.map(({ threadId }) => threadId))
+  const threads = await readThreads(deps, viewer, [...threadIds])
+  const writers = posts.map(({ authorId }) => authorId)
+  const people = await readPeople(deps, [...writers, ...[...threads.values()].flatMap(listThreadPeople)])
   const postsById = new Map(posts.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = postsById.get(id)
-    const thread = row && threadsById.get(row.threadId)
+    const thread = row && threads.get(row.threadId)
     if (!thread) return []
+    const Thread = toThreadInPlace(deps, viewer, thread, people)
     return {
       post_id: id,
       post_date: row.postedAt,
       position: row.position,
-      is_first_post: id === thread.row.firstPostId,
+      is_first_post: id === thread.firstPostId,
       message_state: row.isRemoved ? ('deleted' as const) : ('visible' as const),
-      view_url: `${thread.shape.view_url}#${id}`,
+      view_url: `${Thread.view_url}#${id}`,
       snippet: toSnippet(row.markedText),
-      Thread: thread.shape,
-      User: toForumUser(row.author, viewer, deps.publicUrl),
+      Thread,
+      User: toForumUser(people.get(row.authorId), viewer, deps.publicUrl),
     }
   })
 }

@@ -3,7 +3,7 @@ import { FILTERED_THREADS } from '@sparkle/contract/threads.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, onlyRow, prepareSql } from '#api/platform/database.ts'
 import { isInShownForum, isNodeShown, nodesInCategories, type Reader } from './nodes.queries.ts'
-import { type AllThreadsRow, isShown, threadRows, withPlaces } from './threads.queries.ts'
+import { isShown, type ThreadIds } from './threads.queries.ts'
 
 const viewerId = sql.placeholder('viewerId')
 const nodeId = sql`${sql.placeholder('nodeId')}::int`
@@ -25,7 +25,7 @@ const isUnread = sql`t.removed_at is null and t.last_poster_id <> ${viewerId}
   and t.last_post_id > greatest(v.last_read_post_id, r.last_read_post_id, 0)`
 
 const filterStatement = (name: string | undefined, newestThreads: SQL) =>
-  prepareSql<AllThreadsRow>(
+  prepareSql<ThreadIds>(
     name,
     sql`with matching as materialized (
       select t.id, t.last_post_id from (${newestThreads}) t
@@ -33,11 +33,11 @@ const filterStatement = (name: string | undefined, newestThreads: SQL) =>
       left join forum_reads r on r.node_id = t.node_id and r.user_id = ${viewerId}
       where (${nodeId} is null or t.node_id = ${nodeId}) and ${isShown}
         and (not ${sql.placeholder('unread')}::boolean or (${isUnread}))
-    ), page as (
-      select id from matching where last_post_id < ${sql.placeholder('before')}
-      order by last_post_id desc offset ${sql.placeholder('offset')} limit ${number(PER_PAGE)}
     )
-    select ${withPlaces(sql`${threadRows} where t.id in (select id from page)`)} as threads,
+    select array(
+        select id from matching where last_post_id < ${sql.placeholder('before')}
+        order by last_post_id desc offset ${sql.placeholder('offset')} limit ${number(PER_PAGE)}
+      ) as ids,
       (select count(*)::int from matching) as total`,
   )
 
@@ -56,7 +56,7 @@ export interface ThreadFilter {
 }
 
 /** A page of the threads that match, newest post first, and how many match. */
-export async function listMatchingThreads(db: Db, reader: Reader, filter: ThreadFilter): Promise<AllThreadsRow> {
+export async function listMatchingThreads(db: Db, reader: Reader, filter: ThreadFilter): Promise<ThreadIds> {
   const statement = filter.starterId === undefined ? unreadStatement : starterStatement
   return onlyRow(await statement(db, { ...reader, ...filter }))
 }

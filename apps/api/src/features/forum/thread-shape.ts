@@ -1,35 +1,66 @@
-import type { Thread, ThreadInForum, ThreadInPlace } from '@sparkle/contract/forum-objects.ts'
+import {
+  forum as forumSchema,
+  type Thread,
+  type ThreadInForum,
+  type ThreadInPlace,
+  threadInPlace,
+  thread as threadSchema,
+} from '@sparkle/contract/forum-objects.ts'
 import { slugSegment } from '@sparkle/contract/slugs.ts'
 import type { Deps } from '#api/deps.ts'
-import { toForumUser } from '#api/features/users/forum-users.ts'
+import { toForumUser, toForumUserText } from '#api/features/users/forum-users.ts'
+import type { People } from '#api/features/users/people.service.ts'
+import { createSerializer, type JsonText, joinFields, toObjectText } from '#api/http/json-text.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { canEditThread, canModerate, canReply, canWriteIn } from './forum.policy.ts'
 import { nodeUrl, toForum } from './node-shape.ts'
 import type { NodePlace } from './nodes.queries.ts'
 import { isUnread } from './reading.policy.ts'
-import type { ThreadInForumRow, ThreadRow } from './threads.queries.ts'
+import type { SeenThread } from './seen-threads.service.ts'
+import type { ThreadRow } from './threads.queries.ts'
+
+/** Fields that depend on the viewer, on names, or on how often it was viewed. */
+const live = {
+  username: true,
+  user_id: true,
+  view_count: true,
+  last_post_username: true,
+  last_post_user_id: true,
+  is_watching: true,
+  is_unread: true,
+  visitor_post_count: true,
+  can_edit: true,
+  can_reply: true,
+  can_soft_delete: true,
+  can_stick_unstick: true,
+  can_lock_unlock: true,
+  view_url: true,
+} as const
+type Live = keyof typeof live
+
+const serializeStable = createSerializer(threadSchema.omit({ ...live, User: true }))
+const serializeLive = createSerializer(threadSchema.pick(live))
+const serializeForum = createSerializer(forumSchema)
+const serializePlace = createSerializer(threadInPlace.shape.Place)
+
+/** What everyone sees alike while a thread does not change. */
+export type ThreadText = JsonText<Omit<Thread, Live | 'User'>>
+
+export const serializeThread = (row: ThreadRow): ThreadText => serializeStable(toStable(row))
 
 export function threadUrl(publicUrl: string, forum: NodePlace, { id, title }: { id: number; title: string }): string {
   return `${nodeUrl(publicUrl, forum)}/${slugSegment(title, id)}`
 }
 
-export function toThread({ publicUrl, now }: Deps, viewer: Viewer, row: ThreadRow, forum: NodePlace): Thread {
-  const state = { isOpen: row.isOpen, isRemoved: row.isRemoved, authorForumId: row.author.forumId }
-  const lastPost = { id: row.lastPostId, at: row.lastPostAt, writerForumId: row.lastPosterForumId }
-  const moderates = canModerate(viewer)
+function toStable(row: ThreadRow): Omit<Thread, Live | 'User'> {
   return {
     thread_id: row.id,
     node_id: row.nodeId,
     title: row.title,
-    username: row.author.username,
-    user_id: row.author.forumId,
     post_date: row.postedAt,
     reply_count: row.replyCount,
-    view_count: row.viewCount,
     last_post_date: row.lastPostAt,
     last_post_id: row.lastPostId,
-    last_post_username: row.lastPosterUsername,
-    last_post_user_id: row.lastPosterForumId,
     first_post_id: row.firstPostId,
     sticky: row.sticky,
     discussion_state: row.isRemoved ? 'deleted' : 'visible',
@@ -40,34 +71,97 @@ export function toThread({ publicUrl, now }: Deps, viewer: Viewer, row: ThreadRo
     custom_fields: {},
     first_post_reaction_score: 0,
     featured: false,
-    is_watching: row.isWatching,
-    is_unread: isUnread(viewer, lastPost, row.lastReadPostId, now()),
-    visitor_post_count: row.ownPostCount,
-    can_edit: canEditThread(viewer, state),
     can_edit_tags: false,
-    can_reply: canWriteIn(viewer, forum) && canReply(viewer, state),
-    can_soft_delete: moderates,
     can_hard_delete: false,
-    can_stick_unstick: moderates,
-    can_lock_unlock: moderates,
     can_view_attachments: false,
     is_first_post_pinned: false,
     highlighted_post_ids: [],
     is_search_engine_indexable: false,
-    view_url: threadUrl(publicUrl, forum, row),
-    User: toForumUser(row.author, viewer, publicUrl),
   }
 }
+
+function toLive({ publicUrl, now }: Deps, viewer: Viewer, thread: SeenThread, people: People): Pick<Thread, Live> {
+  const author = people.get(thread.authorId).card
+  const lastPoster = people.get(thread.lastPosterId).card
+  const state = { isOpen: thread.isOpen, isRemoved: thread.isRemoved, authorForumId: author.forumId }
+  const lastPost = { id: thread.lastPostId, at: thread.lastPostAt, writerForumId: lastPoster.forumId }
+  const moderates = canModerate(viewer)
+  return {
+    username: author.username,
+    user_id: author.forumId,
+    view_count: thread.viewCount,
+    last_post_username: lastPoster.username,
+    last_post_user_id: lastPoster.forumId,
+    is_watching: thread.isWatching,
+    is_unread: isUnread(viewer, lastPost, thread.lastReadPostId, now()),
+    visitor_post_count: thread.ownPostCount,
+    can_edit: canEditThread(viewer, state),
+    can_reply: canWriteIn(viewer, thread.forum) && canReply(viewer, state),
+    can_soft_delete: moderates,
+    can_stick_unstick: moderates,
+    can_lock_unlock: moderates,
+    view_url: threadUrl(publicUrl, thread.forum, thread),
+  }
+}
+
+/** The people whose names are part of a thread. */
+export const listThreadPeople = ({ authorId, lastPosterId, forum }: SeenThread) => [
+  authorId,
+  lastPosterId,
+  forum.lastPosterId,
+]
+
+export function toThread(deps: Deps, viewer: Viewer, thread: SeenThread, people: People): Thread {
+  return {
+    ...toStable(thread),
+    ...toLive(deps, viewer, thread, people),
+    User: toForumUser(people.get(thread.authorId), viewer, deps.publicUrl),
+  }
+}
+
+export function toThreadText(deps: Deps, viewer: Viewer, thread: SeenThread, people: People): JsonText<Thread> {
+  const fields = joinFields(thread.text, serializeLive(toLive(deps, viewer, thread, people)))
+  return joinFields(
+    fields,
+    toObjectText({ User: toForumUserText(people.get(thread.authorId), viewer, deps.publicUrl) }),
+  )
+}
+
+const toPlace = ({ id, title, category }: NodePlace): ThreadInPlace['Place'] => ({
+  node_id: id,
+  title,
+  category_id: category?.id ?? 0,
+  category_title: category?.title ?? '',
+})
 
 /** For lists over all forums. */
-export function toThreadInPlace(deps: Deps, viewer: Viewer, row: ThreadRow & { forum: NodePlace }): ThreadInPlace {
-  const { id, title, category } = row.forum
+export function toThreadInPlace(deps: Deps, viewer: Viewer, thread: SeenThread, people: People): ThreadInPlace {
+  return { ...toThread(deps, viewer, thread, people), Place: toPlace(thread.forum) }
+}
+
+export function toThreadInPlaceText(
+  deps: Deps,
+  viewer: Viewer,
+  thread: SeenThread,
+  people: People,
+): JsonText<ThreadInPlace> {
+  const Place = serializePlace(toPlace(thread.forum))
+  return joinFields(toThreadText(deps, viewer, thread, people), toObjectText({ Place }))
+}
+
+export function toThreadInForum(deps: Deps, viewer: Viewer, thread: SeenThread, people: People): ThreadInForum {
   return {
-    ...toThread(deps, viewer, row, row.forum),
-    Place: { node_id: id, title, category_id: category?.id ?? 0, category_title: category?.title ?? '' },
+    ...toThread(deps, viewer, thread, people),
+    Forum: toForum(deps.publicUrl, viewer, thread.forum, people),
   }
 }
 
-export function toThreadInForum(deps: Deps, viewer: Viewer, row: ThreadInForumRow): ThreadInForum {
-  return { ...toThread(deps, viewer, row, row.forum), Forum: toForum(deps.publicUrl, viewer, row.forum) }
+export function toThreadInForumText(
+  deps: Deps,
+  viewer: Viewer,
+  thread: SeenThread,
+  people: People,
+): JsonText<ThreadInForum> {
+  const Forum = serializeForum(toForum(deps.publicUrl, viewer, thread.forum, people))
+  return joinFields(toThreadText(deps, viewer, thread, people), toObjectText({ Forum }))
 }

@@ -2,8 +2,7 @@ import { PER_PAGE } from '@sparkle/contract/limits.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Db, onlyRow, prepareSql } from '#api/platform/database.ts'
 import { forumReads, forumVisits } from '#api/schema/forum.tables.ts'
-import { isInShownForum, type NodePlace, type NodeRow, nodeRows, type Reader } from './nodes.queries.ts'
-import { type ThreadRow, threadRows, withPlaces } from './threads.queries.ts'
+import { isInShownForum, type Reader } from './nodes.queries.ts'
 
 /** 1: with alerts, 2: also with emails. */
 export type Watching = 1 | 2
@@ -61,9 +60,10 @@ export async function updateForumUnwatched(db: Db, userId: number, nodeId: numbe
 }
 
 export interface WatchedRow {
-  threads: (ThreadRow & { forum: NodePlace; emails: boolean })[]
+  /** Latest post first. */
+  threads: { id: number; emails: boolean }[]
   total: number
-  forums: (NodeRow & { emails: boolean })[]
+  forums: { id: number; emails: boolean }[]
 }
 
 const watchedStatement = prepareSql<WatchedRow>(
@@ -73,19 +73,17 @@ const watchedStatement = prepareSql<WatchedRow>(
     from forum_visits w join forum_threads t on t.id = w.thread_id
     where w.user_id = ${viewerId} and w.watching > 0 and t.removed_at is null and ${isInShownForum}
   ), page as (
-    select id, emails from watched
+    select id, emails, last_post_id from watched
     order by last_post_id desc offset ${sql.placeholder('offset')} limit ${sql.raw(String(PER_PAGE))}
   )
-  select ${withPlaces(sql`select t.*, page.emails from (
-    ${threadRows} where t.id in (select id from page)) t join page on page.id = t.id`)} as threads,
+  select (select coalesce(json_agg(json_build_object('id', id, 'emails', emails) order by last_post_id desc), '[]')
+      from page) as threads,
     (select count(*)::int from watched) as total,
-    (select coalesce(json_agg(f order by f.title, f.id), '[]') from (
-      select n.*, w.watching = ${WITH_EMAILS} as emails from (${nodeRows} and r.watching > 0) n
-      join forum_reads w on w.node_id = n.id and w.user_id = ${viewerId}
-    ) f) as forums`,
+    (select coalesce(json_agg(json_build_object('id', node_id, 'emails', watching = ${WITH_EMAILS})), '[]')
+      from forum_reads where user_id = ${viewerId} and watching > 0) as forums`,
 )
 
-/** A page of the threads that the reader watches, latest post first, their number, and all forums. */
+/** A page of the threads that the reader watches, their number, and all forums, maybe hidden ones. */
 export async function listWatched(db: Db, reader: Reader, offset: number): Promise<WatchedRow> {
   return onlyRow(await watchedStatement(db, { ...reader, offset }))
 }

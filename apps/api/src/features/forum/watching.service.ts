@@ -3,14 +3,18 @@ import { notificationLimits } from '@sparkle/contract/notification-rules.ts'
 import type * as calls from '@sparkle/contract/watching.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
+import { readPeople } from '#api/features/users/people.service.ts'
 import { getOffset, paginate } from '#api/paging.ts'
 import { isForeignKeyViolation } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
+import { canSee } from './forum.policy.ts'
 import { toForum } from './node-shape.ts'
 import { toReader } from './nodes.service.ts'
 import { NODE_OF_MARK } from './reading.queries.ts'
-import { toThreadInPlace } from './thread-shape.ts'
-import { getForumRow, getVisibleThread, noForum } from './threads.service.ts'
+import { readNodes } from './seen-nodes.service.ts'
+import { readThreads } from './seen-threads.service.ts'
+import { listThreadPeople, toThreadInPlace } from './thread-shape.ts'
+import { getVisibleForum, getVisibleThread, noForum } from './threads.service.ts'
 import * as queries from './watching.queries.ts'
 
 const done = { success: true } as const
@@ -38,7 +42,7 @@ export async function watchThread(deps: Deps, viewer: Viewer, threadId: number, 
 }
 
 export async function watchForum(deps: Deps, viewer: Viewer, nodeId: number, emails: boolean): Promise<typeof done> {
-  await getForumRow(deps, viewer, nodeId)
+  await getVisibleForum(deps, viewer, nodeId)
   try {
     await deps.db.transaction(async (tx) => {
       await queries.lockWatches(tx, viewer.id)
@@ -69,10 +73,23 @@ export async function listWatched(
   viewer: Viewer,
   page: number,
 ): Promise<CallResponse<typeof calls.listWatched>> {
-  const { threads, total, forums } = await queries.listWatched(deps.db, toReader(deps, viewer), getOffset(page))
+  const watched = await queries.listWatched(deps.db, toReader(deps, viewer), getOffset(page))
+  const toIds = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+  const threads = await readThreads(deps, viewer, toIds(watched.threads))
+  const forums = await readNodes(deps, viewer, toIds(watched.forums))
+  const lastPosters = [...forums.values()].map(({ lastPosterId }) => lastPosterId)
+  const people = await readPeople(deps, [...lastPosters, ...[...threads.values()].flatMap(listThreadPeople)])
   return {
-    threads: threads.map((row) => ({ ...toThreadInPlace(deps, viewer, row), emails: row.emails })),
-    pagination: paginate(page, threads.length, total),
-    forums: forums.map((row) => ({ ...toForum(deps.publicUrl, viewer, row), emails: row.emails })),
+    threads: watched.threads.flatMap(({ id, emails }) => {
+      const thread = threads.get(id)
+      return thread && canSee(viewer, thread) ? { ...toThreadInPlace(deps, viewer, thread, people), emails } : []
+    }),
+    pagination: paginate(page, watched.threads.length, watched.total),
+    forums: watched.forums
+      .flatMap(({ id, emails }) => {
+        const forum = forums.get(id)
+        return forum ? { ...toForum(deps.publicUrl, viewer, forum, people), emails } : []
+      })
+      .sort((one, other) => one.title.localeCompare(other.title, 'en') || one.node_id - other.node_id),
   }
 }

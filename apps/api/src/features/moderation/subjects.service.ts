@@ -94,7 +94,7 @@ async function readMessage(deps: Deps, viewer: Viewer, id: number, withContext: 
 
 async function readPost(deps: Deps, viewer: Viewer, postId: number, title: string) {
   const { post } = await getVisiblePost(deps, viewer, postId)
-  const about = await getAbout(deps, viewer, { forumId: post.author.forumId })
+  const about = await getAbout(deps, viewer, { id: post.authorId })
   const html = `${title && `<p><strong>${toMessageHtml(title.trim())}</strong></p>`}${post.messageHtml}`
   const at = new Date(post.postedAt * 1000)
   return { ...about, evidence: [{ position: 0, writerId: about.person.id, body: title + post.message, html, at }] }

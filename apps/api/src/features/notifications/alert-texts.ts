@@ -1,7 +1,7 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import type { AlertRow } from './alerts.queries.ts'
 
-type Row = Pick<AlertRow, 'kind' | 'action' | 'subject' | 'count' | 'actor' | 'thread' | 'forum' | 'postId'>
+type Row = Pick<AlertRow, 'kind' | 'action' | 'subject' | 'count' | 'actorName' | 'thread' | 'forum' | 'postId'>
 
 const businessTexts: Record<string, string> = {
   approve: 'Your business was approved.',
@@ -39,7 +39,7 @@ function toBusinessText({ action, subject }: Row): string {
 
 /** One plain sentence, composed from what it is about at this moment. */
 export function toAlertText(row: Row): string {
-  const name = row.actor?.username ?? 'Someone'
+  const name = row.actorName ?? 'Someone'
   const title = `"${row.thread?.title ?? ''}"`
   switch (row.kind) {
     case 'mention':

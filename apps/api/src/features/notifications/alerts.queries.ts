@@ -1,7 +1,6 @@
 import { PER_PAGE } from '@sparkle/contract/limits.ts'
 import { type AlertKind, notificationLimits } from '@sparkle/contract/notification-rules.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { type ForumUserRow, forumUserJson } from '#api/features/users/forum-users.queries.ts'
 import { type Db, onlyRow } from '#api/platform/database.ts'
 import { isAlertShown, shownNewThreads, shownPosts, shownThread } from './shown-alerts.queries.ts'
 
@@ -22,7 +21,8 @@ export interface AlertRow {
   viewedAt: number
   readAt: number
   /** Who wrote the newest post or thread of it. */
-  actor: ForumUserRow | null
+  actorId: number | null
+  actorName: string | null
   /** The thread, or the newest of several new ones; null for what is not in the forum. */
   thread: Titled | null
   forum: (Titled & { category: Titled }) | null
@@ -49,7 +49,7 @@ const placed = (thread: SQL) => sql`select t.id, t.title, t.first_post_id, t.aut
 export const alertRows = sql`
   select a.id::int8, a.kind, a.action, a.subject, a.subject_id as "subjectId", a.count,
     ${seconds('a.event_at')} as "eventAt", ${seconds('a.viewed_at')} as "viewedAt", ${seconds('a.read_at')} as "readAt",
-    case when u.id is not null then ${forumUserJson('u')} end as actor,
+    u.id as "actorId", u.username as "actorName",
     case when t.id is not null then json_build_object('id', t.id, 'title', t.title) end as thread, t.forum,
     coalesce(first_unread.id, newest.id, t.first_post_id) as "postId"
   from alerts a

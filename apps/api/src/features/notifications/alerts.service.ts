@@ -4,6 +4,7 @@ import type { countAlerts as countCall } from '@sparkle/contract/notifications.t
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { toForumUser } from '#api/features/users/forum-users.ts'
+import { type People, readPeople } from '#api/features/users/people.service.ts'
 import { getOffset, paginate } from '#api/paging.ts'
 import { isUniqueViolation } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
@@ -22,7 +23,8 @@ function toContent({ kind, subjectId, thread, postId }: queries.AlertRow, viewer
   return { content_type: 'user', content_id: viewer.forumId } as const
 }
 
-function toAlert(deps: Deps, viewer: Viewer, row: queries.AlertRow): calls.Alert {
+function toAlert(deps: Deps, viewer: Viewer, row: queries.AlertRow, people: People): calls.Alert {
+  const actor = people.find(row.actorId)
   return {
     alert_id: row.id,
     alerted_user_id: viewer.forumId,
@@ -36,9 +38,9 @@ function toAlert(deps: Deps, viewer: Viewer, row: queries.AlertRow): calls.Alert
     read_date: row.readAt,
     auto_read: true,
     count: row.count,
-    user_id: row.actor?.forumId ?? 0,
-    username: row.actor?.username ?? '',
-    User: row.actor && toForumUser(row.actor, viewer, deps.publicUrl),
+    user_id: actor?.card.forumId ?? 0,
+    username: actor?.card.username ?? '',
+    User: actor ? toForumUser(actor, viewer, deps.publicUrl) : null,
   }
 }
 
@@ -49,8 +51,12 @@ export async function listAlerts(
 ): Promise<CallResponse<typeof calls.listAlerts>> {
   const filter = { unread, unviewed, cutoff: cutoff === undefined ? undefined : new Date(cutoff * 1000) }
   const { rows, total } = await queries.listAlerts(deps.db, viewer.id, filter, getOffset(page))
+  const people = await readPeople(
+    deps,
+    rows.map(({ actorId }) => actorId),
+  )
   return {
-    alerts: rows.map((row) => toAlert(deps, viewer, row)),
+    alerts: rows.map((row) => toAlert(deps, viewer, row, people)),
     pagination: paginate(page, rows.length, total),
   }
 }
@@ -66,7 +72,8 @@ export async function getAlert(
   viewer: Viewer,
   alertId: number,
 ): Promise<CallResponse<typeof calls.getAlert>> {
-  return { alert: toAlert(deps, viewer, await getRow(deps, viewer, alertId)) }
+  const row = await getRow(deps, viewer, alertId)
+  return { alert: toAlert(deps, viewer, row, await readPeople(deps, [row.actorId])) }
 }
 
 export async function countAlerts({ db }: Deps, viewer: Viewer): Promise<CallResponse<typeof countCall>> {

@@ -1,8 +1,9 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
-import type { ForumUser } from '@sparkle/contract/forum-user.ts'
+import { type ForumUser, forumUser } from '@sparkle/contract/forum-user.ts'
 import { type AvatarSize, avatarPath } from '@sparkle/contract/images.ts'
+import { createSerializer, type JsonText, joinFields } from '#api/http/json-text.ts'
 import type { Viewer } from '#api/viewer.ts'
-import type { ForumUserRow } from './forum-users.queries.ts'
+import type { Card, Person } from './people.service.ts'
 
 /** Features of XenForo that Sparkle does not have. */
 const missingFeatures = Object.freeze({
@@ -22,23 +23,41 @@ const missingFeatures = Object.freeze({
   profile_banner_urls: { l: null, m: null },
 })
 
-/** A person as embedded in forum replies. */
-export function toForumUser(row: ForumUserRow, viewer: Viewer, publicUrl: string): ForumUser {
+/** Fields that are not part of a person's card. */
+const live = { message_count: true, can_converse: true, is_ignored: true } as const
+const serializeCard = createSerializer(forumUser.omit(live))
+const serializeLive = createSerializer(forumUser.pick(live))
+
+function toCard(card: Card, publicUrl: string): Omit<ForumUser, keyof typeof live> {
   const picture = (size: AvatarSize) =>
-    row.avatarKey ? `${publicUrl}${avatarPath(row.avatarKey, row.businessAccount, size)}` : null
+    card.avatarKey ? `${publicUrl}${avatarPath(card.avatarKey, card.businessAccount, size)}` : null
   return {
     ...missingFeatures,
-    user_id: row.forumId,
-    username: row.username,
-    user_title: row.staffRole ?? row.organization?.name ?? (row.businessAccount ? 'Business' : 'Member'),
-    is_staff: row.staffRole !== null,
-    message_count: row.messageCount,
-    register_date: row.registeredAt,
+    user_id: card.forumId,
+    username: card.username,
+    user_title: card.staffRole ?? card.organization?.name ?? (card.businessAccount ? 'Business' : 'Member'),
+    is_staff: card.staffRole !== null,
+    register_date: card.registeredAt,
     avatar_urls: { o: picture(384), h: picture(384), l: picture(192), m: picture(96), s: picture(48) },
-    view_url: `${publicUrl}${addresses.profile(row.username)}`,
-    avatar: avatarPath(row.avatarKey, row.businessAccount),
-    ...(row.organization && { organization: row.organization }),
-    can_converse: row.forumId !== viewer.forumId,
-    is_ignored: viewer.blocked.has(row.forumId),
+    view_url: `${publicUrl}${addresses.profile(card.username)}`,
+    avatar: avatarPath(card.avatarKey, card.businessAccount),
+    ...(card.organization && { organization: card.organization }),
   }
+}
+
+const toLive = ({ card: { forumId }, messageCount }: Person, viewer: Viewer) => ({
+  message_count: messageCount,
+  can_converse: forumId !== viewer.forumId,
+  is_ignored: viewer.blocked.has(forumId),
+})
+
+/** A person as embedded in forum replies. */
+export function toForumUser(person: Person, viewer: Viewer, publicUrl: string): ForumUser {
+  return { ...toCard(person.card, publicUrl), ...toLive(person, viewer) }
+}
+
+export function toForumUserText(person: Person, viewer: Viewer, publicUrl: string): JsonText<ForumUser> {
+  const { card } = person
+  card.text ??= serializeCard(toCard(card, publicUrl))
+  return joinFields(card.text, serializeLive(toLive(person, viewer)))
 }

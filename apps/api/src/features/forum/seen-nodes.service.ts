@@ -1,0 +1,93 @@
+import type { Deps } from '#api/deps.ts'
+import { batchReads } from '#api/platform/batches.ts'
+import type { Part } from '#api/platform/versioned-cache.ts'
+import type { Viewer } from '#api/viewer.ts'
+import { canModerate } from './forum.policy.ts'
+import * as queries from './nodes.queries.ts'
+import { unreadSince } from './reading.policy.ts'
+
+/** A category or forum as one user sees it now. */
+export interface SeenNode extends queries.NodeRow {
+  isUnread: boolean
+  isWatching: boolean
+  lastReadPostId: number
+}
+
+const nodes: Part<number, queries.NodeRow> = {
+  name: 'forum node',
+  toId: (id) => id,
+  async load(db, ids) {
+    const rows = await queries.listNodes(db, ids)
+    return new Map(
+      rows.map((row) => [row.id, { version: row.version, value: row, bytes: 1000 + 2 * row.description.length }]),
+    )
+  },
+}
+
+const toId = ({ viewerId, nodeId }: { viewerId: number; nodeId: number }) => `${viewerId} ${nodeId}`
+
+const readChecks = batchReads(
+  async (db, readers: readonly queries.NodeReader[]) =>
+    new Map(
+      (await queries.listNodeChecks(db, readers)).map((check) => [
+        toId({ viewerId: check.viewerId, nodeId: check.id }),
+        check,
+      ]),
+    ),
+  toId,
+)
+
+const readAllChecks = batchReads(
+  async (db, readers: readonly Omit<queries.NodeReader, 'nodeId'>[]) =>
+    Map.groupBy(await queries.listAllNodeChecks(db, readers), ({ viewerId }) => viewerId),
+  ({ viewerId }) => viewerId,
+)
+
+async function readSeen({ db, cache }: Deps, viewer: Viewer, checks: readonly queries.NodeCheck[]) {
+  const isStaff = canModerate(viewer)
+  const shown = checks.filter(({ isHidden }) => isStaff || !isHidden)
+  const rows = await cache.readAll(
+    nodes,
+    db,
+    shown.map(({ id, version }) => ({ key: id, version })),
+  )
+  return rows.map((row, index): SeenNode => ({ ...row, ...(shown[index] as queries.NodeCheck) }))
+}
+
+/** By id, without those that the viewer may not see. */
+export async function readNodes(
+  deps: Deps,
+  viewer: Viewer,
+  ids: Iterable<number>,
+): Promise<ReadonlyMap<number, SeenNode>> {
+  const reader = { viewerId: viewer.id, unreadSince: unreadSince(deps.now()) }
+  const readers = [...new Set(ids)].map((nodeId) => ({ ...reader, nodeId }))
+  const found = await readChecks(deps.db, readers)
+  const seen = await readSeen(
+    deps,
+    viewer,
+    readers.flatMap((one) => found.get(toId(one)) ?? []),
+  )
+  return new Map(seen.map((node) => [node.id, node]))
+}
+
+const compare = (...pairs: [number, number][]) => {
+  const [one = 0, other = 0] = pairs.find(([one, other]) => one !== other) ?? []
+  return one - other
+}
+
+/** Each category is followed by its forums. */
+export async function readAllNodes(deps: Deps, viewer: Viewer): Promise<SeenNode[]> {
+  const reader = { viewerId: viewer.id, unreadSince: unreadSince(deps.now()) }
+  const found = await readAllChecks(deps.db, [reader])
+  const seen = await readSeen(deps, viewer, found.get(viewer.id) ?? [])
+  return seen.sort((one, other) =>
+    compare(
+      [(one.category ?? one).displayOrder, (other.category ?? other).displayOrder],
+      [(one.category ?? one).id, (other.category ?? other).id],
+      [Number(one.category !== null), Number(other.category !== null)],
+      [one.displayOrder, other.displayOrder],
+      [one.id, other.id],
+    ),
+  )
+}

@@ -1,0 +1,80 @@
+import type { Deps } from '#api/deps.ts'
+import { batchReads } from '#api/platform/batches.ts'
+import type { Part } from '#api/platform/versioned-cache.ts'
+import type { Viewer } from '#api/viewer.ts'
+import { readNodes, type SeenNode } from './seen-nodes.service.ts'
+import { serializeThread, type ThreadText } from './thread-shape.ts'
+import * as queries from './threads.queries.ts'
+
+/** A thread as one user sees it now. */
+export interface SeenThread extends queries.ThreadRow {
+  text: ThreadText
+  viewCount: number
+  ownPostCount: number
+  lastReadPostId: number
+  isWatching: boolean
+  forum: SeenNode
+}
+
+const threads: Part<number, queries.ThreadRow & { text: ThreadText }> = {
+  name: 'thread',
+  toId: (id) => id,
+  async load(db, ids) {
+    const rows = await queries.listThreads(db, ids)
+    return new Map(
+      rows.map((row) => {
+        const text = serializeThread(row)
+        return [row.id, { version: row.version, value: { ...row, text }, bytes: 1000 + 2 * text.text.length }]
+      }),
+    )
+  },
+}
+
+const toId = ({ viewerId, threadId }: queries.ThreadReader) => `${viewerId} ${threadId}`
+
+const readChecks = batchReads(
+  async (db, readers: readonly queries.ThreadReader[]) =>
+    new Map(
+      (await queries.listThreadChecks(db, readers)).map((check) => [
+        toId({ viewerId: check.viewerId, threadId: check.id }),
+        check,
+      ]),
+    ),
+  toId,
+)
+
+/** By id, without those in forums that the viewer may not see. Removed ones are among them. */
+export async function readThreads(
+  deps: Deps,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, SeenThread>> {
+  if (ids.length === 0) return new Map()
+  const readers = ids.map((threadId) => ({ viewerId: viewer.id, threadId }))
+  const found = await readChecks(deps.db, readers)
+  const checks = readers.flatMap((reader) => found.get(toId(reader)) ?? [])
+  const nodes = await readNodes(
+    deps,
+    viewer,
+    checks.map(({ nodeId }) => nodeId),
+  )
+  const rows = await deps.cache.readAll(
+    threads,
+    deps.db,
+    checks.map(({ id, version }) => ({ key: id, version })),
+  )
+  const seen = new Map<number, SeenThread>()
+  for (const [index, row] of rows.entries()) {
+    const forum = nodes.get(row.nodeId)
+    const check = checks[index]
+    if (!forum || !check) continue
+    const { viewCount, ownPostCount, isWatching } = check
+    const lastReadPostId = Math.max(check.lastReadPostId, forum.lastReadPostId)
+    seen.set(row.id, { ...row, viewCount, ownPostCount, isWatching, lastReadPostId, forum })
+  }
+  return seen
+}
+
+export async function findThread(deps: Deps, viewer: Viewer, threadId: number): Promise<SeenThread | undefined> {
+  return (await readThreads(deps, viewer, [threadId])).get(threadId)
+}

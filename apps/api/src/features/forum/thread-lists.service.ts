@@ -1,0 +1,167 @@
+import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
+import type * as calls from '@sparkle/contract/forum.ts'
+import { pagination as paginationSchema, wholeForum } from '@sparkle/contract/forum-objects.ts'
+import { MAX_ID } from '@sparkle/contract/primitives.ts'
+import type * as threadCalls from '@sparkle/contract/threads.ts'
+import type { Deps } from '#api/deps.ts'
+import { readPeople } from '#api/features/users/people.service.ts'
+import { createSerializer, type JsonText, toListText, toObjectText } from '#api/http/json-text.ts'
+import { getOffset, paginate } from '#api/paging.ts'
+import type { Found } from '#api/platform/batches.ts'
+import type { Db } from '#api/platform/database.ts'
+import type { Part, Versioned } from '#api/platform/versioned-cache.ts'
+import type { Viewer } from '#api/viewer.ts'
+import { canModerate, canSee } from './forum.policy.ts'
+import { findUserId } from './members.queries.ts'
+import { toForum } from './node-shape.ts'
+import { toReader } from './nodes.service.ts'
+import type { SeenNode } from './seen-nodes.service.ts'
+import { readThreads } from './seen-threads.service.ts'
+import { listMatchingThreads } from './thread-filters.queries.ts'
+import { listThreadPeople, toThreadInPlaceText, toThreadText } from './thread-shape.ts'
+import * as queries from './threads.queries.ts'
+import { getVisibleForum } from './threads.service.ts'
+
+interface PageQuery {
+  page: number
+  before?: number | undefined
+}
+
+interface ListQuery extends PageQuery {
+  /** A forum id. */
+  starter_id?: number | undefined
+  unread: boolean
+}
+
+const serializeForum = createSerializer(wholeForum)
+const serializePagination = createSerializer(paginationSchema)
+
+/** Pages that continue after a thread may become fewer while they are read. The last one is then empty. */
+function toPaginationText({ page, before }: PageQuery, shown: number, total: number) {
+  return serializePagination(paginate(page, shown, before ? Math.max(total, getOffset(page) + 1) : total))
+}
+
+const isFiltered = ({ starter_id, unread }: ListQuery) => starter_id !== undefined || unread
+
+/** The filtered list of a forum, or of all forums. */
+async function listMatching(deps: Deps, viewer: Viewer, nodeId: number | null, query: ListQuery) {
+  const { page, before, starter_id, unread } = query
+  // No user has the id 0.
+  const starterId = starter_id === undefined ? undefined : ((await findUserId(deps.db, starter_id)) ?? 0)
+  return listMatchingThreads(deps.db, toReader(deps, viewer), {
+    nodeId,
+    starterId,
+    unread,
+    withRemoved: canModerate(viewer),
+    before: before ?? MAX_ID,
+    offset: before ? 0 : getOffset(page),
+  })
+}
+
+async function listAll(deps: Deps, viewer: Viewer, { page, before }: PageQuery) {
+  const reader = toReader(deps, viewer)
+  const withRemoved = canModerate(viewer)
+  const offset = getOffset(page)
+  const findStart = async () => (await queries.findPlaceInAll(deps.db, reader, { offset, withRemoved })) + 1
+  const start = before ?? (offset === 0 ? MAX_ID : await findStart())
+  return queries.listAllThreads(deps.db, reader, { before: start, withRemoved })
+}
+
+interface ForumPageKey extends PageQuery {
+  nodeId: number
+  withRemoved: boolean
+}
+
+async function findForumPage(db: Db, { nodeId, page, before, withRemoved }: ForumPageKey) {
+  const offset = getOffset(page)
+  const findStart = async () => (await queries.findPlace(db, { nodeId, offset, withRemoved })) + 1
+  const start = before ?? (offset === 0 ? MAX_ID : await findStart())
+  return queries.findForumPage(db, nodeId, { before: start, withRemoved, withSticky: page === 1 })
+}
+
+/** Which threads are on a page of a forum. */
+const forumPages: Part<ForumPageKey, queries.ForumPageRow> = {
+  name: 'forum page',
+  toId: ({ nodeId, page, before, withRemoved }) => `${nodeId} ${page} ${before} ${withRemoved}`,
+  async load(db, keys): Promise<Found<Versioned<queries.ForumPageRow>>> {
+    const found = new Map<string | number, Versioned<queries.ForumPageRow>>()
+    for (const key of keys) {
+      const page = await findForumPage(db, key)
+      if (page) found.set(forumPages.toId(key), { version: page.version, value: page, bytes: 1000 })
+    }
+    return found
+  },
+}
+
+async function listPage(deps: Deps, viewer: Viewer, { id, version }: SeenNode, query: ListQuery) {
+  if (isFiltered(query)) {
+    const { ids, total } = await listMatching(deps, viewer, id, query)
+    return { threadIds: ids, stickyIds: [], total }
+  }
+  const key = { nodeId: id, page: query.page, before: query.before, withRemoved: canModerate(viewer) }
+  return deps.cache.read(forumPages, deps.db, { key, version })
+}
+
+/** What the viewer sees of these threads, in this order. */
+async function readVisible(deps: Deps, viewer: Viewer, ids: readonly number[]) {
+  const seen = await readThreads(deps, viewer, ids)
+  return ids.flatMap((id) => {
+    const thread = seen.get(id)
+    return thread && canSee(viewer, thread) ? thread : []
+  })
+}
+
+async function readPage(deps: Deps, viewer: Viewer, forum: SeenNode, query: ListQuery) {
+  const { threadIds, stickyIds, total } = await listPage(deps, viewer, forum, query)
+  const threads = await readVisible(deps, viewer, [...stickyIds, ...threadIds])
+  const people = await readPeople(deps, threads.flatMap(listThreadPeople))
+  const stickies = new Set(stickyIds)
+  const toTexts = (isSticky: boolean) =>
+    threads
+      .filter(({ id }) => stickies.has(id) === isSticky)
+      .map((thread) => toThreadText(deps, viewer, thread, people))
+  return {
+    threads: toListText(toTexts(false)),
+    pagination: toPaginationText(query, threadIds.length, total),
+    sticky: toListText(toTexts(true)),
+  }
+}
+
+export async function getForum(
+  deps: Deps,
+  viewer: Viewer,
+  nodeId: number,
+  { with_threads, ...query }: HandlerInput<typeof calls.getForum>['query'],
+): Promise<JsonText<CallResponse<typeof calls.getForum>>> {
+  const forum = await getVisibleForum(deps, viewer, nodeId)
+  const page = with_threads ? await readPage(deps, viewer, forum, query) : undefined
+  const shape = toForum(deps.publicUrl, viewer, forum, await readPeople(deps, [forum.lastPosterId]))
+  const whole = { ...shape, type_data: { ...shape.type_data, prefixes: [], custom_fields: [] } }
+  return toObjectText({ forum: serializeForum(whole), ...page })
+}
+
+export async function listForumThreads(
+  deps: Deps,
+  viewer: Viewer,
+  nodeId: number,
+  query: ListQuery,
+): Promise<JsonText<CallResponse<typeof calls.listForumThreads>>> {
+  const forum = await getVisibleForum(deps, viewer, nodeId)
+  return toObjectText(await readPage(deps, viewer, forum, query))
+}
+
+export async function listThreads(
+  deps: Deps,
+  viewer: Viewer,
+  query: ListQuery,
+): Promise<JsonText<CallResponse<typeof threadCalls.listThreads>>> {
+  const { ids, total } = isFiltered(query)
+    ? await listMatching(deps, viewer, null, query)
+    : await listAll(deps, viewer, query)
+  const threads = await readVisible(deps, viewer, ids)
+  const people = await readPeople(deps, threads.flatMap(listThreadPeople))
+  return toObjectText({
+    threads: toListText(threads.map((thread) => toThreadInPlaceText(deps, viewer, thread, people))),
+    pagination: toPaginationText(query, ids.length, total),
+  })
+}
