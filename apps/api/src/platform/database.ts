@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { DrizzleQueryError, fillPlaceholders, type SQL } from 'drizzle-orm'
+import { DrizzleQueryError, fillPlaceholders, type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
@@ -131,6 +131,13 @@ export function prepareSql<Row>(name: string | undefined, statement: SQL) {
     return rows
   }
 }
+
+/**
+ * A parameter that is an array. The planner must not see how long it is: it would plan the statement anew for each call,
+ * because a short array looks cheaper than one of unknown length.
+ */
+export const arrayOf = (type: 'int' | 'boolean' | 'timestamptz', name: string) =>
+  sql`(select ${sql.placeholder(name)}::${sql.raw(type)}[])::${sql.raw(type)}[]`
 
 const MIGRATION_LOCK = 7_727_553
 const LOCK_POLL_MS = 50

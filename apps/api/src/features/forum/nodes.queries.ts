@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Db, prepareSql } from '#api/platform/database.ts'
+import { arrayOf, type Db, prepareSql } from '#api/platform/database.ts'
 
 /** What the URL of a node is built from. */
 export interface NodePlace {
@@ -54,7 +54,7 @@ const nodesStatement = prepareSql<NodeRow>(
     t.title as "lastThreadTitle", floor(date_part('epoch', t.last_post_at))::int as "lastPostAt",
     t.last_poster_id as "lastPosterId"
   from ${nodesInCategories} left join forum_threads t on t.id = n.last_thread_id
-  where n.id = any(${sql.placeholder('ids')}::int[])`,
+  where n.id = any(${arrayOf('int', 'ids')})`,
 )
 
 export async function listNodes(db: Db, ids: readonly number[]): Promise<NodeRow[]> {
@@ -100,12 +100,12 @@ const nodeChecks = (readers: SQL) => sql`
   left join forum_nodes c on c.id = n.category_id
   left join forum_reads r on r.node_id = n.id and r.user_id = k.viewer_id`
 
-const viewerIds = sql`${sql.placeholder('viewerIds')}::int[]`
-const unreadSinces = sql`${sql.placeholder('unreadSinces')}::timestamptz[]`
+const viewerIds = arrayOf('int', 'viewerIds')
+const unreadSinces = arrayOf('timestamptz', 'unreadSinces')
 
 const checksStatement = prepareSql<NodeCheck>(
   'forum_node_checks',
-  nodeChecks(sql`unnest(${viewerIds}, ${unreadSinces}, ${sql.placeholder('nodeIds')}::int[]) k (viewer_id, unread_since, node_id)
+  nodeChecks(sql`unnest(${viewerIds}, ${unreadSinces}, ${arrayOf('int', 'nodeIds')}) k (viewer_id, unread_since, node_id)
     join forum_nodes n on n.id = k.node_id`),
 )
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { type Db, prepareSql } from '#api/platform/database.ts'
+import { arrayOf, type Db, prepareSql } from '#api/platform/database.ts'
 import { forumPosts } from '#api/schema/forum.tables.ts'
 
 /** Dates are unix seconds. */
@@ -40,8 +40,8 @@ export interface PostPage {
 const pagesStatement = prepareSql<{ page: number; version: string } & (PostRow | { id: null })>(
   'forum_post_pages',
   sql`select k.page::int, t.version, x.*
-  from unnest(${sql.placeholder('threadIds')}::int[], ${sql.placeholder('froms')}::int[], ${sql.placeholder('untils')}::int[],
-    ${sql.placeholder('withRemoveds')}::boolean[]) with ordinality k (thread_id, first, until, with_removed, page)
+  from unnest(${arrayOf('int', 'threadIds')}, ${arrayOf('int', 'froms')}, ${arrayOf('int', 'untils')},
+    ${arrayOf('boolean', 'withRemoveds')}) with ordinality k (thread_id, first, until, with_removed, page)
   join forum_threads t on t.id = k.thread_id
   left join lateral (
     select ${postColumns}, p.removed_rank from forum_posts p

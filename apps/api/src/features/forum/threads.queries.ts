@@ -1,6 +1,6 @@
 import { PER_PAGE } from '@sparkle/contract/limits.ts'
 import { sql } from 'drizzle-orm'
-import { type Db, onlyRow, prepareSql } from '#api/platform/database.ts'
+import { arrayOf, type Db, onlyRow, prepareSql } from '#api/platform/database.ts'
 import { isInShownForum, isNodeShown, nodesInCategories, type Reader } from './nodes.queries.ts'
 
 /** Dates are unix seconds. */
@@ -28,7 +28,7 @@ const threadsStatement = prepareSql<ThreadRow>(
     t.first_post_id as "firstPostId", t.last_post_id as "lastPostId",
     floor(date_part('epoch', t.last_post_at))::int as "lastPostAt", t.last_poster_id as "lastPosterId",
     t.sticky, t.is_open as "isOpen", t.removed_at is not null as "isRemoved"
-  from forum_threads t where t.id = any(${sql.placeholder('ids')}::int[])`,
+  from forum_threads t where t.id = any(${arrayOf('int', 'ids')})`,
 )
 
 export async function listThreads(db: Db, ids: readonly number[]): Promise<ThreadRow[]> {
@@ -58,7 +58,7 @@ const checksStatement = prepareSql<ThreadCheck>(
   sql`select k.viewer_id as "viewerId", t.id, t.version, t.node_id as "nodeId", t.removed_at is not null as "isRemoved",
     t.view_count as "viewCount", coalesce(v.post_count, 0) as "ownPostCount",
     coalesce(v.last_read_post_id, 0) as "lastReadPostId", coalesce(v.watching, 0) > 0 as "isWatching"
-  from unnest(${sql.placeholder('viewerIds')}::int[], ${sql.placeholder('threadIds')}::int[]) k (viewer_id, thread_id)
+  from unnest(${arrayOf('int', 'viewerIds')}, ${arrayOf('int', 'threadIds')}) k (viewer_id, thread_id)
   join forum_threads t on t.id = k.thread_id
   left join forum_visits v on v.user_id = k.viewer_id and v.thread_id = k.thread_id`,
 )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Db, prepareSql } from '#api/platform/database.ts'
+import { arrayOf, type Db, prepareSql } from '#api/platform/database.ts'
 import { type OrganizationTagRow, organizationTagJson } from './organization-tags.queries.ts'
 
 /** What others see of a person. Dates are Unix seconds. */
@@ -17,7 +17,7 @@ export interface CardRow {
   organizationUntil: number | null
 }
 
-const ids = sql`any(${sql.placeholder('ids')}::int[])`
+const ids = sql`any(${arrayOf('int', 'ids')})`
 
 const cardStatement = prepareSql<CardRow>(
   'people_cards',
