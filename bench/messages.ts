@@ -1,11 +1,12 @@
-import { addConversationMessage, getConversation, listConversations } from '@sparkle/contract/conversations.ts'
+import { addConversationMessage } from '@sparkle/contract/conversations.ts'
 import { PER_PAGE } from '@sparkle/contract/limits.ts'
 import { freePort } from '@sparkle/testing/free-port.ts'
-import { toRequests } from '@sparkle/testing/throughput.ts'
+import { CONNECTIONS, toRequests } from '@sparkle/testing/throughput.ts'
 import { measureFirstVisit } from './first-visit.ts'
 import { openMessagesFloor } from './floors/messages.ts'
+import { measureCircle, measureConversations, measureInboxes } from './messages-reads.ts'
 import { measureStreams } from './messages-streams.ts'
-import { columns, measureRead, measureWrite, toDepthRow, toRow } from './pages.ts'
+import { columns, measureWrite, toDepthRow, toRow } from './pages.ts'
 import { print, toSize } from './sizes.ts'
 import { type BenchSparkle, withSparkle } from './sparkle.ts'
 import { printTable } from './table.ts'
@@ -13,19 +14,12 @@ import { type MessagesWorld, makeMessagesWorld } from './worlds/messages.ts'
 
 const size = { conversations: toSize(20_000), messages: toSize(10_000), readers: 1000 }
 
-type Floor = ReturnType<typeof openMessagesFloor>
-
 export async function run(): Promise<void> {
   const inspectPort = await freePort()
   await withSparkle(
     async (sparkle) => {
       const world = await makeMessagesWorld(sparkle.pool, sparkle.person.id, size)
-      const floor = openMessagesFloor(sparkle.databaseUrl, sparkle.person.id)
-      try {
-        await measurePages(sparkle, world, floor)
-      } finally {
-        await floor.close()
-      }
+      await measurePages(sparkle, world)
       await measureFirstVisit(sparkle, size.conversations)
       await measureStreams(sparkle, world.readers, inspectPort)
     },
@@ -33,48 +27,57 @@ export async function run(): Promise<void> {
   )
 }
 
-async function measurePages(sparkle: BenchSparkle, world: MessagesWorld, floor: Floor): Promise<void> {
-  const reads = await measureReads(sparkle, world, floor)
-  const write = await measureSending(sparkle, world, floor)
+async function measurePages(sparkle: BenchSparkle, world: MessagesWorld): Promise<void> {
+  const circle = await measureCircle(sparkle, world.circle)
+  const { lists, pages } = await measureDepth(sparkle, world)
+  const write = await measureSending(sparkle, world)
   const { conversations, messages } = size
-  const title = `Messages: ${print(conversations)} conversations, one of them with ${print(messages)} messages`
-  printTable(title, columns, [...reads, write].map(toRow))
-  const [list, deepList, newest, oldest] = reads
+  printTable(
+    `Messages: 41 people with 40 conversations of 40 messages; one with ${print(conversations)}, one of them with ${print(messages)}`,
+    columns,
+    [...circle, ...lists, ...pages, write].map(toRow),
+  )
   printTable(
     'Depth',
-    ['what', 'cost of the newest page', 'bar'],
+    ['what', 'cost of the newest pages', 'bar'],
     [
-      toDepthRow('oldest page of the conversations', deepList, list),
-      toDepthRow('oldest page of the messages', oldest, newest),
+      toDepthRow('oldest pages of the conversations', lists[1], lists[0]),
+      toDepthRow('oldest pages of the messages', pages[1], pages[0]),
     ],
   )
 }
 
-async function measureReads(sparkle: BenchSparkle, { longConversationId: id }: MessagesWorld, floor: Floor) {
-  const conversations = (what: string, page: number) =>
-    measureRead(what, toRequests(sparkle, listConversations, { query: { page } }), () =>
-      floor.listConversations((page - 1) * PER_PAGE),
-    )
-  const messages = (what: string, page: string, from: number) => {
-    const input = { params: { conversationId: String(id) }, query: { with_messages: true, page } }
-    return measureRead(what, toRequests(sparkle, getConversation, input), () => floor.readConversation(id, from))
+/** The newest and the oldest pages of one person with many conversations, and of their longest one. */
+async function measureDepth(sparkle: BenchSparkle, { longConversationId }: MessagesWorld) {
+  const { id, token } = sparkle.person
+  const inbox = [{ id, token, count: size.conversations }]
+  const conversation = [{ token, conversationIds: [longConversationId] }]
+  const lastList = size.conversations / PER_PAGE
+  const lastPage = size.messages / PER_PAGE
+  return {
+    lists: [
+      await measureInboxes(sparkle, 'conversations, newest pages', inbox, [1, 50]),
+      await measureInboxes(sparkle, 'conversations, oldest pages', inbox, [lastList - 49, lastList]),
+    ],
+    pages: [
+      await measureConversations(sparkle, 'messages, newest pages', conversation, [lastPage - 49, lastPage]),
+      await measureConversations(sparkle, 'messages, oldest pages', conversation, [1, 50]),
+    ],
   }
-  return [
-    await conversations('conversations, newest page', 1),
-    await conversations('conversations, oldest page', size.conversations / PER_PAGE),
-    await messages('messages, newest page', 'last', size.messages - PER_PAGE),
-    await messages('messages, oldest page', '1', 0),
-  ]
 }
 
-function measureSending(sparkle: BenchSparkle, { readers }: MessagesWorld, floor: Floor) {
-  const [first = 0, ...others] = readers.slice(0, 100).map((reader) => reader.conversationId)
-  const ids = [first, ...others]
+async function measureSending(sparkle: BenchSparkle, { readers }: MessagesWorld) {
+  const ids = readers.slice(0, 100).map((reader) => reader.conversationId)
   const message = 'Thank you, this helped me a lot today.'
-  const toInput = (conversation_id: number) => ({ body: { conversation_id, message } })
-  return measureWrite(
-    'a message, in 100 conversations of one person',
-    toRequests(sparkle, addConversationMessage, toInput(first), ...others.map(toInput)),
-    (count) => floor.addMessage(ids[count % ids.length] ?? first, message),
-  )
+  const inputs = ids.map((conversation_id) => ({ body: { conversation_id, message } }))
+  const floor = openMessagesFloor(sparkle.databaseUrl, sparkle.person.id, CONNECTIONS)
+  try {
+    return await measureWrite({
+      what: 'a message, in 100 conversations of one person',
+      people: [toRequests(sparkle, addConversationMessage, ...inputs)],
+      work: (count) => floor.addMessage(ids[count % ids.length] ?? 0, message),
+    })
+  } finally {
+    await floor.close()
+  }
 }

@@ -1,8 +1,16 @@
-import { measureRequests, measureWork, type Requests, type Throughput } from '@sparkle/testing/throughput.ts'
+import {
+  CONNECTIONS,
+  measureRequests,
+  measureWork,
+  type Requests,
+  type Throughput,
+} from '@sparkle/testing/throughput.ts'
 import { type Bar, toFigure, toShare } from './bars.ts'
+import { openStatementLoad, type PlainRead } from './floors/statement-load.ts'
 import { bestOfRounds, measureBare } from './rounds.ts'
+import type { BenchSparkle } from './sparkle.ts'
 
-/** A call next to its floors: a bare Fastify that sends the same bytes, and its own statement, prepared. */
+/** A call next to its floors: a bare Fastify that sends the same bytes, and PostgreSQL without anything around it. */
 export interface Measured {
   what: string
   api: Throughput
@@ -12,38 +20,49 @@ export interface Measured {
   bar: Bar
 }
 
-export const columns = [
-  'what',
-  'a second',
-  'p99',
-  'bare Fastify, same bytes',
-  'same SQL, prepared',
-  'of the lower',
-  'bar',
-]
+export const columns = ['what', 'a second', 'p99', 'bare Fastify, same bytes', 'SQL alone', 'of the lower', 'bar']
 
 export function toRow({ what, api, http, sql, bar }: Measured) {
-  const floor = Math.min(http?.perSecond ?? Number.POSITIVE_INFINITY, sql.perSecond)
-  const share = toShare(api.perSecond, floor, bar)
+  const share = toShare(api.perSecond, Math.min(http?.perSecond ?? Number.POSITIVE_INFINITY, sql.perSecond), bar)
   return [what, api.perSecond, `${api.p99} ms`, http?.perSecond ?? '', sql.perSecond, share, share.barText]
 }
 
-/** The floor does not include the token lookup. */
-export async function measureRead(what: string, requests: Requests, work: () => Promise<unknown>): Promise<Measured> {
+export async function measureRead(
+  sparkle: BenchSparkle,
+  { what, people, floor, atLeast }: { what: string; people: readonly Requests[]; floor: PlainRead; atLeast: number },
+): Promise<Measured> {
+  const [first] = people
+  if (!first) throw new Error(`Nobody reads: ${what}`)
   const measured = await bestOfRounds({
-    api: () => measureRequests(requests),
-    http: () => measureBare(requests),
-    sql: () => measureWork(work),
+    api: () => measureRequests(...people),
+    http: () => measureBare(first),
+    sql: () => measureStatement(sparkle, floor),
   })
-  return { what, ...measured, bar: { atLeast: 50 } }
+  return { what, ...measured, bar: { atLeast } }
 }
 
-export async function measureWrite(
-  what: string,
-  requests: Requests,
-  work: (count: number) => Promise<unknown>,
-): Promise<Measured> {
-  const measured = await bestOfRounds({ api: () => measureRequests(requests), sql: () => measureWork(work) })
+async function measureStatement({ databaseUrl }: BenchSparkle, read: PlainRead): Promise<Throughput> {
+  const load = await openStatementLoad(databaseUrl, read, CONNECTIONS)
+  try {
+    return await measureWork(load.run)
+  } finally {
+    await load.close()
+  }
+}
+
+export async function measureWrite({
+  what,
+  people,
+  work,
+}: {
+  what: string
+  people: readonly Requests[]
+  work: (count: number) => Promise<unknown>
+}): Promise<Measured> {
+  const measured = await bestOfRounds({
+    api: () => measureRequests(...people),
+    sql: () => measureWork(work),
+  })
   return { what, ...measured, bar: { atLeast: 40 } }
 }
 

@@ -8,27 +8,24 @@ const ROUNDS = 3
  * Runs each measurement in turn, in several rounds, and keeps the best of each: other load on the machine can only slow one
  * down, and affects all of them alike.
  */
-export async function bestOfRounds<Name extends string>(
-  measures: Record<Name, () => Promise<Throughput>>,
-): Promise<Record<Name, Throughput>> {
-  const names = Object.keys(measures) as Name[]
-  const best = new Map<Name, Throughput>()
+export async function bestOfRounds<Measures extends Record<string, () => Promise<Throughput>>>(measures: Measures) {
+  const best: Record<string, Throughput> = {}
   for (let round = 0; round < ROUNDS; round++) {
-    for (const name of names) {
-      const measured = await measures[name]()
-      if (measured.perSecond > (best.get(name)?.perSecond ?? 0)) best.set(name, measured)
+    for (const [name, measure] of Object.entries(measures)) {
+      const measured = await measure()
+      if (measured.perSecond > (best[name]?.perSecond ?? 0)) best[name] = measured
     }
   }
-  return Object.fromEntries(best) as Record<Name, Throughput>
+  return best as { [Name in keyof Measures]: Awaited<ReturnType<Measures[Name]>> }
 }
 
-/** The HTTP floor: a bare Fastify sends the bytes that the URL sends now. */
-export async function measureBare({ url, headers }: Requests): Promise<Throughput> {
-  const bytes = await (await fetch(url, { headers })).text()
+/** The HTTP floor: a bare Fastify sends the bytes that the first of these requests gets now. */
+export async function measureBare({ url, headers, list }: Requests): Promise<Throughput> {
+  const bytes = await (await fetch(`${url}${list[0]?.path}`, { headers })).text()
   const bare = startProgram(nodeCommand(['bench/floors/bare-server.ts'], { ...process.env, BODY: bytes }))
   try {
     await requireReady(bare)
-    return await measureRequests({ url: bare.out().trim() })
+    return await measureRequests({ url: bare.out().trim(), headers: {}, list: [{ method: 'GET', path: '/' }] })
   } finally {
     await stop(bare)
   }

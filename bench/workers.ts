@@ -1,6 +1,6 @@
-import { getThread } from '@sparkle/contract/threads.ts'
-import { measureRequests, type Requests, toRequests } from '@sparkle/testing/throughput.ts'
+import { measureRequests, type Requests } from '@sparkle/testing/throughput.ts'
 import { toShare } from './bars.ts'
+import { toThreadPages } from './forum-reads.ts'
 import { bestOfRounds } from './rounds.ts'
 import { withSparkle } from './sparkle.ts'
 import { printTable } from './table.ts'
@@ -8,12 +8,10 @@ import { makeForumWorld } from './worlds/forum.ts'
 
 const SIZE = 2000
 
-async function withWorkers(count: number, work: (threadPage: Requests) => Promise<void>): Promise<void> {
+async function withWorkers(count: number, work: (threadPages: Requests[]) => Promise<void>): Promise<void> {
   await withSparkle(
     async (sparkle) => {
-      const { longThreadId } = await makeForumWorld(sparkle.pool, SIZE, SIZE)
-      const input = { params: { threadId: String(longThreadId) }, query: { with_posts: true, page: 1 } }
-      await work(toRequests(sparkle, getThread, input))
+      await work(toThreadPages(sparkle, await makeForumWorld(sparkle.pool, SIZE, SIZE)))
     },
     { env: { WORKERS: String(count) } },
   )
@@ -24,8 +22,8 @@ export async function run(): Promise<void> {
   await withWorkers(1, (alone) =>
     withWorkers(2, async (shared) => {
       const { one, two } = await bestOfRounds({
-        one: () => measureRequests(alone),
-        two: () => measureRequests(shared),
+        one: () => measureRequests(...alone),
+        two: () => measureRequests(...shared),
       })
       printTable(
         'Workers: the thread page',

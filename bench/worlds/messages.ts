@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
+import { type Member, makeCircle } from './circle.ts'
+import { addSessions } from './people.ts'
 import { finishSweeps } from './sweeps.ts'
 
 export interface Reader {
@@ -11,11 +12,15 @@ export interface MessagesWorld {
   longConversationId: number
   /** People who are logged in, each with a conversation with the bench's own person. */
   readers: Reader[]
+  circle: Member[]
 }
 
 const TEXT = 'I practised with my job coach for a week and it helped me a lot. '
 
-/** Gives one person many conversations with one message each, and one with many; the planner's statistics are up to date. */
+/**
+ * Gives one person many conversations with one message each, and one with many; others have some with each other. The
+ * planner's statistics are up to date.
+ */
 export async function makeMessagesWorld(
   pool: pg.Pool,
   userId: number,
@@ -43,10 +48,15 @@ export async function makeMessagesWorld(
   )
   const [long, ...others] = rows
   await makeLong(pool, userId, long?.id ?? 0, size.messages)
-  const readers = await addSessions(pool, others)
+  const people = await addSessions(
+    pool,
+    others.map(({ user_id }) => user_id),
+  )
+  const readers = people.map(({ token }, n) => ({ token, conversationId: others[n]?.id ?? 0 }))
+  const circle = await makeCircle(pool, TEXT)
   await finishSweeps(pool)
   await pool.query('vacuum analyze')
-  return { longConversationId: long?.id ?? 0, readers }
+  return { longConversationId: long?.id ?? 0, readers, circle }
 }
 
 /** In steps: within one transaction, every conversation leaves a dead version of the counts that it changes. */
@@ -72,19 +82,4 @@ async function makeLong(pool: pg.Pool, userId: number, conversationId: number, m
     [conversationId, userId, TEXT, messages - 1],
   )
   await pool.query('update conversations set message_count = $2 where id = $1', [conversationId, messages])
-}
-
-/** Inserts sessions instead of logging in: a thousand password hashes would take minutes. */
-async function addSessions(pool: pg.Pool, people: readonly { id: number; user_id: number }[]): Promise<Reader[]> {
-  const readers = people.map(({ id, user_id }) => ({
-    conversationId: id,
-    userId: user_id,
-    token: randomBytes(32).toString('base64url'),
-  }))
-  await pool.query(
-    `insert into sessions (user_id, token_digest, device)
-    select *, 'bench' from unnest($1::int[], $2::bytea[])`,
-    [readers.map((reader) => reader.userId), readers.map(({ token }) => createHash('sha256').update(token).digest())],
-  )
-  return readers
 }

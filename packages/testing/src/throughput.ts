@@ -4,14 +4,15 @@ import { callAddress } from '@sparkle/contract/call-address.ts'
 import autocannon from 'autocannon'
 import { startLoad } from './load.ts'
 
-const CONNECTIONS = 20
+export const CONNECTIONS = 32
 const SECONDS = 3
 
+/** What one person requests, one after another, over and over. */
 export interface Requests {
+  /** The server. */
   url: string
-  headers?: Record<string, string>
-  /** Sent by POST, one after another, over and over. */
-  bodies?: readonly object[]
+  headers: Record<string, string>
+  list: readonly { method: Call['method']; path: string; body?: string }[]
 }
 
 export interface Throughput {
@@ -20,29 +21,41 @@ export interface Throughput {
   p99: number
 }
 
-/** Describes calls of one kind for `measureRequests`: for a GET one input, for a POST any number. */
+/** Describes calls of one kind and of one person for `measureRequests`. */
 export function toRequests<E extends Call>(
   { url, token }: { url: string; token: string },
   endpoint: E,
-  ...inputs: [CallInput<E>, ...CallInput<E>[]]
+  ...inputs: readonly CallInput<E>[]
 ): Requests {
-  const address = `${url}${callAddress(endpoint, inputs[0])}`
-  const headers = { authorization: `Bearer ${token}` }
-  if (endpoint.method === 'GET') return { url: address, headers }
-  const bodies = inputs.map((input) => (input as { body?: object }).body ?? {})
-  return { url: address, headers: { ...headers, 'content-type': 'application/json' }, bodies }
+  const { method } = endpoint
+  const list = inputs.map((input) => ({
+    method,
+    path: callAddress(endpoint, input),
+    ...(method !== 'GET' && { body: JSON.stringify((input as { body?: object }).body ?? {}) }),
+  }))
+  const type = method !== 'GET' && { 'content-type': 'application/json' }
+  return { url, headers: { authorization: `Bearer ${token}`, ...type }, list }
 }
 
-/** Requests one URL as fast as the server replies, for a few seconds. Throws on any reply other than a success. */
-export async function measureRequests({ url, headers, bodies }: Requests): Promise<Throughput> {
-  const requests = bodies?.map((body) => ({ method: 'POST' as const, body: JSON.stringify(body) }))
-  const options = { url, headers, connections: CONNECTIONS, ...(requests && { requests }) }
-  await autocannon({ ...options, duration: 1 })
-  const result = await autocannon({ ...options, duration: SECONDS })
-  if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${url}: ${result.non2xx} error replies, ${result.errors} failed requests`)
+/**
+ * Requests as fast as the server replies, for a few seconds. Each connection is one of these people and starts at another
+ * place of their list, so that no two make the same request at the same moment. Throws on any reply other than a success.
+ */
+export async function measureRequests(...people: readonly Requests[]): Promise<Throughput> {
+  const url = people[0]?.url ?? ''
+  const measure = (duration: number) => {
+    let connection = 0
+    const setupClient = (client: autocannon.Client) => {
+      const { headers, list } = people[connection % people.length] as Requests
+      const start = Math.floor((connection++ * list.length) / CONNECTIONS)
+      client.setRequests([...list.slice(start), ...list.slice(0, start)].map((request) => ({ ...request, headers })))
+    }
+    return autocannon({ url, connections: CONNECTIONS, duration, setupClient })
   }
-  return { perSecond: Math.round(result.requests.average), p99: result.latency.p99 }
+  await measure(1)
+  const { requests, latency, non2xx, errors } = await measure(SECONDS)
+  if (non2xx > 0 || errors > 0) throw new Error(`${url}: ${non2xx} error replies, ${errors} failed requests`)
+  return { perSecond: Math.round(requests.average), p99: latency.p99 }
 }
 
 /** Does the same with work in this process, on as many lanes as `measureRequests` has connections. */

@@ -1,0 +1,77 @@
+// Runs one prepared statement on many connections and reads past its rows, as pgbench does, which is not on every machine.
+// The driver of the API is no measure: it decodes every row, which takes longer than PostgreSQL takes to find it.
+import { Socket } from 'node:net'
+import pg from 'pg'
+
+export interface PlainRead {
+  text: string
+  /** The values of each run, in turn. */
+  keys: readonly (readonly (string | number)[])[]
+}
+
+const NAME = 'floor'
+/** How every reply ends. */
+const READY = Buffer.from('Z\0\0\0\u0005I')
+
+function toInteger(bytes: 2 | 4, value: number): Buffer {
+  const buffer = Buffer.alloc(bytes)
+  buffer.writeIntBE(value, 0, bytes)
+  return buffer
+}
+
+function toMessage(type: string, ...parts: readonly Buffer[]): Buffer {
+  const body = Buffer.concat(parts)
+  return Buffer.concat([Buffer.from(type), toInteger(4, body.length + 4), body])
+}
+
+/** The messages of PostgreSQL's protocol that bind these values, execute and end. */
+function toRun(values: readonly (string | number)[]): Buffer {
+  const bound = values
+    .map((value) => Buffer.from(String(value)))
+    .flatMap((value) => [toInteger(4, value.length), value])
+  return Buffer.concat([
+    toMessage('B', Buffer.from(`\0${NAME}\0`), toInteger(2, 0), toInteger(2, values.length), ...bound, toInteger(2, 0)),
+    toMessage('E', Buffer.from('\0'), toInteger(4, 0)),
+    toMessage('S'),
+  ])
+}
+
+/** The driver signs in and prepares the statement; from then on the socket is ours. */
+async function openConnection(connectionString: string, { text, keys }: PlainRead) {
+  const socket = new Socket()
+  const client = new pg.Client({ connectionString, stream: () => socket })
+  await client.connect()
+  const { rowCount } = await client.query({ name: NAME, text, values: [...(keys[0] ?? [])] })
+  if (!rowCount) throw new Error(`The floor finds nothing: ${text}`)
+  let settle = (_error?: Error) => {}
+  let end: Buffer = READY
+  socket.removeAllListeners('data').on('data', (chunk: Buffer) => {
+    if (end.equals(READY) && chunk.toString('latin1', 0, 1) === 'E') return settle(new Error(chunk.toString()))
+    end = Buffer.concat([end, chunk.subarray(-READY.length)]).subarray(-READY.length)
+    if (end.equals(READY)) settle()
+  })
+  return {
+    run: (messages: Buffer) =>
+      new Promise<void>((resolve, reject) => {
+        settle = (error) => (error ? reject(error) : resolve())
+        socket.write(messages)
+      }),
+    close: () => client.end(),
+  }
+}
+
+/** `run` must not run more often at once than there are connections. */
+export async function openStatementLoad(databaseUrl: string, read: PlainRead, connections: number) {
+  const open = await Promise.all(Array.from({ length: connections }, () => openConnection(databaseUrl, read)))
+  const runs = read.keys.map(toRun)
+  const free = [...open]
+  return {
+    async run(count: number): Promise<void> {
+      const connection = free.pop()
+      if (!connection) throw new Error('All connections are in use.')
+      await connection.run(runs[count % runs.length] as Buffer)
+      free.push(connection)
+    },
+    close: () => Promise.all(open.map((connection) => connection.close())),
+  }
+}
