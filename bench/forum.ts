@@ -53,12 +53,12 @@ async function measureWrites(sparkle: BenchSparkle, { nodeId, threadIds }: Forum
   const floor = openForumFloor(sparkle.databaseUrl, sparkle.person.id, CONNECTIONS)
   try {
     return [
-      await measureWrite({
+      await measureWrite(sparkle, {
         what: 'reply, in 100 threads of one forum',
         people: [toRequests(sparkle, createPost, ...replies)],
         work: (count) => floor.addReply(threadIds[count % threadIds.length] ?? 0, message),
       }),
-      await measureWrite({
+      await measureWrite(sparkle, {
         what: 'new thread, in one forum',
         people: [toRequests(sparkle, createThread, { body: { node_id: nodeId, title, message } })],
         work: () => floor.addThread(nodeId, title, message),

@@ -72,7 +72,7 @@ async function measureSending(sparkle: BenchSparkle, { readers }: MessagesWorld)
   const inputs = ids.map((conversation_id) => ({ body: { conversation_id, message } }))
   const floor = openMessagesFloor(sparkle.databaseUrl, sparkle.person.id, CONNECTIONS)
   try {
-    return await measureWrite({
+    return await measureWrite(sparkle, {
       what: 'a message, in 100 conversations of one person',
       people: [toRequests(sparkle, addConversationMessage, ...inputs)],
       work: (count) => floor.addMessage(ids[count % ids.length] ?? 0, message),

@@ -16,6 +16,7 @@ interface SparkleOptions {
 export interface BenchSparkle {
   url: string
   pid: number
+  dataDir: string
   databaseUrl: string
   pool: pg.Pool
   /** Has just registered. */
@@ -36,7 +37,9 @@ export async function withSparkle(
     const databaseUrl = findDatabaseUrl(dataDir)
     const pool = new pg.Pool({ connectionString: databaseUrl })
     const pid = server.child.pid ?? 0
-    await work({ url: server.url, pid, databaseUrl, pool, person, token: person.token }).finally(() => pool.end())
+    await work({ url: server.url, pid, dataDir, databaseUrl, pool, person, token: person.token }).finally(() =>
+      pool.end(),
+    )
   } finally {
     await stop(server)
     rmSync(dataDir, { recursive: true, force: true })

@@ -19,6 +19,8 @@ export interface Throughput {
   perSecond: number
   /** Milliseconds. */
   p99: number
+  /** How many there were, with those of the warm-up. */
+  calls: number
 }
 
 /** Describes calls of one kind and of one person for `measureRequests`. */
@@ -52,10 +54,11 @@ export async function measureRequests(...people: readonly Requests[]): Promise<T
     }
     return autocannon({ url, connections: CONNECTIONS, duration, setupClient })
   }
-  await measure(1)
+  const warmUp = await measure(1)
   const { requests, latency, non2xx, errors } = await measure(SECONDS)
   if (non2xx > 0 || errors > 0) throw new Error(`${url}: ${non2xx} error replies, ${errors} failed requests`)
-  return { perSecond: Math.round(requests.average), p99: latency.p99 }
+  const calls = warmUp.requests.total + requests.total
+  return { perSecond: Math.round(requests.average), p99: latency.p99, calls }
 }
 
 /** Does the same with work in this process, on as many lanes as `measureRequests` has connections. */
@@ -77,5 +80,6 @@ export async function measureWork(work: (count: number) => Promise<unknown>): Pr
   return {
     perSecond: Math.round(measured.length / SECONDS),
     p99: Math.round(measured[Math.floor(measured.length * 0.99)] ?? 0),
+    calls: started,
   }
 }
