@@ -1,11 +1,18 @@
-import { getForum } from '@sparkle/contract/forum.ts'
+import { setInterval as everyMs } from 'node:timers/promises'
+import { getForum, listNodes } from '@sparkle/contract/forum.ts'
 import { PER_PAGE } from '@sparkle/contract/limits.ts'
-import { getThread } from '@sparkle/contract/threads.ts'
-import { type Requests, toRequests } from '@sparkle/testing/throughput.ts'
-import { posts, threads } from './floors/plain-reads.ts'
-import { measureRead } from './pages.ts'
+import { createPost, getThread } from '@sparkle/contract/threads.ts'
+import { createApiClient } from '@sparkle/testing/api-client.ts'
+import { overHttp } from '@sparkle/testing/http-transport.ts'
+import { measureRequests, type Requests, toRequests } from '@sparkle/testing/throughput.ts'
+import { withCpu } from './cpu.ts'
+import { nodes, posts, threads } from './floors/plain-reads.ts'
+import { type Measured, measureRead } from './pages.ts'
+import { bestOfRounds } from './rounds.ts'
 import type { BenchSparkle } from './sparkle.ts'
 import { type ForumWorld, PAGES } from './worlds/forum.ts'
+
+const REPLIES_PER_SECOND = 20
 
 interface PageOfThread {
   threadId: number
@@ -55,6 +62,38 @@ export function measureDeepPages(sparkle: BenchSparkle, world: ForumWorld, [firs
   })
 }
 
+/** Next to the floors of the same pages without the writes, which may take a tenth. */
+export async function measureWhileWriting(
+  sparkle: BenchSparkle,
+  world: ForumWorld,
+  { http, sql }: Measured,
+): Promise<Measured> {
+  const people = toThreadPages(sparkle, world)
+  const stopping = new AbortController()
+  const replies = reply(sparkle, world, stopping.signal)
+  try {
+    const { api } = await bestOfRounds({ api: () => withCpu(sparkle, () => measureRequests(...people)) })
+    const what = `thread page, while ${REPLIES_PER_SECOND} replies a second are written`
+    return { what, api, ...(http && { http }), sql, bar: { atLeast: 25 } }
+  } finally {
+    stopping.abort()
+    await replies
+  }
+}
+
+/** Replies to the threads in turn until it is stopped. */
+async function reply({ url, token }: BenchSparkle, { pagedThreadIds }: ForumWorld, signal: AbortSignal): Promise<void> {
+  const { callOrThrow } = createApiClient(overHttp(url), token)
+  const sent: Promise<unknown>[] = []
+  const ticks = everyMs(1000 / REPLIES_PER_SECOND, undefined, { signal })
+  const isStopped = async () => (await ticks.next().catch(() => ({ done: true }))).done
+  while (!(await isStopped())) {
+    const thread_id = pagedThreadIds[sent.length % pagedThreadIds.length] ?? 0
+    sent.push(callOrThrow(createPost, { body: { thread_id, message: 'Thank you all, this helped me a lot today.' } }))
+  }
+  await Promise.all(sent)
+}
+
 export function measureLists(
   sparkle: BenchSparkle,
   { nodeId, listPlaces, people }: ForumWorld,
@@ -73,3 +112,11 @@ export function measureLists(
     atLeast: 20,
   })
 }
+
+export const measureIndex = (sparkle: BenchSparkle, { people }: ForumWorld, what: string) =>
+  measureRead(sparkle, {
+    what,
+    people: people.map(({ token }) => toRequests({ url: sparkle.url, token }, listNodes, {})),
+    floor: { text: nodes, keys: [[]] },
+    atLeast: 20,
+  })

@@ -1,8 +1,8 @@
 import { createPost, createThread } from '@sparkle/contract/threads.ts'
 import { CONNECTIONS, toRequests } from '@sparkle/testing/throughput.ts'
 import { openForumFloor } from './floors/forum.ts'
-import { measureDeepPages, measureLists, measureThreadPages } from './forum-reads.ts'
-import { columns, measureWrite, toDepthRow, toRow } from './pages.ts'
+import { measureDeepPages, measureIndex, measureLists, measureThreadPages, measureWhileWriting } from './forum-reads.ts'
+import { columns, measureWrite, toCostRow, toRow } from './pages.ts'
 import { print, toSize } from './sizes.ts'
 import { type BenchSparkle, withSparkle } from './sparkle.ts'
 import { printTable } from './table.ts'
@@ -29,8 +29,13 @@ async function measurePages(sparkle: BenchSparkle, world: ForumWorld): Promise<v
   const deepPages = await measureDeepPages(sparkle, world, [DEEP - 49, DEEP])
   const lists = await measureLists(sparkle, world, 'thread list, 20 threads', [1, 10])
   const deepLists = await measureLists(sparkle, world, `thread list, pages ${DEEP - 9} to ${DEEP}`, [DEEP - 9, DEEP])
+  const index = await measureIndex(sparkle, world, 'forum index')
+  const pagesWhileWriting = await measureWhileWriting(sparkle, world, pages)
   const writes = await measureWrites(sparkle, world)
-  const reads = [pages, deepPages, lists, deepLists]
+  // With new statistics PostgreSQL may choose another plan.
+  await sparkle.pool.query('analyze')
+  const indexAfterwards = await measureIndex(sparkle, world, 'forum index, after the writes')
+  const reads = [pages, pagesWhileWriting, deepPages, lists, deepLists, index, indexAfterwards]
   printTable(
     `Forum: ${print(THREADS)} threads, 200 of them with 40 posts, one with ${print(POSTS)}; 50 readers`,
     columns,
@@ -40,10 +45,12 @@ async function measurePages(sparkle: BenchSparkle, world: ForumWorld): Promise<v
     'Depth',
     ['what', 'cost of the first pages', 'bar'],
     [
-      toDepthRow(`pages ${DEEP - 49} to ${DEEP} of a thread`, deepPages, pages),
-      toDepthRow(`pages ${DEEP - 9} to ${DEEP} of a list, continued below a thread`, deepLists, lists),
+      toCostRow(`pages ${DEEP - 49} to ${DEEP} of a thread`, deepPages, pages),
+      toCostRow(`pages ${DEEP - 9} to ${DEEP} of a list, continued below a thread`, deepLists, lists),
     ],
   )
+  const afterwards = toCostRow('forum index', indexAfterwards, index)
+  printTable('After the writes', ['what', 'cost before the writes', 'bar'], [afterwards])
 }
 
 async function measureWrites(sparkle: BenchSparkle, { nodeId, threadIds }: ForumWorld) {

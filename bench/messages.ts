@@ -6,7 +6,7 @@ import { measureFirstVisit } from './first-visit.ts'
 import { openMessagesFloor } from './floors/messages.ts'
 import { measureCircle, measureConversations, measureInboxes } from './messages-reads.ts'
 import { measureStreams } from './messages-streams.ts'
-import { columns, measureWrite, toDepthRow, toRow } from './pages.ts'
+import { columns, measureWrite, toCostRow, toRow } from './pages.ts'
 import { print, toSize } from './sizes.ts'
 import { type BenchSparkle, withSparkle } from './sparkle.ts'
 import { printTable } from './table.ts'
@@ -41,8 +41,8 @@ async function measurePages(sparkle: BenchSparkle, world: MessagesWorld): Promis
     'Depth',
     ['what', 'cost of the newest pages', 'bar'],
     [
-      toDepthRow('oldest pages of the conversations', lists[1], lists[0]),
-      toDepthRow('oldest pages of the messages', pages[1], pages[0]),
+      toCostRow('oldest pages of the conversations', lists[1], lists[0]),
+      toCostRow('oldest pages of the messages', pages[1], pages[0]),
     ],
   )
 }

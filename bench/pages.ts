@@ -75,9 +75,9 @@ export async function measureWrite(
   return { what, ...measured, bar: { atLeast: 40 } }
 }
 
-/** What a deep page costs, as a multiple of the first one. */
-export function toDepthRow(what: string, deep: Measured | undefined, first: Measured | undefined) {
-  const cost = (first?.api.perSecond ?? Number.NaN) / (deep?.api.perSecond ?? Number.NaN)
+/** What a call costs, as a multiple of one that should cost the same. */
+export function toCostRow(what: string, measured: Measured | undefined, base: Measured | undefined) {
+  const cost = (base?.api.perSecond ?? Number.NaN) / (measured?.api.perSecond ?? Number.NaN)
   const figure = toFigure(cost, { digits: 2, unit: 'times', bar: { atMost: 1.3 } })
   return [what, figure, figure.barText]
 }

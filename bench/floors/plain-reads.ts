@@ -20,6 +20,12 @@ export const threads = `select t.id, t.title, t.posted_at, t.reply_count, t.view
   where t.node_id = $1 and t.last_post_id < $2 and not t.sticky and t.removed_at is null
   order by t.last_post_id desc limit 20`
 
+/** All categories and forums, with the last thread of each and its poster. */
+export const nodes = `select n.id, n.category_id, n.title, n.description, n.writing, n.discussion_count, n.message_count,
+    n.last_post_id, t.id, t.title, t.last_post_at, l.forum_id, l.username
+  from forum_nodes n left join forum_threads t on t.id = n.last_thread_id left join users l on l.id = t.last_poster_id
+  order by n.display_order, n.id`
+
 /** The 20 newest conversations of a person below a place, with the other person and the last message. */
 export const conversations = `select c.id, c.title, c.started_at, c.message_count, p.last_read_message_id, m.id, m.message,
     m.sent_at, ${person('o')}
