@@ -1,7 +1,9 @@
 import { createPost, createThread } from '@sparkle/contract/threads.ts'
 import { CONNECTIONS, toRequests } from '@sparkle/testing/throughput.ts'
+import { toFigure } from './bars.ts'
 import { openForumFloor } from './floors/forum.ts'
 import { measureDeepPages, measureIndex, measureLists, measureThreadPages, measureWhileWriting } from './forum-reads.ts'
+import { readMemory } from './memory.ts'
 import { columns, measureWrite, toCostRow, toRow } from './pages.ts'
 import { print, toSize } from './sizes.ts'
 import { type BenchSparkle, withSparkle } from './sparkle.ts'
@@ -21,6 +23,8 @@ export async function run(): Promise<void> {
     await measurePages(sparkle, world)
     const [first = 1, second = 2] = world.threadIds
     await measureWatched(sparkle, [first, second])
+    const memory = toFigure(readMemory(sparkle.pid), { unit: 'MB', bar: { atMost: 250 } })
+    printTable('At the end', ['what', 'measured', 'bar'], [['memory of the process', memory, memory.barText]])
   })
 }
 
