@@ -82,4 +82,9 @@ async function makeLong(pool: pg.Pool, userId: number, conversationId: number, m
     [conversationId, userId, TEXT, messages - 1],
   )
   await pool.query('update conversations set message_count = $2 where id = $1', [conversationId, messages])
+  await pool.query(
+    `update conversation_participants set last_message_id = (
+      select id from conversation_messages where conversation_id = $1 and position = $2) where conversation_id = $1`,
+    [conversationId, messages - 1],
+  )
 }
