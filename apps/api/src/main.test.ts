@@ -51,6 +51,9 @@ test('AD-01 AD-04 it prints its address and one set-up link, serves requests, an
     'sparkle_streams_open 0',
     'sparkle_events_listening 1',
     'sparkle_database_connections{state="waiting"} 0',
+    'sparkle_cache_reads{result="hit"} 0',
+    'sparkle_cache_reads{result="miss"} 0',
+    'sparkle_cache_bytes 0',
   ]) {
     expect(measured).toContain(line)
   }
