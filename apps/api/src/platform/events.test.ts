@@ -61,6 +61,15 @@ function testEvents(place: Place) {
     }
   })
 
+  test('events that are published at once all arrive', async () => {
+    const { next, publish } = await listeningProcess(place)
+    const sent = Array.from({ length: 150 }, (_, id): LiveEvent => ({ type: 'thread', forum_id: 1, thread_id: id }))
+    await Promise.all(sent.map((event) => publish('everyone', event)))
+    const received = []
+    while (received.length < sent.length) received.push(await next())
+    for (const event of sent) expect(received).toContainEqual({ audience: 'everyone', event })
+  })
+
   test('after a lost connection every process is notified of the gap and receives events again', async () => {
     const [one, other] = [await listeningProcess(place), await listeningProcess(place)]
     await place.cut()
@@ -98,6 +107,13 @@ describe('over PostgreSQL', () => {
         where datname = current_database() and pid <> pg_backend_pid()`),
   }
   testEvents(place)
+
+  test('an event for too many people harms no other that is published at the same moment', async () => {
+    const { next, publish } = await listeningProcess(place)
+    const userIds = Array.from({ length: 5000 }, (_, index) => index)
+    await Promise.all([publish({ userIds }, message), publish('everyone', message)])
+    expect(await next()).toEqual({ audience: 'everyone', event: message })
+  })
 
   test('unknown signals are ignored', async () => {
     const { next, publish } = await listeningProcess(place)

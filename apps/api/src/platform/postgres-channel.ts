@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import DataLoader from 'dataloader'
 import pg from 'pg'
 import type { Channel, ChannelOptions } from './events.ts'
 
@@ -6,11 +7,13 @@ const CHANNEL = 'sparkle_events'
 const RETRY_MS = { first: 100, last: 5000 }
 const TIMEOUT_MS = 10_000
 const PROBE_MS = 30_000
+/** PostgreSQL refuses longer ones, and with them all that are sent in the same statement. */
+const MAX_BYTES = 7999
 
 /** Events are not stored, so their notification need not wait for the disk. */
 const notify = {
   name: 'notify',
-  text: `select set_config('synchronous_commit', 'off', true), pg_notify('${CHANNEL}', $1)`,
+  text: `select set_config('synchronous_commit', 'off', true), pg_notify('${CHANNEL}', sent) from unnest($1::text[]) sent`,
 }
 
 /** Uses LISTEN on a dedicated connection, which must not go through a transaction pooler. */
@@ -18,6 +21,14 @@ export async function openPostgresChannel(url: string, { onText, onGap, log }: C
   const onError = (error: Error) => log.warn({ err: error }, 'event connection lost')
   const settings = { connectionString: url, connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS }
   const publishers = new pg.Pool({ ...settings, max: 2 }).on('error', onError)
+  const sender = new DataLoader<string, void>(
+    async (texts) => {
+      await publishers.query({ ...notify, values: [texts] })
+      return texts.map(() => undefined)
+    },
+    // Writes that were committed together are reported together.
+    { cache: false, batchScheduleFn: setImmediate, maxBatchSize: 100 },
+  )
   const closing = new AbortController()
   let isListening = false
   let listener = await listen()
@@ -59,7 +70,8 @@ export async function openPostgresChannel(url: string, { onText, onGap, log }: C
   return {
     isListening: () => isListening,
     async send(text) {
-      await publishers.query({ ...notify, values: [text] })
+      if (Buffer.byteLength(text) > MAX_BYTES) throw new Error('The event has too many receivers.')
+      await sender.load(text)
     },
     async close() {
       closing.abort()
