@@ -2,6 +2,7 @@
 // makes the exit code 1. The tables go to docs/performance.md.
 import { run as compare } from './compare.ts'
 import { run as faults } from './faults.ts'
+import { run as firstView } from './first-view.ts'
 import { run as forum } from './forum.ts'
 import { run as forumSearch } from './forum-search.ts'
 import { run as growth } from './growth.ts'
@@ -21,6 +22,7 @@ const benches: Record<string, () => Promise<void>> = {
   messages,
   forum,
   'forum-search': forumSearch,
+  'first-view': firstView,
   growth,
   workers,
   faults,
