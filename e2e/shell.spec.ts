@@ -73,6 +73,25 @@ test('the HTML of each address preloads the scripts of its screen', async ({ req
   expect(await getPreloads('/no/such/page')).toEqual([])
 })
 
+test('the styles of a screen load in one file', async ({ page, signIn }) => {
+  await signIn()
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  await page.goto(addresses.discussions)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Messaging' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Messaging' })).toBeVisible()
+  const listStyles = (selector: string) =>
+    page
+      .locator(`link[rel=stylesheet]${selector}`)
+      .evaluateAll((links) => links.map((link) => Reflect.get(link, 'href')))
+  const merged = await listStyles('[disabled]')
+  expect(merged.length).toBeGreaterThan(1)
+  expect(loaded.filter((url) => merged.includes(url))).toEqual([])
+  const [first] = await listStyles(':not([disabled])')
+  expect(loaded.filter((url) => url === first)).toHaveLength(1)
+})
+
 test('R-28 R-29 R-30 R-36 R-37 R-38 the icons open their pages and are hidden there', async ({ page, signIn }) => {
   const person = await signIn()
   await page.goto(addresses.help)

@@ -29,7 +29,7 @@ function findChunk(bundle: Bundle, file: string): Rolldown.OutputChunk {
   return chunk
 }
 
-/** What a first visit to a screen loads: with the app, with the screen, and later. */
+/** What a first visit to a screen loads: with the app, and with the screen and the header. */
 function listScreenFiles(bundle: Bundle, screen: (typeof screens)[number]) {
   const seen = new Set<string>()
   const add = (chunk: Rolldown.OutputChunk | undefined): string[] => {
@@ -43,20 +43,28 @@ function listScreenFiles(bundle: Bundle, screen: (typeof screens)[number]) {
     for (const file of styles) seen.add(file)
     return [...imported, chunk.fileName, ...styles]
   }
-  return {
-    start: add(findChunk(bundle, 'main.tsx')),
-    screen: add(findChunk(bundle, `features/${screen.code}-screen.tsx`)),
-    later: screen.audience === 'everyone' ? [] : add(findChunk(bundle, 'app/shell/signed-in-bar.tsx')),
-  }
+  const first = add(findChunk(bundle, 'main.tsx'))
+  const own = add(findChunk(bundle, `features/${screen.code}-screen.tsx`))
+  const bar = screen.audience === 'everyone' ? [] : add(findChunk(bundle, 'app/shell/signed-in-bar.tsx'))
+  return { first, others: [...own, ...bar] }
 }
 
-const preload = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}" fetchpriority="low">`
-const linkNow = (file: string) =>
-  file.endsWith('.css') ? `<link rel="stylesheet" crossorigin href="/${file}">` : preload(file)
-const linkLater = (file: string) =>
-  file.endsWith('.css')
-    ? `<link rel="preload" as="style" crossorigin href="/${file}" fetchpriority="low">`
-    : preload(file)
+const isStyle = (file: string) => file.endsWith('.css')
+const link = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}" fetchpriority="low">`
+/**
+ * Vite finds it and does not load these styles again with the code that needs them. A disabled link is not loaded, and one
+ * without a medium not looked up in advance either.
+ */
+const linkMerged = (file: string) => `<link rel="stylesheet" href="/${file}" media="not all" disabled>`
+
+const nameByContent = (name: string, content: string, ending: string) =>
+  `bundle/${name}-${createHash('sha256').update(content).digest('hex').slice(0, 8)}.${ending}`
+
+function readStyle(bundle: Bundle, file: string): string {
+  const output = bundle[file]
+  if (output?.type !== 'asset') throw new Error(`The build has no ${file}.`)
+  return String(output.source)
+}
 
 const toFileName = (address: string) => address.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'home'
 
@@ -103,8 +111,7 @@ export function screenPages(): Plugin[] {
       }),
       async buildStart() {
         const code = await compileStart()
-        const hash = createHash('sha256').update(code).digest('hex').slice(0, 8)
-        start = { file: `bundle/start-${hash}.js`, code }
+        start = { file: nameByContent('start', code, 'js'), code }
       },
       transformIndexHtml: () => [{ tag: 'script', attrs: { src: `/${start.file}` }, injectTo: 'head-prepend' }],
       generateBundle: {
@@ -121,11 +128,21 @@ export function screenPages(): Plugin[] {
             '<script type="module" fetchpriority="low"',
           )
           const pages = screens.map((screen) => {
-            const files = listScreenFiles(bundle, screen)
-            const links = [...files.screen.map(linkNow), ...files.later.map(linkLater)].map((link) => `    ${link}\n`)
+            const { first, others } = listScreenFiles(bundle, screen)
+            const styles = [...first, ...others].filter(isStyle)
+            const merged = styles.map((file) => readStyle(bundle, file)).join('')
+            const style = nameByContent('styles', merged, 'css')
+            emit(style, merged)
+            const scripts = others.filter((file) => !isStyle(file))
+            const links = [
+              `<link rel="stylesheet" crossorigin href="/${style}">`,
+              ...scripts.map(link),
+              ...styles.map(linkMerged),
+            ]
             const file = `pages/${toFileName(screen.address)}.html`
-            emit(file, html.replace('  </head>', `${links.join('')}  </head>`))
-            const loaded = [start.file, ...Object.values(files).flat()]
+            const withoutStyles = html.replace(/ *<link rel="stylesheet".*\n/g, '')
+            emit(file, withoutStyles.replace('  </head>', `${links.map((text) => `    ${text}\n`).join('')}  </head>`))
+            const loaded = [start.file, ...first.filter((name) => !isStyle(name)), ...scripts, style]
             return { pattern: addressRegExp(screen.address), file, loaded, js: screen.js, css: screen.css }
           })
           emit('pages.json', JSON.stringify(pages))
