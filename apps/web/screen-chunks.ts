@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { screens } from './src/app/screens.ts'
+import { themeStyles } from './theme-styles.ts'
 
 const root = import.meta.dirname
 const source = (file: string) => join(root, 'src', file)
@@ -50,7 +51,7 @@ export function withoutFirstCalls(): Plugin {
 /** Only a build shows what remains of each library after tree shaking. */
 async function buildUngrouped(): Promise<Rolldown.OutputChunk[]> {
   const options = { write: false, target: 'es2022', minify: false }
-  const plugins = [react(), withoutFirstCalls()]
+  const plugins = [react(), themeStyles(), withoutFirstCalls()]
   const built = await build({ root, configFile: false, plugins, logLevel: 'warn', build: options })
   const outputs = (Array.isArray(built) ? built : [built]) as Rolldown.RolldownOutput[]
   return outputs.flatMap(({ output }) => output).filter((output) => output.type === 'chunk')

@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { screenPages } from './screens-plugin.ts'
+import { themeStyles } from './theme-styles.ts'
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`
 
 export default defineConfig({
-  plugins: [react(), screenPages()],
+  plugins: [react(), themeStyles(), screenPages()],
   build: {
     assetsDir: 'bundle',
     target: 'es2022',

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { readChoice, storeChoice } from '#web/platform/text-storage.ts'
 import { Deferred, useMarkFirstRender } from '#web/ui/deferred.tsx'
 import { noticesEnabled } from '#web/ui/notices-enabled.ts'
-import { cssVariablesResolver, theme } from '#web/ui/theme.ts'
+import { theme } from '#web/ui/theme.ts'
 
 const SCHEME = 'mantine-color-scheme-value'
 const colorSchemeManager = {
@@ -27,7 +27,9 @@ export function Providers({ queryClient, children }: { queryClient: QueryClient;
     <QueryClientProvider client={queryClient}>
       <MantineProvider
         theme={theme}
-        cssVariablesResolver={cssVariablesResolver}
+        // They are in the styles (theme-styles.ts).
+        withCssVariables={false}
+        withGlobalClasses={false}
         colorSchemeManager={colorSchemeManager}
         defaultColorScheme="auto"
       >

@@ -1,7 +1,7 @@
 // Only what the first screen needs, in Mantine's order. Screens import the rest.
 import '@fontsource-variable/atkinson-hyperlegible-next/wght.css'
 import '@mantine/core/styles/baseline.layer.css'
-import '@mantine/core/styles/default-css-variables.layer.css'
+import './theme.css'
 import '@mantine/core/styles/global.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
