@@ -3,14 +3,13 @@
 import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { createViewerFinder } from '../../apps/api/src/features/auth/sessions.service.ts'
-import { forumUserJson } from '../../apps/api/src/features/users/forum-users.queries.ts'
 import { createRequireViewer } from '../../apps/api/src/http/authentication.ts'
 import { openDatabase, prepareSql } from '../../apps/api/src/platform/database.ts'
 
 const { db } = openDatabase(process.env.DATABASE_URL ?? '', console.error)
 const readPosts = prepareSql(
   'floor_posts',
-  sql`select p.id, p.thread_id, p.position, p.message_html, p.posted_at, ${forumUserJson('a')} as author
+  sql`select p.id, p.thread_id, p.position, p.message_html, p.posted_at, a.forum_id, a.username, a.avatar_key, a.business_account
     from forum_posts p join users a on a.id = p.author_id where p.id = any(${sql.placeholder('ids')}::int[])`,
 )
 const app = Fastify()
