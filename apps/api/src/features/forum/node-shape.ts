@@ -1,15 +1,8 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
 import type { Category, Forum, ForumNode } from '@sparkle/contract/forum-objects.ts'
 import type { People } from '#api/features/users/people.service.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { canWriteIn } from './forum.policy.ts'
-import type { NodePlace } from './nodes.queries.ts'
 import type { SeenNode } from './seen-nodes.service.ts'
-
-/** The URL of a forum or category. */
-export function nodeUrl(publicUrl: string, node: NodePlace): string {
-  return publicUrl + (node.category ? addresses.forum(node.category, node) : addresses.category(node))
-}
 
 function toBase(publicUrl: string, node: SeenNode) {
   return {
@@ -23,7 +16,7 @@ function toBase(publicUrl: string, node: SeenNode) {
     breadcrumbs: node.category
       ? [{ node_id: node.category.id, title: node.category.title, node_type_id: 'Category' as const }]
       : [],
-    view_url: nodeUrl(publicUrl, node),
+    view_url: publicUrl + node.path,
   }
 }
 

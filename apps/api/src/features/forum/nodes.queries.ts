@@ -1,21 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { arrayOf, type Db, prepareSql } from '#api/platform/database.ts'
 
-/** What the URL of a node is built from. */
-export interface NodePlace {
+/** A category or a forum. Dates are unix seconds. */
+export interface NodeRow {
   id: number
+  version: string
   title: string
+  description: string
+  displayOrder: number
   /** Who may start threads and reply. */
   writing: 'everyone' | 'staff'
   /** Null for a category. */
-  category: { id: number; title: string } | null
-}
-
-/** A category or a forum. Dates are unix seconds. */
-export interface NodeRow extends NodePlace {
-  version: string
-  description: string
-  displayOrder: number
   category: { id: number; title: string; displayOrder: number } | null
   /** Only staff see it. A hidden category hides its forums. */
   isHidden: boolean

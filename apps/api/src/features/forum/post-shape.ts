@@ -6,7 +6,7 @@ import { createSerializer, type JsonText, joinFields, toObjectText } from '#api/
 import type { Viewer } from '#api/viewer.ts'
 import { canEditPost, canModerate } from './forum.policy.ts'
 import type { PostRow } from './posts.queries.ts'
-import { isUnread } from './reading.policy.ts'
+import { isUnread, unreadSince } from './reading.policy.ts'
 import type { SeenThread } from './seen-threads.service.ts'
 import { threadUrl } from './thread-shape.ts'
 
@@ -66,8 +66,8 @@ export const listPostPeople = (posts: readonly Pick<PostRow, 'authorId' | 'edito
 
 /** For the posts of one thread: what they share is computed once. */
 function createLive(deps: Deps, viewer: Viewer, thread: SeenThread, people: People) {
-  const now = deps.now()
-  const url = threadUrl(deps.publicUrl, thread.forum, thread)
+  const since = unreadSince(deps.now())
+  const url = threadUrl(deps.publicUrl, thread)
   const moderates = canModerate(viewer)
   return (row: Omit<PostRow, 'message' | 'messageHtml'>): Pick<Post, Live> => {
     const author = people.get(row.authorId).card
@@ -78,7 +78,7 @@ function createLive(deps: Deps, viewer: Viewer, thread: SeenThread, people: Peop
       user_id: author.forumId,
       is_first_post: row.id === thread.firstPostId,
       is_last_post: row.id === thread.lastPostId,
-      is_unread: isUnread(viewer, written, thread.lastReadPostId, now),
+      is_unread: isUnread(viewer, written, thread.lastReadPostId, since),
       last_edit_user_id: editor?.forumId ?? 0,
       last_edit_username: editor?.username ?? '',
       can_edit: canEditPost(viewer, { isRemoved: row.isRemoved, authorForumId: author.forumId }, thread),

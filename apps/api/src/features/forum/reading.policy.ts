@@ -13,8 +13,8 @@ interface Written {
   writerForumId: number
 }
 
-/** The viewer's own posts are always read. `at` is in unix seconds. */
-export function isUnread(viewer: Viewer, post: Written, lastReadPostId: number, now: Date): boolean {
+/** The viewer's own posts are always read, and so are all that are not newer than `since`. `at` is in unix seconds. */
+export function isUnread(viewer: Viewer, post: Written, lastReadPostId: number, since: Date): boolean {
   if (post.writerForumId === viewer.forumId || post.id <= lastReadPostId) return false
-  return post.at * 1000 > unreadSince(now).getTime()
+  return post.at * 1000 > since.getTime()
 }

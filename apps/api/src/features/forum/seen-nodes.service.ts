@@ -1,3 +1,4 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
 import type { Deps } from '#api/deps.ts'
 import { batchReads } from '#api/platform/batches.ts'
 import type { Part } from '#api/platform/versioned-cache.ts'
@@ -6,20 +7,31 @@ import { canModerate } from './forum.policy.ts'
 import * as queries from './nodes.queries.ts'
 import { unreadSince } from './reading.policy.ts'
 
+interface KeptNode extends queries.NodeRow {
+  /** Of its screen. */
+  path: string
+}
+
 /** A category or forum as one user sees it now. */
-export interface SeenNode extends queries.NodeRow {
+export interface SeenNode extends KeptNode {
   isUnread: boolean
   isWatching: boolean
   lastReadPostId: number
 }
 
-const nodes: Part<number, queries.NodeRow> = {
+const getPath = (node: queries.NodeRow) =>
+  node.category ? addresses.forum(node.category, node) : addresses.category(node)
+
+const nodes: Part<number, KeptNode> = {
   name: 'forum node',
   toId: (id) => id,
   async load(db, ids) {
     const rows = await queries.listNodes(db, ids)
     return new Map(
-      rows.map((row) => [row.id, { version: row.version, value: row, bytes: 1000 + 2 * row.description.length }]),
+      rows.map((row) => [
+        row.id,
+        { version: row.version, value: { ...row, path: getPath(row) }, bytes: 1000 + 2 * row.description.length },
+      ]),
     )
   },
 }

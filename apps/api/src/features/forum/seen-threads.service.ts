@@ -1,3 +1,4 @@
+import { slugSegment } from '@sparkle/contract/slugs.ts'
 import type { Deps } from '#api/deps.ts'
 import { batchReads } from '#api/platform/batches.ts'
 import type { Part } from '#api/platform/versioned-cache.ts'
@@ -6,9 +7,14 @@ import { readNodes, type SeenNode } from './seen-nodes.service.ts'
 import { serializeThread, type ThreadText } from './thread-shape.ts'
 import * as queries from './threads.queries.ts'
 
-/** A thread as one user sees it now. */
-export interface SeenThread extends queries.ThreadRow {
+interface KeptThread extends queries.ThreadRow {
   text: ThreadText
+  /** The last part of its URL. */
+  segment: string
+}
+
+/** A thread as one user sees it now. */
+export interface SeenThread extends KeptThread {
   viewCount: number
   ownPostCount: number
   lastReadPostId: number
@@ -16,15 +22,15 @@ export interface SeenThread extends queries.ThreadRow {
   forum: SeenNode
 }
 
-const threads: Part<number, queries.ThreadRow & { text: ThreadText }> = {
+const threads: Part<number, KeptThread> = {
   name: 'thread',
   toId: (id) => id,
   async load(db, ids) {
     const rows = await queries.listThreads(db, ids)
     return new Map(
       rows.map((row) => {
-        const text = serializeThread(row)
-        return [row.id, { version: row.version, value: { ...row, text }, bytes: 1000 + 2 * text.text.length }]
+        const value = { ...row, text: serializeThread(row), segment: slugSegment(row.title, row.id) }
+        return [row.id, { version: row.version, value, bytes: 1000 + 2 * value.text.text.length }]
       }),
     )
   },

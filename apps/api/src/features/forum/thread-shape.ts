@@ -6,16 +6,15 @@ import {
   threadInPlace,
   thread as threadSchema,
 } from '@sparkle/contract/forum-objects.ts'
-import { slugSegment } from '@sparkle/contract/slugs.ts'
 import type { Deps } from '#api/deps.ts'
 import { toForumUser, toForumUserText } from '#api/features/users/forum-users.ts'
 import type { People } from '#api/features/users/people.service.ts'
 import { createSerializer, type JsonText, joinFields, toObjectText } from '#api/http/json-text.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { canEditThread, canModerate, canReply, canWriteIn } from './forum.policy.ts'
-import { nodeUrl, toForum } from './node-shape.ts'
-import type { NodePlace } from './nodes.queries.ts'
-import { isUnread } from './reading.policy.ts'
+import { toForum } from './node-shape.ts'
+import { isUnread, unreadSince } from './reading.policy.ts'
+import type { SeenNode } from './seen-nodes.service.ts'
 import type { SeenThread } from './seen-threads.service.ts'
 import type { ThreadRow } from './threads.queries.ts'
 
@@ -48,9 +47,7 @@ export type ThreadText = JsonText<Omit<Thread, Live | 'User'>>
 
 export const serializeThread = (row: ThreadRow): ThreadText => serializeStable(toStable(row))
 
-export function threadUrl(publicUrl: string, forum: NodePlace, { id, title }: { id: number; title: string }): string {
-  return `${nodeUrl(publicUrl, forum)}/${slugSegment(title, id)}`
-}
+export const threadUrl = (publicUrl: string, { forum, segment }: SeenThread) => `${publicUrl}${forum.path}/${segment}`
 
 function toStable(row: ThreadRow): Omit<Thread, Live | 'User'> {
   return {
@@ -93,14 +90,14 @@ function toLive({ publicUrl, now }: Deps, viewer: Viewer, thread: SeenThread, pe
     last_post_username: lastPoster.username,
     last_post_user_id: lastPoster.forumId,
     is_watching: thread.isWatching,
-    is_unread: isUnread(viewer, lastPost, thread.lastReadPostId, now()),
+    is_unread: isUnread(viewer, lastPost, thread.lastReadPostId, unreadSince(now())),
     visitor_post_count: thread.ownPostCount,
     can_edit: canEditThread(viewer, state),
     can_reply: canWriteIn(viewer, thread.forum) && canReply(viewer, state),
     can_soft_delete: moderates,
     can_stick_unstick: moderates,
     can_lock_unlock: moderates,
-    view_url: threadUrl(publicUrl, thread.forum, thread),
+    view_url: threadUrl(publicUrl, thread),
   }
 }
 
@@ -127,7 +124,7 @@ export function toThreadText(deps: Deps, viewer: Viewer, thread: SeenThread, peo
   )
 }
 
-const toPlace = ({ id, title, category }: NodePlace): ThreadInPlace['Place'] => ({
+const toPlace = ({ id, title, category }: SeenNode): ThreadInPlace['Place'] => ({
   node_id: id,
   title,
   category_id: category?.id ?? 0,
