@@ -79,8 +79,9 @@ module.exports = {
     only('deps-are-types-of-the-platform', `${API}/deps`, [`${API}/platform/`, `${API}/config`, CONTRACT]),
     only('config-stands-alone', `${API}/(config|errors|viewer)\\.ts`, [CONTRACT]),
     only('paging-stands-alone', `${API}/paging\\.ts`, [`${API}/errors`, CONTRACT]),
+    only('json-text-stands-alone', `${API}/json-text\\.ts`, [CONTRACT]),
     only('schema-knows-tables-only', `${API}/schema/`, [`${API}/schema/`, CONTRACT]),
-    only('http-knows-no-feature', `${API}/http/`, [`${API}/http/`, `${API}/(errors|deps|viewer)`, CONTRACT]),
+    only('http-knows-no-feature', `${API}/http/`, [`${API}/http/`, `${API}/(errors|deps|viewer|json-text)`, CONTRACT]),
     only('queries-read-tables', `${API}/features/.*\\.queries\\.ts`, [
       `${API}/schema/`,
       `${API}/platform/database`,

@@ -9,8 +9,8 @@ import { readCards } from '../../apps/api/src/features/applicant-search/cards.se
 import { createViewerFinder } from '../../apps/api/src/features/auth/sessions.service.ts'
 import { createRequireViewer } from '../../apps/api/src/http/authentication.ts'
 import { acceptForms } from '../../apps/api/src/http/form-bodies.ts'
-import { replySchema } from '../../apps/api/src/http/json-schema.ts'
 import { createRouter } from '../../apps/api/src/http/router.ts'
+import { replySchema } from '../../apps/api/src/json-text.ts'
 import { openDatabase } from '../../apps/api/src/platform/database.ts'
 
 const { db } = openDatabase(process.env.DATABASE_URL ?? '', console.error)

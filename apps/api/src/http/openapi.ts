@@ -2,7 +2,8 @@ import { DEVICE_HEADER } from '@sparkle/contract/call.ts'
 import type { Endpoint } from '@sparkle/contract/endpoints.ts'
 import { errorBody, forumErrorBody } from '@sparkle/contract/errors.ts'
 import type { z } from 'zod'
-import { inputSchema, replySchema } from './json-schema.ts'
+import { replySchema } from '#api/json-text.ts'
+import { inputSchema } from './json-schema.ts'
 import { isForumPath } from './xenforo/xenforo-requests.ts'
 
 interface ObjectSchema {

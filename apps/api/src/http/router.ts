@@ -1,6 +1,7 @@
 import { type Call, type CallResponse, DEVICE_HEADER, type HandlerInput } from '@sparkle/contract/call.ts'
 import { type Endpoint, getEndpoint } from '@sparkle/contract/endpoints.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { JsonText, replySchema } from '#api/json-text.ts'
 import type { Caller, Viewer } from '#api/viewer.ts'
 import { logActions, type StaffActNote } from './audit-log.ts'
 import type { RequireViewer } from './authentication.ts'
@@ -8,8 +9,7 @@ import type { HoldBytes } from './body-budget.ts'
 import { clientNetwork } from './client-address.ts'
 import { readBody, type UploadedFile } from './form-bodies.ts'
 import { parseInput, parsePath, refuseMalformed } from './input.ts'
-import { replySchema } from './json-schema.ts'
-import { JsonText } from './json-text.ts'
+
 import { groupLimitsByStage, type RateLimit, type RateLimiter } from './rate-limits.ts'
 
 export interface Client extends Caller {

@@ -2,7 +2,7 @@ import { type Post, post as postSchema } from '@sparkle/contract/forum-objects.t
 import type { Deps } from '#api/deps.ts'
 import { toForumUser, toForumUserText } from '#api/features/users/forum-users.ts'
 import type { People, Person } from '#api/features/users/people.service.ts'
-import { createSerializer, type JsonText, joinFields, toObjectText } from '#api/http/json-text.ts'
+import { createSerializer, type JsonText, joinFields, toObjectText } from '#api/json-text.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { canEditPost, canModerate } from './forum.policy.ts'
 import type { PostRow } from './posts.queries.ts'
@@ -29,7 +29,7 @@ const serializeStable = createSerializer(postSchema.omit({ ...live, User: true }
 const serializeLive = createSerializer(postSchema.pick(live))
 
 /** What everyone sees alike while a thread does not change. */
-export type PostText = JsonText<Omit<Post, Live | 'User'>>
+type PostText = JsonText<Omit<Post, Live | 'User'>>
 
 /** A post whose words are in its text. */
 export interface KeptPost extends Omit<PostRow, 'message' | 'messageHtml'> {

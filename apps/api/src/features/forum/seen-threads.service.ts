@@ -4,7 +4,7 @@ import { batchReads } from '#api/platform/batches.ts'
 import type { Part } from '#api/platform/versioned-cache.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { readNodes, type SeenNode } from './seen-nodes.service.ts'
-import { serializeThread, type ThreadText } from './thread-shape.ts'
+import { serializeThread, type ThreadText } from './thread-fields.ts'
 import * as queries from './threads.queries.ts'
 
 interface KeptThread extends queries.ThreadRow {

@@ -1,7 +1,7 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { type ForumUser, forumUser } from '@sparkle/contract/forum-user.ts'
 import { type AvatarSize, avatarPath } from '@sparkle/contract/images.ts'
-import { createSerializer, type JsonText, joinFields } from '#api/http/json-text.ts'
+import { createSerializer, type JsonText, joinFields } from '#api/json-text.ts'
 import type { Viewer } from '#api/viewer.ts'
 import type { Card, Person } from './people.service.ts'
 

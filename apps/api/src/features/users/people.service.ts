@@ -1,7 +1,7 @@
 import type { ForumUser } from '@sparkle/contract/forum-user.ts'
 import type { Deps } from '#api/deps.ts'
-import type { JsonText } from '#api/http/json-text.ts'
 import { batchReads } from '#api/platform/batches.ts'
+import type { JsonText } from '#api/json-text.ts'
 import type { Part } from '#api/platform/versioned-cache.ts'
 import { type CardRow, listCards, listPersonChecks } from './people.queries.ts'
 

@@ -1,6 +1,11 @@
 import buildSerializer from 'fast-json-stringify'
-import type { z } from 'zod'
-import { replySchema } from './json-schema.ts'
+import { z } from 'zod'
+
+/** Drives the serializer of replies, so fields that are not in the contract are never sent. */
+export function replySchema(schema: z.ZodType): object {
+  const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema, { target: 'draft-7', io: 'output' })
+  return jsonSchema
+}
 
 /** JSON that is already text. Replies are put together from such texts, so what many readers see is made once. */
 export class JsonText<T> {
