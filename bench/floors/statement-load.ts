@@ -36,20 +36,27 @@ function toRun(values: readonly (string | number)[]): Buffer {
   ])
 }
 
-/** The driver signs in and prepares the statement; from then on the socket is ours. */
+/** The driver signs in and prepares the statement. From the first run on, what arrives is only searched for its end. */
 async function openConnection(connectionString: string, { text, keys }: PlainRead) {
-  const socket = new Socket()
+  let settle: ((error?: Error) => void) | undefined
+  let end: Buffer = READY
+  const takeReply = (chunk: Buffer) => {
+    if (end.equals(READY) && chunk.toString('latin1', 0, 1) === 'E') settle?.(new Error(chunk.toString()))
+    end = Buffer.concat([end, chunk.subarray(-READY.length)]).subarray(-READY.length)
+    if (end.equals(READY)) settle?.()
+  }
+  // One buffer for all replies: a new one for each would take as long as the rest.
+  const buffer = Buffer.alloc(65_536)
+  const callback = (length: number) => {
+    if (settle) takeReply(buffer.subarray(0, length))
+    else socket.emit('data', Buffer.from(buffer.subarray(0, length)))
+    return true
+  }
+  const socket = new Socket({ onread: { buffer, callback } })
   const client = new pg.Client({ connectionString, stream: () => socket })
   await client.connect()
   const { rowCount } = await client.query({ name: NAME, text, values: [...(keys[0] ?? [])] })
   if (!rowCount) throw new Error(`The floor finds nothing: ${text}`)
-  let settle = (_error?: Error) => {}
-  let end: Buffer = READY
-  socket.removeAllListeners('data').on('data', (chunk: Buffer) => {
-    if (end.equals(READY) && chunk.toString('latin1', 0, 1) === 'E') return settle(new Error(chunk.toString()))
-    end = Buffer.concat([end, chunk.subarray(-READY.length)]).subarray(-READY.length)
-    if (end.equals(READY)) settle()
-  })
   return {
     run: (messages: Buffer) =>
       new Promise<void>((resolve, reject) => {
