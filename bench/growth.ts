@@ -5,7 +5,7 @@ import { getThread } from '@sparkle/contract/threads.ts'
 import { createApiClient } from '@sparkle/testing/api-client.ts'
 import { overHttp } from '@sparkle/testing/http-transport.ts'
 import { toFigure } from './bars.ts'
-import { measureMedian } from './rounds.ts'
+import { inTurn, measureMedians } from './rounds.ts'
 import { print } from './sizes.ts'
 import { type BenchSparkle, withSparkle } from './sparkle.ts'
 import { printTable } from './table.ts'
@@ -13,66 +13,69 @@ import { makeForumWorld } from './worlds/forum.ts'
 import { makeMessagesWorld } from './worlds/messages.ts'
 
 const ROUNDS = 200
-/** Above all ids. */
-const FROM_THE_TOP = 2_000_000_000
+
+type Calls = Record<string, () => Promise<unknown>>
 
 /** What calls that read lists cost when all their data is ten and a hundred times as large. */
 export async function run(): Promise<void> {
   const sizes = (process.env.BENCH_ROWS ?? '10000,100000,1000000').split(',').map(Number)
-  const costs: Map<string, number>[] = []
-  for (const size of sizes) costs.push(await measureAt(size))
-  const [smallest] = costs
-  const toCell = (name: string, cost: Map<string, number>) =>
-    toFigure((cost.get(name) ?? Number.NaN) / (smallest?.get(name) ?? Number.NaN), {
-      digits: 2,
-      unit: 'times',
-      bar: { atMost: 1.3 },
-    })
-  printTable(
-    'Growth: threads in one forum, posts in one thread, conversations of one person and messages in one of them',
-    ['call', ...sizes.map((size) => `${print(size)} of each`), 'bar'],
-    [...(smallest?.keys() ?? [])].map((name) => {
-      const cells = costs.map((cost) => toCell(name, cost))
-      return [name, ...cells, cells[0]?.barText ?? '']
-    }),
-  )
-}
-
-/** The time of each call in milliseconds. */
-async function measureAt(size: number): Promise<Map<string, number>> {
-  const costs = new Map<string, number>()
-  await withSparkle(async (sparkle) => {
-    for (const [name, call] of Object.entries(await makeCalls(sparkle, size))) {
-      costs.set(name, await measureMedian(ROUNDS, call))
+  await withServers(sizes, async ([smallest = {}, ...larger]) => {
+    const rows = []
+    for (const [name, call] of Object.entries(smallest)) {
+      const costs = await measureMedians(ROUNDS, [call, ...larger.flatMap((calls) => calls[name] ?? [])])
+      const cells = costs.map((cost) =>
+        toFigure(cost / (costs[0] ?? 0), { digits: 2, unit: 'times', bar: { atMost: 1.3 } }),
+      )
+      rows.push([name, ...cells, cells[0]?.barText ?? ''])
     }
+    printTable(
+      'Growth: threads in one forum, posts in one thread, conversations of one person and messages in one of them',
+      ['call', ...sizes.map((size) => `${print(size)} of each`), 'bar'],
+      rows,
+    )
   })
-  return costs
 }
 
-async function makeCalls({ url, token, pool, person }: BenchSparkle, size: number) {
-  const { longThreadId, nodeId } = await makeForumWorld(pool, size, size)
+/** All sizes have their servers at the same time, so that calls to them can take turns. */
+async function withServers(
+  [size, ...others]: readonly number[],
+  work: (calls: readonly Calls[]) => Promise<void>,
+  ready: readonly Calls[] = [],
+): Promise<void> {
+  if (size === undefined) return work(ready)
+  await withSparkle(async (sparkle) => withServers(others, work, [...ready, await makeCalls(sparkle, size)]))
+}
+
+async function makeCalls({ url, token, pool, person }: BenchSparkle, size: number): Promise<Calls> {
+  const { longThreadId, nodeId, listPlaces } = await makeForumWorld(pool, size, size)
   const messages = { conversations: size, messages: size, readers: 0 }
   const { longConversationId } = await makeMessagesWorld(pool, person.id, messages)
   const { callOrThrow } = createApiClient(overHttp(url), token)
   const last = size / PER_PAGE
-  const thread = (page: number) => () =>
-    callOrThrow(getThread, { params: { threadId: String(longThreadId) }, query: { with_posts: true, page } })
-  const list = (page: number, before: number) => () =>
-    callOrThrow(getForum, { params: { nodeId: String(nodeId) }, query: { with_threads: true, page, before } })
-  const conversations = (page: number) => () => callOrThrow(listConversations, { query: { page } })
-  const conversation = (page: string) => () =>
-    callOrThrow(getConversation, {
-      params: { conversationId: String(longConversationId) },
-      query: { with_messages: true, page },
-    })
+  const pages = {
+    thread: (page: number) =>
+      callOrThrow(getThread, { params: { threadId: String(longThreadId) }, query: { with_posts: true, page } }),
+    list(page: number) {
+      const query = { with_threads: true, page, before: listPlaces[page - 1] }
+      return callOrThrow(getForum, { params: { nodeId: String(nodeId) }, query })
+    },
+    conversations: (page: number) => callOrThrow(listConversations, { query: { page } }),
+    conversation: (page: number) =>
+      callOrThrow(getConversation, {
+        params: { conversationId: String(longConversationId) },
+        query: { with_messages: true, page: String(page) },
+      }),
+  }
+  const toFirst = (read: (page: number) => Promise<unknown>) => inTurn((count) => read(1 + count))
+  const toLast = (read: (page: number) => Promise<unknown>) => inTurn((count) => read(last - count))
   return {
-    'first page of a thread': thread(1),
-    'last page of a thread': thread(last),
-    'first page of a list': list(1, FROM_THE_TOP),
-    'last page of a list, continued below a thread': list(last, PER_PAGE + 1),
-    'first page of conversations': conversations(1),
-    'last page of conversations': conversations(last),
-    'newest page of messages': conversation('last'),
-    'oldest page of messages': conversation('1'),
+    'first pages of a thread': toFirst(pages.thread),
+    'last pages of a thread': toLast(pages.thread),
+    'first pages of a list': toFirst(pages.list),
+    'last pages of a list, continued below a thread': toLast(pages.list),
+    'first pages of conversations': toFirst(pages.conversations),
+    'last pages of conversations': toLast(pages.conversations),
+    'newest pages of messages': toLast(pages.conversation),
+    'oldest pages of messages': toFirst(pages.conversation),
   }
 }

@@ -52,3 +52,9 @@ export async function measureMedian(rounds: number, work: () => Promise<unknown>
   const [median = Number.NaN] = await measureMedians(rounds, [work])
   return median
 }
+
+/** Work that goes on to the next page with each call, since a page that was read before may come from a cache. */
+export function inTurn(read: (count: number) => Promise<unknown>): () => Promise<unknown> {
+  let count = 0
+  return () => read(count++)
+}
