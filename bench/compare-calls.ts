@@ -1,16 +1,18 @@
 import { whoami } from '@sparkle/contract/auth.ts'
 import { getConversation, listConversations } from '@sparkle/contract/conversations.ts'
-import { getForum } from '@sparkle/contract/forum.ts'
+import { getForum, listNodes } from '@sparkle/contract/forum.ts'
+import { PER_PAGE } from '@sparkle/contract/limits.ts'
 import { getThread } from '@sparkle/contract/threads.ts'
 import { createApiClient } from '@sparkle/testing/api-client.ts'
 import { overHttp } from '@sparkle/testing/http-transport.ts'
 import { readMemory } from './memory.ts'
-import { toMedian } from './rounds.ts'
+import { inTurn, toMedian } from './rounds.ts'
 import type { BenchSparkle } from './sparkle.ts'
 import { makeForumWorld } from './worlds/forum.ts'
 import { makeMessagesWorld } from './worlds/messages.ts'
 
 const SIZE = 2000
+const PAGES = SIZE / PER_PAGE
 const WARM_UP = 500
 const BLOCKS = 40
 const CALLS_PER_BLOCK = 40
@@ -28,20 +30,30 @@ interface Block {
 
 /** Fills a server with data; returns the calls to compare. */
 export async function toServer({ url, token, pid, pool, person }: BenchSparkle): Promise<ComparedServer> {
-  const { longThreadId, nodeId } = await makeForumWorld(pool, SIZE, SIZE)
+  const { pagedThreadIds, nodeId, listPlaces } = await makeForumWorld(pool, SIZE, SIZE)
   const size = { conversations: SIZE, messages: SIZE, readers: 0 }
   const { longConversationId } = await makeMessagesWorld(pool, person.id, size)
   const { callOrThrow } = createApiClient(overHttp(url), token)
-  const threadId = String(longThreadId)
   const conversationId = String(longConversationId)
   const calls = {
     'who am I': () => callOrThrow(whoami, {}),
-    'thread page': () => callOrThrow(getThread, { params: { threadId }, query: { with_posts: true, page: 1 } }),
-    'thread list': () =>
-      callOrThrow(getForum, { params: { nodeId: String(nodeId) }, query: { with_threads: true, page: 1 } }),
-    'page of conversations': () => callOrThrow(listConversations, { query: { page: 1 } }),
-    'page of messages': () =>
-      callOrThrow(getConversation, { params: { conversationId }, query: { with_messages: true, page: 'last' } }),
+    'forum index': () => callOrThrow(listNodes, {}),
+    'thread page': inTurn((count) => {
+      const threadId = String(pagedThreadIds[count % pagedThreadIds.length])
+      return callOrThrow(getThread, { params: { threadId }, query: { with_posts: true, page: 1 } })
+    }),
+    'thread list': inTurn((count) => {
+      const page = 1 + (count % PAGES)
+      const before = listPlaces[page - 1]
+      return callOrThrow(getForum, { params: { nodeId: String(nodeId) }, query: { with_threads: true, page, before } })
+    }),
+    'page of conversations': inTurn((count) =>
+      callOrThrow(listConversations, { query: { page: 1 + (count % PAGES) } }),
+    ),
+    'page of messages': inTurn((count) => {
+      const page = String(1 + (count % PAGES))
+      return callOrThrow(getConversation, { params: { conversationId }, query: { with_messages: true, page } })
+    }),
   }
   return { pid, calls }
 }
