@@ -11,3 +11,11 @@ export const closedTo = (userId: SQL) => sql`array(
   union all select blocker_id from blocks
   where blocked_id = ${userId}
     or organization_id = (select organization_id from organization_members where user_id = ${userId}))`
+
+/** Whether one person blocked another one or their organization. Each is one look-up in an index. */
+export const hasBlocked = (blockerId: SQL, userId: SQL) => sql`(
+  exists (select from blocks where blocker_id = ${blockerId} and blocked_id = ${userId})
+  or exists (
+    select from organization_members m
+      join blocks b on b.organization_id = m.organization_id and b.blocker_id = ${blockerId}
+    where m.user_id = ${userId}))`

@@ -2,8 +2,8 @@ import { FILTERED_CONVERSATIONS } from '@sparkle/contract/conversations.ts'
 import { PER_PAGE } from '@sparkle/contract/limits.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { organizationTagJson } from '#api/features/users/organization-tags.queries.ts'
-import type { Db } from '#api/platform/database.ts'
-import { type ConversationRow, conversationRows, isWaitingFor, pairWith } from './conversations.queries.ts'
+import { type Db, onlyRow } from '#api/platform/database.ts'
+import { type ConversationIds, isWaitingFor, pairWith } from './conversations.queries.ts'
 
 /** Users are given by forum id. */
 export interface ConversationFilter {
@@ -28,13 +28,12 @@ const isWithName = (viewer: SQL, name: string) => sql`exists (
   where c.id = conversation_id and (${contains(sql`u.username`, name)}
     or ${contains(sql`(${organizationTagJson(sql`u.id`, sql`u.business_account`)} ->> 'name')`, name)}))`
 
-/** Each row has the number of matching conversations. */
 export async function listMatchingConversations(
   db: Db,
   userId: number,
   { unread, requests, starterId, otherId, name }: ConversationFilter,
   offset: number,
-): Promise<(ConversationRow & { total: number })[]> {
+): Promise<ConversationIds> {
   const viewer = sql`${userId}::int`
   // What an index finds comes before the limit, what must be checked row by row comes after it.
   const indexed: SQL[] = [
@@ -48,16 +47,12 @@ export async function listMatchingConversations(
     ...(starterId === undefined ? [] : [isStartedBy(starterId)]),
     ...(name === undefined ? [] : [isWithName(viewer, name)]),
   ]
-  const { rows } = await db.execute<{ row: ConversationRow & { total: number } }>(sql`
+  const { rows } = await db.execute<ConversationIds & Record<string, unknown>>(sql`
     with newest as materialized (
       select conversation_id, place from conversation_participants where ${sql.join(indexed, sql` and `)}
       order by place desc limit ${FILTERED_CONVERSATIONS}
-    ), matching as materialized (select conversation_id, place from newest where ${sql.join(checked, sql` and `)}),
-    page as (select conversation_id from matching order by place desc offset ${offset} limit ${PER_PAGE})
-    select row_to_json(r) as row from (
-      ${conversationRows(viewer, sql`, (select count(*)::int from matching) as total`)}
-      where p.user_id = ${viewer} and p.conversation_id in (select conversation_id from page)
-      order by p.place desc
-    ) r`)
-  return rows.map(({ row }) => row)
+    ), matching as materialized (select conversation_id, place from newest where ${sql.join(checked, sql` and `)})
+    select array(select conversation_id from matching order by place desc offset ${offset} limit ${PER_PAGE}) as ids,
+      (select count(*)::int from matching) as total`)
+  return onlyRow(rows)
 }

@@ -1,90 +1,154 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
+import { conversation as conversationSchema, message as messageSchema } from '@sparkle/contract/conversation-fields.ts'
 import type { Conversation, ConversationMessage } from '@sparkle/contract/conversations.ts'
 import { toExcerpt } from '@sparkle/contract/message-rules.ts'
-import { toForumUser } from '#api/features/users/forum-users.ts'
+import type { Deps } from '#api/deps.ts'
+import { toForumUserText } from '#api/features/users/forum-users.ts'
 import type { People } from '#api/features/users/people.service.ts'
+import { createSerializer, type JsonText, joinFields, toObjectText } from '#api/http/json-text.ts'
 import type { Viewer } from '#api/viewer.ts'
-import type { ConversationRow, MessageRow } from './conversations.queries.ts'
+import { isOpen } from './conversations.policy.ts'
 import { toMessageHtml } from './message-html.ts'
+import type { ConversationRow, MessageRow } from './messages.queries.ts'
+import type { SeenConversation } from './seen-conversations.service.ts'
 
-/** The two people of a conversation. */
-export const listConversationPeople = ({ lesserId, greaterId }: ConversationRow) => [lesserId, greaterId]
+/** Fields that depend on the viewer or on names. */
+const live = {
+  username: true,
+  user_id: true,
+  recipients: true,
+  is_unread: true,
+  unread_count: true,
+  last_message_user_id: true,
+  can_reply: true,
+  request: true,
+  view_url: true,
+} as const
+const liveOfMessage = { username: true, user_id: true, is_unread: true, view_url: true, client_id: true } as const
+type Live = keyof typeof live
+type LiveOfMessage = keyof typeof liveOfMessage
 
-const conversationUrl = (publicUrl: string, conversationId: number) =>
-  `${publicUrl}${addresses.conversation(conversationId)}`
+const serializeStable = createSerializer(conversationSchema.omit({ ...live, Starter: true, Other: true }))
+const serializeLive = createSerializer(conversationSchema.pick(live))
+const serializeStableMessage = createSerializer(messageSchema.omit({ ...liveOfMessage, User: true }))
+const serializeLiveMessage = createSerializer(messageSchema.pick(liveOfMessage))
 
-/** Features of XenForo that Sparkle does not have. */
-const missingFeatures = {
-  is_starred: false,
-  open_invite: false,
-  can_edit: false,
-  can_invite: false,
-  can_upload_attachment: false,
+/** What both users see alike of a conversation up to one of its messages, while it does not change. */
+export interface KeptConversation {
+  text: JsonText<Omit<Conversation, Live | 'Starter' | 'Other'>>
+  messageCount: number
+  lastWriterId: number
 }
 
-const requestStates = ['none', 'waiting', 'declined'] as const
+/** A message whose words are in its text. */
+export interface KeptMessage extends Pick<MessageRow, 'id' | 'writerId' | 'clientId'> {
+  text: JsonText<Omit<ConversationMessage, LiveOfMessage | 'User'>>
+}
 
-export function toConversation(row: ConversationRow, viewer: Viewer, publicUrl: string, people: People): Conversation {
-  const lesser = people.get(row.lesserId)
-  const greater = people.get(row.greaterId)
-  const starter = people.get(row.starterId)
-  const other = row.lesserId === viewer.id ? greater : lesser
-  return {
-    ...missingFeatures,
+export function toKeptConversation(row: ConversationRow): KeptConversation {
+  const text = serializeStable({
     conversation_id: row.id,
     title: row.title,
-    username: starter.card.username,
-    user_id: starter.card.forumId,
-    recipients: { [lesser.card.forumId]: lesser.card.username, [greater.card.forumId]: greater.card.username },
-    is_unread: row.lastReadMessageId < row.lastMessageId,
-    unread_count: row.unreadCount,
     start_date: row.startedAt,
     reply_count: row.messageCount - 1,
     recipient_count: 2,
     first_message_id: row.firstMessageId,
     last_message_id: row.lastMessageId,
     last_message_date: row.lastMessageAt,
-    last_message_user_id: people.get(row.lastWriterId).card.forumId,
     last_message_excerpt: toExcerpt(row.lastMessageStart),
     conversation_open: true,
-    can_reply: row.isOpen,
-    request: requestStates[row.starterId === viewer.id ? 0 : row.requestState] ?? 'none',
-    view_url: conversationUrl(publicUrl, row.id),
-    Starter: toForumUser(starter, viewer, publicUrl),
-    Other: toForumUser(other, viewer, publicUrl),
+    // Features of XenForo that Sparkle does not have.
+    is_starred: false,
+    open_invite: false,
+    can_edit: false,
+    can_invite: false,
+    can_upload_attachment: false,
+  })
+  return { text, messageCount: row.messageCount, lastWriterId: row.lastWriterId }
+}
+
+export function toKeptMessage({ id, writerId, clientId, conversationId, message, sentAt }: MessageRow): KeptMessage {
+  const text = serializeStableMessage({
+    message_id: id,
+    conversation_id: conversationId,
+    message,
+    message_parsed: toMessageHtml(message),
+    message_date: sentAt,
+    attach_count: 0,
+    reaction_score: 0,
+    is_reacted_to: false,
+    can_edit: false,
+    can_react: false,
+  })
+  return { id, writerId, clientId, text }
+}
+
+/** The two people of a conversation. */
+export const listConversationPeople = ({ lesserId, greaterId }: SeenConversation) => [lesserId, greaterId]
+
+const conversationUrl = ({ publicUrl }: Deps, conversationId: number) =>
+  `${publicUrl}${addresses.conversation(conversationId)}`
+
+const requestStates = ['none', 'waiting', 'declined'] as const
+
+function toLive(deps: Deps, viewer: Viewer, seen: SeenConversation, people: People): Pick<Conversation, Live> {
+  const lesser = people.get(seen.lesserId).card
+  const greater = people.get(seen.greaterId).card
+  const starter = people.get(seen.starterId).card
+  return {
+    username: starter.username,
+    user_id: starter.forumId,
+    recipients: { [lesser.forumId]: lesser.username, [greater.forumId]: greater.username },
+    is_unread: seen.lastReadMessageId < seen.lastMessageId,
+    unread_count: seen.unreadCount,
+    last_message_user_id: people.get(seen.lastWriterId).card.forumId,
+    can_reply: isOpen(viewer, seen),
+    request: requestStates[seen.starterId === viewer.id ? 0 : seen.requestState] ?? 'none',
+    view_url: conversationUrl(deps, seen.id),
   }
 }
 
-/** The messages of one conversation. Its two writers are mapped only once. */
-export function toMessages(
-  rows: readonly MessageRow[],
-  conversation: ConversationRow,
+export function toConversationText(
+  deps: Deps,
   viewer: Viewer,
-  publicUrl: string,
+  conversation: SeenConversation,
   people: People,
-): ConversationMessage[] {
-  const lesser = toForumUser(people.get(conversation.lesserId), viewer, publicUrl)
-  const greater = toForumUser(people.get(conversation.greaterId), viewer, publicUrl)
-  return rows.map((row) => {
-    const isOwn = row.writerId === viewer.id
-    const writer = row.writerId === conversation.lesserId ? lesser : greater
-    return {
-      message_id: row.id,
-      conversation_id: conversation.id,
-      username: writer.username,
-      user_id: writer.user_id,
-      message: row.message,
-      message_parsed: toMessageHtml(row.message),
-      message_date: row.sentAt,
-      is_unread: !isOwn && row.id > conversation.lastReadMessageId,
-      attach_count: 0,
-      reaction_score: 0,
-      is_reacted_to: false,
-      can_edit: false,
-      can_react: false,
-      view_url: `${conversationUrl(publicUrl, conversation.id)}#${row.id}`,
-      client_id: isOwn ? row.clientId : null,
-      User: writer,
-    }
+): JsonText<Conversation> {
+  const { lesserId, greaterId, starterId, text } = conversation
+  const toUser = (id: number) => toForumUserText(people.get(id), viewer, deps.publicUrl)
+  const users = { Starter: toUser(starterId), Other: toUser(lesserId === viewer.id ? greaterId : lesserId) }
+  return joinFields(
+    joinFields(text, serializeLive(toLive(deps, viewer, conversation, people))),
+    toObjectText<Pick<Conversation, 'Starter' | 'Other'>>(users),
+  )
+}
+
+/** The messages of one conversation. What they share is made once. */
+export function toMessageTexts(
+  deps: Deps,
+  viewer: Viewer,
+  { id: conversationId, lesserId, greaterId, lastReadMessageId }: SeenConversation,
+  people: People,
+  messages: readonly KeptMessage[],
+): JsonText<ConversationMessage>[] {
+  const url = conversationUrl(deps, conversationId)
+  const toWriter = (userId: number) => {
+    const person = people.get(userId)
+    const User = toForumUserText(person, viewer, deps.publicUrl)
+    return { card: person.card, text: toObjectText<Pick<ConversationMessage, 'User'>>({ User }) }
+  }
+  const lesser = toWriter(lesserId)
+  const greater = toWriter(greaterId)
+  return messages.map(({ id, writerId, clientId, text }) => {
+    const isOwn = writerId === viewer.id
+    const writer = writerId === lesserId ? lesser : greater
+    const liveText = serializeLiveMessage({
+      username: writer.card.username,
+      user_id: writer.card.forumId,
+      is_unread: !isOwn && id > lastReadMessageId,
+      view_url: `${url}#${id}`,
+      client_id: isOwn ? clientId : null,
+    })
+    return joinFields(joinFields(text, liveText), writer.text)
   })
 }

@@ -24,14 +24,18 @@ export function conversationRoutes(router: Router, deps: Deps): void {
     readFrom(deps, viewer, (from) => conversations.findConversationWith(from, viewer, params.forumId)),
   )
   router.handle(calls.getConversation, ({ viewer, params, query }) =>
-    readFrom(deps, viewer, (from) => conversations.getConversation(from, viewer, params.conversationId, query)),
+    readFrom(deps, viewer, (from) =>
+      query.with_messages
+        ? conversations.getConversationPage(from, viewer, params.conversationId, query.page)
+        : conversations.getConversation(from, viewer, params.conversationId),
+    ),
   )
   router.handle(calls.listConversationMessages, ({ viewer, params, query }) =>
     readFrom(deps, viewer, (from) => conversations.listMessages(from, viewer, params.conversationId, query.page)),
   )
-  router.handle(calls.getConversationMessage, async ({ viewer, params }) => ({
-    message: await readFrom(deps, viewer, (from) => conversations.getMessage(from, viewer, params.messageId)),
-  }))
+  router.handle(calls.getConversationMessage, ({ viewer, params }) =>
+    readFrom(deps, viewer, (from) => conversations.getMessageInConversation(from, viewer, params.messageId)),
+  )
   router.handle(calls.markConversationRead, ({ viewer, params, body }) =>
     reading.markRead(deps, viewer, params.conversationId, body),
   )

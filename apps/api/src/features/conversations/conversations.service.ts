@@ -1,14 +1,22 @@
 import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
 import type * as calls from '@sparkle/contract/conversations.ts'
-import type { Conversation, ConversationMessage } from '@sparkle/contract/conversations.ts'
+import type { Conversation } from '@sparkle/contract/conversations.ts'
+import { pagination as paginationSchema } from '@sparkle/contract/forum-objects.ts'
+import { PER_PAGE } from '@sparkle/contract/limits.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { readPeople } from '#api/features/users/people.service.ts'
+import { createSerializer, JsonText, joinFields, toListText, toObjectText } from '#api/http/json-text.ts'
 import { countPages, getOffset, paginate } from '#api/paging.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { listMatchingConversations } from './conversation-filters.queries.ts'
-import { listConversationPeople, toConversation, toMessages } from './conversation-shapes.ts'
+import { listConversationPeople, toConversationText, toMessageTexts } from './conversation-shapes.ts'
 import * as queries from './conversations.queries.ts'
+import { readMessages } from './message-pages.service.ts'
+import { findMessagePlace } from './messages.queries.ts'
+import { findConversation, readConversations, type SeenConversation } from './seen-conversations.service.ts'
+
+const serializePagination = createSerializer(paginationSchema)
 
 // Also for the conversations of others, so nobody finds out that they exist.
 export const notFound = () => new AppError('not_found', 'There is no such conversation.')
@@ -28,24 +36,26 @@ export async function listConversations(
   deps: Deps,
   viewer: Viewer,
   query: ListQuery,
-): Promise<CallResponse<typeof calls.listConversations>> {
+): Promise<JsonText<CallResponse<typeof calls.listConversations>>> {
+  const { ids, total } = await listIds(deps, viewer, query)
+  const conversations = await readConversations(deps, viewer, ids)
+  const pagination = paginate(query.page, conversations.length, total)
+  const people = await readPeople(deps, conversations.flatMap(listConversationPeople))
+  return toObjectText({
+    conversations: toListText(conversations.map((one) => toConversationText(deps, viewer, one, people))),
+    pagination: serializePagination(pagination),
+  })
+}
+
+async function listIds({ db }: Deps, viewer: Viewer, query: ListQuery): Promise<queries.ConversationIds> {
   const filter = toFilter(viewer, query)
-  const read = async (offset: number) => {
-    if (!filter) return []
-    const { unread, requests, starterId, otherId, name } = filter
-    const isFiltered = unread || requests || [starterId, otherId, name].some((value) => value !== undefined)
-    return isFiltered
-      ? listMatchingConversations(deps.db, viewer.id, filter, offset)
-      : queries.listConversations(deps.db, viewer.id, offset)
-  }
-  const rows = await read(getOffset(query.page))
-  // A page beyond the last has no row with the total.
-  const [first] = rows.length > 0 || query.page === 1 ? rows : await read(0)
-  const people = await readPeople(deps, rows.flatMap(listConversationPeople))
-  return {
-    conversations: rows.map((row) => toConversation(row, viewer, deps.publicUrl, people)),
-    pagination: paginate(query.page, rows.length, first?.total ?? 0),
-  }
+  if (!filter) return { ids: [], total: 0 }
+  const { unread, requests, starterId, otherId, name } = filter
+  const isFiltered = unread || requests || [starterId, otherId, name].some((value) => value !== undefined)
+  const offset = getOffset(query.page)
+  return isFiltered
+    ? listMatchingConversations(db, viewer.id, filter, offset)
+    : queries.listConversations(db, viewer.id, offset)
 }
 
 export async function countUnread(
@@ -59,43 +69,52 @@ export async function findConversationWith(
   deps: Deps,
   viewer: Viewer,
   forumId: number,
-): Promise<CallResponse<typeof calls.getConversationWith>> {
-  const row = await queries.findConversationWith(deps.db, viewer.id, forumId)
-  return { conversation: row ? await shape(deps, viewer, row) : null }
+): Promise<JsonText<CallResponse<typeof calls.getConversationWith>>> {
+  const id = await queries.findPair(deps.db, viewer.id, forumId)
+  const seen = id === undefined ? undefined : await findConversation(deps, viewer, id)
+  return toObjectText({ conversation: seen ? await toText(deps, viewer, seen) : new JsonText<null>('null') })
 }
 
-async function shape(deps: Deps, viewer: Viewer, row: queries.ConversationRow): Promise<Conversation> {
-  return toConversation(row, viewer, deps.publicUrl, await readPeople(deps, listConversationPeople(row)))
+async function toText(deps: Deps, viewer: Viewer, seen: SeenConversation) {
+  return toConversationText(deps, viewer, seen, await readPeople(deps, listConversationPeople(seen)))
 }
 
-async function getRow(deps: Deps, viewer: Viewer, conversationId: number): Promise<queries.ConversationRow> {
-  const row = await queries.findConversation(deps.db, viewer.id, conversationId)
-  if (!row) throw notFound()
-  return row
+async function getSeen(deps: Deps, viewer: Viewer, conversationId: number): Promise<SeenConversation> {
+  const seen = await findConversation(deps, viewer, conversationId)
+  if (!seen) throw notFound()
+  return seen
 }
 
-async function getPage(deps: Deps, viewer: Viewer, conversationId: number, wanted: number | 'last') {
-  const first = wanted === 'last' ? null : getOffset(wanted)
-  const row = await queries.findConversationPage(deps.db, viewer.id, conversationId, first)
-  if (!row) throw notFound()
-  const page = wanted === 'last' ? countPages(row.messageCount) : wanted
-  const people = await readPeople(deps, listConversationPeople(row))
-  return {
-    conversation: toConversation(row, viewer, deps.publicUrl, people),
-    messages: toMessages(row.messages, row, viewer, deps.publicUrl, people),
-    pagination: paginate(page, row.messages.length, row.messageCount),
-  }
-}
-
-/** Does not mark anything as read. */
 export async function getConversation(
   deps: Deps,
   viewer: Viewer,
   conversationId: number,
-  { with_messages, page }: HandlerInput<typeof calls.getConversation>['query'],
-): Promise<CallResponse<typeof calls.getConversation>> {
-  if (with_messages) return getPage(deps, viewer, conversationId, page)
-  return { conversation: await shape(deps, viewer, await getRow(deps, viewer, conversationId)) }
+): Promise<JsonText<{ conversation: Conversation }>> {
+  return toObjectText({ conversation: await toText(deps, viewer, await getSeen(deps, viewer, conversationId)) })
+}
+
+async function readPage(deps: Deps, viewer: Viewer, conversationId: number, wanted: number | 'last') {
+  const seen = await getSeen(deps, viewer, conversationId)
+  const page = wanted === 'last' ? countPages(seen.messageCount) : wanted
+  const messages = await readMessages(deps, seen, getOffset(page))
+  const pagination = paginate(page, messages.length, seen.messageCount)
+  const people = await readPeople(deps, listConversationPeople(seen))
+  return {
+    conversation: () => toConversationText(deps, viewer, seen, people),
+    messages: toListText(toMessageTexts(deps, viewer, seen, people, messages)),
+    pagination: serializePagination(pagination),
+  }
+}
+
+/** Does not mark anything as read. */
+export async function getConversationPage(
+  deps: Deps,
+  viewer: Viewer,
+  conversationId: number,
+  page: number | 'last',
+): Promise<JsonText<CallResponse<typeof calls.getConversation>>> {
+  const { conversation, ...rest } = await readPage(deps, viewer, conversationId, page)
+  return toObjectText({ conversation: conversation(), ...rest })
 }
 
 export async function listMessages(
@@ -103,21 +122,30 @@ export async function listMessages(
   viewer: Viewer,
   conversationId: number,
   page: number | 'last',
-): Promise<CallResponse<typeof calls.listConversationMessages>> {
-  const { messages, pagination } = await getPage(deps, viewer, conversationId, page)
-  return { messages, pagination }
+): Promise<JsonText<CallResponse<typeof calls.listConversationMessages>>> {
+  const { messages, pagination } = await readPage(deps, viewer, conversationId, page)
+  return toObjectText({ messages, pagination })
 }
 
-export async function getMessage(
+export async function getMessage(deps: Deps, viewer: Viewer, messageId: number) {
+  const noMessage = () => new AppError('not_found', 'There is no such message.')
+  const place = await findMessagePlace(deps.db, messageId)
+  const seen = place && (await findConversation(deps, viewer, place.conversationId))
+  if (!seen) throw noMessage()
+  const page = await readMessages(deps, seen, place.position - (place.position % PER_PAGE))
+  const people = await readPeople(deps, listConversationPeople(seen))
+  const found = page.filter(({ id }) => id === messageId)
+  const [message] = toMessageTexts(deps, viewer, seen, people, found)
+  if (!message) throw noMessage()
+  return { message, conversation: () => toConversationText(deps, viewer, seen, people) }
+}
+
+/** A message with its conversation. */
+export async function getMessageInConversation(
   deps: Deps,
   viewer: Viewer,
   messageId: number,
-): Promise<ConversationMessage & { Conversation: Conversation }> {
-  const row = await queries.findConversationByMessage(deps.db, viewer.id, messageId)
-  const noMessage = () => new AppError('not_found', 'There is no such message.')
-  if (!row) throw noMessage()
-  const people = await readPeople(deps, listConversationPeople(row))
-  const [message] = toMessages(row.messages, row, viewer, deps.publicUrl, people)
-  if (!message) throw noMessage()
-  return { ...message, Conversation: toConversation(row, viewer, deps.publicUrl, people) }
+): Promise<JsonText<CallResponse<typeof calls.getConversationMessage>>> {
+  const { message, conversation } = await getMessage(deps, viewer, messageId)
+  return toObjectText({ message: joinFields(message, toObjectText({ Conversation: conversation() })) })
 }

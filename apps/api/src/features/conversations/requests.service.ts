@@ -1,7 +1,7 @@
 import type { Deps } from '#api/deps.ts'
 import type { Viewer } from '#api/viewer.ts'
-import { findConversation } from './conversations.queries.ts'
 import { notFound } from './conversations.service.ts'
+import { isParticipant } from './reading.queries.ts'
 import * as queries from './requests.queries.ts'
 
 const done = { success: true } as const
@@ -12,7 +12,7 @@ async function publishChange(deps: Deps, viewer: Viewer, conversationId: number)
 }
 
 async function requireParticipant(deps: Deps, viewer: Viewer, conversationId: number): Promise<void> {
-  if (!(await findConversation(deps.db, viewer.id, conversationId))) throw notFound()
+  if (!(await isParticipant(deps.db, viewer.id, conversationId))) throw notFound()
 }
 
 /** Does nothing if it is accepted already. */

@@ -2,33 +2,38 @@ import { tidyText } from '@sparkle/contract/answer-rules.ts'
 import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
 import type * as calls from '@sparkle/contract/conversations.ts'
 import { CANNOT_REPLY } from '@sparkle/contract/message-rules.ts'
-import { MAX_ID } from '@sparkle/contract/primitives.ts'
+import { MAX_ID, success as successSchema } from '@sparkle/contract/primitives.ts'
 import { safetyLimits } from '@sparkle/contract/safety-rules.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { requireConfirmedEmail } from '#api/features/users/email-confirmation.service.ts'
 import { refuseMuted } from '#api/features/users/muted-people.service.ts'
 import { refuseUnchecked } from '#api/features/users/unchecked-businesses.service.ts'
+import { createSerializer, type JsonText, joinFields, toObjectText } from '#api/http/json-text.ts'
 import { insertOnce } from '#api/platform/database.ts'
+import { readChecked } from '#api/platform/versioned-cache.ts'
 import type { Viewer } from '#api/viewer.ts'
-import { findConversation, findPair } from './conversations.queries.ts'
+import { isOpen } from './conversations.policy.ts'
+import { findPair } from './conversations.queries.ts'
 import { getConversation, getMessage, notFound } from './conversations.service.ts'
 import { refuseFirstContact } from './first-contact.service.ts'
+import { findConversation } from './seen-conversations.service.ts'
 import { findSentMessage, insertConversation, insertMessage, type NewMessage } from './sending.queries.ts'
+
+const success = createSerializer(successSchema)({ success: true })
 
 /** Two users share one conversation. Creating it again adds the message and keeps the title. */
 export async function createConversation(
   deps: Deps,
   viewer: Viewer,
   { recipient_ids: [forumId = 0], title, ...content }: HandlerInput<typeof calls.createConversation>['body'],
-): Promise<CallResponse<typeof calls.createConversation>> {
+): Promise<JsonText<CallResponse<typeof calls.createConversation>>> {
   refuseMuted(deps, viewer)
   const known = await findPair(deps.db, viewer.id, forumId)
   const sent = known
     ? await addTo(deps, viewer, known, content)
     : await begin(deps, viewer, { forumId, title }, content)
-  const { conversation } = await getConversation(deps, viewer, sent.conversationId, { with_messages: false, page: 1 })
-  return { success: true, conversation }
+  return joinFields(success, await readChecked(deps, (from) => getConversation(from, viewer, sent.conversationId)))
 }
 
 async function begin(deps: Deps, viewer: Viewer, to: { forumId: number; title: string }, content: Content) {
@@ -48,10 +53,11 @@ export async function addMessage(
   deps: Deps,
   viewer: Viewer,
   { conversation_id, ...content }: HandlerInput<typeof calls.addConversationMessage>['body'],
-): Promise<CallResponse<typeof calls.addConversationMessage>> {
+): Promise<JsonText<CallResponse<typeof calls.addConversationMessage>>> {
   refuseMuted(deps, viewer)
   const sent = await addTo(deps, viewer, conversation_id, content)
-  return { success: true, message: await getMessage(deps, viewer, sent.messageId) }
+  const { message } = await readChecked(deps, (from) => getMessage(from, viewer, sent.messageId))
+  return joinFields(success, toObjectText({ message }))
 }
 
 async function addTo(deps: Deps, viewer: Viewer, conversationId: number, content: Content): Promise<Sent> {
@@ -61,9 +67,9 @@ async function addTo(deps: Deps, viewer: Viewer, conversationId: number, content
     insertMessage(deps.db, conversationId, unansweredMax, message),
   )
   if (sent) return sent
-  const conversation = await findConversation(deps.db, viewer.id, conversationId)
+  const conversation = await readChecked(deps, (from) => findConversation(from, viewer, conversationId))
   if (!conversation) throw notFound()
-  if (!conversation.isOpen) throw new AppError('cannot_reply', CANNOT_REPLY)
+  if (!isOpen(viewer, conversation)) throw new AppError('cannot_reply', CANNOT_REPLY)
   const text = `You have sent ${safetyLimits.unanswered} messages. Please wait for an answer before you write again.`
   throw new AppError('request_limit', text)
 }

@@ -1,0 +1,33 @@
+import type { Deps } from '#api/deps.ts'
+import type { Part } from '#api/platform/versioned-cache.ts'
+import { type KeptMessage, toKeptMessage } from './conversation-shapes.ts'
+import { listMessagePages, type MessagePage } from './messages.queries.ts'
+import type { SeenConversation } from './seen-conversations.service.ts'
+
+/** The same for both users, so with messages that reached only their writer. */
+const messagePages: Part<MessagePage, KeptMessage[]> = {
+  name: 'messages',
+  toId: ({ conversationId, first }) => `${conversationId} ${first}`,
+  async load(db, pages) {
+    const found = await listMessagePages(db, pages)
+    return new Map(
+      found.flatMap((page, index) => {
+        const key = pages[index]
+        if (!page || !key) return []
+        const messages = page.messages.map(toKeptMessage)
+        const bytes = messages.reduce((sum, { text }) => sum + 500 + 2 * text.text.length, 500)
+        return [[messagePages.toId(key), { version: page.version, value: messages, bytes }]]
+      }),
+    )
+  },
+}
+
+/** A page from position `first` on, with what reached the viewer. */
+export async function readMessages(
+  { db, cache }: Deps,
+  { id, version, lastMessageId }: SeenConversation,
+  first: number,
+): Promise<KeptMessage[]> {
+  const messages = await cache.read(messagePages, db, { key: { conversationId: id, first }, version })
+  return messages.filter((message) => message.id <= lastMessageId)
+}
