@@ -123,7 +123,7 @@ module.exports = {
     only(
       'floors-may-use-the-api',
       '^bench/floors/',
-      ['^bench/floors/', CONTRACT, `${API}/(features|http|platform)/`],
+      ['^bench/floors/', CONTRACT, `${API}/(features|http|platform)/`, `${API}/json-text`],
       'A floor runs the statements and the router of the API itself, without the rest of it.',
     ),
   ],
