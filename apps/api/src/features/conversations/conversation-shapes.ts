@@ -7,10 +7,10 @@ import { toForumUserText } from '#api/features/users/forum-users.ts'
 import type { People } from '#api/features/users/people.service.ts'
 import { createSerializer, type JsonText, joinFields, toObjectText } from '#api/json-text.ts'
 import type { Viewer } from '#api/viewer.ts'
+import type { ConversationCheck } from './conversation-checks.queries.ts'
 import { isOpen } from './conversations.policy.ts'
 import { toMessageHtml } from './message-html.ts'
 import type { ConversationRow, MessageRow } from './messages.queries.ts'
-import type { SeenConversation } from './seen-conversations.service.ts'
 
 /** Fields that depend on the viewer or on names. */
 const live = {
@@ -39,6 +39,9 @@ export interface KeptConversation {
   messageCount: number
   lastWriterId: number
 }
+
+/** A conversation as one of its two users sees it now. */
+export interface SeenConversation extends ConversationCheck, KeptConversation {}
 
 /** A message whose words are in its text. */
 export interface KeptMessage extends Pick<MessageRow, 'id' | 'writerId' | 'clientId'> {

@@ -1,7 +1,12 @@
 import type { Viewer } from '#api/viewer.ts'
-import type { ConversationCheck } from './conversation-checks.queries.ts'
 
-type State = Pick<ConversationCheck, 'starterId' | 'requestState' | 'isAccepted' | 'otherForumId'>
+interface State {
+  starterId: number
+  requestState: number
+  /** Whether the other user accepts messages of the viewer. */
+  isAccepted: boolean
+  otherForumId: number
+}
 
 /** Who waits for a first answer sees an open conversation, whatever the other user did. */
 export function isOpen(viewer: Viewer, { starterId, requestState, isAccepted, otherForumId }: State): boolean {

@@ -10,11 +10,16 @@ import { createSerializer, JsonText, joinFields, toListText, toObjectText } from
 import { countPages, getOffset, paginate } from '#api/paging.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { listMatchingConversations } from './conversation-filters.queries.ts'
-import { listConversationPeople, toConversationText, toMessageTexts } from './conversation-shapes.ts'
+import {
+  listConversationPeople,
+  type SeenConversation,
+  toConversationText,
+  toMessageTexts,
+} from './conversation-shapes.ts'
 import * as queries from './conversations.queries.ts'
 import { readMessages } from './message-pages.service.ts'
 import { findMessagePlace } from './messages.queries.ts'
-import { findConversation, readConversations, type SeenConversation } from './seen-conversations.service.ts'
+import { findConversation, readConversations } from './seen-conversations.service.ts'
 
 const serializePagination = createSerializer(paginationSchema)
 

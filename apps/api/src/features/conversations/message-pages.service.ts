@@ -1,8 +1,7 @@
 import type { Deps } from '#api/deps.ts'
 import type { Part } from '#api/platform/versioned-cache.ts'
-import { type KeptMessage, toKeptMessage } from './conversation-shapes.ts'
+import { type KeptMessage, type SeenConversation, toKeptMessage } from './conversation-shapes.ts'
 import { listMessagePages, type MessagePage } from './messages.queries.ts'
-import type { SeenConversation } from './seen-conversations.service.ts'
 
 /** The same for both users, so with messages that reached only their writer. */
 const messagePages: Part<MessagePage, KeptMessage[]> = {

@@ -3,11 +3,8 @@ import { batchReads } from '#api/platform/batches.ts'
 import type { Part } from '#api/platform/versioned-cache.ts'
 import type { Viewer } from '#api/viewer.ts'
 import * as checks from './conversation-checks.queries.ts'
-import { type KeptConversation, toKeptConversation } from './conversation-shapes.ts'
+import { type KeptConversation, type SeenConversation, toKeptConversation } from './conversation-shapes.ts'
 import { type ConversationEnd, listConversationRows } from './messages.queries.ts'
-
-/** A conversation as one of its two users sees it now. */
-export interface SeenConversation extends checks.ConversationCheck, KeptConversation {}
 
 const conversations: Part<ConversationEnd, KeptConversation> = {
   name: 'conversation',
