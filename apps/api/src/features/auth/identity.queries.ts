@@ -1,29 +1,28 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
-import { type Db, onlyRow, prepareOnce } from '#api/platform/database.ts'
-import { emailChanges } from '#api/schema/auth.tables.ts'
-import { users } from '#api/schema/users.tables.ts'
+import { sql } from 'drizzle-orm'
+import { type Db, prepareSql } from '#api/platform/database.ts'
 
-/** Prepared, because every page loads it. */
-const identityStatement = prepareOnce((db) =>
-  db
-    .select({
-      id: users.id,
-      username: users.username,
-      avatarKey: users.avatarKey,
-      email: users.email,
-      isActive: users.isActive,
-      forumId: users.forumId,
-      businessAccount: users.businessAccount,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      pendingEmail: emailChanges.newEmail,
-    })
-    .from(users)
-    .leftJoin(emailChanges, and(eq(emailChanges.userId, users.id), gt(emailChanges.expiresAt, sql.placeholder('now'))))
-    .where(eq(users.id, sql.placeholder('userId')))
-    .prepare('get_identity'),
+export interface IdentityRow {
+  id: number
+  username: string
+  avatarKey: string | null
+  email: string
+  isActive: boolean
+  forumId: number
+  businessAccount: boolean
+  firstName: string
+  lastName: string
+  newEmail: string | null
+  newEmailUntil: Date | null
+}
+
+const statement = prepareSql<IdentityRow>(
+  'list_identities',
+  sql`select u.id, u.username, u.avatar_key as "avatarKey", u.email, u.is_active as "isActive", u.forum_id as "forumId",
+    u.business_account as "businessAccount", u.first_name as "firstName", u.last_name as "lastName",
+    e.new_email as "newEmail", e.expires_at as "newEmailUntil"
+  from users u left join email_changes e on e.user_id = u.id where u.id = any(${sql.placeholder('userIds')}::int[])`,
 )
 
-export async function getIdentity(db: Db, userId: number, now: Date) {
-  return onlyRow(await identityStatement(db).execute({ userId, now }))
+export async function listIdentities(db: Db, userIds: readonly number[]): Promise<IdentityRow[]> {
+  return statement(db, { userIds })
 }

@@ -2,14 +2,24 @@ import type { Whoami } from '@sparkle/contract/auth.ts'
 import { avatarPath } from '@sparkle/contract/images.ts'
 import type { Deps } from '#api/deps.ts'
 import { mustConfirmEmail } from '#api/features/users/email-confirmation.service.ts'
+import { batchReads } from '#api/platform/batches.ts'
 import type { Viewer } from '#api/viewer.ts'
-import { getIdentity } from './identity.queries.ts'
+import { listIdentities } from './identity.queries.ts'
+
+/** Every page loads it. Those who ask together share one query. */
+const readIdentities = batchReads(
+  async (db, ids: readonly number[]) => new Map((await listIdentities(db, ids)).map((row) => [row.id, row])),
+  (id) => id,
+)
 
 export async function whoami(deps: Deps, viewer: Viewer): Promise<Whoami> {
-  const { avatarKey, ...person } = await getIdentity(deps.db, viewer.id, deps.now())
+  const found = (await readIdentities(deps.db, [viewer.id])).get(viewer.id)
+  if (!found) throw new Error(`There is no person ${viewer.id}.`)
+  const { avatarKey, newEmail, newEmailUntil, ...person } = found
   return {
     ...person,
     avatar: avatarPath(avatarKey, person.businessAccount),
+    pendingEmail: newEmailUntil && newEmailUntil > deps.now() ? newEmail : null,
     mustConfirmEmail: await mustConfirmEmail(deps, viewer),
   }
 }

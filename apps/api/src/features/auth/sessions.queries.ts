@@ -1,9 +1,8 @@
 import type { Role } from '@sparkle/contract/permissions.ts'
 import { and, desc, eq, gt, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { blockedForumIds } from '#api/features/blocks/blocked.queries.ts'
-import { type Db, onlyRow, prepareOnce } from '#api/platform/database.ts'
-import { roleGrants, sessions } from '#api/schema/auth.tables.ts'
-import { replicaMarks } from '#api/schema/replica.tables.ts'
+import { type Db, onlyRow, prepareOnce, prepareSql } from '#api/platform/database.ts'
+import { sessions } from '#api/schema/auth.tables.ts'
 import { users } from '#api/schema/users.tables.ts'
 
 /** A session is active if it was last used, and created, after these times, and does not end by `now`. */
@@ -21,37 +20,45 @@ const isActive = and(
   isNull(users.suspendedAt),
 )
 
-const viewersStatement = (name: string, readMark: SQL<number>) =>
-  prepareOnce((db) =>
-    db
-      .select({
-        tokenDigest: sessions.tokenDigest,
-        id: users.id,
-        forumId: users.forumId,
-        username: users.username,
-        businessAccount: users.businessAccount,
-        mustConfirmEmail: users.mustConfirmEmail,
-        registeredAt: users.createdAt,
-        mutedUntil: users.mutedUntil,
-        mustRename: users.mustRename,
-        blocked: blockedForumIds(users.id),
-        sessionId: sessions.id,
-        lastUsedAt: sessions.lastUsedAt,
-        recentUntil: sessions.recentUntil,
-        roles: sql<Role[]>`array(select ${roleGrants.role} from ${roleGrants}
-        where ${eq(roleGrants.userId, users.id)} order by ${roleGrants.role})`,
-        readMark,
-      })
-      .from(sessions)
-      .innerJoin(users, eq(users.id, sessions.userId))
-      .where(and(sql`${sessions.tokenDigest} = any(${sql.placeholder('tokenDigests')})`, isActive))
-      .prepare(name),
+/** A session with its owner, as in `Viewer`. */
+export interface SessionRow {
+  tokenDigest: Buffer
+  id: number
+  forumId: number
+  username: string
+  businessAccount: boolean
+  mustConfirmEmail: boolean
+  registeredAt: Date
+  mutedUntil: Date | null
+  mustRename: boolean
+  blocked: number[]
+  sessionId: number
+  lastUsedAt: Date
+  recentUntil: Date | null
+  roles: Role[]
+  readMark: number
+}
+
+const bound = (name: keyof SessionBounds) => sql`${sql.placeholder(name)}::timestamptz`
+
+const viewersStatement = (name: string, readMark: SQL) =>
+  prepareSql<SessionRow>(
+    name,
+    sql`select s.token_digest as "tokenDigest", p.id, p.forum_id as "forumId", p.username,
+      p.business_account as "businessAccount", p.must_confirm_email as "mustConfirmEmail", p.created_at as "registeredAt",
+      p.muted_until as "mutedUntil", p.must_rename as "mustRename", ${blockedForumIds(sql`p.id`)} as blocked,
+      s.id as "sessionId", s.last_used_at as "lastUsedAt", s.recent_until as "recentUntil",
+      array(select role from role_grants where user_id = p.id order by role) as roles, ${readMark} as "readMark"
+    from sessions s join users p on p.id = s.user_id
+    where s.token_digest = any(${sql.placeholder('tokenDigests')}::bytea[]) and s.last_used_at > ${bound('usedAfter')}
+      and s.created_at > ${bound('createdAfter')} and (s.ends_at is null or s.ends_at > ${bound('now')})
+      and p.suspended_at is null`,
   )
 
 const viewers = viewersStatement('list_viewers', sql`0`)
 const markedViewers = viewersStatement(
   'list_marked_viewers',
-  sql`coalesce((select ${replicaMarks.position} from ${replicaMarks}), 0)::float8`,
+  sql`coalesce((select position from replica_marks), 0)::float8`,
 )
 
 /** `withMark` adds the mark that decides whether to read from a replica. */
@@ -60,8 +67,8 @@ export async function listSessionsByToken(
   tokenDigests: readonly Buffer[],
   bounds: SessionBounds,
   { withMark }: { withMark: boolean },
-) {
-  return (withMark ? markedViewers : viewers)(db).execute({ tokenDigests, ...bounds })
+): Promise<SessionRow[]> {
+  return (withMark ? markedViewers : viewers)(db, { tokenDigests, ...bounds })
 }
 
 const activeStatement = prepareOnce((db) =>

@@ -1,10 +1,10 @@
 import type { login as loginCall, Session } from '@sparkle/contract/auth.ts'
 import type { HandlerInput } from '@sparkle/contract/call.ts'
 import { getPermissions } from '@sparkle/contract/permissions.ts'
-import DataLoader from 'dataloader'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { endSuspension } from '#api/features/users/suspensions.service.ts'
+import { batchReads } from '#api/platform/batches.ts'
 import type { Db } from '#api/platform/database.ts'
 import { verifyPassword } from '#api/platform/passwords.ts'
 import { createToken, digestToken } from '#api/platform/tokens.ts'
@@ -39,34 +39,32 @@ const unixSeconds = (date: Date) => Math.floor(date.getTime() / 1000)
 export function createViewerFinder(
   deps: Pick<Deps, 'db' | 'now' | 'replica'>,
 ): (token: string) => Promise<Viewer | undefined> {
-  const loader = new DataLoader((tokens: readonly string[]) => listViewers(deps, tokens), {
-    // An ended session must be noticed at the next request.
-    cache: false,
-    // After all sockets with data in this turn of the event loop.
-    batchScheduleFn: setImmediate,
-    maxBatchSize: 100,
-  })
-  return (token) => loader.load(token)
+  const read = batchReads(
+    (db, tokens: readonly string[]) => listViewers({ ...deps, db }, tokens),
+    (token) => token,
+  )
+  return async (token) => (await read(deps.db, [token])).get(token)
 }
 
 async function listViewers(
   { db, now: clock, replica }: Pick<Deps, 'db' | 'now' | 'replica'>,
   tokens: readonly string[],
-): Promise<(Viewer | undefined)[]> {
+): Promise<ReadonlyMap<string, Viewer>> {
   const now = clock()
   const digests = tokens.map(digestToken)
   const found = await queries.listSessionsByToken(db, digests, boundsAt(now), { withMark: replica !== null })
+  const byDigest = new Map(digests.map((digest, index) => [digest.toString('hex'), tokens[index] ?? '']))
   const viewers = new Map<string, Viewer>()
   for (const { tokenDigest, lastUsedAt, ...person } of found) {
     if (now.getTime() - lastUsedAt.getTime() >= HOUR_MS) await queries.updateSessionUsed(db, person.sessionId, now)
     const { roles, blocked } = person
-    viewers.set(tokenDigest.toString('hex'), {
+    viewers.set(byDigest.get(tokenDigest.toString('hex')) ?? '', {
       ...person,
       permissions: getPermissions(roles),
       blocked: blocked.length > 0 ? new Set(blocked) : NOBODY,
     })
   }
-  return digests.map((digest) => viewers.get(digest.toString('hex')))
+  return viewers
 }
 
 export async function listActiveSessions(deps: Deps, sessionIds: number[]): Promise<Set<number>> {
