@@ -1,0 +1,106 @@
+import * as reading from '@sparkle/contract/forum.ts'
+import * as threads from '@sparkle/contract/threads.ts'
+import * as watching from '@sparkle/contract/watching.ts'
+import { commandLine } from '#api/features/audit/audit.service.ts'
+import { removeNode } from '#api/features/forum/node-removal.service.ts'
+import { createForum, editNode, moveNode } from '#api/features/forum/structure.service.ts'
+import { updateViewCounts } from '#api/features/forum/views.queries.ts'
+import type { Change } from './changes.ts'
+
+const isForum = 'category_id is not null'
+
+/** What people and moderators do in the forum. Some of it may be refused. */
+const threadChanges: Record<string, Change> = {
+  startThread: async ({ api, by, word, find }) =>
+    api.as(by).call(threads.createThread, {
+      body: { node_id: Number(await find('forum_nodes', isForum)), title: `About ${word}`, message: word },
+    }),
+  reply: async ({ api, by, word, find }) =>
+    api.as(by).call(threads.createPost, { body: { thread_id: Number(await find('forum_threads')), message: word } }),
+  editPost: async ({ api, by, word, find }) =>
+    api.as(by).call(threads.editPost, {
+      params: { postId: await find('forum_posts', `author_id = ${by.id}`) },
+      body: { message: word },
+    }),
+  editPostAsModerator: async ({ api, moderator, word, find }) =>
+    api
+      .as(moderator)
+      .call(threads.editPost, { params: { postId: await find('forum_posts') }, body: { message: word, reason: word } }),
+  removePost: async ({ api, moderator, find }) =>
+    api.as(moderator).call(threads.removePost, { params: { postId: await find('forum_posts', 'position > 0') } }),
+  restorePost: async ({ api, moderator, find }) =>
+    api.as(moderator).call(threads.editPost, {
+      params: { postId: await find('forum_posts', 'removed_at is not null') },
+      body: { message_state: 'visible' },
+    }),
+  removeThread: async ({ api, moderator, find }) =>
+    api.as(moderator).call(threads.removeThread, { params: { threadId: await find('forum_threads') } }),
+  restoreThread: async ({ api, moderator, find }) =>
+    api.as(moderator).call(threads.editThread, {
+      params: { threadId: await find('forum_threads', 'removed_at is not null') },
+      body: { discussion_state: 'visible' },
+    }),
+  editTitle: async ({ api, moderator, word, find }) =>
+    api.as(moderator).call(threads.editThread, {
+      params: { threadId: await find('forum_threads') },
+      body: { title: `Renamed ${word}` },
+    }),
+  stick: async ({ api, moderator, flag, find }) =>
+    api.as(moderator).call(threads.editThread, {
+      params: { threadId: await find('forum_threads') },
+      body: { sticky: flag },
+    }),
+  lock: async ({ api, moderator, flag, find }) =>
+    api.as(moderator).call(threads.editThread, {
+      params: { threadId: await find('forum_threads') },
+      body: { discussion_open: flag },
+    }),
+}
+
+/** What one reader changes for themselves, and views, which change for all. */
+const readerChanges: Record<string, Change> = {
+  markThreadRead: async ({ api, by, find }) =>
+    api.as(by).call(threads.markThreadRead, { params: { threadId: await find('forum_threads') }, body: {} }),
+  markForumRead: async ({ api, by, find }) =>
+    api.as(by).call(reading.markForumRead, { params: { nodeId: await find('forum_nodes', isForum) }, body: {} }),
+  markAllRead: async ({ api, by }) => api.as(by).call(reading.markAllForumsRead, { body: {} }),
+  watchThread: async ({ api, by, find }) =>
+    api.as(by).call(watching.watchThread, { params: { threadId: await find('forum_threads') }, body: {} }),
+  unwatchThread: async ({ api, by, find }) =>
+    api.as(by).call(watching.unwatchThread, { params: { threadId: await find('forum_threads') } }),
+  watchForum: async ({ api, by, find }) =>
+    api.as(by).call(watching.watchForum, { params: { nodeId: await find('forum_nodes', isForum) }, body: {} }),
+  writeViews: async ({ api, find }) => updateViewCounts(api.deps.db, [[Number(await find('forum_threads')), 3]]),
+}
+
+/** What administrators do to categories and forums. */
+const structureChanges: Record<string, Change> = {
+  renameNode: async ({ api, word, find }) =>
+    editNode(api.deps.db, commandLine(), Number(await find('forum_nodes')), { title: `Place ${word}` }),
+  describeNode: async ({ api, word, find }) =>
+    editNode(api.deps.db, commandLine(), Number(await find('forum_nodes')), { description: word }),
+  hideNode: async ({ api, flag, find }) =>
+    editNode(api.deps.db, commandLine(), Number(await find('forum_nodes')), { isHidden: flag }),
+  showNode: async ({ api, find }) =>
+    editNode(api.deps.db, commandLine(), Number(await find('forum_nodes', 'is_hidden')), { isHidden: false }),
+  closeForum: async ({ api, flag, find }) =>
+    editNode(api.deps.db, commandLine(), Number(await find('forum_nodes', isForum)), {
+      writing: flag ? 'staff' : 'everyone',
+    }),
+  moveForum: async ({ api, find }) =>
+    moveNode(api.deps.db, commandLine(), Number(await find('forum_nodes', isForum)), {
+      categoryId: Number(await find('forum_nodes', 'category_id is null')),
+      order: 1,
+    }),
+  moveCategory: async ({ api, find }) =>
+    moveNode(api.deps.db, commandLine(), Number(await find('forum_nodes', 'category_id is null')), { order: 1 }),
+  addForum: async ({ api, word, find }) =>
+    createForum(api.deps.db, commandLine(), Number(await find('forum_nodes', 'category_id is null')), { title: word }),
+  deleteForum: async ({ api, find }) => {
+    const nodeId = Number(await find('forum_nodes', isForum))
+    const target = Number(await find('forum_nodes', `${isForum} and id <> ${nodeId}`))
+    await removeNode(api.deps.db, commandLine(), nodeId, target, api.deps.now())
+  },
+}
+
+export const forumChanges = { ...threadChanges, ...readerChanges, ...structureChanges }
