@@ -16,6 +16,10 @@ export interface ReplicatedDatabase {
   resume(): Promise<void>
   stopReplica(): Promise<void>
   startReplica(): Promise<void>
+  /** Cuts the replica off: it misses all further writes. */
+  cutReplica(): Promise<void>
+  /** Makes the replica a primary of its own. */
+  promoteReplica(): Promise<void>
   /** How many scans of this table the replica has counted; only reads cause them. */
   countScans(table: string): Promise<number>
 }
@@ -32,7 +36,8 @@ export async function openReplicatedDatabase(): Promise<ReplicatedDatabase> {
 
   const passwords = JSON.parse(await readFile(join(homeOf(primaryDir), 'passwords.json'), 'utf8'))
   // The replica's user cannot access the primary's socket.
-  const { port } = new pg.Client((await openDatabaseProxy(primary.url)).url)
+  const proxy = await openDatabaseProxy(primary.url)
+  const { port } = new pg.Client(proxy.url)
   const source = `host=127.0.0.1 port=${port} user=postgres password=${passwords.postgres}`
   await appendFile(join(clusterOf(replicaDir), 'postgresql.auto.conf'), `primary_conninfo = '${source}'\n`)
   await writeFile(join(clusterOf(replicaDir), 'standby.signal'), '')
@@ -50,6 +55,8 @@ export async function openReplicatedDatabase(): Promise<ReplicatedDatabase> {
     async startReplica() {
       replica = await start(replicaDir)
     },
+    cutReplica: proxy.cut,
+    promoteReplica: async () => void (await command('select pg_promote()')),
     async countScans(table) {
       const counted = `select sum(seq_scan + coalesce(idx_scan, 0))::int as scans from pg_stat_user_tables where relname = '${table}'`
       return (await command(counted))[0].scans

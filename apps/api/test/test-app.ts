@@ -66,6 +66,8 @@ export interface TestAppOptions {
   statementTimeoutMs?: number
   /** What it keeps of the parts of its replies. */
   cacheBytes?: number
+  /** Uses the parts that another app keeps, as if its database had been replaced while it ran. */
+  cache?: Deps['cache']
   /** Uses this database, which belongs to another app, instead of its own. */
   databaseUrl?: string
   /** Stores pictures there instead of in `dataDir`. */
@@ -89,7 +91,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const deps: Deps = {
     db: database.db,
     replica: null,
-    cache: createVersionedCache(options.cacheBytes ?? 16_000_000),
+    cache: options.cache ?? createVersionedCache(options.cacheBytes ?? 16_000_000),
     jobs,
     mailer: rememberRefusals(
       openMailer({

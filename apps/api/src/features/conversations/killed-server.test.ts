@@ -31,6 +31,8 @@ test.each([
       })
     const shown = async () => (await read(other, conversation_id)).body.messages?.map(({ message }) => message)
 
+    // Kept by the process that lives on.
+    expect(await shown()).toEqual(['First'])
     const proxy = await openDatabaseProxy(api.databaseUrl)
     const first = await runServer({ DATA_DIR: dataDir, DATABASE_URL: proxy.url })
     expect([await first.isReady, first.err()]).toEqual([true, ''])
