@@ -136,7 +136,7 @@ export function prepareSql<Row>(name: string | undefined, statement: SQL) {
  * A parameter that is an array. The planner must not see how long it is: it would plan the statement anew for each call,
  * because a short array looks cheaper than one of unknown length.
  */
-export const arrayOf = (type: 'int' | 'boolean' | 'timestamptz', name: string) =>
+export const arrayOf = (type: 'int' | 'boolean' | 'timestamptz' | 'text' | 'uuid', name: string) =>
   sql`(select ${sql.placeholder(name)}::${sql.raw(type)}[])::${sql.raw(type)}[]`
 
 const MIGRATION_LOCK = 7_727_553
@@ -218,3 +218,9 @@ const isViolation =
 export const isUniqueViolation = isViolation('23505')
 /** The second code is that of newer releases, for a row that must not be deleted. */
 export const isForeignKeyViolation = isViolation('23503', '23001')
+
+/** PostgreSQL refused the data or the order of locks, and undid the whole transaction. */
+export function isUndone(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error
+  return cause instanceof pg.DatabaseError && /^(2[23]...|40P01)$/.test(cause.code ?? '')
+}

@@ -46,7 +46,7 @@ test('NO-06 a reply needs the same statements with and without watchers', async 
   const reply = () => makeReply(api, ann, thread_id)
   await reply()
   const before = await listStatements(reply)
-  expect(before).toContain('forum_reply')
+  expect(before).toContain('forum_replies')
   await watchThread(api, [bob.id], thread_id)
   expect(await listStatements(reply)).toEqual(before)
   expect(await readAlerts(api, bob)).toEqual([])

@@ -25,7 +25,7 @@ export interface NodeRow {
 
 /** A node `n` with its category `c`, if it has one. */
 export const nodesInCategories = sql`forum_nodes n left join forum_nodes c on c.id = n.category_id`
-const isHidden = sql`(n.is_hidden or coalesce(c.is_hidden, false))`
+export const isHidden = sql`(n.is_hidden or coalesce(c.is_hidden, false))`
 /** Only staff see what is hidden. Takes `isStaff`. */
 export const isNodeShown = sql`(not ${isHidden} or ${sql.placeholder('isStaff')}::boolean)`
 /** The same for the forum of a thread `t`. */

@@ -7,6 +7,7 @@ import type { Viewer } from '#api/viewer.ts'
 import { canEditPost, canModerate } from './forum.policy.ts'
 import type { PostRow } from './posts.queries.ts'
 import { isUnread, unreadSince } from './reading.policy.ts'
+import type { SeenNode } from './seen-nodes.service.ts'
 import type { SeenThread } from './seen-threads.service.ts'
 import { threadUrl } from './thread-shape.ts'
 
@@ -64,8 +65,14 @@ export function toKeptPost({ message, messageHtml, ...rest }: PostRow): KeptPost
 export const listPostPeople = (posts: readonly Pick<PostRow, 'authorId' | 'editorId'>[]) =>
   posts.flatMap(({ authorId, editorId }) => [authorId, editorId])
 
+/** What posts show of their thread. */
+type ThreadOfPosts = Pick<
+  SeenThread,
+  'segment' | 'firstPostId' | 'lastPostId' | 'lastReadPostId' | 'isOpen' | 'isRemoved'
+> & { forum: Pick<SeenNode, 'path'> }
+
 /** For the posts of one thread: what they share is computed once. */
-function createLive(deps: Deps, viewer: Viewer, thread: SeenThread, people: People) {
+function createLive(deps: Deps, viewer: Viewer, thread: ThreadOfPosts, people: People) {
   const since = unreadSince(deps.now())
   const url = threadUrl(deps.publicUrl, thread)
   const moderates = canModerate(viewer)
@@ -88,7 +95,7 @@ function createLive(deps: Deps, viewer: Viewer, thread: SeenThread, people: Peop
   }
 }
 
-export function postShaper(deps: Deps, viewer: Viewer, thread: SeenThread, people: People): (row: PostRow) => Post {
+export function postShaper(deps: Deps, viewer: Viewer, thread: ThreadOfPosts, people: People): (row: PostRow) => Post {
   const toLive = createLive(deps, viewer, thread, people)
   return (row) => ({
     ...toStable(row),

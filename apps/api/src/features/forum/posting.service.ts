@@ -5,21 +5,32 @@ import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { requireConfirmedEmail } from '#api/features/users/email-confirmation.service.ts'
 import { refuseMuted } from '#api/features/users/muted-people.service.ts'
-import { readPeople } from '#api/features/users/people.service.ts'
+import { readCheckedPeople, readPeople } from '#api/features/users/people.service.ts'
 import { insertOnce, isForeignKeyViolation } from '#api/platform/database.ts'
 import type { Audience } from '#api/platform/events.ts'
+import { batchWrites } from '#api/platform/write-batches.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { limitThreads, refuseManyLinks } from './first-day.service.ts'
 import { canModerate, canWriteIn } from './forum.policy.ts'
 import { listStaffIds, listUsernames } from './members.queries.ts'
 import { findNames, toPostHtml } from './post-html.ts'
+import { postShaper } from './post-shape.ts'
+import { toPostedThread, toPostRow } from './posted-shape.ts'
 import * as queries from './posting.queries.ts'
 import { findPostByClientId } from './posts.queries.ts'
 import { readPost } from './posts.service.ts'
 import { listThreadPeople, toThread } from './thread-shape.ts'
 import { getVisibleForum, getVisibleThread, noForum } from './threads.service.ts'
 
-type Posted = Pick<queries.Posted, 'threadId' | 'postId'>
+/** A post that was sent again. */
+type KnownPost = NonNullable<Awaited<ReturnType<typeof findPostByClientId>>>
+
+const insertReply = batchWrites<queries.NewReply, queries.Posted | undefined>({
+  toKey: ({ threadId }) => threadId,
+  writeAll: async (db, replies) =>
+    new Map((await queries.insertReplies(db, replies)).map((posted) => [posted.id, posted])),
+  writeOne: queries.insertReply,
+})
 
 /** The text as it is stored, and as HTML. */
 export async function renderMessage(deps: Deps, typed: string) {
@@ -33,20 +44,32 @@ export async function previewPost(deps: Deps, message: string): Promise<CallResp
   return { message_parsed: (await renderMessage(deps, message)).messageHtml }
 }
 
-/** Returns the earlier post if the device sent this one before, even if the thread has been locked since. */
+interface Written {
+  post: queries.NewPost
+  posted: queries.Posted
+}
+
+/** Finds the earlier post if the device sent this one before, even if the thread has been locked since. */
 async function postOnce(
   deps: Deps,
   viewer: Viewer,
   { message, client_id: clientId = null }: { message: string; client_id?: string | null | undefined },
-  insert: (post: queries.NewPost) => Promise<Posted | undefined>,
-): Promise<Posted | undefined> {
+  insert: (post: queries.NewPost) => Promise<queries.Posted | undefined>,
+): Promise<Written | KnownPost | undefined> {
   const content = await renderMessage(deps, message)
   refuseManyLinks(deps, viewer, content.messageHtml)
   const find = (known: string) => findPostByClientId(deps.db, viewer.id, known)
   const post = { ...content, authorId: viewer.id, isStaff: canModerate(viewer), clientId, now: deps.now() }
-  const posted = await insertOnce<Posted | undefined>(clientId, 'forum_posts_once', () => insert(post), find)
-  return posted ?? (clientId === null ? undefined : find(clientId))
+  const insertPost = async () => {
+    const posted = await insert(post)
+    return posted && { post, posted }
+  }
+  const written = await insertOnce<Written | KnownPost | undefined>(clientId, 'forum_posts_once', insertPost, find)
+  return written ?? (clientId === null ? undefined : find(clientId))
 }
+
+const readAuthor = (deps: Deps, { lastPosterId: id, authorVersion: version, messageCount }: queries.Posted) =>
+  readCheckedPeople(deps, [{ id, version, messageCount }])
 
 const onlyStaff = () => new AppError('forbidden', 'Only staff can write in this forum.')
 
@@ -61,7 +84,7 @@ export async function createThread(
 ): Promise<CallResponse<typeof calls.createThread>> {
   refuseMuted(deps, viewer)
   await requireConfirmedEmail(deps, viewer)
-  const posted = await postOnce(deps, viewer, sent, async (post) => {
+  const written = await postOnce(deps, viewer, sent, async (post) => {
     try {
       return await limitThreads(deps, viewer, (db) => queries.insertThread(db, { ...post, nodeId, title }))
     } catch (error) {
@@ -70,18 +93,29 @@ export async function createThread(
       throw error
     }
   })
-  if (!posted) {
+  if (!written) {
     await getVisibleForum(deps, viewer, nodeId)
     throw onlyStaff()
   }
-  const thread = await getVisibleThread(deps, viewer, posted.threadId)
-  await deps.events.publish(await listReaders(deps, thread.forum), {
+  const { thread, forum } =
+    'posted' in written ? await shapeThread(deps, viewer, written) : await readStarted(deps, viewer, written.threadId)
+  await deps.events.publish(await listReaders(deps, forum), {
     type: 'thread',
     forum_id: nodeId,
-    thread_id: posted.threadId,
+    thread_id: thread.thread_id,
   })
-  const people = await readPeople(deps, listThreadPeople(thread))
-  return { success: true, thread: toThread(deps, viewer, thread, people) }
+  return { success: true, thread }
+}
+
+async function shapeThread(deps: Deps, viewer: Viewer, { posted }: Written) {
+  const started = toPostedThread(posted)
+  return { thread: toThread(deps, viewer, started, await readAuthor(deps, posted)), forum: started.forum }
+}
+
+async function readStarted(deps: Deps, viewer: Viewer, threadId: number) {
+  const started = await getVisibleThread(deps, viewer, threadId)
+  const people = await readPeople(deps, listThreadPeople(started))
+  return { thread: toThread(deps, viewer, started, people), forum: started.forum }
 }
 
 export async function createPost(
@@ -91,18 +125,26 @@ export async function createPost(
 ): Promise<CallResponse<typeof calls.createPost>> {
   refuseMuted(deps, viewer)
   await requireConfirmedEmail(deps, viewer)
-  const posted = await postOnce(deps, viewer, sent, (post) => queries.insertReply(deps.db, { ...post, threadId }))
-  if (!posted) {
+  const written = await postOnce(deps, viewer, sent, (post) => insertReply(deps.db, { ...post, threadId }))
+  if (!written) {
     const { isRemoved, forum } = await getVisibleThread(deps, viewer, threadId)
     if (!canWriteIn(viewer, forum)) throw onlyStaff()
     throw new AppError('forbidden', `This thread is ${isRemoved ? 'removed' : 'locked'}. Nobody can reply to it.`)
   }
-  const { post, thread } = await readPost(deps, viewer, posted.postId)
+  const { post, thread } =
+    'posted' in written ? await shapeReply(deps, viewer, written) : await readPost(deps, viewer, written.postId)
   await deps.events.publish(await listReaders(deps, thread.forum), {
     type: 'post',
     forum_id: thread.forum.id,
-    thread_id: posted.threadId,
-    post_id: posted.postId,
+    thread_id: thread.id,
+    post_id: post.post_id,
   })
   return { success: true, post }
+}
+
+/** The post as a read would show it. */
+async function shapeReply(deps: Deps, viewer: Viewer, { post, posted }: Written) {
+  const thread = toPostedThread(posted)
+  const toPost = postShaper(deps, viewer, thread, await readAuthor(deps, posted))
+  return { post: toPost(toPostRow(posted, post)), thread }
 }

@@ -22,9 +22,13 @@ const serializeLive = createSerializer(threadSchema.pick(live))
 const serializeForum = createSerializer(forumSchema)
 const serializePlace = createSerializer(threadInPlace.shape.Place)
 
-export const threadUrl = (publicUrl: string, { forum, segment }: SeenThread) => `${publicUrl}${forum.path}/${segment}`
+/** A thread without what only its forum or its text has. */
+type ShownThread = Omit<SeenThread, 'text' | 'forum'> & { forum: Pick<SeenNode, 'path' | 'writing'> }
 
-function toLive({ publicUrl, now }: Deps, viewer: Viewer, thread: SeenThread, people: People): Pick<Thread, Live> {
+export const threadUrl = (publicUrl: string, { forum, segment }: { forum: Pick<SeenNode, 'path'>; segment: string }) =>
+  `${publicUrl}${forum.path}/${segment}`
+
+function toLive({ publicUrl, now }: Deps, viewer: Viewer, thread: ShownThread, people: People): Pick<Thread, Live> {
   const author = people.get(thread.authorId).card
   const lastPoster = people.get(thread.lastPosterId).card
   const state = { isOpen: thread.isOpen, isRemoved: thread.isRemoved, authorForumId: author.forumId }
@@ -55,7 +59,7 @@ export const listThreadPeople = ({ authorId, lastPosterId, forum }: SeenThread) 
   forum.lastPosterId,
 ]
 
-export function toThread(deps: Deps, viewer: Viewer, thread: SeenThread, people: People): Thread {
+export function toThread(deps: Deps, viewer: Viewer, thread: ShownThread, people: People): Thread {
   return {
     ...toStable(thread),
     ...toLive(deps, viewer, thread, people),

@@ -21,14 +21,16 @@ export interface ThreadRow {
   isRemoved: boolean
 }
 
-const threadsStatement = prepareSql<ThreadRow>(
-  'forum_threads',
-  sql`select t.id, t.version, t.node_id as "nodeId", t.title, t.author_id as "authorId",
+/** Of a thread `t`. */
+export const threadColumns = sql`t.id, t.version, t.node_id as "nodeId", t.title, t.author_id as "authorId",
     floor(date_part('epoch', t.posted_at))::int as "postedAt", t.reply_count as "replyCount",
     t.first_post_id as "firstPostId", t.last_post_id as "lastPostId",
     floor(date_part('epoch', t.last_post_at))::int as "lastPostAt", t.last_poster_id as "lastPosterId",
-    t.sticky, t.is_open as "isOpen", t.removed_at is not null as "isRemoved"
-  from forum_threads t where t.id = any(${arrayOf('int', 'ids')})`,
+    t.sticky, t.is_open as "isOpen", t.removed_at is not null as "isRemoved"`
+
+const threadsStatement = prepareSql<ThreadRow>(
+  'forum_threads',
+  sql`select ${threadColumns} from forum_threads t where t.id = any(${arrayOf('int', 'ids')})`,
 )
 
 export async function listThreads(db: Db, ids: readonly number[]): Promise<ThreadRow[]> {

@@ -1,9 +1,9 @@
 import type { ForumUser } from '@sparkle/contract/forum-user.ts'
 import type { Deps } from '#api/deps.ts'
-import { batchReads } from '#api/platform/batches.ts'
 import type { JsonText } from '#api/json-text.ts'
-import type { Part } from '#api/platform/versioned-cache.ts'
-import { type CardRow, listCards, listPersonChecks } from './people.queries.ts'
+import { batchReads } from '#api/platform/batches.ts'
+import { type Part, readChecked } from '#api/platform/versioned-cache.ts'
+import { type CardRow, listCards, listPersonChecks, type PersonCheck } from './people.queries.ts'
 
 export interface Card extends CardRow {
   /** What everyone sees alike, made at its first use. */
@@ -57,15 +57,9 @@ export class People {
   }
 }
 
-/** Those who do not exist are left out. */
-export async function readPeople(
-  { db, cache }: Pick<Deps, 'db' | 'cache'>,
-  ids: Iterable<number | null>,
-): Promise<People> {
-  const wanted = [...new Set(ids)].filter((id) => id !== null)
-  if (wanted.length === 0) return new People(new Map())
-  const found = await readChecks(db, wanted)
-  const checks = wanted.flatMap((id) => found.get(id) ?? [])
+type From = Pick<Deps, 'db' | 'cache'>
+
+async function readCards({ db, cache }: From, checks: readonly PersonCheck[]): Promise<People> {
   const read = await cache.readAll(
     cards,
     db,
@@ -74,4 +68,21 @@ export async function readPeople(
   return new People(
     new Map(read.map((card, index) => [card.id, { card, messageCount: checks[index]?.messageCount ?? 0 }])),
   )
+}
+
+/** Those who do not exist are left out. */
+export async function readPeople(from: From, ids: Iterable<number | null>): Promise<People> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null)
+  if (wanted.length === 0) return new People(new Map())
+  const found = await readChecks(from.db, wanted)
+  return readCards(
+    from,
+    wanted.flatMap((id) => found.get(id) ?? []),
+  )
+}
+
+/** For people whom a statement has just checked. */
+export function readCheckedPeople(deps: From, checks: readonly PersonCheck[]): Promise<People> {
+  const ids = checks.map(({ id }) => id)
+  return readChecked(deps, (from) => (from === deps ? readCards(from, checks) : readPeople(from, ids)))
 }
