@@ -10,6 +10,8 @@ export default defineConfig({
   build: {
     assetsDir: 'bundle',
     target: 'es2022',
+    // Browsers without modulepreload load the same files a little later.
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
   },
