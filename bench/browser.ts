@@ -1,12 +1,14 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 
-/** The network is quiet when no request has started for so long. Editors and dialogs load later than this. */
-const QUIET_MS = 500
+/** After the load of the page. Editors and dialogs load later than this. */
+const FIRST_MS = 1400
 
 export interface View {
-  /** From the start of the navigation until the first post was painted. */
-  milliseconds: number
-  /** Until the network was quiet. */
+  /** Milliseconds from the start of the navigation until the first post was painted. */
+  painted: number
+  /** Until it could be used. */
+  usable: number
+  /** Of the page and its first data, without what loads when it is idle. */
   requests: number
   kilobytes: number
 }
@@ -35,18 +37,22 @@ export async function withPage<T>(browser: Browser, work: (page: Page) => Promis
   }
 }
 
-/** Runs in the page: `painted` becomes the time when the first post has been painted. */
+/** Runs in the page: `painted` and `usable` become the times when the first post has been painted, and can be used. */
 function watchPosts(): void {
-  const observer = new MutationObserver(() => {
-    if (!document.querySelector('article')) return
-    observer.disconnect()
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => Object.assign(globalThis, { painted: performance.now() })
-      port2.postMessage(null)
+  const watch = (selector: string, name: string) => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector(selector)) return
+      observer.disconnect()
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => Object.assign(globalThis, { [name]: performance.now() })
+        port2.postMessage(null)
+      })
     })
-  })
-  observer.observe(document, { childList: true, subtree: true })
+    observer.observe(document, { childList: true, subtree: true })
+  }
+  watch('article, [data-first-posts]', 'painted')
+  watch('article', 'usable')
 }
 
 export async function measureView(page: Page, url: string): Promise<View> {
@@ -56,22 +62,19 @@ export async function measureView(page: Page, url: string): Promise<View> {
   })
   await page.addInitScript(watchPosts)
   await page.goto(url, { waitUntil: 'commit' })
-  const painted = await page.waitForFunction(() => (globalThis as { painted?: number }).painted)
-  const milliseconds = (await painted.jsonValue()) ?? Number.NaN
-  await untilQuiet(page)
+  const times = await page.waitForFunction(() => {
+    const { painted, usable } = globalThis as { painted?: number; usable?: number }
+    return painted && usable ? { painted, usable } : undefined
+  })
+  const { painted, usable } = (await times.jsonValue()) ?? { painted: Number.NaN, usable: Number.NaN }
+  await page.waitForFunction((milliseconds) => {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    return navigation && navigation.loadEventEnd > 0 && performance.now() > navigation.loadEventEnd + milliseconds
+  }, FIRST_MS)
   const bytes = await page.evaluate(() =>
     performance
       .getEntries()
       .reduce((sum, entry) => sum + (entry instanceof PerformanceResourceTiming ? entry.transferSize : 0), 0),
   )
-  return { milliseconds, requests, kilobytes: bytes / 1000 }
-}
-
-async function untilQuiet(page: Page): Promise<void> {
-  const isNext = () =>
-    page.waitForEvent('request', { timeout: QUIET_MS }).then(
-      () => true,
-      () => false,
-    )
-  while (await isNext());
+  return { painted, usable, requests, kilobytes: bytes / 1000 }
 }

@@ -333,7 +333,7 @@ test("a screen's first data is requested once, before the app has loaded", async
   await page.route(/\/bundle\/(?!start-)[^/]+\.js$/, (route) => route.abort())
   await visit(thread.address)
   // A page can be loaded before its requests are reported here.
-  await expect.poll(() => calls).toEqual(['auth/whoami', 'auth/permissions', ...(expected[thread.address] ?? [])])
+  await expect.poll(() => calls).toEqual([...(expected[thread.address] ?? []), 'auth/whoami', 'auth/permissions'])
   // Anyone can craft an address, so only ids from it are used in requests.
   await visit(`${addresses.messaging}?conversation=../../auth/sessions`)
   await expect.poll(() => calls).toEqual(['auth/whoami', 'auth/permissions'])

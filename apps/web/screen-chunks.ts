@@ -48,6 +48,16 @@ export function withoutFirstCalls(): Plugin {
   }
 }
 
+/** The start script needs only the URLs, audiences and first calls of the table. */
+export function onlyFirstCalls(): Plugin {
+  const unused = /\b(?:js|css): [\d_]+,?|\b(?:code|start): '[^']+',?/g
+  return {
+    name: 'sparkle:only-first-calls',
+    enforce: 'pre',
+    transform: (text, id) => (id === source('app/screens.ts') ? text.replace(unused, '') : undefined),
+  }
+}
+
 /** Only a build shows what remains of each library after tree shaking. */
 async function buildUngrouped(): Promise<Rolldown.OutputChunk[]> {
   const options = { write: false, target: 'es2022', minify: false }

@@ -3,20 +3,28 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { planChunks, withoutFirstCalls } from './screen-chunks.ts'
+import { onlyFirstCalls, planChunks, withoutFirstCalls } from './screen-chunks.ts'
 import { addressRegExp, screens } from './src/app/screens.ts'
 
 const root = import.meta.dirname
 const source = (file: string) => join(root, 'src', file)
+const START = 'start'
 
-/** Builds the script that runs before the app as one file. */
-async function compileStart(): Promise<string> {
-  const lib = { entry: source('start.ts'), formats: ['iife' as const], name: 'start' }
+interface StartScript {
+  file: string
+  code: string
+}
+
+/** Builds a script that runs before the app as one file. Its styles are those of the app. */
+async function compileStart(name: string): Promise<StartScript> {
+  const lib = { entry: source(`${name}.ts`), formats: ['iife' as const], name: 'start' }
   const options = { write: false, target: 'es2022', lib }
-  const built = await build({ root, configFile: false, publicDir: false, logLevel: 'warn', build: options })
+  const plugins = [onlyFirstCalls()]
+  const built = await build({ root, configFile: false, publicDir: false, plugins, logLevel: 'warn', build: options })
   const [output] = (Array.isArray(built) ? built : [built]) as Rolldown.RolldownOutput[]
-  if (!output) throw new Error('The start script was not built.')
-  return output.output[0].code
+  const { code } = output?.output.find((file) => file.type === 'chunk') ?? {}
+  if (!code) throw new Error(`The script ${name} was not built.`)
+  return { file: nameByContent(name, code, 'js'), code }
 }
 
 type Bundle = Rolldown.OutputBundle
@@ -57,6 +65,20 @@ const link = (file: string) => `<link rel="modulepreload" crossorigin href="/${f
  */
 const linkMerged = (file: string) => `<link rel="stylesheet" href="/${file}" media="not all" disabled>`
 
+/** Otherwise the font loads when the first text is rendered, and all text is laid out again. */
+function linkFont(bundle: Bundle): string {
+  const file = Object.keys(bundle).find((name) => /-latin-wght-normal-.*\.woff2$/.test(name))
+  if (!file) throw new Error('The build has no font.')
+  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}" fetchpriority="low">`
+}
+
+/** Another start script than the usual one starts the app itself. */
+function withStart(html: string, usual: string, start: string): string {
+  if (start === usual) return html
+  const [tag = '', app = ''] = /<script type="module".*src="\/([^"]+)"><\/script>/.exec(html) ?? []
+  return html.replace(tag, link(app)).replace(`"/${usual}"`, `"/${start}" data-app="/${app}"`)
+}
+
 const nameByContent = (name: string, content: string, ending: string) =>
   `bundle/${name}-${createHash('sha256').update(content).digest('hex').slice(0, 8)}.${ending}`
 
@@ -94,7 +116,12 @@ function compress(folder: string): void {
  * HTML page per URL that preloads the files of its screen, so that they load in parallel.
  */
 export function screenPages(): Plugin[] {
-  let start = { file: '', code: '' }
+  const starts = new Map<string, StartScript>()
+  const getStart = (name: string) => {
+    const script = starts.get(name)
+    if (!script) throw new Error(`The script ${name} was not built.`)
+    return script
+  }
   let folder = ''
   return [
     withoutFirstCalls(),
@@ -110,17 +137,20 @@ export function screenPages(): Plugin[] {
         build: { rolldownOptions: { output: { codeSplitting: { groups: await planChunks() } } } },
       }),
       async buildStart() {
-        const code = await compileStart()
-        start = { file: nameByContent('start', code, 'js'), code }
+        for (const name of new Set([START, ...screens.map(({ start = START }) => start)])) {
+          starts.set(name, await compileStart(name))
+        }
       },
-      transformIndexHtml: () => [{ tag: 'script', attrs: { src: `/${start.file}` }, injectTo: 'head-prepend' }],
+      transformIndexHtml: () => [
+        { tag: 'script', attrs: { src: `/${getStart(START).file}` }, injectTo: 'head-prepend' },
+      ],
       generateBundle: {
         order: 'post',
         handler(_options, bundle) {
           const emit = (fileName: string, content: string) =>
             this.emitFile({ type: 'asset', fileName, source: content })
           rejectSchemas(bundle)
-          emit(start.file, start.code)
+          for (const { file, code } of starts.values()) emit(file, code)
           const index = bundle['index.html']
           if (index?.type !== 'asset') throw new Error('The build has no index.html.')
           const html = String(index.source).replace(
@@ -136,13 +166,18 @@ export function screenPages(): Plugin[] {
             const scripts = others.filter((file) => !isStyle(file))
             const links = [
               `<link rel="stylesheet" crossorigin href="/${style}">`,
+              linkFont(bundle),
               ...scripts.map(link),
               ...styles.map(linkMerged),
             ]
             const file = `pages/${toFileName(screen.address)}.html`
-            const withoutStyles = html.replace(/ *<link rel="stylesheet".*\n/g, '')
+            const start = getStart(screen.start ?? START).file
+            const withoutStyles = withStart(html, getStart(START).file, start).replace(
+              / *<link rel="stylesheet".*\n/g,
+              '',
+            )
             emit(file, withoutStyles.replace('  </head>', `${links.map((text) => `    ${text}\n`).join('')}  </head>`))
-            const loaded = [start.file, ...first.filter((name) => !isStyle(name)), ...scripts, style]
+            const loaded = [start, ...first.filter((name) => !isStyle(name)), ...scripts, style]
             return { pattern: addressRegExp(screen.address), file, loaded, js: screen.js, css: screen.css }
           })
           emit('pages.json', JSON.stringify(pages))

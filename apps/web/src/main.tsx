@@ -10,7 +10,6 @@ import { createQueryClient, pauseRefetchOnMount } from './platform/query-client.
 import { storedSession } from './platform/stored-session.ts'
 import { watchUnsentTexts } from './platform/watch-unsent-texts.ts'
 import { yieldToMain } from './platform/yield-to-main.ts'
-import { theme } from './ui/theme.ts'
 
 const FIRST_DATA_TIMEOUT_MS = 1000
 const FRESH_MS = 10_000
@@ -43,8 +42,6 @@ function show() {
 async function start() {
   // Evaluating the code was a long task.
   await yieldToMain()
-  // Otherwise the font loads when the first text is rendered, and all text is laid out again.
-  document.fonts.load(`1em ${theme.fontFamily}`).catch(() => undefined)
   const session = fetchAuthState(queryClient)
   const prefetch = await loadScreen(window.location)
   const timeout = new Promise((resolve) => setTimeout(resolve, FIRST_DATA_TIMEOUT_MS))

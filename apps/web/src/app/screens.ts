@@ -7,9 +7,6 @@ import { getPerson, listPeople } from '@sparkle/contract/admin-people.ts'
 import { listDataRequests, toRequestState } from '@sparkle/contract/admin-requests.ts'
 import { getMail, getSettings } from '@sparkle/contract/admin-site.ts'
 import { listAlerts } from '@sparkle/contract/alerts.ts'
-import { permissions, whoami } from '@sparkle/contract/auth.ts'
-import type { Call, CallInput } from '@sparkle/contract/call.ts'
-import { callAddress } from '@sparkle/contract/call-address.ts'
 import { getConversation } from '@sparkle/contract/conversations.ts'
 import { getForum, listNodes } from '@sparkle/contract/forum.ts'
 import { getOrganization, getOwnOrganization } from '@sparkle/contract/organizations.ts'
@@ -17,11 +14,11 @@ import { listOwnReports } from '@sparkle/contract/reports.ts'
 import { getRules } from '@sparkle/contract/rules.ts'
 import { getSetup } from '@sparkle/contract/setup.ts'
 import { getSite } from '@sparkle/contract/site.ts'
-import { parseSegmentId } from '@sparkle/contract/slugs.ts'
 import { getOwnStanding } from '@sparkle/contract/standing.ts'
-import { getThread, listThreads } from '@sparkle/contract/threads.ts'
+import { listThreads } from '@sparkle/contract/threads.ts'
 import { getUser } from '@sparkle/contract/users.ts'
 import { listWatched } from '@sparkle/contract/watching.ts'
+import { callsForId, get, session, threadCalls } from './first-calls.ts'
 
 interface ScreenLocation {
   params: Readonly<Record<string, string | undefined>>
@@ -36,16 +33,11 @@ interface Screen {
   audience: 'everyone' | 'signed-in' | 'view-all' | 'business' | 'moderate' | 'administer'
   /** The GET requests for its first data, in addition to the session's. They are sent before its code is loaded. */
   firstCalls?: (location: ScreenLocation) => readonly string[]
+  /** The script that runs before the app, if not `start.ts`. */
+  start?: string
   /** Size budget of a first visit, in gzipped bytes. */
   js: number
   css: number
-}
-
-const get = <C extends Call>(call: C, input: CallInput<C>) => [callAddress(call, input)]
-
-function callsForId(text: string | undefined, calls: (id: string) => readonly string[]): readonly string[] {
-  const id = parseSegmentId(text ?? '')
-  return id === undefined ? [] : calls(String(id))
 }
 
 /** For lists whose filters are in the URL. */
@@ -53,9 +45,6 @@ const unfiltered =
   (call: typeof listPeople | typeof listActs) =>
   ({ search }: ScreenLocation) =>
     search.size === 0 ? get(call, {}) : []
-
-/** Who is signed in, and their permissions. */
-const session = [whoami.path, permissions.path]
 
 const login = { code: 'auth/login', audience: 'everyone', js: 132_500, css: 12_500 } as const
 const account = { audience: 'everyone', js: 143_500, css: 13_500 } as const
@@ -177,10 +166,8 @@ export const screens: readonly Screen[] = [
   {
     address: addresses.thread.pattern,
     code: 'forum/thread/thread',
-    firstCalls: ({ params }) =>
-      callsForId(params.thread, (threadId) =>
-        get(getThread, { params: { threadId }, query: { with_posts: true, page: 1 } }),
-      ),
+    start: 'start-thread',
+    firstCalls: ({ params }) => threadCalls(params.thread),
     ...forum,
   },
   {
