@@ -10,13 +10,20 @@ const userId = sql`${sql.placeholder('userId')}::int`
 
 const offset = sql`${sql.placeholder('offset')}::int`
 
-const counts = {
-  blocks: sql`(select block as part, conversation_count from inbox_blocks where user_id = ${userId})`,
-  // Section 0 is the oldest. Its count is never needed, only that of the newer ones.
-  sections: (bits: number) => sql`(
+const blockCounts = sql`(select block as part, conversation_count from inbox_blocks where user_id = ${userId})`
+// Section 0 is the oldest. Its count is never needed, only that of the newer ones.
+const sectionCounts = (bits: number) => sql`(
     select section as part, conversation_count from inbox_sections where user_id = ${userId} and bits = ${number(bits)}
-    union all select 0, 0)`,
-}
+    union all select 0, 0)`
+
+/** Sections 0 have no count of their own. */
+const total = (user: SQL) => sql`(
+    select coalesce(sum(conversation_count), 0)::int from (
+      select conversation_count from inbox_sections where user_id = ${user} and bits = ${number(LARGE_SECTION_BITS)}
+      union all select conversation_count from inbox_sections
+      where user_id = ${user} and bits = ${number(SMALL_SECTION_BITS)} and section < ${number(INBOX_FAN_OUT)}
+      union all select conversation_count from inbox_blocks where user_id = ${user} and block < ${number(INBOX_FAN_OUT)}
+    ) counts)`
 
 /**
  * Of the parts of `above`, the one in which the page starts, and how many conversations are newer than it. Uses
@@ -44,27 +51,36 @@ const pageStatement = prepareSql<ConversationIds>(
   with large as (
     select part, newer from (
       select part, sum(conversation_count) over (order by part desc) - conversation_count as newer
-      from ${counts.sections(LARGE_SECTION_BITS)} counts
+      from ${sectionCounts(LARGE_SECTION_BITS)} counts
     ) parts where newer <= ${offset} order by part limit 1
   ),
-  small as ${partWithin(sql`large`, counts.sections(SMALL_SECTION_BITS))},
-  start as ${partWithin(sql`small`, counts.blocks)}
+  small as ${partWithin(sql`large`, sectionCounts(SMALL_SECTION_BITS))},
+  start as ${partWithin(sql`small`, blockCounts)}
   select array(
     select conversation_id from conversation_participants
     where user_id = ${userId} and place < (select (part + 1) * ${number(INBOX_BLOCK)} from start)
     order by place desc
     offset (select (${offset} - newer)::int from start) limit ${number(PER_PAGE)}
-  ) as ids, (
-    select sum(conversation_count)::int from (
-      select conversation_count from ${counts.sections(LARGE_SECTION_BITS)} large
-      union all select conversation_count from ${counts.sections(SMALL_SECTION_BITS)} small where part < ${number(INBOX_FAN_OUT)}
-      union all select conversation_count from ${counts.blocks} blocks where part < ${number(INBOX_FAN_OUT)}
-    ) counts
-  ) as total`,
+  ) as ids, ${total(userId)} as total`,
 )
 
 export async function listConversations(db: Db, userId: number, offset: number): Promise<ConversationIds> {
   return onlyRow(await pageStatement(db, { userId, offset }))
+}
+
+const users = sql`unnest(${sql.placeholder('userIds')}::int[]) v (user_id)`
+
+const newestStatement = prepareSql<ConversationIds & { userId: number }>(
+  'list_newest_conversations',
+  sql`select v.user_id as "userId", array(
+    select conversation_id from conversation_participants where user_id = v.user_id
+    order by place desc limit ${number(PER_PAGE)}
+  ) as ids, ${total(sql`v.user_id`)} as total from ${users}`,
+)
+
+/** The first page of each of these users, which needs no counts to be found. */
+export async function listNewestConversations(db: Db, userIds: readonly number[]) {
+  return newestStatement(db, { userIds })
 }
 
 /** First messages that wait for an answer of the viewer, who has neither left nor blocked. */
@@ -72,18 +88,18 @@ export const isWaitingFor = (viewer: SQL) => sql`request_state = 1 and starter_i
   and ${viewer} in (lesser_user_id, greater_user_id) and starter_id <> all(${closedTo(viewer)})
   and exists (select from conversation_participants where conversation_id = conversations.id and user_id = ${viewer})`
 
-const unreadStatement = prepareSql<{ unread: number; requests: number }>(
+const unreadStatement = prepareSql<{ userId: number; unread: number; requests: number }>(
   'count_unread_conversations',
-  sql`select (select count(*)::int from (
-    select from conversation_participants
-    where user_id = ${userId} and last_read_message_id < last_message_id limit ${number(MAX_UNREAD)}
+  sql`select v.user_id as "userId", (select count(*)::int from (
+    select from conversation_participants p
+    where p.user_id = v.user_id and last_read_message_id < last_message_id limit ${number(MAX_UNREAD)}
   ) unread) as unread, (select count(*)::int from (
-    select from conversations where ${isWaitingFor(userId)} limit ${number(MAX_UNREAD)}
-  ) waiting) as requests`,
+    select from conversations where ${isWaitingFor(sql`v.user_id`)} limit ${number(MAX_UNREAD)}
+  ) waiting) as requests from ${users}`,
 )
 
-export async function countUnread(db: Db, userId: number) {
-  return onlyRow(await unreadStatement(db, { userId }))
+export async function countUnread(db: Db, userIds: readonly number[]) {
+  return unreadStatement(db, { userIds })
 }
 
 /** The conversation of a user with another one, who is given by forum id. */

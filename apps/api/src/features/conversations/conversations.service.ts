@@ -8,6 +8,8 @@ import { AppError } from '#api/errors.ts'
 import { readPeople } from '#api/features/users/people.service.ts'
 import { createSerializer, JsonText, joinFields, toListText, toObjectText } from '#api/json-text.ts'
 import { countPages, getOffset, paginate } from '#api/paging.ts'
+import { batchReads } from '#api/platform/batches.ts'
+import type { Db } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { listMatchingConversations } from './conversation-filters.queries.ts'
 import {
@@ -52,22 +54,34 @@ export async function listConversations(
   })
 }
 
+/** Reads a row for each user, for all who ask at the same moment. */
+const batchByUser = <Row extends { userId: number }>(read: (db: Db, userIds: readonly number[]) => Promise<Row[]>) =>
+  batchReads(
+    async (db, userIds: readonly number[]) => new Map((await read(db, userIds)).map((row) => [row.userId, row])),
+    (userId) => userId,
+  )
+
+const readNewest = batchByUser(queries.listNewestConversations)
+const readUnread = batchByUser(queries.countUnread)
+
+const noIds: queries.ConversationIds = { ids: [], total: 0 }
+
 async function listIds({ db }: Deps, viewer: Viewer, query: ListQuery): Promise<queries.ConversationIds> {
   const filter = toFilter(viewer, query)
-  if (!filter) return { ids: [], total: 0 }
+  if (!filter) return noIds
   const { unread, requests, starterId, otherId, name } = filter
   const isFiltered = unread || requests || [starterId, otherId, name].some((value) => value !== undefined)
   const offset = getOffset(query.page)
-  return isFiltered
-    ? listMatchingConversations(db, viewer.id, filter, offset)
-    : queries.listConversations(db, viewer.id, offset)
+  if (isFiltered) return listMatchingConversations(db, viewer.id, filter, offset)
+  if (offset > 0) return queries.listConversations(db, viewer.id, offset)
+  return (await readNewest(db, [viewer.id])).get(viewer.id) ?? noIds
 }
 
 export async function countUnread(
   { db }: Deps,
   viewer: Viewer,
 ): Promise<CallResponse<typeof calls.countUnreadConversations>> {
-  return queries.countUnread(db, viewer.id)
+  return (await readUnread(db, [viewer.id])).get(viewer.id) ?? { unread: 0, requests: 0 }
 }
 
 export async function findConversationWith(
