@@ -8,7 +8,6 @@ import { readPeople } from '#api/features/users/people.service.ts'
 import { createSerializer, type JsonText, toListText, toObjectText } from '#api/json-text.ts'
 import { getOffset, paginate } from '#api/paging.ts'
 import type { Found } from '#api/platform/batches.ts'
-import type { Db } from '#api/platform/database.ts'
 import type { Part, Versioned } from '#api/platform/versioned-cache.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { canModerate, canSee } from './forum.policy.ts'
@@ -72,13 +71,6 @@ interface ForumPageKey extends PageQuery {
   withRemoved: boolean
 }
 
-async function findForumPage(db: Db, { nodeId, page, before, withRemoved }: ForumPageKey) {
-  const offset = getOffset(page)
-  const findStart = async () => (await queries.findPlace(db, { nodeId, offset, withRemoved })) + 1
-  const start = before ?? (offset === 0 ? MAX_ID : await findStart())
-  return queries.findForumPage(db, nodeId, { before: start, withRemoved, withSticky: page === 1 })
-}
-
 /** Which threads are on a page of a forum. */
 const forumPages: Part<ForumPageKey, queries.ForumPageRow> = {
   name: 'forum page',
@@ -86,7 +78,9 @@ const forumPages: Part<ForumPageKey, queries.ForumPageRow> = {
   async load(db, keys): Promise<Found<Versioned<queries.ForumPageRow>>> {
     const found = new Map<string | number, Versioned<queries.ForumPageRow>>()
     for (const key of keys) {
-      const page = await findForumPage(db, key)
+      const { nodeId, withRemoved, before = null } = key
+      const place = { offset: getOffset(key.page), before, withSticky: key.page === 1 }
+      const page = await queries.findForumPage(db, { nodeId, withRemoved, ...place })
       if (page) found.set(forumPages.toId(key), { version: page.version, value: page, bytes: 1000 })
     }
     return found

@@ -87,11 +87,6 @@ export interface ThreadPage {
 
 const offset = sql.placeholder('offset')
 
-const placeStatement = prepareSql<{ lastPostId: number }>(
-  'forum_thread_place',
-  sql`select t.last_post_id as "lastPostId" from forum_threads t
-    where t.node_id = ${nodeId} and not t.sticky and ${isShown} order by t.last_post_id desc limit 1 offset ${offset}`,
-)
 const placeInAllStatement = prepareSql<{ lastPostId: number }>(
   'forum_thread_place_in_all',
   sql`select t.last_post_id as "lastPostId" from forum_threads t
@@ -103,13 +98,7 @@ interface Place {
   withRemoved: boolean
 }
 
-/** The last post of the thread at this offset in the list of a forum; 0 past the end. */
-export async function findPlace(db: Db, place: Place & { nodeId: number }): Promise<number> {
-  const [row] = await placeStatement(db, { ...place })
-  return row?.lastPostId ?? 0
-}
-
-/** The same in the list of all forums that the reader sees. */
+/** The last post of the thread at this offset in the list of all forums that the reader sees; 0 past the end. */
 export async function findPlaceInAll(db: Db, reader: Reader, place: Place): Promise<number> {
   const [row] = await placeInAllStatement(db, { ...reader, ...place })
   return row?.lastPostId ?? 0
@@ -124,11 +113,18 @@ export interface ForumPageRow {
   total: number
 }
 
+/** Where a page starts, as one row `start`: after the given post, or at the offset. It is computed only once. */
+const startOfPage = sql`lateral (select coalesce(${before}::int, (
+    select t.last_post_id + 1 from forum_threads t where t.node_id = n.id and not t.sticky and ${isShown}
+    order by t.last_post_id desc limit 1 offset ${offset}
+  ), 0) as before offset 0) start`
+
+// One statement, so that the version is that of all it reads.
 const forumPageStatement = prepareSql<ForumPageRow>(
   'forum_page',
   sql`select n.version, array(
       select t.id from forum_threads t
-      where t.node_id = n.id and not t.sticky and ${isShown} and t.last_post_id < ${before} ${newestFirst}
+      where t.node_id = n.id and not t.sticky and ${isShown} and t.last_post_id < start.before ${newestFirst}
     ) as "threadIds", array(
       select t.id from forum_threads t
       where ${sql.placeholder('withSticky')}::boolean and t.node_id = n.id and t.sticky and ${isShown}
@@ -138,16 +134,19 @@ const forumPageStatement = prepareSql<ForumPageRow>(
         - count(*) filter (where t.sticky and t.removed_at is null)
       from forum_threads t where t.node_id = n.id and (t.sticky or t.removed_at is not null)
     )::int as total
-  from forum_nodes n where n.id = ${nodeId}`,
+  from forum_nodes n, ${startOfPage} where n.id = ${nodeId}`,
 )
 
+export interface ForumPage extends Place {
+  nodeId: number
+  /** Instead of the offset: only threads whose last post is older than this one. */
+  before: number | null
+  withSticky: boolean
+}
+
 /** A page of the threads of a forum, and its sticky threads if requested. */
-export async function findForumPage(
-  db: Db,
-  forumId: number,
-  page: ThreadPage & { withSticky: boolean },
-): Promise<ForumPageRow | undefined> {
-  const [row] = await forumPageStatement(db, { ...page, nodeId: forumId })
+export async function findForumPage(db: Db, page: ForumPage): Promise<ForumPageRow | undefined> {
+  const [row] = await forumPageStatement(db, { ...page })
   return row
 }
 
