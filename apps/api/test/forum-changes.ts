@@ -8,6 +8,7 @@ import { updateViewCounts } from '#api/features/forum/views.queries.ts'
 import type { Change } from './changes.ts'
 
 const isForum = 'category_id is not null'
+const isCategory = 'category_id is null'
 
 /** What people and moderators do in the forum. Some of it may be refused. */
 const threadChanges: Record<string, Change> = {
@@ -75,12 +76,16 @@ const readerChanges: Record<string, Change> = {
 
 /** What administrators do to categories and forums. */
 const structureChanges: Record<string, Change> = {
-  renameNode: async ({ api, word, find }) =>
-    editNode(api.deps.db, commandLine(), Number(await find('forum_nodes')), { title: `Place ${word}` }),
+  renameForum: async ({ api, word, find }) =>
+    editNode(api.deps.db, commandLine(), Number(await find('forum_nodes', isForum)), { title: `Forum ${word}` }),
+  renameCategory: async ({ api, word, find }) =>
+    editNode(api.deps.db, commandLine(), Number(await find('forum_nodes', isCategory)), { title: `Part ${word}` }),
   describeNode: async ({ api, word, find }) =>
     editNode(api.deps.db, commandLine(), Number(await find('forum_nodes')), { description: word }),
-  hideNode: async ({ api, flag, find }) =>
-    editNode(api.deps.db, commandLine(), Number(await find('forum_nodes')), { isHidden: flag }),
+  hideForum: async ({ api, find }) =>
+    editNode(api.deps.db, commandLine(), Number(await find('forum_nodes', isForum)), { isHidden: true }),
+  hideCategory: async ({ api, find }) =>
+    editNode(api.deps.db, commandLine(), Number(await find('forum_nodes', isCategory)), { isHidden: true }),
   showNode: async ({ api, find }) =>
     editNode(api.deps.db, commandLine(), Number(await find('forum_nodes', 'is_hidden')), { isHidden: false }),
   closeForum: async ({ api, flag, find }) =>
@@ -89,13 +94,13 @@ const structureChanges: Record<string, Change> = {
     }),
   moveForum: async ({ api, find }) =>
     moveNode(api.deps.db, commandLine(), Number(await find('forum_nodes', isForum)), {
-      categoryId: Number(await find('forum_nodes', 'category_id is null')),
+      categoryId: Number(await find('forum_nodes', isCategory)),
       order: 1,
     }),
   moveCategory: async ({ api, find }) =>
-    moveNode(api.deps.db, commandLine(), Number(await find('forum_nodes', 'category_id is null')), { order: 1 }),
+    moveNode(api.deps.db, commandLine(), Number(await find('forum_nodes', isCategory)), { order: 1 }),
   addForum: async ({ api, word, find }) =>
-    createForum(api.deps.db, commandLine(), Number(await find('forum_nodes', 'category_id is null')), { title: word }),
+    createForum(api.deps.db, commandLine(), Number(await find('forum_nodes', isCategory)), { title: word }),
   deleteForum: async ({ api, find }) => {
     const nodeId = Number(await find('forum_nodes', isForum))
     const target = Number(await find('forum_nodes', `${isForum} and id <> ${nodeId}`))
