@@ -1,4 +1,4 @@
-import { permissions, whoami } from '@sparkle/contract/auth.ts'
+import { getSession } from '@sparkle/contract/auth.ts'
 import { countUnreadConversations } from '@sparkle/contract/conversations.ts'
 import { createApiClient, type Transport } from '@sparkle/testing/api-client.ts'
 import { overHttp } from '@sparkle/testing/http-transport.ts'
@@ -9,7 +9,7 @@ import type { BenchSparkle } from './sparkle.ts'
 import { printTable } from './table.ts'
 
 /** What every screen requests for a signed-in person, besides its own data. */
-const calls = [whoami, permissions, countUnreadConversations]
+const calls = [getSession, countUnreadConversations]
 
 async function visit(url: string, token: string): Promise<{ calls: number; bytes: number }> {
   const seen = { calls: 0, bytes: 0 }
@@ -30,7 +30,7 @@ export async function measureFirstVisit({ url, person }: BenchSparkle, conversat
   const newcomer = await registerPerson(overHttp(url), 'bench-newer')
   const few = await visit(url, newcomer.token)
   const many = await visit(url, person.token)
-  const callCount = toFigure(many.calls, { bar: { atMost: 3 } })
+  const callCount = toFigure(many.calls, { bar: { atMost: 2 } })
   const bytes = toFigure(many.bytes, { bar: { atMost: few.bytes + 20 } })
   printTable(
     'First visit of a signed-in person: calls of every screen, and the bytes of their replies',

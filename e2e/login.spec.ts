@@ -107,7 +107,7 @@ test('L-07 there is no redirect until the permissions are known', async ({ page,
   const held = new Promise<void>((resolve) => {
     respond = resolve
   })
-  await page.route('**/api/v1/auth/permissions', async (route) => {
+  await page.route(/\/api\/v1\/auth\/(session|permissions)$/, async (route) => {
     await held
     await route.continue()
   })

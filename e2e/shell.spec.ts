@@ -130,9 +130,11 @@ test('R-35 without the Business role there is no Search, even with the view-all 
   signIn,
 }) => {
   await signIn()
-  await page.route('**/api/v1/auth/permissions', (route) =>
-    route.fulfill({ json: [{ name: 'sparkle.application.view.all' }] }),
-  )
+  await page.route('**/api/v1/auth/session', async (route) => {
+    const response = await route.fetch()
+    const permissions = [{ name: 'sparkle.application.view.all' }]
+    await route.fulfill({ response, json: { ...(await response.json()), permissions } })
+  })
   await page.goto(addresses.help)
   const main = page.getByRole(nav, { name: 'Main' })
   await expect(main.getByRole('link')).toHaveCount(3)
@@ -323,7 +325,7 @@ test("a screen's first data is requested once, before the app has loaded", async
     await visit(address)
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    for (const name of ['auth/whoami', 'auth/permissions', ...data]) {
+    for (const name of ['auth/session', ...data]) {
       expect(
         calls.filter((call) => call === name),
         `${name} at ${address}`,
@@ -333,10 +335,10 @@ test("a screen's first data is requested once, before the app has loaded", async
   await page.route(/\/bundle\/(?!start-)[^/]+\.js$/, (route) => route.abort())
   await visit(thread.address)
   // A page can be loaded before its requests are reported here.
-  await expect.poll(() => calls).toEqual([...(expected[thread.address] ?? []), 'auth/whoami', 'auth/permissions'])
+  await expect.poll(() => calls).toEqual([...(expected[thread.address] ?? []), 'auth/session'])
   // Anyone can craft an address, so only ids from it are used in requests.
   await visit(`${addresses.messaging}?conversation=../../auth/sessions`)
-  await expect.poll(() => calls).toEqual(['auth/whoami', 'auth/permissions'])
+  await expect.poll(() => calls).toEqual(['auth/session'])
   await page.evaluate(() => localStorage.clear())
   await visit(thread.address)
   expect(calls).toEqual([])
@@ -357,7 +359,7 @@ test('a first request that fails is retried', async ({ page, signIn }) => {
   const person = await signIn()
   let failures = 0
   // Not `times: 1`: requests that wait while interception ends are sometimes never sent.
-  await page.route('**/api/v1/auth/whoami', (route) => (failures++ === 0 ? route.abort() : route.continue()))
+  await page.route('**/api/v1/auth/session', (route) => (failures++ === 0 ? route.abort() : route.continue()))
   await page.goto(addresses.help)
   await expect(page.getByRole('button', { name: `Your menu, ${person.username}` })).toBeVisible()
 })

@@ -123,6 +123,19 @@ export const rolesSpec = () => ({
   response: z.array(z.string()),
 })
 
+export const getSession = call<typeof getSessionSpec>({
+  method: 'GET',
+  path: '/api/v1/auth/session',
+})
+export const getSessionSpec = () => ({
+  summary: 'The user this token belongs to, with their permissions and roles, in one reply',
+  response: z.object({
+    user: whoamiSpec().response,
+    permissions: permissionsSpec().response,
+    roles: rolesSpec().response,
+  }),
+})
+
 export const recoverPassword = openCall<typeof recoverPasswordSpec>({
   method: 'POST',
   path: '/api/v1/auth/password/recover',

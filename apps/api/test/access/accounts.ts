@@ -29,6 +29,7 @@ export function accountRows(victim: Victim): AccessRows {
     'GET /api/v1/auth/whoami': anyone,
     'GET /api/v1/auth/permissions': anyone,
     'GET /api/v1/auth/roles': anyone,
+    'GET /api/v1/auth/session': anyone,
     'GET /api/v1/auth/sessions': anyone,
     'DELETE /api/v1/auth/sessions/:sessionId': [{ statuses: ownerOnly(404) }],
 

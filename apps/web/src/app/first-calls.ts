@@ -1,4 +1,4 @@
-import { permissions, whoami } from '@sparkle/contract/auth.ts'
+import { getSession } from '@sparkle/contract/auth.ts'
 import type { Call, CallInput } from '@sparkle/contract/call.ts'
 import { callAddress } from '@sparkle/contract/call-address.ts'
 import { parseSegmentId } from '@sparkle/contract/slugs.ts'
@@ -12,7 +12,7 @@ export function callsForId(text: string | undefined, calls: (id: string) => read
 }
 
 /** Who is signed in, and their permissions. */
-export const session = [whoami.path, permissions.path]
+export const session = [getSession.path]
 
 /** In this file, so that the start script of threads does not load the table of screens. */
 export const threadCalls = (segment: string | undefined) =>

@@ -7,7 +7,7 @@ import * as limits from './auth.limits.ts'
 import { askConfirmation, confirmOwnEmail, disownEmail } from './confirmation.service.ts'
 import { confirmEmail } from './email-change.service.ts'
 import { agreeToEmailChange, cancelEmailChange } from './email-veto.service.ts'
-import { listPermissions, whoami } from './identity.service.ts'
+import { listPermissions, listRoles, whoami } from './identity.service.ts'
 import { checkLink } from './link-check.service.ts'
 import { changePassword } from './passwords.service.ts'
 import { confirmItIsMe } from './recent-password.service.ts'
@@ -54,7 +54,12 @@ export function authRoutes(router: Router, deps: Deps): void {
 
   router.handle(calls.whoami, ({ viewer }) => whoami(deps, viewer))
   router.handle(calls.permissions, async ({ viewer }) => listPermissions(viewer))
-  router.handle(calls.roles, async ({ viewer }) => [...viewer.roles])
+  router.handle(calls.roles, async ({ viewer }) => listRoles(viewer))
+  router.handle(calls.getSession, async ({ viewer }) => ({
+    user: await whoami(deps, viewer),
+    permissions: listPermissions(viewer),
+    roles: listRoles(viewer),
+  }))
 
   router.handle(calls.recoverPassword, ({ body }) => succeed(requestRecovery(deps, body.email)), limits.recoverLimits)
   router.handle(

@@ -27,3 +27,5 @@ export async function whoami(deps: Deps, viewer: Viewer): Promise<Whoami> {
 export function listPermissions(viewer: Viewer): { name: string }[] {
   return [...viewer.permissions].map((name) => ({ name }))
 }
+
+export const listRoles = (viewer: Viewer): string[] => [...viewer.roles]

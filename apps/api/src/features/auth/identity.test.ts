@@ -1,4 +1,4 @@
-import { permissions, roles, whoami } from '@sparkle/contract/auth.ts'
+import { getSession, permissions, roles, whoami } from '@sparkle/contract/auth.ts'
 import { VIEW_ALL_APPLICATIONS } from '@sparkle/contract/permissions.ts'
 import { expect, test } from 'vitest'
 import { makeUser } from '#test/makers.ts'
@@ -56,4 +56,14 @@ test('C-08 C-09 a granted role takes effect immediately', async () => {
   expect(reply.body).toEqual(['Administrator', 'Applicant', 'Moderator'])
   const granted = await api.as(person).call(permissions, {})
   expect(granted.body).toContainEqual({ name: VIEW_ALL_APPLICATIONS })
+})
+
+test('C-07 C-08 C-09 the session is the user with permissions and roles', async () => {
+  const business = await makeUser(api, { businessAccount: true })
+  const own = api.as(business)
+  expect((await own.call(getSession, {})).body).toEqual({
+    user: (await own.call(whoami, {})).body,
+    permissions: (await own.call(permissions, {})).body,
+    roles: (await own.call(roles, {})).body,
+  })
 })

@@ -91,8 +91,8 @@ test.each(['loaded', 'created'])(
       removeItem: (key: string) => kept.delete(key),
     })
     vi.stubGlobal('fetch', async (address: string) => {
-      if (address.endsWith('/whoami')) return Response.json({ username: owner.username })
-      return address.endsWith('/permissions') ? Response.json([]) : found()
+      const user = { username: owner.username }
+      return address.endsWith('/session') ? Response.json({ user, permissions: [], roles: [] }) : found()
     })
     const client = createQueryClient()
     clearCacheOnSessionChange(client)

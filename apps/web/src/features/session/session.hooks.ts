@@ -1,4 +1,11 @@
-import { permissions as getPermissions, roles as getRoles, login, logout, whoami } from '@sparkle/contract/auth.ts'
+import {
+  permissions as getPermissions,
+  roles as getRoles,
+  getSession,
+  login,
+  logout,
+  whoami,
+} from '@sparkle/contract/auth.ts'
 import type { Permission } from '@sparkle/contract/permissions.ts'
 import { type QueryClient, queryOptions, skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
@@ -36,11 +43,26 @@ export function cacheAppId(client: QueryClient, token: string, appId: number | n
   client.setQueryData(appIdQuery(token).queryKey, appId)
 }
 
+/** All of the above in one request, when the app starts. */
+const startQuery = (client: QueryClient, token: string) =>
+  queryOptions({
+    queryKey: ['start', token],
+    queryFn: async ({ signal }) => {
+      const { user, permissions, roles } = await callApi(getSession, {}, { signal })
+      client.setQueryData(whoamiQuery(token).queryKey, user)
+      client.setQueryData(permissionsQuery(token).queryKey, permissions)
+      client.setQueryData(rolesQuery(token).queryKey, roles)
+      return null
+    },
+    gcTime: 0,
+  })
+
 /** Fetches the auth state outside of a component; undefined if nobody is signed in or the request failed. */
 export async function fetchAuthState(client: QueryClient): Promise<AuthState | undefined> {
   const token = storedSession.get()?.token
   if (!token) return undefined
-  await Promise.all([client.prefetchQuery(whoamiQuery(token)), client.prefetchQuery(permissionsQuery(token))])
+  const isKnown = client.getQueryData(permissionsQuery(token).queryKey) !== undefined
+  if (!isKnown) await client.prefetchQuery(startQuery(client, token))
   const user = client.getQueryData(whoamiQuery(token).queryKey)
   const permissions = client.getQueryData(permissionsQuery(token).queryKey)
   const appId = client.getQueryData(appIdQuery(token).queryKey)
