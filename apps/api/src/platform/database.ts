@@ -132,11 +132,13 @@ export function prepareSql<Row>(name: string | undefined, statement: SQL) {
   }
 }
 
+type ArrayType = 'int' | 'bigint' | 'boolean' | 'timestamptz' | 'text' | 'uuid' | 'bytea'
+
 /**
  * A parameter that is an array. The planner must not see how long it is: it would plan the statement anew for each call,
  * because a short array looks cheaper than one of unknown length.
  */
-export const arrayOf = (type: 'int' | 'boolean' | 'timestamptz' | 'text' | 'uuid', name: string) =>
+export const arrayOf = (type: ArrayType, name: string) =>
   sql`(select ${sql.placeholder(name)}::${sql.raw(type)}[])::${sql.raw(type)}[]`
 
 const MIGRATION_LOCK = 7_727_553

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Db, prepareSql } from '#api/platform/database.ts'
+import { arrayOf, type Db, prepareSql } from '#api/platform/database.ts'
 
 export interface IdentityRow {
   id: number
@@ -20,7 +20,7 @@ const statement = prepareSql<IdentityRow>(
   sql`select u.id, u.username, u.avatar_key as "avatarKey", u.email, u.is_active as "isActive", u.forum_id as "forumId",
     u.business_account as "businessAccount", u.first_name as "firstName", u.last_name as "lastName",
     e.new_email as "newEmail", e.expires_at as "newEmailUntil"
-  from users u left join email_changes e on e.user_id = u.id where u.id = any(${sql.placeholder('userIds')}::int[])`,
+  from users u left join email_changes e on e.user_id = u.id where u.id = any(${arrayOf('int', 'userIds')})`,
 )
 
 export async function listIdentities(db: Db, userIds: readonly number[]): Promise<IdentityRow[]> {

@@ -1,7 +1,7 @@
 import type { Role } from '@sparkle/contract/permissions.ts'
 import { and, desc, eq, gt, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { blockedForumIds } from '#api/features/blocks/blocked.queries.ts'
-import { type Db, onlyRow, prepareOnce, prepareSql } from '#api/platform/database.ts'
+import { arrayOf, type Db, onlyRow, prepareOnce, prepareSql } from '#api/platform/database.ts'
 import { sessions } from '#api/schema/auth.tables.ts'
 import { users } from '#api/schema/users.tables.ts'
 
@@ -50,7 +50,7 @@ const viewersStatement = (name: string, readMark: SQL) =>
       s.id as "sessionId", s.last_used_at as "lastUsedAt", s.recent_until as "recentUntil",
       array(select role from role_grants where user_id = p.id order by role) as roles, ${readMark} as "readMark"
     from sessions s join users p on p.id = s.user_id
-    where s.token_digest = any(${sql.placeholder('tokenDigests')}::bytea[]) and s.last_used_at > ${bound('usedAfter')}
+    where s.token_digest = any(${arrayOf('bytea', 'tokenDigests')}) and s.last_used_at > ${bound('usedAfter')}
       and s.created_at > ${bound('createdAfter')} and (s.ends_at is null or s.ends_at > ${bound('now')})
       and p.suspended_at is null`,
   )

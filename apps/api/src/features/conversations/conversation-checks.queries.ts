@@ -1,7 +1,7 @@
 import { MAX_UNREAD } from '@sparkle/contract/conversations.ts'
 import { sql } from 'drizzle-orm'
 import { hasBlocked } from '#api/features/blocks/closed-to.queries.ts'
-import { type Db, prepareSql } from '#api/platform/database.ts'
+import { arrayOf, type Db, prepareSql } from '#api/platform/database.ts'
 
 export interface ConversationReader {
   viewerId: number
@@ -44,7 +44,7 @@ const checksStatement = prepareSql<ConversationCheck>(
       and other.suspended_at is null and not ${hasBlocked(sql`other.id`, sql`k.viewer_id`)} as "isAccepted",
     p.last_message_id::float8 as "lastMessageId", p.last_read_message_id::float8 as "lastReadMessageId",
     ${unreadCount} as "unreadCount"
-  from unnest(${sql.placeholder('viewerIds')}::int[], ${sql.placeholder('conversationIds')}::int[])
+  from unnest(${arrayOf('int', 'viewerIds')}, ${arrayOf('int', 'conversationIds')})
       k (viewer_id, conversation_id)
     join conversation_participants p on p.conversation_id = k.conversation_id and p.user_id = k.viewer_id
     join conversations c on c.id = k.conversation_id

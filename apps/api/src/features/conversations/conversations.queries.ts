@@ -2,7 +2,7 @@ import { MAX_UNREAD } from '@sparkle/contract/conversations.ts'
 import { PER_PAGE } from '@sparkle/contract/limits.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { closedTo } from '#api/features/blocks/closed-to.queries.ts'
-import { type Db, onlyRow, prepareSql } from '#api/platform/database.ts'
+import { arrayOf, type Db, onlyRow, prepareSql } from '#api/platform/database.ts'
 import { INBOX_BLOCK, INBOX_FAN_OUT, LARGE_SECTION_BITS, SMALL_SECTION_BITS } from '#api/schema/conversations.tables.ts'
 
 const number = (value: number) => sql.raw(`${value}`)
@@ -68,7 +68,7 @@ export async function listConversations(db: Db, userId: number, offset: number):
   return onlyRow(await pageStatement(db, { userId, offset }))
 }
 
-const users = sql`unnest(${sql.placeholder('userIds')}::int[]) v (user_id)`
+const users = sql`unnest(${arrayOf('int', 'userIds')}) v (user_id)`
 
 const newestStatement = prepareSql<ConversationIds & { userId: number }>(
   'list_newest_conversations',

@@ -1,9 +1,9 @@
 import { PER_PAGE } from '@sparkle/contract/limits.ts'
 import { EXCERPT_LENGTH } from '@sparkle/contract/message-rules.ts'
 import { sql } from 'drizzle-orm'
-import { type Db, prepareSql } from '#api/platform/database.ts'
+import { arrayOf, type Db, prepareSql } from '#api/platform/database.ts'
 
-const conversationIds = sql`${sql.placeholder('conversationIds')}::int[]`
+const conversationIds = arrayOf('int', 'conversationIds')
 const toSeconds = (column: string) => sql.raw(`floor(date_part('epoch', ${column}))::int`)
 
 /** A conversation up to one of its messages. */
@@ -32,7 +32,7 @@ const conversationsStatement = prepareSql<ConversationRow>(
   sql`select c.id, c.version, c.title, ${toSeconds('c.started_at')} as "startedAt", m.position + 1 as "messageCount",
     first.id::float8 as "firstMessageId", m.id::float8 as "lastMessageId", ${toSeconds('m.sent_at')} as "lastMessageAt",
     m.writer_id as "lastWriterId", left(m.message, ${sql.raw(String(2 * EXCERPT_LENGTH))}) as "lastMessageStart"
-  from unnest(${conversationIds}, ${sql.placeholder('lastMessageIds')}::bigint[]) k (conversation_id, last_message_id)
+  from unnest(${conversationIds}, ${arrayOf('bigint', 'lastMessageIds')}) k (conversation_id, last_message_id)
     join conversations c on c.id = k.conversation_id
     join conversation_messages m on m.id = k.last_message_id and m.conversation_id = c.id
     join conversation_messages first on first.conversation_id = c.id and first.position = 0`,
@@ -65,7 +65,7 @@ const pagesStatement = prepareSql<{ page: number; version: string } & (MessageRo
   'message_pages',
   sql`select k.page::int, c.version, m.id::float8, c.id as "conversationId", m.writer_id as "writerId", m.message,
     ${toSeconds('m.sent_at')} as "sentAt", m.client_id as "clientId"
-  from unnest(${conversationIds}, ${sql.placeholder('firsts')}::int[]) with ordinality k (conversation_id, first, page)
+  from unnest(${conversationIds}, ${arrayOf('int', 'firsts')}) with ordinality k (conversation_id, first, page)
     join conversations c on c.id = k.conversation_id
     left join conversation_messages m on m.conversation_id = k.conversation_id
       and m.position >= k.first and m.position < k.first + ${sql.raw(String(PER_PAGE))}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Db, prepareSql } from '#api/platform/database.ts'
+import { arrayOf, type Db, prepareSql } from '#api/platform/database.ts'
 import { plainText, signs } from './words.queries.ts'
 
 /** Dates are unix seconds. */
@@ -21,7 +21,7 @@ const statement = prepareSql<FoundPostRow>(
   'forum_found_posts',
   sql`select p.id, p.thread_id as "threadId", p.position, floor(date_part('epoch', p.posted_at))::int as "postedAt",
     p.removed_at is not null as "isRemoved", p.author_id as "authorId", ${markedText} as "markedText"
-  from forum_posts p where p.id = any(${sql.placeholder('ids')}::int[])`,
+  from forum_posts p where p.id = any(${arrayOf('int', 'ids')})`,
 )
 
 /** In no particular order. Any of the words in the query is a match. */
