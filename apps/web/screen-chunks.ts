@@ -32,6 +32,8 @@ const rareAreas = new Set([
   'auth/stop-emails',
   'settings/standing',
 ])
+/** What all of them share is small, and loads with the header, which links to them. */
+const discussionAreas = ['forum/lists', 'forum/search', 'forum/thread']
 /** Before minification. Smaller files are not worth a request. */
 const MIN_CHUNK_BYTES = 9000
 
@@ -101,7 +103,8 @@ export async function planChunks(): Promise<Rolldown.CodeSplittingGroup[]> {
     if (areas.size === 0) continue
     const usual = new Set([...areas].filter((area) => !rareAreas.has(area)))
     const isSmall = sumSizes(name) < MIN_CHUNK_BYTES
-    const isCommon = usual.size > 3 || areas.has(HEADER) || (isSmall && usual.size > 0)
+    const isOfDiscussions = discussionAreas.every((area) => areas.has(area))
+    const isCommon = usual.size > 3 || areas.has(HEADER) || isOfDiscussions || (isSmall && usual.size > 0)
     const common = guestAreas.some((area) => areas.has(area)) ? 'parts' : 'signed-in'
     const rare = allGuestAreas.some((area) => areas.has(area)) ? 'rare-parts' : 'rare'
     const few = [...areas].every((area) => staffAreas.includes(area)) ? 'staff' : rare
