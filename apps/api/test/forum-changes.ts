@@ -5,7 +5,7 @@ import { commandLine } from '#api/features/audit/audit.service.ts'
 import { removeNode } from '#api/features/forum/node-removal.service.ts'
 import { createForum, editNode, moveNode } from '#api/features/forum/structure.service.ts'
 import { updateViewCounts } from '#api/features/forum/views.queries.ts'
-import type { Change } from './changes.ts'
+import type { Change } from './change.ts'
 
 const isForum = 'category_id is not null'
 const isCategory = 'category_id is null'
