@@ -126,32 +126,30 @@ export function toConversationText(
   )
 }
 
-/** The messages of one conversation. What they share is made once. */
-export function toMessageTexts(
+/** For the messages of one conversation. What they share is made once. */
+export function messageTexts(
   deps: Deps,
   viewer: Viewer,
-  { id: conversationId, lesserId, greaterId, lastReadMessageId }: SeenConversation,
+  { id: conversationId, lastReadMessageId }: Pick<SeenConversation, 'id' | 'lastReadMessageId'>,
   people: People,
-  messages: readonly KeptMessage[],
-): JsonText<ConversationMessage>[] {
+): (message: KeptMessage) => JsonText<ConversationMessage> {
   const url = conversationUrl(deps, conversationId)
-  const toWriter = (userId: number) => {
-    const person = people.get(userId)
-    const User = toForumUserText(person, viewer, deps.publicUrl)
-    return { card: person.card, text: toObjectText<Pick<ConversationMessage, 'User'>>({ User }) }
+  const users = new Map<number, JsonText<Pick<ConversationMessage, 'User'>>>()
+  const toUser = (id: number) => {
+    const text = users.get(id) ?? toObjectText({ User: toForumUserText(people.get(id), viewer, deps.publicUrl) })
+    users.set(id, text)
+    return text
   }
-  const lesser = toWriter(lesserId)
-  const greater = toWriter(greaterId)
-  return messages.map(({ id, writerId, clientId, text }) => {
+  return ({ id, writerId, clientId, text }) => {
     const isOwn = writerId === viewer.id
-    const writer = writerId === lesserId ? lesser : greater
+    const { username, forumId } = people.get(writerId).card
     const liveText = serializeLiveMessage({
-      username: writer.card.username,
-      user_id: writer.card.forumId,
+      username,
+      user_id: forumId,
       is_unread: !isOwn && id > lastReadMessageId,
       view_url: `${url}#${id}`,
       client_id: isOwn ? clientId : null,
     })
-    return joinFields(joinFields(text, liveText), writer.text)
-  })
+    return joinFields(joinFields(text, liveText), toUser(writerId))
+  }
 }

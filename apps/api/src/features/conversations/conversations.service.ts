@@ -14,9 +14,9 @@ import type { Viewer } from '#api/viewer.ts'
 import { listMatchingConversations } from './conversation-filters.queries.ts'
 import {
   listConversationPeople,
+  messageTexts,
   type SeenConversation,
   toConversationText,
-  toMessageTexts,
 } from './conversation-shapes.ts'
 import * as queries from './conversations.queries.ts'
 import { readMessages } from './message-pages.service.ts'
@@ -120,7 +120,7 @@ async function readPage(deps: Deps, viewer: Viewer, conversationId: number, want
   const people = await readPeople(deps, listConversationPeople(seen))
   return {
     conversation: () => toConversationText(deps, viewer, seen, people),
-    messages: toListText(toMessageTexts(deps, viewer, seen, people, messages)),
+    messages: toListText(messages.map(messageTexts(deps, viewer, seen, people))),
     pagination: serializePagination(pagination),
   }
 }
@@ -153,10 +153,12 @@ export async function getMessage(deps: Deps, viewer: Viewer, messageId: number) 
   if (!seen) throw noMessage()
   const page = await readMessages(deps, seen, place.position - (place.position % PER_PAGE))
   const people = await readPeople(deps, listConversationPeople(seen))
-  const found = page.filter(({ id }) => id === messageId)
-  const [message] = toMessageTexts(deps, viewer, seen, people, found)
+  const message = page.find(({ id }) => id === messageId)
   if (!message) throw noMessage()
-  return { message, conversation: () => toConversationText(deps, viewer, seen, people) }
+  return {
+    message: messageTexts(deps, viewer, seen, people)(message),
+    conversation: () => toConversationText(deps, viewer, seen, people),
+  }
 }
 
 /** A message with its conversation. */

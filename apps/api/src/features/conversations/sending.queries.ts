@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { closedTo } from '#api/features/blocks/closed-to.queries.ts'
-import { type Db, prepareSql } from '#api/platform/database.ts'
+import { arrayOf, type Db, prepareSql } from '#api/platform/database.ts'
 import {
   conversationMessages,
   conversationParticipants,
@@ -9,9 +9,6 @@ import {
 } from '#api/schema/conversations.tables.ts'
 import { users } from '#api/schema/users.tables.ts'
 
-const given = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`
-const writerId = given('writerId', 'int')
-
 export interface NewMessage {
   writerId: number
   message: string
@@ -19,103 +16,157 @@ export interface NewMessage {
   clientId: string | null
 }
 
-interface SentRow {
+export interface NewReply extends NewMessage {
+  conversationId: number
+  /** How many messages there may be before there is an answer. */
+  unansweredMax: number
+}
+
+export interface SentRow {
   conversationId: number
   messageId: number
   lesserUserId: number
   greaterUserId: number
   /** The other user does not hear of it: they declined, blocked or ignored the writer before they ever answered. */
   isQuiet: boolean
+  writerVersion: string
+  /** Posts of the writer in the forum. */
+  postCount: number
 }
 
-/** Of the two in a conversation. */
-const otherId = sql`(lesser_user_id + greater_user_id - ${writerId})`
-const closedIds = sql`(select ids from closed)::int[]`
-const isClosed = sql`${otherId} = any(${closedIds})`
-const isIgnored = sql`case when lesser_user_id = ${writerId} then ignored_by_greater else ignored_by_lesser end`
-/** The writer has not been answered yet, so they must not be able to tell why. */
-const isAsking = sql`(request_state > 0 and starter_id = ${writerId})`
+const conversationIds = arrayOf('int', 'conversationIds')
 
-/**
- * One statement, so no lock is held during a round trip. `held` increments the count of the conversation and locks its
- * row, so its messages get ids and positions one after another. The inboxes are locked in the order of their owners. The
- * message is read for its writer and unread for the other user. An inbox that does not get a message shows the
- * conversation up to the last one it got.
- */
-const sendStatement = (name: string, held: SQL) =>
-  prepareSql<SentRow>(
-    name,
-    sql`
-    with closed as materialized (select ${closedTo(writerId)} as ids),
-    held as (
-      ${held} returning conversations.id, lesser_user_id, greater_user_id, message_count,
-        ${isAsking} and (request_state = 2 or ${isIgnored} or ${isClosed}) as is_quiet
-    ),
-    sent as (
-      insert into ${conversationMessages} (conversation_id, position, writer_id, message, sent_at, client_id)
-      select id, message_count - 1, ${writerId}, ${given('message', 'text')}, ${given('sentAt', 'timestamptz')},
-        ${given('clientId', 'uuid')}
-      from held returning id, conversation_id
-    ),
-    places as (
-      insert into ${inboxes} (user_id, top_place)
-      select person, 0 from held, unnest(array[lesser_user_id, greater_user_id]) person
-      where person = ${writerId} or not is_quiet
-      on conflict (user_id) do update set top_place = inboxes.top_place + 1
-      returning user_id, top_place
-    ),
-    seen as (
-      insert into ${conversationParticipants} (conversation_id, user_id, last_message_id, last_read_message_id, place)
-      select sent.conversation_id, places.user_id, sent.id,
-        case places.user_id when ${writerId} then sent.id else sent.id - 1 end, places.top_place
-      from sent, places
-      on conflict (conversation_id, user_id) do update set
-        place = excluded.place,
-        last_message_id = excluded.last_message_id,
-        last_read_message_id = case excluded.user_id when ${writerId} then excluded.last_message_id
-          else conversation_participants.last_read_message_id end
-    )
-    select held.id as "conversationId", sent.id::float8 as "messageId", lesser_user_id as "lesserUserId",
-      greater_user_id as "greaterUserId", is_quiet as "isQuiet"
-    from held, sent`,
-  )
+/** New messages `g`, and whom each of their writers cannot write to. */
+const given = sql`given as materialized (
+    select *, ${closedTo(sql`g.writer_id`)} as closed_ids
+    from unnest(${conversationIds}, ${arrayOf('int', 'unansweredMaxes')}, ${arrayOf('int', 'writerIds')},
+      ${arrayOf('text', 'messages')}, ${arrayOf('timestamptz', 'moments')}, ${arrayOf('uuid', 'clientIds')})
+      g (conversation_id, unanswered_max, writer_id, message, sent_at, client_id)
+  )`
+
+const toLists = (messages: readonly NewMessage[]) => ({
+  writerIds: messages.map(({ writerId }) => writerId),
+  messages: messages.map(({ message }) => message),
+  moments: messages.map(({ sentAt }) => sentAt),
+  clientIds: messages.map(({ clientId }) => clientId),
+})
+
+/** Of the two in a conversation. */
+const otherId = (writerId: SQL) => sql`(lesser_user_id + greater_user_id - ${writerId})`
+const isIgnored = (writerId: SQL) =>
+  sql`case when lesser_user_id = ${writerId} then ignored_by_greater else ignored_by_lesser end`
+/** The writer has not been answered yet, so they must not be able to tell why. */
+const isAsking = (writerId: SQL) => sql`(request_state > 0 and starter_id = ${writerId})`
 
 /** Answering a first message accepts it, and writing ends one's own wish to ignore the conversation. */
-const oneMore = sql`message_count = conversations.message_count + 1,
+const oneMore = (writerId: SQL) => sql`message_count = conversations.message_count + 1,
   request_state = case when conversations.starter_id = ${writerId} then conversations.request_state else 0 end,
   ignored_by_lesser = conversations.ignored_by_lesser and conversations.lesser_user_id <> ${writerId},
   ignored_by_greater = conversations.ignored_by_greater and conversations.greater_user_id <> ${writerId}`
 
-const isSuspended = sql`exists (select from users where id = ${otherId} and suspended_at is not null)`
+const returning = (writerId: SQL, closedIds: SQL) => sql`
+  returning conversations.id, lesser_user_id, greater_user_id, message_count, ${writerId} as writer_id,
+    ${isAsking(writerId)} and (request_state = 2 or ${isIgnored(writerId)} or ${otherId(writerId)} = any(${closedIds}))
+      as is_quiet`
 
-const add = sendStatement(
-  'add_message',
-  sql`update ${conversations} set ${oneMore}
-    where conversations.id = ${given('conversationId', 'int')} and ${writerId} in (lesser_user_id, greater_user_id)
-      and case when ${isAsking} then message_count < ${given('unansweredMax', 'int')}
-        else not (${isIgnored} or ${isClosed} or ${isSuspended}) end`,
-)
+/**
+ * One statement, so no lock is held during a round trip. `held` increments the counts of conversations and locks their
+ * rows, so their messages get ids and positions one after another; each has one message, which `isPlace` finds. The
+ * inboxes are locked in the order of their owners. A message is read for its writer and unread for the other user. An
+ * inbox that does not get a message shows the conversation up to the last one it got.
+ */
+const sendMessages = (isPlace: SQL) => sql`
+    sent as (
+      insert into ${conversationMessages} (conversation_id, position, writer_id, message, sent_at, client_id)
+      select h.id, h.message_count - 1, g.writer_id, g.message, g.sent_at, g.client_id
+      from held h join given g on ${isPlace} returning id, conversation_id
+    ),
+    reached as (
+      select id as conversation_id, writer_id, person from held, unnest(array[lesser_user_id, greater_user_id]) person
+      where person = writer_id or not is_quiet
+    ),
+    tops as (
+      insert into ${inboxes} (user_id, top_place)
+      select person, count(*) - 1 from reached group by person order by person
+      on conflict (user_id) do update set top_place = inboxes.top_place + excluded.top_place + 1
+      returning user_id, top_place
+    ),
+    seen as (
+      insert into ${conversationParticipants} (conversation_id, user_id, last_message_id, last_read_message_id, place)
+      select conversation_id, person, sent.id, case person when writer_id then sent.id else sent.id - 1 end,
+        top_place + 1 - row_number() over (partition by person order by sent.id desc)
+      from sent join reached using (conversation_id) join tops on tops.user_id = person
+      on conflict (conversation_id, user_id) do update set
+        place = excluded.place,
+        last_message_id = excluded.last_message_id,
+        last_read_message_id = case excluded.last_read_message_id when excluded.last_message_id
+          then excluded.last_message_id else conversation_participants.last_read_message_id end
+    )
+    select held.id as "conversationId", sent.id::float8 as "messageId", lesser_user_id as "lesserUserId",
+      greater_user_id as "greaterUserId", is_quiet as "isQuiet", u.version as "writerVersion",
+      coalesce(m.message_count, 0) as "postCount"
+    from held join sent on sent.conversation_id = held.id join users u on u.id = held.writer_id
+      left join forum_members m on m.user_id = held.writer_id`
+
+const isSuspended = sql`exists (select from users where id = ${otherId(sql`g.writer_id`)} and suspended_at is not null)`
+
+const addStatement = (name: string, free: SQL, isFree: SQL) => {
+  const writerId = sql`g.writer_id`
+  const statement = prepareSql<SentRow>(
+    name,
+    sql`with ${given}, ${free} held as (
+      update ${conversations} set ${oneMore(writerId)} from given g ${isFree}
+      where conversations.id = any(${conversationIds}) and conversations.id = g.conversation_id
+        and g.writer_id in (lesser_user_id, greater_user_id)
+        and case when ${isAsking(writerId)} then message_count < g.unanswered_max
+          else not (${isIgnored(writerId)} or ${otherId(writerId)} = any(g.closed_ids) or ${isSuspended}) end
+      ${returning(writerId, sql`g.closed_ids`)}
+    ), ${sendMessages(sql`g.conversation_id = h.id`)}`,
+  )
+  return (db: Db, replies: readonly NewReply[]) =>
+    statement(db, {
+      ...toLists(replies),
+      conversationIds: replies.map(({ conversationId }) => conversationId),
+      unansweredMaxes: replies.map(({ unansweredMax }) => unansweredMax),
+    })
+}
+
+const addOne = addStatement('add_message', sql``, sql``)
 
 /** At most `unansweredMax` messages before there is an answer. Returns nothing if the writer cannot write here. */
 export async function insertMessage(db: Db, conversationId: number, unansweredMax: number, message: NewMessage) {
-  const [row] = await add(db, { ...message, conversationId, unansweredMax })
+  const [row] = await addOne(db, [{ ...message, conversationId, unansweredMax }])
   return row
 }
 
-const create = sendStatement(
+/** At most one for each conversation. Leaves out what is refused, and conversations that are being changed. */
+export const insertMessages = addStatement(
+  'add_messages',
+  sql`free as (select id from conversations where id = any(${conversationIds}) for no key update skip locked),`,
+  sql`join free on free.id = g.conversation_id`,
+)
+
+const onlyWriter = sql`(select writer_id from given)`
+const onlyClosed = sql`(select closed_ids from given)`
+
+const create = prepareSql<SentRow>(
   'begin_conversation',
-  sql`insert into ${conversations} (starter_id, lesser_user_id, greater_user_id, title, started_at, request_state)
-    select ${writerId}, least(${writerId}, other.id), greatest(${writerId}, other.id), ${given('title', 'text')},
-      ${given('sentAt', 'timestamptz')}, 1
-    from ${users} other
-    where other.forum_id = ${given('forumId', 'int')} and other.suspended_at is null and other.id <> ${writerId}
-      and other.id <> all(${closedIds})
-    on conflict (lesser_user_id, greater_user_id) do update set ${oneMore}`,
+  sql`with ${given}, held as (
+    insert into ${conversations} (starter_id, lesser_user_id, greater_user_id, title, started_at, request_state)
+    select g.writer_id, least(g.writer_id, other.id), greatest(g.writer_id, other.id),
+      ${sql.placeholder('title')}::text, g.sent_at, 1
+    from given g, ${users} other
+    where other.forum_id = ${sql.placeholder('forumId')}::int and other.suspended_at is null
+      and other.id <> g.writer_id and other.id <> all(g.closed_ids)
+    on conflict (lesser_user_id, greater_user_id) do update set ${oneMore(onlyWriter)}
+    ${returning(onlyWriter, sql`${onlyClosed}::int[]`)}
+  ), ${sendMessages(sql`true`)}`,
 )
 
 /** Creates the conversation of the two. Returns nothing if the writer cannot write to the other user, or there is none. */
 export async function insertConversation(db: Db, to: { forumId: number; title: string }, message: NewMessage) {
-  const [row] = await create(db, { ...message, ...to })
+  const none = { conversationIds: [null], unansweredMaxes: [null] }
+  const [row] = await create(db, { ...toLists([message]), ...none, ...to })
   return row
 }
 

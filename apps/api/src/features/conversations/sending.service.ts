@@ -8,17 +8,28 @@ import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { requireConfirmedEmail } from '#api/features/users/email-confirmation.service.ts'
 import { refuseMuted } from '#api/features/users/muted-people.service.ts'
+import { readCheckedPeople } from '#api/features/users/people.service.ts'
 import { refuseUnchecked } from '#api/features/users/unchecked-businesses.service.ts'
 import { createSerializer, type JsonText, joinFields, toObjectText } from '#api/json-text.ts'
 import { insertOnce } from '#api/platform/database.ts'
 import { readChecked } from '#api/platform/versioned-cache.ts'
+import { batchWrites } from '#api/platform/write-batches.ts'
 import type { Viewer } from '#api/viewer.ts'
+import { messageTexts, toKeptMessage } from './conversation-shapes.ts'
 import { isOpen } from './conversations.policy.ts'
 import { findPair } from './conversations.queries.ts'
 import { getConversation, getMessage, notFound } from './conversations.service.ts'
 import { refuseFirstContact } from './first-contact.service.ts'
 import { findConversation } from './seen-conversations.service.ts'
-import { findSentMessage, insertConversation, insertMessage, type NewMessage } from './sending.queries.ts'
+import {
+  findSentMessage,
+  insertConversation,
+  insertMessage,
+  insertMessages,
+  type NewMessage,
+  type NewReply,
+  type SentRow,
+} from './sending.queries.ts'
 
 const success = createSerializer(successSchema)({ success: true })
 
@@ -56,7 +67,10 @@ export async function addMessage(
 ): Promise<JsonText<CallResponse<typeof calls.addConversationMessage>>> {
   refuseMuted(deps, viewer)
   const sent = await addTo(deps, viewer, conversation_id, content)
-  const { message } = await readChecked(deps, (from) => getMessage(from, viewer, sent.messageId))
+  const { message } =
+    'written' in sent
+      ? await shapeMessage(deps, viewer, sent)
+      : await readChecked(deps, (from) => getMessage(from, viewer, sent.messageId))
   return joinFields(success, toObjectText({ message }))
 }
 
@@ -64,7 +78,7 @@ async function addTo(deps: Deps, viewer: Viewer, conversationId: number, content
   const isLimited = deps.limitsGuesses && viewer.businessAccount
   const unansweredMax = isLimited ? safetyLimits.unanswered : MAX_ID
   const sent = await sendOnce(deps, viewer, content, (message) =>
-    insertMessage(deps.db, conversationId, unansweredMax, message),
+    insertReply(deps.db, { ...message, conversationId, unansweredMax }),
   )
   if (sent) return sent
   const conversation = await readChecked(deps, (from) => findConversation(from, viewer, conversationId))
@@ -79,33 +93,56 @@ interface Content {
   client_id?: string | null | undefined
 }
 
-interface Sent {
-  conversationId: number
-  messageId: number
+/** A message that was sent before. */
+type KnownMessage = NonNullable<Awaited<ReturnType<typeof findSentMessage>>>
+
+interface SentMessage extends SentRow {
+  written: NewMessage
 }
 
-type Insert = (message: NewMessage) => ReturnType<typeof insertMessage>
+type Sent = KnownMessage | SentMessage
 
-/** Returns the earlier message if the device sent this one before, maybe without receiving the response. */
+/** The message as a read would show it. */
+async function shapeMessage(
+  deps: Deps,
+  viewer: Viewer,
+  { conversationId, messageId: id, written, ...sent }: SentMessage,
+) {
+  const check = { id: viewer.id, version: sent.writerVersion, messageCount: sent.postCount }
+  const people = await readCheckedPeople(deps, [check])
+  const toText = messageTexts(deps, viewer, { id: conversationId, lastReadMessageId: id }, people)
+  const sentAt = Math.floor(written.sentAt.getTime() / 1000)
+  const clientId = written.clientId?.toLowerCase() ?? null
+  return { message: toText(toKeptMessage({ ...written, id, conversationId, sentAt, clientId })) }
+}
+
+const insertReply = batchWrites<NewReply, SentRow | undefined>({
+  toKey: ({ conversationId }) => conversationId,
+  writeAll: async (db, replies) => new Map((await insertMessages(db, replies)).map((row) => [row.conversationId, row])),
+  writeOne: (db, reply) => insertMessage(db, reply.conversationId, reply.unansweredMax, reply),
+})
+
+/** Finds the earlier message if the device sent this one before, maybe without receiving the response. */
 function sendOnce(
   deps: Deps,
   viewer: Viewer,
   { message, client_id: clientId = null }: Content,
-  insert: Insert,
+  insert: (message: NewMessage) => Promise<SentRow | undefined>,
 ): Promise<Sent | undefined> {
+  const written = { writerId: viewer.id, message: tidyText(message), sentAt: deps.now(), clientId }
   return insertOnce<Sent | undefined>(
     clientId,
     'conversation_messages_client_id',
     async () => {
-      const sent = await insert({ writerId: viewer.id, message: tidyText(message), sentAt: deps.now(), clientId })
+      const sent = await insert(written)
       if (sent) await publishMessage(deps, viewer, sent)
-      return sent
+      return sent && { ...sent, written }
     },
     (known) => findSentMessage(deps.db, viewer.id, known),
   )
 }
 
-async function publishMessage(deps: Deps, viewer: Viewer, sent: NonNullable<Awaited<ReturnType<Insert>>>) {
+async function publishMessage(deps: Deps, viewer: Viewer, sent: SentRow) {
   await deps.events.publish(
     { userIds: sent.isQuiet ? [viewer.id] : [sent.lesserUserId, sent.greaterUserId] },
     {
