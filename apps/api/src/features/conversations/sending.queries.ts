@@ -110,13 +110,13 @@ const sendMessages = (isPlace: SQL) => sql`
 
 const isSuspended = sql`exists (select from users where id = ${otherId(sql`g.writer_id`)} and suspended_at is not null)`
 
-const addStatement = (name: string, free: SQL, isFree: SQL) => {
+const addStatement = (name: string, { free = sql``, source = sql``, isFree = sql`true` } = {}) => {
   const writerId = sql`g.writer_id`
   const statement = prepareSql<SentRow>(
     name,
     sql`with ${given}, ${free} held as (
-      update ${conversations} set ${oneMore(writerId)} from given g ${isFree}
-      where conversations.id = any(${conversationIds}) and conversations.id = g.conversation_id
+      update ${conversations} set ${oneMore(writerId)} from given g ${source}
+      where conversations.id = any(${conversationIds}) and conversations.id = g.conversation_id and ${isFree}
         and g.writer_id in (lesser_user_id, greater_user_id)
         and case when ${isAsking(writerId)} then message_count < g.unanswered_max
           else not (${isIgnored(writerId)} or ${otherId(writerId)} = any(g.closed_ids) or ${isSuspended}) end
@@ -131,7 +131,7 @@ const addStatement = (name: string, free: SQL, isFree: SQL) => {
     })
 }
 
-const addOne = addStatement('add_message', sql``, sql``)
+const addOne = addStatement('add_message')
 
 /** At most `unansweredMax` messages before there is an answer. Returns nothing if the writer cannot write here. */
 export async function insertMessage(db: Db, conversationId: number, unansweredMax: number, message: NewMessage) {
@@ -140,11 +140,13 @@ export async function insertMessage(db: Db, conversationId: number, unansweredMa
 }
 
 /** At most one for each conversation. Leaves out what is refused, and conversations that are being changed. */
-export const insertMessages = addStatement(
-  'add_messages',
-  sql`free as (select id from conversations where id = any(${conversationIds}) for no key update skip locked),`,
-  sql`join free on free.id = g.conversation_id`,
-)
+export const insertMessages = addStatement('add_messages', {
+  free: sql`free as (
+    select ctid as spot from conversations where id = any(${conversationIds}) for no key update skip locked),`,
+  source: sql`, free`,
+  // Not one that changed since the statement began: its row would be locked twice, which can deadlock with others.
+  isFree: sql`conversations.ctid = free.spot`,
+})
 
 const onlyWriter = sql`(select writer_id from given)`
 const onlyClosed = sql`(select closed_ids from given)`

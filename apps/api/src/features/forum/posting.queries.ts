@@ -14,9 +14,10 @@ const given = sql`given as (
 const canWrite = sql`(g.is_staff or (not ${isHidden} and n.writing = 'everyone'))`
 
 /**
- * Everything that changes counters locks the thread first, then the member, then the forum, each kind in the order of ids.
- * This prevents deadlocks, and the forum, which everyone needs, is locked the shortest. Reading from `member` enforces the
- * order of the last two. `thread` has the threads after the posts, one for each; `isPlace` finds the post of a thread.
+ * Everything that changes counters locks the thread first, then the member, then the forum. This prevents deadlocks, and
+ * the forum, which everyone needs, is locked the shortest. Reading from `member` enforces the order of the last two. `turn`
+ * orders statements with several forums: a row that is locked before it is updated in the same statement can deadlock with
+ * others who wait for it. `thread` has the threads after the posts, one for each; `isPlace` finds the post of a thread.
  */
 const writePosts = (discussions: 0 | 1, isPlace: SQL) => sql`
   post as (
@@ -35,15 +36,16 @@ const writePosts = (discussions: 0 | 1, isPlace: SQL) => sql`
     select "nodeId" as node_id, count(*)::int as posts, max("lastPostId") as last_post_id,
       (array_agg(id order by "lastPostId" desc))[1] as last_thread_id
     from thread group by 1
-  ), held as (
-    select n.id from forum_nodes n, added, (select count(*) from member) counted where n.id = node_id
-    order by n.id for no key update of n
+  ), turn as (
+    select node_id as id, pg_advisory_xact_lock(hashtext('posts in ' || node_id)) from (
+      select node_id from added, (select count(*) from member) counted order by node_id
+    ) nodes
   ), node as (
     update forum_nodes n set
       discussion_count = n.discussion_count + ${sql.raw(String(discussions))} * posts, message_count = n.message_count + posts,
       last_thread_id = case when added.last_post_id > n.last_post_id then added.last_thread_id else n.last_thread_id end,
       last_post_id = greatest(n.last_post_id, added.last_post_id)
-    from held, added where n.id = held.id and n.id = node_id
+    from turn, added where n.id = turn.id and n.id = node_id
   )
   select t.*, m.message_count as "messageCount", u.version as "authorVersion", n.title as "forumTitle", n.writing,
     ${isHidden} as "isHidden", c.id as "categoryId", c.title as "categoryTitle"
@@ -92,15 +94,15 @@ const toLists = (posts: readonly NewPost[], places: readonly number[]) => ({
   moments: posts.map(({ now }) => now),
 })
 
-const replyStatement = (name: string, free: SQL, isFree: SQL) => {
+const replyStatement = (name: string, { free = sql``, source = sql``, isFree = sql`true` } = {}) => {
   const statement = prepareSql<Posted>(
     name,
     // The locked thread gives the post its position. The next writer waits here and gets the next one.
     sql`with ${given}, ${free} thread as (
       update forum_threads t set reply_count = t.reply_count + 1, last_post_id = nextval('forum_posts_id_seq'),
         last_poster_id = g.author_id, last_post_at = greatest(t.last_post_at, g.moment)
-      from given g ${isFree}
-      where t.id = any(${places}) and t.id = g.place and t.removed_at is null and (g.is_staff or (t.is_open and (
+      from given g ${source}
+      where t.id = any(${places}) and t.id = g.place and ${isFree} and t.removed_at is null and (g.is_staff or (t.is_open and (
         select ${canWrite} from ${nodesInCategories} where n.id = t.node_id)))
       ${returning}
     ), ${writePosts(0, sql`g.place = t.id`)}`,
@@ -115,7 +117,7 @@ const replyStatement = (name: string, free: SQL, isFree: SQL) => {
     )
 }
 
-const oneReply = replyStatement('forum_reply', sql``, sql``)
+const oneReply = replyStatement('forum_reply')
 
 /** Returns nothing if the thread does not exist, is removed, or if this writer may not reply to it. */
 export async function insertReply(db: Db, reply: NewReply): Promise<Posted | undefined> {
@@ -124,11 +126,12 @@ export async function insertReply(db: Db, reply: NewReply): Promise<Posted | und
 }
 
 /** At most one reply for each thread. Leaves out those that are refused, and those whose thread is being changed. */
-export const insertReplies = replyStatement(
-  'forum_replies',
-  sql`free as (select id from forum_threads where id = any(${places}) for no key update skip locked),`,
-  sql`join free on free.id = g.place`,
-)
+export const insertReplies = replyStatement('forum_replies', {
+  free: sql`free as (select ctid as spot from forum_threads where id = any(${places}) for no key update skip locked),`,
+  source: sql`, free`,
+  // Not of a thread that changed since the statement began: see `turn`.
+  isFree: sql`t.ctid = free.spot`,
+})
 
 const threadStatement = prepareSql<Posted>(
   'forum_new_thread',
