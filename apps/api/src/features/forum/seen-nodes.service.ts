@@ -74,6 +74,7 @@ export async function readNodes(
 ): Promise<ReadonlyMap<number, SeenNode>> {
   const reader = { viewerId: viewer.id, unreadSince: unreadSince(deps.now()) }
   const readers = [...new Set(ids)].map((nodeId) => ({ ...reader, nodeId }))
+  if (readers.length === 0) return new Map()
   const found = await readChecks(deps.db, readers)
   const seen = await readSeen(
     deps,

@@ -49,21 +49,22 @@ const readChecks = batchReads(
   toId,
 )
 
-/** By id, without those in forums that the viewer may not see. Removed ones are among them. */
+/**
+ * By id, without those in forums that the viewer may not see. Removed ones are among them. Nothing is read of the given
+ * forum, which the viewer sees.
+ */
 export async function readThreads(
   deps: Deps,
   viewer: Viewer,
   ids: readonly number[],
+  given?: SeenNode,
 ): Promise<ReadonlyMap<number, SeenThread>> {
   if (ids.length === 0) return new Map()
   const readers = ids.map((threadId) => ({ viewerId: viewer.id, threadId }))
   const found = await readChecks(deps.db, readers)
   const checks = readers.flatMap((reader) => found.get(toId(reader)) ?? [])
-  const nodes = await readNodes(
-    deps,
-    viewer,
-    checks.map(({ nodeId }) => nodeId),
-  )
+  const otherIds = checks.map(({ nodeId }) => nodeId).filter((id) => id !== given?.id)
+  const others = await readNodes(deps, viewer, otherIds)
   const rows = await deps.cache.readAll(
     threads,
     deps.db,
@@ -71,7 +72,7 @@ export async function readThreads(
   )
   const seen = new Map<number, SeenThread>()
   for (const [index, row] of rows.entries()) {
-    const forum = nodes.get(row.nodeId)
+    const forum = row.nodeId === given?.id ? given : others.get(row.nodeId)
     const check = checks[index]
     if (!forum || !check) continue
     const { viewCount, ownPostCount, isWatching } = check

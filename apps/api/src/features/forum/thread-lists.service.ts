@@ -97,8 +97,8 @@ async function listPage(deps: Deps, viewer: Viewer, { id, version }: SeenNode, q
 }
 
 /** What the viewer sees of these threads, in this order. */
-async function readVisible(deps: Deps, viewer: Viewer, ids: readonly number[]) {
-  const seen = await readThreads(deps, viewer, ids)
+async function readVisible(deps: Deps, viewer: Viewer, ids: readonly number[], forum?: SeenNode) {
+  const seen = await readThreads(deps, viewer, ids, forum)
   return ids.flatMap((id) => {
     const thread = seen.get(id)
     return thread && canSee(viewer, thread) ? thread : []
@@ -107,18 +107,19 @@ async function readVisible(deps: Deps, viewer: Viewer, ids: readonly number[]) {
 
 async function readPage(deps: Deps, viewer: Viewer, forum: SeenNode, query: ListQuery) {
   const { threadIds, stickyIds, total } = await listPage(deps, viewer, forum, query)
-  const threads = await readVisible(deps, viewer, [...stickyIds, ...threadIds])
-  const people = await readPeople(deps, threads.flatMap(listThreadPeople))
+  const threads = await readVisible(deps, viewer, [...stickyIds, ...threadIds], forum)
+  const people = await readPeople(deps, [forum.lastPosterId, ...threads.flatMap(listThreadPeople)])
   const stickies = new Set(stickyIds)
   const toTexts = (isSticky: boolean) =>
     threads
       .filter(({ id }) => stickies.has(id) === isSticky)
       .map((thread) => toThreadText(deps, viewer, thread, people))
-  return {
+  const page = {
     threads: toListText(toTexts(false)),
     pagination: toPaginationText(query, threadIds.length, total),
     sticky: toListText(toTexts(true)),
   }
+  return { page, people }
 }
 
 export async function getForum(
@@ -128,8 +129,10 @@ export async function getForum(
   { with_threads, ...query }: HandlerInput<typeof calls.getForum>['query'],
 ): Promise<JsonText<CallResponse<typeof calls.getForum>>> {
   const forum = await getVisibleForum(deps, viewer, nodeId)
-  const page = with_threads ? await readPage(deps, viewer, forum, query) : undefined
-  const shape = toForum(deps.publicUrl, viewer, forum, await readPeople(deps, [forum.lastPosterId]))
+  const { page, people } = with_threads
+    ? await readPage(deps, viewer, forum, query)
+    : { people: await readPeople(deps, [forum.lastPosterId]) }
+  const shape = toForum(deps.publicUrl, viewer, forum, people)
   const whole = { ...shape, type_data: { ...shape.type_data, prefixes: [], custom_fields: [] } }
   return toObjectText({ forum: serializeForum(whole), ...page })
 }
@@ -141,7 +144,8 @@ export async function listForumThreads(
   query: ListQuery,
 ): Promise<JsonText<CallResponse<typeof calls.listForumThreads>>> {
   const forum = await getVisibleForum(deps, viewer, nodeId)
-  return toObjectText(await readPage(deps, viewer, forum, query))
+  const { page } = await readPage(deps, viewer, forum, query)
+  return toObjectText(page)
 }
 
 export async function listThreads(
