@@ -77,9 +77,9 @@ export interface NodeReader {
 const CHECKED_THREADS = 50
 const MAX_NODES = 1000
 
-/** `readers` are rows `k` of viewers. */
-const nodeChecks = (readers: SQL) => sql`
-  select k.viewer_id as "viewerId", n.id, n.version, ${isHidden} as "isHidden",
+/** `readers` are rows `k` of viewers, with the nodes `n` that they read. */
+export const nodeChecks = (readers: SQL, columns = sql``) => sql`
+  select ${columns} k.viewer_id as "viewerId", n.id, n.version, ${isHidden} as "isHidden",
     coalesce(r.last_read_post_id, 0) as "lastReadPostId", coalesce(r.watching, 0) > 0 as "isWatching",
     n.last_post_id > coalesce(r.last_read_post_id, 0) and exists (
       select from (

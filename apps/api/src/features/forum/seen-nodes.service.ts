@@ -55,7 +55,8 @@ const readAllChecks = batchReads(
   ({ viewerId }) => viewerId,
 )
 
-async function readSeen({ db, cache }: Deps, viewer: Viewer, checks: readonly queries.NodeCheck[]) {
+/** What the viewer may see of what was checked. */
+export async function readSeen({ db, cache }: Deps, viewer: Viewer, checks: readonly queries.NodeCheck[]) {
   const isStaff = canModerate(viewer)
   const shown = checks.filter(({ isHidden }) => isStaff || !isHidden)
   const rows = await cache.readAll(

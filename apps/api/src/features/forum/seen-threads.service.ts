@@ -3,7 +3,8 @@ import type { Deps } from '#api/deps.ts'
 import { batchReads } from '#api/platform/batches.ts'
 import type { Part } from '#api/platform/versioned-cache.ts'
 import type { Viewer } from '#api/viewer.ts'
-import { readNodes, type SeenNode } from './seen-nodes.service.ts'
+import { unreadSince } from './reading.policy.ts'
+import { readNodes, readSeen, type SeenNode } from './seen-nodes.service.ts'
 import { serializeThread, type ThreadText } from './thread-fields.ts'
 import * as queries from './threads.queries.ts'
 
@@ -49,6 +50,12 @@ const readChecks = batchReads(
   toId,
 )
 
+function toSeen(thread: KeptThread, check: queries.ThreadCheck, forum: SeenNode): SeenThread {
+  const { viewCount, ownPostCount, isWatching } = check
+  const lastReadPostId = Math.max(check.lastReadPostId, forum.lastReadPostId)
+  return { ...thread, viewCount, ownPostCount, isWatching, lastReadPostId, forum }
+}
+
 /**
  * By id, without those in forums that the viewer may not see. Removed ones are among them. Nothing is read of the given
  * forum, which the viewer sees.
@@ -75,13 +82,28 @@ export async function readThreads(
     const forum = row.nodeId === given?.id ? given : others.get(row.nodeId)
     const check = checks[index]
     if (!forum || !check) continue
-    const { viewCount, ownPostCount, isWatching } = check
-    const lastReadPostId = Math.max(check.lastReadPostId, forum.lastReadPostId)
-    seen.set(row.id, { ...row, viewCount, ownPostCount, isWatching, lastReadPostId, forum })
+    seen.set(row.id, toSeen(row, check, forum))
   }
   return seen
 }
 
+const readOneChecks = batchReads(
+  async (db, readers: readonly (queries.ThreadReader & { unreadSince: Date })[]) =>
+    new Map(
+      (await queries.listThreadInForumChecks(db, readers)).map((check) => [
+        toId({ viewerId: check.thread.viewerId, threadId: check.thread.id }),
+        check,
+      ]),
+    ),
+  toId,
+)
+
+/** Checks thread and forum in one statement. */
 export async function findThread(deps: Deps, viewer: Viewer, threadId: number): Promise<SeenThread | undefined> {
-  return (await readThreads(deps, viewer, [threadId])).get(threadId)
+  const reader = { viewerId: viewer.id, threadId, unreadSince: unreadSince(deps.now()) }
+  const check = (await readOneChecks(deps.db, [reader])).get(toId(reader))
+  const [forum] = check ? await readSeen(deps, viewer, [check.forum]) : []
+  if (!check || !forum) return undefined
+  const { id, version } = check.thread
+  return toSeen(await deps.cache.read(threads, deps.db, { key: id, version }), check.thread, forum)
 }

@@ -1,7 +1,14 @@
 import { PER_PAGE } from '@sparkle/contract/limits.ts'
 import { sql } from 'drizzle-orm'
 import { arrayOf, type Db, onlyRow, prepareSql } from '#api/platform/database.ts'
-import { isInShownForum, isNodeShown, nodesInCategories, type Reader } from './nodes.queries.ts'
+import {
+  isInShownForum,
+  isNodeShown,
+  type NodeCheck,
+  nodeChecks,
+  nodesInCategories,
+  type Reader,
+} from './nodes.queries.ts'
 
 /** Dates are unix seconds. */
 export interface ThreadRow {
@@ -43,7 +50,6 @@ export interface ThreadCheck {
   id: number
   version: string
   nodeId: number
-  isRemoved: boolean
   viewCount: number
   ownPostCount: number
   lastReadPostId: number
@@ -55,14 +61,17 @@ export interface ThreadReader {
   threadId: number
 }
 
+const viewerIds = arrayOf('int', 'viewerIds')
+const threadIds = arrayOf('int', 'threadIds')
+const visitedThreads = sql`join forum_threads t on t.id = k.thread_id
+    left join forum_visits v on v.user_id = k.viewer_id and v.thread_id = k.thread_id`
+
 const checksStatement = prepareSql<ThreadCheck>(
   'forum_thread_checks',
-  sql`select k.viewer_id as "viewerId", t.id, t.version, t.node_id as "nodeId", t.removed_at is not null as "isRemoved",
-    t.view_count as "viewCount", coalesce(v.post_count, 0) as "ownPostCount",
-    coalesce(v.last_read_post_id, 0) as "lastReadPostId", coalesce(v.watching, 0) > 0 as "isWatching"
-  from unnest(${arrayOf('int', 'viewerIds')}, ${arrayOf('int', 'threadIds')}) k (viewer_id, thread_id)
-  join forum_threads t on t.id = k.thread_id
-  left join forum_visits v on v.user_id = k.viewer_id and v.thread_id = k.thread_id`,
+  sql`select k.viewer_id as "viewerId", t.id, t.version, t.node_id as "nodeId", t.view_count as "viewCount",
+    coalesce(v.post_count, 0) as "ownPostCount", coalesce(v.last_read_post_id, 0) as "lastReadPostId",
+    coalesce(v.watching, 0) > 0 as "isWatching"
+  from unnest(${viewerIds}, ${threadIds}) k (viewer_id, thread_id) ${visitedThreads}`,
 )
 
 export async function listThreadChecks(db: Db, readers: readonly ThreadReader[]): Promise<ThreadCheck[]> {
@@ -70,6 +79,58 @@ export async function listThreadChecks(db: Db, readers: readonly ThreadReader[])
     viewerIds: readers.map(({ viewerId }) => viewerId),
     threadIds: readers.map(({ threadId }) => threadId),
   })
+}
+
+/** A thread and its forum for one user at this moment. */
+export interface ThreadInForumCheck {
+  thread: ThreadCheck
+  forum: NodeCheck
+}
+
+interface ThreadInForumRow extends NodeCheck {
+  threadId: number
+  threadVersion: string
+  viewCount: number
+  ownPostCount: number
+  lastReadInThread: number
+  isWatchingThread: boolean
+}
+
+const inForumStatement = prepareSql<ThreadInForumRow>(
+  'forum_thread_in_forum_checks',
+  nodeChecks(
+    sql`unnest(${viewerIds}, ${threadIds}, ${arrayOf('timestamptz', 'unreadSinces')}) k (viewer_id, thread_id, unread_since)
+    ${visitedThreads} join forum_nodes n on n.id = t.node_id`,
+    sql`t.id as "threadId", t.version as "threadVersion", t.view_count as "viewCount",
+    coalesce(v.post_count, 0) as "ownPostCount", coalesce(v.last_read_post_id, 0) as "lastReadInThread",
+    coalesce(v.watching, 0) > 0 as "isWatchingThread",`,
+  ),
+)
+
+export async function listThreadInForumChecks(
+  db: Db,
+  readers: readonly (ThreadReader & { unreadSince: Date })[],
+): Promise<ThreadInForumCheck[]> {
+  const rows = await inForumStatement(db, {
+    viewerIds: readers.map(({ viewerId }) => viewerId),
+    threadIds: readers.map(({ threadId }) => threadId),
+    unreadSinces: readers.map(({ unreadSince }) => unreadSince),
+  })
+  return rows.map(
+    ({ threadId, threadVersion, viewCount, ownPostCount, lastReadInThread, isWatchingThread, ...forum }) => ({
+      forum,
+      thread: {
+        viewerId: forum.viewerId,
+        id: threadId,
+        version: threadVersion,
+        nodeId: forum.id,
+        viewCount,
+        ownPostCount,
+        lastReadPostId: lastReadInThread,
+        isWatching: isWatchingThread,
+      },
+    }),
+  )
 }
 
 const nodeId = sql.placeholder('nodeId')
