@@ -54,7 +54,7 @@ function countByMark(finder: string): Counter {
 /** Each save adds one to the version and replaces the one before: the last acknowledged one is there, or a later one. */
 async function countSaves(pool: pg.Pool, writes: readonly Write[]) {
   const { rows } = await pool.query<{ headline: string; answer: string; version: number }>(
-    `select headline, answer_value as answer, version from users join applications a on user_id = users.id
+    `select headline, answer_value as answer, a.version from users join applications a on user_id = users.id
     join open_ended_answers on application_id = a.id and question_id = 30 where username = $1`,
     [writes[0]?.username],
   )
