@@ -20,7 +20,7 @@ const POSTS = 40
 export async function run(): Promise<void> {
   await withSparkle((sparkle) =>
     withBrowser(async (browser) => {
-      const { longThreadId } = await makeForumWorld(sparkle.pool, 200, POSTS)
+      const { longThreadId } = await makeForumWorld(sparkle.pool, 400, POSTS)
       const api = createApiClient(overHttp(sparkle.url), sparkle.token)
       const { thread } = await api.callOrThrow(getThread, { params: { threadId: String(longThreadId) } })
       const address = `${sparkle.url}${new URL(thread.view_url).pathname}`
