@@ -25,7 +25,7 @@ interface Wanted<Key> {
 }
 
 /** What was loaded is newer than what was checked. */
-class StaleCheckError extends Error {}
+export class StaleCheckError extends Error {}
 
 /** Keeps parts by version. Whether a reader may see a part, and at which version, is checked in the database each time. */
 export interface VersionedCache {

@@ -4,7 +4,6 @@ import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { toForumUser } from '#api/features/users/forum-users.ts'
 import { readPeople } from '#api/features/users/people.service.ts'
-import { readChecked } from '#api/platform/versioned-cache.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { canModerate } from './forum.policy.ts'
 import { toNode } from './node-shape.ts'
@@ -55,7 +54,7 @@ export async function getNode(deps: Deps, viewer: Viewer, nodeId: number): Promi
 }
 
 export async function getMe(deps: Deps, viewer: Viewer): Promise<CallResponse<typeof calls.getForumMe>> {
-  const people = await readChecked(deps, (from) => readPeople(from, [viewer.id]))
+  const people = await readPeople(deps, [viewer.id])
   return { me: toForumUser(people.get(viewer.id), viewer, deps.publicUrl) }
 }
 

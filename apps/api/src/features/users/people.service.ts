@@ -2,7 +2,7 @@ import type { ForumUser } from '@sparkle/contract/forum-user.ts'
 import type { Deps } from '#api/deps.ts'
 import type { JsonText } from '#api/json-text.ts'
 import { batchReads } from '#api/platform/batches.ts'
-import { type Part, readChecked } from '#api/platform/versioned-cache.ts'
+import { type Part, readChecked, StaleCheckError } from '#api/platform/versioned-cache.ts'
 import { type CardRow, listCards, listPersonChecks, type PersonCheck } from './people.queries.ts'
 
 export interface Card extends CardRow {
@@ -49,10 +49,10 @@ export class People {
     return id === null ? undefined : this.#people.get(id)
   }
 
-  /** For the writers of what was read before them, who exist as long as that does. */
+  /** For the writers of what was read before them, who exist as long as that does. If it is gone, it is read again. */
   get(id: number): Person {
     const person = this.#people.get(id)
-    if (!person) throw new Error(`There is no person ${id}.`)
+    if (!person) throw new StaleCheckError(`There is no person ${id}.`)
     return person
   }
 }
@@ -71,14 +71,16 @@ async function readCards({ db, cache }: From, checks: readonly PersonCheck[]): P
 }
 
 /** Those who do not exist are left out. */
-export async function readPeople(from: From, ids: Iterable<number | null>): Promise<People> {
+export async function readPeople(deps: From, ids: Iterable<number | null>): Promise<People> {
   const wanted = [...new Set(ids)].filter((id) => id !== null)
   if (wanted.length === 0) return new People(new Map())
-  const found = await readChecks(from.db, wanted)
-  return readCards(
-    from,
-    wanted.flatMap((id) => found.get(id) ?? []),
-  )
+  return readChecked(deps, async (from) => {
+    const found = await readChecks(from.db, wanted)
+    return readCards(
+      from,
+      wanted.flatMap((id) => found.get(id) ?? []),
+    )
+  })
 }
 
 /** For people whom a statement has just checked. */
