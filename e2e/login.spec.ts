@@ -322,11 +322,9 @@ test("L-21 when someone else logs in on another tab, this tab drops the first pe
   await expect(conversationsIn(page)).toHaveCount(1)
   await page.route('**/api/v1/forum/conversations?page=*', () => undefined)
   const other = await context.newPage()
-  await other.goto('/images/spark.svg')
-  await other.evaluate(
-    (session) => localStorage.setItem('sparkle-session', session),
-    JSON.stringify(await makePerson()),
-  )
+  const third = await makePerson()
+  await storeSession(other, third)
+  await expect(page.getByRole('button', { name: `Your menu, ${third.username}` })).toBeVisible()
   await expect(conversationsIn(page)).toHaveCount(0)
 })
 

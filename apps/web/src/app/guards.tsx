@@ -1,7 +1,7 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { ADMINISTER, MODERATE_PEOPLE, type Permission } from '@sparkle/contract/permissions.ts'
 import { parseSegmentId } from '@sparkle/contract/slugs.ts'
-import { lazy, Suspense } from 'react'
+import { Fragment, lazy, Suspense } from 'react'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { MissingDiscussion } from '#web/features/forum/missing-discussion.tsx'
 import { useAlertCount } from '#web/features/notifications/alert-count.hooks.ts'
@@ -32,8 +32,9 @@ export function SignedInOnly() {
   const mustConfirmEmail = useOwnUser()?.mustConfirmEmail
   const isMailboxRefused = useAlertCount()?.email_refused
   if (session) {
+    // What a screen keeps of one person is gone when another logs in, in this tab or another.
     return (
-      <>
+      <Fragment key={session.token}>
         {mustConfirmEmail && (
           <Suspense fallback={null}>
             <ConfirmBanner />
@@ -45,7 +46,7 @@ export function SignedInOnly() {
           </Suspense>
         )}
         <Outlet />
-      </>
+      </Fragment>
     )
   }
   const returning = storedSession.getReturningUser()
