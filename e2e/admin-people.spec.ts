@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
+import { grantRole, openApplicationOf } from '@sparkle/contract/admin-actions.ts'
 import { fillApplication } from './applications.ts'
 import {
   expect,
@@ -12,6 +13,7 @@ import {
 } from './fixtures.ts'
 import { giveRole } from './operator.ts'
 import { waitForEmail } from './outbox.ts'
+import { forgetPassword, typePasswordAgain } from './recent-password.ts'
 
 const reason = 'Asked for it by phone'
 
@@ -24,7 +26,7 @@ async function act(page: Page, button: string, submit: string) {
   return dialog
 }
 
-test('AD-08 AD-09 AD-12 AD-19 an administrator finds a person, gives and takes a role and opens a private application', async ({
+test('AD-08 AD-09 AD-12 AD-19 AD-23 an administrator finds a person, gives and takes a role and opens a private application', async ({
   page,
   browser,
   request,
@@ -68,17 +70,9 @@ test('AD-08 AD-09 AD-12 AD-19 an administrator finds a person, gives and takes a
   }
 
   // The password is asked for when the last proof is too old.
-  const refusal = { code: 'recent_password_needed', message: 'Please enter your password.' }
-  let isRefused = false
-  await page.route('**/roles', (route) => {
-    if (isRefused || route.request().method() !== 'POST') return route.continue()
-    isRefused = true
-    return route.fulfill({ status: 403, json: refusal })
-  })
+  await forgetPassword(page, grantRole)
   const dialog = await act(page, 'Give the role Moderator', 'Give the role')
-  const asked = page.getByRole('dialog', { name: 'Is it you?' })
-  await asked.getByLabel('Password', { exact: true }).fill(boss.password)
-  await asked.getByRole('button', { name: 'Go on' }).click()
+  await typePasswordAgain(page, boss.password)
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText(`${person.username} now has the role Moderator.`)).toBeVisible()
   await act(page, 'Take the role Moderator', 'Take the role')
@@ -92,7 +86,9 @@ test('AD-08 AD-09 AD-12 AD-19 an administrator finds a person, gives and takes a
   await expect(opening.getByLabel('Reason')).toHaveValue('short')
   await expectAccessibleInBothColorSchemes(page)
   await opening.getByLabel('Reason').fill(reason)
+  await forgetPassword(page, openApplicationOf)
   await page.keyboard.press('Enter')
+  await typePasswordAgain(page, boss.password)
   await expect(opening).toHaveCount(0)
   const acts = page.getByRole('region').or(page.locator('section')).filter({ hasText: 'What staff did' })
   await expect(acts.getByText('Opened a private application')).toBeVisible()

@@ -12,6 +12,7 @@ import {
 } from './fixtures.ts'
 import { startThread } from './forums.ts'
 import { giveRole } from './operator.ts'
+import { forgetPassword, typePasswordAgain } from './recent-password.ts'
 import { reportLastMessage } from './reports.ts'
 
 const reason = 'A scam, seen many times'
@@ -71,6 +72,29 @@ test('TS-23 a moderator reads the record of a person, warns them and removes all
   await expect(page.getByRole('button', { name: 'Warn' })).toHaveCount(0)
   await page.goto(addresses.moderationPerson('nobody-here'))
   await expect(page.getByRole('heading', { name: 'There is no such person' })).toBeVisible()
+})
+
+test('AD-23 who warns staff is asked for the password and goes on with what was typed', async ({
+  page,
+  makePerson,
+  signIn,
+}) => {
+  const [boss, moderator] = [await signIn(), await makePerson()]
+  await giveRole(boss, 'Administrator')
+  await giveRole(moderator, 'Moderator')
+  await page.goto(addresses.moderationPerson(moderator.username))
+  await page.getByRole('button', { name: 'Warn' }).click()
+  const warning = page.getByRole('dialog', { name: `Warn ${moderator.username}` })
+  await warning.getByLabel('Reason for the log').fill(reason)
+  await forgetPassword(page, actOnPerson)
+  await warning.getByRole('button', { name: 'Warn' }).click()
+  await page.getByRole('dialog', { name: 'Is it you?' }).getByRole('button', { name: 'Cancel' }).click()
+  await expect(warning.getByRole('alert')).toContainText('Please enter your password again to go on.')
+  await expect(warning.getByLabel('Reason for the log')).toHaveValue(reason)
+  await forgetPassword(page, actOnPerson)
+  await warning.getByRole('button', { name: 'Warn' }).click()
+  await typePasswordAgain(page, boss.password)
+  await expect(page.getByText(`${moderator.username} gets the warning.`)).toBeVisible()
 })
 
 test('TS-21 moderators read the log with filters, and an administrator undoes all that one login did', async ({

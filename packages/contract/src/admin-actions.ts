@@ -30,7 +30,7 @@ export const revokeRoleSpec = () => ({
 
 export const suspendPerson = call<typeof suspendPersonSpec>(action('suspend'))
 export const suspendPersonSpec = () => ({
-  summary: 'Administrators: suspend an account and log it out everywhere',
+  summary: 'Administrators: suspend an account and log it out everywhere; of staff, needs a recent password',
   params,
   body: reasonBody,
   response: success,
@@ -38,7 +38,7 @@ export const suspendPersonSpec = () => ({
 
 export const restorePerson = call<typeof restorePersonSpec>(action('restore'))
 export const restorePersonSpec = () => ({
-  summary: 'Administrators: lift a suspension',
+  summary: 'Administrators: lift a suspension; of staff, needs a recent password',
   params,
   body: reasonBody,
   response: success,
@@ -46,7 +46,7 @@ export const restorePersonSpec = () => ({
 
 export const sendRecoveryFor = call<typeof sendRecoveryForSpec>(action('recovery'))
 export const sendRecoveryForSpec = () => ({
-  summary: 'Administrators: email the person a link to set a new password',
+  summary: 'Administrators: email the person a link to set a new password; to staff, needs a recent password',
   params,
   body: reasonBody,
   response: success,
@@ -54,7 +54,7 @@ export const sendRecoveryForSpec = () => ({
 
 export const endSessionsOf = call<typeof endSessionsOfSpec>(action('end-sessions'))
 export const endSessionsOfSpec = () => ({
-  summary: 'Administrators: log an account out everywhere',
+  summary: 'Administrators: log an account out everywhere; of staff, needs a recent password',
   params,
   body: reasonBody,
   response: success,
@@ -71,7 +71,7 @@ export const changeEmailOfSpec = () => ({
 
 export const openApplicationOf = call<typeof openApplicationOfSpec>(action('application'))
 export const openApplicationOfSpec = () => ({
-  summary: 'Administrators: read a private application for one hour; its owner is told why',
+  summary: 'Administrators: read a private application for one hour; its owner is told why; needs a recent password',
   params,
   body: reasonBody,
   response: success,

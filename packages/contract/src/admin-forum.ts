@@ -82,7 +82,8 @@ export const removeNode = call<typeof removeNodeSpec>({
   path: '/api/v1/admin/forum/nodes/:nodeId',
 })
 export const removeNodeSpec = () => ({
-  summary: 'Delete an empty category or forum. Threads move to the forum `target_id`; their links keep working',
+  summary:
+    'Delete an empty category or forum. Threads move to the forum `target_id`; their links keep working. Needs a recent password',
   params: nodeParams,
   body: z.strictObject({ target_id: id.optional(), reason: adminReasonText }),
   response: success,

@@ -32,7 +32,7 @@ export const saveSettings = call<typeof saveSettingsSpec>({
   path: '/api/v1/admin/settings',
 })
 export const saveSettingsSpec = () => ({
-  summary: 'Change settings of the site; those about safety need a recent password',
+  summary: 'Change settings of the site; needs a recent password',
   body: z.strictObject({
     ...z.object(siteSettingFields).partial().shape,
     /** What the assistant has to do next. */

@@ -102,7 +102,7 @@ export const decideReport = call<typeof decideReportSpec>({
   path: '/api/v1/moderation/reports/:reportId/decide',
 })
 export const decideReportSpec = () => ({
-  summary: 'Moderators: decide a case, all of it or nothing',
+  summary: 'Moderators: decide a case, all of it or nothing; if it is about staff, needs a recent password',
   params: reportParams,
   body: z.strictObject({
     decision: z.enum(['nothing', 'act']),
@@ -156,7 +156,7 @@ export const actOnPerson = call<typeof actOnPersonSpec>({
   path: '/api/v1/moderation/people/:username/acts',
 })
 export const actOnPersonSpec = () => ({
-  summary: 'Moderators: act on a person without a report',
+  summary: 'Moderators: act on a person without a report; on staff, needs a recent password',
   params: moderatedParams,
   body: z.strictObject({
     act: personAct,
@@ -189,7 +189,7 @@ export const decideAppeal = call<typeof decideAppealSpec>({
   path: '/api/v1/moderation/appeals/:sanctionId',
 })
 export const decideAppealSpec = () => ({
-  summary: 'Moderators: keep or lift a sanction',
+  summary: 'Moderators: keep or lift a sanction; of staff, needs a recent password',
   params: sanctionParams,
   body: z.strictObject({ lift: flag, reason: decisionReason, words_to_person: wordsToPerson }),
   response: success,
@@ -218,7 +218,8 @@ export const undoSession = call<typeof undoSessionSpec>({
   path: '/api/v1/moderation/log/:actId/undo',
 })
 export const undoSessionSpec = () => ({
-  summary: 'Administrators: undo everything that was done with the login of this act, such as a stolen one',
+  summary:
+    'Administrators: undo everything that was done with the login of this act, such as a stolen one; needs a recent password',
   params: z.strictObject({ actId: pathId }),
   body: z.strictObject({ reason: decisionReason }),
   response: z.object({

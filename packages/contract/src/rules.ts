@@ -17,7 +17,7 @@ export const saveRules = call<typeof saveRulesSpec>({
   path: '/api/v1/admin/rules',
 })
 export const saveRulesSpec = () => ({
-  summary: 'Administrators: change the rules of the community, which makes a new version',
+  summary: 'Administrators: change the rules of the community, which makes a new version; needs a recent password',
   body: z.strictObject({
     text: rulesText,
     /** The version that was edited. If another one was saved since, nothing is changed. */

@@ -6,6 +6,7 @@ import { startSmtp } from '@sparkle/testing/smtp-server.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openSession } from '#api/features/auth/sessions.service.ts'
 import { type Caller, type Case, notSignedIn, type SignedIn, signedIn } from '#test/access/cases.ts'
+import { fillUrl } from '#test/access/fill-url.ts'
 import { accessTable } from '#test/access-table.ts'
 import { openStream } from '#test/event-stream.ts'
 import { makeApplication, makeUser, type Person, type PersonOptions, suspend } from '#test/makers.ts'
@@ -65,21 +66,6 @@ async function makeInvalidTokens(): Promise<Record<(typeof notSignedIn)[number],
   await api.as(left).call(logout, {})
   await suspend(api, suspended)
   return { guest: undefined, 'ended session': left.token, suspended: suspended.token }
-}
-
-/** A new path parameter fails here until the victim has a value for it. */
-function fillUrl(path: string, victim: Victim, { params = {}, query }: Case): string {
-  const own: Record<string, unknown> = {
-    ...victim,
-    ...{ nameOrId: victim.person.username, username: victim.person.username, forumId: victim.person.forumId },
-    ...{ key: victim.pictureKey, file: '192.webp' },
-    ...params,
-  }
-  const filled = path.replace(/:(\w+)/g, (_, name) => {
-    if (own[name] === undefined) throw new Error(`The victim has no ${name}.`)
-    return String(own[name])
-  })
-  return `${filled}?${new URLSearchParams(query)}`.replace(/\?$/, '')
 }
 
 async function send(route: string, victim: Victim, sent: Case, token: string | undefined) {

@@ -10,5 +10,9 @@ export function forumAdminRoutes(admin: StaffRouter, deps: Deps): void {
   admin.handle(calls.createNode, ({ by, body }) => forums.createNode(deps, by, body), { limits })
   admin.handle(calls.updateNode, ({ by, params, body }) => forums.editNode(deps, by, params.nodeId, body), { limits })
   admin.handle(calls.moveNode, ({ by, params, body }) => forums.moveNode(deps, by, params.nodeId, body), { limits })
-  admin.handle(calls.removeNode, ({ by, params, body }) => forums.removeNode(deps, by, params.nodeId, body), { limits })
+  // It cannot be undone.
+  admin.handle(calls.removeNode, ({ by, params, body }) => forums.removeNode(deps, by, params.nodeId, body), {
+    limits,
+    needsRecentPassword: true,
+  })
 }

@@ -7,7 +7,7 @@ import { grantRole, revokeRole } from '#api/features/auth/accounts.service.ts'
 import type { StaffRouter } from '#api/features/auth/staff-router.ts'
 import { restoreUser, suspendUser } from '#api/features/moderation/sanctions.service.ts'
 import type { RateLimit } from '#api/http/rate-limits.ts'
-import { getPerson, listPeople } from './people.service.ts'
+import { getPerson, isStaffAccount, listPeople } from './people.service.ts'
 
 const listLimits: RateLimit[] = [{ name: 'list of people', max: 60, per: '1 minute', byViewer: true }]
 const personLimits: RateLimit[] = [{ name: 'person', max: 60, per: '1 minute', byViewer: true }]
@@ -15,7 +15,7 @@ const personLimits: RateLimit[] = [{ name: 'person', max: 60, per: '1 minute', b
 const actionLimits: RateLimit[] = [{ name: 'action on a person', max: 120, per: '1 hour', byViewer: true }]
 
 const onPerson = { limits: actionLimits }
-/** For what would give a stolen session lasting power. */
+/** For what would give a stolen session lasting power, or what is private. */
 const confirmed = { ...onPerson, needsRecentPassword: true } as const
 
 const succeed = async (work: Promise<unknown>) => {
@@ -24,6 +24,11 @@ const succeed = async (work: Promise<unknown>) => {
 }
 
 export function peopleRoutes(admin: StaffRouter, deps: Deps): void {
+  /** A stolen session must not stop those who could stop it. For everyone else, help is quick. */
+  const confirmedOnStaff = {
+    ...onPerson,
+    needsRecentPassword: ({ params }: { params: { userId: number } }) => isStaffAccount(deps, params.userId),
+  }
   admin.handle(calls.listPeople, ({ query }) => listPeople(deps, query), { limits: listLimits })
   admin.handle(calls.getPerson, ({ params }) => getPerson(deps, params.nameOrId), { limits: personLimits })
   admin.handle(
@@ -44,18 +49,26 @@ export function peopleRoutes(admin: StaffRouter, deps: Deps): void {
   admin.handle(
     actions.suspendPerson,
     ({ params, by }) => succeed(suspendUser(deps, by, params.userId, deps.now())),
-    onPerson,
+    confirmedOnStaff,
   )
   admin.handle(
     actions.restorePerson,
     ({ params, by }) => succeed(restoreUser(deps, by, params.userId, deps.now())),
-    onPerson,
+    confirmedOnStaff,
   )
-  admin.handle(actions.sendRecoveryFor, ({ params, by }) => succeed(sendRecoveryFor(deps, by, params.userId)), onPerson)
-  admin.handle(actions.endSessionsOf, ({ params, by }) => succeed(endSessionsOf(deps, by, params.userId)), onPerson)
+  admin.handle(
+    actions.sendRecoveryFor,
+    ({ params, by }) => succeed(sendRecoveryFor(deps, by, params.userId)),
+    confirmedOnStaff,
+  )
+  admin.handle(
+    actions.endSessionsOf,
+    ({ params, by }) => succeed(endSessionsOf(deps, by, params.userId)),
+    confirmedOnStaff,
+  )
   admin.handle(
     actions.openApplicationOf,
     ({ params, by }) => succeed(openApplication(deps, by, params.userId)),
-    onPerson,
+    confirmed,
   )
 }

@@ -13,9 +13,6 @@ import type { Viewer } from '#api/viewer.ts'
 /** What the command line has, too. */
 export type SettingsDeps = Pick<Deps, 'db' | 'fixedSettings' | 'now'> & { mailer: Pick<Mailer, 'isConfigured'> }
 
-/** A stolen session must not be able to change these. */
-const safetyKeys: readonly (keyof SiteSettings)[] = ['business_approval', 'domain_fast_path', 'email_confirmation']
-
 /** Says why a setting cannot be changed; undefined if it can. */
 function findFixedReason({ fixedSettings, mailer }: SettingsDeps, key: keyof SiteSettings): string | undefined {
   if (key in fixedSettings) return `The server fixes this with ${key.toUpperCase()}. Change it there.`
@@ -45,7 +42,10 @@ export async function getAllSettings(deps: Deps): Promise<CallResponse<typeof ca
 
 type Wanted = Omit<HandlerInput<typeof calls.saveSettings>['body'], 'reason'>
 
-/** One save is one staff action. `viewer` is null for the command line, which needs no password. */
+/**
+ * One save is one staff action. People trust what the settings say and decide, so a change needs a recent password.
+ * `viewer` is null for the command line, which needs none.
+ */
 export async function saveSettings(
   deps: SettingsDeps,
   viewer: Viewer | null,
@@ -58,7 +58,7 @@ export async function saveSettings(
     const reason = findFixedReason(deps, key)
     if (reason) throw new AppError('invalid_input', reason, { fields: { [key]: [reason] } })
   }
-  if (viewer && changed.some((key) => safetyKeys.includes(key))) requireRecentPassword(deps, viewer)
+  if (viewer && changed.length > 0) requireRecentPassword(deps, viewer)
   await deps.db.transaction(async (tx) => {
     const inside = { ...deps, db: tx }
     const changes = await editSettings(inside, by.id, wanted)

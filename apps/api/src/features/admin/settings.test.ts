@@ -4,7 +4,7 @@ import { getMail, getSettings, saveSettings } from '@sparkle/contract/admin-site
 import { searchApplications } from '@sparkle/contract/applicant-search.ts'
 import { roles } from '@sparkle/contract/auth.ts'
 import { getSite } from '@sparkle/contract/site.ts'
-import { defaultSettings } from '@sparkle/contract/site-settings.ts'
+import { defaultSettings, type SiteSettings } from '@sparkle/contract/site-settings.ts'
 import { expect, test } from 'vitest'
 import { commandRunner } from '#test/commands.ts'
 import { makeUser } from '#test/makers.ts'
@@ -79,20 +79,28 @@ test('AD-19 a setting that is wrong, unknown or without a reason is refused at i
   expect(await listChanges(api)).toEqual([])
 })
 
-test('settings about safety need a recent password, others do not', async () => {
+test('AD-23 every changed setting needs a recent password; one that is sent as it is, and the assistant, do not', async () => {
   const api = await buildTestApp({ smtpUrl: 'smtp://127.0.0.1:1' })
   const admin = await makeAdministrator(api)
-  api.forward(11 * 60_000)
-  const safety = [
-    { business_approval: 'manual' },
-    { domain_fast_path: 'on' },
-    { email_confirmation: 'optional' },
-  ] as const
-  for (const body of safety) {
-    const reply = await admin.call(saveSettings, { body: { ...body, reason } })
-    expect(reply.body).toMatchObject({ code: 'recent_password_needed' })
+  api.forward(10 * 60_000)
+  const changes: SiteSettings = {
+    site_name: 'Our School',
+    operator: 'A school',
+    contact_email: 'help@school.example',
+    rules_link: 'https://school.example/rules',
+    privacy_link: 'https://school.example/privacy',
+    business_approval: 'manual',
+    domain_fast_path: 'on',
+    email_confirmation: 'optional',
+    minors: 'on',
+    crisis_line: 'Call 123',
   }
-  const unchanged = { operator: 'A school', business_approval: 'auto' as const, reason }
+  for (const [key, value] of Object.entries(changes)) {
+    const reply = await admin.call(saveSettings, { body: { [key]: value, reason } })
+    expect(reply.body, key).toMatchObject({ code: 'recent_password_needed' })
+  }
+  expect(await listChanges(api)).toEqual([])
+  const unchanged = { ...defaultSettings, setup_step: 'mail' as const, reason }
   expect((await admin.call(saveSettings, { body: unchanged })).status).toBe(200)
 })
 

@@ -31,7 +31,7 @@ export function adminSiteRoutes(admin: StaffRouter, deps: Deps): void {
     await saveSettings(deps, viewer, by, wanted)
     return { success: true as const }
   })
-  admin.handle(rulesCalls.saveRules, ({ by, body }) => saveRules(deps, by, body))
+  admin.handle(rulesCalls.saveRules, ({ by, body }) => saveRules(deps, by, body), { needsRecentPassword: true })
   admin.handle(calls.getMail, () => getMail(deps))
   admin.handle(calls.testMail, ({ body }) => testMail(deps, body.to), { limits: testMailLimits })
 }

@@ -232,10 +232,11 @@ test('AD-12 an administrator reads a private application for one hour; its owner
   expect(email.text).toContain(`The reason: ${reason}`)
   expect(email.text).not.toContain(CANARY)
 
+  const none = { params: { userId: String(applicant.id) }, body: { reason } }
+  expect((await viewers.administrator.call(openApplicationOf, none)).status).toBe(404)
+
   api.forward(59 * 60_000)
   expect(await getStatus(viewers.administrator)).toBe(200)
   api.forward(60_000)
   expect(await getStatus(viewers.administrator)).toBe(403)
-  const none = { params: { userId: String(applicant.id) }, body: { reason } }
-  expect((await viewers.administrator.call(openApplicationOf, none)).status).toBe(404)
 })

@@ -1,4 +1,4 @@
-import type { Call, CallResponse } from '@sparkle/contract/call.ts'
+import type { Call, CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
 import { ADMINISTER, type Permission } from '@sparkle/contract/permissions.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
@@ -8,10 +8,10 @@ import type { Received, Router } from '#api/http/router.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { requireRecentPassword } from './recent-password.service.ts'
 
-interface StaffCallOptions {
+interface StaffCallOptions<C extends Call> {
   limits?: readonly RateLimit[]
-  /** A stolen session must not be enough. */
-  needsRecentPassword?: true
+  /** A stolen session must not be enough, always or for some requests. */
+  needsRecentPassword?: true | ((received: HandlerInput<C>) => Promise<boolean>)
 }
 
 /** The body's reason, or none. */
@@ -26,14 +26,16 @@ export function createStaffRouter(router: Router, deps: Deps, permission: Permis
     handle<C extends Call>(
       call: C,
       handler: (received: Omit<Received<C>, 'viewer'> & { viewer: Viewer; by: Actor }) => Promise<CallResponse<C>>,
-      { limits = [], needsRecentPassword }: StaffCallOptions = {},
+      { limits = [], needsRecentPassword }: StaffCallOptions<C> = {},
     ): void {
       router.handle(
         call,
-        (received) => {
+        async (received) => {
           const viewer = received.viewer as Viewer
           if (!viewer.permissions.has(permission)) throw new AppError('forbidden', refusal)
-          if (needsRecentPassword) requireRecentPassword(deps, viewer)
+          if (needsRecentPassword === true || (await needsRecentPassword?.(received))) {
+            requireRecentPassword(deps, viewer)
+          }
           const by = toActor(viewer, readReason(received.body), received.client)
           return handler({ ...received, viewer, by })
         },

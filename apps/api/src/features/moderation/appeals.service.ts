@@ -5,6 +5,7 @@ import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import type { Actor } from '#api/features/audit/audit.service.ts'
 import { recordAccountAct } from '#api/features/auth/account-notices.service.ts'
+import { requireRecentPassword } from '#api/features/auth/recent-password.service.ts'
 import { emailQueue } from '#api/features/mail/mail.queue.ts'
 import { alertToSanction } from '#api/features/notifications/account-alerts.service.ts'
 import { lockSanctions } from '#api/features/users/suspensions.queries.ts'
@@ -72,6 +73,7 @@ export async function decideAppeal(
   if (!canDecideAppeal(viewer, { ...found, kind, userId })) {
     throw new AppError('forbidden', 'An administrator decides about this suspension.')
   }
+  if (found.isAboutStaff) requireRecentPassword(deps, viewer)
   await deps.db.transaction(async (tx) => {
     const now = deps.now()
     await lockSanctions(tx, userId)

@@ -3,6 +3,7 @@ import type * as calls from '@sparkle/contract/moderation.ts'
 import type { Deps } from '#api/deps.ts'
 import { removeForgotten } from '#api/features/assets/assets.service.ts'
 import { type Actor, recordAct } from '#api/features/audit/audit.service.ts'
+import { requireRecentPassword } from '#api/features/auth/recent-password.service.ts'
 import { findFirstPostId, removePosts, restorePosts } from '#api/features/forum/post-states.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
@@ -12,7 +13,7 @@ import type { CaseRow } from './cases.queries.ts'
 import { findRemovable, lockCase, recordOnCase, refuseCase, refusedCase } from './cases.service.ts'
 import { insertNote } from './people.queries.ts'
 import { tellReporters } from './report-notices.service.ts'
-import { checkSanction, invalid, refuseStaff, sanctionOf } from './sanction-checks.service.ts'
+import { checkSanction, checkStaff, invalid, sanctionOf } from './sanction-checks.service.ts'
 import { imposeSanction } from './sanctions.service.ts'
 
 type Decision = HandlerInput<typeof calls.decideReport>['body']
@@ -34,16 +35,17 @@ function checkDecision(viewer: Viewer, decision: Decision): void {
 }
 
 /** What is wrong with it for this case. */
-async function checkCase(tx: Db, viewer: Viewer, row: CaseRow, decision: Decision, now: Date): Promise<void> {
-  const refusal = refuseCase(viewer, row, now)
+async function checkCase(deps: Deps, tx: Db, viewer: Viewer, row: CaseRow, decision: Decision): Promise<void> {
+  const refusal = refuseCase(viewer, row, deps.now())
   if (refusal) throw refusedCase(row, refusal)
+  if (row.isAboutStaff) requireRecentPassword(deps, viewer)
   const state = await findRemovable(tx, row)
   if (hasRemoval(decision) && (state === undefined || (state.isRemoved && !row.hidPost))) {
     throw invalid('What was reported cannot be removed.', 'acts')
   }
   if (listSanctionActs(decision).length === 0) return
   if (row.aboutUserId === null) throw invalid('There is no person to warn, mute or suspend.', 'acts')
-  await refuseStaff(tx, viewer, row.aboutUserId)
+  await checkStaff(deps, tx, viewer, row.aboutUserId)
   if (row.reasons.every((reason) => reason === 'danger_to_self')) {
     throw invalid('Someone who may be in danger is not warned, muted or suspended.', 'acts')
   }
@@ -128,7 +130,7 @@ export async function decideReport(
     // In one order, so that two decisions about the same cases wait for each other.
     for (const id of [...new Set([reportId, ...decision.same_for])].toSorted((one, other) => one - other)) {
       const row = await lockCase(tx, viewer, id)
-      await checkCase(tx, viewer, row, decision, now)
+      await checkCase(deps, tx, viewer, row, decision)
       rows.set(row.id, row)
     }
     const cases = [...rows.values()]

@@ -63,5 +63,8 @@ export function moderationRoutes(router: Router, deps: Deps): void {
     actLimits,
   )
   staff.handle(calls.listStaffActs, ({ viewer, query }) => listStaffActs(deps, viewer, query), logLimits)
-  administrators.handle(calls.undoSession, ({ by, params }) => undoSession(deps, by, params.actId), undoLimits)
+  administrators.handle(calls.undoSession, ({ by, params }) => undoSession(deps, by, params.actId), {
+    ...undoLimits,
+    needsRecentPassword: true,
+  })
 }

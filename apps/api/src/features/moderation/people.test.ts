@@ -1,4 +1,4 @@
-import { login } from '@sparkle/contract/auth.ts'
+import { confirmItIsMe, login } from '@sparkle/contract/auth.ts'
 import type { CallInput } from '@sparkle/contract/call.ts'
 import * as calls from '@sparkle/contract/moderation.ts'
 import { getOwnStanding } from '@sparkle/contract/standing.ts'
@@ -162,6 +162,7 @@ test('TS-20 staff are for administrators, and nobody acts on themselves', async 
   const body = { act: 'warn' as const, words_to_person: WORDS, note: 'Between us' }
   expect((await act(moderator, other, body)).status).toBe(403)
   expect((await act(boss, boss, body)).status).toBe(403)
+  expect((await api.as(boss).call(confirmItIsMe, { body: { password: boss.password } })).status).toBe(200)
   expect((await act(boss, other, body)).status).toBe(200)
   expect((await read(boss, other)).body).toMatchObject({ sanctions: [{ kind: 'warning' }], refusal: '' })
   for (const staff of [moderator, other]) {

@@ -6,6 +6,7 @@ import { AppError } from '#api/errors.ts'
 import { removeForgotten } from '#api/features/assets/assets.service.ts'
 import type { Actor } from '#api/features/audit/audit.service.ts'
 import { recordAccountAct } from '#api/features/auth/account-notices.service.ts'
+import { requireRecentPassword } from '#api/features/auth/recent-password.service.ts'
 import { countVisiblePostsOf, listVisiblePostsOf, removePosts } from '#api/features/forum/post-states.service.ts'
 import { emailQueue } from '#api/features/mail/mail.queue.ts'
 import { editUserRecord } from '#api/features/users/user-records.service.ts'
@@ -108,6 +109,7 @@ export async function actOnPerson(
 ): Promise<CallResponse<typeof calls.actOnPerson>> {
   const { person, refusal } = await getModerated(deps.db, viewer, username)
   if (refusal) throw new AppError('forbidden', refusal)
+  if (person.isStaff) requireRecentPassword(deps, viewer)
   const work = { viewer, by, userId: person.id, body }
   const removed = body.act === 'remove_posts_since' ? await removePostsSince(deps, work) : 0
   const pictureKey = await deps.db.transaction(async (tx) => {

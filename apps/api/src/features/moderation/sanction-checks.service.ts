@@ -1,10 +1,12 @@
 import { ADMINISTER } from '@sparkle/contract/permissions.ts'
 import type { SanctionKind } from '@sparkle/contract/safety-rules.ts'
+import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
+import { requireRecentPassword } from '#api/features/auth/recent-password.service.ts'
+import { isStaff } from '#api/features/users/roles.queries.ts'
 import type { Db } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { refuseSanction } from './moderation.policy.ts'
-import { findReportedPerson } from './subjects.queries.ts'
 
 export const sanctionOf = { warn: 'warning', mute: 'mute', suspend: 'suspension' } as const
 
@@ -23,9 +25,11 @@ export function checkSanction(viewer: Viewer, { kind, days, words }: WantedSanct
   if (words === undefined) throw invalid('Tell the person what happened and why.', 'words_to_person')
 }
 
-/** Only administrators act on staff, also on those who became staff after they were reported. */
-export async function refuseStaff(db: Db, viewer: Viewer, userId: number): Promise<void> {
-  if (viewer.permissions.has(ADMINISTER)) return
-  const person = await findReportedPerson(db, { id: userId })
-  if (person?.isStaff) throw new AppError('forbidden', 'This person is staff. An administrator decides.')
+/** Only administrators act on staff, with a recent password, also on those who became staff after they were reported. */
+export async function checkStaff(deps: Pick<Deps, 'now'>, tx: Db, viewer: Viewer, userId: number): Promise<void> {
+  if (!(await isStaff(tx, userId))) return
+  if (!viewer.permissions.has(ADMINISTER)) {
+    throw new AppError('forbidden', 'This person is staff. An administrator decides.')
+  }
+  requireRecentPassword(deps, viewer)
 }

@@ -1,5 +1,5 @@
 import type { Role } from '@sparkle/contract/permissions.ts'
-import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Db } from '#api/platform/database.ts'
 import { roleGrants } from '#api/schema/auth.tables.ts'
 import { users } from '#api/schema/users.tables.ts'
@@ -31,6 +31,16 @@ export async function hasRole(db: Db, userId: number, role: Role): Promise<boole
     .select({ userId: roleGrants.userId })
     .from(roleGrants)
     .where(and(eq(roleGrants.userId, userId), eq(roleGrants.role, role)))
+  return rows.length > 0
+}
+
+/** Whether the account is a moderator or an administrator. */
+export async function isStaff(db: Db, userId: number): Promise<boolean> {
+  const staffRoles: Role[] = ['Moderator', 'Administrator']
+  const rows = await db
+    .select({ userId: roleGrants.userId })
+    .from(roleGrants)
+    .where(and(eq(roleGrants.userId, userId), inArray(roleGrants.role, staffRoles)))
   return rows.length > 0
 }
 

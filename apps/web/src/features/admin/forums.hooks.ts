@@ -1,6 +1,7 @@
 import { createNode, listStructure, moveNode, removeNode, updateNode } from '@sparkle/contract/admin-forum.ts'
 import type { CallInput, CallResponse } from '@sparkle/contract/call.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { callConfirmed } from '#web/features/session/password-request.ts'
 import { callApi } from '#web/platform/api-client.ts'
 
 export type AdminCategory = CallResponse<typeof listStructure>['categories'][number]
@@ -36,7 +37,7 @@ export function useForumChanges() {
       await refresh()
     },
     remove: async (nodeId: number, body: Body<typeof removeNode>) => {
-      await callApi(removeNode, { params: toParams(nodeId), body })
+      await callConfirmed(removeNode, { params: toParams(nodeId), body })
       await refresh()
     },
   }

@@ -1,7 +1,6 @@
 import * as calls from '@sparkle/contract/admin-actions.ts'
 import type { Role } from '@sparkle/contract/permissions.ts'
 import { callConfirmed } from '#web/features/session/password-request.ts'
-import { callApi } from '#web/platform/api-client.ts'
 
 interface Typed {
   reason: string
@@ -63,7 +62,7 @@ export const suspend = (person: Person): PersonAction => ({
   button: 'Suspend',
   notice: `${person.username} is suspended.`,
   reasonHint: TOLD,
-  run: ({ reason }) => callApi(calls.suspendPerson, { params: toParams(person), body: { reason } }),
+  run: ({ reason }) => callConfirmed(calls.suspendPerson, { params: toParams(person), body: { reason } }),
 })
 
 export const restore = (person: Person): PersonAction => ({
@@ -72,7 +71,7 @@ export const restore = (person: Person): PersonAction => ({
   button: 'Lift the suspension',
   notice: `${person.username} can log in again.`,
   reasonHint: TOLD,
-  run: ({ reason }) => callApi(calls.restorePerson, { params: toParams(person), body: { reason } }),
+  run: ({ reason }) => callConfirmed(calls.restorePerson, { params: toParams(person), body: { reason } }),
 })
 
 export const sendRecovery = (person: Person): PersonAction => ({
@@ -81,7 +80,7 @@ export const sendRecovery = (person: Person): PersonAction => ({
   button: 'Send the link',
   notice: `The link is on its way to ${person.username}.`,
   reasonHint: LOGGED,
-  run: ({ reason }) => callApi(calls.sendRecoveryFor, { params: toParams(person), body: { reason } }),
+  run: ({ reason }) => callConfirmed(calls.sendRecoveryFor, { params: toParams(person), body: { reason } }),
 })
 
 export const endSessions = (person: Person): PersonAction => ({
@@ -90,7 +89,7 @@ export const endSessions = (person: Person): PersonAction => ({
   button: 'Log out everywhere',
   notice: `${person.username} is logged out everywhere.`,
   reasonHint: TOLD,
-  run: ({ reason }) => callApi(calls.endSessionsOf, { params: toParams(person), body: { reason } }),
+  run: ({ reason }) => callConfirmed(calls.endSessionsOf, { params: toParams(person), body: { reason } }),
 })
 
 export const changeEmail = (person: Person): PersonAction => ({
@@ -109,5 +108,5 @@ export const openApplication = (person: Person): PersonAction => ({
   button: 'Open',
   notice: 'You can read the application for one hour.',
   reasonHint: TOLD,
-  run: ({ reason }) => callApi(calls.openApplicationOf, { params: toParams(person), body: { reason } }),
+  run: ({ reason }) => callConfirmed(calls.openApplicationOf, { params: toParams(person), body: { reason } }),
 })

@@ -3,9 +3,9 @@ import { type Rules, saveRules } from '@sparkle/contract/rules.ts'
 import { safetyLimits } from '@sparkle/contract/safety-rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { callConfirmed } from '#web/features/session/password-request.ts'
 import { useSave } from '#web/features/session/use-save.ts'
 import { rulesQuery } from '#web/features/site/rules.hooks.ts'
-import { callApi } from '#web/platform/api-client.ts'
 import { showNotice } from '#web/ui/alerts.ts'
 import { CharacterCount } from '#web/ui/character-count.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -20,7 +20,7 @@ export function RulesForm({ rules }: { rules: Rules }) {
     event.preventDefault()
     void save(
       async () => {
-        const saved = await callApi(saveRules, { body: edited })
+        const saved = await callConfirmed(saveRules, { body: edited })
         client.setQueryData(rulesQuery.queryKey, saved)
         setEdited({ text: saved.text, version: saved.version })
       },

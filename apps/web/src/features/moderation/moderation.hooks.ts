@@ -1,6 +1,7 @@
 import type { Call, CallInput } from '@sparkle/contract/call.ts'
 import { getPersonRecord, getReport, listAppeals, listReports, listStaffActs } from '@sparkle/contract/moderation.ts'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { callConfirmed } from '#web/features/session/password-request.ts'
 import { callApi } from '#web/platform/api-client.ts'
 
 type Query<C extends Call> = CallInput<C> extends { query?: infer Q } ? NonNullable<Q> : never
@@ -47,7 +48,7 @@ export const staffActsQuery = (query: Query<typeof listStaffActs>) =>
 export function useModerate() {
   const client = useQueryClient()
   return async <C extends Call>(call: C, input: CallInput<C>) => {
-    const reply = await callApi(call, input)
+    const reply = await callConfirmed(call, input)
     void client.invalidateQueries({ queryKey: ['moderation'], predicate: ({ queryKey }) => queryKey[1] !== 'report' })
     return reply
   }
