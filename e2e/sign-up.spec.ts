@@ -262,7 +262,7 @@ test('I-31 an email that has an account is told so, with links to log in and to 
   await expect(page).toHaveURL(addresses.login)
 })
 
-test('I-32 I-42 a taken, a reserved and a malformed username get their own sentences, until they are corrected', async ({
+test('I-32 I-42 I-46 a taken, a reserved and a malformed username get their own sentences, until they are corrected', async ({
   page,
   makePerson,
 }) => {
@@ -274,6 +274,7 @@ test('I-32 I-42 a taken, a reserved and a malformed username get their own sente
   for (const [username, sentence] of [
     [other.username, 'Someone has this username, or one that looks almost the same.'],
     ['sparkle-support', 'Sparkle keeps this name for itself.'],
+    ['sam.com', 'A username cannot look like a web address.'],
     ['sam lee', 'A username has no spaces.'],
     ['s!', 'Use 3 to 30 letters, digits, dots, dashes or underscores, with at least one letter.'],
   ] as const) {

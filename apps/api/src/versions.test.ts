@@ -60,7 +60,7 @@ const post = { postId: String(reply.post_id) }
 test.each<[string, Place[], () => Promise<{ status: number }>]>([
   ['a new picture', ['person'], async () => me.call(updateUser, { body: {}, files: { avatar: asFile(await jpeg()) } })],
   ['no picture', ['person'], () => me.call(updateUser, { body: { avatar: '' } })],
-  ['a new name', ['person'], () => me.call(updateUser, { body: { username: 'another.name' } })],
+  ['a new name', ['person'], () => me.call(updateUser, { body: { username: 'another-name' } })],
   [
     'a reply',
     ['thread', 'forum'],
@@ -100,10 +100,10 @@ test.each<[string, Place[], () => Promise<{ status: number }>]>([
 const decide = (decision: string) => ['business', 'decide', String(organizationId), decision, '--words', 'Because.']
 
 test.each<[string[], Place[]]>([
-  [['grant', 'another.name', 'Moderator'], ['person']],
-  [['revoke', 'another.name', 'Moderator'], ['person']],
-  [['user', 'suspend', 'another.name'], ['person']],
-  [['user', 'restore', 'another.name'], ['person']],
+  [['grant', 'another-name', 'Moderator'], ['person']],
+  [['revoke', 'another-name', 'Moderator'], ['person']],
+  [['user', 'suspend', 'another-name'], ['person']],
+  [['user', 'restore', 'another-name'], ['person']],
   [decide('suspend'), ['person']],
   [decide('restore'), ['person']],
   [['forum', 'rename', String(nodeId), 'Renamed'], ['forum']],

@@ -15,7 +15,7 @@ import { asFile, jpeg } from './pictures.ts'
 
 /** What changes a person for others. */
 const personChanges: Record<string, Change> = {
-  rename: async ({ api, by, word }) => api.as(by).call(updateUser, { body: { username: `${word}.name` } }),
+  rename: async ({ api, by, word }) => api.as(by).call(updateUser, { body: { username: `${word}.renamed` } }),
   newPicture: async ({ api, by }) => api.as(by).call(updateUser, { body: {}, files: { avatar: asFile(await jpeg()) } }),
   removePicture: async ({ api, by }) => api.as(by).call(updateUser, { body: { avatar: '' } }),
   grant: async ({ api, member }) => grantRole(api.deps, commandLine(), member.id, 'Moderator'),

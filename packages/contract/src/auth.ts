@@ -22,7 +22,11 @@ export const checkInputSpec = () => ({
   changesNothing: true,
   summary: 'Check whether an email or username is valid and available',
   body: z.strictObject({ type: z.enum(['email', 'username']), value: z.string().max(1000) }),
-  response: z.object({ result: z.boolean() }),
+  response: z.object({
+    result: z.boolean(),
+    /** Why nobody can have it, where only the server can tell: it looks like a web address. */
+    problem: z.string().optional(),
+  }),
 })
 
 export const register = openCall<typeof registerSpec>({

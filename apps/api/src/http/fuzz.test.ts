@@ -31,7 +31,7 @@ const spare = await makeInvitation(api, world.boss, world.organizationId, 'spare
 
 const ids = (...values: number[]) => values.flatMap((value) => [value, String(value)])
 const hints: Hints = {
-  username: [caller.username, 'somebody.new'],
+  username: [caller.username, 'somebody.else'],
   nameOrId: [caller.username, ...ids(caller.id)],
   email: [caller.email, 'new@example.com'],
   password: [caller.password, 'a violet lamp'],

@@ -8,9 +8,9 @@ import { syncRights } from '#api/features/organizations/rights.service.ts'
 import { isConfirmationRequired } from '#api/features/users/email-confirmation.service.ts'
 import { insertRole } from '#api/features/users/roles.queries.ts'
 import {
+  checkUsername,
   createUserRecord,
   isEmailFree,
-  isUsernameFree,
   refuseTakenNames,
 } from '#api/features/users/user-records.service.ts'
 import { hashPassword } from '#api/platform/passwords.ts'
@@ -25,8 +25,8 @@ export async function checkInput(
   deps: Deps,
   { type, value }: HandlerInput<typeof checkInputCall>['body'],
 ): Promise<CallResponse<typeof checkInputCall>> {
-  const isFree = type === 'email' ? isEmailFree(deps.db, withoutSpace(value)) : isUsernameFree(deps.db, value.trim())
-  return { result: await isFree }
+  if (type === 'username') return checkUsername(deps.db, value.trim())
+  return { result: await isEmailFree(deps.db, withoutSpace(value)) }
 }
 
 export async function register(

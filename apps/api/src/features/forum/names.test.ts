@@ -48,7 +48,7 @@ test('FB-08 one letter is too few, and eight names are the most', async () => {
 
 test('FB-08 nobody completes themselves, or people who are suspended, resting or blocked', async () => {
   const [me, gone, resting, blocked, blocking, other] = await makeNamed(
-    ...['team.me', 'team.gone', 'team.resting', 'team.blocked', 'team.blocking', 'team.other'],
+    ...['team.myself', 'team.gone', 'team.resting', 'team.blocked', 'team.blocking', 'team.other'],
   )
   if (!(me && gone && resting && blocked && blocking && other)) throw new Error('People are missing.')
   await suspend(api, gone)
@@ -58,7 +58,7 @@ test('FB-08 nobody completes themselves, or people who are suspended, resting or
   const { thread_id } = await makeThread(api, me, nodeId)
   for (const person of [resting, blocked, blocking]) await makeReply(api, person, thread_id)
   for (const threadId of [undefined, thread_id]) expect(await complete(me, 'team.', threadId)).toEqual(['team.other'])
-  expect(await complete(ann, 'team.')).toEqual(['team.blocked', 'team.blocking', 'team.me', 'team.other'])
+  expect(await complete(ann, 'team.')).toEqual(['team.blocked', 'team.blocking', 'team.myself', 'team.other'])
 })
 
 test('FB-08 a thread that the person may not read changes nothing', async () => {

@@ -11,45 +11,51 @@ import {
   type UserChange,
   updateUser,
 } from './users.queries.ts'
+import { isWebAddressName } from './web-address-names.ts'
 
 const USERNAME_TAKEN = 'This username is in use.'
+const WEB_ADDRESS = 'A username cannot look like a web address. Leave out the last dot.'
 // The spec's client takes "username" or "password" in a message to mean "taken", so this text must avoid both words.
 const EMAIL_TAKEN = 'This email address is in use.'
 
 /** The current name and earlier ones. */
 const NAMES_MAX = 11
 
-function takenError(taken: { username?: boolean; email?: boolean }, cause?: unknown): AppError {
+/** Takes why the username is refused. */
+function takenError(refused: { username?: string | undefined; email?: boolean }, cause?: unknown): AppError {
   const fields = {
-    ...(taken.username && { username: [USERNAME_TAKEN] }),
-    ...(taken.email && { email: [EMAIL_TAKEN] }),
+    ...(refused.username && { username: [refused.username] }),
+    ...(refused.email && { email: [EMAIL_TAKEN] }),
   }
-  return taken.username
-    ? new AppError('username_taken', USERNAME_TAKEN, { fields, cause })
+  return refused.username
+    ? new AppError('username_taken', refused.username, { fields, cause })
     : new AppError('email_taken', EMAIL_TAKEN, { fields, cause })
 }
 
 /** The unique indexes decide, also between concurrent requests. */
 function refuseTaken(error: unknown): never {
-  if (isUniqueViolation(error, 'users_username')) throw takenError({ username: true }, error)
+  if (isUniqueViolation(error, 'users_username')) throw takenError({ username: USERNAME_TAKEN }, error)
   if (isUniqueViolation(error, 'users_email')) throw takenError({ email: true }, error)
   throw error
 }
 
-const isRefused = async (db: Db, username: string, ownId?: number) =>
-  isStaffName(username) || (await isUsernameTaken(db, username, ownId))
+/** Says why a well-formed username is refused; undefined if it is not. */
+async function findUsernameRefusal(db: Db, username: string, ownId?: number): Promise<string | undefined> {
+  if (isWebAddressName(username)) return WEB_ADDRESS
+  return isStaffName(username) || (await isUsernameTaken(db, username, ownId)) ? USERNAME_TAKEN : undefined
+}
 
-/** Avoids the expensive steps that follow, and reports both fields if both are taken. */
+/** Avoids the expensive steps that follow, and reports both fields if both are refused. */
 export async function refuseTakenNames(
   db: Db,
   { username, email }: { username?: string | undefined; email?: string | undefined },
   ownId?: number,
 ) {
-  const taken = {
-    username: username !== undefined && (await isRefused(db, username, ownId)),
+  const refused = {
+    username: username === undefined ? undefined : await findUsernameRefusal(db, username, ownId),
     email: email !== undefined && (await isEmailTaken(db, email, ownId)),
   }
-  if (taken.username || taken.email) throw takenError(taken)
+  if (refused.username || refused.email) throw takenError(refused)
 }
 
 /** Earlier names stay reserved for their owner, so their number is limited. */
@@ -60,8 +66,11 @@ export async function refuseManyNames(db: Db, userId: number, username: string) 
   throw new AppError('too_many_requests', text, { fields: { username: [text] } })
 }
 
-export async function isUsernameFree(db: Db, username: string): Promise<boolean> {
-  return isUsername(username) && !(await isRefused(db, username))
+/** Gives the reason for a refusal that only the server knows. */
+export async function checkUsername(db: Db, username: string): Promise<{ result: boolean; problem?: string }> {
+  if (!isUsername(username)) return { result: false }
+  const refusal = await findUsernameRefusal(db, username)
+  return { result: refusal === undefined, ...(refusal === WEB_ADDRESS && { problem: refusal }) }
 }
 
 export async function isEmailFree(db: Db, email: string): Promise<boolean> {

@@ -42,10 +42,34 @@ test('names of staff and of the site cannot be registered or taken', async () =>
   expect(reply.error).toEqual(taken)
 })
 
+test('I-46 a name that looks like a web address can be neither registered nor taken, and the reply says why', async () => {
+  const text = 'A username cannot look like a web address. Leave out the last dot.'
+  const refusal = { code: 'username_taken', message: text, errors: { username: [text] } }
+  const person = await makeUser(api)
+  await api.pool.query('update users set must_rename = true where id = $1', [person.id])
+  for (const name of ['evil.com', 'PayPal-Login.NET', 'x.co.uk', 'win.xyz', 'evil.com.', 'evil.org-', 'www.evil']) {
+    const checked = await api.call(checkInput, { body: { type: 'username', value: name } })
+    expect(checked.body, name).toEqual({ result: false, problem: text })
+    const tried = await tryName(name)
+    expect([tried.status, tried.error], name).toEqual([422, refusal])
+    const renamed = await rename(person, name)
+    expect([renamed.status, renamed.error], name).toEqual([422, refusal])
+  }
+  for (const name of ['ann.smith', 'sam.lee', 'com', 'dot.com4u']) expect(await isFree(name), name).toBe(true)
+})
+
+test('I-46 who has such a name keeps it', async () => {
+  const person = await makeUser(api)
+  await api.pool.query(`update users set username = 'old-shop.com' where id = $1`, [person.id])
+  expect((await rename(person, 'Old-Shop.com')).body.username).toBe('Old-Shop.com')
+  const { password } = person
+  expect((await api.call(login, { body: { username: 'old-shop.com', password } })).status).toBe(200)
+})
+
 test("a name that looks like another person's is refused as taken", async () => {
   await makeUser(api, { username: 'paul' })
   await makeUser(api, { username: 'Maria.Lo' })
-  for (const name of ['pauI', 'pau1', 'PAUL', 'rnaria.l0', 'Marla.io']) await expectTaken(name)
+  for (const name of ['pauI', 'pau1', 'PAUL', 'rnaria.l0', 'Marla.1o']) await expectTaken(name)
   const other = await makeUser(api)
   expect((await rename(other, 'pauI')).error).toEqual(taken)
   expect(await isFree('paula')).toBe(true)
@@ -93,38 +117,38 @@ test('older accounts with names that look alike or like staff keep working', asy
 test('an old name leads to its person, but does not sign them in', async () => {
   const [viewer, person] = [await makeUser(api), await makeUser(api, { username: 'Old.Name-7' })]
   const application = await makeApplication(api, person)
-  await rename(person, 'newer.name')
-  await rename(person, 'newest.name')
-  for (const name of ['old.name-7', 'OLD.NAME-7', 'Newer.Name', 'newest.name']) {
-    expect((await lookUp(viewer, name)).body).toMatchObject({ userId: person.id, username: 'newest.name' })
+  await rename(person, 'newer-name')
+  await rename(person, 'newest-name')
+  for (const name of ['old.name-7', 'OLD.NAME-7', 'Newer-Name', 'newest-name']) {
+    expect((await lookUp(viewer, name)).body).toMatchObject({ userId: person.id, username: 'newest-name' })
     const basic = await api.as(viewer).call(getUserByUsername, { params: { username: name } })
-    expect(basic.body).toMatchObject({ id: person.id, username: 'newest.name' })
+    expect(basic.body).toMatchObject({ id: person.id, username: 'newest-name' })
     const found = await api.as(viewer).call(searchApplications, { body: { username: name } })
     expect(found.body.data).toEqual([{ id: application.id, user_id: person.id }])
   }
   for (const name of ['o1d.name-7', 'newer.narne']) expect((await lookUp(viewer, name)).status, name).toBe(404)
   const { password } = person
   expect((await api.call(login, { body: { username: 'Old.Name-7', password } })).status).toBe(401)
-  expect((await api.call(login, { body: { username: 'newest.name', password } })).status).toBe(200)
-  await suspend(api, { ...person, username: 'newest.name' })
+  expect((await api.call(login, { body: { username: 'newest-name', password } })).status).toBe(200)
+  await suspend(api, { ...person, username: 'newest-name' })
   expect((await lookUp(viewer, 'old.name-7')).status).toBe(404)
 })
 
 test('an old name is available to others after a year, and to its owner at any time', async () => {
-  const [owner, other] = [await makeUser(api, { username: 'forget.me' }), await makeUser(api)]
-  await rename(owner, 'forget.me.not')
-  await expectTaken('forget.me')
-  await expectTaken('forget.rne')
-  expect((await rename(other, 'Forget.Me')).error).toEqual(taken)
-  expect((await rename(owner, 'Forget.Me')).body.username).toBe('Forget.Me')
-  await rename(owner, 'forget.me.not')
+  const [owner, other] = [await makeUser(api, { username: 'forget-me' }), await makeUser(api)]
+  await rename(owner, 'forget-me.not')
+  await expectTaken('forget-me')
+  await expectTaken('forget-rne')
+  expect((await rename(other, 'Forget-Me')).error).toEqual(taken)
+  expect((await rename(owner, 'Forget-Me')).body.username).toBe('Forget-Me')
+  await rename(owner, 'forget-me.not')
 
   await age(owner, '364 days')
-  await expectTaken('forget.me')
+  await expectTaken('forget-me')
   await age(owner, '3 days')
-  expect((await lookUp(other, 'forget.me')).body.userId).toBe(owner.id)
-  expect(await isFree('forget.me')).toBe(true)
-  const tries = await Promise.all([tryName('forget.me'), tryName('forget.rne')])
+  expect((await lookUp(other, 'forget-me')).body.userId).toBe(owner.id)
+  expect(await isFree('forget-me')).toBe(true)
+  const tries = await Promise.all([tryName('forget-me'), tryName('forget-rne')])
   expect(tries.map(({ status }) => status).sort()).toEqual([201, 422])
   const [reply] = tries.filter(({ status }) => status === 201)
   const { username } = (await api.as({ token: reply?.body.access_token ?? '' }).call(whoami, {})).body

@@ -1,5 +1,6 @@
 import { createApplication } from '@sparkle/contract/applications.ts'
 import { checkInput, register } from '@sparkle/contract/auth.ts'
+import type { CallResponse } from '@sparkle/contract/call.ts'
 import { DEFAULT_HEADLINE } from '@sparkle/contract/limits.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { ApiError, callApi } from '#web/platform/api-client.ts'
@@ -14,19 +15,22 @@ export interface InputToCheck {
   value: string
 }
 
-/** Whether the server accepts this email or username. */
-async function isInputFine(input: InputToCheck): Promise<boolean> {
-  return (await callApi(checkInput, { body: input })).result
+export interface RefusedInput extends InputToCheck {
+  /** Why, if the server says more than that it is refused. */
+  problem: string | undefined
 }
 
+/** Whether the server accepts this email or username. */
+const check = (input: InputToCheck): Promise<CallResponse<typeof checkInput>> => callApi(checkInput, { body: input })
+
 /** Checks one after another and returns the first refused one. A rejected check request counts as a refusal too. */
-export async function findRefusedInput(inputs: readonly InputToCheck[]): Promise<InputToCheck | undefined> {
+export async function findRefusedInput(inputs: readonly InputToCheck[]): Promise<RefusedInput | undefined> {
   for (const input of inputs) {
-    const isFine = await isInputFine(input).catch((error: unknown) => {
-      if (error instanceof ApiError && !isRetryable(error)) return false
+    const { result, problem } = await check(input).catch((error: unknown) => {
+      if (error instanceof ApiError && !isRetryable(error)) return { result: false, problem: undefined }
       throw error
     })
-    if (!isFine) return input
+    if (!result) return { ...input, problem }
   }
   return undefined
 }
@@ -38,7 +42,7 @@ export const freeUsernamesQuery = (names: { firstName: string; lastName: string 
     queryFn: async () => {
       const free: string[] = []
       for (const value of usernameCandidates(names, refused)) {
-        if (await isInputFine({ type: 'username', value })) free.push(value)
+        if ((await check({ type: 'username', value })).result) free.push(value)
         if (free.length === OFFERED_USERNAMES) break
       }
       return free

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { findRefusedInput, type InputToCheck } from './sign-up.hooks.ts'
+import { findRefusedInput, type InputToCheck, type RefusedInput } from './sign-up.hooks.ts'
 import { showFailureAlert } from './sign-up-alert.ts'
 
 type Outcome = 'passed' | 'refused' | 'failed'
@@ -15,7 +15,7 @@ interface Check {
  * The server's check of email and username. It runs while the person is already on the next step, so `onRefused` can be
  * called at any time; `settle` waits for the result.
  */
-export function useInputChecks(onRefused: (position: number, refused: InputToCheck) => void) {
+export function useInputChecks(onRefused: (position: number, refused: RefusedInput) => void) {
   const current = useRef<Check>(null)
   const handleRefused = useRef(onRefused)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#web/platform/api-client.ts'
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
 import { registrationProblem } from './registration-refusal.ts'
-import { type InputToCheck, useRegister } from './sign-up.hooks.ts'
+import { type InputToCheck, type RefusedInput, useRegister } from './sign-up.hooks.ts'
 import { signUpMessages, texts } from './sign-up.messages.ts'
 import { hideFailureAlert, isRetryable, showFailureAlert } from './sign-up-alert.ts'
 import { readDraft, saveCreatedUsername, saveDraft } from './sign-up-draft.ts'
@@ -38,13 +38,13 @@ interface ShownProblems {
 const noProblems: ShownProblems = { position: 0, list: [] }
 const none: readonly SignUpProblem[] = []
 
-function toProblem({ type, value }: InputToCheck): SignUpProblem {
+function toProblem({ type, value, problem }: RefusedInput): SignUpProblem {
   if (type === 'email') {
     const hasAccount = isEmail(value)
     const detail = hasAccount ? texts.emailTaken : EMAIL_FORMAT
     return { field: 'email', text: signUpMessages.invalidEmail, detail, hasAccount }
   }
-  const detail = impossibleUsernameProblem(value) ?? texts.usernameTaken
+  const detail = impossibleUsernameProblem(value) ?? problem ?? texts.usernameTaken
   return { field: 'username', text: signUpMessages.differentUsername, detail, refused: value }
 }
 
