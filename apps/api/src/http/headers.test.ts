@@ -41,15 +41,22 @@ const policy = new Map([
   ] as const),
 ])
 
-function expectSecurityHeaders(headers: Record<string, unknown>, about: string): void {
+const permissions =
+  'accelerometer=(), browsing-topics=(), camera=(), clipboard-read=(), display-capture=(), geolocation=(), ' +
+  'gyroscope=(), hid=(), idle-detection=(), local-fonts=(), magnetometer=(), microphone=(), midi=(), payment=(), ' +
+  'screen-wake-lock=(), serial=(), usb=(), xr-spatial-tracking=()'
+
+function expectSecurityHeaders(headers: Record<string, unknown>, about: string, isSecure = true): void {
   expect(headers, about).toMatchObject({
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',
-    'strict-transport-security': 'max-age=31536000; includeSubDomains',
     'cross-origin-resource-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': permissions,
   })
+  const hsts = isSecure ? 'max-age=31536000; includeSubDomains' : undefined
+  expect(headers['strict-transport-security'], about).toBe(hsts)
   const directives = String(headers['content-security-policy']).split(';')
   const parts = directives.map((directive) => directive.trim().split(/ (.*)/).slice(0, 2) as [string, string])
   expect(new Map(parts), about).toEqual(policy)
@@ -110,11 +117,11 @@ test('a server error and a stream carry them too', async () => {
   expect(stream.headers.get('cache-control')).toBe('no-store')
 })
 
-test('HSTS and other headers that need TLS are sent only over https', async () => {
-  const plain = await buildTestApp({ publicUrl: 'http://localhost:3000' })
-  const { headers } = await plain.send({ url: '/api/v1/nothing' })
-  expect(headers['strict-transport-security']).toBeUndefined()
-  expect(headers['x-content-type-options']).toBe('nosniff')
+test('HSTS and other headers that need TLS are sent only over https, all others always', async () => {
+  const plain = await buildTestApp({ publicUrl: 'http://localhost:3000', web })
+  for (const url of ['/', '/start.js', '/api/v1/nothing']) {
+    expectSecurityHeaders((await plain.send({ url })).headers, url, false)
+  }
 })
 
 describe('caches', () => {

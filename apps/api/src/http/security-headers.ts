@@ -3,6 +3,13 @@ import { Socket } from 'node:net'
 import type { FastifyReply } from 'fastify'
 import helmet from 'helmet'
 
+/** What the web app does not use, so that no script could. It copies links (`clipboard-write`). */
+const unusedFeatures = [
+  ...['accelerometer', 'browsing-topics', 'camera', 'clipboard-read', 'display-capture', 'geolocation', 'gyroscope'],
+  ...['hid', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'payment', 'screen-wake-lock'],
+  ...['serial', 'usb', 'xr-spatial-tracking'],
+]
+
 export type SetSecurityHeaders = (reply: FastifyReply) => void
 
 /** Allows scripts only from our own files, neither inline nor evaluated. Inline styles are allowed for Mantine. */
@@ -27,10 +34,13 @@ export function createSecurityHeaders(publicUrl: string): SetSecurityHeaders {
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
     hsts: overTls ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    crossOriginOpenerPolicy: overTls ? { policy: 'same-origin' } : false,
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
     originAgentCluster: overTls,
   })
-  const headers = collectHeaders(setHeaders)
+  const headers = [
+    ...collectHeaders(setHeaders),
+    ['permissions-policy', unusedFeatures.map((feature) => `${feature}=()`).join(', ')] as const,
+  ]
   return (reply) => {
     for (const [name, value] of headers) reply.raw.setHeader(name, value)
   }
