@@ -7,7 +7,7 @@ import heading from '#web/features/forum/sticky-heading.module.css'
 import post from '#web/features/forum/thread/post-item.module.css'
 import list from '#web/features/forum/thread/post-list.module.css'
 import tools from '#web/features/forum/tool-row.module.css'
-import { formatTimeInWords } from '#web/platform/dates.ts'
+import { formatDate } from '#web/platform/dates.ts'
 import brand from '#web/ui/brand.module.css'
 import text from '#web/ui/rich-text.module.css'
 import avatar from '#web/ui/user-avatar.module.css'
@@ -30,13 +30,11 @@ function make(tag: string, className: string | undefined, children: readonly (No
   return element
 }
 
-const words = (unixSeconds: number) => formatTimeInWords(unixSeconds, new Date())
-
 function makeAuthor({ User: user, username, post_date }: Post): Node[] {
   const picture = make('img', avatar.avatar, [])
   Object.assign(picture, { src: avatarInSize(user.avatar, 96), width: 44, height: 44 })
   const name = make('div', post.name, [username], 'font-weight:700;line-height:var(--mantine-h4-line-height)')
-  const date = make('span', '', [words(post_date)], UNDERLINED)
+  const date = make('span', '', [formatDate(post_date)], UNDERLINED)
   const organization = user.organization ? [make('div', '', [user.organization.name])] : []
   return [picture, make('div', post.author, [name, ...organization, make('div', '', [date], DIMMED)])]
 }
@@ -73,7 +71,7 @@ export function showFirstPosts(thread: ThreadInForum, posts: readonly Post[], is
   box.dataset.boxed = String(isRoomy && !isWholePage)
   const title = make('div', heading.title, [thread.title], 'font-weight:700;line-height:var(--mantine-h1-line-height)')
   const { reply_count, view_count, last_post_username, last_post_date } = thread
-  const summary = `${formatCount(reply_count, 'reply', 'replies')} · ${formatCount(view_count, 'view')} · Last post by ${last_post_username}, ${words(last_post_date)}`
+  const summary = `${formatCount(reply_count, 'reply', 'replies')} · ${formatCount(view_count, 'view')} · Last post by ${last_post_username}, ${formatDate(last_post_date)}`
   const parts = [
     make('div', heading.bar, [title, ...(thread.can_reply ? [make('div', '', [], BUTTONS)] : [])]),
     make('div', tools.row, [make('div', '', [summary], DIMMED), make('div', tools.tools, [], BUTTONS)]),

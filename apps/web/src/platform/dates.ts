@@ -11,10 +11,14 @@ export function formatClockTime(time: Date): string {
   return `${hour % 12 || 12}:${String(time.getMinutes()).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`
 }
 
-/** "March 4 3:07 pm", local time, from unix seconds. */
-export function formatDate(unixSeconds: number): string {
+/** "March 4", with its year if that is not this year. */
+const toDayIn = (date: Date, now: Date) =>
+  date.getFullYear() === now.getFullYear() ? toDay(date) : `${toDay(date)}, ${date.getFullYear()}`
+
+/** "March 4 3:07 pm", with its year if that is not this year; local time, from unix seconds. */
+export function formatDate(unixSeconds: number, now = new Date()): string {
   const date = fromUnix(unixSeconds)
-  return `${toDay(date)} ${formatClockTime(date)}`
+  return `${toDayIn(date, now)} ${formatClockTime(date)}`
 }
 
 /** "Wednesday, March 4, 2026 at 3:07 pm", local time, from unix seconds. */
@@ -44,8 +48,8 @@ function countDays(from: Date, to: Date): number {
   return toNumber(to) - toNumber(from)
 }
 
-/** "just now", "3 hours ago", "yesterday", "4 days ago", then the date, with its year if that is not this year. */
-export function formatTimeInWords(unixSeconds: number, now: Date): string {
+/** "just now", "3 hours ago", "yesterday", "4 days ago"; undefined after a week. */
+export function findTimeInWords(unixSeconds: number, now: Date): string | undefined {
   const date = fromUnix(unixSeconds)
   const minutes = Math.floor((now.getTime() - date.getTime()) / 60_000)
   // The clock of the server may be ahead.
@@ -54,9 +58,7 @@ export function formatTimeInWords(unixSeconds: number, now: Date): string {
   if (minutes < 24 * 60) return `${formatNumber(Math.floor(minutes / 60), 'hour')} ago`
   const days = countDays(date, now)
   if (days <= 1) return 'yesterday'
-  if (days <= 7) return `${days} days ago`
-  const isThisYear = date.getFullYear() === now.getFullYear()
-  return `${isThisYear ? toDay(date) : formatDay(unixSeconds)} ${formatClockTime(date)}`
+  return days <= 7 ? `${days} days ago` : undefined
 }
 
 /** The heading of a day in a list: "Today", "Yesterday", "March 4", with its year if that is not this year. */
@@ -65,5 +67,5 @@ export function formatDayInWords(unixSeconds: number, now: Date): string {
   const days = countDays(date, now)
   if (days <= 0) return 'Today'
   if (days === 1) return 'Yesterday'
-  return date.getFullYear() === now.getFullYear() ? toDay(date) : formatDay(unixSeconds)
+  return toDayIn(date, now)
 }

@@ -4,8 +4,8 @@ import { type Conversation, DEFAULT_SUBJECT } from '@sparkle/contract/conversati
 import { IconArrowLeft, IconUserQuestion } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { OrganizationName } from '#web/features/organizations/organization-name.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { TimeInWords } from '#web/ui/time-in-words.tsx'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
 import classes from './conversation-list.module.css'
 import { formatUnread, useRequestCount } from './conversations.hooks.ts'
@@ -92,7 +92,7 @@ function ConversationRow({ conversation, to, isCurrent, isRequests }: Conversati
         <span className={classes.excerpt}>
           {writer}: <bdi>{conversation.last_message_excerpt}</bdi>
         </span>
-        <TimeInWords className={classes.date} unixSeconds={last_message_date} />
+        <DateTime className={classes.date} unixSeconds={last_message_date} withWords />
       </span>
     </Link>
   )

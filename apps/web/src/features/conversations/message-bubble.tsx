@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { ActionsMenu } from '#web/features/safety/safety-menu.tsx'
-import { formatDate, formatFullDate } from '#web/platform/dates.ts'
+import { formatDate } from '#web/platform/dates.ts'
+import { DateTime } from '#web/ui/date-time.tsx'
 import type { MenuItem } from '#web/ui/menu-button.tsx'
 import { conversationTexts } from './conversations.messages.ts'
 import type { LogItem } from './log-items.ts'
@@ -28,9 +29,7 @@ export function MessageBubble({ item, getItems, onRetry, onRemove }: { item: Log
             {unsent.failure ? conversationTexts.notSent : conversationTexts.sending}
           </span>
         ) : (
-          <time dateTime={new Date(date * 1000).toISOString()} title={formatFullDate(date)}>
-            {formatDate(date)}
-          </time>
+          <DateTime unixSeconds={date} />
         )}
         {unsent?.failure && (
           <div className={classes.actions}>

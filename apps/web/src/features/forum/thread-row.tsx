@@ -4,9 +4,9 @@ import { formatCount } from '#web/features/forum/format-count.ts'
 import { ThreadTags } from '#web/features/forum/thread-tags.tsx'
 import { WatchMark } from '#web/features/forum/watching/watch-mark.tsx'
 import { OrganizationName } from '#web/features/organizations/organization-name.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { TimeInWords } from '#web/ui/time-in-words.tsx'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
 import classes from './thread-row.module.css'
 
@@ -36,7 +36,7 @@ export function ThreadRow({ thread, address, place }: ThreadRowProps) {
           Started by <Person name={username} id={user_id} />
           {thread.User.organization && ' · '}
           <OrganizationName organization={thread.User.organization} />
-          <TimeInWords className={classes.date} unixSeconds={thread.post_date} />
+          <DateTime className={classes.date} unixSeconds={thread.post_date} withWords />
         </Text>
       </div>
       <div className={classes.stats}>
@@ -47,7 +47,7 @@ export function ThreadRow({ thread, address, place }: ThreadRowProps) {
           Last post by <Person name={last_post_username} id={last_post_user_id} />
         </Text>
         <TextLink to={`${address}#${thread.last_post_id}`} c="dimmed">
-          <TimeInWords unixSeconds={thread.last_post_date} />
+          <DateTime unixSeconds={thread.last_post_date} withWords />
         </TextLink>
       </div>
     </div>

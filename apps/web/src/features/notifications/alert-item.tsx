@@ -2,8 +2,8 @@ import type { Alert } from '@sparkle/contract/alerts.ts'
 import type { AlertKind } from '@sparkle/contract/notification-rules.ts'
 import { IconBuildingStore, IconFlag, IconLock, IconMessages, IconScale } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { DateTime } from '#web/ui/date-time.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { TimeInWords } from '#web/ui/time-in-words.tsx'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
 import classes from './alert-item.module.css'
 import { useMarkRead } from './alert-marks.hooks.ts'
@@ -38,7 +38,7 @@ export function AlertItem({ alert, onFollow }: { alert: Alert; onFollow?: () => 
           {alert.alert_text}
         </span>
         <span className={classes.foot}>
-          <TimeInWords className={classes.time} unixSeconds={alert.event_date} />
+          <DateTime className={classes.time} unixSeconds={alert.event_date} withWords />
           {isUnread && <Tag kind="unread">{alertTexts.unread}</Tag>}
         </span>
       </span>

@@ -41,7 +41,9 @@ test('BA-05 what speaks for a business and what against it is said in words', ()
   ])
 })
 
-test('BA-05 how long a business has waited is said in words', () => {
-  const waits = [0.5, 1, 47, 48, 100].map((hours) => describeWait(0, hours * 3600))
-  expect(waits).toEqual(['for less than an hour', 'for 1 hour', 'for 47 hours', 'for 2 days', 'for 4 days'])
+test('BA-05 K-10 how long a business has waited is said in words, with the date', () => {
+  const since = new Date(2026, 2, 4, 15, 7).getTime() / 1000
+  const waits = [0.5, 1, 47, 48, 100].map((hours) => describeWait(since, since + hours * 3600))
+  const words = ['less than an hour', '1 hour', '47 hours', '2 days', '4 days']
+  expect(waits).toEqual(words.map((duration) => `for ${duration}, since March 4 3:07 pm`))
 })

@@ -5,9 +5,9 @@ import { formatCount } from '#web/features/forum/format-count.ts'
 import { forumAddress, threadAddress } from '#web/features/forum/forum-addresses.ts'
 import type { CategoryWithForums } from '#web/features/forum/nodes.hooks.ts'
 import { WatchMark } from '#web/features/forum/watching/watch-mark.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { TimeInWords } from '#web/ui/time-in-words.tsx'
 import classes from './category-card.module.css'
 
 export function CategoryCard({ category, forums }: CategoryWithForums) {
@@ -75,7 +75,7 @@ function LastPost({ forum }: { forum: Forum }) {
       <Text c="dimmed">
         {last_post_username} ·{' '}
         <TextLink to={lastPost} c="dimmed">
-          <TimeInWords unixSeconds={last_post_date} />
+          <DateTime unixSeconds={last_post_date} withWords />
         </TextLink>
       </Text>
     </div>

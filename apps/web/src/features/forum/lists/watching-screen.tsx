@@ -6,12 +6,12 @@ import { forumAddress, placedThreadAddress } from '#web/features/forum/forum-add
 import { WatchedList, type WatchedRow } from '#web/features/forum/watching/watched-list.tsx'
 import { watchedQuery } from '#web/features/forum/watching/watching.hooks.ts'
 import type { Prefetch } from '#web/platform/prefetch.ts'
+import { DateTime } from '#web/ui/date-time.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHeading, PageTitle } from '#web/ui/page.tsx'
 import { PageButtons } from '#web/ui/page-buttons.tsx'
-import { TimeInWords } from '#web/ui/time-in-words.tsx'
 
 const parsePage = (search: URLSearchParams) => Math.max(1, Number.parseInt(search.get('page') ?? '', 10) || 1)
 const toPage = (page: number) => `${addresses.watching}?page=${page}`
@@ -30,7 +30,7 @@ export function Screen() {
       hasEmails: thread.emails,
       about: (
         <>
-          {thread.Place.title} · last post <TimeInWords unixSeconds={thread.last_post_date} />
+          {thread.Place.title} · last post <DateTime unixSeconds={thread.last_post_date} withWords />
         </>
       ),
     }),

@@ -3,9 +3,9 @@ import type { FoundPost as Found } from '@sparkle/contract/forum-search.ts'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { placedThreadAddress } from '#web/features/forum/forum-addresses.ts'
+import { DateTime } from '#web/ui/date-time.tsx'
 import { MarkedText } from '#web/ui/marked-text.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { TimeInWords } from '#web/ui/time-in-words.tsx'
 import classes from './found-post.module.css'
 
 export interface FoundPostProps {
@@ -34,7 +34,7 @@ export function FoundPost({ post, onLeave }: FoundPostProps) {
       </Title>
       <Text id={about} c="dimmed">
         Post {post.position + 1} by <span className={classes.name}>{user.username}</span>,{' '}
-        <TimeInWords unixSeconds={post.post_date} />
+        <DateTime unixSeconds={post.post_date} withWords />
       </Text>
       <Text className={classes.snippet}>
         <MarkedText parts={post.snippet.map(({ text, is_match }) => ({ text, hit: is_match }))} />

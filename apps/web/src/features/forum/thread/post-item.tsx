@@ -7,11 +7,11 @@ import { Link } from 'react-router'
 import { OrganizationName } from '#web/features/organizations/organization-name.tsx'
 import { BlockedFold } from '#web/features/safety/blocked-fold.tsx'
 import { formatDate } from '#web/platform/dates.ts'
+import { DateTime } from '#web/ui/date-time.tsx'
 import { lazyWithPreload } from '#web/ui/lazy-with-preload.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { TimeInWords } from '#web/ui/time-in-words.tsx'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
 import classes from './post-item.module.css'
 import { PostMenu } from './post-menu.tsx'
@@ -114,7 +114,7 @@ function PostAuthor({ post }: { post: Post }) {
         <OrganizationName organization={user.organization} isLink />
         <Text c="dimmed">
           <Link to={{ hash: String(post_id) }} className={classes.date}>
-            <TimeInWords unixSeconds={post_date} />
+            <DateTime unixSeconds={post_date} />
           </Link>
           {post.last_edit_date > 0 && <LastEdit post={post} />}
         </Text>
@@ -129,7 +129,7 @@ function LastEdit({ post: { user_id, last_edit_user_id, last_edit_username, last
   return (
     <>
       {` · edited ${isByAnother ? `by ${last_edit_username}, ` : ''}`}
-      <TimeInWords unixSeconds={last_edit_date} isTabStop />
+      <DateTime unixSeconds={last_edit_date} />
     </>
   )
 }

@@ -7,8 +7,8 @@ import { forumNotices } from '#web/features/forum/forum.messages.ts'
 import { type Step, takeStep } from '#web/features/forum/take-step.ts'
 import { ThreadTags } from '#web/features/forum/thread-tags.tsx'
 import { useModerateThread } from '#web/features/forum/threads.hooks.ts'
+import { DateTime } from '#web/ui/date-time.tsx'
 import type { MenuItem } from '#web/ui/menu-button.tsx'
-import { TimeInWords } from '#web/ui/time-in-words.tsx'
 import { ModerationMenu, RemoveDialog } from './moderation-menu.tsx'
 
 /** One line about the thread. */
@@ -18,7 +18,7 @@ export function ThreadSummary({ thread }: { thread: ThreadInForum }) {
       <ThreadTags thread={thread} />
       <Text c="dimmed">
         {formatCount(thread.reply_count, 'reply', 'replies')} · {formatCount(thread.view_count, 'view')} · Last post by{' '}
-        {thread.last_post_username}, <TimeInWords unixSeconds={thread.last_post_date} isTabStop />
+        {thread.last_post_username}, <DateTime unixSeconds={thread.last_post_date} />
       </Text>
     </Group>
   )

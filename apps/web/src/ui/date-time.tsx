@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react'
+import { findTimeInWords, formatDate } from '#web/platform/dates.ts'
+import classes from './date-time.module.css'
+import { subscribeToClock } from './minute-clock.ts'
+
+export interface DateTimeProps {
+  unixSeconds: number
+  className?: string | undefined
+  /** Adds "(3 hours ago)" for a week, for lists. */
+  withWords?: boolean
+}
+
+/** "March 4 3:07 pm". Nothing of it opens on hover or focus: a touch screen has neither. */
+export function DateTime({ unixSeconds, className, withWords = false }: DateTimeProps) {
+  // Renders only when the words change.
+  const words = useSyncExternalStore(subscribeToClock, () =>
+    withWords ? findTimeInWords(unixSeconds, new Date()) : undefined,
+  )
+  return (
+    <time className={className} dateTime={new Date(unixSeconds * 1000).toISOString()}>
+      {formatDate(unixSeconds)}
+      {words && (
+        <>
+          {' '}
+          <span className={classes.words}>({words})</span>
+        </>
+      )}
+    </time>
+  )
+}
