@@ -1,11 +1,12 @@
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
+import { longTime } from '#api/features/mail/emails.ts'
 import type { Viewer } from '#api/viewer.ts'
 
 /** For everything that others read: posts, messages and edits of them. */
 export function refuseMuted({ now }: Pick<Deps, 'now'>, { mutedUntil, mustRename }: Viewer): void {
   if (mustRename) throw new AppError('muted', 'Please choose a new username first. You find it in Settings.')
   if (!mutedUntil || mutedUntil <= now()) return
-  const day = mutedUntil.toISOString().slice(0, 10)
-  throw new AppError('muted', `Our staff has paused your writing until ${day}. Open "My standing" to read why.`)
+  const until = `${longTime.format(mutedUntil)} UTC`
+  throw new AppError('muted', `Our staff has paused your writing until ${until}. Open "My standing" to read why.`)
 }
