@@ -1,5 +1,8 @@
+import { fixZoneAndLanguage } from '@sparkle/testing/zone-and-language.ts'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+fixZoneAndLanguage()
 
 /** Tests that start and stop whole servers. They run first, so that none of them runs alone at the end. */
 const slow =

@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { freePort } from '@sparkle/testing/free-port.ts'
+import { fixZoneAndLanguage, TEST_ZONE } from '@sparkle/testing/zone-and-language.ts'
+
+fixZoneAndLanguage()
 
 // Workers load this file too: the main process sets these values and they inherit them.
 process.env.SPARKLE_E2E_PORT ??= String(await freePort())
@@ -24,6 +27,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 800 },
+    locale: 'en-US',
+    timezoneId: TEST_ZONE,
     reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
     launchOptions: {

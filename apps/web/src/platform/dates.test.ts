@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { findTimeInWords, formatClockTime, formatDate, formatDay, formatDayInWords, formatFullDate } from './dates.ts'
 
 const at = (year: number, month: number, day: number, hour: number, minute: number) =>
@@ -21,6 +21,24 @@ test('K-10 a date of another year has its year', () => {
 
 test('K-11 the date is read as unix seconds, not milliseconds', () => {
   expect(formatDate(at(2026, 6, 10, 12, 0), now)).toBe('June 10 12:00 pm')
+})
+
+test('K-10 dates are in the time zone of the device', () => {
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const moment = Date.UTC(2026, 0, 1, 4, 30) / 1000
+  const inZone = (zone: string) => {
+    vi.stubEnv('TZ', zone)
+    return formatDate(moment, new Date(2026, 5, 1))
+  }
+  expect(inZone('UTC')).toBe('January 1 4:30 am')
+  expect(inZone('Pacific/Auckland')).toBe('January 1 5:30 pm')
+  expect(inZone('America/Los_Angeles')).toBe('December 31, 2025 8:30 pm')
+})
+
+test('the tests run in one time zone and language, whatever the machine is set to', () => {
+  const { timeZone, locale } = new Intl.DateTimeFormat().resolvedOptions()
+  expect(timeZone).toBe('America/New_York')
+  expect(locale).toMatch(/^en-US/)
 })
 
 test('the full date has the day of the week and the year', () => {
