@@ -15,6 +15,7 @@ import {
   test,
 } from './fixtures.ts'
 import { introductions } from './forums.ts'
+import { completeByKeyboard } from './keyboard.ts'
 import { createTestServer } from './test-server.ts'
 
 const port = await freePort()
@@ -49,7 +50,7 @@ async function openDock(page: Page, { username }: Person): Promise<void> {
   await page.getByRole('button', { name: `Send ${username} a Message` }).click()
 }
 
-test('AS-03 a wrong address is corrected from the banner, by keyboard and on a small screen', async ({
+test('AS-03 E-06 a wrong address is corrected from the banner, by keyboard and on a small screen', async ({
   page,
   signIn,
 }) => {
@@ -75,8 +76,7 @@ test('AS-03 a wrong address is corrected from the banner, by keyboard and on a s
   await expect(field).toHaveValue('nobody')
   await expectAccessible(page)
   const right = `${freshName('right')}@example.com`
-  await field.fill(right)
-  await page.keyboard.press('Enter')
+  await completeByKeyboard(page, { button: 'Send to this address', fixes: { 'Your email': right }, within: banner })
   await expect(banner.getByRole('status')).toHaveText(`We sent the email to ${right}. Look in your spam folder, too.`)
   await expect(banner.getByRole('button', { name: 'Send again' })).toBeFocused()
   await expect(banner).toContainText(`the email that we sent to ${right}.`)

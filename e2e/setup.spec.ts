@@ -3,6 +3,7 @@ import { addresses } from '@sparkle/contract/addresses.ts'
 import { getSite } from '@sparkle/contract/site.ts'
 import { apiAs } from './api.ts'
 import { expect, expectAccessible, expectAccessibleInBothColorSchemes, expectNoOverflow, test } from './fixtures.ts'
+import { completeByKeyboard } from './keyboard.ts'
 import { createTestServer } from './test-server.ts'
 
 // The set-up of the common server is closed as soon as another test makes an administrator.
@@ -30,7 +31,7 @@ async function typeFields(page: Page, ...texts: string[]) {
   await page.keyboard.press('Enter')
 }
 
-test('AD-05 AD-06 AD-15 AD-17 the printed link leads by keyboard to an administrator and a site that is set up', async ({
+test('AD-05 AD-06 AD-15 AD-17 E-06 the printed link leads by keyboard to an administrator and a site that is set up', async ({
   page,
   browser,
   request,
@@ -55,11 +56,9 @@ test('AD-05 AD-06 AD-15 AD-17 the printed link leads by keyboard to an administr
   await expect(page.getByRole('alert').first()).toBeFocused()
   await expect(page).toHaveTitle('Error: Step 1 of 5: Set up Sparkle – Sparkle')
   await expectUsable(page)
-  for (const label of ['Username', 'Email', 'Password', 'Confirm password']) {
-    await page.getByLabel(label, { exact: true }).clear()
-  }
-  await page.getByLabel('Username').focus()
-  await typeFields(page, 'robin', 'robin@example.com', 'seven green boats', 'seven green boats')
+  const passwords = { Password: 'seven green boats', 'Confirm password': 'seven green boats' }
+  const fixes = { Username: 'robin', Email: 'robin@example.com', ...passwords }
+  await completeByKeyboard(page, { button: 'Create account', fixes })
 
   await expect(getHeading(page, 'About your site')).toBeFocused()
   await expectUsable(page)
@@ -67,8 +66,7 @@ test('AD-05 AD-06 AD-15 AD-17 the printed link leads by keyboard to an administr
   await typeFields(page, 'Lincoln High School', 'nobody')
   await expect(problems).toHaveText(['Enter an email address like name@example.com.'])
   await expect(page.getByLabel('Who runs the site')).toHaveValue('Lincoln High School')
-  await page.getByLabel('Contact email').fill('help@example.com')
-  await page.keyboard.press('Enter')
+  await completeByKeyboard(page, { button: 'Save and go on', fixes: { 'Contact email': 'help@example.com' } })
 
   await expect(getHeading(page, 'Email')).toBeFocused()
   await expect(page.getByText('Emails do not go out yet')).toBeVisible()

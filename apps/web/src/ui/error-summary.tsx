@@ -9,23 +9,30 @@ export interface FieldError {
   text: string
 }
 
+/** What is wrong with a form. */
+export interface FormErrors {
+  list: readonly FieldError[]
+  /** Each submit has its own number. What changes between two submits does not move the focus. */
+  attempt: number
+}
+
 export interface ErrorSummaryProps {
-  errors: readonly FieldError[]
+  errors: FormErrors
   /** What to do about them. */
   children?: ReactNode
 }
 
 /**
- * The errors of a form, shown above it. Takes the focus and links to each field. While the person is typing, errors are
- * only announced: the focus stays in the field.
+ * The errors of a form, shown above it. Takes the focus after a submit and links to each field. While the person is
+ * typing, errors are only announced: the focus stays in the field.
  */
-export function ErrorSummary({ errors, children }: ErrorSummaryProps) {
+export function ErrorSummary({ errors: { list, attempt }, children }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
-  // Each submit makes a new list, even with the same errors.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a submit moves the focus, also if it finds the same errors.
   useEffect(() => {
-    if (errors.length > 0 && !isTyping()) box.current?.focus()
-  }, [errors])
-  if (errors.length === 0) return null
+    if (!isTyping()) box.current?.focus()
+  }, [attempt])
+  if (list.length === 0) return null
 
   const handleClick = (event: MouseEvent, fieldId: string) => {
     event.preventDefault()
@@ -37,7 +44,7 @@ export function ErrorSummary({ errors, children }: ErrorSummaryProps) {
         There is a problem
       </Title>
       <ul className={classes.list}>
-        {errors.map(({ fieldId, text }) => (
+        {list.map(({ fieldId, text }) => (
           <li key={`${fieldId} ${text}`}>
             <Anchor href={`#${fieldId}`} onClick={(event) => handleClick(event, fieldId)} c="inherit">
               {text}

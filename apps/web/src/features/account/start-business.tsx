@@ -26,7 +26,7 @@ export function BusinessStep({ values, onChange, onNext }: BusinessStepProps) {
     <StartFrame
       at={0}
       intro="Tell us where you work. What you type stays on this device until you send it."
-      hasError={form.errors.length > 0}
+      hasError={form.hasErrors}
     >
       <form onSubmit={handleSubmit} noValidate>
         <Stack gap="lg">

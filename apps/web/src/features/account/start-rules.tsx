@@ -43,7 +43,7 @@ export function RulesStep({ values, onBack }: { values: BusinessValues; onBack: 
     <StartFrame
       at={2}
       intro="These rules protect the people who look for work here. Please read them."
-      hasError={form.errors.length > 0}
+      hasError={form.hasErrors}
     >
       <form onSubmit={handleSubmit} noValidate>
         <Stack gap="lg">

@@ -39,6 +39,11 @@ export function Screen() {
   })
   const error = numbers.error
   const refusal = error instanceof ApiError && error.status === 422 ? error : undefined
+  const handleChoose = ({ by, from, to }: Period) => {
+    const chosen = new URLSearchParams({ by, ...(from && { from }), ...(to && { to }) })
+    if (`${chosen}` === `${search}`) void numbers.refetch()
+    else setSearch(chosen)
+  }
   if (numbers.isPending && !numbers.error) return <PageSkeleton />
   return (
     <Stack gap="lg">
@@ -52,9 +57,8 @@ export function Screen() {
         key={`${search}`}
         period={{ ...period, from: period.from ?? numbers.data?.from, to: period.to ?? numbers.data?.to }}
         refusal={refusal}
-        onChoose={(chosen) =>
-          setSearch({ by: chosen.by, ...(chosen.from && { from: chosen.from }), ...(chosen.to && { to: chosen.to }) })
-        }
+        attempt={numbers.errorUpdateCount}
+        onChoose={handleChoose}
       />
       {error && !refusal && <FailedLoad onRetry={() => numbers.refetch()} />}
       {numbers.data && !error && <NumbersTable {...numbers.data} />}
@@ -65,13 +69,15 @@ export function Screen() {
 interface PeriodFormProps {
   period: Period
   refusal: ApiError | undefined
+  /** Differs with each refusal. */
+  attempt: number
   onChoose: (period: Period) => void
 }
 
-function PeriodForm({ period, refusal, onChoose }: PeriodFormProps) {
+function PeriodForm({ period, refusal, attempt, onChoose }: PeriodFormProps) {
   const [chosen, setChosen] = useState(period)
   const texts: Record<string, string | undefined> = { [FROM]: refusal?.fields.from?.[0], [TO]: refusal?.fields.to?.[0] }
-  const errors = [FROM, TO].flatMap((fieldId) => (texts[fieldId] ? [{ fieldId, text: texts[fieldId] }] : []))
+  const list = [FROM, TO].flatMap((fieldId) => (texts[fieldId] ? [{ fieldId, text: texts[fieldId] }] : []))
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     onChoose(chosen)
@@ -90,7 +96,7 @@ function PeriodForm({ period, refusal, onChoose }: PeriodFormProps) {
     <Sheet>
       <form onSubmit={handleSubmit} noValidate>
         <Stack gap="md">
-          <ErrorSummary errors={errors} />
+          <ErrorSummary errors={{ list, attempt }} />
           <Group align="flex-end" gap="md">
             {dateField(FROM, 'First day', 'from')}
             {dateField(TO, 'Last day', 'to')}

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { type SendState, sender } from '#web/platform/sender.ts'
 import { unsentTexts } from '#web/platform/unsent-texts.ts'
 import type { FieldError } from '#web/ui/error-summary.tsx'
+import { useFormErrors } from '#web/ui/use-form-errors.ts'
 import { answerDrafts, isOutdated } from './answer-drafts.ts'
 import { answerProblems, isShownWhileTyping, namedProblems } from './answer-problems.ts'
 import { type SavedAnswer, toSendId } from './answer-saver.ts'
@@ -27,7 +28,7 @@ export function useAnswer(question: Question, { isHeld = false } = {}) {
   const sending = useSyncExternalStore(sender.subscribe, () => sender.getState(toSendId(question.id)))
   const state: SaveState = { ...sending, saved: saver.getSaved(question.id) }
   const stored = useMemo(() => storedValue(question, application), [question, application])
-  const [found, setFound] = useState<readonly FieldError[]>([])
+  const { errors: found, hasErrors, show, update, clear } = useFormErrors()
 
   // The server may normalize a text, such as by trimming it. The field keeps the text as it was typed.
   const [typed, setTyped] = useState<AnswerValue>()
@@ -48,7 +49,7 @@ export function useAnswer(question: Question, { isHeld = false } = {}) {
     saver.forgetRefusal(question.id)
     const open = answerProblems(question, next)
     setFlagged(toFieldIds(open).filter((fieldId) => flagged.includes(fieldId)))
-    if (found.length > 0) setFound(namedProblems(open).filter(({ fieldId }) => toFieldIds(found).includes(fieldId)))
+    if (hasErrors) update(namedProblems(open).filter(({ fieldId }) => toFieldIds(found.list).includes(fieldId)))
     if (!draft && isSameValue(next, stored)) return
     // During a save, the stored answer is about to change, so the draft must be kept.
     if (isSameValue(next, stored) && !isConflict && !state.isSending) answerDrafts.drop(question.id)
@@ -73,10 +74,11 @@ export function useAnswer(question: Question, { isHeld = false } = {}) {
     problems: isShownWhileTyping(value) ? problems : problems.filter(({ fieldId }) => flagged.includes(fieldId)),
     /** The problems of the last check, for the summary above the form. They are updated with the answer. */
     found,
+    hasErrors,
     /** Shows the problems that prevent saving until they are corrected, and returns them. */
     check() {
       setFlagged(toFieldIds(problems))
-      setFound(namedProblems(problems))
+      show(namedProblems(problems))
       return problems
     },
     save: () => saver.save(question.id),
@@ -89,7 +91,7 @@ export function useAnswer(question: Question, { isHeld = false } = {}) {
     },
     discard() {
       setTyped(undefined)
-      setFound([])
+      clear()
       saver.forgetRefusal(question.id)
       answerDrafts.drop(question.id)
     },

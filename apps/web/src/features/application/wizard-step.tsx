@@ -105,10 +105,9 @@ export function WizardStep(props: WizardStepProps) {
   const onwardLabel = { return: wizardTexts.saveAndReturn, finish: wizardTexts.finish, next: wizardTexts.next }[onward]
   const progress = getProgress(application, auth.avatar)
   const positionLabel = wizardTexts.position(findNumber(question.id) ?? 0, progress.total)
-  const hasProblems = answer.found.length > 0
   return (
     <div className={classes.layout}>
-      <PageTitle hasError={hasProblems}>{`${positionLabel}: ${question.text}`}</PageTitle>
+      <PageTitle hasError={answer.hasErrors}>{`${positionLabel}: ${question.text}`}</PageTitle>
       <ProgressLine {...progress} />
       <Sheet>
         <form onSubmit={handleSubmit} noValidate>
@@ -135,7 +134,7 @@ export function WizardStep(props: WizardStepProps) {
               onRetry={handleRetry}
               onContinue={stopped && handleContinue}
             />
-            {hasProblems && stopped && <KeptAsTyped onContinue={handleContinue} />}
+            {answer.hasErrors && stopped && <KeptAsTyped onContinue={handleContinue} />}
             <div className={classes.end}>
               <div className={classes.buttons}>
                 <StepButtons isBusy={oneAtATime.isBusy}>

@@ -103,7 +103,7 @@ function LoginForm() {
   }
   return (
     <form onSubmit={handleSubmit} noValidate>
-      <PageTitle hasError={form.errors.length > 0}>Log in</PageTitle>
+      <PageTitle hasError={form.hasErrors}>Log in</PageTitle>
       <Stack gap="lg">
         <PageHeading>Welcome back</PageHeading>
         {storedSession.getEndedUser() !== undefined && <SessionEnded />}

@@ -67,7 +67,7 @@ export function Screen() {
   const reason = complete.error instanceof ApiError && complete.error.status < 500 ? complete.error.message : undefined
   return (
     <AuthLayout>
-      <PageTitle hasError={form.errors.length > 0}>Set a new password</PageTitle>
+      <PageTitle hasError={form.hasErrors}>Set a new password</PageTitle>
       <form onSubmit={handleSubmit} noValidate>
         <Stack gap="lg">
           <PageHeading>Set a new password</PageHeading>

@@ -48,7 +48,7 @@ export function Screen() {
   }
   return (
     <AuthLayout>
-      <PageTitle hasError={form.errors.length > 0}>Reset your password</PageTitle>
+      <PageTitle hasError={form.hasErrors}>Reset your password</PageTitle>
       <form onSubmit={handleSubmit} noValidate>
         <Stack gap="lg">
           <PageHeading>Reset your password</PageHeading>

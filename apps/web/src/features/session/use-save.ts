@@ -18,7 +18,7 @@ function toErrors(error: unknown, form: string, fallback: string): FieldError[] 
  * what was typed stays.
  */
 export function useSave(form: string, fallback: string) {
-  const { errors, show, clear, textFor } = useFormErrors()
+  const { errors, hasErrors, show, clear, textFor } = useFormErrors()
   const { isBusy, run } = useOneAtATime()
   const save = (task: () => Promise<unknown>, onSaved: () => void) =>
     run(async () => {
@@ -43,5 +43,5 @@ export function useSave(form: string, fallback: string) {
       },
     }
   }
-  return { errors, show, clear, textFor, isBusy, save, fieldProps }
+  return { errors, hasErrors, show, clear, textFor, isBusy, save, fieldProps }
 }

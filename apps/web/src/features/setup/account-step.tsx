@@ -48,7 +48,7 @@ export function AccountStep({ code, onClaimed, onClosed }: AccountStepProps) {
   const [username, setUsername] = useState('')
   const [email, setEmail] = useState('')
   const [pair, setPair] = useState({ password: '', confirmation: '' })
-  const { errors, show, clear, textFor, isBusy, save, fieldProps } = useSave(FORM, BUTTON)
+  const { errors, hasErrors, show, clear, textFor, isBusy, save, fieldProps } = useSave(FORM, BUTTON)
   const claim = useClaimSetup(onClaimed)
   const isDeadLink = claim.error instanceof ApiError && claim.error.code === 'link_expired'
 
@@ -72,7 +72,7 @@ export function AccountStep({ code, onClaimed, onClosed }: AccountStepProps) {
       at={0}
       heading="Set up Sparkle"
       intro="First, make your own account. You become the administrator, who looks after people, forums and settings."
-      hasError={errors.length > 0}
+      hasError={hasErrors}
     >
       <form onSubmit={handleSubmit} noValidate>
         <Stack gap="lg">

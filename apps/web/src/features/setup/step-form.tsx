@@ -63,7 +63,7 @@ export function StepForm(props: StepFormProps) {
     void form.save(() => saveSettings({ ...changes, setup_step: next, reason: REASON }), onSaved)
   }
   return (
-    <SetupFrame at={at} heading={heading} intro={intro} hasError={form.errors.length > 0}>
+    <SetupFrame at={at} heading={heading} intro={intro} hasError={form.hasErrors}>
       <ErrorSummary errors={form.errors} />
       {above}
       <form onSubmit={handleSubmit} noValidate>

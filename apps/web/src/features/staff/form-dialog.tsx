@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorSummary, type FieldError } from '#web/ui/error-summary.tsx'
+import { ErrorSummary, type FormErrors } from '#web/ui/error-summary.tsx'
 import { PAGE_HEADING_ID } from '#web/ui/page.tsx'
 import { StepButton } from '#web/ui/step-button.tsx'
 
@@ -9,7 +9,7 @@ export interface FormDialogProps {
   title: string
   /** The label of the button that submits. */
   button: string
-  errors: readonly FieldError[]
+  errors: FormErrors
   isBusy: boolean
   onSubmit: () => void
   onClose: () => void

@@ -1,11 +1,11 @@
 import { NativeSelect, Stack, TextInput } from '@mantine/core'
 import { COUNTRY_US, stateNames } from '@sparkle/contract/places.ts'
-import { type FormEvent, type ReactNode, useMemo } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { StepHint } from '#web/ui/step-hint.tsx'
 import classes from './location-form.module.css'
 import { type CheckedLocation, getZipFeedback, type LocationField, tidyLocation } from './location-rules.ts'
-import type { LocationFormState } from './use-location-form.ts'
+import { type LocationFormState, toLocationId } from './use-location-form.ts'
 import { locationMessages, locationTexts } from './users.messages.ts'
 
 export interface LocationFormProps {
@@ -15,7 +15,6 @@ export interface LocationFormProps {
   children: ReactNode
 }
 
-const toFieldId = (field: LocationField) => `location-${field}`
 const countries = [
   { value: '', label: locationTexts.countryPlaceholder },
   { value: COUNTRY_US, label: locationTexts.unitedStates },
@@ -26,17 +25,16 @@ const states = [
 ]
 
 export function LocationForm({ form, onSave, children }: LocationFormProps) {
-  const { values, problem } = form
-  const errors = useMemo(() => (problem ? [{ fieldId: toFieldId(problem.field), text: problem.text }] : []), [problem])
+  const { values, textFor } = form
   // The error beside the field already says what an invalid zip needs.
-  const zipFeedback = problem?.field === 'zip' ? undefined : getZipFeedback(values.zip)
+  const zipFeedback = textFor(toLocationId('zip')) ? undefined : getZipFeedback(values.zip)
   const fieldProps = (field: LocationField) => ({
-    id: toFieldId(field),
+    id: toLocationId(field),
     label: locationTexts[field],
     required: true,
     withAsterisk: false,
     value: values[field],
-    error: problem?.field === field ? problem.text : undefined,
+    error: textFor(toLocationId(field)),
     onChange: (event: { currentTarget: { value: string } }) => form.change(field, event.currentTarget.value),
     onBlur: () => form.change(field, tidyLocation(values)[field]),
   })
@@ -48,7 +46,7 @@ export function LocationForm({ form, onSave, children }: LocationFormProps) {
   return (
     <form onSubmit={handleSubmit} noValidate>
       <Stack gap="lg">
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={form.errors} />
         <div className={classes.pair}>
           <NativeSelect {...fieldProps('country')} autoComplete="country" data={countries} />
           <NativeSelect {...fieldProps('state')} autoComplete="address-level1" data={states} />

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import type { FieldError, FormErrors } from '#web/ui/error-summary.tsx'
+import { useFormErrors } from '#web/ui/use-form-errors.ts'
 import {
   type CheckedLocation,
   checkedLocation,
@@ -12,7 +14,9 @@ import {
 export interface LocationFormState {
   values: LocationValues
   /** The problem found by the last check. It follows changes of its field and does not return once fixed. */
-  problem: LocationProblem | undefined
+  errors: FormErrors
+  hasErrors: boolean
+  textFor: (fieldId: string) => string | undefined
   isComplete: boolean
   change: (field: LocationField, value: string) => void
   /** Returns the location if it is valid; otherwise shows the first problem. */
@@ -21,21 +25,28 @@ export interface LocationFormState {
   showProblem: (problem: LocationProblem) => void
 }
 
+export const toLocationId = (field: LocationField) => `location-${field}`
+
+const toErrors = (problem: LocationProblem | undefined): FieldError[] =>
+  problem ? [{ fieldId: toLocationId(problem.field), text: problem.text }] : []
+
 export function useLocationForm(initial: LocationValues): LocationFormState {
   const [values, setValues] = useState(initial)
-  const [problem, setProblem] = useState<LocationProblem>()
+  const { errors, hasErrors, show, update, textFor } = useFormErrors()
   return {
     values,
-    problem,
+    errors,
+    hasErrors,
+    textFor,
     isComplete: firstLocationProblem(values) === undefined,
     change(field, value) {
       setValues((current) => ({ ...current, [field]: value }))
-      if (problem?.field === field) setProblem(locationProblem(field, value))
+      if (textFor(toLocationId(field))) update(toErrors(locationProblem(field, value)))
     },
     check() {
-      setProblem(firstLocationProblem(values))
+      show(toErrors(firstLocationProblem(values)))
       return checkedLocation(values)
     },
-    showProblem: setProblem,
+    showProblem: (problem) => show(toErrors(problem)),
   }
 }

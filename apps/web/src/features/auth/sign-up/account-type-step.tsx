@@ -18,8 +18,7 @@ export function AccountTypeStep({ variant, signUp }: { variant: SignUpVariant; s
     <>
       <StepForm
         variant={variant}
-        at={signUp.at}
-        problems={signUp.problems}
+        signUp={signUp}
         fields={FIELDS}
         onSubmit={signUp.next}
         buttons={<Button type="submit">Next</Button>}

@@ -27,11 +27,9 @@ export function DetailsStep({ variant, signUp }: { variant: SignUpVariant; signU
   return (
     <StepForm
       variant={variant}
-      at={signUp.at}
-      problems={signUp.problems}
+      signUp={signUp}
       fields={fields}
       onSubmit={signUp.next}
-      isBusy={signUp.isBusy}
       buttons={
         <>
           <Button id={BACK_ID} variant="default" onClick={signUp.back}>

@@ -60,7 +60,7 @@ export function LocationStep({ variant, account, onDone }: LocationStepProps) {
     if (location) void handleSave(location)
   }
   return (
-    <StepFrame variant={variant} at={LOCATION} hasError={form.problem !== undefined}>
+    <StepFrame variant={variant} at={LOCATION} hasError={form.hasErrors}>
       <LocationForm form={form} onSave={handleSave}>
         <StepButtons isBusy={oneAtATime.isBusy}>
           <SkipOrSave

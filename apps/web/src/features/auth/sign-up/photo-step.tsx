@@ -22,11 +22,9 @@ export function PhotoStep({ variant, signUp }: { variant: SignUpVariant; signUp:
   return (
     <StepForm
       variant={variant}
-      at={signUp.at}
-      problems={signUp.problems}
+      signUp={signUp}
       fields={FIELDS}
       onSubmit={handleSave}
-      isBusy={signUp.isBusy}
       buttons={<SkipOrSave save="Save Photo" isBusy={signUp.isBusy} onSkip={() => signUp.createAccount(null)} />}
     >
       <ImageDrop

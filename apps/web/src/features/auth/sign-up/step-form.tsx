@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { type FormEvent, type ReactNode, useMemo } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { StepButtons } from '#web/ui/step-buttons.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -8,18 +8,17 @@ import { texts } from './sign-up.messages.ts'
 import { fieldId, type SignUpField, type SignUpProblem } from './sign-up-values.ts'
 import type { SignUpVariant } from './sign-up-variant.ts'
 import { StepFrame } from './step-frame.tsx'
+import type { SignUp } from './use-sign-up.ts'
 
 /** A problem on an earlier step links to the Back button. */
 export const BACK_ID = 'sign-up-back'
 
 export interface StepFormProps {
   variant: SignUpVariant
-  at: number
-  problems: readonly SignUpProblem[]
+  signUp: SignUp
   /** The fields on this step. */
   fields: readonly SignUpField[]
   onSubmit: () => void
-  isBusy?: boolean
   children: ReactNode
   buttons: ReactNode
 }
@@ -44,11 +43,12 @@ function Detail({ problem: { field, detail, hasAccount }, isHere }: { problem: S
 }
 
 /** One step as a form: errors, fields and buttons. */
-export function StepForm({ variant, at, problems, fields, onSubmit, isBusy, children, buttons }: StepFormProps) {
-  const errors = useMemo(
-    () => problems.map(({ field, text }) => ({ fieldId: fields.includes(field) ? fieldId(field) : BACK_ID, text })),
-    [problems, fields],
-  )
+export function StepForm({ variant, signUp, fields, onSubmit, children, buttons }: StepFormProps) {
+  const { at, problems, attempt, isBusy } = signUp
+  const list = problems.map(({ field, text }) => ({
+    fieldId: fields.includes(field) ? fieldId(field) : BACK_ID,
+    text,
+  }))
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
@@ -57,7 +57,7 @@ export function StepForm({ variant, at, problems, fields, onSubmit, isBusy, chil
     <StepFrame variant={variant} at={at} hasError={problems.length > 0}>
       <form onSubmit={handleSubmit} noValidate>
         <Stack gap="lg">
-          <ErrorSummary errors={errors}>
+          <ErrorSummary errors={{ list, attempt }}>
             {problems.map((problem) => (
               <Detail key={problem.field} problem={problem} isHere={fields.includes(problem.field)} />
             ))}

@@ -33,9 +33,11 @@ export interface NewAccount {
 interface ShownProblems {
   position: number
   list: readonly SignUpProblem[]
+  /** Counts the submits. */
+  attempt: number
 }
 
-const noProblems: ShownProblems = { position: 0, list: [] }
+const noProblems: ShownProblems = { position: 0, list: [], attempt: 0 }
 const none: readonly SignUpProblem[] = []
 
 function toProblem({ type, value, problem }: RefusedInput): SignUpProblem {
@@ -64,7 +66,7 @@ export function useSignUp(variant: SignUpVariant) {
   const steps = jumpToStep(signUpSteps, at)
 
   const checks = useInputChecks((position, refused) => {
-    setProblems({ position, list: [toProblem(refused)] })
+    showProblems(position, [toProblem(refused)])
     if (!history.isStillAt(position)) history.goBackTo(position)
   })
 
@@ -84,6 +86,10 @@ export function useSignUp(variant: SignUpVariant) {
     isGoingBack.current = isBeyondReach
   })
 
+  function showProblems(position: number, list: readonly SignUpProblem[]): void {
+    setProblems(({ attempt }) => ({ position, list, attempt: attempt + 1 }))
+  }
+
   function change(changed: Partial<SignUpValues>): void {
     const next = { ...values, ...changed }
     setValues((current) => ({ ...current, ...changed }))
@@ -92,7 +98,7 @@ export function useSignUp(variant: SignUpVariant) {
       next[field] !== values[field] || (field === 'password2' && next.password !== values.password)
     if (!problems.list.some(({ field }) => isTouched(field))) return
     const list = problems.list.flatMap((one) => (isTouched(one.field) ? problemIn(variant, one.field, next) : one))
-    setProblems({ position: problems.position, list })
+    setProblems({ ...problems, list })
   }
 
   function inputsAt(position: number): InputToCheck[] {
@@ -106,7 +112,7 @@ export function useSignUp(variant: SignUpVariant) {
       hideFailureAlert()
       setValues(tidyValues)
       const found = problemsAt(variant, at, values)
-      setProblems({ position: at, list: found })
+      showProblems(at, found)
       checks.dropFrom(at)
       if (found.length > 0 || !(await checks.settle()) || !history.isStillAt(at)) return
       checks.start(at, inputsAt(at))
@@ -116,7 +122,7 @@ export function useSignUp(variant: SignUpVariant) {
   function back(): void {
     const target = backStep(steps).at
     const carried = problems.list.filter(({ field }) => variant.fields[target]?.includes(field))
-    setProblems({ position: target, list: carried })
+    showProblems(target, carried)
     checks.dropFrom(target)
     history.goBackTo(target)
   }
@@ -129,14 +135,14 @@ export function useSignUp(variant: SignUpVariant) {
     }
     const position = problem.field === 'avatar' ? PHOTO : CREDENTIALS
     const refused = problem.field === 'username' ? values.username : undefined
-    setProblems({ position, list: [{ ...problem, refused }] })
+    showProblems(position, [{ ...problem, refused }])
     if (position !== PHOTO) history.goBackTo(position)
   }
 
   const createAccount = (avatar: File | null) =>
     oneAtATime.run(async () => {
       hideFailureAlert()
-      setProblems(noProblems)
+      showProblems(at, none)
       if (!(await checks.settle()) || !history.isStillAt(PHOTO)) return
       try {
         const { access_token, user } = await register.mutateAsync({ ...values, avatar })
@@ -162,8 +168,10 @@ export function useSignUp(variant: SignUpVariant) {
     change,
     tidy: (field: TextField) => change({ [field]: tidyValues(values)[field] }),
     problems: problems.position === at ? problems.list : none,
-    showProblem: (problem: SignUpProblem) => setProblems({ position: at, list: [problem] }),
-    clearProblems: () => setProblems(noProblems),
+    /** Zero until the step of the problems is shown, so that they take the focus there. */
+    attempt: problems.position === at ? problems.attempt : 0,
+    showProblem: (problem: SignUpProblem) => showProblems(at, [problem]),
+    clearProblems: () => setProblems((shown) => ({ ...shown, list: none })),
     isBusy: oneAtATime.isBusy,
     next,
     back,

@@ -1,13 +1,13 @@
 import { Button, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorSummary, type FieldError } from '#web/ui/error-summary.tsx'
+import { ErrorSummary, type FormErrors } from '#web/ui/error-summary.tsx'
 import { StepButton } from '#web/ui/step-button.tsx'
 import { type LeaveChoice, LeavePrompt } from './leave-prompt.tsx'
 
 export interface WritingDialogProps {
   title: string
-  errors: readonly FieldError[]
+  errors: FormErrors
   isBusy: boolean
   /** If true, closing asks for confirmation first. */
   isChanged: boolean
