@@ -30,6 +30,8 @@ export interface MessageFormProps {
 
 const { max } = limits.directMessage
 const COUNT_FROM = max - 500
+/** A second click within this time belongs to a double click. It finds the box already empty. */
+const DOUBLE_CLICK_MS = 1000
 
 /** A form to write a message. An invalid one stays in the box. */
 export function MessageForm(props: MessageFormProps) {
@@ -38,8 +40,7 @@ export function MessageForm(props: MessageFormProps) {
   const [problem, setProblem] = useState<string>()
   const isEnterSending = useSyncExternalStore(enterSends.subscribe, enterSends.get)
   const box = useRef<HTMLTextAreaElement>(null)
-  /** The second click of a double click finds the box already empty. */
-  const isJustSent = useRef(false)
+  const sentAt = useRef(0)
 
   useEffect(() => {
     if (autoFocus) box.current?.focus()
@@ -48,11 +49,11 @@ export function MessageForm(props: MessageFormProps) {
   function submit() {
     if (!isReady) return
     box.current?.focus()
-    if (isJustSent.current && message === '') return
+    if (message === '' && Date.now() - sentAt.current < DOUBLE_CLICK_MS) return
     const found = messageProblem(message)
     setProblem(found)
     if (found) return
-    isJustSent.current = true
+    sentAt.current = Date.now()
     onSend(message)
     setMessage('')
   }
@@ -82,7 +83,6 @@ export function MessageForm(props: MessageFormProps) {
         errorProps={{ role: 'alert' }}
         onKeyDown={handleKey}
         onChange={(event) => {
-          isJustSent.current = false
           setMessage(event.currentTarget.value)
           setProblem(undefined)
           onType()
