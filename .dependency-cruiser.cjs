@@ -100,7 +100,11 @@ module.exports = {
     only('seeds-import-the-api', SEEDS, [SEEDS, API, CONTRACT]),
     ...rankRules(API, apiRanks),
     only('web-platform-knows-no-feature', `${WEB}/platform/`, [`${WEB}/platform/`, CONTRACT]),
-    only('web-ui-holds-no-data', `${WEB}/ui/`, [`${WEB}/ui/`, `${WEB}/platform/(scrolling|dates)`, CONTRACT]),
+    only('web-ui-holds-no-data', `${WEB}/ui/`, [
+      `${WEB}/ui/`,
+      `${WEB}/platform/(scrolling|dates|error-text)`,
+      CONTRACT,
+    ]),
     never('features-do-not-know-the-app', `${WEB}/features/`, `${WEB}/app/`),
     ...rankRules(WEB, webRanks),
     never(

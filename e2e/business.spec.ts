@@ -122,7 +122,7 @@ test.describe('where a person checks each business', () => {
     await page.getByLabel('I agree to these rules').press('Space')
     await context.setOffline(true)
     await sendButton.press('Enter')
-    await expect(problems(page)).toHaveText(['Check your connection and try again.'])
+    await expect(problems(page)).toHaveText(['Please check your connection and try again.'])
     await expect(page.getByText('Nothing was sent. What you typed is still here.')).toBeVisible()
     await expectAccessible(page)
     await context.setOffline(false)

@@ -134,7 +134,7 @@ test('FB-20 at 320 px the search is accessible when empty, found, nothing and fa
   await page.route(calls, (route) => route.fulfill({ status: 400, json: { message: 'Not now.' } }))
   await words(page).fill(`${word} elsewhere`)
   await searchButton(page).click()
-  await expect(page.getByRole('alert')).toHaveText('Not now.')
+  await expect(page.getByRole('alert')).toHaveText('We could not search. Not now.')
   await expect(words(page)).toHaveValue(`${word} elsewhere`)
   await expectAccessibleInBothColorSchemes(page)
   await expectNoOverflow(page)

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { getThread, markThreadRead } from '@sparkle/contract/threads.ts'
 import { apiAs } from './api.ts'
-import { expect, expectAccessible, expectAccessibleInBothColorSchemes, test } from './fixtures.ts'
+import { expect, expectAccessible, expectAccessibleInBothColorSchemes, letThrough, test } from './fixtures.ts'
 import { addReply, getTop, introductions, makeForum, postsIn, startThread } from './forums.ts'
 
 /** "March 4 3:07 pm". */
@@ -87,6 +87,17 @@ test('a thread provides its own breadcrumbs, and an unknown thread shows those o
   await page.route('**/api/v1/forum/nodes', (route) => route.abort())
   await page.goto(thread.address)
   await expect(crumbs).toHaveText(['Discussions', 'Welcome', 'Introductions', thread.title])
+})
+
+test('E-07 a thread that is refused says so, and loads on the next try', async ({ page, request, signIn }) => {
+  const thread = await startThread(request, await signIn())
+  await page.route(postsRequest, (route) => route.fulfill({ status: 403 }))
+  await page.goto(thread.address)
+  await expect(page.getByText('We could not load this. You do not have access to this.')).toBeVisible()
+  await expectAccessible(page)
+  await letThrough(page, postsRequest)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(postsIn(page)).toHaveCount(1)
 })
 
 test('D-41 D-42 E-05 a missing or broken avatar is replaced by the placeholder, without an alert', async ({

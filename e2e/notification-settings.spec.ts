@@ -107,6 +107,6 @@ test('NO-12 a choice that could not be saved goes back, and the page says why', 
   )
   const words = section.getByRole('switch', { name: 'Show the words of messages in emails' })
   await words.click()
-  await expect(page.getByRole('alert')).toContainText('Something Went Wrong')
+  await expect(page.getByRole('alert')).toContainText('Please check your connection and try again.')
   await expect(words).not.toBeChecked()
 })

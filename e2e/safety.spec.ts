@@ -88,7 +88,7 @@ test('what was typed in a report survives a failed call, and a missing reason is
   await dialog.getByRole('radio', { name: /private things/ }).check()
   await page.route(`**${createReport.path}`, (route) => route.abort())
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Check your connection')
+  await expect(dialog.getByRole('alert')).toContainText('check your connection')
   await expect(dialog.getByLabel('What else should we know? (optional)')).toHaveValue('They asked me twice.')
   await letThrough(page, `**${createReport.path}`)
   await dialog.getByRole('button', { name: 'Send report' }).click()

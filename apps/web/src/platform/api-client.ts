@@ -10,14 +10,24 @@ const API_ORIGIN = ''
 /** Replies by token and URL to the requests that start.ts made before the app was loaded. */
 const { firstCalls } = globalThis as { firstCalls?: Map<string, Promise<Response>> }
 
-/** An error response; `code` says why. */
+/** For a reply that is not from the API, such as that of a proxy. */
+function describeStatus(status: number): string {
+  if (status === 403) return 'You do not have access to this.'
+  if (status === 404) return 'We cannot find this. It may have been removed.'
+  if (status === 429) return 'Too many tries. Please wait a little and try again.'
+  if (status === 500) return 'Something went wrong on our side. Please try again.'
+  if (status > 500) return 'Sparkle is busy. Please try again in a moment.'
+  return 'Something went wrong. Please try again.'
+}
+
+/** An error response; `code` says why, `message` says it in words for the person. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorBody['code'] | undefined
   readonly fields: Record<string, string[]>
 
   constructor(status: number, body: Partial<ErrorBody>) {
-    super(body.message ?? `The server responded with ${status}.`)
+    super(body.message ?? describeStatus(status))
     this.status = status
     this.code = body.code
     // The forum API returns a list of errors instead of texts by field.

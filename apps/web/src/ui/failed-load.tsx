@@ -1,20 +1,23 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
+import { toErrorText } from '#web/platform/error-text.ts'
 
 export interface FailedLoadProps {
-  /** The reason, if it is not the connection. */
-  reason?: string | undefined
+  error: unknown
+  /** Replaces the words for the error. */
+  text?: string | undefined
   onRetry: () => void
 }
 
 /** Shown in place of data that failed to load, with a retry button. */
 export function FailedLoad({
-  reason = 'We could not load this. Please check your connection.',
+  error,
+  text = `We could not load this. ${toErrorText(error)}`,
   onRetry,
 }: FailedLoadProps) {
   return (
     <Alert color="red" variant="light">
       <Stack gap="sm" align="flex-start">
-        <Text fw={600}>{reason}</Text>
+        <Text fw={600}>{text}</Text>
         <Button variant="default" onClick={onRetry}>
           Try again
         </Button>

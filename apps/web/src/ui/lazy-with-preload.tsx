@@ -28,7 +28,7 @@ export function lazyPart<Props extends object>(fetchCode: () => Promise<Componen
       )
     }, [state])
     const retry = () => load().then(() => setState('loaded'), reloadPage)
-    if (state === 'failed') return <FailedLoad onRetry={retry} />
+    if (state === 'failed') return <FailedLoad error={undefined} onRetry={retry} />
     const Part = loaded
     return Part ? <Part {...props} /> : <Skeleton height={120} radius="lg" />
   }

@@ -3,12 +3,11 @@ import { confirmItIsMe } from '@sparkle/contract/auth.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { passwordRequest } from '#web/features/session/password-request.ts'
-import { ApiError, callApi } from '#web/platform/api-client.ts'
+import { callApi } from '#web/platform/api-client.ts'
+import { toErrorText } from '#web/platform/error-text.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { StepButton } from '#web/ui/step-button.tsx'
-
-const CONNECTION_ERROR = 'Please check your connection and try again.'
 
 /** Asks for the password again, for what a stolen session must not allow. */
 export function PasswordDialog({ username }: { username: string }) {
@@ -17,7 +16,7 @@ export function PasswordDialog({ username }: { username: string }) {
   const confirm = useMutation({
     mutationFn: () => callApi(confirmItIsMe, { body: { password } }),
     onSuccess: () => passwordRequest.settle(true),
-    onError: (error) => setProblem(error instanceof ApiError ? error.message : CONNECTION_ERROR),
+    onError: (error) => setProblem(toErrorText(error)),
   })
   const handleSubmit = () => {
     if (password) confirm.mutate()

@@ -24,7 +24,7 @@ export function Screen() {
     <Stack gap="lg" className={classes.page}>
       <PageTitle>The page of your business</PageTitle>
       <PageHeading>The page of your business</PageHeading>
-      {own.isLoadingError && <FailedLoad onRetry={() => own.refetch()} />}
+      {own.isLoadingError && <FailedLoad error={own.error} onRetry={() => own.refetch()} />}
       {organization && (
         <Sheet>
           {organization.part === 'owner' ? (

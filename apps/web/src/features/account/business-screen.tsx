@@ -31,7 +31,7 @@ export function Screen() {
           <bdi>{organization?.name ?? 'Your business'}</bdi>
         </PageHeading>
       </div>
-      {own.isLoadingError && <FailedLoad onRetry={() => own.refetch()} />}
+      {own.isLoadingError && <FailedLoad error={own.error} onRetry={() => own.refetch()} />}
       {join && <JoinCard join={join} />}
       {organization === null && <NoBusiness hasColleagues={join !== null} />}
       {organization && (

@@ -1,7 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { useNavigate } from 'react-router'
-import { ApiError } from '#web/platform/api-client.ts'
+import { toErrorText } from '#web/platform/error-text.ts'
 import { showNotice } from '#web/ui/alerts.ts'
 import { StepButton } from '#web/ui/step-button.tsx'
 import { useFormAlert } from '#web/ui/use-form-alert.ts'
@@ -21,8 +21,7 @@ export function JoinCard({ join: { organization_id, name, state } }: { join: Joi
         showNotice(`You asked to join ${name}.`, { isRedirecting: true })
         navigate(addresses.business)
       },
-      onError: (error) =>
-        alert.show(error instanceof ApiError ? error.message : 'Please check your connection and try again.'),
+      onError: (error) => alert.show(toErrorText(error)),
     })
   }
   return (

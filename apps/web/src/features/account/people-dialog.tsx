@@ -1,6 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ApiError } from '#web/platform/api-client.ts'
+import { toErrorText } from '#web/platform/error-text.ts'
 import { showNotice } from '#web/ui/alerts.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PAGE_HEADING_ID } from '#web/ui/page.tsx'
@@ -18,8 +19,8 @@ export interface PeopleTask {
 }
 
 function describeRefusal(error: unknown): string {
-  if (!(error instanceof ApiError)) return peopleTexts.connection
-  return error.code === 'last_owner' ? peopleTexts.lastOwner : error.message
+  const isLastOwner = error instanceof ApiError && error.code === 'last_owner'
+  return isLastOwner ? peopleTexts.lastOwner : toErrorText(error)
 }
 
 /** Says what will happen, and why it cannot if the server refuses. */

@@ -32,7 +32,7 @@ export function PeopleInvitations(props: {
     <Stack gap="xl">
       <InviteForm invite={changes.invite} />
       {invitations.isPending && <Skeleton height={64} />}
-      {invitations.isError && <FailedLoad onRetry={() => invitations.refetch()} />}
+      {invitations.isError && <FailedLoad error={invitations.error} onRetry={() => invitations.refetch()} />}
       {open.length > 0 && (
         <section>
           <Title order={3}>{peopleTexts.invitations}</Title>

@@ -27,7 +27,7 @@ const PeopleDialog = lazyWithPreload(async () => (await import('./people-dialog.
 export function Screen() {
   const own = useQuery(ownOrganizationQuery)
   if (own.isPending) return <PageSkeleton />
-  if (own.isLoadingError) return <FailedLoad onRetry={() => own.refetch()} />
+  if (own.isLoadingError) return <FailedLoad error={own.error} onRetry={() => own.refetch()} />
   if (!own.data.organization) return <Navigate to={addresses.business} replace />
   return <People organization={own.data.organization} />
 }
@@ -50,7 +50,7 @@ function People({ organization: { id, name, part } }: { organization: OwnOrganiz
         <PageHeading>{peopleTexts.title}</PageHeading>
       </div>
       {members.isLoadingError ? (
-        <FailedLoad onRetry={() => members.refetch()} />
+        <FailedLoad error={members.error} onRetry={() => members.refetch()} />
       ) : (
         <>
           {isOwner && <PeopleJoins joins={members.data.joins} changes={changes} onTask={setTask} />}

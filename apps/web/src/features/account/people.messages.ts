@@ -14,5 +14,4 @@ export const peopleTexts = {
   inviteIntro: 'We send them a link. It works once, for 7 days, and only for this email.',
   invitations: 'Open invitations',
   lastOwner: 'This is the only owner. Make someone else an owner first.',
-  connection: 'Check your connection and try again.',
 } as const

@@ -17,7 +17,7 @@ import { RulesStep } from './start-rules.tsx'
 export function Screen() {
   const own = useQuery(ownOrganizationQuery)
   if (own.isPending) return <PageSkeleton />
-  if (!own.data) return <FailedLoad onRetry={() => own.refetch()} />
+  if (!own.data) return <FailedLoad error={own.error} onRetry={() => own.refetch()} />
   if (own.data.organization) return <Navigate to={addresses.business} replace />
   return <Steps join={own.data.join} />
 }

@@ -2,7 +2,7 @@ import { Button, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '#web/platform/api-client.ts'
+import { toErrorText } from '#web/platform/error-text.ts'
 import { showAlert } from '#web/ui/alerts.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
@@ -33,7 +33,7 @@ export function Screen() {
         await move(node.id, { order })
         setAnnounced(`${node.title} is now number ${order} of ${count}.`)
       } catch (error) {
-        showAlert(error instanceof ApiError ? error.message : 'Check your connection and try again.')
+        showAlert(toErrorText(error))
       }
     })
   return (
@@ -46,7 +46,7 @@ export function Screen() {
           Add a category
         </Button>
       </div>
-      {structure.isLoadingError && <FailedLoad onRetry={() => structure.refetch()} />}
+      {structure.isLoadingError && <FailedLoad error={structure.error} onRetry={() => structure.refetch()} />}
       {structure.data && categories.length === 0 && (
         <EmptyState title="There are no forums yet">Add a category first. Then you can add forums to it.</EmptyState>
       )}

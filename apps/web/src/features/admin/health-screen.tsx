@@ -3,7 +3,7 @@ import { getHealth } from '@sparkle/contract/admin-health.ts'
 import type { CallResponse } from '@sparkle/contract/call.ts'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { ApiError, callApi } from '#web/platform/api-client.ts'
+import { callApi } from '#web/platform/api-client.ts'
 import { formatDate } from '#web/platform/dates.ts'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import { PageHeading, PageTitle } from '#web/ui/page.tsx'
@@ -51,12 +51,7 @@ export function Screen() {
           Check again
         </Button>
       </Group>
-      {health.isError && (
-        <FailedLoad
-          reason={health.error instanceof ApiError ? health.error.message : undefined}
-          onRetry={() => health.refetch()}
-        />
-      )}
+      {health.isError && <FailedLoad error={health.error} onRetry={() => health.refetch()} />}
       {health.data && !health.isError && (
         <>
           <Text role="status">{summarize(health.data.parts)}</Text>

@@ -22,7 +22,7 @@ export function Screen() {
     <Stack gap="lg">
       <PageTitle>Administration</PageTitle>
       <PageHeading>What waits</PageHeading>
-      {home.isLoadingError && <FailedLoad onRetry={() => home.refetch()} />}
+      {home.isLoadingError && <FailedLoad error={home.error} onRetry={() => home.refetch()} />}
       {home.data && tasks.length === 0 && (
         <EmptyState title="Nothing waits for you">
           All is well. New businesses, data requests and problems are shown here.

@@ -65,7 +65,7 @@ export function Screen() {
         </form>
       </search>
       {log.isPending && <Skeleton height={240} radius="lg" />}
-      {log.isError && <FailedLoad onRetry={() => log.refetch()} />}
+      {log.isError && <FailedLoad error={log.error} onRetry={() => log.refetch()} />}
       {log.data && !log.isError && (
         <>
           {log.data.acts.length > 0 ? (

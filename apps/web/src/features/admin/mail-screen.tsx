@@ -16,13 +16,13 @@ function getWaitingText(waiting: number, failing: number): string {
 
 /** How emails are sent, and a way to try it. */
 export function Screen() {
-  const { data, isPending, isLoadingError, refetch } = useQuery(mailQuery)
+  const { data, isPending, error, isLoadingError, refetch } = useQuery(mailQuery)
   if (isPending) return <PageSkeleton />
   return (
     <Stack gap="lg">
       <PageTitle>Email</PageTitle>
       <PageHeading>Email</PageHeading>
-      {isLoadingError && <FailedLoad onRetry={() => refetch()} />}
+      {isLoadingError && <FailedLoad error={error} onRetry={() => refetch()} />}
       {data && (
         <>
           <Sheet>

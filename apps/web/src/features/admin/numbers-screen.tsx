@@ -60,7 +60,7 @@ export function Screen() {
         attempt={numbers.errorUpdateCount}
         onChoose={handleChoose}
       />
-      {error && !refusal && <FailedLoad onRetry={() => numbers.refetch()} />}
+      {error && !refusal && <FailedLoad error={numbers.error} onRetry={() => numbers.refetch()} />}
       {numbers.data && !error && <NumbersTable {...numbers.data} />}
     </Stack>
   )

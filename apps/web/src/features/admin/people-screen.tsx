@@ -1,7 +1,6 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useAddressForm } from '#web/features/staff/use-address-form.ts'
-import { ApiError } from '#web/platform/api-client.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import { PageHeading, PageTitle } from '#web/ui/page.tsx'
@@ -33,14 +32,13 @@ export function Screen() {
   const form = useAddressForm(peopleFields)
   const found = useQuery(peopleQuery(toQuery(form.shown, form.page)))
   const { data } = found
-  const reason = found.error instanceof ApiError ? found.error.message : undefined
   return (
     <Stack gap="lg">
       <PageTitle>People</PageTitle>
       <PageHeading>People</PageHeading>
       <PeopleFilters form={form} />
       {found.isPending && <Skeleton height={240} radius="lg" />}
-      {found.isError && <FailedLoad reason={reason} onRetry={() => found.refetch()} />}
+      {found.isError && <FailedLoad error={found.error} onRetry={() => found.refetch()} />}
       {data && !found.isError && (
         <>
           <Text role="status" fw={600}>

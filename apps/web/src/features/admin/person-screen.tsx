@@ -40,7 +40,7 @@ export function Screen() {
       </MissingPage>
     )
   }
-  if (!found.data) return <FailedLoad onRetry={() => found.refetch()} />
+  if (!found.data) return <FailedLoad error={found.error} onRetry={() => found.refetch()} />
   const person = found.data
   const isSelf = auth?.userId === person.id
   const isShown = (role: Role) => isByHand(role) || (role === 'Business') === (person.kind === 'business')

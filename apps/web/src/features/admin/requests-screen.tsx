@@ -53,7 +53,7 @@ export function Screen() {
           Note a request
         </Button>
       </div>
-      {requests.isError && <FailedLoad onRetry={() => requests.refetch()} />}
+      {requests.isError && <FailedLoad error={requests.error} onRetry={() => requests.refetch()} />}
       {requests.isSuccess && shown.length === 0 && <EmptyState title={stateTexts[state].empty} />}
       <ul className={classes.list}>
         {shown.map((request) => (

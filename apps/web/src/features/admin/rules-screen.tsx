@@ -12,13 +12,13 @@ import { RulesForm } from './rules-form.tsx'
 
 /** The rules of the community, to change and as people read them. */
 export function Screen() {
-  const { data: rules, isPending, refetch } = useQuery(rulesQuery)
+  const { data: rules, error, isPending, refetch } = useQuery(rulesQuery)
   if (isPending) return <PageSkeleton />
   return (
     <Stack gap="lg">
       <PageTitle>Rules</PageTitle>
       <PageHeading>Rules</PageHeading>
-      {!rules && <FailedLoad onRetry={() => refetch()} />}
+      {!rules && <FailedLoad error={error} onRetry={() => refetch()} />}
       {rules && (
         <>
           <Text>

@@ -12,13 +12,13 @@ const SettingsForm = lazyPart(async () => (await import('./settings-form.tsx')).
 
 /** What administrators decide for the whole site, and what the server was started with. */
 export function Screen() {
-  const { data, isPending, isLoadingError, refetch } = useQuery(settingsQuery)
+  const { data, isPending, error, isLoadingError, refetch } = useQuery(settingsQuery)
   if (isPending) return <PageSkeleton />
   return (
     <Stack gap="lg">
       <PageTitle>Settings of the site</PageTitle>
       <PageHeading>Settings of the site</PageHeading>
-      {isLoadingError && <FailedLoad onRetry={() => refetch()} />}
+      {isLoadingError && <FailedLoad error={error} onRetry={() => refetch()} />}
       {data && (
         <>
           <Sheet>

@@ -28,7 +28,8 @@ export function Screen() {
   // Accounts that can view all applications have none of their own.
   if (auth.viewAll) return <Navigate to={addresses.profile(auth.username)} replace />
   if (application.isPending) return <PageSkeleton />
-  if (application.data === undefined) return <FailedLoad onRetry={() => application.refetch()} />
+  if (application.data === undefined)
+    return <FailedLoad error={application.error} onRetry={() => application.refetch()} />
   return <ApplicationPages auth={auth} application={application.data} />
 }
 
@@ -85,7 +86,11 @@ function NewApplication() {
     hasRequested.current = true
     mutate()
   }, [mutate])
-  return createApplication.isError ? <FailedLoad onRetry={() => mutate()} /> : <PageSkeleton />
+  return createApplication.isError ? (
+    <FailedLoad error={createApplication.error} onRetry={() => mutate()} />
+  ) : (
+    <PageSkeleton />
+  )
 }
 
 /** Focuses the heading of each page; back on a list, the section that was open. */

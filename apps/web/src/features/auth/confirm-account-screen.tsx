@@ -2,7 +2,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
-import { ApiError } from '#web/platform/api-client.ts'
+import { toErrorText } from '#web/platform/error-text.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PAGE_HEADING_ID, PageHeading, PageTitle } from '#web/ui/page.tsx'
 import { useIsDeadLink } from './auth.hooks.ts'
@@ -38,11 +38,7 @@ export function Screen() {
           <DeadLink why={deadLinkTexts.confirmOwnEmail} next={{ to: addresses.login, label: 'Go to Sparkle' }} />
         ) : (
           <>
-            {error && (
-              <Alert color="red">
-                {error instanceof ApiError ? error.message : 'Please check your connection and try again.'}
-              </Alert>
-            )}
+            {error && <Alert color="red">{toErrorText(error)}</Alert>}
             {isOthers ? (
               <>
                 <Text>

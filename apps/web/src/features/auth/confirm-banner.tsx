@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import { useOwnUser } from '#web/features/session/session.hooks.ts'
-import { ApiError } from '#web/platform/api-client.ts'
+import { toErrorText } from '#web/platform/error-text.ts'
 import { StepButton } from '#web/ui/step-button.tsx'
 import classes from './confirm-banner.module.css'
 import { useAskConfirmation, useWatchConfirmation } from './confirmation.hooks.ts'
@@ -31,7 +31,7 @@ export function ConfirmBanner() {
     setWrong(false)
     wrong.current?.focus()
   }
-  const problem = ask.error instanceof ApiError ? ask.error.message : 'Please check your connection and try again.'
+  const problem = toErrorText(ask.error)
   return (
     <section className={classes.banner} aria-labelledby={titleId}>
       <div className={classes.row}>

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { useParams } from 'react-router'
-import { ApiError } from '#web/platform/api-client.ts'
+import { toErrorText } from '#web/platform/error-text.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHeading, PageTitle } from '#web/ui/page.tsx'
 import { useConfirmEmail, useIsDeadLink } from './auth.hooks.ts'
@@ -14,8 +14,7 @@ export function Screen() {
   const { token = '' } = useParams()
   const confirm = useConfirmEmail()
   const isDead = useIsDeadLink('confirm-email', token)
-  const problem =
-    confirm.error instanceof ApiError ? confirm.error.message : 'Please check your connection and try again.'
+  const problem = toErrorText(confirm.error)
   return (
     <AuthLayout>
       <PageTitle hasError={confirm.isError}>Confirm your email</PageTitle>

@@ -2,7 +2,7 @@ import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { EMAIL_FORMAT, isEmail } from '@sparkle/contract/emails.ts'
 import { withoutSpace } from '@sparkle/contract/visible-text.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { ApiError } from '#web/platform/api-client.ts'
+import { toErrorText } from '#web/platform/error-text.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { StepButton } from '#web/ui/step-button.tsx'
 import { useFormErrors } from '#web/ui/use-form-errors.ts'
@@ -34,7 +34,7 @@ export function CorrectEmailForm({ email, onDone, onCancel }: CorrectEmailFormPr
     ask.mutate(wanted, {
       onSuccess: (reply) => onDone(reply.email),
       onError: (error) => {
-        const text = error instanceof ApiError ? error.message : 'Please check your connection and try again.'
+        const text = toErrorText(error)
         form.show([{ fieldId: EMAIL, text }])
       },
     })

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { useParams } from 'react-router'
-import { ApiError } from '#web/platform/api-client.ts'
+import { toErrorText } from '#web/platform/error-text.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHeading, PageTitle } from '#web/ui/page.tsx'
 import { useAgreeToEmailChange, useCancelEmailChange, useIsDeadLink } from './auth.hooks.ts'
@@ -33,11 +33,7 @@ export function Screen() {
         ) : (
           <>
             <Text>Someone who knows your password wants to use another email for your Sparkle account.</Text>
-            {error && (
-              <Alert color="red">
-                {error instanceof ApiError ? error.message : 'Please check your connection and try again.'}
-              </Alert>
-            )}
+            {error && <Alert color="red">{toErrorText(error)}</Alert>}
             <Text id="was-not-me">If this was not you, stop the change. Your account keeps your old email.</Text>
             <Button
               aria-describedby="was-not-me"

@@ -42,7 +42,7 @@ export function ConversationPane({ conversationId, me, back }: ConversationPaneP
   }, [isLoaded])
 
   if (isNotFound(error)) return <MissingConversation />
-  if (error) return <FailedLoad onRetry={() => refetch()} />
+  if (error) return <FailedLoad error={error} onRetry={() => refetch()} />
   if (!conversation) return <PageSkeleton />
   const { user_id: forumId, username, avatar, organization, is_ignored: isBlocked } = conversation.Other
   const items = [

@@ -61,10 +61,10 @@ export const filteredQuery = (filter: ConversationFilter) => toListQuery(findPag
 export function useConversations(filter: ConversationFilter) {
   const query = filteredQuery(filter)
   // Without live updates, the list is polled.
-  const { data: head, isError, refetch } = useQuery({ ...query, refetchInterval: useIsLive() ? false : minutes(1) })
+  const { data: head, error, refetch } = useQuery({ ...query, refetchInterval: useIsLive() ? false : minutes(1) })
   const { list, ...more } = useLoadMore(findPages(filter), head, AUTOMATIC_PAGES)
   const conversations = useMemo(() => head && flattenPages(list.pages.values()), [head, list])
-  return { conversations, total: head?.total ?? 0, isError, refetch, ...more }
+  return { conversations, total: head?.total ?? 0, error, refetch, ...more }
 }
 
 /** Lists other than that of all conversations are short, so they are requested again. */

@@ -19,7 +19,6 @@ export const conversationTexts = {
   loadingOlder: 'Loading older messages',
   older: 'Show older conversations',
   kept: 'Your message is kept. You can copy it, try again later, or remove it.',
-  connection: 'Please check your connection and try again.',
   draft: 'You typed this and did not send it:',
   stayingSafe: 'Staying safe',
 } as const

@@ -2,13 +2,13 @@ import { Alert, Button, Stack, Text } from '@mantine/core'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiError } from '#web/platform/api-client.ts'
+import { toErrorText } from '#web/platform/error-text.ts'
 import { showNotice } from '#web/ui/alerts.ts'
 import { CheckboxRow } from '#web/ui/checkbox-row.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { StepButton } from '#web/ui/step-button.tsx'
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
-import { conversationTexts, leaveTexts } from './conversations.messages.ts'
+import { leaveTexts } from './conversations.messages.ts'
 import { useLeaveConversation } from './requests.hooks.ts'
 
 export interface LeaveDialogProps {
@@ -32,7 +32,7 @@ export function LeaveDialog({ conversationId, username, onClose }: LeaveDialogPr
           showNotice(leaveTexts.left, { isRedirecting: true })
         })
       } catch (error) {
-        setProblem(error instanceof ApiError ? error.message : conversationTexts.connection)
+        setProblem(toErrorText(error))
       }
     })
   return (

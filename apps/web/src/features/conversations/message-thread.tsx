@@ -66,7 +66,7 @@ export function MessageThread({ me, other, conversationId, thread, title = '', .
       )}
       <MessageAnnouncer messages={messages} ownForumId={forumId} />
       <div className={classes.foot}>
-        {older.hasFailed && <FailedLoad onRetry={older.retry} />}
+        {older.error && <FailedLoad error={older.error} onRetry={older.retry} />}
         {isClosed ? (
           <ClosedNotice target={target} isBlocked={isBlocked} />
         ) : (

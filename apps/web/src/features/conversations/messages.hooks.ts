@@ -103,7 +103,7 @@ export function useMessages(conversationId: number | null) {
     messages,
     error: head ? null : error,
     refetch,
-    older: { hasMore, load, hasFailed: older.isFailed, retry: older.retry },
+    older: { hasMore, load, error: older.error, retry: older.retry },
   }
 }
 

@@ -23,14 +23,14 @@ export function Screen() {
   const [search, setSearch] = useSearchParams()
   const filter = getFilter(search)
   const { isRequests, name } = filter
-  const { conversations, total, isError, refetch, loadMore, isLoadingMore } = useConversations(filter)
+  const { conversations, total, error, refetch, loadMore, isLoadingMore } = useConversations(filter)
   // While a search runs, the list stays as it was.
   const [listed, setListed] = useState(conversations)
   if (conversations && conversations !== listed) setListed(conversations)
   const selectedId = getConversationId(search)
   useFocusOnReturn(selectedId)
-  if (!auth || (!listed && !isError)) return <PageSkeleton />
-  if (!listed) return <FailedLoad onRetry={() => refetch()} />
+  if (!auth || (!listed && !error)) return <PageSkeleton />
+  if (!listed) return <FailedLoad error={error} onRetry={() => refetch()} />
   const handleSearch = (text: string) => {
     setSearch(withParam(search, 'name', text), { replace: true, state: { keepsPlace: true } })
   }
@@ -59,8 +59,8 @@ export function Screen() {
               onSearch={handleSearch}
               found={conversations && total}
             />
-            {isError && !conversations ? (
-              <FailedLoad onRetry={() => refetch()} />
+            {error && !conversations ? (
+              <FailedLoad error={error} onRetry={() => refetch()} />
             ) : (
               <ConversationList
                 conversations={listed}

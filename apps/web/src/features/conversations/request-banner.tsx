@@ -2,11 +2,11 @@ import { Button, Text, Title } from '@mantine/core'
 import type { Conversation } from '@sparkle/contract/conversations.ts'
 import { useEffect, useRef } from 'react'
 import { safetyRequest } from '#web/features/safety/safety-request.ts'
-import { ApiError } from '#web/platform/api-client.ts'
+import { toErrorText } from '#web/platform/error-text.ts'
 import { showAlert } from '#web/ui/alerts.ts'
 import { StepButton } from '#web/ui/step-button.tsx'
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
-import { conversationTexts, requestTexts } from './conversations.messages.ts'
+import { requestTexts } from './conversations.messages.ts'
 import { isFocusLost } from './lost-focus.ts'
 import classes from './request-banner.module.css'
 import { useAnswerRequest } from './requests.hooks.ts'
@@ -34,7 +34,7 @@ export function RequestBanner({ conversation, onAccepted }: RequestBannerProps) 
         await answer()
         onSent?.()
       } catch (error) {
-        showAlert(error instanceof ApiError ? error.message : conversationTexts.connection)
+        showAlert(toErrorText(error))
       }
     })
   const handleReport = () =>

@@ -26,7 +26,7 @@ export function Screen() {
           </Text>
         )}
       </div>
-      {!rules.data && <FailedLoad onRetry={() => rules.refetch()} />}
+      {!rules.data && <FailedLoad error={rules.error} onRetry={() => rules.refetch()} />}
       {rules.data && (
         <>
           <Text size="lg">These rules keep Sparkle friendly and safe. They are for everyone who uses it.</Text>

@@ -23,7 +23,7 @@ export function AppealList({ form }: { form: QueueForm }) {
   const found = useQuery(appealsQuery(form.page))
   const [open, setOpen] = useState<AppealRow>()
   if (found.isPending) return <Skeleton height={240} radius="lg" />
-  if (!found.data) return <FailedLoad onRetry={() => found.refetch()} />
+  if (!found.data) return <FailedLoad error={found.error} onRetry={() => found.refetch()} />
   const { appeals, pagination } = found.data
   return (
     <>

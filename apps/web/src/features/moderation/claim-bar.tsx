@@ -3,7 +3,7 @@ import { claimReport, type ReportCase, releaseReport } from '@sparkle/contract/m
 import { safetyLimits } from '@sparkle/contract/safety-rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAuthState } from '#web/features/session/session.hooks.ts'
-import { ApiError } from '#web/platform/api-client.ts'
+import { toErrorText } from '#web/platform/error-text.ts'
 import { showFormAlert } from '#web/ui/alerts.ts'
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
 import { reportQuery, useModerate } from './moderation.hooks.ts'
@@ -27,7 +27,7 @@ export function ClaimBar({ found }: { found: ReportCase }) {
         const claim = { is_mine: isMine, claimed_by: isMine ? (auth?.username ?? null) : null, claimed_until: until }
         client.setQueryData(query.queryKey, { ...found, ...claim })
       } catch (error) {
-        showFormAlert(error instanceof ApiError ? error.message : 'Please check your connection and try again.')
+        showFormAlert(toErrorText(error))
         await client.invalidateQueries(query)
       }
     })

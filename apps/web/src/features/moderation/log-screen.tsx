@@ -36,7 +36,7 @@ export function Screen() {
       <Text>What staff did in the forum and to people, newest first. Nobody can change or delete it.</Text>
       <LogFilters form={form} />
       {log.isPending && <Skeleton height={240} radius="lg" />}
-      {log.isError && <FailedLoad onRetry={() => log.refetch()} />}
+      {log.isError && <FailedLoad error={log.error} onRetry={() => log.refetch()} />}
       {log.data && !log.isError && (
         <>
           {log.data.acts.length > 0 ? (

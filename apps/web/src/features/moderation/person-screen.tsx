@@ -36,7 +36,7 @@ export function Screen() {
       </MissingPage>
     )
   }
-  if (!found.data) return <FailedLoad onRetry={() => found.refetch()} />
+  if (!found.data) return <FailedLoad error={found.error} onRetry={() => found.refetch()} />
   return <Record record={found.data} />
 }
 

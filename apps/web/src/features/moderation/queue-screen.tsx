@@ -63,7 +63,7 @@ export function Screen() {
         <>
           <QueueFilters form={form} />
           {found.isPending && <Skeleton height={240} radius="lg" />}
-          {found.isError && <FailedLoad onRetry={() => found.refetch()} />}
+          {found.isError && <FailedLoad error={found.error} onRetry={() => found.refetch()} />}
           {found.isSuccess && reports.length === 0 && <Nothing box={box} isFiltered={Boolean(kind || about)} />}
           {!found.isError && (
             <ul className={classes.list}>

@@ -34,7 +34,7 @@ export function Screen() {
       </MissingPage>
     )
   }
-  if (!report.data) return <FailedLoad onRetry={() => report.refetch()} />
+  if (!report.data) return <FailedLoad error={report.error} onRetry={() => report.refetch()} />
   const found = report.data
   return (
     <Stack gap="lg">

@@ -19,7 +19,7 @@ export function BellPanel({ onFollow }: { onFollow: () => void }) {
     <>
       <div className={classes.items}>
         {list.isPending && <Skeleton height={160} radius="lg" m="md" w="auto" />}
-        {list.isLoadingError && <FailedLoad onRetry={() => list.refetch()} />}
+        {list.isLoadingError && <FailedLoad error={list.error} onRetry={() => list.refetch()} />}
         {list.data?.alerts.length === 0 && (
           <div className={classes.none}>
             <Text fw={650}>{alertTexts.none}</Text>

@@ -5,8 +5,8 @@ import { IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ApiError } from '#web/platform/api-client.ts'
 import { formatDayInWords } from '#web/platform/dates.ts'
+import { toErrorText } from '#web/platform/error-text.ts'
 import type { Prefetch } from '#web/platform/prefetch.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
@@ -35,7 +35,7 @@ export function Screen() {
     <Stack gap="lg" className={classes.page}>
       <PageTitle>{alertTexts.name}</PageTitle>
       <PageHeading>{alertTexts.name}</PageHeading>
-      {list.isLoadingError && <FailedLoad onRetry={() => list.refetch()} />}
+      {list.isLoadingError && <FailedLoad error={list.error} onRetry={() => list.refetch()} />}
       {list.data && <Actions isEmpty={list.data.alerts.length === 0} />}
       {list.data?.alerts.length === 0 && <EmptyState title={alertTexts.none}>{alertTexts.aboutNone}</EmptyState>}
       {list.data && toDays(list.data.alerts).map(([day, alerts]) => <Day key={day} day={day} alerts={alerts} />)}
@@ -64,8 +64,7 @@ function Actions({ isEmpty }: { isEmpty: boolean }) {
     if (markAll.isPending) return
     markAll.mutate(undefined, {
       onSuccess: () => setMarked(true),
-      onError: (error) =>
-        alert.show(error instanceof ApiError ? error.message : 'Please check your connection and try again.'),
+      onError: (error) => alert.show(toErrorText(error)),
     })
   }
   return (

@@ -1,7 +1,7 @@
 import { Alert, Group, Text } from '@mantine/core'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { useId } from 'react'
-import { ApiError } from '#web/platform/api-client.ts'
+import { toErrorText } from '#web/platform/error-text.ts'
 import { showNotice } from '#web/ui/alerts.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { StepButton } from '#web/ui/step-button.tsx'
@@ -29,11 +29,7 @@ export function RefusedMailbox() {
           Send emails again
         </StepButton>
       </Group>
-      {resume.isError && (
-        <Alert color="red">
-          {resume.error instanceof ApiError ? resume.error.message : 'Please check your connection and try again.'}
-        </Alert>
-      )}
+      {resume.isError && <Alert color="red">{toErrorText(resume.error)}</Alert>}
     </section>
   )
 }

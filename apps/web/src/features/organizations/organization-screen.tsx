@@ -27,7 +27,7 @@ export function Screen() {
     )
   }
   if (page.isPending) return <PageSkeleton />
-  if (page.isLoadingError) return <FailedLoad onRetry={() => page.refetch()} />
+  if (page.isLoadingError) return <FailedLoad error={page.error} onRetry={() => page.refetch()} />
   return <OrganizationView organization={page.data} />
 }
 

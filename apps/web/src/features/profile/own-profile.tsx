@@ -30,7 +30,8 @@ export function OwnProfile({ auth, user, isPreview }: OwnProfileProps) {
   // Businesses have no application, and those who can view all applications search instead.
   const hasApplication = !auth.viewAll && !isUncheckedBusiness
   if (hasApplication && application.isPending) return <PageSkeleton />
-  if (hasApplication && application.isError) return <FailedLoad onRetry={() => application.refetch()} />
+  if (hasApplication && application.isError)
+    return <FailedLoad error={application.error} onRetry={() => application.refetch()} />
   const own = hasApplication ? (application.data ?? null) : undefined
   if (isPreview && own) return <Preview user={user} application={own} />
   return (

@@ -80,12 +80,11 @@ function AwaitingApproval({ error }: { error: ApiError }) {
 /** After too many profile views, the server's message says how long to wait. */
 function FailedProfile({ username, query }: { username: string; query: Pick<UseQueryResult, 'error' | 'refetch'> }) {
   const { error, refetch } = query
-  const isLimited = error instanceof ApiError && error.code === 'too_many_requests'
   return (
     <Stack gap="lg">
       <PageTitle>{username}</PageTitle>
       <PageHeading>{username}</PageHeading>
-      <FailedLoad reason={isLimited ? error.message : undefined} onRetry={() => refetch()} />
+      <FailedLoad error={error} onRetry={() => refetch()} />
     </Stack>
   )
 }

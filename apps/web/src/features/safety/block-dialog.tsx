@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { ApiError } from '#web/platform/api-client.ts'
+import { toErrorText } from '#web/platform/error-text.ts'
 import { ChoiceRows } from '#web/ui/choice-rows.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { StepButton } from '#web/ui/step-button.tsx'
@@ -8,7 +8,6 @@ import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
 import { useBlocking } from './blocks.hooks.ts'
 import { blockTexts } from './dialogs.messages.ts'
 import classes from './report-dialog.module.css'
-import { safetyTexts } from './safety.messages.ts'
 import { type BlockRequest, safetyRequest } from './safety-request.ts'
 
 /** Says what blocking does. For a person of a business, it offers to block the whole business. */
@@ -25,7 +24,7 @@ export function BlockDialog({ target }: BlockRequest) {
       try {
         await block(blocked, isWhole && organization ? { organization_id: organization.id } : { user_id: forumId ?? 0 })
       } catch (error) {
-        setProblem(error instanceof ApiError ? error.message : safetyTexts.connection)
+        setProblem(toErrorText(error))
         return
       }
       safetyRequest.close()

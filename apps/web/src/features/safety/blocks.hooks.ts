@@ -1,6 +1,7 @@
 import { type Block, block, listBlocks, unblock } from '@sparkle/contract/blocks.ts'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, callApi } from '#web/platform/api-client.ts'
+import { toErrorText } from '#web/platform/error-text.ts'
 import { refetchAfterChange } from '#web/platform/query-client.ts'
 import { showAlert, showNotice } from '#web/ui/alerts.ts'
 import { safetyTexts } from './safety.messages.ts'
@@ -38,7 +39,7 @@ const toBlockable = ({ user, organization }: Block): Blockable =>
 const getName = ({ user, organization }: Block) => user?.username ?? organization?.name ?? ''
 
 function showFailure(error: unknown): void {
-  showAlert(error instanceof ApiError ? error.message : safetyTexts.connection)
+  showAlert(toErrorText(error))
 }
 
 /** Blocks and unblocks, and offers to undo it. */

@@ -1,5 +1,4 @@
 export const safetyTexts = {
-  connection: 'Please check your connection and try again.',
   copied: 'Copied',
   notCopied: 'Your browser did not let us copy. Select the text and copy it yourself.',
   hidden: 'Hidden: you blocked this person.',

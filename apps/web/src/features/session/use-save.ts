@@ -1,4 +1,5 @@
 import { ApiError } from '#web/platform/api-client.ts'
+import { toErrorText } from '#web/platform/error-text.ts'
 import type { FieldError } from '#web/ui/error-summary.tsx'
 import { useFormErrors } from '#web/ui/use-form-errors.ts'
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
@@ -7,9 +8,8 @@ export const toFieldId = (form: string, name: string) => `${form}-${name.replace
 
 function toErrors(error: unknown, form: string, fallback: string): FieldError[] {
   const fieldId = toFieldId(form, fallback)
-  if (!(error instanceof ApiError)) return [{ fieldId, text: 'Check your connection and try again.' }]
-  const byField = Object.entries(error.fields)
-  if (byField.length === 0) return [{ fieldId, text: error.message }]
+  const byField = error instanceof ApiError ? Object.entries(error.fields) : []
+  if (byField.length === 0) return [{ fieldId, text: toErrorText(error) }]
   return byField.flatMap(([name, texts]) => texts.map((text) => ({ fieldId: toFieldId(form, name), text })))
 }
 

@@ -1,6 +1,7 @@
 import { Button, Stack, TextInput, type TextInputProps } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '#web/platform/api-client.ts'
+import { toErrorText } from '#web/platform/error-text.ts'
 import { showNotice } from '#web/ui/alerts.ts'
 import { ErrorSummary, type FieldError } from '#web/ui/error-summary.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
@@ -26,9 +27,9 @@ export function AccountForm({ field, input, submitLabel, current, toNotice }: Ac
   const passwordId = `settings-${field}-password`
 
   const toErrors = (error: Error): FieldError[] => {
-    if (!(error instanceof ApiError)) return [{ fieldId: valueId, text: 'Please check your connection and try again.' }]
-    const isPassword = error.code === 'wrong_password'
-    return [{ fieldId: isPassword ? passwordId : valueId, text: error.fields[field]?.[0] ?? error.message }]
+    const { code, fields } = error instanceof ApiError ? error : {}
+    const fieldId = code === 'wrong_password' ? passwordId : valueId
+    return [{ fieldId, text: fields?.[field]?.[0] ?? toErrorText(error) }]
   }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()

@@ -39,7 +39,7 @@ export function BlocksSection() {
       </Title>
       <Stack gap="md" mt="sm">
         {isPending && <Skeleton height={64} />}
-        {isLoadingError && <FailedLoad onRetry={() => refetch()} />}
+        {isLoadingError && <FailedLoad error={error} onRetry={() => refetch()} />}
         {data?.blocks.length === 0 && (
           <Text>Nobody. You can block someone in the menu of their profile, message or post.</Text>
         )}

@@ -2,13 +2,12 @@ import { Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { ContactSettings } from '@sparkle/contract/blocks.ts'
 import type { FirstContact } from '@sparkle/contract/safety-rules.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ApiError } from '#web/platform/api-client.ts'
+import { toErrorText } from '#web/platform/error-text.ts'
 import { showNotice } from '#web/ui/alerts.ts'
 import { ChoiceRows } from '#web/ui/choice-rows.tsx'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import { useFormAlert } from '#web/ui/use-form-alert.ts'
 import { type ContactChange, contactQuery, useSaveContact } from './contact.hooks.ts'
-import { CONNECTION_ERROR } from './settings.messages.ts'
 
 const choiceTexts: Record<FirstContact, string> = {
   nobody: 'Nobody',
@@ -26,7 +25,7 @@ export function ContactSection() {
       <Stack gap="md" mt="sm">
         <Text>People you have written with can always write to you, unless you block them. So can our staff.</Text>
         {contact.isPending && <Skeleton height={64} />}
-        {contact.isLoadingError && <FailedLoad onRetry={() => contact.refetch()} />}
+        {contact.isLoadingError && <FailedLoad error={contact.error} onRetry={() => contact.refetch()} />}
         {contact.data && <Choices contact={contact.data} />}
       </Stack>
     </section>
@@ -40,7 +39,7 @@ function Choices({ contact }: { contact: ContactSettings }) {
     alert.hide()
     saveContact.mutate(change, {
       onSuccess: () => showNotice(SAVED),
-      onError: (error) => alert.show(error instanceof ApiError ? error.message : CONNECTION_ERROR),
+      onError: (error) => alert.show(toErrorText(error)),
     })
   }
   // Shown at once; a failed call shows what is stored again.

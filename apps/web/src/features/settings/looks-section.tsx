@@ -13,7 +13,7 @@ export function LooksSection() {
       <Stack gap="md" mt="sm">
         <Text>An administrator can open your application while it is private, but only with a reason.</Text>
         {looks.isPending && <Skeleton height={64} />}
-        {looks.isError && <FailedLoad onRetry={() => looks.refetch()} />}
+        {looks.isError && <FailedLoad error={looks.error} onRetry={() => looks.refetch()} />}
         {looks.data && looks.data.looks.length === 0 && <Text>Nobody has done this.</Text>}
         {looks.data && looks.data.looks.length > 0 && (
           <ul className={classes.sessions}>

@@ -3,6 +3,7 @@ import { limits } from '@sparkle/contract/limits.ts'
 import { newPasswordProblem } from '@sparkle/contract/passwords.ts'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '#web/platform/api-client.ts'
+import { toErrorText } from '#web/platform/error-text.ts'
 import { showNotice } from '#web/ui/alerts.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
@@ -13,8 +14,8 @@ const CURRENT = 'settings-current-password'
 const NEW = 'settings-new-password'
 
 function toFieldError(error: Error) {
-  if (!(error instanceof ApiError)) return { fieldId: NEW, text: 'Please check your connection and try again.' }
-  return { fieldId: error.code === 'wrong_password' ? CURRENT : NEW, text: error.message }
+  const isWrong = error instanceof ApiError && error.code === 'wrong_password'
+  return { fieldId: isWrong ? CURRENT : NEW, text: toErrorText(error) }
 }
 
 export function PasswordSection() {

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { logOutRequest } from '#web/features/session/log-out-request.ts'
 import { formatDate } from '#web/platform/dates.ts'
 import { deviceName } from '#web/platform/device-name.ts'
+import { toErrorText } from '#web/platform/error-text.ts'
 import { storedSession } from '#web/platform/stored-session.ts'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import { useFormAlert } from '#web/ui/use-form-alert.ts'
 import { sessionsQuery, useEndSession, useLogoutEverywhere } from './settings.hooks.ts'
-import { CONNECTION_ERROR } from './settings.messages.ts'
 import classes from './settings-screen.module.css'
 
 /** The sessions of this account, with buttons to end them. */
@@ -21,7 +21,7 @@ export function SessionsSection() {
       alert.hide()
       logoutEverywhere.mutate(undefined, {
         onSuccess: () => storedSession.set(null),
-        onError: () => alert.show(CONNECTION_ERROR),
+        onError: (error) => alert.show(toErrorText(error)),
       })
     })
   return (
@@ -30,7 +30,7 @@ export function SessionsSection() {
       <Stack gap="md" mt="sm" align="flex-start">
         <Text>Do you see a device that is not yours? Log it out and change your password.</Text>
         {sessions.isPending && <Skeleton height={64} />}
-        {sessions.isError && <FailedLoad onRetry={() => sessions.refetch()} />}
+        {sessions.isError && <FailedLoad error={sessions.error} onRetry={() => sessions.refetch()} />}
         {sessions.data && (
           <ul className={classes.sessions}>
             {sessions.data.map((session) => (
@@ -56,7 +56,7 @@ function SessionRow({ session }: { session: Session }) {
   const alert = useFormAlert()
   const handleEnd = () => {
     alert.hide()
-    endSession.mutate(session.id, { onError: () => alert.show(CONNECTION_ERROR) })
+    endSession.mutate(session.id, { onError: (error) => alert.show(toErrorText(error)) })
   }
   const name = deviceName(session.device)
   return (

@@ -17,13 +17,13 @@ const components = { site: SiteStep, mail: MailStep, businesses: BusinessesStep,
 
 /** The steps after the account. The server knows the next one, so the administrator can stop and go on later. */
 export function Assistant({ comesFromAccount }: { comesFromAccount: boolean }) {
-  const { data, isPending, refetch } = useQuery(settingsQuery)
+  const { data, error, isPending, refetch } = useQuery(settingsQuery)
   /** A step that the person went back to. */
   const [revisited, setRevisited] = useState<SetupStep>()
   const step = revisited ?? data?.setup_step
   useHeadingFocus(step, comesFromAccount)
   if (isPending) return <PageSkeleton />
-  if (!data) return <FailedLoad onRetry={() => refetch()} />
+  if (!data) return <FailedLoad error={error} onRetry={() => refetch()} />
   if (!step) return <Done />
 
   const position = setupSteps.indexOf(step)

@@ -8,7 +8,7 @@ import { StepForm, type StepProps, useStepSave } from './step-form.tsx'
 
 export function ForumsStep(props: StepProps) {
   const form = useStepSave()
-  const { categories, isLoadingError, refetch } = useCategories()
+  const { categories, error, isLoadingError, refetch } = useCategories()
   return (
     <StepForm
       {...props}
@@ -17,7 +17,7 @@ export function ForumsStep(props: StepProps) {
       form={form}
       action="Keep these"
     >
-      {isLoadingError && <FailedLoad onRetry={() => refetch()} />}
+      {isLoadingError && <FailedLoad error={error} onRetry={() => refetch()} />}
       <div className={classes.categories}>
         {categories.map(({ category, forums }) => (
           <section key={category.node_id}>

@@ -21,7 +21,7 @@ export function Setup() {
   const mayAdminister = usePermission(ADMINISTER)
   const setup = useQuery(setupQuery)
   const [hasClaimed, setClaimed] = useState(false)
-  if (setup.isLoadingError) return <FailedLoad onRetry={() => setup.refetch()} />
+  if (setup.isLoadingError) return <FailedLoad error={setup.error} onRetry={() => setup.refetch()} />
   if (setup.isPending || (session && !auth)) return <PageSkeleton />
   if (mayAdminister) return <Assistant comesFromAccount={hasClaimed} />
   if (!setup.data.is_open) return <Closed />

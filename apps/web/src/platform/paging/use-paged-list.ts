@@ -12,7 +12,8 @@ import {
 } from './paged-list.ts'
 
 export interface PageLoading {
-  isFailed: boolean
+  /** Null unless the load has failed. */
+  error: Error | null
   retry: () => void
 }
 
@@ -31,14 +32,14 @@ function toMap<T>(results: UseQueryResult<Page<T>>[]): ReadonlyMap<number, Page<
 /** Loads the page, if any. */
 export function useLoadPage<H, T>(source: PageSource<H, T>, page: number | undefined): PageLoading {
   const enabled = page !== undefined
-  const { data, isError, isFetching, refetch } = useQuery({ ...pageQuery(source, page ?? 0), enabled })
+  const { data, error: lastError, isFetching, refetch } = useQuery({ ...pageQuery(source, page ?? 0), enabled })
   // The list changed while the page was loading.
-  const isOutdated = enabled && data?.isStale === true && !isFetching && !isError
+  const isOutdated = enabled && data?.isStale === true && !isFetching && !lastError
   useEffect(() => {
     if (isOutdated) void refetch({ cancelRefetch: false })
   }, [isOutdated, refetch])
-  const isFailed = enabled && isError && !isFetching
-  return useMemo(() => ({ isFailed, retry: refetch }), [isFailed, refetch])
+  const error = enabled && !isFetching ? lastError : null
+  return useMemo(() => ({ error, retry: refetch }), [error, refetch])
 }
 
 /** A list with its loaded pages, empty until the head is loaded. `load` sets the page to load next. */
@@ -80,11 +81,11 @@ export function useLoadMore<H extends ListHead, T>(
   const [requested, setRequested] = useState(automaticPages)
   const loaded = list.pages.size
   useAutomaticLoading(list, atTop, Math.max(requested, loaded), load)
-  const loadMore = () => (loading.isFailed ? loading.retry() : setRequested(loaded + 1))
+  const loadMore = () => (loading.error ? loading.retry() : setRequested(loaded + 1))
   return {
     list,
     /** Undefined if there is nothing more to load on request. */
     loadMore: loaded >= automaticPages && loaded < getLastPage(list) ? loadMore : undefined,
-    isLoadingMore: loaded < requested && !loading.isFailed,
+    isLoadingMore: loaded < requested && !loading.error,
   }
 }

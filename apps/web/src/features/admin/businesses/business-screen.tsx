@@ -45,7 +45,7 @@ export function Screen() {
       </MissingPage>
     )
   }
-  if (!found.data) return <FailedLoad onRetry={() => found.refetch()} />
+  if (!found.data) return <FailedLoad error={found.error} onRetry={() => found.refetch()} />
   const { organization, members, similar, earlier, history } = found.data
   return (
     <Stack gap="lg">

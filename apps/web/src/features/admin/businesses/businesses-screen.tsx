@@ -74,7 +74,7 @@ export function Screen() {
         </form>
       </search>
       {found.isPending && <Skeleton height={240} radius="lg" />}
-      {found.isError && <FailedLoad onRetry={() => found.refetch()} />}
+      {found.isError && <FailedLoad error={found.error} onRetry={() => found.refetch()} />}
       {found.isSuccess && organizations.length === 0 && <Nothing state={state} isSearch={q !== ''} />}
       {!found.isError && (
         <ul className={classes.list}>

@@ -10,5 +10,4 @@ export const invitationTexts = {
     `Your account is for looking for work. A business needs its own account, with its own email. Ask your colleague to invite an email other than ${email}.`,
   joined: (organization: string) => `You have joined ${organization}.`,
   dead: 'It was used before, it is more than 7 days old, or it was taken back. Ask your colleague for a new one.',
-  connection: 'Please check your connection and try again.',
 } as const

@@ -31,12 +31,7 @@ export function Screen() {
         {isDead(error) ? (
           <DeadLink why={invitationTexts.dead} next={{ to: addresses.login, label: 'Go to Sparkle' }} />
         ) : (
-          error && (
-            <FailedLoad
-              reason={error instanceof ApiError ? error.message : undefined}
-              onRetry={() => invitation.refetch()}
-            />
-          )
+          error && <FailedLoad error={error} onRetry={() => invitation.refetch()} />
         )}
       </Stack>
     </AuthLayout>

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { isSameName } from '#web/features/session/auth-state.ts'
 import { logOutRequest } from '#web/features/session/log-out-request.ts'
 import { logOut, useOwnUser } from '#web/features/session/session.hooks.ts'
-import { ApiError } from '#web/platform/api-client.ts'
+import { toErrorText } from '#web/platform/error-text.ts'
 import { showNotice } from '#web/ui/alerts.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { StepButton } from '#web/ui/step-button.tsx'
@@ -57,7 +57,7 @@ function AcceptInvitation({ token, invitation: { organization } }: InvitationPro
     <>
       {error && (
         <Alert color="red" variant="light" role="alert">
-          {error instanceof ApiError ? error.message : invitationTexts.connection}
+          {toErrorText(error)}
         </Alert>
       )}
       <StepButton isBusy={accept.isPending} onClick={handleJoin}>

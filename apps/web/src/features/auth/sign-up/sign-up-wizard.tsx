@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { showAlert } from '#web/ui/alerts.ts'
 import { Spark } from '#web/ui/brand.tsx'
 import { Sheet } from '#web/ui/page.tsx'
 import { StepList } from '#web/ui/step-list.tsx'
@@ -10,7 +9,8 @@ import { type ApplicationState, FinalStep } from './final-step.tsx'
 import { LocationStep } from './location-step.tsx'
 import { PhotoStep } from './photo-step.tsx'
 import { useCreateFirstApplication } from './sign-up.hooks.ts'
-import { signUpMessages, texts } from './sign-up.messages.ts'
+import { texts } from './sign-up.messages.ts'
+import { showFailureAlert } from './sign-up-alert.ts'
 import { FINAL, PHOTO, type SignUpVariant } from './sign-up-variant.ts'
 import classes from './sign-up-wizard.module.css'
 import { type NewAccount, type SignUp, useSignUp } from './use-sign-up.ts'
@@ -64,8 +64,7 @@ function AccountSteps({ variant, signUp, account }: { variant: SignUpVariant; si
         ? 'made'
         : 'pending'
 
-  const makeApplication = () =>
-    application.mutate(account.token, { onError: () => showAlert(signUpMessages.connection) })
+  const makeApplication = () => application.mutate(account.token, { onError: showFailureAlert })
   const handleLocationDone = (isSaved: boolean) => {
     setLocationSaved(isSaved)
     if (needsApplication) makeApplication()

@@ -6,6 +6,7 @@ import { useParams } from 'react-router'
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx'
 import { DeadLink } from '#web/features/auth/dead-link.tsx'
 import { ApiError } from '#web/platform/api-client.ts'
+import { toErrorText } from '#web/platform/error-text.ts'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHeading, PageTitle } from '#web/ui/page.tsx'
@@ -25,7 +26,7 @@ export function Screen() {
       {error instanceof ApiError && error.status < 500 ? (
         <DeadLink why={stopTexts.dead} next={settings} />
       ) : (
-        error && <FailedLoad onRetry={() => refetch()} />
+        error && <FailedLoad error={error} onRetry={() => refetch()} />
       )}
     </Frame>
   )
@@ -71,11 +72,7 @@ function Choices({ token, topic, wasStopped }: ChoicesProps) {
       ) : (
         <Text>You still see what is new when you visit Sparkle.</Text>
       )}
-      {stop.isError && (
-        <Alert color="red">
-          {stop.error instanceof ApiError ? stop.error.message : 'Please check your connection and try again.'}
-        </Alert>
-      )}
+      {stop.isError && <Alert color="red">{toErrorText(stop.error)}</Alert>}
       {!wasStopped && (
         <Button
           loading={stop.isPending && !stop.variables}

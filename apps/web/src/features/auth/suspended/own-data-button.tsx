@@ -1,6 +1,6 @@
 import { Alert, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { ApiError } from '#web/platform/api-client.ts'
+import { toErrorText } from '#web/platform/error-text.ts'
 import { StepButton } from '#web/ui/step-button.tsx'
 import { downloadOwnData } from './own-data.ts'
 
@@ -13,7 +13,7 @@ export function OwnDataButton({ ticket }: { ticket: string }) {
       </StepButton>
       {error && (
         <Alert role="alert" color="red" variant="light">
-          {error instanceof ApiError ? error.message : 'Please check your connection and try again.'}
+          {toErrorText(error)}
         </Alert>
       )}
       {isSuccess && (

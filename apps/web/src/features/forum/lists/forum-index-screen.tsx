@@ -11,7 +11,7 @@ import { CategoryCard } from './category-card.tsx'
 import classes from './forum-index-screen.module.css'
 
 export function Screen() {
-  const { categories, isPending, isError, refetch } = useCategories()
+  const { categories, error, isPending, isError, refetch } = useCategories()
   return (
     <Stack gap="xl">
       <PageTitle>Discussions</PageTitle>
@@ -28,7 +28,7 @@ export function Screen() {
         </div>
       </div>
       {isPending && <CardSkeletons />}
-      {isError && <FailedLoad reason={forumMessages.nodesFailed} onRetry={() => refetch()} />}
+      {isError && <FailedLoad error={error} text={forumMessages.nodesFailed} onRetry={() => refetch()} />}
       {!isPending && !isError && categories.length === 0 && (
         <EmptyState title="There are no categories yet">
           Once the people who run this Sparkle open a category, you will find its forums here.

@@ -30,7 +30,7 @@ export function Screen() {
   const { head: { total: unreadCount } = {} } = unread
   const { head: { total: allCount } = {} } = all
   const isLoaded = unreadCount !== undefined && allCount !== undefined
-  const isFailed = !isLoaded && (unread.error !== null || all.error !== null)
+  const error = isLoaded ? null : (unread.error ?? all.error)
 
   const handleMarkAll = () => {
     const newest = Math.max(...[...unread.threads, ...all.threads].map(({ last_post_date }) => last_post_date))
@@ -54,8 +54,8 @@ export function Screen() {
           What you have not read comes first.
         </Text>
       </div>
-      {isFailed && <FailedLoad onRetry={handleRetry} />}
-      {!isFailed && !isLoaded && <Skeleton height="100dvh" radius="lg" />}
+      {error && <FailedLoad error={error} onRetry={handleRetry} />}
+      {!error && !isLoaded && <Skeleton height="100dvh" radius="lg" />}
       {isLoaded && allCount === 0 && (
         <EmptyState
           title="There are no threads yet"

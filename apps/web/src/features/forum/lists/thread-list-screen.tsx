@@ -73,7 +73,7 @@ export function Screen() {
         <SearchBox label="Search this forum" within={{ forumId: nodeId }} />
       </ToolRow>
       {head && <ForumNotes forum={head.forum} />}
-      {!head && (error ? <FailedLoad onRetry={() => refetch()} /> : <RowSkeletons />)}
+      {!head && (error ? <FailedLoad error={error} onRetry={() => refetch()} /> : <RowSkeletons />)}
       {head && count === 0 && (
         <EmptyState
           title="There are no threads here"

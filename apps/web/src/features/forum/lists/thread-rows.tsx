@@ -67,7 +67,7 @@ export function ThreadRows({ head, threads, page, load, loading }: ThreadRowsPro
           )
         })}
       </ul>
-      {loading.isFailed && <FailedLoad onRetry={loading.retry} />}
+      {loading.error && <FailedLoad error={loading.error} onRetry={loading.retry} />}
     </>
   )
 }

@@ -19,7 +19,7 @@ const toPage = (page: number) => `${addresses.watching}?page=${page}`
 /** The threads and forums that one watches. */
 export function Screen() {
   const page = parsePage(useSearchParams()[0])
-  const { data, isPending, isError, refetch } = useQuery(watchedQuery(page))
+  const { data, error, isPending, isError, refetch } = useQuery(watchedQuery(page))
   const threads = data?.threads.map(
     (thread): WatchedRow => ({
       kind: 'thread',
@@ -58,7 +58,7 @@ export function Screen() {
         </Text>
       </div>
       {isPending && <Skeleton height={240} radius="lg" />}
-      {isError && <FailedLoad onRetry={() => refetch()} />}
+      {isError && <FailedLoad error={error} onRetry={() => refetch()} />}
       {isEmpty && (
         <EmptyState
           title="You watch nothing yet"

@@ -32,7 +32,7 @@ export const searchTexts = {
   nothingWithFilters: 'Check the spelling, use fewer words, or search without filters.',
   withoutFilters: 'Search without filters',
   unknownAuthor: (name: string) => `Nobody has the username “${name}”. Please check the spelling.`,
-  failed: 'We could not search. Please try again.',
+  failed: (why: string) => `We could not search. ${why}`,
 
   pages: 'Result pages',
   page: (page: number, last: number) => `Page ${withCommas(page)} of ${withCommas(last)}`,

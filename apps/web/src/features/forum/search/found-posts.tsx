@@ -1,7 +1,7 @@
 import { Skeleton, Text } from '@mantine/core'
 import { forumSearchLimits } from '@sparkle/contract/forum-search-rules.ts'
 import type { ReactNode, RefObject } from 'react'
-import { ApiError } from '#web/platform/api-client.ts'
+import { toErrorText } from '#web/platform/error-text.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageButtons } from '#web/ui/page-buttons.tsx'
 import { FailedSearch, NoSuchPage, ResultList, ResultSection } from '#web/ui/result-section.tsx'
@@ -72,11 +72,10 @@ function Advice({ search: { wanted } }: { search: Search }) {
   )
 }
 
-/** What is wrong with the search is said as it is; anything else can be tried again. */
+/** An unknown author stays unknown; anything else can be tried again. */
 function Failure({ found: { error, retry } }: { found: FoundState }) {
   if (error instanceof UnknownAuthorError) return <FailedSearch reason={searchTexts.unknownAuthor(error.message)} />
-  const isRefused = error instanceof ApiError && error.status < 500
-  return <FailedSearch reason={isRefused ? error.message : searchTexts.failed} onRetry={retry} />
+  return <FailedSearch reason={searchTexts.failed(toErrorText(error))} onRetry={retry} />
 }
 
 function Posts({ search, found: { results }, onLeave }: FoundPostsProps) {

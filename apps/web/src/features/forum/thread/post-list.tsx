@@ -96,7 +96,7 @@ export function PostList(props: PostListProps) {
         data-editing={editedPosition !== undefined}
         role="feed"
         aria-label="Posts"
-        aria-busy={isLoading && !loading.isFailed}
+        aria-busy={isLoading && !loading.error}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard.
         tabIndex={0}
         onKeyDown={handleKey}
@@ -111,7 +111,7 @@ export function PostList(props: PostListProps) {
           ))}
         </div>
       </div>
-      {loading.isFailed && <FailedLoad onRetry={loading.retry} />}
+      {loading.error && <FailedLoad error={loading.error} onRetry={loading.retry} />}
       {renderBar(end >= posts.total - 1 ? posts.total - 1 : position)}
     </>
   )

@@ -16,8 +16,9 @@ export function RevisionsDialog({ post, onClose }: { post: Post; onClose: () => 
 }
 
 function Revisions({ postId }: { postId: number }) {
-  const { revisions, isError, refetch, loadMore, isLoadingMore } = usePostRevisions(postId)
-  if (!revisions) return isError ? <FailedLoad onRetry={() => void refetch()} /> : <Skeleton height={120} radius="lg" />
+  const { revisions, error, refetch, loadMore, isLoadingMore } = usePostRevisions(postId)
+  if (!revisions)
+    return error ? <FailedLoad error={error} onRetry={() => void refetch()} /> : <Skeleton height={120} radius="lg" />
   if (revisions.length === 0) return <Text>No earlier version of this post was kept.</Text>
   return (
     <Stack gap="lg">

@@ -19,8 +19,8 @@ const revisionPages = (postId: number): PageSource<ListHead, PostRevision> => ({
 /** The earlier versions of a post, newest first. Always reloaded, because there may be new edits. */
 export function usePostRevisions(postId: number) {
   const source = revisionPages(postId)
-  const { data: head, isError, refetch } = useQuery({ ...headQuery(source), gcTime: 0 })
+  const { data: head, error, refetch } = useQuery({ ...headQuery(source), gcTime: 0 })
   const { list, ...more } = useLoadMore(source, head, 1)
   const revisions = head && [...list.pages.values()].flatMap(({ items }) => items)
-  return { revisions, isError, refetch, ...more }
+  return { revisions, error, refetch, ...more }
 }

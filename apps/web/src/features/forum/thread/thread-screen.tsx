@@ -27,7 +27,7 @@ export function Screen() {
     <Stack gap="lg">
       <PageTitle>Thread</PageTitle>
       <StickyHeading title={error ? 'Thread' : undefined} />
-      {error ? <FailedLoad onRetry={() => refetch()} /> : <Skeleton height="100dvh" radius="lg" />}
+      {error ? <FailedLoad error={error} onRetry={() => refetch()} /> : <Skeleton height="100dvh" radius="lg" />}
     </Stack>
   )
 }

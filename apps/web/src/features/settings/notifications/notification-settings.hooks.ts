@@ -4,9 +4,9 @@ import {
   saveNotificationSettings,
 } from '@sparkle/contract/notifications.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { CONNECTION_ERROR } from '#web/features/settings/settings.messages.ts'
-import { ApiError, callApi } from '#web/platform/api-client.ts'
+import { callApi } from '#web/platform/api-client.ts'
 import { formatDay } from '#web/platform/dates.ts'
+import { toErrorText } from '#web/platform/error-text.ts'
 import { showNotice } from '#web/ui/alerts.ts'
 import { useFormAlert } from '#web/ui/use-form-alert.ts'
 
@@ -40,7 +40,7 @@ export function useSaveNotificationSettings() {
       showNotice(describeSaved(saved.paused_until, pause))
     },
     onError: (error) => {
-      alert.show(error instanceof ApiError ? error.message : CONNECTION_ERROR)
+      alert.show(toErrorText(error))
       void client.invalidateQueries({ queryKey })
     },
   })

@@ -31,7 +31,7 @@ export function NotificationsSection() {
       </Title>
       <Stack gap="lg" mt="sm">
         {settings.isPending && <Skeleton height={320} />}
-        {settings.isLoadingError && <FailedLoad onRetry={() => settings.refetch()} />}
+        {settings.isLoadingError && <FailedLoad error={settings.error} onRetry={() => settings.refetch()} />}
         {settings.data && <Choices settings={settings.data} />}
       </Stack>
     </section>

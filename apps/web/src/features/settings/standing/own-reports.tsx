@@ -37,7 +37,7 @@ export function OwnReports() {
     <section>
       <Title order={2}>What you reported</Title>
       {found.isPending && <Skeleton height={120} mt="sm" radius="md" />}
-      {found.isError && <FailedLoad onRetry={() => found.refetch()} />}
+      {found.isError && <FailedLoad error={found.error} onRetry={() => found.refetch()} />}
       {found.data?.reports.length === 0 && (
         <Text mt="sm">
           Nothing so far. <TextLink to={addresses.stayingSafe}>Staying safe</TextLink> shows how to report something.

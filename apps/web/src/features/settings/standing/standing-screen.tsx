@@ -24,7 +24,11 @@ export function Screen() {
     <Stack gap="lg" className={classes.page}>
       <PageTitle>Your standing</PageTitle>
       <PageHeading>Your standing</PageHeading>
-      {standing.data ? <OwnStanding standing={standing.data} /> : <FailedLoad onRetry={() => standing.refetch()} />}
+      {standing.data ? (
+        <OwnStanding standing={standing.data} />
+      ) : (
+        <FailedLoad error={standing.error} onRetry={() => standing.refetch()} />
+      )}
       <Sheet>
         <OwnReports />
       </Sheet>

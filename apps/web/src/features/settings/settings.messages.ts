@@ -1,1 +1,0 @@
-export const CONNECTION_ERROR = 'Something Went Wrong - Please check your connection and try again!'
