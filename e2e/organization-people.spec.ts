@@ -65,7 +65,7 @@ test('BA-08 BA-09 BA-10 a colleague joins with a new account, is taken out, join
   await page.goto(addresses.businessPeople)
   await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible()
   await press(page, 'Send invitation')
-  await expect(page.getByRole('link', { name: 'Enter an email like sam@example.com.' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Enter an email address like name@example.com.' })).toBeVisible()
   await expectWell(page)
   const username = freshName('ana')
   const email = `${username}@example.com`

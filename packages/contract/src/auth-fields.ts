@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { EMAIL_FORMAT, isEmail } from './emails.ts'
+import { EMAIL_SPACE, emailProblem, hasSpace, isEmail } from './emails.ts'
 import { limits } from './limits.ts'
 import { passwordProblem } from './passwords.ts'
 import { checkRule } from './primitives.ts'
 import { isUsername, personNameProblem } from './usernames.ts'
-import { isOneLine, ONE_LINE, tidied, withoutSpace } from './visible-text.ts'
+import { isOneLine, ONE_LINE, tidied, trimmed } from './visible-text.ts'
 
 export const usernameField = z
   .string()
@@ -12,9 +12,19 @@ export const usernameField = z
   .refine(isUsername, {
     error: `A username has ${limits.username.min} to ${limits.username.max} letters, digits, dots, dashes or underscores, with at least one letter.`,
   })
-export const emailField = z.string().overwrite(withoutSpace).refine(isEmail, { error: EMAIL_FORMAT })
+export const emailField = z
+  .string()
+  .overwrite(trimmed)
+  .refine(isEmail, { error: ({ input }) => emailProblem(String(input)) })
 /** An email that is only compared. */
-export const givenEmailField = z.string().overwrite(withoutSpace).min(1).max(limits.email.max)
+export const givenEmailField = z
+  .string()
+  .overwrite(trimmed)
+  .min(1)
+  .max(limits.email.max)
+  .refine((email) => !hasSpace(email), EMAIL_SPACE)
+/** A username or an email. */
+export const givenNameField = z.string().overwrite(trimmed).min(1).max(limits.email.max)
 export const personNameField = z
   .string()
   .overwrite(tidied)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   emailField,
   givenEmailField,
+  givenNameField,
   givenPasswordField,
   newPasswordField,
   personNameField,
@@ -9,9 +10,7 @@ import {
   usernameField,
 } from './auth-fields.ts'
 import { type CallResponse, call, openCall } from './call.ts'
-import { limits } from './limits.ts'
 import { flag, pathId, success } from './primitives.ts'
-import { withoutSpace } from './visible-text.ts'
 
 export const checkInput = openCall<typeof checkInputSpec>({
   method: 'POST',
@@ -59,8 +58,7 @@ export const login = openCall<typeof loginSpec>({
 export const loginSpec = () => ({
   summary: 'Sign in with username and password',
   body: z.strictObject({
-    // A username or an email, neither of which contains space.
-    username: z.string().overwrite(withoutSpace).min(1).max(limits.email.max),
+    username: givenNameField,
     password: givenPasswordField.min(1),
     /** False on a shared computer: the session ends after 12 hours at the latest. */
     stay_signed_in: flag.default(true),

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { givenPasswordField, token } from './auth-fields.ts'
+import { givenNameField, givenPasswordField, token } from './auth-fields.ts'
 import { type CallResponse, call, openCall } from './call.ts'
-import { limits } from './limits.ts'
 import { success } from './primitives.ts'
 import { appealWords, ownSanction, sanctionParams } from './safety-fields.ts'
-import { withoutSpace } from './visible-text.ts'
 
 export const getOwnStanding = call<typeof getOwnStandingSpec>({
   method: 'GET',
@@ -39,7 +37,7 @@ export const getSuspension = openCall<typeof getSuspensionSpec>({
 export const getSuspensionSpec = () => ({
   summary: 'With the password of a suspended account: why and until when, and a ticket for an appeal and for your data',
   body: z.strictObject({
-    username: z.string().overwrite(withoutSpace).min(1).max(limits.email.max),
+    username: givenNameField,
     password: givenPasswordField.min(1),
   }),
   response: z.object({

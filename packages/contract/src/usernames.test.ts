@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isEmail } from './emails.ts'
+import { emailProblem, isEmail } from './emails.ts'
 import { limits } from './limits.ts'
 import { foldCase, impossibleUsernameProblem, isStaffName, isUsername, personNameProblem } from './usernames.ts'
 
@@ -84,6 +84,14 @@ test('C-04 an email has one @ and a dotted domain', () => {
   for (const good of ['a@b.co', 'first.last+tag@sub.example.org']) expect(isEmail(good), good).toBe(true)
   const bad = ['', 'a', '@b.co', 'a@b', 'a@b@c.co', 'a b@c.co', 'a@b.c', 'a@b..co', 'a@b.co\nBcc: x@y.zz', 'ä@b.co']
   for (const text of bad) expect(isEmail(text), text).toBe(false)
+})
+
+test('C-04 I-39 space around an email does not matter, space inside is refused in its own words', () => {
+  expect(emailProblem(' \tann@example.com\u00a0')).toBeUndefined()
+  for (const text of ['ann x@example.com', 'ann @example.com', 'ann@exam\nple.com', 'a@b.co\u2003c@d.co']) {
+    expect(emailProblem(text), text).toBe('An email address has no spaces.')
+  }
+  expect(emailProblem('ann.example.com')).toBe('Enter an email address like name@example.com.')
 })
 
 test('C-04 every ordinary address is an email', () => {

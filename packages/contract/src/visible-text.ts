@@ -27,7 +27,7 @@ export function tidied(text: string): string {
   return trimmed(text).replace(/\s+/g, ' ')
 }
 
-/** For emails and zip codes, which contain no space. */
+/** For zip codes. */
 export function withoutSpace(text: string): string {
   return trimmed(text).replace(/\s+/g, '')
 }

@@ -1,13 +1,13 @@
 import { limits } from '@sparkle/contract/limits.ts'
 import { foldCase } from '@sparkle/contract/usernames.ts'
-import { withoutSpace } from '@sparkle/contract/visible-text.ts'
+import { trimmed } from '@sparkle/contract/visible-text.ts'
 import { guestUploadLimit } from '#api/features/assets/assets.limits.ts'
 import type { RateLimit } from '#api/http/rate-limits.ts'
 
 /** Reads a field of an unchecked body, cut to the maximum length because the counter stores it. */
 const named = (field: string) => (body: unknown) => {
   const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined
-  return typeof value === 'string' ? foldCase(withoutSpace(value).slice(0, limits.email.max)) : ''
+  return typeof value === 'string' ? foldCase(trimmed(value).slice(0, limits.email.max)) : ''
 }
 
 // Many people at a school share one address, so limits by address alone are generous.

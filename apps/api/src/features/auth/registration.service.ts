@@ -1,7 +1,7 @@
 import type { checkInput as checkInputCall, register as registerCall } from '@sparkle/contract/auth.ts'
 import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
 import { avatarPath } from '@sparkle/contract/images.ts'
-import { withoutSpace } from '@sparkle/contract/visible-text.ts'
+import { trimmed } from '@sparkle/contract/visible-text.ts'
 import type { Deps } from '#api/deps.ts'
 import { attachAsset, type Upload, withAvatar } from '#api/features/assets/assets.service.ts'
 import { syncRights } from '#api/features/organizations/rights.service.ts'
@@ -26,7 +26,7 @@ export async function checkInput(
   { type, value }: HandlerInput<typeof checkInputCall>['body'],
 ): Promise<CallResponse<typeof checkInputCall>> {
   if (type === 'username') return checkUsername(deps.db, value.trim())
-  return { result: await isEmailFree(deps.db, withoutSpace(value)) }
+  return { result: await isEmailFree(deps.db, trimmed(value)) }
 }
 
 export async function register(

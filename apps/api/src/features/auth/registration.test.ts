@@ -1,4 +1,5 @@
-import { checkInput, login, register, roles, whoami } from '@sparkle/contract/auth.ts'
+import { checkInput, login, recoverPassword, register, roles, whoami } from '@sparkle/contract/auth.ts'
+import { updateUser } from '@sparkle/contract/users.ts'
 import { expect, test } from 'vitest'
 import { makeUser, newPerson } from '#test/makers.ts'
 import { buildTestApp } from '#test/test-app.ts'
@@ -152,9 +153,9 @@ test('C-05 of concurrent registrations with one email exactly one succeeds', asy
   expect(rows).toEqual([{ people: 1 }])
 })
 
-test('I-39 needless space in names and in an email is removed, at the check and at registration', async () => {
+test('I-39 needless space in names and around an email is removed, at the check and at registration', async () => {
   const { email, username, password } = newPerson()
-  const spaced = ` ${email.replace('@', ' @ ')} `
+  const spaced = ` ${email}\t`
   expect(await check('email', spaced)).toBe(true)
   const reply = await api.call(register, {
     body: {
@@ -171,6 +172,21 @@ test('I-39 needless space in names and in an email is removed, at the check and 
   expect(me.body).toMatchObject({ email, username, firstName: 'Mary Ann', lastName: 'de la Cruz' })
   expect(await check('email', spaced)).toBe(false)
   expect((await api.call(login, { body: { username: spaced, password } })).status).toBe(200)
+})
+
+test('C-04 I-39 an email with space inside is refused in plain words, and nobody else gets its letters', async () => {
+  const { email, username, password } = newPerson()
+  const spaced = email.replace('@', ' x@')
+  const text = 'An email address has no spaces.'
+  expect(await check('email', spaced)).toBe(false)
+  const body = { username, password, email: spaced, business_account: 0 as const, first_name: 'Ann', last_name: 'Lee' }
+  expect((await api.call(register, { body })).error.errors).toEqual({ email: [text] })
+  expect((await api.call(recoverPassword, { body: { email: spaced } })).error.errors).toEqual({ email: [text] })
+  const person = await makeUser(api)
+  const change = { id: person.id, email: spaced, password: person.password }
+  expect((await api.as(person).call(updateUser, { body: change })).error.errors).toEqual({ email: [text] })
+  const split = `${person.username.slice(0, 3)} ${person.username.slice(3)}`
+  expect((await api.call(login, { body: { username: split, password: person.password } })).status).toBe(401)
 })
 
 test('I-40 a name that is too long is refused with the limit, never cut', async () => {

@@ -1,8 +1,8 @@
 import { Button, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
-import { isEmail } from '@sparkle/contract/emails.ts'
+import { emailProblem } from '@sparkle/contract/emails.ts'
 import type { OrganizationPart } from '@sparkle/contract/organization-rules.ts'
 import type { Invitation } from '@sparkle/contract/organizations.ts'
-import { withoutSpace } from '@sparkle/contract/visible-text.ts'
+import { trimmed } from '@sparkle/contract/visible-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useSave } from '#web/features/session/use-save.ts'
@@ -71,8 +71,9 @@ function InviteForm({ invite }: Pick<PeopleChanges, 'invite'>) {
   const field = fieldProps('email', setEmail)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const address = withoutSpace(email)
-    if (!isEmail(address)) return show([{ fieldId: field.id, text: 'Enter an email like sam@example.com.' }])
+    const address = trimmed(email)
+    const problem = emailProblem(address)
+    if (problem) return show([{ fieldId: field.id, text: problem }])
     void save(
       () => invite(address, part),
       () => {

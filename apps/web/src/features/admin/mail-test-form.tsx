@@ -1,6 +1,6 @@
 import { Alert, Stack, Text, TextInput } from '@mantine/core'
-import { EMAIL_FORMAT, isEmail } from '@sparkle/contract/emails.ts'
-import { withoutSpace } from '@sparkle/contract/visible-text.ts'
+import { emailProblem } from '@sparkle/contract/emails.ts'
+import { trimmed } from '@sparkle/contract/visible-text.ts'
 import { type FormEvent, useState } from 'react'
 import { useAuthState } from '#web/features/session/session.hooks.ts'
 import { toFieldId, useSave } from '#web/features/session/use-save.ts'
@@ -28,15 +28,16 @@ export function MailTestForm() {
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const to = withoutSpace(typed ?? ownEmail)
-    if (isEmail(to)) {
+    const to = trimmed(typed ?? ownEmail)
+    const problem = emailProblem(to)
+    if (!problem) {
       void save(
         () => test.mutateAsync(to),
         () => undefined,
       )
       return
     }
-    show([{ fieldId: TO, text: EMAIL_FORMAT }])
+    show([{ fieldId: TO, text: problem }])
     document.getElementById(TO)?.focus()
   }
   return (

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
-import { EMAIL_FORMAT, isEmail } from '@sparkle/contract/emails.ts'
-import { withoutSpace } from '@sparkle/contract/visible-text.ts'
+import { emailProblem } from '@sparkle/contract/emails.ts'
+import { trimmed } from '@sparkle/contract/visible-text.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { toErrorText } from '#web/platform/error-text.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -27,8 +27,8 @@ export function CorrectEmailForm({ email, onDone, onCancel }: CorrectEmailFormPr
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (ask.isPending) return
-    const wanted = withoutSpace(value)
-    const problem = isEmail(wanted) ? undefined : EMAIL_FORMAT
+    const wanted = trimmed(value)
+    const problem = emailProblem(wanted)
     form.show(problem ? [{ fieldId: EMAIL, text: problem }] : [])
     if (problem) return
     ask.mutate(wanted, {

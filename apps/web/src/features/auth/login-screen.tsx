@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { withoutSpace } from '@sparkle/contract/visible-text.ts'
+import { trimmed } from '@sparkle/contract/visible-text.ts'
 import { type FormEvent, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { type AuthState, isSameName } from '#web/features/session/auth-state.ts'
@@ -84,7 +84,7 @@ function LoginForm() {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     const missing: FieldError[] = []
-    const name = withoutSpace(username)
+    const name = trimmed(username)
     if (!name) missing.push({ fieldId: USERNAME, text: 'Enter your username' })
     if (!password) missing.push({ fieldId: PASSWORD, text: 'Enter your password' })
     form.show(missing)
@@ -128,7 +128,7 @@ function LoginForm() {
             setUsername(event.currentTarget.value)
             clearErrors(USERNAME)
           }}
-          onBlur={() => setUsername(withoutSpace)}
+          onBlur={() => setUsername(trimmed)}
         />
         <PasswordInput
           id={PASSWORD}

@@ -1,6 +1,7 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { withoutSpace } from '@sparkle/contract/visible-text.ts'
+import { emailProblem } from '@sparkle/contract/emails.ts'
+import { trimmed } from '@sparkle/contract/visible-text.ts'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { ApiError } from '#web/platform/api-client.ts'
@@ -43,13 +44,15 @@ export function Screen() {
     event.preventDefault()
     if (complete.isPending) return
     const missing: FieldError[] = []
-    if (!withoutSpace(email)) missing.push({ fieldId: EMAIL, text: 'Enter your email' })
+    const address = trimmed(email)
+    const problem = address ? emailProblem(address) : 'Enter your email'
+    if (problem) missing.push({ fieldId: EMAIL, text: problem })
     if (!passwords.password) missing.push({ fieldId: ids.password, text: 'Enter a new password' })
     form.show(missing)
     if (missing.length > 0) return
     // Spec, section 5: the matching hint does not block submitting.
     complete.mutate(
-      { email: withoutSpace(email), password: passwords.password, token },
+      { email: address, password: passwords.password, token },
       {
         onSuccess: () => {
           showNotice(resetMessages.done, { isRedirecting: true })
@@ -87,7 +90,7 @@ export function Screen() {
               setEmail(event.currentTarget.value)
               clearErrors(EMAIL)
             }}
-            onBlur={() => setEmail(withoutSpace)}
+            onBlur={() => setEmail(trimmed)}
           />
           <PasswordFields
             ids={ids}

@@ -1,7 +1,7 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { EMAIL_FORMAT, isEmail } from '@sparkle/contract/emails.ts'
-import { withoutSpace } from '@sparkle/contract/visible-text.ts'
+import { emailProblem } from '@sparkle/contract/emails.ts'
+import { trimmed } from '@sparkle/contract/visible-text.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { PAGE_HEADING_ID, PageHeading, PageTitle } from '#web/ui/page.tsx'
@@ -29,9 +29,10 @@ export function Screen() {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (recover.isPending) return
-    const address = withoutSpace(email)
-    if (!isEmail(address)) {
-      form.show([{ fieldId: EMAIL, text: address ? EMAIL_FORMAT : 'Enter your email' }])
+    const address = trimmed(email)
+    const problem = address ? emailProblem(address) : 'Enter your email'
+    if (problem) {
+      form.show([{ fieldId: EMAIL, text: problem }])
       return
     }
     form.clear()
@@ -67,7 +68,7 @@ export function Screen() {
               setEmail(event.currentTarget.value)
               form.clear()
             }}
-            onBlur={() => setEmail(withoutSpace)}
+            onBlur={() => setEmail(trimmed)}
           />
           <Button type="submit" fullWidth loading={recover.isPending}>
             Send the email

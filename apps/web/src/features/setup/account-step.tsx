@@ -1,8 +1,8 @@
 import { Stack, Text, TextInput } from '@mantine/core'
-import { EMAIL_FORMAT, isEmail } from '@sparkle/contract/emails.ts'
+import { emailProblem } from '@sparkle/contract/emails.ts'
 import { newPasswordProblem } from '@sparkle/contract/passwords.ts'
 import { impossibleUsernameProblem } from '@sparkle/contract/usernames.ts'
-import { withoutSpace } from '@sparkle/contract/visible-text.ts'
+import { trimmed } from '@sparkle/contract/visible-text.ts'
 import { type FormEvent, useState } from 'react'
 import { toFieldId, useSave } from '#web/features/session/use-save.ts'
 import { ApiError, isNotFound } from '#web/platform/api-client.ts'
@@ -30,7 +30,7 @@ function findProblems({ username, email, password }: Account, confirmation: stri
   const differs = password !== '' && !passwordsMatch(password, confirmation)
   const problems = {
     username: username ? impossibleUsernameProblem(username) : 'Enter a username',
-    email: isEmail(email) ? undefined : EMAIL_FORMAT,
+    email: emailProblem(email),
     password: newPasswordProblem(password),
     confirmation: differs ? 'The two passwords are not the same' : undefined,
   }
@@ -54,7 +54,7 @@ export function AccountStep({ code, onClaimed, onClosed }: AccountStepProps) {
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const account = { username: username.trim(), email: withoutSpace(email), password: pair.password }
+    const account = { username: username.trim(), email: trimmed(email), password: pair.password }
     const problems = findProblems(account, pair.confirmation)
     show(problems)
     if (problems.length > 0) return

@@ -55,7 +55,7 @@ test('I-40 a name that is too long keeps the person on step 2', () => {
 
 test('I-39 needless space is removed from all text fields, but not from passwords', () => {
   const password = ' two  words '
-  const spaced = { ...complete, firstName: ' Ana  Maria ', email: ' ana @example.com ', username: ' ana.l ', password }
+  const spaced = { ...complete, firstName: ' Ana  Maria ', email: ' ana@example.com ', username: ' ana.l ', password }
   expect(tidyValues(spaced)).toEqual({ ...complete, firstName: 'Ana Maria', password })
 })
 

@@ -1,4 +1,4 @@
-import { tidied, withoutSpace } from '@sparkle/contract/visible-text.ts'
+import { tidied, trimmed } from '@sparkle/contract/visible-text.ts'
 
 /** All sign-up fields, named as in the spec (section 3). */
 export interface SignUpValues {
@@ -42,7 +42,7 @@ export interface SignUpProblem {
 const tidyText: Record<TextField, (text: string) => string> = {
   firstName: tidied,
   lastName: tidied,
-  email: withoutSpace,
+  email: trimmed,
   username: tidied,
 }
 

@@ -1,4 +1,4 @@
-import { EMAIL_FORMAT, isEmail } from '@sparkle/contract/emails.ts'
+import { emailProblem } from '@sparkle/contract/emails.ts'
 import { impossibleUsernameProblem } from '@sparkle/contract/usernames.ts'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#web/platform/api-client.ts'
@@ -42,9 +42,9 @@ const none: readonly SignUpProblem[] = []
 
 function toProblem({ type, value, problem }: RefusedInput): SignUpProblem {
   if (type === 'email') {
-    const hasAccount = isEmail(value)
-    const detail = hasAccount ? texts.emailTaken : EMAIL_FORMAT
-    return { field: 'email', text: signUpMessages.invalidEmail, detail, hasAccount }
+    const problem = emailProblem(value)
+    const detail = problem ?? texts.emailTaken
+    return { field: 'email', text: signUpMessages.invalidEmail, detail, hasAccount: !problem }
   }
   const detail = impossibleUsernameProblem(value) ?? problem ?? texts.usernameTaken
   return { field: 'username', text: signUpMessages.differentUsername, detail, refused: value }
