@@ -1,6 +1,7 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { decideOrganization } from '@sparkle/contract/admin-organizations.ts'
-import { makeBusiness } from './businesses.ts'
+import { updateOrganization } from '@sparkle/contract/organizations.ts'
+import { apiAs } from './api.ts'
+import { decideAsOperator, makeBusiness } from './businesses.ts'
 import {
   expect,
   expectAccessible,
@@ -9,7 +10,7 @@ import {
   freshName,
   test,
 } from './fixtures.ts'
-import { callAsOperator, giveRole } from './operator.ts'
+import { giveRole } from './operator.ts'
 import { waitForEmail } from './outbox.ts'
 
 test('BA-05 BA-06 an administrator weighs a business and asks a question by keyboard alone, then approves it in two clicks', async ({
@@ -20,10 +21,7 @@ test('BA-05 BA-06 an administrator weighs a business and asks a question by keyb
 }) => {
   const name = freshName('Sunrise')
   const other = await makeBusiness(request, await makePerson({ business: true }), name.toUpperCase())
-  await callAsOperator(decideOrganization, {
-    params: { organizationId: String(other) },
-    body: { decision: 'refuse', words: 'We found no shop.' },
-  })
+  await decideAsOperator(other, 'refuse', 'We found no shop.')
   const owner = await makePerson({ business: true })
   await makeBusiness(request, owner, name)
   await giveRole(await signIn(), 'Administrator')
@@ -95,4 +93,47 @@ test('BA-07 a reviewer reads why they cannot decide about their own business', a
   await expectAccessible(page)
   await page.goto(addresses.adminBusiness(2_000_000_000))
   await expect(page.getByRole('heading', { name: 'There is no such business' })).toBeVisible()
+})
+
+test('BA-19 a business that changes while a reviewer decides shows what is new, and nothing typed is lost', async ({
+  page,
+  request,
+  makePerson,
+  signIn,
+}) => {
+  const owner = await makePerson({ business: true })
+  const name = freshName('Honest')
+  const organizationId = await makeBusiness(request, owner, name)
+  await giveRole(await signIn(), 'Administrator')
+  const rename = (to: string) =>
+    apiAs(request, owner).callOrThrow(updateOrganization, {
+      params: { organizationId: String(organizationId) },
+      body: { name: to },
+    })
+  await page.goto(addresses.adminBusiness(organizationId))
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await rename(`${name} Bank`)
+  await expect(page.getByRole('heading', { level: 1, name: `${name} Bank` })).toBeVisible()
+  const alert = page.getByRole('alert').filter({ hasText: 'This business has changed since you opened it' })
+  await expect(alert).toContainText(`Name: was ${name}, is now ${name} Bank.`)
+  await expectAccessibleInBothColorSchemes(page)
+  await page.getByRole('button', { name: 'I have checked the changes' }).press('Enter')
+  await expect(alert).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Approve' }).click()
+  const dialog = page.getByRole('dialog')
+  const words = dialog.getByLabel('What the business reads')
+  await words.fill('We called you.')
+  await rename(`${name} Trust`)
+  await expect(alert).toContainText(`Name: was ${name} Bank, is now ${name} Trust.`)
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect(dialog.getByRole('alert').filter({ hasText: 'There is a problem' })).toContainText('Check it again.')
+  await expectAccessibleInBothColorSchemes(page)
+  await dialog.getByRole('button', { name: 'I have checked the changes' }).press('Enter')
+  await expect(page.getByRole('dialog', { name: `Approve ${name} Trust` })).toBeVisible()
+  await expect(words).toBeFocused()
+  await expect(words).toHaveValue('We called you.')
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText(`${name} Trust is approved.`)).toBeVisible()
 })

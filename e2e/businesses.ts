@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import { decideOrganization } from '@sparkle/contract/admin-organizations.ts'
-import { BUSINESS_RULES_VERSION } from '@sparkle/contract/organization-rules.ts'
+import { decideOrganization, getOrganizationCase } from '@sparkle/contract/admin-organizations.ts'
+import { BUSINESS_RULES_VERSION, type Decision } from '@sparkle/contract/organization-rules.ts'
 import { askReview, createOrganization } from '@sparkle/contract/organizations.ts'
 import { apiAs } from './api.ts'
 import type { Person } from './fixtures.ts'
@@ -19,9 +19,16 @@ export async function makeBusiness(request: APIRequestContext, owner: Person, na
   return organizationId
 }
 
+/** Decides about a business as it is now. */
+export async function decideAsOperator(id: number, decision: Decision, words = ''): Promise<void> {
+  const params = { organizationId: String(id) }
+  const { version } = await callAsOperator(getOrganizationCase, { params })
+  await callAsOperator(decideOrganization, { params, body: { decision, version, words } })
+}
+
 /** Gives this person a business that was checked. */
 export async function makeCheckedBusiness(request: APIRequestContext, owner: Person, name: string): Promise<number> {
   const id = await makeBusiness(request, owner, name)
-  await callAsOperator(decideOrganization, { params: { organizationId: String(id) }, body: { decision: 'approve' } })
+  await decideAsOperator(id, 'approve')
   return id
 }

@@ -1,4 +1,4 @@
-import { decideOrganization } from '@sparkle/contract/admin-organizations.ts'
+import { decideOrganization, getOrganizationCase } from '@sparkle/contract/admin-organizations.ts'
 import { BUSINESS_RULES_VERSION, type Decision } from '@sparkle/contract/organization-rules.ts'
 import { askReview, createOrganization, getOwnOrganization } from '@sparkle/contract/organizations.ts'
 import { claimSetup } from '@sparkle/contract/setup.ts'
@@ -26,7 +26,8 @@ export async function createCheckingServer() {
   async function decide(api: ApiClient, decision: Decision, words = '') {
     const { organization } = await api.callOrThrow(getOwnOrganization, {})
     const params = { organizationId: String(organization?.id) }
-    await operator.callOrThrow(decideOrganization, { params, body: { decision, words } })
+    const { version } = await operator.callOrThrow(getOrganizationCase, { params })
+    await operator.callOrThrow(decideOrganization, { params, body: { decision, version, words } })
   }
 
   async function makeCheckedBusiness(name: string) {

@@ -1,10 +1,8 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { decideOrganization } from '@sparkle/contract/admin-organizations.ts'
-import { makeCheckedBusiness } from './businesses.ts'
+import { decideAsOperator, makeCheckedBusiness } from './businesses.ts'
 import { conversationsIn, sendMessages } from './conversations.ts'
 import { expect, expectAccessibleInBothColorSchemes, expectNoOverflow, freshName, test } from './fixtures.ts'
 import { makeForum, postsIn, startThread } from './forums.ts'
-import { callAsOperator } from './operator.ts'
 
 const MARK = 'Checked by the people who run Sparkle'
 
@@ -64,11 +62,7 @@ test('BA-13 BA-14 an applicant sees for whom a person works, that it was checked
   await expect(postsIn(page).first().getByRole('link', { name })).toBeVisible()
   await expectWell()
 
-  const words = 'Applicants were asked for money.'
-  await callAsOperator(decideOrganization, {
-    params: { organizationId: String(id) },
-    body: { decision: 'suspend', words, reason: 'Reported by an applicant' },
-  })
+  await decideAsOperator(id, 'suspend', 'Applicants were asked for money.')
   await page.goto(addresses.organization({ id, title: name }))
   await expect(page.getByRole('heading', { level: 1, name: 'We could not find this business' })).toBeVisible()
   await expectWell()

@@ -3,6 +3,7 @@ import * as threads from '@sparkle/contract/threads.ts'
 import { updateUser } from '@sparkle/contract/users.ts'
 import { expect, test } from 'vitest'
 import { updateViewCounts } from '#api/features/forum/views.queries.ts'
+import { findCaseVersion } from '#api/features/organizations/reviewers.queries.ts'
 import { commandRunner } from '#test/commands.ts'
 import { messagingHelpers } from '#test/correspondents.ts'
 import { makeForum, makeReply, makeThread } from '#test/forums.ts'
@@ -97,15 +98,11 @@ test.each<[string, Place[], () => Promise<{ status: number }>]>([
   expect(await listRenewed(async () => expect((await change()).status).toBe(200))).toEqual(renewed)
 })
 
-const decide = (decision: string) => ['business', 'decide', String(organizationId), decision, '--words', 'Because.']
-
 test.each<[string[], Place[]]>([
   [['grant', 'another-name', 'Moderator'], ['person']],
   [['revoke', 'another-name', 'Moderator'], ['person']],
   [['user', 'suspend', 'another-name'], ['person']],
   [['user', 'restore', 'another-name'], ['person']],
-  [decide('suspend'), ['person']],
-  [decide('restore'), ['person']],
   [['forum', 'rename', String(nodeId), 'Renamed'], ['forum']],
   [['forum', 'describe', String(nodeId), 'Described'], ['forum']],
   [['forum', 'close', String(nodeId)], ['forum']],
@@ -128,6 +125,12 @@ test.each<[string[], Place[]]>([
   ],
 ])('the command %s renews the version of: %s', async (args, renewed) => {
   expect(await listRenewed(async () => expect(await cli(args)).toMatchObject({ code: 0 }))).toEqual(renewed)
+})
+
+test.each(['suspend', 'restore'])('the command business decide %s renews the version of: person', async (decision) => {
+  const seen = (await findCaseVersion(api.deps.db, organizationId)) ?? ''
+  const args = ['business', 'decide', String(organizationId), decision, '--seen', seen, '--words', 'Because.']
+  expect(await listRenewed(async () => expect(await cli(args)).toMatchObject({ code: 0 }))).toEqual(['person'])
 })
 
 test('views do not renew the version of a thread', async () => {

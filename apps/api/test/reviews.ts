@@ -1,8 +1,11 @@
-import { decideOrganization, getOrganizationCase } from '@sparkle/contract/admin-organizations.ts'
+import * as calls from '@sparkle/contract/admin-organizations.ts'
 import type { CallInput } from '@sparkle/contract/call.ts'
-import { BUSINESS_RULES_VERSION } from '@sparkle/contract/organization-rules.ts'
+import { BUSINESS_RULES_VERSION, type Decision } from '@sparkle/contract/organization-rules.ts'
 import { askReview, createOrganization } from '@sparkle/contract/organizations.ts'
 import { expect } from 'vitest'
+import { getOrganizationCase } from '#api/features/admin/organization-case.service.ts'
+import { commandLine } from '#api/features/audit/audit.service.ts'
+import { type DecisionDeps, decideOrganization } from '#api/features/organizations/decisions.service.ts'
 import { makeUser, type Person, type PersonOptions } from './makers.ts'
 import type { TestApi } from './test-app.ts'
 
@@ -42,12 +45,29 @@ export async function makeWaitingBusiness(
   return { owner, organizationId }
 }
 
-export const decide = (
+type Decided = CallInput<typeof calls.decideOrganization>['body']
+
+export const readCase = (api: TestApi, by: Person, organizationId: number) =>
+  api.as(by).call(calls.getOrganizationCase, { params: { organizationId: String(organizationId) } })
+
+/** Decides about the case as it is now, unless a version is given. */
+export async function decide(
   api: TestApi,
   by: Person,
   organizationId: number,
-  body: CallInput<typeof decideOrganization>['body'],
-) => api.as(by).call(decideOrganization, { params: { organizationId: String(organizationId) }, body })
+  decided: Omit<Decided, 'version'> & Partial<Decided>,
+) {
+  const version = decided.version ?? (await readCase(api, by, organizationId)).body.version ?? ''
+  const params = { organizationId: String(organizationId) }
+  return api.as(by).call(calls.decideOrganization, { params, body: { ...decided, version } })
+}
 
-export const readCase = (api: TestApi, by: Person, organizationId: number) =>
-  api.as(by).call(getOrganizationCase, { params: { organizationId: String(organizationId) } })
+/** Decides as the command line does about the case as it is now. */
+export async function decideByCommand(
+  deps: DecisionDeps,
+  organizationId: number,
+  decided: { decision: Decision; words?: string },
+) {
+  const { version } = await getOrganizationCase(deps, null, organizationId)
+  return decideOrganization(deps, commandLine(), organizationId, { words: '', ...decided, version })
+}

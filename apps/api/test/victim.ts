@@ -9,6 +9,7 @@ import { editPost, removePost, removeThread } from '@sparkle/contract/threads.ts
 import { saveOwnInfo, updateUser } from '@sparkle/contract/users.ts'
 import { openSession } from '#api/features/auth/sessions.service.ts'
 import { alertPeople } from '#api/features/notifications/alerting.service.ts'
+import { findCaseVersion } from '#api/features/organizations/reviewers.queries.ts'
 import { type Correspondent, messagingHelpers } from './correspondents.ts'
 import { makeForum, makeReply, makeThread } from './forums.ts'
 import { makeApplication, type Person } from './makers.ts'
@@ -48,7 +49,14 @@ async function makeVictimTeam(api: TestApi) {
   const params = { organizationId: String(organizationId) }
   await api.as(boss).call(updateOrganization, { params, body: { name: canaries.organization } })
   const invited = `${canaries.invitation}.${randomUUID()}@example.com`
-  return { boss, colleague, organizationId, ...(await makeInvitation(api, boss, organizationId, invited)) }
+  const invitation = await makeInvitation(api, boss, organizationId, invited)
+  return {
+    boss,
+    colleague,
+    organizationId,
+    ...invitation,
+    caseVersion: await findCaseVersion(api.deps.db, organizationId),
+  }
 }
 
 async function findLastActId(api: TestApi, { id }: Person): Promise<number> {

@@ -67,7 +67,13 @@ export const caseEvent = z.object({
   words: z.string(),
 })
 
+const UNKNOWN_VERSION = 'Say which version of the business you have seen.'
+
+/** Another one after each change of what a reviewer checks: the organization, its people, requests and decisions. */
+export const caseVersion = z.string({ error: UNKNOWN_VERSION }).max(64, UNKNOWN_VERSION)
+
 export const organizationCase = z.object({
+  version: caseVersion,
   organization: organization.omit({ state: true }).extend({
     place_state: z.string().nullable(),
     state: z.enum(organizationStates),

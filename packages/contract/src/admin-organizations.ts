@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { organizationCase, organizationRow } from './admin-organization-fields.ts'
+import { caseVersion, organizationCase, organizationRow } from './admin-organization-fields.ts'
 import { type CallResponse, call } from './call.ts'
 import { page } from './forum-fields.ts'
 import { pagination } from './forum-objects.ts'
@@ -44,10 +44,13 @@ export const decideOrganization = call<typeof decideOrganizationSpec>({
   path: '/api/v1/admin/organizations/:organizationId/decide',
 })
 export const decideOrganizationSpec = () => ({
-  summary: 'Administrators: approve, ask, refuse, suspend or restore; members of the organization cannot',
+  summary:
+    'Administrators: approve, ask, refuse, suspend or restore what you have seen; `out_of_date` if it has changed since. Members of the organization cannot',
   params: organizationParams,
   body: z.strictObject({
     decision: z.enum(decisions),
+    /** That of the case that you decide about. */
+    version: caseVersion,
     /** What the business reads. */
     words: decisionWords.default(''),
     /** A note for other administrators. */

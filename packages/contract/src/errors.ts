@@ -22,6 +22,7 @@ export const errorStatus = {
   already_exists: 409,
   last_owner: 409,
   already_decided: 409,
+  out_of_date: 409,
   too_large: 413,
   unsupported_type: 415,
   invalid_input: 422,

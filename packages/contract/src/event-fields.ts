@@ -13,6 +13,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('alert') }),
   /** What this user may do has changed. */
   z.object({ type: z.literal('rights') }),
+  /** What reviewers check of an organization has changed. Sent to reviewers. */
+  z.object({ type: z.literal('organization'), organization_id: id }),
   z.object({ type: z.literal('post'), forum_id: id, thread_id: id, post_id: id }),
 ])
 

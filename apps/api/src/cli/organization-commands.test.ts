@@ -22,7 +22,10 @@ test('BA-05 BA-06 a business is listed, shown and decided from the command line'
 
   const stream = await openStream(api, owner.token)
   await stream.next()
-  const decide = (...args: string[]) => cli(['business', 'decide', id, ...args])
+  const decide = async (...args: string[]) => {
+    const seen = /^version\t(\w+)$/m.exec((await cli(['business', 'show', id])).out)?.[1] ?? ''
+    return cli(['business', 'decide', id, ...args, '--seen', seen])
+  }
   expect((await decide('approve', '--reason', 'Met them')).code).toBe(0)
   expect(await stream.nextLive()).toEqual({ type: 'alert' })
   expect(await stream.nextLive()).toEqual({ type: 'rights' })
@@ -36,7 +39,7 @@ test('BA-05 BA-06 a business is listed, shown and decided from the command line'
   for (const args of [
     ['show', 'x'],
     ['show', '999999'],
-    ['decide', id, 'delete'],
+    ['decide', id, 'delete', '--seen', 'x'],
     ['list', '--state', 'odd'],
   ]) {
     expect((await cli(['business', ...args])).code).toBe(1)

@@ -35,6 +35,12 @@ function readWords(text: string): string {
   return words
 }
 
+interface DecideOptions {
+  seen: string
+  words: string
+  reason: string
+}
+
 export function addOrganizationCommands(program: Command): void {
   const business = program.command('business').description('check businesses, which can then search for applicants')
 
@@ -57,6 +63,7 @@ export function addOrganizationCommands(program: Command): void {
     .action((organizationId: number) =>
       withDatabase(async (db) => {
         const found = await getOrganizationCase({ db, now }, null, organizationId)
+        print('version', found.version)
         for (const [name, value] of Object.entries(found.organization)) print(name, value)
         for (const { username, email, email_state, email_domain, part } of found.members) {
           print('person', username, part, email, email_state, email_domain)
@@ -76,12 +83,14 @@ export function addOrganizationCommands(program: Command): void {
     .description('approve, ask, refuse, suspend or restore; owners get an email')
     .argument('<id>', 'number of the business', readId)
     .addArgument(new Argument('<decision>').choices(decisions))
+    .requiredOption('--seen <version>', 'the version that `business show` printed')
     .addOption(new Option('--words <text>', 'what the business reads').argParser(readWords).default('', 'none'))
     .addOption(reasonOption())
-    .action((organizationId: number, decision: Decision, { words, reason }: { words: string; reason: string }) =>
+    .action((organizationId: number, decision: Decision, { seen, words, reason }: DecideOptions) =>
       withAccounts(async (deps) => {
         const { fixedSettings } = readConfig(process.env)
-        await decideOrganization({ ...deps, fixedSettings }, commandLine(reason), organizationId, { decision, words })
+        const decided = { decision, version: seen, words }
+        await decideOrganization({ ...deps, fixedSettings }, commandLine(reason), organizationId, decided)
         console.log(`Done: ${decision}. Its owners get an email.`)
       }),
     )

@@ -44,7 +44,9 @@ export function adminRows(victim: Victim): AccessRows {
     ],
     'GET /api/v1/admin/organizations': administrators,
     'GET /api/v1/admin/organizations/:organizationId': administrators,
-    'POST /api/v1/admin/organizations/:organizationId/decide': byAdministrators({ decision: 'approve' }),
+    'POST /api/v1/admin/organizations/:organizationId/decide': byAdministrators({
+      ...{ decision: 'approve', version: victim.caseVersion },
+    }),
     'GET /api/v1/admin/settings': administrators,
     'POST /api/v1/admin/settings': byAdministrators({ operator: 'Our school', reason: 'Who runs this site' }),
     'GET /api/v1/admin/mail': administrators,

@@ -5,14 +5,12 @@ import type { Decision } from '@sparkle/contract/organization-rules.ts'
 import { askReview, getOrganization, getOwnOrganization, updateOrganization } from '@sparkle/contract/organizations.ts'
 import { startSmtp } from '@sparkle/testing/smtp-server.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { commandLine } from '#api/features/audit/audit.service.ts'
-import { decideOrganization } from '#api/features/organizations/decisions.service.ts'
 import { messagingHelpers } from '#test/correspondents.ts'
 import { openStream } from '#test/event-stream.ts'
 import { makeUser, type Person } from '#test/makers.ts'
 import { makeColleague } from '#test/organizations.ts'
 import { waitForSubject } from '#test/outbox.ts'
-import { decide, makeWaitingBusiness, readCase } from '#test/reviews.ts'
+import { decide, decideByCommand, makeWaitingBusiness, readCase } from '#test/reviews.ts'
 import { buildTestApp, type TestApi } from '#test/test-app.ts'
 
 const fixedSettings = { business_approval: 'manual' } as const
@@ -47,7 +45,7 @@ test('BA-04 suspension takes the rights from every member at once and ends nothi
 
   // If one part fails, nothing has changed.
   const failing = { ...api.deps, jobs: { send: () => Promise.reject(new Error('no queue')) } }
-  await expect(decideOrganization(failing, commandLine(), organizationId, suspend)).rejects.toThrow('no queue')
+  await expect(decideByCommand(failing, organizationId, suspend)).rejects.toThrow('no queue')
   expect(await search(api, colleague)).toBe(200)
 
   expect((await decide(api, boss, organizationId, suspend)).status).toBe(200)
@@ -77,10 +75,11 @@ test('BA-07 a reviewer cannot decide on an organization of which they are a memb
 
 test('BA-06 each decision is made once, with words, and is one staff action', async () => {
   const { organizationId } = await makeWaitingBusiness(api, { name: 'Blue Boats' })
-  const outcomes = await Promise.all([1, 2, 3].map(() => decide(api, boss, organizationId, approve)))
+  const { version } = (await readCase(api, boss, organizationId)).body
+  const outcomes = await Promise.all([1, 2, 3].map(() => decide(api, boss, organizationId, { ...approve, version })))
   expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-  expect(outcomes.find(({ status }) => status === 409)?.error.message).toBe(
-    'The state of this business is "approved" now. Load the page again to see it.',
+  expect((await decide(api, boss, organizationId, approve)).error.message).toBe(
+    'This cannot be decided while the state of the business is "approved".',
   )
   const tooShort = await decide(api, boss, organizationId, { decision: 'suspend', words: ' \n ' })
   expect(tooShort.error.errors).toEqual({ words: ['Write what the business should read.'] })

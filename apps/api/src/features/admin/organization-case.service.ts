@@ -4,6 +4,7 @@ import { compareDomains, getEmailDomain, isSharedHost, listDecisions } from '@sp
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { hasRights } from '#api/features/organizations/organizations.policy.ts'
+import { findCaseVersion } from '#api/features/organizations/reviewers.queries.ts'
 import * as queries from './organization-case.queries.ts'
 
 const toUnix = (date: Date) => Math.floor(date.getTime() / 1000)
@@ -36,8 +37,10 @@ export async function getOrganizationCase(
   viewerId: number | null,
   organizationId: number,
 ): Promise<OrganizationCase> {
+  // Read first: if something changes while the rest is read, a decision about this version is refused.
+  const version = await findCaseVersion(db, organizationId)
   const found = await queries.findOrganization(db, organizationId)
-  if (!found) throw new AppError('not_found', 'There is no such business.')
+  if (!found || version === undefined) throw new AppError('not_found', 'There is no such business.')
   const members = await queries.listMembers(db, organizationId)
   const similar = await queries.listSimilar(db, found)
   const earlier = await queries.listEarlier(db, {
@@ -48,6 +51,7 @@ export async function getOrganizationCase(
   const history = await queries.listHistory(db, organizationId)
   const isOwn = members.some(({ userId }) => userId === viewerId)
   return {
+    version,
     organization: {
       id: found.id,
       name: found.name,

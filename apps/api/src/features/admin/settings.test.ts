@@ -1,5 +1,4 @@
 import { getAdminHome } from '@sparkle/contract/admin-home.ts'
-import { decideOrganization } from '@sparkle/contract/admin-organizations.ts'
 import { getMail, getSettings, saveSettings } from '@sparkle/contract/admin-site.ts'
 import { searchApplications } from '@sparkle/contract/applicant-search.ts'
 import { roles } from '@sparkle/contract/auth.ts'
@@ -8,7 +7,7 @@ import { defaultSettings, type SiteSettings } from '@sparkle/contract/site-setti
 import { expect, test } from 'vitest'
 import { commandRunner } from '#test/commands.ts'
 import { makeUser } from '#test/makers.ts'
-import { makeWaitingBusiness } from '#test/reviews.ts'
+import { decide, makeWaitingBusiness } from '#test/reviews.ts'
 import { buildTestApp, type TestApi } from '#test/test-app.ts'
 
 const reason = 'Agreed with the school'
@@ -125,7 +124,8 @@ test('a setting that the environment fixes, or that needs a mail server, is show
 
 test('AD-06 while businesses are checked, a new one cannot search until it is approved', async () => {
   const api = await buildTestApp()
-  const admin = await makeAdministrator(api)
+  const boss = await makeUser(api, { roles: ['Administrator'] })
+  const admin = api.as(boss)
   await admin.call(saveSettings, { body: { business_approval: 'manual', reason } })
   const { owner: business, organizationId } = await makeWaitingBusiness(api)
   const search = async () =>
@@ -136,8 +136,7 @@ test('AD-06 while businesses are checked, a new one cannot search until it is ap
   expect((await admin.call(getAdminHome, {})).body.waiting_businesses).toBe(1)
   const granted = await commandRunner(api)(['grant', business.username, 'Business'])
   expect(granted).toMatchObject({ code: 1, err: expect.stringContaining('when its organization is approved') })
-  const params = { organizationId: String(organizationId) }
-  expect((await admin.call(decideOrganization, { params, body: { decision: 'approve' } })).status).toBe(200)
+  expect((await decide(api, boss, organizationId, { decision: 'approve' })).status).toBe(200)
   expect(await search()).toBe(200)
   expect((await admin.call(getAdminHome, {})).body.waiting_businesses).toBe(0)
   expect((await api.as(await makeUser(api)).call(roles, {})).body).toEqual(['Applicant'])

@@ -6,6 +6,7 @@ import { AppError } from '#api/errors.ts'
 import { type EmailMessage, removalWarning, welcomeEmail } from '#api/features/mail/emails.ts'
 import { type EmailJob, emailQueue } from '#api/features/mail/mail.queue.ts'
 import { confirmationBudget, hasMailBudget, recipientBudget, spendMailBudget } from '#api/features/mail/mail.service.ts'
+import { publishAddressToReviewers } from '#api/features/organizations/reviewers.service.ts'
 import { removePictures, removeUnconfirmed } from '#api/features/users/unconfirmed-users.service.ts'
 import { editUserRecord, refuseTakenNames } from '#api/features/users/user-records.service.ts'
 import type { Db } from '#api/platform/database.ts'
@@ -92,11 +93,13 @@ export async function sendRemovalWarning(deps: Deps, { userId }: EmailJob<'remov
 
 /** Returns the id of the person. */
 export async function confirmOwnEmail(deps: Deps, token: string): Promise<number> {
-  return deps.db.transaction(async (tx) => {
-    const userId = await lockOwner(tx, token)
-    await markConfirmed(deps, tx, userId)
-    return userId
+  const userId = await deps.db.transaction(async (tx) => {
+    const id = await lockOwner(tx, token)
+    await markConfirmed(deps, tx, id)
+    return id
   })
+  await publishAddressToReviewers(deps, userId)
+  return userId
 }
 
 /**

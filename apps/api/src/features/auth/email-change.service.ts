@@ -11,6 +11,7 @@ import {
 } from '#api/features/mail/mail.service.ts'
 import { alertToSecurity } from '#api/features/notifications/account-alerts.service.ts'
 import { reportChangedAddress } from '#api/features/organizations/people-notices.service.ts'
+import { publishAddressToReviewers } from '#api/features/organizations/reviewers.service.ts'
 import { editUserRecord } from '#api/features/users/user-records.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import { createToken, digestToken } from '#api/platform/tokens.ts'
@@ -81,7 +82,7 @@ export async function sendConfirmationEmail(deps: Deps, job: EmailJob<'email-cha
 /** Returns the id of the person. */
 export async function confirmEmail(deps: Deps, token: string): Promise<number> {
   const digest = digestToken(token)
-  return deps.db.transaction(async (tx) => {
+  const owner = await deps.db.transaction(async (tx) => {
     const found = await changes.findEmailChange(tx, digest, deps.now())
     if (found) await changes.lockEmail(tx, found.userId)
     const change = found && (await changes.findEmailChange(tx, digest, deps.now()))
@@ -104,6 +105,8 @@ export async function confirmEmail(deps: Deps, token: string): Promise<number> {
     await alertToSecurity(deps, tx, userId, { action: 'email_changed' })
     return userId
   })
+  await publishAddressToReviewers(deps, owner)
+  return owner
 }
 
 export async function sendEmailChangedNotice(deps: Deps, job: EmailJob<'email-changed'>): Promise<void> {

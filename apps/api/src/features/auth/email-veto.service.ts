@@ -4,6 +4,7 @@ import { emailRestoredNotice } from '#api/features/mail/emails.ts'
 import { type EmailJob, emailQueue } from '#api/features/mail/mail.queue.ts'
 import { alertToSecurity } from '#api/features/notifications/account-alerts.service.ts'
 import { reportChangedAddress } from '#api/features/organizations/people-notices.service.ts'
+import { publishAddressToReviewers } from '#api/features/organizations/reviewers.service.ts'
 import { editUserRecord } from '#api/features/users/user-records.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import { digestToken } from '#api/platform/tokens.ts'
@@ -70,7 +71,10 @@ export async function cancelEmailChange(deps: Deps, token: string): Promise<Canc
     }
     return { userId, restored: effectiveAt !== null }
   })
-  if (cancelled.restored) await deps.events.endSessions(cancelled.userId)
+  if (cancelled.restored) {
+    await deps.events.endSessions(cancelled.userId)
+    await publishAddressToReviewers(deps, cancelled.userId)
+  }
   return cancelled
 }
 

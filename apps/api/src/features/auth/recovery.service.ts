@@ -5,6 +5,7 @@ import { AppError } from '#api/errors.ts'
 import { recoveryEmail, recoveryHeldEmail } from '#api/features/mail/emails.ts'
 import { type EmailJob, emailQueue } from '#api/features/mail/mail.queue.ts'
 import { hasMailBudget, recipientBudget, spendMailBudget } from '#api/features/mail/mail.service.ts'
+import { publishAddressToReviewers } from '#api/features/organizations/reviewers.service.ts'
 import { hashPassword } from '#api/platform/passwords.ts'
 import { createToken, digestToken } from '#api/platform/tokens.ts'
 import type { Caller } from '#api/viewer.ts'
@@ -65,6 +66,7 @@ export async function completeRecovery(
     return userId
   })
   await deps.events.endSessions(owner)
+  await publishAddressToReviewers(deps, owner)
   return owner
 }
 

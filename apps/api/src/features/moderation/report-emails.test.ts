@@ -1,4 +1,3 @@
-import { decideOrganization } from '@sparkle/contract/admin-organizations.ts'
 import { safetyLimits } from '@sparkle/contract/safety-rules.ts'
 import { expect, test } from 'vitest'
 import { forgetOldEvidence } from '#api/features/moderation/moderation.jobs.ts'
@@ -9,6 +8,7 @@ import { makeUser, type Person } from '#test/makers.ts'
 import { makeBusiness, makeColleague, makeOrganization } from '#test/organizations.ts'
 import { listEmails, waitForJobs } from '#test/outbox.ts'
 import { decideReportAs, listEvidence, makeReport, WORDS } from '#test/reports.ts'
+import { decide } from '#test/reviews.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const DAY_MS = 86_400_000
@@ -83,9 +83,8 @@ test('TS-24 whom several people of a suspended organization wrote to gets one em
   const colleague = await makeColleague(api, organizationId)
   const person = await correspondent()
   for (const writer of [owner, colleague]) await write(writer, person)
-  const params = { organizationId: String(organizationId) }
   const suspend = { decision: 'suspend', words: 'People reported false jobs.' } as const
-  expect((await api.as(boss).call(decideOrganization, { params, body: suspend })).status).toBe(200)
+  expect((await decide(api, boss, organizationId, suspend)).status).toBe(200)
   expect(await listSubjects(person)).toEqual(['A business is not on Sparkle any more'])
 })
 

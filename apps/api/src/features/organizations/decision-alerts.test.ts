@@ -1,13 +1,11 @@
 import { askToJoin, decideJoin } from '@sparkle/contract/organizations.ts'
 import { startSmtp } from '@sparkle/testing/smtp-server.ts'
 import { afterAll, expect, test } from 'vitest'
-import { commandLine } from '#api/features/audit/audit.service.ts'
 import { readAlerts } from '#test/alerts.ts'
-import { commandRunner } from '#test/commands.ts'
 import { makeUser, type Person } from '#test/makers.ts'
 import { makeBusiness, makeColleague } from '#test/organizations.ts'
+import { decideByCommand } from '#test/reviews.ts'
 import { buildTestApp } from '#test/test-app.ts'
-import { decideOrganization } from './decisions.service.ts'
 
 const smtp = await startSmtp()
 afterAll(smtp.close)
@@ -18,9 +16,9 @@ const texts = async (person: Person) => (await readAlerts(api, person)).map(({ a
 test('NO-05 the people of a business are alerted to each decision, the last one while it is unread', async () => {
   const { owner, organizationId } = await makeBusiness(api)
   const colleague = await makeColleague(api, organizationId)
-  await decideOrganization(api.deps, commandLine(), organizationId, { decision: 'suspend', words: 'Please call us.' })
+  await decideByCommand(api.deps, organizationId, { decision: 'suspend', words: 'Please call us.' })
   for (const person of [owner, colleague]) expect(await texts(person)).toEqual(['Your business was suspended.'])
-  expect((await commandRunner(api)(['business', 'decide', String(organizationId), 'restore'])).code).toBe(0)
+  await decideByCommand(api.deps, organizationId, { decision: 'restore' })
   for (const person of [owner, colleague]) expect(await texts(person)).toEqual(['Your business was restored.'])
   expect(await readAlerts(api, owner)).toMatchObject([{ kind: 'business_decision', content_id: organizationId }])
 })

@@ -12,6 +12,8 @@ import { listMembers } from './members.queries.ts'
 import { alertMembers } from './organization-notices.service.ts'
 import { hasRights } from './organizations.policy.ts'
 import * as queries from './organizations.queries.ts'
+import { findCaseVersion } from './reviewers.queries.ts'
+import { publishToReviewers } from './reviewers.service.ts'
 import { publishRights, syncRights } from './rights.service.ts'
 
 /** What the command line has, too. */
@@ -19,6 +21,8 @@ export type DecisionDeps = Pick<Deps, 'db' | 'now' | 'fixedSettings' | 'events'>
 
 interface Decided {
   decision: Decision
+  /** Of the case that was decided about. */
+  version: string
   /** What its people read. */
   words: string
 }
@@ -54,15 +58,19 @@ function toChange(decision: Decision, { name, website, checkedAt }: queries.Stor
 const toReason = (reason: string, words: string) =>
   reason || (words.split('\n')[0] ?? '').slice(0, limits.adminReason.max)
 
-async function lockDecidable(tx: Db, by: Actor, organizationId: number, decision: Decision, now: Date) {
+async function lockDecidable(tx: Db, by: Actor, organizationId: number, decided: Decided, now: Date) {
   const organization = await queries.lockOrganization(tx, organizationId)
   if (!organization) throw new AppError('not_found', 'There is no such business.')
   if (by.id !== null && (await queries.findMembership(tx, by.id))?.organizationId === organizationId) {
     throw new AppError('forbidden', 'You belong to this business. Another administrator has to decide.')
   }
-  const { state } = organization
-  if (listDecisions(state, hasRights(organization, now)).includes(decision)) return organization
-  throw new AppError('already_exists', `The state of this business is "${state}" now. Load the page again to see it.`)
+  const { name, website, state } = organization
+  if ((await findCaseVersion(tx, organizationId)) !== decided.version) {
+    const text = `This business has changed since you opened it. It is "${name}", ${website}, and its state is "${state}" now. Check it again.`
+    throw new AppError('out_of_date', text)
+  }
+  if (listDecisions(state, hasRights(organization, now)).includes(decided.decision)) return organization
+  throw new AppError('already_exists', `This cannot be decided while the state of the business is "${state}".`)
 }
 
 /** Its people get or lose their rights and an alert in the same transaction, and its owners get an email. */
@@ -70,15 +78,16 @@ export async function decideOrganization(
   deps: DecisionDeps,
   by: Actor,
   organizationId: number,
-  { decision, words }: Decided,
+  decided: Decided,
 ): Promise<{ success: true }> {
+  const { decision, words } = decided
   if (words === '' && needsWords.includes(decision)) {
     const text = 'Write what the business should read.'
     throw new AppError('invalid_input', text, { fields: { words: [text] } })
   }
   const now = deps.now()
   const concerned = await deps.db.transaction(async (tx) => {
-    const organization = await lockDecidable(tx, by, organizationId, decision, now)
+    const organization = await lockDecidable(tx, by, organizationId, decided, now)
     const { name, domain } = organization
     await queries.updateOrganization(tx, organizationId, {
       words,
@@ -103,5 +112,6 @@ export async function decideOrganization(
   })
   // Also to people whose rights stay: their page shows the decision.
   await publishRights(deps, [...new Set(concerned)])
+  await publishToReviewers(deps, organizationId)
   return { success: true }
 }

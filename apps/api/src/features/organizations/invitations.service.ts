@@ -17,6 +17,7 @@ import * as queries from './invitations.queries.ts'
 import { hasMemberWithEmail } from './members.queries.ts'
 import { lockAsOwner, requireOwner } from './organization-edits.service.ts'
 import { alreadyMember, getOwnOrganization, refuseApplicants } from './own-organization.service.ts'
+import { publishToReviewers } from './reviewers.service.ts'
 import { publishRights } from './rights.service.ts'
 
 const DAY_MS = 86_400_000
@@ -143,6 +144,7 @@ export async function acceptInvitation(
     await admit(deps, tx, { id: organizationId, name }, { userId, username, part, byId: userId, givenUpId })
   })
   await publishRights(deps, [userId])
+  await publishToReviewers(deps, organizationId)
   return getOwnOrganization(deps, viewer)
 }
 

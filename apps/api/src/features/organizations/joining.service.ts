@@ -15,6 +15,7 @@ import { lockAsOwner, requireOwner } from './organization-edits.service.ts'
 import { alertMembers } from './organization-notices.service.ts'
 import { getOwnOrganization } from './own-organization.service.ts'
 import { notifyOwners } from './people-notices.service.ts'
+import { publishToReviewers } from './reviewers.service.ts'
 import { publishRights } from './rights.service.ts'
 
 /** Only those whose address is still of the domain. */
@@ -70,6 +71,7 @@ export async function decideJoin(
     await alertMembers(deps, tx, [userId], { organizationId, action: 'joined', name: team.name })
   })
   await publishRights(deps, [userId])
+  await publishToReviewers(deps, organizationId)
 }
 
 async function getJoin(tx: Db, organizationId: number, userId: number) {

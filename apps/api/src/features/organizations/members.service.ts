@@ -12,6 +12,7 @@ import * as queries from './members.queries.ts'
 import { lockAsOwner, requireMember } from './organization-edits.service.ts'
 import { lockOrganization, type StoredOrganization } from './organizations.queries.ts'
 import { notifyOwners } from './people-notices.service.ts'
+import { publishToReviewers } from './reviewers.service.ts'
 import { publishRights, syncRights } from './rights.service.ts'
 
 export async function listMembers(
@@ -59,6 +60,7 @@ export async function changeMember(
     await queries.updatePart(tx, organizationId, userId, part)
   })
   await publishRights(deps, [userId])
+  await publishToReviewers(deps, organizationId)
 }
 
 export async function removeMember(deps: Deps, viewer: Viewer, organizationId: number, userId: number): Promise<void> {
@@ -67,6 +69,7 @@ export async function removeMember(deps: Deps, viewer: Viewer, organizationId: n
     await takeOut(deps, tx, organization, { userId, byId: viewer.id })
   })
   await publishRights(deps, [userId])
+  await publishToReviewers(deps, organizationId)
 }
 
 export async function leaveOrganization(deps: Deps, viewer: Viewer, organizationId: number): Promise<void> {
@@ -76,6 +79,7 @@ export async function leaveOrganization(deps: Deps, viewer: Viewer, organization
     if (organization) await takeOut(deps, tx, organization, { userId: viewer.id, byId: viewer.id })
   })
   await publishRights(deps, [viewer.id])
+  await publishToReviewers(deps, organizationId)
 }
 
 interface TakenOut {

@@ -8,6 +8,7 @@ import type { Db } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
 import * as queries from './organizations.queries.ts'
 import { getOwnOrganization, refuseOldRules, toValues } from './own-organization.service.ts'
+import { publishToReviewers } from './reviewers.service.ts'
 
 const DAY_MS = 86_400_000
 
@@ -51,6 +52,7 @@ export async function editOrganization(
     }),
   )
   await removeForgotten(deps, forgottenKey)
+  await publishToReviewers(deps, organizationId)
   return getOwnOrganization(deps, viewer)
 }
 

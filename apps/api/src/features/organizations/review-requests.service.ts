@@ -10,6 +10,7 @@ import type { Viewer } from '#api/viewer.ts'
 import { lockAsOwner } from './organization-edits.service.ts'
 import * as queries from './organizations.queries.ts'
 import { getOwnOrganization, getReviewsSince, listMissing } from './own-organization.service.ts'
+import { publishToReviewers } from './reviewers.service.ts'
 
 const missingTexts = {
   website: 'Enter the website of your business first.',
@@ -44,6 +45,7 @@ export async function askReview(
     await queries.insertReview(tx, { organizationId, at, kind: 'requested', byUserId: viewer.id, words, name, domain })
     await deps.jobs.send(emailQueue, { kind: 'organization-received', userId: viewer.id, name }, tx)
   })
+  await publishToReviewers(deps, organizationId)
   return getOwnOrganization(deps, viewer)
 }
 

@@ -3,6 +3,7 @@ import type { Deps } from '#api/deps.ts'
 import { findAppliedApproval, getSettings, saveAppliedApproval } from '#api/features/site/site.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import { lockOrganization } from './organizations.queries.ts'
+import { publishToReviewers } from './reviewers.service.ts'
 import {
   clearEndedRights,
   listEndedRights,
@@ -63,6 +64,7 @@ export async function endRights(deps: Deps): Promise<void> {
       return syncRights(deps, tx, { organizationId: id })
     })
     await publishRights(deps, changed)
+    await publishToReviewers(deps, id)
   }
   if (ended.length === BATCH) await endRights(deps)
 }

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import { describeWait } from '#web/features/staff/describe-wait.ts'
+import { focusPageHeading } from '#web/features/staff/form-dialog.tsx'
 import { isNotFound } from '#web/platform/api-client.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
@@ -22,8 +23,9 @@ import { BusinessHistory } from './business-history.tsx'
 import { BusinessPage } from './business-page.tsx'
 import { BusinessPeople } from './business-people.tsx'
 import classes from './business-screen.module.css'
-import { businessQuery } from './businesses.hooks.ts'
+import { businessQuery, useLiveBusiness } from './businesses.hooks.ts'
 import { decisionTexts, describePlace, stateTexts } from './businesses.messages.ts'
+import { ChangesAlert } from './changes-alert.tsx'
 import { SignLists } from './sign-lists.tsx'
 import { SimilarNames } from './similar-names.tsx'
 
@@ -33,7 +35,7 @@ const DecisionDialog = lazyWithPreload(async () => (await import('./decision-dia
 export function Screen() {
   const { organizationId = '' } = useParams()
   const found = useQuery(businessQuery(organizationId))
-  const [decision, setDecision] = useState<Decision>()
+  useLiveBusiness(organizationId)
   if (found.isPending) return <PageSkeleton />
   if (isNotFound(found.error)) {
     return (
@@ -46,14 +48,26 @@ export function Screen() {
     )
   }
   if (!found.data) return <FailedLoad error={found.error} onRetry={() => found.refetch()} />
-  const { organization, members, similar, earlier, history } = found.data
+  return <Case key={organizationId} found={found.data} />
+}
+
+function Case({ found }: { found: OrganizationCase }) {
+  // A decision is about what the reviewer has seen, also if the business changes while the page is open.
+  const [seen, setSeen] = useState(found)
+  const [decision, setDecision] = useState<Decision>()
+  const { organization, members, similar, earlier, history } = found
+  const handleChecked = () => {
+    setSeen(found)
+    focusPageHeading()
+  }
   return (
     <Stack gap="lg">
       <PageTitle>{organization.name}</PageTitle>
       <Head organization={organization} />
+      {!decision && <ChangesAlert seen={seen} found={found} onChecked={handleChecked} />}
       <Sheet>
-        <SignLists found={found.data} />
-        <Decisions found={found.data} onDecide={setDecision} />
+        <SignLists found={found} />
+        <Decisions found={found} onDecide={setDecision} />
       </Sheet>
       <Section title="Its page">
         <BusinessPage organization={organization} />
@@ -70,7 +84,14 @@ export function Screen() {
         <BusinessHistory history={history} earlier={earlier} />
       </Section>
       {decision && (
-        <DecisionDialog key={decision} decision={decision} found={found.data} onClose={() => setDecision(undefined)} />
+        <DecisionDialog
+          key={decision}
+          decision={decision}
+          seen={seen}
+          found={found}
+          onChecked={() => setSeen(found)}
+          onClose={() => setDecision(undefined)}
+        />
       )}
     </Stack>
   )

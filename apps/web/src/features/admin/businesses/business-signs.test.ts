@@ -2,6 +2,7 @@ import type { OrganizationCase } from '@sparkle/contract/admin-organizations.ts'
 import { expect, test } from 'vitest'
 import { describeWait } from '#web/features/staff/describe-wait.ts'
 import { weighSigns } from './business-signs.ts'
+import { listChanges } from './case-changes.ts'
 
 const owner: OrganizationCase['members'][number] = {
   ...{ user_id: 1, username: 'ann', first_name: '', last_name: '', email: 'ann@bread.example', part: 'owner' },
@@ -46,4 +47,21 @@ test('BA-05 K-10 how long a business has waited is said in words, with the date'
   const waits = [0.5, 1, 47, 48, 100].map((hours) => describeWait(since, since + hours * 3600))
   const words = ['less than an hour', '1 hour', '47 hours', '2 days', '4 days']
   expect(waits).toEqual(words.map((duration) => `for ${duration}, since March 4 3:07 pm`))
+})
+
+test('BA-19 what has changed since a reviewer saw a business is said in words', () => {
+  const organization = { name: 'Bread', website: 'https://bread.example', town: 'Moab', place_state: 'UT', about: 'A' }
+  const seen = {
+    ...found,
+    organization: { ...organization, state: 'waiting' },
+    history: [],
+  } as unknown as OrganizationCase
+  const changed = { ...seen.organization, name: 'Bank', town: null, place_state: null, about: 'B' }
+  expect(listChanges(seen, seen)).toEqual([])
+  expect(listChanges(seen, { ...seen, organization: changed, members: [] })).toEqual([
+    'Name: was Bread, is now Bank.',
+    'Place: was Moab, UT, is now empty.',
+    'What it does: changed.',
+    'People: changed.',
+  ])
 })

@@ -1,6 +1,7 @@
 import { decideOrganization, getOrganizationCase, listOrganizations } from '@sparkle/contract/admin-organizations.ts'
 import type { CallInput } from '@sparkle/contract/call.ts'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useLiveEvents } from '#web/features/live/live.hooks.ts'
 import { callApi } from '#web/platform/api-client.ts'
 
 export type BusinessesQuery = NonNullable<CallInput<typeof listOrganizations>['query']>
@@ -16,15 +17,29 @@ export const businessQuery = (organizationId: string) =>
   queryOptions({
     queryKey: ['admin', 'business', organizationId],
     queryFn: ({ signal }) => callApi(getOrganizationCase, { params: { organizationId } }, { signal }),
-    // Another administrator may have decided in the meantime.
+    // What is shown first is what the reviewer has seen, so it is never an old one.
     staleTime: 0,
+    gcTime: 0,
   })
 
-/** A decision is finished once lists and counts are out of date. */
+/** Loads the case again when the business changes. */
+export function useLiveBusiness(organizationId: string): void {
+  const client = useQueryClient()
+  useLiveEvents((update) => {
+    const isAbout = update.type === 'organization' && String(update.organization_id) === organizationId
+    if (isAbout || update.type === 'ready') void client.invalidateQueries(businessQuery(organizationId))
+  })
+}
+
+/** A decision is finished once lists and counts are out of date. If it was about an old version, the new one is loaded. */
 export function useDecide(organizationId: number) {
   const client = useQueryClient()
   return async (body: CallInput<typeof decideOrganization>['body']) => {
-    await callApi(decideOrganization, { params: { organizationId: String(organizationId) }, body })
+    const params = { organizationId: String(organizationId) }
+    await callApi(decideOrganization, { params, body }).catch(async (error) => {
+      await client.invalidateQueries({ queryKey: ['admin', 'business'] })
+      throw error
+    })
     void client.invalidateQueries({ queryKey: ['admin'] })
   }
 }
