@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '#api/platform/database.ts'
-import { organizationMembers } from '#api/schema/organizations.tables.ts'
+import { organizationMembers, organizationReviews } from '#api/schema/organizations.tables.ts'
 import { users } from '#api/schema/users.tables.ts'
 
 /** How many owners get an email. */
@@ -21,4 +21,17 @@ export async function listOwners(db: Db, organizationId: number) {
     )
     .orderBy(asc(users.id))
     .limit(OWNERS_MAX)
+}
+
+type ReviewKind = typeof organizationReviews.$inferSelect.kind
+
+/** The last of these that happened. */
+export async function findLastReview(db: Db, organizationId: number, kinds: ReviewKind[]) {
+  const [row] = await db
+    .select({ kind: organizationReviews.kind })
+    .from(organizationReviews)
+    .where(and(eq(organizationReviews.organizationId, organizationId), inArray(organizationReviews.kind, kinds)))
+    .orderBy(desc(organizationReviews.id))
+    .limit(1)
+  return row?.kind
 }

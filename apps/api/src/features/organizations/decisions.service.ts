@@ -7,10 +7,10 @@ import { emailQueue } from '#api/features/mail/mail.queue.ts'
 import { warnContacts } from '#api/features/users/suspended-contacts.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import type { Jobs } from '#api/platform/jobs.ts'
-import { listOwners } from './decisions.queries.ts'
+import { findLastReview, listOwners } from './decisions.queries.ts'
 import { listMembers } from './members.queries.ts'
 import { alertMembers } from './organization-notices.service.ts'
-import { hasRights } from './organizations.policy.ts'
+import { hasRights, waitForReview } from './organizations.policy.ts'
 import * as queries from './organizations.queries.ts'
 import { findCaseVersion } from './reviewers.queries.ts'
 import { publishToReviewers } from './reviewers.service.ts'
@@ -37,20 +37,36 @@ const acts: Record<Decision, Extract<StaffAct, { subjectKind: 'organization' }>[
 
 const needsWords: readonly Decision[] = ['ask', 'refuse', 'suspend']
 
-/** What a decision changes. A suspended one keeps what was checked, since it may be restored. */
-function toChange(decision: Decision, { name, website, checkedAt }: queries.StoredOrganization, now: Date) {
-  const checked = { checkedName: name, checkedWebsite: website }
+/**
+ * A change of an approved organization waited when it was suspended. Its history says so, since it may be one that no
+ * person has checked yet.
+ */
+async function hasWaitingChange(tx: Db, organization: queries.StoredOrganization): Promise<boolean> {
+  const { id, name, website, checkedName, checkedWebsite } = organization
+  if (name === checkedName && website === checkedWebsite) return false
+  const last = await findLastReview(tx, id, ['requested', 'ask', 'approve', 'refuse'])
+  return last === 'requested' || last === 'ask'
+}
+
+/** What a decision changes. A suspended one keeps what was checked; restored, it has that back, and a change waits on. */
+async function toChange(
+  tx: Db,
+  decision: Decision,
+  organization: queries.StoredOrganization,
+  now: Date,
+): Promise<Partial<queries.OrganizationValues>> {
+  const { name, website } = organization
   switch (decision) {
     case 'approve':
-      return { state: 'approved', rightsUntil: null, checkedAt: now, ...checked } as const
+      return { state: 'approved', rightsUntil: null, checkedAt: now, checkedName: name, checkedWebsite: website }
     case 'ask':
-      return { state: 'asked' } as const
+      return { state: 'asked' }
     case 'refuse':
-      return { state: 'refused', rightsUntil: null, checkedAt: null, checkedName: null, checkedWebsite: null } as const
+      return { state: 'refused', rightsUntil: null, checkedAt: null, checkedName: null, checkedWebsite: null }
     case 'suspend':
-      return { state: 'suspended', rightsUntil: null } as const
+      return { state: 'suspended', rightsUntil: null }
     case 'restore':
-      return { state: 'approved', ...(checkedAt && checked) } as const
+      return (await hasWaitingChange(tx, organization)) ? waitForReview(now) : { state: 'approved' }
   }
 }
 
@@ -92,7 +108,7 @@ export async function decideOrganization(
     await queries.updateOrganization(tx, organizationId, {
       words,
       waitingSince: null,
-      ...toChange(decision, organization, now),
+      ...(await toChange(tx, decision, organization, now)),
     })
     const review = { organizationId, at: now, kind: decision, byUserId: by.id, words, name, domain }
     await queries.insertReview(tx, review)

@@ -1,16 +1,14 @@
 import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
-import { organizationLimits } from '@sparkle/contract/organization-rules.ts'
 import type * as calls from '@sparkle/contract/organizations.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { attachAsset, forgetAsset, removeForgotten, withAvatar } from '#api/features/assets/assets.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
+import { waitForReview } from './organizations.policy.ts'
 import * as queries from './organizations.queries.ts'
 import { getOwnOrganization, refuseOldRules, toValues } from './own-organization.service.ts'
 import { publishToReviewers } from './reviewers.service.ts'
-
-const DAY_MS = 86_400_000
 
 const notFound = () => new AppError('not_found', 'There is no such business.')
 
@@ -99,10 +97,7 @@ function reviewChange(
   const { name, website, state, checkedName, checkedWebsite, rightsUntil } = { ...organization, ...values }
   const isChanged = name !== organization.name || website !== organization.website
   if (!isChanged) return {}
-  if (state === 'approved') {
-    const until = new Date(now.getTime() + organizationLimits.graceDays * DAY_MS)
-    return { state: 'waiting', waitingSince: now, rightsUntil: until, words: '' }
-  }
+  if (state === 'approved') return { ...waitForReview(now), words: '' }
   if (state === 'waiting' && rightsUntil && rightsUntil > now && name === checkedName && website === checkedWebsite)
     return { state: 'approved', waitingSince: null, rightsUntil: null }
   return {}

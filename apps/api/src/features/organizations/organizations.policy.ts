@@ -1,4 +1,6 @@
-import type { OrganizationState } from '@sparkle/contract/organization-rules.ts'
+import { type OrganizationState, organizationLimits } from '@sparkle/contract/organization-rules.ts'
+
+const DAY_MS = 86_400_000
 
 interface Reviewed {
   state: OrganizationState
@@ -10,3 +12,10 @@ export function hasRights({ state, rightsUntil }: Reviewed, now: Date): boolean 
   if (state === 'approved') return true
   return (state === 'waiting' || state === 'asked') && rightsUntil !== null && rightsUntil > now
 }
+
+/** A changed name or website of an approved organization waits, and its people keep their rights for some days. */
+export const waitForReview = (now: Date) => ({
+  state: 'waiting' as const,
+  waitingSince: now,
+  rightsUntil: new Date(now.getTime() + organizationLimits.graceDays * DAY_MS),
+})

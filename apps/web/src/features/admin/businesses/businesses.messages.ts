@@ -75,7 +75,7 @@ export const decisionTexts: Record<Decision, DecisionText> = {
   restore: {
     label: 'Lift the suspension',
     title: (name) => `Lift the suspension of ${name}`,
-    text: 'All its people can search for applicants again.',
+    text: 'All its people can search for applicants again. A new name or website still has to be checked.',
     notice: (name) => `${name} can search again.`,
   },
 }
