@@ -20,7 +20,13 @@ export const listBlocksSpec = () => ({
         block_id: z.int(),
         /** `user_id` is the forum id. Exactly one of the two is set. */
         user: z.object({ user_id: z.int(), username: z.string(), avatar: z.string() }).nullable(),
-        organization: z.object({ id: z.int(), name: z.string() }).nullable(),
+        organization: z
+          .object({
+            id: z.int(),
+            /** What a person has checked; empty if you do not see the organization and nobody has. */
+            name: z.string(),
+          })
+          .nullable(),
         created_at: z.int(),
       }),
     ),
@@ -33,7 +39,8 @@ export const block = call<typeof blockSpec>({
   path: '/api/v1/blocks',
 })
 export const blockSpec = () => ({
-  summary: 'Block a person, by forum id, or an organization with all of its people; again changes nothing',
+  summary:
+    'Block a person, by forum id, or an organization that you see or whose people wrote to you, with all of its people; again changes nothing',
   body: z
     .strictObject({ user_id: id.optional(), organization_id: id.optional() })
     .refine(({ user_id, organization_id }) => (user_id === undefined) !== (organization_id === undefined), {

@@ -1,5 +1,6 @@
 import { PER_PAGE } from '@sparkle/contract/limits.ts'
-import { and, count, desc, eq, or, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { isOrganizationShown, toShownName } from '#api/features/users/shown-organizations.queries.ts'
 import { type Db, onlyRow } from '#api/platform/database.ts'
 import { blocks } from '#api/schema/blocks.tables.ts'
 import { organizations } from '#api/schema/organizations.tables.ts'
@@ -31,7 +32,7 @@ export async function listBlocks(db: Db, blockerId: number, filter: BlockFilter,
       avatarKey: users.avatarKey,
       businessAccount: users.businessAccount,
       organizationId: organizations.id,
-      organizationName: organizations.name,
+      organizationName: toShownName(sql`${organizations}`),
     })
     .from(blocks)
     .leftJoin(users, eq(users.id, blocks.blockedId))
@@ -78,7 +79,14 @@ export async function findPersonId(db: Db, forumId: number): Promise<number | un
   return row?.id
 }
 
-export async function hasOrganization(db: Db, organizationId: number): Promise<boolean> {
-  const rows = await db.select({ id: organizations.id }).from(organizations).where(eq(organizations.id, organizationId))
+/** Whether this person sees the organization or someone of it has written to them. */
+export async function knowsOrganization(db: Db, userId: number, organizationId: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from organizations o where o.id = ${organizationId} and (${isOrganizationShown(sql`o`)} or exists (
+      select from organization_members m
+        left join conversations c on c.lesser_user_id = least(m.user_id, ${userId}::int)
+          and c.greater_user_id = greatest(m.user_id, ${userId}::int)
+      where m.organization_id = o.id and (m.user_id = ${userId} or exists (
+        select from conversation_messages where conversation_id = c.id and writer_id = m.user_id))))`)
   return rows.length > 0
 }

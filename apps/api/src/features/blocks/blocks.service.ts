@@ -75,7 +75,8 @@ export async function block(
   { user_id: forumId, organization_id: organizationId }: HandlerInput<typeof calls.block>['body'],
 ): Promise<typeof done> {
   if (organizationId !== undefined) {
-    if (!(await queries.hasOrganization(deps.db, organizationId))) {
+    // The same for one that does not exist and for one that this person does not know.
+    if (!(await queries.knowsOrganization(deps.db, viewer.id, organizationId))) {
       throw new AppError('not_found', 'There is no such organization.')
     }
     await blockOrganization(deps, deps.db, viewer.id, organizationId)

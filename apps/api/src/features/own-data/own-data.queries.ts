@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { toShownName } from '#api/features/users/shown-organizations.queries.ts'
 import { type Db, onlyRow } from '#api/platform/database.ts'
 import { roleGrants } from '#api/schema/auth.tables.ts'
 import { blocks, contactSettings } from '#api/schema/blocks.tables.ts'
@@ -57,7 +58,7 @@ export async function listOwnBlocks(db: Db, userId: number, afterId: number) {
     .select({
       id: blocks.id,
       username: users.username,
-      organization: organizations.name,
+      organization: toShownName(sql`${organizations}`),
       created_at: blocks.createdAt,
     })
     .from(blocks)

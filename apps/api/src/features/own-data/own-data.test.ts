@@ -1,6 +1,7 @@
 import { block, saveContactSettings } from '@sparkle/contract/blocks.ts'
 import { allEndpoints, type Endpoint } from '@sparkle/contract/endpoints.ts'
 import { saveNotificationSettings } from '@sparkle/contract/notifications.ts'
+import { updateOrganization } from '@sparkle/contract/organizations.ts'
 import { appealSuspension, EXPORT_PATH, getSuspension } from '@sparkle/contract/standing.ts'
 import { removePost, removeThread } from '@sparkle/contract/threads.ts'
 import { saveOwnInfo } from '@sparkle/contract/users.ts'
@@ -10,6 +11,7 @@ import { sweepAlerts, watchForum, watchThread } from '#test/alerts.ts'
 import { messagingHelpers } from '#test/correspondents.ts'
 import { makeForum, makeReply, makeThread } from '#test/forums.ts'
 import { makeApplication, makeUser, type Person } from '#test/makers.ts'
+import { makeBusiness } from '#test/organizations.ts'
 import { makeReport } from '#test/reports.ts'
 import { makeSanction, sanctionReason, sanctionWords } from '#test/sanctions.ts'
 import { buildTestApp } from '#test/test-app.ts'
@@ -123,6 +125,20 @@ test('TS-18 messages that were held back from the person are not in the export',
   const { text } = await exportOf(person)
   expect(text).toContain('Before the block')
   expect(text).not.toContain('After the block')
+})
+
+test('TS-40 the export has the checked names of blocked organizations', async () => {
+  const [person, other] = [await makeUser(api), await correspondent()]
+  const { owner, organizationId } = await makeBusiness(api, { name: 'Checked Name' })
+  await api.as(person).call(block, { body: { user_id: other.forumId } })
+  await api.as(person).call(block, { body: { organization_id: organizationId } })
+  const params = { organizationId: String(organizationId) }
+  await api.as(owner).call(updateOrganization, { params, body: { name: 'Secret Plans' } })
+  await makeSanction(api, moderator, person, { kind: 'suspension', days: 7 })
+  expect((await exportOf(person)).data.blocks).toMatchObject([
+    { username: other.username, organization: null },
+    { username: null, organization: 'Checked Name' },
+  ])
 })
 
 test('TS-18 long lists are complete and in order', async () => {

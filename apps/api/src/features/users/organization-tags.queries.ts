@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { isOrganizationShown } from './shown-organizations.queries.ts'
 
 /** The checked organization of a person. `checked_at` is Unix seconds. */
 export interface OrganizationTagRow {
@@ -13,6 +14,5 @@ export function organizationTagJson(userId: SQLWrapper, businessAccount: SQLWrap
     select json_build_object('id', o.id, 'name', coalesce(o.checked_name, o.name),
       'checked_at', floor(extract(epoch from o.checked_at))::int)
     from organization_members om join organizations o on o.id = om.organization_id
-    where om.user_id = ${userId} and o.checked_at is not null
-      and (o.state = 'approved' or o.state in ('waiting', 'asked') and o.rights_until > now())) end`
+    where om.user_id = ${userId} and o.checked_at is not null and ${isOrganizationShown(sql`o`)}) end`
 }

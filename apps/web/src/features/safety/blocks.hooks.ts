@@ -36,7 +36,8 @@ export const refreshAfterBlock = (client: QueryClient) => refetchAfterChange(cli
 const toBlockable = ({ user, organization }: Block): Blockable =>
   user ? { user_id: user.user_id } : { organization_id: organization?.id ?? 0 }
 
-const getName = ({ user, organization }: Block) => user?.username ?? organization?.name ?? ''
+export const getBlockedName = ({ user, organization }: Block) =>
+  user?.username ?? (organization?.name || safetyTexts.uncheckedBusiness)
 
 function showFailure(error: unknown): void {
   showAlert(toErrorText(error))
@@ -73,7 +74,7 @@ export function useBlocking() {
       showFailure(error)
       return
     }
-    const names = blocks.map(getName).join(' and ')
+    const names = blocks.map(getBlockedName).join(' and ')
     showNotice(safetyTexts.unblocked(names), { undo: () => void blockAgain(blocks) })
   }
 

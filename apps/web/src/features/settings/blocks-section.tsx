@@ -3,7 +3,7 @@ import { addresses } from '@sparkle/contract/addresses.ts'
 import type { Block } from '@sparkle/contract/blocks.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { blocksQuery, useBlocking } from '#web/features/safety/blocks.hooks.ts'
+import { blocksQuery, getBlockedName, useBlocking } from '#web/features/safety/blocks.hooks.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
@@ -70,7 +70,7 @@ export function BlocksSection() {
 
 function BlockRow({ block, onUnblock }: { block: Block; onUnblock: () => void }) {
   const { user, organization, created_at } = block
-  const name = user?.username ?? organization?.name ?? ''
+  const name = getBlockedName(block)
   const address = user
     ? addresses.profile(user.username)
     : addresses.organization({ id: organization?.id ?? 0, title: name })
