@@ -3,6 +3,7 @@ import * as threads from '@sparkle/contract/threads.ts'
 import * as watching from '@sparkle/contract/watching.ts'
 import { commandLine } from '#api/features/audit/audit.service.ts'
 import { removeNode } from '#api/features/forum/node-removal.service.ts'
+import { foldPosts } from '#api/features/forum/post-states.service.ts'
 import { createForum, editNode, moveNode } from '#api/features/forum/structure.service.ts'
 import { updateViewCounts } from '#api/features/forum/views.queries.ts'
 import type { Change } from './change.ts'
@@ -51,6 +52,10 @@ const threadChanges: Record<string, Change> = {
       params: { threadId: await find('forum_threads') },
       body: { sticky: flag },
     }),
+  foldPost: async ({ api, flag, find }) => {
+    const postId = Number(await find('forum_posts', 'position = 0 and removed_at is null'))
+    await api.deps.db.transaction((tx) => foldPosts(tx, commandLine(), [postId], flag))
+  },
   lock: async ({ api, moderator, flag, find }) =>
     api.as(moderator).call(threads.editThread, {
       params: { threadId: await find('forum_threads') },

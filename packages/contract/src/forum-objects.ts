@@ -62,6 +62,9 @@ export const wholeForum = forum.extend({
   type_data: forumData.extend({ prefixes: z.array(z.string()), custom_fields: z.array(z.string()) }),
 })
 
+/** In place of a first post that several people reported. */
+export const FOLDED = 'Hidden until our staff look at it, because people reported it.'
+
 /** `deleted`: removed by a moderator, and visible only to moderators. */
 const state = z.enum(['visible', 'deleted'])
 
@@ -137,7 +140,8 @@ export const post = z.object({
   last_edit_user_id: z.int(),
   last_edit_username: z.string(),
   attach_count: z.literal(0),
-  warning_message: z.literal(''),
+  /** Not empty if reports cover the post until someone looks: readers see this first, and the text if they want to. */
+  warning_message: z.string(),
   reaction_score: z.literal(0),
   is_reacted_to: z.literal(false),
   can_edit: z.boolean(),

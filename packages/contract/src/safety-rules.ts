@@ -79,7 +79,7 @@ export const safetyLimits = {
   moderatorDays: 30,
   maxDays: 3650,
   suspensionsPerHour: 20,
-  /** This many reporters, each with an account older than `reporterDays`, hide a post until someone has looked. */
+  /** This many reporters, each confirmed and with an account older than `reporterDays`, hide a post until someone looks. */
   reportersToHide: 3,
   reporterDays: 7,
   ticketMinutes: 60,

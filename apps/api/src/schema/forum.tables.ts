@@ -110,6 +110,8 @@ export const forumPosts = pgTable(
     postedAt: moment().notNull(),
     editedAt: moment(),
     removedAt: moment(),
+    /** Reports cover the first post of a thread until someone looks at them; readers can still open it. */
+    isFolded: boolean().notNull().default(false),
     clientId: uuid(),
   },
   (t) => [

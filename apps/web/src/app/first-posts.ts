@@ -3,6 +3,7 @@
 import type { Post, ThreadInForum } from '@sparkle/contract/forum-objects.ts'
 import { avatarInSize } from '@sparkle/contract/images.ts'
 import { formatCount } from '#web/features/forum/format-count.ts'
+import { getFold } from '#web/features/forum/post-fold.ts'
 import heading from '#web/features/forum/sticky-heading.module.css'
 import post from '#web/features/forum/thread/post-item.module.css'
 import list from '#web/features/forum/thread/post-list.module.css'
@@ -40,8 +41,8 @@ function makeAuthor({ User: user, username, post_date }: Post): Node[] {
 }
 
 function makePost(shown: Post): Node {
-  const { message, message_parsed: html, position, User: user } = shown
-  const isFolded = user.is_ignored && !user.is_staff
+  const { message, message_parsed: html, position } = shown
+  const isFolded = getFold(shown) !== ''
   const number = make('span', post.number, [`post #${position + 1}`], UNDERLINED)
   const body = make('div', html ? text.body : text.plain, [])
   if (html) body.innerHTML = html

@@ -41,7 +41,7 @@ export type UserAct =
   | 'private application opened'
 
 type Act =
-  | { subjectKind: 'post'; act: 'edited' | 'removed' | 'restored' }
+  | { subjectKind: 'post'; act: 'edited' | 'removed' | 'restored' | 'folded' | 'unfolded' }
   | { subjectKind: 'thread'; act: 'renamed' | 'removed' | 'restored' | 'locked' | 'unlocked' | 'stuck' | 'unstuck' }
   | { subjectKind: 'user'; act: UserAct }
   | {

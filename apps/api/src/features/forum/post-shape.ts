@@ -1,4 +1,4 @@
-import { type Post, post as postSchema } from '@sparkle/contract/forum-objects.ts'
+import { FOLDED, type Post, post as postSchema } from '@sparkle/contract/forum-objects.ts'
 import type { Deps } from '#api/deps.ts'
 import { toForumUser, toForumUserText } from '#api/features/users/forum-users.ts'
 import type { People, Person } from '#api/features/users/people.service.ts'
@@ -48,7 +48,7 @@ function toStable(row: PostRow): Omit<Post, Live | 'User'> {
     message_state: row.isRemoved ? 'deleted' : 'visible',
     last_edit_date: row.editedAt ?? 0,
     attach_count: 0,
-    warning_message: '',
+    warning_message: row.isFolded ? FOLDED : '',
     reaction_score: 0,
     is_reacted_to: false,
     can_hard_delete: false,

@@ -49,6 +49,20 @@ export async function countVisiblePostsOf(db: Db, of: PostsOf): Promise<number> 
   return rows[0]?.count ?? 0
 }
 
+export async function isFirstPost(db: Db, postId: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from forum_threads where id in ${threadsOf([postId])}
+    and first_post_id = ${postId}`)
+  return rows.length > 0
+}
+
+/** Returns those that changed. */
+export async function updateFolded(db: Db, postIds: readonly number[], isFolded: boolean) {
+  const { rows } = await db.execute<{ id: number; authorId: number }>(sql`
+    update forum_posts set is_folded = ${isFolded} where id = ${ids(postIds)} and is_folded <> ${isFolded}
+    returning id, author_id as "authorId"`)
+  return rows
+}
+
 export async function findFirstPostId(db: Db, threadId: number): Promise<number | undefined> {
   const { rows } = await db.execute<{ id: number }>(
     sql`select first_post_id as id from forum_threads where id = ${threadId}`,

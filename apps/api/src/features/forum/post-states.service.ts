@@ -1,4 +1,4 @@
-import type { Actor } from '#api/features/audit/audit.service.ts'
+import { type Actor, recordAct } from '#api/features/audit/audit.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import { findPostToEdit, type LockedPost, type LockedThread, lockThread } from './editing.queries.ts'
 import { editThread, removePost, restorePost, type ThreadEdit } from './moderation.service.ts'
@@ -34,6 +34,33 @@ export const removePosts = (tx: Db, by: Actor, postIds: readonly number[], now: 
 /** Returns those that were removed. Call it in a transaction. */
 export const restorePosts = (tx: Db, by: Actor, postIds: readonly number[]): Promise<number[]> =>
   withPosts(tx, postIds, true, (thread, post) => restorePost(tx, by, thread, post))
+
+/** Covers first posts, or shows them again. Call it in a transaction. */
+export async function foldPosts(tx: Db, by: Actor, postIds: readonly number[], isFolded: boolean): Promise<number[]> {
+  await queries.lockThreadsOf(tx, postIds)
+  const changed = await queries.updateFolded(tx, postIds, isFolded)
+  const act = isFolded ? 'folded' : 'unfolded'
+  for (const { id, authorId } of changed) {
+    await recordAct(tx, by, { subjectKind: 'post', act, subjectId: id, aboutUserId: authorId })
+  }
+  return changed.map(({ id }) => id)
+}
+
+/**
+ * Hides a post until someone looks at it. Of a thread only the text of its first post is covered: removing it would take
+ * away what everyone else wrote there. Returns whether it was shown. Call it in a transaction.
+ */
+export async function hidePost(tx: Db, by: Actor, postId: number, now: Date): Promise<boolean> {
+  const isFirst = await queries.isFirstPost(tx, postId)
+  const hidden = isFirst ? await foldPosts(tx, by, [postId], true) : await removePosts(tx, by, [postId], now)
+  return hidden.length > 0
+}
+
+/** Shows posts again that were hidden. Call it in a transaction. */
+export async function showPosts(tx: Db, by: Actor, postIds: readonly number[]): Promise<void> {
+  await restorePosts(tx, by, postIds)
+  await foldPosts(tx, by, postIds, false)
+}
 
 /** The newest first. */
 export const listVisiblePostsOf = (db: Db, of: queries.PostsOf, limit: number): Promise<number[]> =>

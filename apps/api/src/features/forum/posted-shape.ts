@@ -36,4 +36,5 @@ export const toPostRow = (posted: Posted, { message, messageHtml }: NewPost): Po
   editedAt: null,
   editorId: null,
   isRemoved: false,
+  isFolded: false,
 })

@@ -15,6 +15,7 @@ export interface PostRow {
   /** Who edited it last; null if nobody did or if it is unknown. */
   editorId: number | null
   isRemoved: boolean
+  isFolded: boolean
 }
 
 const postColumns = sql`p.id, p.thread_id as "threadId", p.author_id as "authorId", p.position, p.message,
@@ -24,7 +25,7 @@ const postColumns = sql`p.id, p.thread_id as "threadId", p.author_id as "authorI
       select r.edited_by_id from forum_post_revisions r
       where r.post_id = p.id and r.edited_at = p.edited_at order by r.id desc limit 1
     ) end as "editorId",
-    p.removed_at is not null as "isRemoved"`
+    p.removed_at is not null as "isRemoved", p.is_folded as "isFolded"`
 
 /** A page may have removed posts in addition to the visible ones, but no more rows than this. */
 const MAX_ROWS = 200

@@ -9,6 +9,7 @@ export interface FoundPostRow {
   position: number
   postedAt: number
   isRemoved: boolean
+  isFolded: boolean
   authorId: number
   /** What a reader sees, with its matches enclosed in signs. */
   markedText: string
@@ -20,7 +21,7 @@ const markedText = sql`ts_headline('english', ${plainText(sql`p.message_html`)},
 const statement = prepareSql<FoundPostRow>(
   'forum_found_posts',
   sql`select p.id, p.thread_id as "threadId", p.position, floor(date_part('epoch', p.posted_at))::int as "postedAt",
-    p.removed_at is not null as "isRemoved", p.author_id as "authorId", ${markedText} as "markedText"
+    p.removed_at is not null as "isRemoved", p.is_folded as "isFolded", p.author_id as "authorId", ${markedText} as "markedText"
   from forum_posts p where p.id = any(${arrayOf('int', 'ids')})`,
 )
 

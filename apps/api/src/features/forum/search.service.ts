@@ -1,4 +1,5 @@
 import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
+import { FOLDED } from '@sparkle/contract/forum-objects.ts'
 import type { FoundPost, searchForum as searchCall } from '@sparkle/contract/forum-search.ts'
 import { forumSearchLimits, type SearchOrder } from '@sparkle/contract/forum-search-rules.ts'
 import { PER_PAGE } from '@sparkle/contract/limits.ts'
@@ -98,7 +99,7 @@ async function readPosts(deps: Deps, viewer: Viewer, ids: readonly number[], que
       is_first_post: id === thread.firstPostId,
       message_state: row.isRemoved ? ('deleted' as const) : ('visible' as const),
       view_url: `${Thread.view_url}#${id}`,
-      snippet: toSnippet(row.markedText),
+      snippet: row.isFolded ? [{ text: FOLDED, is_match: false }] : toSnippet(row.markedText),
       Thread,
       User: toForumUser(people.get(row.authorId), viewer, deps.publicUrl),
     }

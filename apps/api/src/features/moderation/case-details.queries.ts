@@ -41,12 +41,18 @@ export async function listEvidence(db: Db, reportIds: readonly number[]) {
     .limit(MAX_EVIDENCE)
 }
 
+interface SubjectState extends Record<string, unknown> {
+  isRemoved: boolean
+  isFolded: boolean
+}
+
 /** Whether the post, thread or picture is there and shown. Undefined if it is gone. */
-export async function findSubjectState(db: Db, kind: string, id: number): Promise<{ isRemoved: boolean } | undefined> {
-  const { rows } = await db.execute<{ isRemoved: boolean }>(
+export async function findSubjectState(db: Db, kind: string, id: number): Promise<SubjectState | undefined> {
+  const { rows } = await db.execute<SubjectState>(
     kind === 'avatar'
-      ? sql`select false as "isRemoved" from users where id = ${id} and avatar_key is not null`
-      : sql`select (case when t.first_post_id = p.id then t.removed_at else p.removed_at end) is not null as "isRemoved"
+      ? sql`select false as "isRemoved", false as "isFolded" from users where id = ${id} and avatar_key is not null`
+      : sql`select (case when t.first_post_id = p.id then t.removed_at else p.removed_at end) is not null as "isRemoved",
+            p.is_folded as "isFolded"
           from forum_posts p join forum_threads t on t.id = p.thread_id
           where ${kind === 'post' ? sql`p.id = ${id}` : sql`t.id = ${id} and p.id = t.first_post_id`}`,
   )

@@ -122,7 +122,7 @@ async function readCase(db: Db, viewer: Viewer, row: queries.CaseRow, now: Date)
     earlier: row.aboutUserId === null ? [] : await listSanctions(db, row.aboutUserId, now),
     notes: row.aboutUserId === null ? [] : (await listNotes(db, row.aboutUserId)).map(toNote),
     can_remove: state !== undefined && (!state.isRemoved || row.hidPost),
-    is_hidden: state?.isRemoved ?? false,
+    is_hidden: state !== undefined && (state.isRemoved || state.isFolded),
     refusal: refuseCase(viewer, row, now),
     max_days: maxDays(viewer),
   }

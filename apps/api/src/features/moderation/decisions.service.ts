@@ -4,7 +4,7 @@ import type { Deps } from '#api/deps.ts'
 import { removeForgotten } from '#api/features/assets/assets.service.ts'
 import { type Actor, recordAct } from '#api/features/audit/audit.service.ts'
 import { requireRecentPassword } from '#api/features/auth/recent-password.service.ts'
-import { findFirstPostId, removePosts, restorePosts } from '#api/features/forum/post-states.service.ts'
+import { findFirstPostId, foldPosts, removePosts, showPosts } from '#api/features/forum/post-states.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { removeAvatar } from './avatar-removal.service.ts'
@@ -76,10 +76,10 @@ async function removeReported(tx: Db, by: Actor, rows: CaseRow[], now: Date): Pr
   return keys
 }
 
-/** Shows posts again that the reports had hidden. */
-async function showHidden(tx: Db, by: Actor, rows: CaseRow[]): Promise<void> {
+/** Shows posts again that the reports had hidden. One that is removed now must not be covered if it is restored. */
+async function endHiding(tx: Db, by: Actor, rows: CaseRow[], isRemoved: boolean): Promise<void> {
   const hidden = rows.filter(({ hidPost }) => hidPost).map(({ subjectId }) => subjectId)
-  if (hidden.length > 0) await restorePosts(tx, by, hidden)
+  if (hidden.length > 0) await (isRemoved ? foldPosts(tx, by, hidden, false) : showPosts(tx, by, hidden))
 }
 
 /** Each person once, also if several cases are about them. Returns whom it suspended. */
@@ -135,7 +135,7 @@ export async function decideReport(
     }
     const cases = [...rows.values()]
     const pictures = hasRemoval(decision) ? await removeReported(tx, by, cases, now) : []
-    if (!hasRemoval(decision)) await showHidden(tx, by, cases)
+    await endHiding(tx, by, cases, hasRemoval(decision))
     const suspended = await sanctionPeople(deps, tx, by, cases, decision)
     for (const row of cases) await closeCase(deps, tx, by, row, decision)
     return { suspended, pictures }

@@ -60,22 +60,33 @@ export async function insertEvidence(db: Db, evidence: (typeof reportEvidence.$i
 }
 
 /** People who reported this, have had an account since before that time, and wait for a decision. */
-export async function countTrustedReporters(db: Db, subject: Subject, registeredBefore: Date): Promise<number> {
+export async function countTrustedReporters(
+  db: Db,
+  subject: Subject,
+  { registeredBefore, areConfirmed }: { registeredBefore: Date; areConfirmed: boolean },
+): Promise<number> {
   const rows = await db
     .select({ total: count() })
     .from(reports)
     .innerJoin(users, eq(users.id, reports.reporterId))
-    .where(and(isAbout(subject), isOpen, sql`${users.createdAt} < ${registeredBefore.toISOString()}::timestamptz`))
+    .where(
+      and(
+        isAbout(subject),
+        isOpen,
+        sql`${users.createdAt} < ${registeredBefore.toISOString()}::timestamptz`,
+        areConfirmed ? eq(users.mustConfirmEmail, false) : undefined,
+      ),
+    )
   return onlyRow(rows).total
 }
 
-/** Whether open reports have hidden this post. */
-export async function hasHidden(db: Db, subject: Subject): Promise<boolean> {
-  const rows = await db
-    .select({ id: reports.id })
-    .from(reports)
-    .where(and(isAbout(subject), isOpen, eq(reports.hidPost, true)))
-    .limit(1)
+/** Whether open reports have hidden this post, or staff have decided about it since it was last edited. */
+export async function wasHiddenOrDecided(db: Db, { kind, id }: Subject): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from reports r left join forum_posts p on p.id = r.subject_id
+    where r.subject_kind = ${kind} and r.subject_id = ${id}
+      and case when r.decided_at is null then r.hid_post else r.decided_at >= coalesce(p.edited_at, p.posted_at) end
+    limit 1`)
   return rows.length > 0
 }
 

@@ -4,8 +4,9 @@ import { getSeverity, safetyLimits, urgentReasons } from '@sparkle/contract/safe
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { blockOrganization, blockPerson } from '#api/features/blocks/blocks.service.ts'
-import { removePosts } from '#api/features/forum/post-states.service.ts'
+import { hidePost } from '#api/features/forum/post-states.service.ts'
 import { getSettings } from '#api/features/site/site.service.ts'
+import { isConfirmationRequired } from '#api/features/users/email-confirmation.service.ts'
 import { getOffset, paginate } from '#api/paging.ts'
 import type { Db } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
@@ -79,7 +80,7 @@ async function addReport(deps: Deps, tx: Db, viewer: Viewer, reported: Reported,
   })
   const evidence = reported.evidence.map((item) => ({ reportId: report.id, ...item }))
   await queries.insertEvidence(tx, evidence)
-  if (reported.kind === 'post') await hideOften(deps, tx, reported, report.id)
+  if (reported.kind === 'post' && !isAboutStaff) await hideOften(deps, tx, reported, report.id)
   await thankReporter(deps, tx, viewer.id)
   // Many reports of one thing are one case, which staff hear of once.
   if (urgentReasons.includes(body.reason) && severity > known) {
@@ -89,16 +90,18 @@ async function addReport(deps: Deps, tx: Db, viewer: Viewer, reported: Reported,
   return report
 }
 
-/** Hides a post that several people reported, until someone has looked at it. */
+/** Hides a post that several people reported, until someone has looked at it. Those must not be accounts made for that. */
 async function hideOften(deps: Deps, tx: Db, post: Reported, reportId: number): Promise<void> {
   const { reportersToHide, reporterDays } = safetyLimits
   const now = deps.now()
-  const before = new Date(now.getTime() - reporterDays * DAY_MS)
-  if ((await queries.countTrustedReporters(tx, post, before)) < reportersToHide) return
-  if (await queries.hasHidden(tx, post)) return
+  const trusted = {
+    registeredBefore: new Date(now.getTime() - reporterDays * DAY_MS),
+    areConfirmed: await isConfirmationRequired({ ...deps, db: tx }),
+  }
+  if ((await queries.countTrustedReporters(tx, post, trusted)) < reportersToHide) return
+  if (await queries.wasHiddenOrDecided(tx, post)) return
   const reason = `Hidden until someone looks: ${reportersToHide} people reported it`
-  const hidden = await removePosts(tx, { id: null, reason }, [post.id], now)
-  if (hidden.length > 0) await queries.updateHidPost(tx, reportId)
+  if (await hidePost(tx, { id: null, reason }, post.id, now)) await queries.updateHidPost(tx, reportId)
 }
 
 export async function listOwnReports(

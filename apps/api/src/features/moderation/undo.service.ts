@@ -9,7 +9,13 @@ import {
   recordAct,
   type SessionAct,
 } from '#api/features/audit/audit.service.ts'
-import { changeThread, findFirstPostId, removePosts, restorePosts } from '#api/features/forum/post-states.service.ts'
+import {
+  changeThread,
+  findFirstPostId,
+  foldPosts,
+  removePosts,
+  restorePosts,
+} from '#api/features/forum/post-states.service.ts'
 import { editUserRecord } from '#api/features/users/user-records.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import { reopenReports } from './case-details.queries.ts'
@@ -50,9 +56,16 @@ const setRemoved =
     return true
   }
 
+const setFolded =
+  (isFolded: boolean): Undo =>
+  async ({ tx, by, subjectId }) =>
+    (await foldPosts(tx, by, [subjectId], isFolded)).length > 0
+
 const undos: Record<string, Undo> = {
   'post removed': setRemoved(false, false),
   'post restored': setRemoved(true, false),
+  'post folded': setFolded(false),
+  'post unfolded': setFolded(true),
   'thread removed': setRemoved(false, true),
   'thread restored': setRemoved(true, true),
   'thread locked': editThread({ isOpen: true }),

@@ -1,7 +1,7 @@
 export const safetyTexts = {
   copied: 'Copied',
   notCopied: 'Your browser did not let us copy. Select the text and copy it yourself.',
-  hidden: 'Hidden: you blocked this person.',
+  blockedFold: 'Hidden: you blocked this person.',
   uncheckedBusiness: 'A business that is not checked',
   blocked: (name: string) => `You blocked ${name}.`,
   unblocked: (name: string) => `You unblocked ${name}.`,

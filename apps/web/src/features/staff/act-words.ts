@@ -26,6 +26,8 @@ const actWords: Record<string, string> = {
   'post edited': 'Edited a post',
   'post removed': 'Removed a post',
   'post restored': 'Restored a post',
+  'post folded': 'Covered a post',
+  'post unfolded': 'Uncovered a post',
   'thread renamed': 'Renamed a thread',
   'thread removed': 'Removed a thread',
   'thread restored': 'Restored a thread',

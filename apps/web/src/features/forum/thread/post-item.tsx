@@ -4,8 +4,9 @@ import type { Post } from '@sparkle/contract/forum-objects.ts'
 import { IconPencil, IconQuote } from '@tabler/icons-react'
 import { memo, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { getFold } from '#web/features/forum/post-fold.ts'
 import { OrganizationName } from '#web/features/organizations/organization-name.tsx'
-import { BlockedFold } from '#web/features/safety/blocked-fold.tsx'
+import { Fold } from '#web/features/safety/fold.tsx'
 import { formatDate } from '#web/platform/dates.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { lazyWithPreload } from '#web/ui/lazy-with-preload.tsx'
@@ -38,7 +39,8 @@ export const PostItem = memo(function PostItem(props: PostItemProps) {
   const isInlineEdited = editedId === post_id && !post.is_first_post
   const date = formatDate(post_date)
   const [isShown, setShown] = useState(false)
-  const isFolded = post.User.is_ignored && !post.User.is_staff && !isShown
+  const fold = isShown ? '' : getFold(post)
+  const isFolded = fold !== ''
   const item = useRef<HTMLElement>(null)
   const handleShow = () => {
     setShown(true)
@@ -57,7 +59,7 @@ export const PostItem = memo(function PostItem(props: PostItemProps) {
     >
       <header className={classes.head}>
         {isFolded ? (
-          <BlockedFold label={`Show post ${position + 1}`} onShow={handleShow} />
+          <Fold text={fold} label={`Show post ${position + 1}`} onShow={handleShow} />
         ) : (
           <PostAuthor post={post} />
         )}

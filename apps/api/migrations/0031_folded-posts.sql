@@ -1,0 +1,1 @@
+ALTER TABLE "forum_posts" ADD COLUMN "is_folded" boolean DEFAULT false NOT NULL;
