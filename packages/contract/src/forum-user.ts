@@ -25,7 +25,7 @@ export const forumUser = z.object({
   avatar: z.string(),
   /** Only for people of a checked organization; their title is its name. */
   organization: organizationTag.optional(),
-  /** False for the caller: nobody writes to themselves. */
+  /** False for the caller: nobody writes to themselves. Whether a first message is welcome shows only when it is sent. */
   can_converse: z.boolean(),
   /** The caller blocked this person or their organization. */
   is_ignored: z.boolean(),

@@ -23,7 +23,7 @@ export const findForumUsers = call<typeof findForumUsersSpec>({
   path: '/api/v1/forum/users/find-name',
 })
 export const findForumUsersSpec = () => ({
-  summary: `The user with this name, and up to ${MAX_RECOMMENDATIONS} others whose names start with it, from two characters on`,
+  summary: `The user with this name, and up to ${MAX_RECOMMENDATIONS} others whose names start with it, from two characters on; nobody whom the caller blocked`,
   query: z.object({ username: z.string().trim().min(1).max(limits.username.max) }),
   response: z.object({ exact: forumUser.nullable(), recommendations: z.array(forumUser) }),
 })
@@ -37,7 +37,7 @@ export const completeNames = call<typeof completeNamesSpec>({
   path: '/api/v1/forum/names',
 })
 export const completeNamesSpec = () => ({
-  summary: `Up to ${MAX_COMPLETIONS} users whose names start like this, those who wrote in the thread first`,
+  summary: `Up to ${MAX_COMPLETIONS} users whose names start like this, those who wrote in the thread first; nobody whom the caller blocked`,
   query: z.object({
     q: z.string().trim().min(COMPLETED_FROM).max(limits.username.max),
     thread_id: id.optional().catch(undefined),

@@ -1,3 +1,4 @@
+import { ADMINISTER, MODERATE_PEOPLE } from '@sparkle/contract/permissions.ts'
 import type { Viewer } from '#api/viewer.ts'
 
 interface State {
@@ -7,6 +8,10 @@ interface State {
   isAccepted: boolean
   otherForumId: number
 }
+
+/** Staff can always write first. Someone who blocked them does not hear of it. */
+export const canAlwaysWrite = ({ permissions }: Viewer): boolean =>
+  permissions.has(MODERATE_PEOPLE) || permissions.has(ADMINISTER)
 
 /** Who waits for a first answer sees an open conversation, whatever the other user did. */
 export function isOpen(viewer: Viewer, { starterId, requestState, isAccepted, otherForumId }: State): boolean {

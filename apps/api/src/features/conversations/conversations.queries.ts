@@ -1,7 +1,7 @@
 import { MAX_UNREAD } from '@sparkle/contract/conversations.ts'
 import { PER_PAGE } from '@sparkle/contract/limits.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { closedTo } from '#api/features/blocks/closed-to.queries.ts'
+import { hasBlocked } from '#api/features/blocks/closed-to.queries.ts'
 import { arrayOf, type Db, onlyRow, prepareSql } from '#api/platform/database.ts'
 import { INBOX_BLOCK, INBOX_FAN_OUT, LARGE_SECTION_BITS, SMALL_SECTION_BITS } from '#api/schema/conversations.tables.ts'
 
@@ -85,7 +85,7 @@ export async function listNewestConversations(db: Db, userIds: readonly number[]
 
 /** First messages that wait for an answer of the viewer, who has neither left nor blocked. */
 export const isWaitingFor = (viewer: SQL) => sql`request_state = 1 and starter_id <> ${viewer}
-  and ${viewer} in (lesser_user_id, greater_user_id) and starter_id <> all(${closedTo(viewer)})
+  and ${viewer} in (lesser_user_id, greater_user_id) and not ${hasBlocked(viewer, sql`starter_id`)}
   and exists (select from conversation_participants where conversation_id = conversations.id and user_id = ${viewer})`
 
 const unreadStatement = prepareSql<{ userId: number; unread: number; requests: number }>(

@@ -1,4 +1,3 @@
-import { ADMINISTER, MODERATE_PEOPLE } from '@sparkle/contract/permissions.ts'
 import { MANY_REQUESTS, safetyLimits } from '@sparkle/contract/safety-rules.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
@@ -6,21 +5,32 @@ import { getFirstContact } from '#api/features/blocks/contact-settings.policy.ts
 import { getSettings } from '#api/features/site/site.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
+import { canAlwaysWrite } from './conversations.policy.ts'
 import * as queries from './first-contact.queries.ts'
 
 const DAY_MS = 86_400_000
+/** No forum id. */
+const NOBODY = 0
 
-/** Takes the same steps as a person who blocked the writer, and as long. Nobody can be found to write to at the end. */
 const nobody: queries.Recipient = { id: 0, businessAccount: false, firstContact: 'everyone', isAdult: null }
 
 const limitReached = (text: string) => new AppError('request_limit', text)
 
-/** Call it in the transaction that creates the conversation: others who start one at the same moment wait. */
-export async function refuseFirstContact(deps: Deps, tx: Db, viewer: Viewer, recipientForumId: number): Promise<void> {
-  const recipient = (await queries.findRecipient(tx, recipientForumId)) ?? nobody
-  await refuseUnwanted({ ...deps, db: tx }, viewer, recipient)
-  if (!deps.limitsGuesses) return
-  await refuseTooMany(deps, tx, viewer)
+/**
+ * Returns whom the message can go to: nobody, if the recipient does not want it. Nobody, someone who wants no first
+ * messages and someone who blocked the writer take the same steps to the same refusal, so they cannot be told apart. Call
+ * it in the transaction that creates the conversation: others who start one at the same moment wait.
+ */
+export async function checkFirstContact(deps: Deps, tx: Db, viewer: Viewer, forumId: number): Promise<number> {
+  const recipient = (await queries.findRecipient(tx, forumId)) ?? nobody
+  if (deps.limitsGuesses) {
+    await refuseTooMany(deps, tx, viewer)
+    await refuseMany(tx, recipient)
+  }
+  return (await isWanted({ ...deps, db: tx }, viewer, recipient)) ? forumId : NOBODY
+}
+
+async function refuseMany(tx: Db, recipient: queries.Recipient): Promise<void> {
   if (recipient.businessAccount) return
   await queries.lockFirstContacts(tx, `recipient ${recipient.id}`)
   const { waitingRequests } = safetyLimits
@@ -28,14 +38,11 @@ export async function refuseFirstContact(deps: Deps, tx: Db, viewer: Viewer, rec
     throw limitReached(MANY_REQUESTS)
 }
 
-/** Staff can always write. */
-async function refuseUnwanted(deps: Deps, viewer: Viewer, { firstContact, isAdult }: queries.Recipient): Promise<void> {
-  const { permissions, businessAccount } = viewer
-  if (permissions.has(MODERATE_PEOPLE) || permissions.has(ADMINISTER)) return
+async function isWanted(deps: Deps, viewer: Viewer, { firstContact, isAdult }: queries.Recipient): Promise<boolean> {
+  if (canAlwaysWrite(viewer)) return true
   const asksAge = isAdult === false && (await getSettings(deps)).minors === 'on'
   const wanted = getFirstContact(firstContact, { asksAge, isAdult })
-  if (wanted === 'everyone' || (wanted === 'businesses' && businessAccount)) return
-  throw new AppError('forbidden', 'This person does not get messages from people they do not know.')
+  return wanted === 'everyone' || (wanted === 'businesses' && viewer.businessAccount)
 }
 
 async function refuseTooMany(deps: Deps, tx: Db, viewer: Viewer): Promise<void> {

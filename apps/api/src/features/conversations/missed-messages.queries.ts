@@ -1,6 +1,6 @@
 import { MAX_UNREAD } from '@sparkle/contract/conversations.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { closedTo } from '#api/features/blocks/closed-to.queries.ts'
+import { hasBlocked } from '#api/features/blocks/closed-to.queries.ts'
 import { organizationTagJson } from '#api/features/users/organization-tags.queries.ts'
 import { type Db, onlyRow } from '#api/platform/database.ts'
 import { conversationMessages, conversationParticipants } from '#api/schema/conversations.tables.ts'
@@ -48,7 +48,7 @@ const isBusiness = sql.raw('other.business_account')
 
 /**
  * Conversations with something unread since then, newest first, that no email was about since they were last read. Neither declined
- * ones nor those with people who are suspended or blocked. Of each, the newest messages are read.
+ * ones nor those with people who are suspended or whom the reader blocked. Of each, the newest messages are read.
  */
 export async function listMissed(db: Db, userId: number, since: Date): Promise<MissedRow[]> {
   const { rows } = await db.execute<MissedRow & Record<string, unknown>>(sql`
@@ -72,7 +72,7 @@ export async function listMissed(db: Db, userId: number, since: Date): Promise<M
       and m.sent_at > ${since.toISOString()}::timestamptz
       and p.mailed_message_id < p.last_message_id and p.mailed_message_id <= p.last_read_message_id
       and c.request_state < 2 and other.suspended_at is null and unread.messages > 0
-      and other.id <> all(${closedTo(sql`${userId}::int`)})
+      and not ${hasBlocked(sql`p.user_id`, sql`other.id`)}
     order by p.place desc limit ${MAX_UNREAD}`)
   return rows
 }

@@ -148,13 +148,14 @@ test('TS-07 with "nobody" a stranger is refused, and someone I have written to i
   const { conversation_id } = (await write(person, friend)).body.conversation
   expect((await choose(person, 'nobody')).body).toMatchObject({ first_contact: 'nobody' })
   const refused = await write(stranger, person)
-  expect([refused.status, refused.error.code]).toEqual([403, 'forbidden'])
+  const unknown = await write(stranger, { forumId: 2_000_000_000 })
+  expect([refused.status, refused.body]).toEqual([unknown.status, unknown.body])
   expect((await write(friend, person, 'An answer')).status).toBe(200)
   expect((await add(friend, conversation_id, 'And another')).status).toBe(200)
   // Staff can always write.
   expect((await write(await correspondent({ roles: ['Moderator'] }), person)).status).toBe(200)
   await choose(person, 'businesses')
-  expect((await write(stranger, person)).status).toBe(403)
+  expect((await write(stranger, person)).error.code).toBe('recipient_not_found')
   expect((await write(await correspondent({ businessAccount: true }), person)).status).toBe(200)
 })
 
@@ -169,7 +170,7 @@ test('people under 18 are never open to everyone, while the site asks', async ()
   expect((await settings()).body).toMatchObject({ first_contact: 'businesses', choices, is_adult: false })
   const refused = await strict.as(young).call(saveContactSettings, { body: { first_contact: 'everyone' } })
   expect(refused.status).toBe(422)
-  expect((await writeStrictly(stranger, young)).status).toBe(403)
+  expect((await writeStrictly(stranger, young)).error.code).toBe('recipient_not_found')
 })
 
 test('TS-08 a business sends three messages before an answer, and more after one', async () => {

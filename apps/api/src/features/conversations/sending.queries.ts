@@ -159,16 +159,24 @@ const create = prepareSql<SentRow>(
       ${sql.placeholder('title')}::text, g.sent_at, 1
     from given g, ${users} other
     where other.forum_id = ${sql.placeholder('forumId')}::int and other.suspended_at is null
-      and other.id <> g.writer_id and other.id <> all(g.closed_ids)
+      and other.id <> g.writer_id
+      and (${sql.placeholder('isAnyway')}::boolean or other.id <> all(g.closed_ids))
     on conflict (lesser_user_id, greater_user_id) do update set ${oneMore(onlyWriter)}
     ${returning(onlyWriter, sql`${onlyClosed}::int[]`)}
   ), ${sendMessages(sql`true`)}`,
 )
 
+export interface NewConversation {
+  forumId: number
+  title: string
+  /** Also with someone who blocked the writer, who does not hear of it. */
+  isAnyway?: boolean
+}
+
 /** Creates the conversation of the two. Returns nothing if the writer cannot write to the other user, or there is none. */
-export async function insertConversation(db: Db, to: { forumId: number; title: string }, message: NewMessage) {
+export async function insertConversation(db: Db, { isAnyway = false, ...to }: NewConversation, message: NewMessage) {
   const none = { conversationIds: [null], unansweredMaxes: [null] }
-  const [row] = await create(db, { ...toLists([message]), ...none, ...to })
+  const [row] = await create(db, { ...toLists([message]), ...none, ...to, isAnyway })
   return row
 }
 

@@ -1,7 +1,7 @@
 import { tidyText } from '@sparkle/contract/answer-rules.ts'
 import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
 import type * as calls from '@sparkle/contract/conversations.ts'
-import { CANNOT_REPLY } from '@sparkle/contract/message-rules.ts'
+import { CANNOT_REPLY, NOT_WELCOME } from '@sparkle/contract/message-rules.ts'
 import { MAX_ID, success as successSchema } from '@sparkle/contract/primitives.ts'
 import { safetyLimits } from '@sparkle/contract/safety-rules.ts'
 import type { Deps } from '#api/deps.ts'
@@ -16,10 +16,10 @@ import { readChecked } from '#api/platform/versioned-cache.ts'
 import { batchWrites } from '#api/platform/write-batches.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { messageTexts, toKeptMessage } from './conversation-shapes.ts'
-import { isOpen } from './conversations.policy.ts'
+import { canAlwaysWrite, isOpen } from './conversations.policy.ts'
 import { findPair } from './conversations.queries.ts'
 import { getConversation, getMessage, notFound } from './conversations.service.ts'
-import { refuseFirstContact } from './first-contact.service.ts'
+import { checkFirstContact } from './first-contact.service.ts'
 import { findConversation } from './seen-conversations.service.ts'
 import {
   findSentMessage,
@@ -52,11 +52,13 @@ async function begin(deps: Deps, viewer: Viewer, to: { forumId: number; title: s
   if (viewer.mustConfirmEmail) await requireConfirmedEmail(deps, viewer)
   const sent = await sendOnce(deps, viewer, content, (message) =>
     deps.db.transaction(async (tx) => {
-      await refuseFirstContact(deps, tx, viewer, to.forumId)
-      return insertConversation(tx, to, message)
+      const forumId = await checkFirstContact(deps, tx, viewer, to.forumId)
+      // Staff know whom they blocked. To who blocked them the message goes unheard.
+      const isAnyway = canAlwaysWrite(viewer) && !viewer.blocked.has(forumId)
+      return insertConversation(tx, { ...to, forumId, isAnyway }, message)
     }),
   )
-  if (!sent) throw new AppError('recipient_not_found', 'There is no such person to write to.')
+  if (!sent) throw new AppError('recipient_not_found', NOT_WELCOME)
   return sent
 }
 

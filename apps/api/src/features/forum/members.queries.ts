@@ -19,10 +19,15 @@ export async function findUserId(db: Db, forumId: number): Promise<number | unde
   return user?.id
 }
 
-/** Those whose names start like this, in the order of the index, so the name itself comes first. */
-export async function listIdsByPrefix(db: Db, lowerCase: string, limit: number): Promise<number[]> {
+/** Those whose names start like this, in the order of the index, so the name itself comes first; some by forum id left out. */
+export async function listIdsByPrefix(
+  db: Db,
+  lowerCase: string,
+  { without, limit }: { without: readonly number[]; limit: number },
+): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select u.id from users u where lower(u.username) ^@ ${lowerCase} and u.suspended_at is null
+      and u.forum_id <> all(${sql.param(without)}::int[])
     order by lower(u.username) using ~<~ limit ${limit}`)
   return rows.map(({ id }) => id)
 }

@@ -31,7 +31,8 @@ export async function findUsers(
   username: string,
 ): Promise<CallResponse<typeof findForumUsers>> {
   const name = foldCase(username)
-  const ids = name.length < SHORTEST_PREFIX ? [] : await queries.listIdsByPrefix(deps.db, name, MAX_RECOMMENDATIONS + 1)
+  const wanted = { without: [...viewer.blocked], limit: MAX_RECOMMENDATIONS + 1 }
+  const ids = name.length < SHORTEST_PREFIX ? [] : await queries.listIdsByPrefix(deps.db, name, wanted)
   const found = await readPeople(deps, ids)
   const people = ids.map((id) => toForumUser(found.get(id), viewer, deps.publicUrl))
   const exact = people.find((person) => foldCase(person.username) === name) ?? null

@@ -1,6 +1,5 @@
 import { MAX_COMPLETIONS } from '@sparkle/contract/forum-users.ts'
 import { sql } from 'drizzle-orm'
-import { closedTo } from '#api/features/blocks/closed-to.queries.ts'
 import { type Db, prepareSql } from '#api/platform/database.ts'
 import { isInShownForum, type Reader } from './nodes.queries.ts'
 
@@ -16,9 +15,9 @@ const CHECKED_POSTS = 500
 const viewerId = sql`${sql.placeholder('viewerId')}::int`
 const max = sql.raw(String(MAX_COMPLETIONS))
 
-/** Not the viewer, nobody suspended or resting, and nobody who is blocked or has blocked the viewer. */
+/** Not the viewer, nobody suspended or resting, and nobody whom the viewer blocked. */
 const isOffered = sql`lower(u.username) ^@ ${sql.placeholder('prefix')} and u.id <> ${viewerId}
-  and u.is_active and u.suspended_at is null and u.id <> all(${closedTo(viewerId)})`
+  and u.is_active and u.suspended_at is null and u.forum_id <> all(${sql.placeholder('without')}::int[])`
 
 // Unnamed, because the index is used only if the first letters are known.
 const statement = prepareSql<NameRow>(
@@ -39,11 +38,11 @@ const statement = prepareSql<NameRow>(
   from found f order by f."isHere" desc, lower(f.username) using ~<~ limit ${max}`,
 )
 
-/** Users whose names start with this text in lower case, those who wrote in the thread first. */
+/** Users whose names start with this text in lower case, those who wrote in the thread first; some by forum id left out. */
 export async function listNames(
   db: Db,
   reader: Reader,
-  wanted: { prefix: string; threadId: number },
+  wanted: { prefix: string; threadId: number; without: readonly number[] },
 ): Promise<NameRow[]> {
   return statement(db, { ...reader, ...wanted })
 }

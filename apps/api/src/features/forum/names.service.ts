@@ -12,7 +12,11 @@ export async function listCompletions(
   viewer: Viewer,
   { q, thread_id: threadId = 0 }: HandlerInput<typeof completeNames>['query'],
 ): Promise<CallResponse<typeof completeNames>> {
-  const rows = await listNames(deps.db, toReader(deps, viewer), { prefix: foldCase(q), threadId })
+  const rows = await listNames(deps.db, toReader(deps, viewer), {
+    prefix: foldCase(q),
+    threadId,
+    without: [...viewer.blocked],
+  })
   return {
     users: rows.map(({ forumId, username, avatarKey, businessAccount }) => ({
       user_id: forumId,

@@ -46,7 +46,7 @@ test('FB-08 one letter is too few, and eight names are the most', async () => {
   }
 })
 
-test('FB-08 nobody completes themselves, or people who are suspended, resting or blocked', async () => {
+test('FB-08 nobody completes themselves, or people who are suspended, resting or whom they blocked', async () => {
   const [me, gone, resting, blocked, blocking, other] = await makeNamed(
     ...['team.myself', 'team.gone', 'team.resting', 'team.blocked', 'team.blocking', 'team.other'],
   )
@@ -57,7 +57,8 @@ test('FB-08 nobody completes themselves, or people who are suspended, resting or
   await api.as(blocking).call(block, { body: { user_id: me.forumId } })
   const { thread_id } = await makeThread(api, me, nodeId)
   for (const person of [resting, blocked, blocking]) await makeReply(api, person, thread_id)
-  for (const threadId of [undefined, thread_id]) expect(await complete(me, 'team.', threadId)).toEqual(['team.other'])
+  for (const threadId of [undefined, thread_id])
+    expect(await complete(me, 'team.', threadId)).toEqual(['team.blocking', 'team.other'])
   expect(await complete(ann, 'team.')).toEqual(['team.blocked', 'team.blocking', 'team.myself', 'team.other'])
 })
 
