@@ -67,11 +67,13 @@ export const safetyLimits = {
   blocksPerHour: 100,
   /** That one person has at the same time. */
   blocks: 1000,
-  /** Messages of a business into a conversation that was never answered. */
+  /** Messages into a conversation that was never answered. */
   unanswered: 3,
   waitingRequests: 20,
-  /** New people a day that an organization writes to, in its first days and after. */
-  newPeople: { first: 15, later: 40, firstDays: 14 },
+  /** New people a day that an account writes to: one of a checked business or of staff, and any other. */
+  newPeople: { checked: 30, other: 10 },
+  /** The same for all people of an organization, in its first days and after. */
+  newPeopleOfOrganization: { first: 15, later: 40, firstDays: 14 },
   /** For an account in its first 24 hours. */
   firstDay: { conversations: 5, threads: 3, linksPerPost: 2 },
   claimMinutes: 30,

@@ -45,11 +45,21 @@ async function isWanted(deps: Deps, viewer: Viewer, { firstContact, isAdult }: q
   return wanted === 'everyone' || (wanted === 'businesses' && viewer.businessAccount)
 }
 
+/** How many new people a day an account writes to, and why. */
+function getDailyMax(viewer: Viewer, yesterday: Date) {
+  const { newPeople, firstDay } = safetyLimits
+  const isChecked = viewer.businessAccount || canAlwaysWrite(viewer)
+  const max = isChecked ? newPeople.checked : newPeople.other
+  if (viewer.registeredAt < yesterday) return { max, text: `You can write to ${max} new people a day.` }
+  const first = firstDay.conversations
+  return { max: first, text: `A new account can write to ${first} people on its first day.` }
+}
+
 async function refuseTooMany(deps: Deps, tx: Db, viewer: Viewer): Promise<void> {
   const sender = await queries.getSender(tx, viewer.id)
   const now = deps.now().getTime()
   const yesterday = new Date(now - DAY_MS)
-  const { newPeople, firstDay } = safetyLimits
+  const { newPeopleOfOrganization: newPeople } = safetyLimits
   if (sender.organizationId !== null && sender.organizationSince) {
     await queries.lockFirstContacts(tx, `organization ${sender.organizationId}`)
     const isNew = now - sender.organizationSince.getTime() < newPeople.firstDays * DAY_MS
@@ -58,10 +68,9 @@ async function refuseTooMany(deps: Deps, tx: Db, viewer: Viewer): Promise<void> 
       throw limitReached(`Your organization has written to ${max} new people within a day. Please go on tomorrow.`)
     }
   }
-  if (viewer.registeredAt < yesterday) return
+  const { max, text } = getDailyMax(viewer, yesterday)
   await queries.lockFirstContacts(tx, `sender ${viewer.id}`)
-  if ((await queries.countStarted(tx, [viewer.id], yesterday)) >= firstDay.conversations) {
-    const text = `A new account can write to ${firstDay.conversations} people on its first day. Please go on tomorrow.`
-    throw limitReached(text)
+  if ((await queries.countStarted(tx, [viewer.id], yesterday)) >= max) {
+    throw limitReached(`${text} Please go on tomorrow.`)
   }
 }

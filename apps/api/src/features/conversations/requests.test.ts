@@ -16,6 +16,7 @@ import { type Correspondent, messagingHelpers } from '#test/correspondents.ts'
 import { openStream } from '#test/event-stream.ts'
 import type { Person } from '#test/makers.ts'
 import { makeBusiness, makeColleague } from '#test/organizations.ts'
+import { age } from '#test/reports.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp()
@@ -173,18 +174,49 @@ test('people under 18 are never open to everyone, while the site asks', async ()
   expect((await writeStrictly(stranger, young)).error.code).toBe('recipient_not_found')
 })
 
-test('TS-08 a business sends three messages before an answer, and more after one', async () => {
-  const limited = await buildTestApp({ rateLimits: true })
-  const { correspondent: make, write: begin, add: addTo } = messagingHelpers(limited)
-  const [applicant, business] = [await make(), await make({ businessAccount: true })]
-  const { conversation_id: id } = (await begin(business, applicant)).body.conversation
-  const more = await Promise.all(Array.from({ length: 4 }, () => addTo(business, id)))
-  expect(more.filter(({ status }) => status === 200)).toHaveLength(safetyLimits.unanswered - 1)
-  const refused = await addTo(business, id)
-  expect([refused.status, refused.error.code]).toEqual([429, 'request_limit'])
-  expect((await begin(business, applicant)).error.code).toBe('request_limit')
-  expect((await addTo(applicant, id, 'An answer')).status).toBe(200)
-  for (let number = 0; number < 4; number++) expect((await addTo(business, id)).status).toBe(200)
+test.each(['an applicant', 'a business'])(
+  'TS-08 %s sends three messages before an answer, and more after one',
+  async (kind) => {
+    const limited = await buildTestApp({ rateLimits: true })
+    const { correspondent: make, write: begin, add: addTo } = messagingHelpers(limited)
+    const [recipient, sender] = [await make(), await make({ businessAccount: kind === 'a business' })]
+    const { conversation_id: id } = (await begin(sender, recipient)).body.conversation
+    const more = await Promise.all(Array.from({ length: 4 }, () => addTo(sender, id)))
+    expect(more.filter(({ status }) => status === 200)).toHaveLength(safetyLimits.unanswered - 1)
+    const refused = await addTo(sender, id)
+    expect([refused.status, refused.error.code]).toEqual([429, 'request_limit'])
+    expect((await begin(sender, recipient)).error.code).toBe('request_limit')
+    expect((await addTo(recipient, id, 'An answer')).status).toBe(200)
+    for (let number = 0; number < 4; number++) expect((await addTo(sender, id)).status).toBe(200)
+  },
+)
+
+test('TS-08 without limits, so are messages before an answer', async () => {
+  const { business, id } = await request()
+  for (let number = 0; number < 4; number++) expect((await add(business, id)).status).toBe(200)
+})
+
+test('TS-34 an account writes to ten new people a day, one of a checked business or of staff to 30', async () => {
+  const limited = await buildTestApp({ databaseUrl: api.databaseUrl, rateLimits: true })
+  const { write: begin } = messagingHelpers(limited)
+  const { checked, other } = safetyLimits.newPeople
+  const people = await Promise.all(Array.from({ length: checked + 2 }, () => correspondent()))
+  const senders = [
+    [await correspondent(), other],
+    [await correspondent({ businessAccount: true }), checked],
+    [await correspondent({ roles: ['Moderator'] }), checked],
+  ] as const
+  for (const [sender, max] of senders) {
+    await age(api, sender, 2)
+    const replies = await Promise.all(people.map((person) => begin(sender, person, `Hello from ${sender.username}`)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(max)
+    const refused = replies.find(({ status }) => status !== 200)
+    expect([refused?.status, refused?.error.code]).toEqual([429, 'request_limit'])
+    expect(refused?.error.message).toBe(`You can write to ${max} new people a day. Please go on tomorrow.`)
+  }
+  const [sender] = senders[0]
+  limited.forward(86_400_000)
+  expect((await begin(sender, await correspondent())).status).toBe(200)
 })
 
 test('TS-09 a new organization writes to 15 new people a day, counted over all of its people', async () => {
@@ -196,7 +228,7 @@ test('TS-09 a new organization writes to 15 new people a day, counted over all o
   await limited.pool.query(`update users set created_at = created_at - interval '2 days'`)
   const people = await Promise.all(Array.from({ length: 18 }, () => make()))
   const replies = await Promise.all(people.map((person, index) => begin(team[index % 3] ?? owner, person)))
-  const { first, later, firstDays } = safetyLimits.newPeople
+  const { first, later, firstDays } = safetyLimits.newPeopleOfOrganization
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(first)
   expect(new Set(replies.filter(({ status }) => status !== 200).map(({ error }) => error.code))).toEqual(
     new Set(['request_limit']),

@@ -77,8 +77,7 @@ export async function addMessage(
 }
 
 async function addTo(deps: Deps, viewer: Viewer, conversationId: number, content: Content): Promise<Sent> {
-  const isLimited = deps.limitsGuesses && viewer.businessAccount
-  const unansweredMax = isLimited ? safetyLimits.unanswered : MAX_ID
+  const unansweredMax = deps.limitsGuesses ? safetyLimits.unanswered : MAX_ID
   const sent = await sendOnce(deps, viewer, content, (message) =>
     insertReply(deps.db, { ...message, conversationId, unansweredMax }),
   )
