@@ -33,7 +33,7 @@ export const notificationLimits = {
   keepDays: 90,
   /** The count stops here. */
   maxNew: 100,
-  /** The first people named in a post are alerted. */
+  /** The first people named in a post are alerted, over all of its edits. */
   named: 10,
   watches: 500,
   /** Characters of a message in an email, for people who chose to have them there. */

@@ -91,6 +91,21 @@ export async function listNamed(
   return named.length === 0 ? [] : namedStatement(db, { named: JSON.stringify(named), alsoRead })
 }
 
+/** Until the end of the transaction, so that an edit and the sweep count each other's alerts. */
+export async function lockNamed(db: Db, ids: readonly number[]): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('named in post ' || id))
+    from unnest(${sql.param(ids)}::int[]) id order by id`)
+}
+
+/** Those who were alerted because a post names them. */
+export async function listAlerted(db: Db, ids: readonly number[]) {
+  const { rows } = await db.execute<{ postId: number; userId: number }>(sql`
+    select distinct a.post_id as "postId", a.user_id as "userId"
+    from forum_posts p join alerts a on a.thread_id = p.thread_id and a.post_id = p.id and a.kind in ('mention', 'quote')
+    where p.id = any(${sql.param(ids)}::int[])`)
+  return rows
+}
+
 export interface WatcherRow {
   postId: number
   userId: number

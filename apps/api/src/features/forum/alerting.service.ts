@@ -1,3 +1,4 @@
+import { notificationLimits } from '@sparkle/contract/notification-rules.ts'
 import type { Deps } from '#api/deps.ts'
 import { alertPeople, type NewAlert } from '#api/features/notifications/alerting.service.ts'
 import type { SweepMark } from '#api/features/notifications/sweeps.queries.ts'
@@ -33,6 +34,22 @@ function groupByPost<Row extends { postId: number }>(rows: readonly Row[]): Map<
   return Map.groupBy(rows, ({ postId }) => postId)
 }
 
+type Named = Map<number, { known: Set<number>; added: queries.NamedRow[] }>
+
+/** Of the people whom posts name: who was alerted before, and who can be now. Edits bring no more than ten together. */
+async function limitNamed(tx: Db, rows: readonly queries.NamedRow[]): Promise<Named> {
+  const posts = groupByPost(rows)
+  if (posts.size === 0) return new Map()
+  await queries.lockNamed(tx, [...posts.keys()])
+  const alerted = groupByPost(await queries.listAlerted(tx, [...posts.keys()]))
+  const limit = (postId: number, named: readonly queries.NamedRow[]) => {
+    const known = new Set(alerted.get(postId)?.map(({ userId }) => userId))
+    const added = named.filter(({ userId }) => !known.has(userId))
+    return { known, added: added.slice(0, Math.max(0, notificationLimits.named - known.size)) }
+  }
+  return new Map([...posts].map(([postId, named]) => [postId, limit(postId, named)]))
+}
+
 async function alertToPosts(deps: Deps, tx: Db, { upTo, step, until }: SweepRange): Promise<SweepMark> {
   const posts = await queries.listNewPosts(tx, { upTo, until, limit: POSTS })
   const [first] = posts
@@ -40,7 +57,7 @@ async function alertToPosts(deps: Deps, tx: Db, { upTo, step, until }: SweepRang
   const ids = posts.map(({ id }) => id)
   await queries.updateWatchingOwn(tx, ids)
   const names = posts.flatMap((post) => findNamed(post.messageHtml).map((named) => ({ ...named, postId: post.id })))
-  const named = groupByPost(await queries.listNamed(tx, names))
+  const named = await limitNamed(tx, await queries.listNamed(tx, names))
   const watchers = groupByPost(
     await queries.listWatchers(tx, ids, { stepPostId: first.id, step, limit: WATCHERS_PER_POST }),
   )
@@ -49,11 +66,12 @@ async function alertToPosts(deps: Deps, tx: Db, { upTo, step, until }: SweepRang
   let mark = { upTo, step }
   let watched = 0
   for (const post of posts) {
-    const [people, rows] = [named.get(post.id) ?? [], watchers.get(post.id) ?? []]
+    const { known = new Set(), added = [] } = named.get(post.id) ?? {}
+    const rows = watchers.get(post.id) ?? []
     watched += rows.length
     if (watched > WATCHERS) break
-    const once = new Set(people.map(({ userId }) => userId))
-    if (post !== first || step === 0) alerts.push(...people.map((row) => toNamedAlert(post, post.postedAt, row)))
+    const once = new Set([...known, ...added.map(({ userId }) => userId)])
+    alerts.push(...added.map((row) => toNamedAlert(post, post.postedAt, row)))
     const alerted = rows.filter(({ userId, isAlerted }) => isAlerted && !once.has(userId))
     alerts.push(...alerted.map((row) => toWatcherAlert(post, row)))
     const last = rows.at(-1)
@@ -72,7 +90,7 @@ export function createAlertSweep(deps: Deps): () => Promise<void> {
   return createSweep(deps, { name: 'forum-alerts', table: forumPosts }, (tx, range) => alertToPosts(deps, tx, range))
 }
 
-/** Alerts people whom an edit has named. Call it in its transaction. */
+/** Alerts people whom an edit has named, each once. Call it in its transaction. */
 export async function alertToEdit(
   deps: Deps,
   tx: Db,
@@ -86,9 +104,10 @@ export async function alertToEdit(
     added.map((person) => ({ ...person, postId: post.id })),
     { alsoRead: true },
   )
+  const { added: alerted = [] } = (await limitNamed(tx, named)).get(post.id) ?? {}
   await alertPeople(
     deps,
     tx,
-    named.map((row) => toNamedAlert(post, deps.now(), row)),
+    alerted.map((row) => toNamedAlert(post, deps.now(), row)),
   )
 }

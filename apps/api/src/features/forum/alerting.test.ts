@@ -156,3 +156,36 @@ test('FB-07 a name that an edit adds before the sweep alerts once', async () => 
   await edit(ann, post.post_id, `Ask @${bob.username}`)
   expect(await readSummary(bob)).toEqual([{ kind: 'mention', count: 1, id: post.post_id }])
 })
+
+test('NO-26 over all of its edits, a post alerts ten people by naming them, also before the sweep', async () => {
+  const people = await Promise.all(Array.from({ length: 24 }, () => makeUser(api)))
+  const naming = (from: number) =>
+    people
+      .slice(from, from + 6)
+      .map(({ username }) => `@${username}`)
+      .join(' ')
+  const { thread_id } = await makeThread(api, ann, nodeId)
+  const swept = await makeReply(api, ann, thread_id, naming(0))
+  await sweepAlerts(api)
+  const fresh = await makeReply(api, ann, thread_id, naming(0))
+  for (const from of [6, 12, 18, 0]) {
+    for (const { post_id } of [swept, fresh]) await edit(ann, post_id, naming(from))
+  }
+  await sweepAlerts(api)
+  for (const { post_id } of [swept, fresh]) {
+    const { rows } = await api.pool.query('select count(*)::int as alerts from alerts where post_id = $1', [post_id])
+    expect(rows[0].alerts).toBe(10)
+  }
+})
+
+test('NO-26 who was named and is beyond the limit still hears of a thread they watch', async () => {
+  const people = await Promise.all(Array.from({ length: 12 }, () => makeUser(api)))
+  const [last] = people.slice(-1) as [Person]
+  const naming = (some: Person[]) => some.map(({ username }) => `@${username}`).join(' ')
+  const { thread_id } = await makeThread(api, ann, nodeId)
+  await watchThread(api, [last.id], thread_id)
+  const post = await makeReply(api, ann, thread_id, 'Hello everyone')
+  await edit(ann, post.post_id, naming(people.slice(0, 10)))
+  await edit(ann, post.post_id, naming(people.slice(10)))
+  expect(await readSummary(last)).toEqual([{ kind: 'watched_reply', count: 1, id: post.post_id }])
+})
