@@ -3,8 +3,7 @@ import { type CallResponse, call } from './call.ts'
 import { page, readUntil } from './forum-fields.ts'
 import { pagination } from './forum-objects.ts'
 import { alert, alertParams } from './notification-fields.ts'
-import { success } from './primitives.ts'
-import { filterFlag } from './xenforo-inputs.ts'
+import { optionalFlag, success } from './primitives.ts'
 
 export const listAlerts = call<typeof listAlertsSpec>({
   method: 'GET',
@@ -13,7 +12,7 @@ export const listAlerts = call<typeof listAlertsSpec>({
 export const listAlertsSpec = () => ({
   summary:
     'Your alerts, newest first. `unread` and `unviewed` keep those; `cutoff` (unix seconds) leaves out older ones that you have read',
-  query: z.object({ page, cutoff: readUntil, unread: filterFlag, unviewed: filterFlag }),
+  query: z.object({ page, cutoff: readUntil, unread: optionalFlag, unviewed: optionalFlag }),
   response: z.object({ alerts: z.array(alert), pagination }),
 })
 
@@ -34,7 +33,7 @@ export const markAlert = call<typeof markAlertSpec>({
 export const markAlertSpec = () => ({
   summary: 'Mark an alert as `viewed`, `read` or `unread`',
   params: alertParams,
-  body: z.strictObject({ read: filterFlag, unread: filterFlag, viewed: filterFlag }),
+  body: z.strictObject({ read: optionalFlag, unread: optionalFlag, viewed: optionalFlag }),
   response: success,
 })
 
@@ -44,7 +43,7 @@ export const markAllAlerts = call<typeof markAllAlertsSpec>({
 })
 export const markAllAlertsSpec = () => ({
   summary: 'Mark all alerts as `viewed` or `read`',
-  body: z.strictObject({ read: filterFlag, viewed: filterFlag }),
+  body: z.strictObject({ read: optionalFlag, viewed: optionalFlag }),
   response: success,
 })
 

@@ -13,7 +13,7 @@ import {
 import { page, readUntil, targetId, userFilter } from './forum-fields.ts'
 import { pagination } from './forum-objects.ts'
 import { limits } from './limits.ts'
-import { flag, id, lineOfText, pathId, success } from './primitives.ts'
+import { id, lineOfText, optionalFlag, pathId, success } from './primitives.ts'
 import * as xenforo from './xenforo-inputs.ts'
 
 export const DEFAULT_SUBJECT = 'Hello'
@@ -29,9 +29,9 @@ export const listConversationsSpec = () => ({
   summary: `Your own conversations, newest message first. \`unread\`, \`requests\`, \`name\`, \`starter_id\` and \`receiver_id\` keep those that match, among the newest ${FILTERED_CONVERSATIONS}`,
   query: z.object({
     page,
-    unread: xenforo.filterFlag,
+    unread: optionalFlag,
     /** Only first messages that wait for your answer. */
-    requests: xenforo.filterFlag,
+    requests: optionalFlag,
     starter_id: userFilter,
     receiver_id: userFilter,
     /** Part of the name of the other user. */
@@ -75,7 +75,7 @@ export const getConversationSpec = () => ({
   summary: 'One of your conversations, with `with_messages` also its messages, oldest first; marks nothing as read',
   params: conversationParams,
   query: z.object({
-    with_messages: flag.catch(false).default(false),
+    with_messages: optionalFlag,
     page: pageOrLast,
   }),
   response: z.object({
@@ -189,7 +189,7 @@ export const leaveConversation = call<typeof leaveConversationSpec>({
 export const leaveConversationSpec = () => ({
   summary: 'Leave a conversation; it comes back with the next message, unless you `ignore` it',
   params: conversationParams,
-  query: z.object({ ignore: flag.catch(false).default(false) }),
+  query: z.object({ ignore: optionalFlag }),
   response: success,
 })
 

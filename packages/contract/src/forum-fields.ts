@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { postMessages, postProblem, threadMessageProblem, titleProblem } from './post-rules.ts'
-import { checkRule, flag, id, pathId, reasonText, textWithRule, wholeNumber } from './primitives.ts'
+import { checkRule, flag, id, optionalFlag, pathId, reasonText, textWithRule, wholeNumber } from './primitives.ts'
 import { trimmed } from './visible-text.ts'
-import { filterFlag, threadListInputs } from './xenforo-inputs.ts'
+import { threadListInputs } from './xenforo-inputs.ts'
 
 export const threadTitle = z
   .string({ error: postMessages.titleTooShort })
@@ -16,7 +16,6 @@ export const replyMessage = textWithRule((text) => postProblem(text))
 export const clientId = z.uuid({ error: 'A client id is a UUID.' })
 
 export const page = z.coerce.number().int().min(1).catch(1).default(1)
-export const optionalFlag = flag.catch(false).default(false)
 /**
  * Optional, to read page after page: the `last_post_id` of the last thread so far. The page then continues after that
  * thread, whatever was posted in the meantime, and costs the same at any depth.
@@ -48,7 +47,7 @@ export const readUntil = z
   .optional()
 
 /** For each list of threads. */
-export const threadListQuery = { page, before, starter_id: userFilter, unread: filterFlag, ...threadListInputs }
+export const threadListQuery = { page, before, starter_id: userFilter, unread: optionalFlag, ...threadListInputs }
 
 /** Without `emails`, what is watched alerts only here. */
 export const watchBody = z.strictObject({ emails: flag.default(true) })

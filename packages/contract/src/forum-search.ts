@@ -4,9 +4,8 @@ import { page, placeFilter, readUntil, userFilter } from './forum-fields.ts'
 import * as objects from './forum-objects.ts'
 import { forumSearchLimits, searchOrders } from './forum-search-rules.ts'
 import { forumUser } from './forum-user.ts'
-import { lineOfText } from './primitives.ts'
+import { lineOfText, optionalFlag } from './primitives.ts'
 import { withoutTurns } from './visible-text.ts'
-import { filterFlag } from './xenforo-inputs.ts'
 
 const { keywords } = forumSearchLimits
 
@@ -28,9 +27,9 @@ export const searchForumSpec = () => ({
     after: readUntil,
     before: readUntil,
     order: z.enum(searchOrders).catch('relevance').default('relevance'),
-    titles_only: filterFlag,
+    titles_only: optionalFlag,
     /** Moderators: also what was removed. */
-    with_removed: filterFlag,
+    with_removed: optionalFlag,
     page,
   }),
   response: z.object({

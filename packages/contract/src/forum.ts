@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { nodeParams, optionalFlag, readUntil, threadListQuery } from './forum-fields.ts'
+import { nodeParams, readUntil, threadListQuery } from './forum-fields.ts'
 import * as objects from './forum-objects.ts'
 import { forumUser } from './forum-user.ts'
-import { success } from './primitives.ts'
+import { optionalFlag, success } from './primitives.ts'
 
 export const getForumIndex = call<typeof getForumIndexSpec>({
   method: 'GET',

@@ -44,12 +44,14 @@ test.each([
   [0, false],
   ['0', false],
   ['false', false],
-])('C-18 the flag %j means %j', (value, meaning) => {
+  ...['True', 'TRUE', 'yes', 'Yes', 'on'].map((word) => [word, true] as const),
+  ...['False', 'FALSE', 'no', 'NO', 'off'].map((word) => [word, false] as const),
+] as const)('C-18 X-24 the flag %j means %j', (value, meaning) => {
   expect(flag.parse(value)).toBe(meaning)
 })
 
-test('C-18 nothing else is a flag', () => {
-  for (const value of [2, -1, '', 'yes', null, [1], {}])
+test('C-18 X-24 nothing else is a flag', () => {
+  for (const value of [2, -1, '', 'maybe', 'null', 'n', '2', null, [1], {}])
     expect(flag.safeParse(value).success, JSON.stringify(value)).toBe(false)
 })
 

@@ -34,12 +34,19 @@ export const wholeNumber = (min: number, max: number, error: string) =>
 export const orNothing = <T extends z.ZodType>(schema: T, error: string) =>
   z.union([schema, z.null(), z.literal('').transform(() => null)], { error })
 
-/** Yes or no as clients send it: a boolean, 0 or 1, or their spelling in a form. */
-export const flag = z.union([
-  z.boolean(),
-  z.literal([0, 1]).transform((value) => value === 1),
-  z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true'),
-])
+const NO_FLAG = 'Send true or false.'
+/** The words for yes and no in the languages that clients are written in. */
+const flagWords = z.stringbool({ truthy: ['true', 'yes', 'on', '1'], falsy: ['false', 'no', 'off', '0'] })
+
+/** Yes or no as clients send it: a boolean, 0 or 1, or a word for it, in capitals or not. Anything else is refused. */
+export const flag = z.union([z.boolean(), z.literal([0, 1]).transform((value) => value === 1), flagWords], {
+  error: ({ input }) => (input === undefined ? undefined : NO_FLAG),
+})
+
+/** Off unless sent. Forms send an empty text for nothing. */
+export const optionalFlag = z
+  .union([flag, z.literal(['', null]).transform(() => false)], { error: NO_FLAG })
+  .default(false)
 
 /** Ids in a path are always digits. */
 export const pathId = z

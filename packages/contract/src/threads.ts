@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import {
   clientId,
-  optionalFlag,
   page,
   postParams,
   readUntil,
@@ -16,7 +15,7 @@ import {
 } from './forum-fields.ts'
 import * as objects from './forum-objects.ts'
 import { limits } from './limits.ts'
-import { flag, success } from './primitives.ts'
+import { flag, optionalFlag, success } from './primitives.ts'
 import * as xenforo from './xenforo-inputs.ts'
 
 /** A filtered list is made from this many of the newest threads, so that it costs the same in a large forum. */

@@ -6,17 +6,16 @@ import { flag } from './primitives.ts'
 // and refused with the reason otherwise. So a success never means that a request was ignored.
 
 const empty = [null, ''] as const
-const noValues = [...empty, false, 0, '0', 'false'] as const
-const yesValues = [...empty, true, 1, '1', 'true'] as const
+const emptyText = z.literal([...empty])
 
+const flagThatIs = (value: boolean, reason: string) =>
+  z.union([emptyText, flag.refine((sent) => sent === value, reason)], { error: reason }).optional()
 /** Off, 0 or empty. */
-const off = (reason: string) => z.literal([...noValues], { error: reason }).optional()
+const off = (reason: string) => flagThatIs(false, reason)
 /** On or empty. */
-const on = (reason: string) => z.literal([...yesValues], { error: reason }).optional()
+const on = (reason: string) => flagThatIs(true, reason)
 /** The only value that there is, or empty. */
 const only = (value: string, reason: string) => z.literal([...empty, value], { error: reason }).optional()
-
-const emptyText = z.literal([...empty])
 /** PHP sends an empty list as nothing, as a list or as an object. */
 const noList = (reason: string) =>
   z.union([emptyText, z.array(emptyText), z.record(z.string(), emptyText)], { error: reason }).optional()
@@ -62,9 +61,6 @@ export const newConversationInputs = {
 const hard_delete = off('Nothing is deleted forever. Send it without hard_delete: what is removed can be restored.')
 export const threadRemovalInputs = { hard_delete, starter_alert: off(NO_ALERTS), starter_alert_reason: alertReason }
 export const postRemovalInputs = { hard_delete, author_alert: off(NO_ALERTS), author_alert_reason: alertReason }
-
-/** A filter that is on or off; empty is off. */
-export const filterFlag = flag.or(emptyText.transform(() => false)).default(false)
 
 export const threadListInputs = {
   prefix_id,

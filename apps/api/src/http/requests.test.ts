@@ -222,7 +222,7 @@ describe('bodies', () => {
     const huge = '99999999999999999999'
     expect(await getTexts(updateUser.path, { id: huge, isActive: 'x', password: 'x'.repeat(1025) })).toEqual({
       id: ['This value is not valid.'],
-      isActive: ['This value is not valid.'],
+      isActive: ['Send true or false.'],
       password: ['Use at most 1024 characters.'],
     })
     expect(await getTexts(login.path, { username: 7 })).toEqual({

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { readAlerts, sweepAlerts, watchThread } from '#test/alerts.ts'
 import { messagingHelpers } from '#test/correspondents.ts'
 import { expectForumRefusal, makeForum, makeReply, makeThread } from '#test/forums.ts'
-import { makeUser, type Person } from '#test/makers.ts'
+import { makeUser } from '#test/makers.ts'
 import { asFile, jpeg } from '#test/pictures.ts'
 import { buildTestApp } from '#test/test-app.ts'
+import { type Fields, types, xenforoClient } from '#test/xenforo-client.ts'
 import { expectShapes } from '#test/xenforo-shapes.ts'
 
 // Requests as clients written for XenForo send them: its key in its header, PHP's names for lists, trailing slashes,
@@ -24,32 +25,7 @@ await makeReply(api, bob, thread_id)
 await sweepAlerts(api)
 const [alert] = await readAlerts(api, ann)
 
-type Fields = Record<string, string>
-
-const types = { form: 'application/x-www-form-urlencoded', multipart: 'multipart/form-data; boundary=b' }
-
-const toMultipart = (fields: Fields) => {
-  const parts = Object.entries(fields).map(
-    ([name, text]) => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`,
-  )
-  return `${parts.join('')}--b--\r\n`
-}
-
-function send(method: 'GET' | 'POST' | 'DELETE', path: string, type?: string, payload?: string, person: Person = ann) {
-  const headers = { 'xf-api-key': person.token, 'xf-api-user': '1', ...(type && { 'content-type': type }) }
-  return api.send({ method, url: `/api/v1/forum/${path}`, headers, ...(payload !== undefined && { payload }) })
-}
-
-const get = (path: string) => send('GET', path)
-const post = (path: string, fields: Fields) => send('POST', path, types.form, new URLSearchParams(fields).toString())
-const postJson = (path: string, body: object) => send('POST', path, 'application/json', JSON.stringify(body))
-
-/** The same fields in each encoding. */
-const postAll = async (path: string, fields: Fields) => [
-  await post(path, fields),
-  await send('POST', path, types.multipart, toMultipart(fields)),
-  await postJson(path, fields),
-]
+const { send, get, post, postJson, postAll } = xenforoClient(api, ann)
 
 const text = { message: 'Words enough' }
 const newThread = { node_id: String(nodeId), title: 'A title', ...text }

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { messagingHelpers } from '#test/correspondents.ts'
+import { expectForumRefusal, makeForum, makeReply, makeThread } from '#test/forums.ts'
+import { makeUser } from '#test/makers.ts'
+import { buildTestApp } from '#test/test-app.ts'
+import { types, xenforoClient } from '#test/xenforo-client.ts'
+
+// Habits of clients in several languages that the documentation of XenForo does not mention.
+
+const api = await buildTestApp()
+const { correspondent, write } = messagingHelpers(api)
+const ann = await correspondent()
+const bob = await correspondent()
+const moderator = await makeUser(api, { roles: ['Moderator'] })
+const { nodeId } = await makeForum(api)
+const { send, get, post } = xenforoClient(api, ann)
+const removal = (path: string, fields: string) => send('DELETE', path, types.form, fields, moderator)
+
+test.each(['True', 'TRUE', 'yes', 'on', '1'])('X-24 a client in any language says %s for yes', async (yes) => {
+  const { thread_id } = await makeThread(api, ann, nodeId)
+  const { conversation_id } = (await write(bob, ann)).body.conversation
+  expect((await get(`threads/${thread_id}/?with_posts=${yes}`)).body).toMatchObject({ posts: [{ thread_id }] })
+  expect((await get(`forums/${nodeId}/?with_threads=${yes}`)).body).toHaveProperty('threads')
+  expect((await get(`conversations/${conversation_id}/?with_messages=${yes}`)).body).toHaveProperty('messages')
+  expectForumRefusal(await removal(`threads/${thread_id}/`, `hard_delete=${yes}`), 400, 'invalid_input')
+  expect((await post(`threads/${thread_id}/watch`, { emails: yes })).status).toBe(200)
+})
+
+test.each(['False', 'FALSE', 'no', 'off', '0'])('X-24 a client in any language says %s for no', async (no) => {
+  const { thread_id } = await makeThread(api, ann, nodeId)
+  const { post_id } = await makeReply(api, bob, thread_id)
+  expect((await get(`threads/${thread_id}/?with_posts=${no}`)).body).not.toHaveProperty('posts')
+  expect((await removal(`posts/${post_id}/`, `hard_delete=${no}`)).status).toBe(200)
+  expect((await removal(`threads/${thread_id}/?hard_delete=${no}&starter_alert=${no}`, '')).status).toBe(200)
+})
+
+test('X-24 a word for neither is refused, never read as no', async () => {
+  const { thread_id } = await makeThread(api, ann, nodeId)
+  const { conversation_id } = (await write(bob, ann)).body.conversation
+  for (const path of [
+    `threads/${thread_id}/?with_posts=ja`,
+    `threads/${thread_id}/?with_last_post=2`,
+    `forums/${nodeId}/?with_threads=none`,
+    `conversations/${conversation_id}/?with_messages=null`,
+  ]) {
+    const reply = await get(path)
+    expectForumRefusal(reply, 400, 'invalid_input')
+    expect(reply.error.message).toBe('Send true or false.')
+  }
+  expectForumRefusal(await send('DELETE', `conversations/${conversation_id}/?ignore=maybe`), 400, 'invalid_input')
+})
