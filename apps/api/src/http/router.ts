@@ -9,8 +9,8 @@ import type { HoldBytes } from './body-budget.ts'
 import { clientNetwork } from './client-address.ts'
 import { readBody, type UploadedFile } from './form-bodies.ts'
 import { parseInput, parsePath, refuseMalformed } from './input.ts'
-
 import { groupLimitsByStage, type RateLimit, type RateLimiter } from './rate-limits.ts'
+import { readParameters } from './xenforo/xenforo-parameters.ts'
 
 export interface Client extends Caller {
   /** Set by handlers of calls that need no token, for the log. */
@@ -66,11 +66,12 @@ export function createRouter(app: FastifyInstance, { requireViewer, limiter, hol
     })
     await limiter.check(request, limits.afterBody, body)
     refuseMalformed([request.params, request.query, body])
+    const sent = readParameters(request, endpoint, body ?? {})
     return {
       viewer: request.viewer,
       params: parsePath(endpoint.params, request.params),
-      query: parseInput(endpoint.query, request.query),
-      body: parseInput(endpoint.body, body ?? {}),
+      query: parseInput(endpoint.query, sent.query),
+      body: parseInput(endpoint.body, sent.body),
       files,
       client: toClient(request),
       limit: limiter.isOn ? (later: readonly RateLimit[]) => limiter.check(request, later, body) : null,

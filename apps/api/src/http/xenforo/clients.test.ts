@@ -13,7 +13,7 @@ const ann = await correspondent()
 const bob = await correspondent()
 const moderator = await makeUser(api, { roles: ['Moderator'] })
 const { nodeId } = await makeForum(api)
-const { send, get, post } = xenforoClient(api, ann)
+const { send, get, post, postJson, postAll } = xenforoClient(api, ann)
 const removal = (path: string, fields: string) => send('DELETE', path, types.form, fields, moderator)
 
 test.each(['True', 'TRUE', 'yes', 'on', '1'])('X-24 a client in any language says %s for yes', async (yes) => {
@@ -48,4 +48,18 @@ test('X-24 a word for neither is refused, never read as no', async () => {
     expect(reply.error.message).toBe('Send true or false.')
   }
   expectForumRefusal(await send('DELETE', `conversations/${conversation_id}/?ignore=maybe`), 400, 'invalid_input')
+})
+
+test('X-25 a key that asks to bypass permissions writes what its user may write, and nothing else', async () => {
+  const { thread_id } = await makeThread(api, bob, nodeId)
+  const bypass = { api_bypass_permissions: '1' }
+  const newPost = { thread_id: String(thread_id), message: 'Words enough', ...bypass }
+  for (const reply of await postAll('posts/', newPost)) expect(reply.status, reply.text).toBe(200)
+  expect((await postJson('posts/', { ...newPost, api_bypass_permissions: true })).status).toBe(200)
+  for (const path of [`threads/${thread_id}/`, `threads/${thread_id}/?api_bypass_permissions=1`])
+    expectForumRefusal(await post(path, { title: 'A new title', ...bypass }), 403, 'do_not_have_permission')
+  const removed = await send('DELETE', `threads/${thread_id}/`, types.form, 'api_bypass_permissions=1')
+  expectForumRefusal(removed, 403, 'do_not_have_permission')
+  const elsewhere = { headers: { authorization: `Bearer ${ann.token}` }, payload: { isActive: 1, ...bypass } }
+  expect((await api.send({ method: 'POST', url: '/api/v1/user/update', ...elsewhere })).status).toBe(422)
 })
