@@ -19,6 +19,9 @@ const formLimits = { fieldNameSize: 100, fieldSize: 100_000, fields: 100, files:
 /** PHP-style names: `ids[]=1`, `ids[0]=1` and a repeated `ids=1` all produce a list. */
 const formRules = { depth: 3, parameterLimit: 200, arrayLimit: 100, allowPrototypes: false }
 
+/** A form in a body or in an address. */
+export const parseForm = (text: string): Record<string, unknown> => qs.parse(text, formRules)
+
 /** The same for separate fields. Only their names are parsed: encoding and decoding a long text would be expensive. */
 function parseFields(fields: readonly [name: string, text: string][]): unknown {
   const names = fields.map(([name], index) => `${encodeURIComponent(name)}=${index}`).join('&')
@@ -37,7 +40,7 @@ export async function acceptForms(app: FastifyInstance): Promise<void> {
   })
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
-    done(null, qs.parse(text.toString(), formRules))
+    done(null, parseForm(text.toString()))
   })
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {

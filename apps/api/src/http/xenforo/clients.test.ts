@@ -63,3 +63,35 @@ test('X-25 a key that asks to bypass permissions writes what its user may write,
   const elsewhere = { headers: { authorization: `Bearer ${ann.token}` }, payload: { isActive: 1, ...bypass } }
   expect((await api.send({ method: 'POST', url: '/api/v1/user/update', ...elsewhere })).status).toBe(422)
 })
+
+test('X-26 a client writes with its inputs in the address, with PHP names for lists, and an empty body', async () => {
+  const title = `Typed into an address ${crypto.randomUUID()}`
+  const query = new URLSearchParams({ node_id: String(nodeId), title, message: 'Words enough', 'tags[]': '' })
+  const created = await send('POST', `threads/?${query}`)
+  expect(created.status, created.text).toBe(200)
+  const { thread } = created.body as { thread: { thread_id: number } }
+  expect(thread).toMatchObject({ title })
+  expect((await send('POST', `posts?thread_id=${thread.thread_id}&message=Words+enough`, types.form, '')).status).toBe(
+    200,
+  )
+  const written = await send('POST', `conversations/?recipient_ids[]=${bob.forumId}&message=Hi`)
+  expect(written.body).toMatchObject({ conversation: { recipients: { [bob.forumId]: bob.username } } })
+})
+
+test('X-26 the body wins over the address, in each encoding, and both are checked', async () => {
+  const { thread_id } = await makeThread(api, ann, nodeId)
+  const path = `posts/?thread_id=${thread_id}&message=From+the+address&attachment_key=`
+  for (const reply of await postAll(path, { message: 'From the body' }))
+    expect(reply.body).toMatchObject({ post: { thread_id, message: 'From the body' } })
+  const refused = await post(`${path}&nonsense=1`, {})
+  expectForumRefusal(refused, 400, 'invalid_input')
+  expect(refused.error).toMatchObject({ errors: [{ params: { field: 'nonsense' } }] })
+  expectForumRefusal(await postJson(path, []), 400, 'invalid_input')
+})
+
+test('X-26 a DELETE takes its inputs from the body, too', async () => {
+  const { conversation_id } = (await write(bob, ann)).body.conversation
+  expect((await send('DELETE', `conversations/${conversation_id}/`, types.form, 'ignore=1')).status).toBe(200)
+  await write(bob, ann)
+  expect((await get('conversations/')).body).toMatchObject({ conversations: [] })
+})
