@@ -95,3 +95,26 @@ test('X-26 a DELETE takes its inputs from the body, too', async () => {
   await write(bob, ann)
   expect((await get('conversations/')).body).toMatchObject({ conversations: [] })
 })
+
+test.each([
+  ['an add-on', { 'xfmg_media_ids[]': '', thread_icon: '' }, { xfmg_media_ids: [], thread_icon: null }],
+  ['a poll', { 'poll[question]': '', 'poll[responses][]': '' }, { poll: { question: '', responses: [] } }],
+])('X-27 a client sends the empty fields of %s with each thread', async (_, form, json) => {
+  const newThread = { node_id: String(nodeId), title: 'A title', message: 'Words enough' }
+  const [urlencoded, multipart] = await postAll('threads/', { ...newThread, ...form })
+  for (const reply of [urlencoded, multipart, await postJson('threads/', { ...newThread, ...json })])
+    expect(reply?.status, reply?.text).toBe(200)
+  expect((await post(`threads/?${new URLSearchParams(form)}`, newThread)).status).toBe(200)
+  for (const value of [{ poll: { question: 'Why?' } }, { thread_icon: 0 }, { thread_icon: false }, { poll: [1] }]) {
+    const reply = await postJson('threads/', { ...newThread, ...value })
+    expectForumRefusal(reply, 400, 'invalid_input')
+    const [field] = Object.keys(value)
+    expect(reply.error).toMatchObject({ errors: [{ message: 'This field is not known.', params: { field } }] })
+  }
+})
+
+test('X-27 an empty field that Sparkle knows is still checked', async () => {
+  const { thread_id } = await makeThread(api, ann, nodeId)
+  const reply = await post('posts/', { thread_id: String(thread_id), message: '', thread_icon: '' })
+  expectForumRefusal(reply, 400, 'please_enter_valid_message')
+})

@@ -129,7 +129,7 @@ test.each<[string, Fields, string]>([
   ['conversations/', { ...newConversation, conversation_open: '0' }, 'conversation_open'],
   ['conversations/', { ...newConversation, open_invite: '1' }, 'open_invite'],
   ['conversation-messages/', { ...newMessage, attachment_key: 'abc' }, 'attachment_key'],
-  ['posts/', { ...newPost, nonsense: '' }, 'nonsense'],
+  ['posts/', { ...newPost, nonsense: '0' }, 'nonsense'],
 ])('X-04 POST %s refuses %j, because Sparkle would not do it', async (path, fields, field) => {
   for (const reply of (await postAll(path, fields)).slice(0, 2)) {
     expectForumRefusal(reply, 400, 'invalid_input')
