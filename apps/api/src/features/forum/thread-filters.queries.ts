@@ -3,7 +3,7 @@ import { FILTERED_THREADS } from '@sparkle/contract/threads.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, onlyRow, prepareSql } from '#api/platform/database.ts'
 import { isInShownForum, isNodeShown, nodesInCategories, type Reader } from './nodes.queries.ts'
-import { isShown, type ThreadIds } from './threads.queries.ts'
+import { isShown, type ThreadIds } from './thread-lists.queries.ts'
 
 const viewerId = sql.placeholder('viewerId')
 const nodeId = sql`${sql.placeholder('nodeId')}::int`

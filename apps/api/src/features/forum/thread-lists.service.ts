@@ -17,8 +17,8 @@ import { toReader } from './nodes.service.ts'
 import type { SeenNode } from './seen-nodes.service.ts'
 import { readThreads } from './seen-threads.service.ts'
 import { listMatchingThreads } from './thread-filters.queries.ts'
+import * as queries from './thread-lists.queries.ts'
 import { listThreadPeople, toThreadInPlaceText, toThreadText } from './thread-shape.ts'
-import * as queries from './threads.queries.ts'
 import { getVisibleForum } from './threads.service.ts'
 
 interface PageQuery {
