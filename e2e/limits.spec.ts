@@ -1,5 +1,6 @@
 import { openConversation, readMessages, sendMessages, writeMessage } from './conversations.ts'
 import { expect, expectAccessibleInBothColorSchemes, expectNoOverflow, test } from './fixtures.ts'
+import { addReply, startThread } from './forums.ts'
 import { createTestServer } from './test-server.ts'
 
 // Other tests write more than the limits allow.
@@ -27,4 +28,28 @@ test('TS-35 a message beyond the limit is kept, and the form says why it was not
   await expectNoOverflow(page)
   await expectAccessibleInBothColorSchemes(page)
   expect(await readMessages(request, person, id)).toEqual(texts)
+})
+
+test('TS-35 TS-36 the same post again is kept, and the form says why it was not posted', async ({
+  page,
+  request,
+  makePerson,
+  signIn,
+}) => {
+  const { id, address } = await startThread(request, await makePerson())
+  const person = await signIn()
+  const text = 'I sell bread and cakes at the market every Saturday'
+  for (const sign of ['', '!', '!!']) await addReply(request, person, id, text + sign)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Post to Thread' }).click()
+  const form = page.getByRole('form', { name: 'Reply' })
+  await form.getByLabel('Message').fill(`${text} at 9`)
+  await form.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText(
+    'You have sent almost the same text 3 times within an hour. Please change it, or wait a while.',
+  )
+  await expect(form.getByLabel('Message')).toHaveValue(`${text} at 9`)
+  await expectNoOverflow(page)
+  await expectAccessibleInBothColorSchemes(page)
 })

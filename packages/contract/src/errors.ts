@@ -34,6 +34,7 @@ export const errorStatus = {
   link_expired: 422,
   too_many_requests: 429,
   request_limit: 429,
+  repeated_text: 429,
   server_error: 500,
   unavailable: 503,
   busy: 503,

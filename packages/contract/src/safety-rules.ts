@@ -74,6 +74,8 @@ export const safetyLimits = {
   newPeople: { checked: 30, other: 10 },
   /** The same for all people of an organization, in its first days and after. */
   newPeopleOfOrganization: { first: 15, later: 40, firstDays: 14 },
+  /** Posts, or first messages, of one person with almost the same text. One with fewer letters can be sent again. */
+  sameText: { times: 3, hours: 1, letters: 30 },
   /** For an account in its first 24 hours. */
   firstDay: { conversations: 5, threads: 3, linksPerPost: 2 },
   claimMinutes: 30,

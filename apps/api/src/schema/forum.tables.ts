@@ -118,6 +118,7 @@ export const forumPosts = pgTable(
     // Checked at the end of a statement (see the migration), because a removal moves all later posts in one statement.
     unique('forum_posts_one_per_position').on(t.threadId, t.position, t.removedRank),
     uniqueIndex('forum_posts_once').on(t.authorId, t.clientId).where(sql`${t.clientId} is not null`),
+    index('forum_posts_of_author').on(t.authorId, t.postedAt),
     index('forum_posts_by_day').using('brin', t.postedAt),
     check('forum_posts_position', sql`${t.position} >= 0`),
   ],

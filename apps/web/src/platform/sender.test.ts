@@ -66,11 +66,11 @@ describe('a lost connection', () => {
   })
 })
 
-test('a limit on first messages is not retried by itself', async () => {
+test.each(['request_limit', 'repeated_text'] as const)('a %s is not retried by itself', async (code) => {
   const { sender, sent, failures } = setUp('one')
-  failures.set('one', () => new ApiError(429, { code: 'request_limit', message: 'Please go on tomorrow.' }))
+  failures.set('one', () => new ApiError(429, { code, message: 'Please go on tomorrow.' }))
   await sender.sendWaiting()
-  expect(sender.getState('one').failure).toMatchObject({ isTemporary: false, code: 'request_limit' })
+  expect(sender.getState('one').failure).toMatchObject({ isTemporary: false, code })
   failures.clear()
   await vi.advanceTimersByTimeAsync(120_000)
   expect(sent).toEqual([])

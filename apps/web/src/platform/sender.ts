@@ -40,8 +40,9 @@ const idle: SendState = { isSending: false }
 
 function toFailure(error: unknown): SendFailure {
   const { status, code } = error instanceof ApiError ? error : {}
-  // A limit on first messages lasts until the next day or until there is an answer.
-  const isTooFast = status === TOO_MANY_REQUESTS && code !== 'request_limit'
+  // These last until the next day, until there is an answer or until the text is changed.
+  const isLasting = code === 'request_limit' || code === 'repeated_text'
+  const isTooFast = status === TOO_MANY_REQUESTS && !isLasting
   const isTemporary = isConnectionError(error) || isTooFast
   return { isTemporary, message: error instanceof Error ? error.message : String(error), code }
 }

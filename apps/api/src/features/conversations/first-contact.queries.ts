@@ -40,6 +40,20 @@ export function countStarted(db: Db, starterIds: readonly number[], since: Date)
   )
 }
 
+/** The first messages of the newest conversations that a person started since then, each cut to a length. */
+export async function listFirstTexts(
+  db: Db,
+  starterId: number,
+  { since, limit, length }: { since: Date; limit: number; length: number },
+): Promise<string[]> {
+  const { rows } = await db.execute<{ message: string }>(sql`
+    select left(m.message, ${length}::int) as message
+    from conversations c join conversation_messages m on m.conversation_id = c.id and m.position = 0
+    where c.starter_id = ${starterId} and c.started_at > ${since.toISOString()}::timestamptz
+    order by c.started_at desc, c.id desc limit ${limit}`)
+  return rows.map(({ message }) => message)
+}
+
 export interface Sender {
   organizationId: number | null
   organizationSince: Date | null

@@ -4,6 +4,7 @@ import { AppError } from '#api/errors.ts'
 import { getFirstContact } from '#api/features/blocks/contact-settings.policy.ts'
 import { getSettings } from '#api/features/site/site.service.ts'
 import type { Db } from '#api/platform/database.ts'
+import { refuseRepeated } from '#api/repeated-texts.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { canAlwaysWrite } from './conversations.policy.ts'
 import * as queries from './first-contact.queries.ts'
@@ -21,14 +22,23 @@ const limitReached = (text: string) => new AppError('request_limit', text)
  * messages and someone who blocked the writer take the same steps to the same refusal, so they cannot be told apart. Call
  * it in the transaction that creates the conversation: others who start one at the same moment wait.
  */
-export async function checkFirstContact(deps: Deps, tx: Db, viewer: Viewer, forumId: number): Promise<number> {
+export async function checkFirstContact(
+  deps: Deps,
+  tx: Db,
+  viewer: Viewer,
+  { forumId, message }: { forumId: number; message: string },
+): Promise<number> {
   const recipient = (await queries.findRecipient(tx, forumId)) ?? nobody
   if (deps.limitsGuesses) {
     await refuseTooMany(deps, tx, viewer)
+    if (!canAlwaysWrite(viewer)) await refuseSame(deps, tx, viewer, message)
     await refuseMany(tx, recipient)
   }
   return (await isWanted({ ...deps, db: tx }, viewer, recipient)) ? forumId : NOBODY
 }
+
+const refuseSame = (deps: Deps, tx: Db, viewer: Viewer, message: string) =>
+  refuseRepeated(message, deps.now(), (wanted) => queries.listFirstTexts(tx, viewer.id, wanted))
 
 async function refuseMany(tx: Db, recipient: queries.Recipient): Promise<void> {
   if (recipient.businessAccount) return

@@ -219,6 +219,26 @@ test('TS-34 an account writes to ten new people a day, one of a checked business
   expect((await begin(sender, await correspondent())).status).toBe(200)
 })
 
+test('TS-36 a person sends almost the same first message to three people within an hour', async () => {
+  const limited = await buildTestApp({ databaseUrl: api.databaseUrl, rateLimits: true })
+  const { write: begin } = messagingHelpers(limited)
+  const offer = (number: number) => `Earn ${number} dollars a week from home, write to me at offers.example now!`
+  const people = await Promise.all(Array.from({ length: 5 }, () => correspondent()))
+  const [one, other, staff] = [
+    await correspondent(),
+    await correspondent(),
+    await correspondent({ roles: ['Moderator'] }),
+  ]
+  const replies = await Promise.all(people.map((person, index) => begin(one, person, offer(index))))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(safetyLimits.sameText.times)
+  const refused = replies.find(({ status }) => status !== 200)
+  expect([refused?.status, refused?.error.code]).toEqual([429, 'repeated_text'])
+  expect((await begin(one, await correspondent(), 'Hello, may I ask you something about work?')).status).toBe(200)
+  for (const person of people) expect((await begin(staff, person, offer(0))).status).toBe(200)
+  // Without limits.
+  for (const person of people) expect((await write(other, person, offer(0))).status).toBe(200)
+})
+
 test('TS-09 a new organization writes to 15 new people a day, counted over all of its people', async () => {
   const limited = await buildTestApp({ rateLimits: true })
   const { correspondent: make, write: begin } = messagingHelpers(limited)

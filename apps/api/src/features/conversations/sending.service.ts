@@ -52,7 +52,7 @@ async function begin(deps: Deps, viewer: Viewer, to: { forumId: number; title: s
   if (viewer.mustConfirmEmail) await requireConfirmedEmail(deps, viewer)
   const sent = await sendOnce(deps, viewer, content, (message) =>
     deps.db.transaction(async (tx) => {
-      const forumId = await checkFirstContact(deps, tx, viewer, to.forumId)
+      const forumId = await checkFirstContact(deps, tx, viewer, { forumId: to.forumId, message: message.message })
       // Staff know whom they blocked. To who blocked them the message goes unheard.
       const isAnyway = canAlwaysWrite(viewer) && !viewer.blocked.has(forumId)
       return insertConversation(tx, { ...to, forumId, isAnyway }, message)

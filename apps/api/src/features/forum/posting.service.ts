@@ -19,6 +19,7 @@ import { toPostedThread, toPostRow } from './posted-shape.ts'
 import * as queries from './posting.queries.ts'
 import { findPostByClientId } from './posts.queries.ts'
 import { readPost } from './posts.service.ts'
+import { limitRepeated } from './repeated-posts.service.ts'
 import { listThreadPeople, toThread } from './thread-shape.ts'
 import { getVisibleForum, getVisibleThread, noForum } from './threads.service.ts'
 
@@ -61,7 +62,7 @@ async function postOnce(
   const find = (known: string) => findPostByClientId(deps.db, viewer.id, known)
   const post = { ...content, authorId: viewer.id, isStaff: canModerate(viewer), clientId, now: deps.now() }
   const insertPost = async () => {
-    const posted = await insert(post)
+    const posted = await limitRepeated(deps, viewer, post, () => insert(post))
     return posted && { post, posted }
   }
   const written = await insertOnce<Written | KnownPost | undefined>(clientId, 'forum_posts_once', insertPost, find)

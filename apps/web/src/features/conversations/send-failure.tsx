@@ -4,7 +4,13 @@ import type { WaitingMessage } from './outbox.hooks.ts'
 import classes from './send-failure.module.css'
 
 /** Nothing went wrong: the server says why the person cannot write now. */
-const explained: readonly ErrorCode[] = ['request_limit', 'recipient_not_found', 'cannot_reply', 'muted']
+const explained: readonly ErrorCode[] = [
+  'request_limit',
+  'repeated_text',
+  'recipient_not_found',
+  'cannot_reply',
+  'muted',
+]
 
 /** Shows why a message was not sent, next to the form, until it is sent or removed. */
 export function SendFailure({ unsent }: { unsent: readonly WaitingMessage[] }) {

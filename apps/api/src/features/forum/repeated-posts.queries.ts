@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { type Db, prepareSql } from '#api/platform/database.ts'
+
+const statement = prepareSql<{ message: string }>(
+  'forum_recent_texts',
+  sql`select left(message, ${sql.placeholder('length')}::int) as message from forum_posts
+    where author_id = ${sql.placeholder('authorId')}::int and posted_at > ${sql.placeholder('since')}::timestamptz
+      and client_id is distinct from ${sql.placeholder('clientId')}::uuid
+    order by posted_at desc, id desc limit ${sql.placeholder('limit')}`,
+)
+
+export interface TextsOf {
+  authorId: number
+  since: Date
+  limit: number
+  /** Each text is cut to it. */
+  length: number
+  /** Of the device: what it sent with this id is left out. */
+  clientId: string | null
+}
+
+/** The newest posts of an author, removed ones too. */
+export async function listRecentTexts(db: Db, of: TextsOf): Promise<string[]> {
+  return (await statement(db, { ...of })).map(({ message }) => message)
+}
