@@ -50,6 +50,7 @@ async function listReads(): Promise<string[]> {
     ...['nodes', 'alerts', 'watched', 'conversations'].map((path) => `forum/${path}`),
     ...['forum/threads', 'forum/threads?page=2', 'forum/threads?unread=1'],
     ...nodeIds.flatMap((id) => [`forum/nodes/${id}`, `forum/forums/${id}?with_threads=1`]),
+    ...['asc', 'desc'].map((direction) => `forum/forums/${nodeId}/threads?order=post_date&direction=${direction}`),
     ...[`forum/forums/${nodeId}/threads?page=2`, `forum/threads/${thread_id}/posts?page=2`],
     ...threadIds.map((id) => `forum/threads/${id}?with_posts=1&with_first_post=1&with_last_post=1`),
     ...(await listNewest('forum_posts')).map((id) => `forum/posts/${id}`),

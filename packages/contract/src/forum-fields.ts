@@ -17,8 +17,9 @@ export const clientId = z.uuid({ error: 'A client id is a UUID.' })
 
 export const page = z.coerce.number().int().min(1).catch(1).default(1)
 /**
- * Optional, to read page after page: the `last_post_id` of the last thread so far. The page then continues after that
- * thread, whatever was posted in the meantime, and costs the same at any depth.
+ * Optional, to read page after page: the `last_post_id` of the last thread so far, or its `first_post_id` in a list by
+ * `post_date`. The page then continues after that thread, whatever was posted in the meantime, and costs the same at any
+ * depth.
  */
 export const before = z.coerce.number().int().min(1).optional().catch(undefined)
 

@@ -78,7 +78,7 @@ export const getForum = call<typeof getForumSpec>({
 })
 export const getForumSpec = () => ({
   summary:
-    'One forum, with `with_threads` also a page of its threads, latest post first; sticky threads are on page 1. Filters as in the list of all threads; then sticky threads are among the others',
+    'One forum, with `with_threads` also a page of its threads, latest post first; sticky threads are on page 1. Orders and filters as in the list of all threads; then sticky threads are among the others',
   params: nodeParams,
   query: z.object({ with_threads: optionalFlag, ...threadListQuery }),
   response: z.object({
@@ -94,7 +94,7 @@ export const listForumThreads = call<typeof listForumThreadsSpec>({
   path: '/api/v1/forum/forums/:nodeId/threads',
 })
 export const listForumThreadsSpec = () => ({
-  summary: 'A page of the threads of a forum, latest post first; filters as in the list of all threads',
+  summary: 'A page of the threads of a forum, latest post first; orders and filters as in the list of all threads',
   params: nodeParams,
   query: z.object(threadListQuery),
   response: z.object({

@@ -26,7 +26,7 @@ export const listThreads = call<typeof listThreadsSpec>({
   path: '/api/v1/forum/threads',
 })
 export const listThreadsSpec = () => ({
-  summary: `A page of the threads of all forums, latest post first. \`starter_id\` keeps those of a user, among the newest ${FILTERED_THREADS.ofStarter} of that user; \`unread\` keeps those you have not read, among the newest ${FILTERED_THREADS.unread}`,
+  summary: `A page of the threads of all forums, latest post first; \`order\` \`post_date\` lists them by their first post, \`direction\` \`asc\` oldest first. \`starter_id\` keeps those of a user, among the newest ${FILTERED_THREADS.ofStarter} of that user; \`unread\` keeps those you have not read, among the newest ${FILTERED_THREADS.unread}`,
   query: z.object(threadListQuery),
   response: z.object({ threads: z.array(objects.threadInPlace), pagination: objects.pagination }),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 import { flag } from './primitives.ts'
+import { threadDirections, threadOrders } from './thread-orders.ts'
 
 // XenForo's clients may send inputs for features that Sparkle does not have. Each is accepted while it asks for nothing,
 // and refused with the reason otherwise. So a success never means that a request was ignored.
@@ -14,8 +15,14 @@ const flagThatIs = (value: boolean, reason: string) =>
 const off = (reason: string) => flagThatIs(false, reason)
 /** On or empty. */
 const on = (reason: string) => flagThatIs(true, reason)
-/** The only value that there is, or empty. */
-const only = (value: string, reason: string) => z.literal([...empty, value], { error: reason }).optional()
+/** The only value that there is, by any of its names, or empty. */
+const only = (names: readonly string[], reason: string) => z.literal([...empty, ...names], { error: reason }).optional()
+/** One of these, by default the first. */
+const oneOf = <T extends string>(values: readonly [T, ...T[]], reason: string) =>
+  z
+    .literal([...empty, ...values], { error: reason })
+    .optional()
+    .transform((value): T => value || values[0])
 /** PHP sends an empty list as nothing, as a list or as an object. */
 const noList = (reason: string) =>
   z.union([emptyText, z.array(emptyText), z.record(z.string(), emptyText)], { error: reason }).optional()
@@ -24,13 +31,14 @@ const NO_PREFIXES = 'Sparkle has no thread prefixes.'
 const NO_TAGS = 'Sparkle has no tags.'
 const NO_ALERTS = 'Sparkle sends no alert about this.'
 const NO_SILENT_EDITS = 'An edit always leaves a mark.'
-const LATEST_FIRST = 'Threads are listed by their latest post, newest first.'
+const NO_ORDER = 'Threads are listed by last_post_date or by post_date.'
+const NO_DIRECTION = 'The direction is asc or desc.'
 const ONLY_DISCUSSIONS = 'Every thread is a discussion.'
 
 const attachment_key = off('Sparkle has no attachments.')
 const prefix_id = off(NO_PREFIXES)
 const custom_fields = noList('Sparkle has no custom fields.')
-const thread_type = only('discussion', ONLY_DISCUSSIONS)
+const thread_type = only(['discussion'], ONLY_DISCUSSIONS)
 /** The reason of an alert says nothing without the alert. */
 const alertReason = z.string().max(limits.post.max).nullish()
 
@@ -66,10 +74,11 @@ export const threadListInputs = {
   prefix_id,
   thread_type,
   last_days: off('The list cannot be limited to the last days.'),
-  order: only('last_post_date', LATEST_FIRST),
-  direction: only('desc', LATEST_FIRST),
+  order: oneOf(threadOrders, NO_ORDER),
+  direction: oneOf(threadDirections, NO_DIRECTION),
 }
-export const postListInputs = { order: only('post_date', 'Posts are listed by date, oldest first.') }
+const postOrders = ['post_date', 'position', 'natural']
+export const postListInputs = { order: only(postOrders, 'Posts are listed by date, oldest first.') }
 export const conversationListInputs = {
   starred: off('Sparkle has no starred conversations.'),
   label_id: off('Sparkle has no labels.'),

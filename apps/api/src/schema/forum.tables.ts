@@ -85,6 +85,9 @@ export const forumThreads = pgTable(
   },
   (t) => [
     index('forum_threads_of_node').on(t.nodeId, t.lastPostId),
+    // Everything that decides where a page starts, so a page far down is found in the index alone.
+    index('forum_threads_of_node_by_start').on(t.nodeId, t.firstPostId, t.sticky, t.removedAt),
+    index('forum_threads_by_start').on(t.firstPostId, t.nodeId, t.removedAt),
     index('forum_threads_of_author').on(t.authorId, t.lastPostId),
     index('forum_threads_apart').on(t.nodeId).where(sql`${t.sticky} or ${t.removedAt} is not null`),
     check('forum_threads_counts', sql`${t.replyCount} >= 0 and ${t.viewCount} >= 0`),

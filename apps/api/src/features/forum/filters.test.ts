@@ -114,7 +114,7 @@ test('X-12 filters and orders that Sparkle does not have are refused, never igno
     'last_days=7',
     'thread_type=poll',
     'order=title',
-    'direction=asc',
+    'direction=up',
     'unread=x',
     'starter_id=abc',
   ]

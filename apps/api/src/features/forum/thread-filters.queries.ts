@@ -3,7 +3,7 @@ import { FILTERED_THREADS } from '@sparkle/contract/threads.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, onlyRow, prepareSql } from '#api/platform/database.ts'
 import { isInShownForum, isNodeShown, nodesInCategories, type Reader } from './nodes.queries.ts'
-import { isShown, type ThreadIds } from './thread-lists.queries.ts'
+import { isShown, type Place, type ThreadIds } from './thread-lists.queries.ts'
 
 const viewerId = sql.placeholder('viewerId')
 const nodeId = sql`${sql.placeholder('nodeId')}::int`
@@ -28,15 +28,17 @@ const filterStatement = (name: string | undefined, newestThreads: SQL) =>
   prepareSql<ThreadIds>(
     name,
     sql`with matching as materialized (
-      select t.id, t.last_post_id from (${newestThreads}) t
+      select t.id, case when ${sql.placeholder('order')} = 'post_date' then t.first_post_id else t.last_post_id end
+        * case when ${sql.placeholder('direction')} = 'asc' then 1 else -1 end as place from (${newestThreads}) t
       left join forum_visits v on v.thread_id = t.id and v.user_id = ${viewerId}
       left join forum_reads r on r.node_id = t.node_id and r.user_id = ${viewerId}
       where (${nodeId} is null or t.node_id = ${nodeId}) and ${isShown}
         and (not ${sql.placeholder('unread')}::boolean or (${isUnread}))
     )
     select array(
-        select id from matching where last_post_id < ${sql.placeholder('before')}
-        order by last_post_id desc offset ${sql.placeholder('offset')} limit ${number(PER_PAGE)}
+        select id from matching where coalesce(place > ${sql.placeholder('before')}::int
+          * case when ${sql.placeholder('direction')} = 'asc' then 1 else -1 end, true)
+        order by place offset ${sql.placeholder('offset')} limit ${number(PER_PAGE)}
       ) as ids,
       (select count(*)::int from matching) as total`,
   )
@@ -45,17 +47,14 @@ const filterStatement = (name: string | undefined, newestThreads: SQL) =>
 const starterStatement = filterStatement(undefined, ofStarter)
 const unreadStatement = filterStatement('forum_threads_unread', ofForums)
 
-export interface ThreadFilter {
+export interface ThreadFilter extends Place {
   /** Null for all forums. */
   nodeId: number | null
   starterId: number | undefined
   unread: boolean
-  withRemoved: boolean
-  before: number
-  offset: number
 }
 
-/** A page of the threads that match, newest post first, and how many match. */
+/** A page of the threads that match, and how many match. */
 export async function listMatchingThreads(db: Db, reader: Reader, filter: ThreadFilter): Promise<ThreadIds> {
   const statement = filter.starterId === undefined ? unreadStatement : starterStatement
   return onlyRow(await statement(db, { ...reader, ...filter }))

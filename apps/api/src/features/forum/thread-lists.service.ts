@@ -1,7 +1,6 @@
 import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
 import type * as calls from '@sparkle/contract/forum.ts'
 import { pagination as paginationSchema, wholeForum } from '@sparkle/contract/forum-objects.ts'
-import { MAX_ID } from '@sparkle/contract/primitives.ts'
 import type * as threadCalls from '@sparkle/contract/threads.ts'
 import type { Deps } from '#api/deps.ts'
 import { readPeople } from '#api/features/users/people.service.ts'
@@ -21,7 +20,7 @@ import * as queries from './thread-lists.queries.ts'
 import { listThreadPeople, toThreadInPlaceText, toThreadText } from './thread-shape.ts'
 import { getVisibleForum } from './threads.service.ts'
 
-interface PageQuery {
+interface PageQuery extends queries.Ordering {
   page: number
   before?: number | undefined
 }
@@ -42,45 +41,40 @@ function toPaginationText({ page, before }: PageQuery, shown: number, total: num
 
 const isFiltered = ({ starter_id, unread }: ListQuery) => starter_id !== undefined || unread
 
+/** A page that continues after a thread has no offset. The first page needs none either. */
+function toPlace(viewer: Viewer, { page, before, order, direction }: PageQuery): queries.Place {
+  const start = before ?? (page === 1 ? queries.startOfList[direction] : null)
+  const offset = start === null ? getOffset(page) : 0
+  return { offset, before: start, order, direction, withRemoved: canModerate(viewer) }
+}
+
 /** The filtered list of a forum, or of all forums. */
 async function listMatching(deps: Deps, viewer: Viewer, nodeId: number | null, query: ListQuery) {
-  const { page, before, starter_id, unread } = query
+  const { starter_id, unread } = query
   // No user has the id 0.
   const starterId = starter_id === undefined ? undefined : ((await findUserId(deps.db, starter_id)) ?? 0)
   return listMatchingThreads(deps.db, toReader(deps, viewer), {
     nodeId,
     starterId,
     unread,
-    withRemoved: canModerate(viewer),
-    before: before ?? MAX_ID,
-    offset: before ? 0 : getOffset(page),
+    ...toPlace(viewer, query),
   })
 }
 
-async function listAll(deps: Deps, viewer: Viewer, { page, before }: PageQuery) {
-  const reader = toReader(deps, viewer)
-  const withRemoved = canModerate(viewer)
-  const offset = getOffset(page)
-  const findStart = async () => (await queries.findPlaceInAll(deps.db, reader, { offset, withRemoved })) + 1
-  const start = before ?? (offset === 0 ? MAX_ID : await findStart())
-  return queries.listAllThreads(deps.db, reader, { before: start, withRemoved })
-}
-
-interface ForumPageKey extends PageQuery {
+interface ForumPageKey extends queries.Place {
   nodeId: number
-  withRemoved: boolean
+  withSticky: boolean
 }
 
 /** Which threads are on a page of a forum. */
 const forumPages: Part<ForumPageKey, queries.ForumPageRow> = {
   name: 'forum page',
-  toId: ({ nodeId, page, before, withRemoved }) => `${nodeId} ${page} ${before} ${withRemoved}`,
+  toId: ({ nodeId, offset, before, withSticky, withRemoved, order, direction }) =>
+    `${nodeId} ${offset} ${before} ${withSticky} ${withRemoved} ${order} ${direction}`,
   async load(db, keys): Promise<Found<Versioned<queries.ForumPageRow>>> {
     const found = new Map<string | number, Versioned<queries.ForumPageRow>>()
     for (const key of keys) {
-      const { nodeId, withRemoved, before = null } = key
-      const place = { offset: getOffset(key.page), before, withSticky: key.page === 1 }
-      const page = await queries.findForumPage(db, { nodeId, withRemoved, ...place })
+      const page = await queries.findForumPage(db, key)
       if (page) found.set(forumPages.toId(key), { version: page.version, value: page, bytes: 1000 })
     }
     return found
@@ -92,7 +86,7 @@ async function listPage(deps: Deps, viewer: Viewer, { id, version }: SeenNode, q
     const { ids, total } = await listMatching(deps, viewer, id, query)
     return { threadIds: ids, stickyIds: [], total }
   }
-  const key = { nodeId: id, page: query.page, before: query.before, withRemoved: canModerate(viewer) }
+  const key = { nodeId: id, withSticky: query.page === 1, ...toPlace(viewer, query) }
   return deps.cache.read(forumPages, deps.db, { key, version })
 }
 
@@ -155,7 +149,7 @@ export async function listThreads(
 ): Promise<JsonText<CallResponse<typeof threadCalls.listThreads>>> {
   const { ids, total } = isFiltered(query)
     ? await listMatching(deps, viewer, null, query)
-    : await listAll(deps, viewer, query)
+    : await queries.listAllThreads(deps.db, toReader(deps, viewer), toPlace(viewer, query))
   const threads = await readVisible(deps, viewer, ids)
   const people = await readPeople(deps, threads.flatMap(listThreadPeople))
   return toObjectText({
