@@ -67,6 +67,7 @@ const types = {
     object: 'User',
   },
   totals: { int: 'threads messages users' },
+  online: { int: 'total members guests' },
   latestUser: { int: 'user_id register_date', string: 'username' },
 } as const
 
@@ -156,6 +157,7 @@ const parts: Record<string, (value: unknown) => void> = {
   message: expectMessage,
   totals: (value) => expectShape('totals', value),
   latest_user: (value) => expectShape('latestUser', value),
+  online: (value) => expectShape('online', value),
   pagination: (value) => expectShape('pagination', value),
 }
 

@@ -50,9 +50,12 @@ export const getForumStats = call<typeof getForumStatsSpec>({
   path: '/api/v1/forum/stats',
 })
 export const getForumStatsSpec = () => ({
-  summary: 'How many threads, posts and users there are, and the newest user; users are counted every 10 minutes',
+  summary:
+    'How many threads, posts and users there are, the newest user, and how many users are online: those who used their login within the last hour. Users are counted every 10 minutes',
   response: z.object({
     totals: z.object({ threads: z.int(), messages: z.int(), users: z.int() }),
     latest_user: z.object({ user_id: z.int(), username: z.string(), register_date: z.int() }),
+    /** Guests read nothing, so there are none. */
+    online: z.object({ total: z.int(), members: z.int(), guests: z.literal(0) }),
   }),
 })

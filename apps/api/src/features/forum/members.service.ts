@@ -10,10 +10,11 @@ import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { toForumUser } from '#api/features/users/forum-users.ts'
 import { readPeople } from '#api/features/users/people.service.ts'
+import type { Db } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { canModerate } from './forum.policy.ts'
 import * as queries from './members.queries.ts'
-import { countMembers, getStats } from './stats.queries.ts'
+import { countMembers, countUsersSince, getStats } from './stats.queries.ts'
 
 export async function getUser(deps: Deps, viewer: Viewer, forumId: number): Promise<CallResponse<typeof getForumUser>> {
   const userId = await queries.findActiveUserId(deps.db, forumId)
@@ -41,16 +42,24 @@ export async function findUsers(
 
 const COUNT_EVERY_MS = 600_000
 
+/** How often the use of a login is recorded: nobody can be known to be online more exactly. */
+const ONLINE_MS = 3_600_000
+
+async function countUsers(db: Db, at: Date) {
+  const online = await countUsersSince(db, new Date(at.getTime() - ONLINE_MS), at)
+  return { at: at.getTime(), users: await countMembers(db), online }
+}
+
 /** Counts the users now and then; everything else is current. */
 export function createStats({ now }: Deps) {
-  let counted = { at: 0, users: 0 }
+  let counted = { at: 0, users: 0, online: 0 }
   return async ({ db }: Deps, viewer: Viewer): Promise<CallResponse<typeof getForumStats>> => {
     const { threads, messages, forumId, username, registeredAt } = await getStats(db, canModerate(viewer))
-    const at = now().getTime()
-    if (at - counted.at > COUNT_EVERY_MS) counted = { at, users: await countMembers(db) }
+    if (now().getTime() - counted.at > COUNT_EVERY_MS) counted = await countUsers(db, now())
     return {
       totals: { threads, messages, users: counted.users },
       latest_user: { user_id: forumId, username, register_date: registeredAt },
+      online: { total: counted.online, members: counted.online, guests: 0 },
     }
   }
 }

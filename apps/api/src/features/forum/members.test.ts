@@ -1,3 +1,4 @@
+import { login, logout } from '@sparkle/contract/auth.ts'
 import { findForumUsers, getForumStats, getForumUser } from '@sparkle/contract/forum-users.ts'
 import { expect, test } from 'vitest'
 import { messagingHelpers } from '#test/correspondents.ts'
@@ -61,4 +62,26 @@ test('X-22 statistics add up the forums, show the newest user, and count users e
   expect(latest_user).toEqual({ user_id: bob.forumId, username: bob.username, register_date: expect.any(Number) })
   api.forward(11 * 60_000)
   expect((await read()).totals.users).toBe(before.totals.users + 1)
+})
+
+test('X-29 who used a login within the last hour is online, once, and nobody who has logged out', async () => {
+  const online = async () => {
+    api.forward(11 * 60_000)
+    const { online: counted } = (await api.as(ann).call(getForumStats, {})).body
+    expect(counted).toEqual({ total: counted.members, members: counted.members, guests: 0 })
+    return counted.total
+  }
+  api.forward(2 * 3_600_000)
+  expect(await online()).toBe(1)
+  const bob = await correspondent()
+  for (const { username, password } of [ann, bob]) {
+    expect((await api.call(login, { body: { username, password, stay_signed_in: false } })).status).toBe(200)
+  }
+  expect(await online()).toBe(2)
+  await suspend(api, bob)
+  expect(await online()).toBe(1)
+  const zoe = await correspondent()
+  expect(await online()).toBe(2)
+  await api.as(zoe).call(logout, {})
+  expect(await online()).toBe(1)
 })

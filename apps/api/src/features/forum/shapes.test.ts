@@ -34,7 +34,7 @@ test.each([
   ['C-45', 'me', ['me']],
   ['X-01', `users/${forumId}`, ['user']],
   ['X-01', `users/find-name?username=${ann.username}`, ['exact', 'recommendations']],
-  ['X-22', 'stats', ['totals', 'latest_user']],
+  ['X-22', 'stats', ['totals', 'latest_user', 'online']],
   ['C-37', 'index', ['version_id', 'site_title', 'base_url', 'api_url', 'key']],
   ['C-37', '', ['version_id', 'site_title', 'base_url', 'api_url', 'key']],
 ])('%s GET %s has the names and types of XenForo, with and without a trailing slash', async (_, path, keys) => {

@@ -1,5 +1,6 @@
-import { count, isNull, sql } from 'drizzle-orm'
+import { and, count, countDistinct, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { type Db, onlyRow, prepareSql } from '#api/platform/database.ts'
+import { sessions } from '#api/schema/auth.tables.ts'
 import { users } from '#api/schema/users.tables.ts'
 import { isNodeShown, nodesInCategories } from './nodes.queries.ts'
 
@@ -29,4 +30,15 @@ export async function getStats(db: Db, isStaff: boolean): Promise<ForumStatsRow>
 /** Scans the users, so the result is kept for a while. */
 export async function countMembers(db: Db): Promise<number> {
   return onlyRow(await db.select({ members: count() }).from(users).where(isNull(users.suspendedAt))).members
+}
+
+/** How many users have a login that was used since then. Scans the sessions, so the result is kept, too. */
+export async function countUsersSince(db: Db, since: Date, now: Date): Promise<number> {
+  const hasNotEnded = or(isNull(sessions.endsAt), gt(sessions.endsAt, now))
+  const rows = await db
+    .select({ online: countDistinct(sessions.userId) })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(gt(sessions.lastUsedAt, since), hasNotEnded, isNull(users.suspendedAt)))
+  return onlyRow(rows).online
 }

@@ -118,3 +118,9 @@ test('X-27 an empty field that Sparkle knows is still checked', async () => {
   const reply = await post('posts/', { thread_id: String(thread_id), message: '', thread_icon: '' })
   expectForumRefusal(reply, 400, 'please_enter_valid_message')
 })
+
+test('X-29 a widget shows who is online', async () => {
+  const { online } = (await get('stats/')).body as { online: Record<string, number> }
+  expect(online).toEqual({ total: online.members, members: expect.any(Number), guests: 0 })
+  expect(online.members).toBeGreaterThanOrEqual(3)
+})
