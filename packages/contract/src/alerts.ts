@@ -33,7 +33,9 @@ export const markAlert = call<typeof markAlertSpec>({
 export const markAlertSpec = () => ({
   summary: 'Mark an alert as `viewed`, `read` or `unread`',
   params: alertParams,
-  body: z.strictObject({ read: optionalFlag, unread: optionalFlag, viewed: optionalFlag }),
+  body: z
+    .strictObject({ read: optionalFlag, unread: optionalFlag, viewed: optionalFlag })
+    .refine(({ read, unread, viewed }) => read || unread || viewed, 'Send read, unread or viewed.'),
   response: success,
 })
 
@@ -43,7 +45,9 @@ export const markAllAlerts = call<typeof markAllAlertsSpec>({
 })
 export const markAllAlertsSpec = () => ({
   summary: 'Mark all alerts as `viewed` or `read`',
-  body: z.strictObject({ read: optionalFlag, viewed: optionalFlag }),
+  body: z
+    .strictObject({ read: optionalFlag, viewed: optionalFlag })
+    .refine(({ read, viewed }) => read || viewed, 'Send read or viewed.'),
   response: success,
 })
 

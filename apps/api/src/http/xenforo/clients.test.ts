@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { readAlerts, sweepAlerts, watchThread } from '#test/alerts.ts'
 import { messagingHelpers } from '#test/correspondents.ts'
 import { expectForumRefusal, makeForum, makeReply, makeThread } from '#test/forums.ts'
 import { makeUser } from '#test/makers.ts'
 import { buildTestApp } from '#test/test-app.ts'
-import { types, xenforoClient } from '#test/xenforo-client.ts'
+import { type Fields, types, xenforoClient } from '#test/xenforo-client.ts'
 
 // Habits of clients in several languages that the documentation of XenForo does not mention.
 
@@ -123,4 +124,19 @@ test('X-29 a widget shows who is online', async () => {
   const { online } = (await get('stats/')).body as { online: Record<string, number> }
   expect(online).toEqual({ total: online.members, members: expect.any(Number), guests: 0 })
   expect(online.members).toBeGreaterThanOrEqual(3)
+})
+
+test('X-30 marking alerts as nothing is refused, so a client that forgot its aim finds out', async () => {
+  const { thread_id } = await makeThread(api, ann, nodeId)
+  await watchThread(api, [ann.id], thread_id)
+  await makeReply(api, bob, thread_id)
+  await sweepAlerts(api)
+  const [alert] = await readAlerts(api, ann)
+  const path = `alerts/${alert?.alert_id}/mark`
+  for (const fields of [{}, { read: '' }, { viewed: '0', read: 'false', unread: 'off' }] as Fields[])
+    for (const reply of await postAll(path, fields)) expectForumRefusal(reply, 400, 'invalid_input')
+  for (const fields of [{}, { read: '0', viewed: 'no' }] as Fields[])
+    expectForumRefusal(await post('alerts/mark-all', fields), 400, 'invalid_input')
+  expect((await post(path, { read: 'on' })).body).toEqual({ success: true })
+  expect((await post('alerts/mark-all', { viewed: 'yes' })).body).toEqual({ success: true })
 })
