@@ -6,7 +6,7 @@ import type { FileStorage } from '#api/platform/file-storage.ts'
 import type { Jobs } from '#api/platform/jobs.ts'
 import type { Mailer } from '#api/platform/mailer.ts'
 import type { Replica } from '#api/platform/replica.ts'
-import { readChecked, type VersionedCache } from '#api/platform/versioned-cache.ts'
+import { type Checked, readChecked, type VersionedCache } from '#api/platform/versioned-cache.ts'
 
 /** Passed to services as their first argument. */
 export interface Deps {
@@ -30,8 +30,18 @@ export interface Deps {
   publicUrl: string
 }
 
-/** For calls that only read, but never for access decisions: `work` may get the replica as its database. */
-export function readFrom<T>(deps: Deps, viewer: { readMark: number }, work: (deps: Deps) => Promise<T>): Promise<T> {
+/** For reads that take parts. */
+export type CheckedDeps = Checked<Deps>
+
+/**
+ * For calls that only read, but never for access decisions: `work` may get the replica as its database. It may run again, so
+ * it changes nothing.
+ */
+export function readFrom<T>(
+  deps: Deps,
+  viewer: { readMark: number },
+  work: (deps: CheckedDeps) => Promise<T>,
+): Promise<T> {
   const { replica } = deps
   const read = (from: Deps) => readChecked(from, work)
   return replica ? replica.read(viewer.readMark, (db) => read({ ...deps, db })) : read(deps)

@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { registerCleanup } from '#test/folders.ts'
 import { createTestDatabase } from '#test/test-database.ts'
 import { type Db, openDatabase, prepareSql } from './database.ts'
-import { createVersionedCache, type Part, readChecked } from './versioned-cache.ts'
+import { type CheckedDb, createVersionedCache, type Part, readChecked } from './versioned-cache.ts'
 
 const testDatabase = await createTestDatabase(inject('testServerUrl'))
 const { db, pool, close } = openDatabase(testDatabase.url, () => {})
@@ -53,7 +53,7 @@ async function openNotes({ maxBytes = 10 * BYTES, expiresAt, beforeLoad }: Optio
   return {
     cache,
     loads,
-    take: (from: Db, id: number, version: string) => cache.read(part, from, { key: id, version }),
+    take: (from: Db, id: number, version: string) => cache.read(part, from as CheckedDb, { key: id, version }),
     /** As the services read: first the versions, then the parts. */
     read: (...ids: number[]) =>
       readChecked({ db, cache }, async (from) => {
@@ -104,7 +104,7 @@ test('the bytes kept never exceed the bound, and what was used last stays', asyn
   await fc.assert(
     fc.asyncProperty(reads, async (wanted) => {
       for (const { key, bytes } of wanted) {
-        expect(await cache.read(part(bytes), db, { key, version: 'a' })).toBe(-key)
+        expect(await cache.read(part(bytes), db as CheckedDb, { key, version: 'a' })).toBe(-key)
         expect(cache.figures().bytes).toBeLessThanOrEqual(2 * BYTES)
       }
     }),

@@ -24,13 +24,20 @@ interface Wanted<Key> {
   version: string
 }
 
-/** What was loaded is newer than what was checked. */
+/** What was loaded is newer than what was checked. Only `readChecked` handles it. */
 export class StaleCheckError extends Error {}
+
+declare const isChecked: unique symbol
+
+/** The database of a read that `readChecked` runs. Parts are taken only there, where a stale check is read again. */
+export type CheckedDb = Db & { readonly [isChecked]: true }
+
+export type Checked<From> = From & { db: CheckedDb }
 
 /** Keeps parts by version. Whether a reader may see a part, and at which version, is checked in the database each time. */
 export interface VersionedCache {
-  read<Key, Value>(part: Part<Key, Value>, db: Db, wanted: Wanted<Key>): Promise<Value>
-  readAll<Key, Value>(part: Part<Key, Value>, db: Db, wanted: readonly Wanted<Key>[]): Promise<Value[]>
+  read<Key, Value>(part: Part<Key, Value>, db: CheckedDb, wanted: Wanted<Key>): Promise<Value>
+  readAll<Key, Value>(part: Part<Key, Value>, db: CheckedDb, wanted: readonly Wanted<Key>[]): Promise<Value[]>
   figures(): { hits: number; misses: number; bytes: number }
 }
 
@@ -95,13 +102,20 @@ interface Reading {
   cache: VersionedCache
 }
 
-/** Runs a read that checks first and then takes parts. If something changes in between, it runs again on one snapshot. */
-export async function readChecked<From extends Reading, T>(from: From, read: (from: From) => Promise<T>): Promise<T> {
+/**
+ * Runs a read that checks first and then takes parts. If something changes in between, it runs again on one snapshot. So it
+ * changes nothing: what follows from the read is done after it. The first try may use what a statement has just checked.
+ */
+export async function readChecked<From extends Reading, T>(
+  from: From,
+  read: (from: Checked<From>) => Promise<T>,
+  readFirst = read,
+): Promise<T> {
   try {
-    return await read(from)
+    return await readFirst(from as Checked<From>)
   } catch (error) {
     if (!(error instanceof StaleCheckError)) throw error
-    return from.db.transaction((tx) => read({ ...from, db: tx }), {
+    return from.db.transaction((tx: Db) => read({ ...from, db: tx as CheckedDb }), {
       isolationLevel: 'repeatable read',
       accessMode: 'read only',
     })

@@ -3,7 +3,7 @@ import type * as calls from '@sparkle/contract/conversations.ts'
 import type { Conversation } from '@sparkle/contract/conversations.ts'
 import { pagination as paginationSchema } from '@sparkle/contract/forum-objects.ts'
 import { PER_PAGE } from '@sparkle/contract/limits.ts'
-import type { Deps } from '#api/deps.ts'
+import type { CheckedDeps, Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { readPeople } from '#api/features/users/people.service.ts'
 import { createSerializer, JsonText, joinFields, toListText, toObjectText } from '#api/json-text.ts'
@@ -40,7 +40,7 @@ function toFilter(viewer: Viewer, { unread, requests, starter_id: starterId, rec
 }
 
 export async function listConversations(
-  deps: Deps,
+  deps: CheckedDeps,
   viewer: Viewer,
   query: ListQuery,
 ): Promise<JsonText<CallResponse<typeof calls.listConversations>>> {
@@ -85,7 +85,7 @@ export async function countUnread(
 }
 
 export async function findConversationWith(
-  deps: Deps,
+  deps: CheckedDeps,
   viewer: Viewer,
   forumId: number,
 ): Promise<JsonText<CallResponse<typeof calls.getConversationWith>>> {
@@ -94,25 +94,25 @@ export async function findConversationWith(
   return toObjectText({ conversation: seen ? await toText(deps, viewer, seen) : new JsonText<null>('null') })
 }
 
-async function toText(deps: Deps, viewer: Viewer, seen: SeenConversation) {
+async function toText(deps: CheckedDeps, viewer: Viewer, seen: SeenConversation) {
   return toConversationText(deps, viewer, seen, await readPeople(deps, listConversationPeople(seen)))
 }
 
-async function getSeen(deps: Deps, viewer: Viewer, conversationId: number): Promise<SeenConversation> {
+async function getSeen(deps: CheckedDeps, viewer: Viewer, conversationId: number): Promise<SeenConversation> {
   const seen = await findConversation(deps, viewer, conversationId)
   if (!seen) throw notFound()
   return seen
 }
 
 export async function getConversation(
-  deps: Deps,
+  deps: CheckedDeps,
   viewer: Viewer,
   conversationId: number,
 ): Promise<JsonText<{ conversation: Conversation }>> {
   return toObjectText({ conversation: await toText(deps, viewer, await getSeen(deps, viewer, conversationId)) })
 }
 
-async function readPage(deps: Deps, viewer: Viewer, conversationId: number, wanted: number | 'last') {
+async function readPage(deps: CheckedDeps, viewer: Viewer, conversationId: number, wanted: number | 'last') {
   const seen = await getSeen(deps, viewer, conversationId)
   const page = wanted === 'last' ? countPages(seen.messageCount) : wanted
   const messages = await readMessages(deps, seen, getOffset(page))
@@ -127,7 +127,7 @@ async function readPage(deps: Deps, viewer: Viewer, conversationId: number, want
 
 /** Does not mark anything as read. */
 export async function getConversationPage(
-  deps: Deps,
+  deps: CheckedDeps,
   viewer: Viewer,
   conversationId: number,
   page: number | 'last',
@@ -137,7 +137,7 @@ export async function getConversationPage(
 }
 
 export async function listMessages(
-  deps: Deps,
+  deps: CheckedDeps,
   viewer: Viewer,
   conversationId: number,
   page: number | 'last',
@@ -146,7 +146,7 @@ export async function listMessages(
   return toObjectText({ messages, pagination })
 }
 
-export async function getMessage(deps: Deps, viewer: Viewer, messageId: number) {
+export async function getMessage(deps: CheckedDeps, viewer: Viewer, messageId: number) {
   const noMessage = () => new AppError('not_found', 'There is no such message.')
   const place = await findMessagePlace(deps.db, messageId)
   const seen = place && (await findConversation(deps, viewer, place.conversationId))
@@ -163,7 +163,7 @@ export async function getMessage(deps: Deps, viewer: Viewer, messageId: number) 
 
 /** A message with its conversation. */
 export async function getMessageInConversation(
-  deps: Deps,
+  deps: CheckedDeps,
   viewer: Viewer,
   messageId: number,
 ): Promise<JsonText<CallResponse<typeof calls.getConversationMessage>>> {

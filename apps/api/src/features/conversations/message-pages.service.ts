@@ -1,4 +1,4 @@
-import type { Deps } from '#api/deps.ts'
+import type { CheckedDeps } from '#api/deps.ts'
 import type { Part } from '#api/platform/versioned-cache.ts'
 import { type KeptMessage, type SeenConversation, toKeptMessage } from './conversation-shapes.ts'
 import { listMessagePages, type MessagePage } from './messages.queries.ts'
@@ -23,7 +23,7 @@ const messagePages: Part<MessagePage, KeptMessage[]> = {
 
 /** A page from position `first` on, with what reached the viewer. */
 export async function readMessages(
-  { db, cache }: Deps,
+  { db, cache }: CheckedDeps,
   { id, version, lastMessageId }: SeenConversation,
   first: number,
 ): Promise<KeptMessage[]> {

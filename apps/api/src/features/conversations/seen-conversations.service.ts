@@ -1,4 +1,4 @@
-import type { Deps } from '#api/deps.ts'
+import type { CheckedDeps } from '#api/deps.ts'
 import { batchReads } from '#api/platform/batches.ts'
 import type { Part } from '#api/platform/versioned-cache.ts'
 import type { Viewer } from '#api/viewer.ts'
@@ -36,7 +36,7 @@ const readChecks = batchReads(
 
 /** In this order, without those in which the viewer does not take part. */
 export async function readConversations(
-  { db, cache }: Deps,
+  { db, cache }: CheckedDeps,
   viewer: Viewer,
   ids: readonly number[],
 ): Promise<SeenConversation[]> {
@@ -53,7 +53,7 @@ export async function readConversations(
 }
 
 export async function findConversation(
-  deps: Deps,
+  deps: CheckedDeps,
   viewer: Viewer,
   conversationId: number,
 ): Promise<SeenConversation | undefined> {

@@ -4,7 +4,7 @@ import type * as calls from '@sparkle/contract/conversations.ts'
 import { CANNOT_REPLY, NOT_WELCOME } from '@sparkle/contract/message-rules.ts'
 import { MAX_ID, success as successSchema } from '@sparkle/contract/primitives.ts'
 import { safetyLimits } from '@sparkle/contract/safety-rules.ts'
-import type { Deps } from '#api/deps.ts'
+import type { CheckedDeps, Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { requireConfirmedEmail } from '#api/features/users/email-confirmation.service.ts'
 import { refuseMuted } from '#api/features/users/muted-people.service.ts'
@@ -69,10 +69,11 @@ export async function addMessage(
 ): Promise<JsonText<CallResponse<typeof calls.addConversationMessage>>> {
   refuseMuted(deps, viewer)
   const sent = await addTo(deps, viewer, conversation_id, content)
-  const { message } =
-    'written' in sent
-      ? await shapeMessage(deps, viewer, sent)
-      : await readChecked(deps, (from) => getMessage(from, viewer, sent.messageId))
+  const { message } = await readChecked(
+    deps,
+    (from) => getMessage(from, viewer, sent.messageId),
+    'written' in sent ? (from) => shapeMessage(from, viewer, sent) : undefined,
+  )
   return joinFields(success, toObjectText({ message }))
 }
 
@@ -105,7 +106,7 @@ type Sent = KnownMessage | SentMessage
 
 /** The message as a read would show it. */
 async function shapeMessage(
-  deps: Deps,
+  deps: CheckedDeps,
   viewer: Viewer,
   { conversationId, messageId: id, written, ...sent }: SentMessage,
 ) {

@@ -4,6 +4,7 @@ import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import type { Actor } from '#api/features/audit/audit.service.ts'
 import { refuseMuted } from '#api/features/users/muted-people.service.ts'
+import { readChecked } from '#api/platform/versioned-cache.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { alertToEdit } from './alerting.service.ts'
 import * as queries from './editing.queries.ts'
@@ -33,7 +34,7 @@ export async function editThread(
     await moderation.editThread(tx, by, thread, { title, sticky, isOpen })
     if (discussion_state) await moderation.restoreThread(tx, by, thread)
   })
-  return { success: true, thread: await readThread(deps, viewer, threadId) }
+  return { success: true, thread: await readChecked(deps, (from) => readThread(from, viewer, threadId)) }
 }
 
 export async function editPost(
@@ -52,7 +53,7 @@ export async function editPost(
     if (message_state) await moderation.restorePost(tx, by, thread, post)
     if (content) await alertToEdit(deps, tx, post, { before: post.messageHtml, after: content.messageHtml })
   })
-  const { post } = await readPost(deps, viewer, postId)
+  const { post } = await readChecked(deps, (from) => readPost(from, viewer, postId))
   return { success: true, post }
 }
 

@@ -34,7 +34,7 @@ const actor = (viewer: Viewer, { reason = '' }: { reason?: string | undefined },
 export function forumRoutes(router: Router, deps: Deps, views: ViewCounter): void {
   router.handle(calls.getForumIndex, async ({ viewer }) => nodes.describeForum(deps, viewer))
   router.handle(calls.getForumIndexByName, async ({ viewer }) => nodes.describeForum(deps, viewer))
-  router.handle(calls.getForumMe, ({ viewer }) => nodes.getMe(deps, viewer))
+  router.handle(calls.getForumMe, ({ viewer }) => readFrom(deps, viewer, (from) => nodes.getMe(from, viewer)))
   router.handle(
     userCalls.getForumUser,
     ({ viewer, params }) => readFrom(deps, viewer, (from) => members.getUser(from, viewer, params.forumId)),
@@ -73,10 +73,10 @@ export function forumRoutes(router: Router, deps: Deps, views: ViewCounter): voi
     readFrom(deps, viewer, (from) => lists.listThreads(from, viewer, query)),
   )
   router.handle(threadCalls.getThread, ({ viewer, params, query }) =>
-    readFrom(deps, viewer, (from) => posts.getThread(from, views, viewer, params.threadId, query)),
+    posts.viewThread(deps, views, viewer, params.threadId, query),
   )
   router.handle(threadCalls.listThreadPosts, ({ viewer, params, query }) =>
-    readFrom(deps, viewer, (from) => posts.listThreadPosts(from, views, viewer, params.threadId, query.page)),
+    posts.viewPosts(deps, views, viewer, params.threadId, query.page),
   )
   router.handle(threadCalls.getFirstUnread, ({ viewer, params }) =>
     readFrom(deps, viewer, (from) => reading.findFirstUnread(from, viewer, params.threadId)),

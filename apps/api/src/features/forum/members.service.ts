@@ -6,7 +6,7 @@ import {
   MAX_RECOMMENDATIONS,
 } from '@sparkle/contract/forum-users.ts'
 import { foldCase } from '@sparkle/contract/usernames.ts'
-import type { Deps } from '#api/deps.ts'
+import type { CheckedDeps, Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { toForumUser } from '#api/features/users/forum-users.ts'
 import { readPeople } from '#api/features/users/people.service.ts'
@@ -16,7 +16,11 @@ import { canModerate } from './forum.policy.ts'
 import * as queries from './members.queries.ts'
 import { countMembers, countUsersSince, getStats } from './stats.queries.ts'
 
-export async function getUser(deps: Deps, viewer: Viewer, forumId: number): Promise<CallResponse<typeof getForumUser>> {
+export async function getUser(
+  deps: CheckedDeps,
+  viewer: Viewer,
+  forumId: number,
+): Promise<CallResponse<typeof getForumUser>> {
   const userId = await queries.findActiveUserId(deps.db, forumId)
   const person = userId && (await readPeople(deps, [userId])).find(userId)
   if (!person) throw new AppError('not_found', 'There is no such person.')
@@ -27,7 +31,7 @@ export async function getUser(deps: Deps, viewer: Viewer, forumId: number): Prom
 const SHORTEST_PREFIX = 2
 
 export async function findUsers(
-  deps: Deps,
+  deps: CheckedDeps,
   viewer: Viewer,
   username: string,
 ): Promise<CallResponse<typeof findForumUsers>> {

@@ -1,6 +1,6 @@
 import type { CallResponse } from '@sparkle/contract/call.ts'
 import type * as calls from '@sparkle/contract/forum.ts'
-import type { Deps } from '#api/deps.ts'
+import type { CheckedDeps, Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { toForumUser } from '#api/features/users/forum-users.ts'
 import { readPeople } from '#api/features/users/people.service.ts'
@@ -17,7 +17,7 @@ export const toReader = (deps: Deps, viewer: Viewer): Reader => ({
   unreadSince: unreadSince(deps.now()),
 })
 
-async function shape(deps: Deps, viewer: Viewer, nodes: readonly SeenNode[]) {
+async function shape(deps: CheckedDeps, viewer: Viewer, nodes: readonly SeenNode[]) {
   const people = await readPeople(
     deps,
     nodes.map(({ lastPosterId }) => lastPosterId),
@@ -25,9 +25,9 @@ async function shape(deps: Deps, viewer: Viewer, nodes: readonly SeenNode[]) {
   return nodes.map((node) => toNode(deps.publicUrl, viewer, node, people))
 }
 
-const listAll = async (deps: Deps, viewer: Viewer) => shape(deps, viewer, await readAllNodes(deps, viewer))
+const listAll = async (deps: CheckedDeps, viewer: Viewer) => shape(deps, viewer, await readAllNodes(deps, viewer))
 
-export async function listNodes(deps: Deps, viewer: Viewer): Promise<CallResponse<typeof calls.listNodes>> {
+export async function listNodes(deps: CheckedDeps, viewer: Viewer): Promise<CallResponse<typeof calls.listNodes>> {
   const nodes = await listAll(deps, viewer)
   const tree: Record<string, number[]> = {}
   for (const { node_id, parent_node_id } of nodes) {
@@ -39,23 +39,28 @@ export async function listNodes(deps: Deps, viewer: Viewer): Promise<CallRespons
 }
 
 export async function listNodesFlattened(
-  deps: Deps,
+  deps: CheckedDeps,
   viewer: Viewer,
 ): Promise<CallResponse<typeof calls.listNodesFlattened>> {
   const nodes = await listAll(deps, viewer)
   return { nodes_flat: nodes.map((node) => ({ node, depth: node.parent_node_id === 0 ? 0 : 1 })) }
 }
 
-export async function getNode(deps: Deps, viewer: Viewer, nodeId: number): Promise<CallResponse<typeof calls.getNode>> {
+export async function getNode(
+  deps: CheckedDeps,
+  viewer: Viewer,
+  nodeId: number,
+): Promise<CallResponse<typeof calls.getNode>> {
   const seen = await readNodes(deps, viewer, [nodeId])
   const [node] = await shape(deps, viewer, [...seen.values()])
   if (!node) throw new AppError('not_found', 'There is no such forum.')
   return { node }
 }
 
-export async function getMe(deps: Deps, viewer: Viewer): Promise<CallResponse<typeof calls.getForumMe>> {
-  const people = await readPeople(deps, [viewer.id])
-  return { me: toForumUser(people.get(viewer.id), viewer, deps.publicUrl) }
+export async function getMe(deps: CheckedDeps, viewer: Viewer): Promise<CallResponse<typeof calls.getForumMe>> {
+  const me = (await readPeople(deps, [viewer.id])).find(viewer.id)
+  if (!me) throw new AppError('unauthenticated', 'Please log in.')
+  return { me: toForumUser(me, viewer, deps.publicUrl) }
 }
 
 /** The release of XenForo whose API this one mirrors. */

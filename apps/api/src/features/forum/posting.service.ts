@@ -1,13 +1,14 @@
 import { tidyText } from '@sparkle/contract/answer-rules.ts'
 import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
 import type * as calls from '@sparkle/contract/threads.ts'
-import type { Deps } from '#api/deps.ts'
+import type { CheckedDeps, Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { requireConfirmedEmail } from '#api/features/users/email-confirmation.service.ts'
 import { refuseMuted } from '#api/features/users/muted-people.service.ts'
 import { readCheckedPeople, readPeople } from '#api/features/users/people.service.ts'
 import { insertOnce, isForeignKeyViolation } from '#api/platform/database.ts'
 import type { Audience } from '#api/platform/events.ts'
+import { readChecked } from '#api/platform/versioned-cache.ts'
 import { batchWrites } from '#api/platform/write-batches.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { limitThreads, refuseManyLinks } from './first-day.service.ts'
@@ -45,7 +46,7 @@ export async function previewPost(deps: Deps, message: string): Promise<CallResp
   return { message_parsed: (await renderMessage(deps, message)).messageHtml }
 }
 
-interface Written {
+interface Written extends KnownPost {
   post: queries.NewPost
   posted: queries.Posted
 }
@@ -63,13 +64,13 @@ async function postOnce(
   const post = { ...content, authorId: viewer.id, isStaff: canModerate(viewer), clientId, now: deps.now() }
   const insertPost = async () => {
     const posted = await limitRepeated(deps, viewer, post, () => insert(post))
-    return posted && { post, posted }
+    return posted && { post, posted, postId: posted.lastPostId, threadId: posted.id }
   }
   const written = await insertOnce<Written | KnownPost | undefined>(clientId, 'forum_posts_once', insertPost, find)
   return written ?? (clientId === null ? undefined : find(clientId))
 }
 
-const readAuthor = (deps: Deps, { lastPosterId: id, authorVersion: version, messageCount }: queries.Posted) =>
+const readAuthor = (deps: CheckedDeps, { lastPosterId: id, authorVersion: version, messageCount }: queries.Posted) =>
   readCheckedPeople(deps, [{ id, version, messageCount }])
 
 const onlyStaff = () => new AppError('forbidden', 'Only staff can write in this forum.')
@@ -98,8 +99,11 @@ export async function createThread(
     await getVisibleForum(deps, viewer, nodeId)
     throw onlyStaff()
   }
-  const { thread, forum } =
-    'posted' in written ? await shapeThread(deps, viewer, written) : await readStarted(deps, viewer, written.threadId)
+  const { thread, forum } = await readChecked(
+    deps,
+    (from) => readStarted(from, viewer, written.threadId),
+    'posted' in written ? (from) => shapeThread(from, viewer, written) : undefined,
+  )
   await deps.events.publish(await listReaders(deps, forum), {
     type: 'thread',
     forum_id: nodeId,
@@ -108,12 +112,12 @@ export async function createThread(
   return { success: true, thread }
 }
 
-async function shapeThread(deps: Deps, viewer: Viewer, { posted }: Written) {
+async function shapeThread(deps: CheckedDeps, viewer: Viewer, { posted }: Written) {
   const started = toPostedThread(posted)
   return { thread: toThread(deps, viewer, started, await readAuthor(deps, posted)), forum: started.forum }
 }
 
-async function readStarted(deps: Deps, viewer: Viewer, threadId: number) {
+async function readStarted(deps: CheckedDeps, viewer: Viewer, threadId: number) {
   const started = await getVisibleThread(deps, viewer, threadId)
   const people = await readPeople(deps, listThreadPeople(started))
   return { thread: toThread(deps, viewer, started, people), forum: started.forum }
@@ -132,8 +136,11 @@ export async function createPost(
     if (!canWriteIn(viewer, forum)) throw onlyStaff()
     throw new AppError('forbidden', `This thread is ${isRemoved ? 'removed' : 'locked'}. Nobody can reply to it.`)
   }
-  const { post, thread } =
-    'posted' in written ? await shapeReply(deps, viewer, written) : await readPost(deps, viewer, written.postId)
+  const { post, thread } = await readChecked(
+    deps,
+    (from) => readPost(from, viewer, written.postId),
+    'posted' in written ? (from) => shapeReply(from, viewer, written) : undefined,
+  )
   await deps.events.publish(await listReaders(deps, thread.forum), {
     type: 'post',
     forum_id: thread.forum.id,
@@ -144,7 +151,7 @@ export async function createPost(
 }
 
 /** The post as a read would show it. */
-async function shapeReply(deps: Deps, viewer: Viewer, { post, posted }: Written) {
+async function shapeReply(deps: CheckedDeps, viewer: Viewer, { post, posted }: Written) {
   const thread = toPostedThread(posted)
   const toPost = postShaper(deps, viewer, thread, await readAuthor(deps, posted))
   return { post: toPost(toPostRow(posted, post)), thread }

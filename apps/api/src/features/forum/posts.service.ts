@@ -2,7 +2,7 @@ import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
 import { pagination as paginationSchema } from '@sparkle/contract/forum-objects.ts'
 import { PER_PAGE } from '@sparkle/contract/limits.ts'
 import type * as threadCalls from '@sparkle/contract/threads.ts'
-import type { Deps } from '#api/deps.ts'
+import { type CheckedDeps, type Deps, readFrom } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { readPeople } from '#api/features/users/people.service.ts'
 import { createSerializer, type JsonText, toListText, toObjectText } from '#api/json-text.ts'
@@ -38,19 +38,20 @@ const postPages: Part<queries.PostPage, KeptPost[]> = {
   },
 }
 
-const readPage = (deps: Deps, viewer: Viewer, { id, version }: SeenThread, page: number) => {
+const readPage = (deps: CheckedDeps, viewer: Viewer, { id, version }: SeenThread, page: number) => {
   const from = getOffset(page)
   const key = { threadId: id, from, until: from + PER_PAGE, withRemoved: canModerate(viewer) }
   return deps.cache.read(postPages, deps.db, { key, version })
 }
 
+type ThreadQuery = HandlerInput<typeof threadCalls.getThread>['query']
+
 /** Without posts, it returns only the statistics of the thread. */
-export async function getThread(
-  deps: Deps,
-  views: ViewCounter,
+async function getThread(
+  deps: CheckedDeps,
   viewer: Viewer,
   threadId: number,
-  { with_posts, page, ...query }: HandlerInput<typeof threadCalls.getThread>['query'],
+  { with_posts, page, ...query }: ThreadQuery,
 ): Promise<JsonText<CallResponse<typeof threadCalls.getThread>>> {
   const thread = await getVisibleThread(deps, viewer, threadId)
   const posts = with_posts ? await readPage(deps, viewer, thread, page) : undefined
@@ -66,7 +67,6 @@ export async function getThread(
   const [first_post] = toTexts(firstPost)
   const [last_post] = toTexts(lastPost)
   const pagination = posts && paginate(page, posts.length, thread.replyCount + 1)
-  if (posts && page === 1) views.add(threadId)
   return toObjectText({
     thread: toThreadInForumText(deps, viewer, thread, people),
     ...(posts && { posts: toListText(toTexts(posts)) }),
@@ -76,9 +76,8 @@ export async function getThread(
   })
 }
 
-export async function listThreadPosts(
-  deps: Deps,
-  views: ViewCounter,
+async function listThreadPosts(
+  deps: CheckedDeps,
   viewer: Viewer,
   threadId: number,
   page: number,
@@ -86,12 +85,33 @@ export async function listThreadPosts(
   const thread = await getVisibleThread(deps, viewer, threadId)
   const posts = await readPage(deps, viewer, thread, page)
   const pagination = paginate(page, posts.length, thread.replyCount + 1)
-  if (page === 1) views.add(threadId)
   const people = await readPeople(deps, listPostPeople(posts))
   return toObjectText({
     posts: toListText(toPostTexts(deps, viewer, thread, people, posts)),
     pagination: serializePagination(pagination),
   })
+}
+
+/** Whoever reads the first page has viewed the thread: once, however often the read had to run. */
+async function countView<T>(
+  views: ViewCounter,
+  threadId: number,
+  isFirstPage: boolean,
+  reading: Promise<T>,
+): Promise<T> {
+  const read = await reading
+  if (isFirstPage) views.add(threadId)
+  return read
+}
+
+export function viewThread(deps: Deps, views: ViewCounter, viewer: Viewer, threadId: number, query: ThreadQuery) {
+  const reading = readFrom(deps, viewer, (from) => getThread(from, viewer, threadId, query))
+  return countView(views, threadId, query.with_posts && query.page === 1, reading)
+}
+
+export function viewPosts(deps: Deps, views: ViewCounter, viewer: Viewer, threadId: number, page: number) {
+  const reading = readFrom(deps, viewer, (from) => listThreadPosts(from, viewer, threadId, page))
+  return countView(views, threadId, page === 1, reading)
 }
 
 /** A post with its thread. One that is removed or in a hidden forum is refused like one that does not exist. */
@@ -104,14 +124,14 @@ export async function getVisiblePost(deps: Deps, viewer: Viewer, postId: number)
 }
 
 /** A post as the viewer sees it, and its thread. */
-export async function readPost(deps: Deps, viewer: Viewer, postId: number) {
+export async function readPost(deps: CheckedDeps, viewer: Viewer, postId: number) {
   const { post, thread } = await getVisiblePost(deps, viewer, postId)
   const people = await readPeople(deps, [...listPostPeople([post]), ...listThreadPeople(thread)])
   return { post: postShaper(deps, viewer, thread, people)(post), thread, people }
 }
 
 export async function getPost(
-  deps: Deps,
+  deps: CheckedDeps,
   viewer: Viewer,
   postId: number,
 ): Promise<CallResponse<typeof threadCalls.getPost>> {

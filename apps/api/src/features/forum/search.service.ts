@@ -3,7 +3,7 @@ import { FOLDED } from '@sparkle/contract/forum-objects.ts'
 import type { FoundPost, searchForum as searchCall } from '@sparkle/contract/forum-search.ts'
 import { forumSearchLimits, type SearchOrder } from '@sparkle/contract/forum-search-rules.ts'
 import { PER_PAGE } from '@sparkle/contract/limits.ts'
-import type { Deps } from '#api/deps.ts'
+import type { CheckedDeps, Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { toForumUser } from '#api/features/users/forum-users.ts'
 import { readPeople } from '#api/features/users/people.service.ts'
@@ -23,7 +23,7 @@ type SearchQuery = HandlerInput<typeof searchCall>['query']
 type Found = CallResponse<typeof searchCall>
 
 /** A search considers the newest posts that match, so it costs the same in a large forum. */
-export async function searchForum(deps: Deps, viewer: Viewer, query: SearchQuery): Promise<Found> {
+export async function searchForum(deps: CheckedDeps, viewer: Viewer, query: SearchQuery): Promise<Found> {
   if (query.with_removed && !canModerate(viewer)) {
     throw new AppError('forbidden', 'Only moderators can search what was removed.')
   }
@@ -79,7 +79,12 @@ const sortHits = (hits: readonly Hit[], order: SearchOrder) =>
   hits.toSorted((one, other) => (order === 'date' ? 0 : other.rank - one.rank) || other.id - one.id)
 
 /** Each word of the search is marked wherever it stands. */
-async function readPosts(deps: Deps, viewer: Viewer, ids: readonly number[], query: string): Promise<FoundPost[]> {
+async function readPosts(
+  deps: CheckedDeps,
+  viewer: Viewer,
+  ids: readonly number[],
+  query: string,
+): Promise<FoundPost[]> {
   const found = { ids, query: query.replaceAll(' & ', ' | ') }
   const posts = await listFoundPosts(deps.db, found)
   const threadIds = new Set(posts.map(({ threadId }) => threadId))

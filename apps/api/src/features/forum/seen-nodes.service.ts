@@ -1,5 +1,5 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
-import type { Deps } from '#api/deps.ts'
+import type { CheckedDeps } from '#api/deps.ts'
 import { batchReads } from '#api/platform/batches.ts'
 import type { Part } from '#api/platform/versioned-cache.ts'
 import type { Viewer } from '#api/viewer.ts'
@@ -56,7 +56,7 @@ const readAllChecks = batchReads(
 )
 
 /** What the viewer may see of what was checked. */
-export async function readSeen({ db, cache }: Deps, viewer: Viewer, checks: readonly queries.NodeCheck[]) {
+export async function readSeen({ db, cache }: CheckedDeps, viewer: Viewer, checks: readonly queries.NodeCheck[]) {
   const isStaff = canModerate(viewer)
   const shown = checks.filter(({ isHidden }) => isStaff || !isHidden)
   const rows = await cache.readAll(
@@ -69,7 +69,7 @@ export async function readSeen({ db, cache }: Deps, viewer: Viewer, checks: read
 
 /** By id, without those that the viewer may not see. */
 export async function readNodes(
-  deps: Deps,
+  deps: CheckedDeps,
   viewer: Viewer,
   ids: Iterable<number>,
 ): Promise<ReadonlyMap<number, SeenNode>> {
@@ -91,7 +91,7 @@ const compare = (...pairs: [number, number][]) => {
 }
 
 /** Each category is followed by its forums. */
-export async function readAllNodes(deps: Deps, viewer: Viewer): Promise<SeenNode[]> {
+export async function readAllNodes(deps: CheckedDeps, viewer: Viewer): Promise<SeenNode[]> {
   const reader = { viewerId: viewer.id, unreadSince: unreadSince(deps.now()) }
   const found = await readAllChecks(deps.db, [reader])
   const seen = await readSeen(deps, viewer, found.get(viewer.id) ?? [])

@@ -1,5 +1,5 @@
 import { slugSegment } from '@sparkle/contract/slugs.ts'
-import type { Deps } from '#api/deps.ts'
+import type { CheckedDeps } from '#api/deps.ts'
 import { batchReads } from '#api/platform/batches.ts'
 import type { Part } from '#api/platform/versioned-cache.ts'
 import type { Viewer } from '#api/viewer.ts'
@@ -61,7 +61,7 @@ function toSeen(thread: KeptThread, check: queries.ThreadCheck, forum: SeenNode)
  * forum, which the viewer sees.
  */
 export async function readThreads(
-  deps: Deps,
+  deps: CheckedDeps,
   viewer: Viewer,
   ids: readonly number[],
   given?: SeenNode,
@@ -99,7 +99,7 @@ const readOneChecks = batchReads(
 )
 
 /** Checks thread and forum in one statement. */
-export async function findThread(deps: Deps, viewer: Viewer, threadId: number): Promise<SeenThread | undefined> {
+export async function findThread(deps: CheckedDeps, viewer: Viewer, threadId: number): Promise<SeenThread | undefined> {
   const reader = { viewerId: viewer.id, threadId, unreadSince: unreadSince(deps.now()) }
   const check = (await readOneChecks(deps.db, [reader])).get(toId(reader))
   const [forum] = check ? await readSeen(deps, viewer, [check.forum]) : []

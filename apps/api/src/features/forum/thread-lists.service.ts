@@ -2,7 +2,7 @@ import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
 import type * as calls from '@sparkle/contract/forum.ts'
 import { pagination as paginationSchema, wholeForum } from '@sparkle/contract/forum-objects.ts'
 import type * as threadCalls from '@sparkle/contract/threads.ts'
-import type { Deps } from '#api/deps.ts'
+import type { CheckedDeps, Deps } from '#api/deps.ts'
 import { readPeople } from '#api/features/users/people.service.ts'
 import { createSerializer, type JsonText, toListText, toObjectText } from '#api/json-text.ts'
 import { getOffset, paginate } from '#api/paging.ts'
@@ -81,7 +81,7 @@ const forumPages: Part<ForumPageKey, queries.ForumPageRow> = {
   },
 }
 
-async function listPage(deps: Deps, viewer: Viewer, { id, version }: SeenNode, query: ListQuery) {
+async function listPage(deps: CheckedDeps, viewer: Viewer, { id, version }: SeenNode, query: ListQuery) {
   if (isFiltered(query)) {
     const { ids, total } = await listMatching(deps, viewer, id, query)
     return { threadIds: ids, stickyIds: [], total }
@@ -91,7 +91,7 @@ async function listPage(deps: Deps, viewer: Viewer, { id, version }: SeenNode, q
 }
 
 /** What the viewer sees of these threads, in this order. */
-async function readVisible(deps: Deps, viewer: Viewer, ids: readonly number[], forum?: SeenNode) {
+async function readVisible(deps: CheckedDeps, viewer: Viewer, ids: readonly number[], forum?: SeenNode) {
   const seen = await readThreads(deps, viewer, ids, forum)
   return ids.flatMap((id) => {
     const thread = seen.get(id)
@@ -99,7 +99,7 @@ async function readVisible(deps: Deps, viewer: Viewer, ids: readonly number[], f
   })
 }
 
-async function readPage(deps: Deps, viewer: Viewer, forum: SeenNode, query: ListQuery) {
+async function readPage(deps: CheckedDeps, viewer: Viewer, forum: SeenNode, query: ListQuery) {
   const { threadIds, stickyIds, total } = await listPage(deps, viewer, forum, query)
   const threads = await readVisible(deps, viewer, [...stickyIds, ...threadIds], forum)
   const people = await readPeople(deps, [forum.lastPosterId, ...threads.flatMap(listThreadPeople)])
@@ -117,7 +117,7 @@ async function readPage(deps: Deps, viewer: Viewer, forum: SeenNode, query: List
 }
 
 export async function getForum(
-  deps: Deps,
+  deps: CheckedDeps,
   viewer: Viewer,
   nodeId: number,
   { with_threads, ...query }: HandlerInput<typeof calls.getForum>['query'],
@@ -132,7 +132,7 @@ export async function getForum(
 }
 
 export async function listForumThreads(
-  deps: Deps,
+  deps: CheckedDeps,
   viewer: Viewer,
   nodeId: number,
   query: ListQuery,
@@ -143,7 +143,7 @@ export async function listForumThreads(
 }
 
 export async function listThreads(
-  deps: Deps,
+  deps: CheckedDeps,
   viewer: Viewer,
   query: ListQuery,
 ): Promise<JsonText<CallResponse<typeof threadCalls.listThreads>>> {

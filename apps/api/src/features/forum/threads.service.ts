@@ -1,5 +1,5 @@
 import type { Thread } from '@sparkle/contract/forum-objects.ts'
-import type { Deps } from '#api/deps.ts'
+import type { CheckedDeps, Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { readPeople } from '#api/features/users/people.service.ts'
 import { readChecked } from '#api/platform/versioned-cache.ts'
@@ -24,7 +24,7 @@ export async function getVisibleThread(deps: Deps, viewer: Viewer, threadId: num
 }
 
 /** A thread as the viewer sees it. */
-export async function readThread(deps: Deps, viewer: Viewer, threadId: number): Promise<Thread> {
+export async function readThread(deps: CheckedDeps, viewer: Viewer, threadId: number): Promise<Thread> {
   const thread = await getVisibleThread(deps, viewer, threadId)
   return toThread(deps, viewer, thread, await readPeople(deps, listThreadPeople(thread)))
 }

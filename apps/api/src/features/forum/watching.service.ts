@@ -1,7 +1,7 @@
 import type { CallResponse } from '@sparkle/contract/call.ts'
 import { notificationLimits } from '@sparkle/contract/notification-rules.ts'
 import type * as calls from '@sparkle/contract/watching.ts'
-import type { Deps } from '#api/deps.ts'
+import type { CheckedDeps, Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { readPeople } from '#api/features/users/people.service.ts'
 import { getOffset, paginate } from '#api/paging.ts'
@@ -69,7 +69,7 @@ export async function unwatchForum({ db }: Deps, viewer: Viewer, nodeId: number)
 }
 
 export async function listWatched(
-  deps: Deps,
+  deps: CheckedDeps,
   viewer: Viewer,
   page: number,
 ): Promise<CallResponse<typeof calls.listWatched>> {

@@ -1,7 +1,7 @@
 import type * as calls from '@sparkle/contract/alerts.ts'
 import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
 import type { countAlerts as countCall } from '@sparkle/contract/notifications.ts'
-import type { Deps } from '#api/deps.ts'
+import type { CheckedDeps, Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { toForumUser } from '#api/features/users/forum-users.ts'
 import { type People, readPeople } from '#api/features/users/people.service.ts'
@@ -45,7 +45,7 @@ function toAlert(deps: Deps, viewer: Viewer, row: queries.AlertRow, people: Peop
 }
 
 export async function listAlerts(
-  deps: Deps,
+  deps: CheckedDeps,
   viewer: Viewer,
   { page, cutoff, unread, unviewed }: HandlerInput<typeof calls.listAlerts>['query'],
 ): Promise<CallResponse<typeof calls.listAlerts>> {
@@ -68,7 +68,7 @@ async function getRow(deps: Deps, viewer: Viewer, alertId: number): Promise<quer
 }
 
 export async function getAlert(
-  deps: Deps,
+  deps: CheckedDeps,
   viewer: Viewer,
   alertId: number,
 ): Promise<CallResponse<typeof calls.getAlert>> {

@@ -1,8 +1,8 @@
 import type { ForumUser } from '@sparkle/contract/forum-user.ts'
-import type { Deps } from '#api/deps.ts'
+import type { CheckedDeps } from '#api/deps.ts'
 import type { JsonText } from '#api/json-text.ts'
 import { batchReads } from '#api/platform/batches.ts'
-import { type Part, readChecked, StaleCheckError } from '#api/platform/versioned-cache.ts'
+import { type Part, StaleCheckError } from '#api/platform/versioned-cache.ts'
 import { type CardRow, listCards, listPersonChecks, type PersonCheck } from './people.queries.ts'
 
 export interface Card extends CardRow {
@@ -57,9 +57,10 @@ export class People {
   }
 }
 
-type From = Pick<Deps, 'db' | 'cache'>
+type From = Pick<CheckedDeps, 'db' | 'cache'>
 
-async function readCards({ db, cache }: From, checks: readonly PersonCheck[]): Promise<People> {
+/** For people whom a statement has just checked. */
+export async function readCheckedPeople({ db, cache }: From, checks: readonly PersonCheck[]): Promise<People> {
   const read = await cache.readAll(
     cards,
     db,
@@ -71,20 +72,12 @@ async function readCards({ db, cache }: From, checks: readonly PersonCheck[]): P
 }
 
 /** Those who do not exist are left out. */
-export async function readPeople(deps: From, ids: Iterable<number | null>): Promise<People> {
+export async function readPeople(from: From, ids: Iterable<number | null>): Promise<People> {
   const wanted = [...new Set(ids)].filter((id) => id !== null)
   if (wanted.length === 0) return new People(new Map())
-  return readChecked(deps, async (from) => {
-    const found = await readChecks(from.db, wanted)
-    return readCards(
-      from,
-      wanted.flatMap((id) => found.get(id) ?? []),
-    )
-  })
-}
-
-/** For people whom a statement has just checked. */
-export function readCheckedPeople(deps: From, checks: readonly PersonCheck[]): Promise<People> {
-  const ids = checks.map(({ id }) => id)
-  return readChecked(deps, (from) => (from === deps ? readCards(from, checks) : readPeople(from, ids)))
+  const found = await readChecks(from.db, wanted)
+  return readCheckedPeople(
+    from,
+    wanted.flatMap((id) => found.get(id) ?? []),
+  )
 }
