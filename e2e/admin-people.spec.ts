@@ -114,7 +114,7 @@ test('AD-08 AD-09 AD-12 AD-19 AD-23 an administrator finds a person, gives and t
   await expectAccessible(ownPage)
 })
 
-test('AD-11 AD-19 an administrator changes an email and suspends an account, and is told why something is refused', async ({
+test('AD-11 AD-19 AD-24 an administrator changes an email and suspends an account, and is told why something is refused', async ({
   page,
   makePerson,
   signIn,
@@ -149,6 +149,15 @@ test('AD-11 AD-19 an administrator changes an email and suspends an account, and
   await page.setViewportSize({ width: 320, height: 256 })
   await expectAccessible(page)
   await refused.getByRole('button', { name: 'Cancel' }).click()
+
+  const again = await makePerson({ email: person.email.replace('@', '+2@') })
+  await page.goto(addresses.adminPerson(again.username))
+  const notice = page.getByText(`An account of the same mailbox is suspended: ${person.username}`)
+  await expect(notice).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(addresses.moderationPerson(again.username))
+  await notice.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: person.username })).toBeVisible()
 
   await page.goto(addresses.adminPerson(boss.username))
   await expect(page.getByText('You cannot change your own roles. Another administrator can.')).toBeVisible()

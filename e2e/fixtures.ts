@@ -16,6 +16,7 @@ export interface Person {
 interface NewPerson {
   business?: boolean
   username?: string
+  email?: string
 }
 
 /** A random name that no other test uses. */
@@ -25,7 +26,8 @@ export function freshName(start = 'sam'): string {
 
 async function registerPerson(request: APIRequestContext, options: NewPerson): Promise<Person> {
   const username = options.username ?? freshName()
-  const body = { ...toRegistration(username, options.business), first_name: 'Sam', last_name: 'Lee' }
+  const usual = toRegistration(username, options.business)
+  const body = { ...usual, email: options.email ?? usual.email, first_name: 'Sam', last_name: 'Lee' }
   const { access_token: token, user } = await apiAs(request).callOrThrow(register, { body })
   return { id: user.id, username, password: PASSWORD, email: body.email, token }
 }

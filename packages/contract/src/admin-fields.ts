@@ -26,6 +26,9 @@ export const personRow = z.object({
 })
 export type PersonRow = z.output<typeof personRow>
 
+/** Usernames of suspended accounts whose emails reach the same mailbox, such as name+2@example.com; newest first. */
+export const suspendedOfMailbox = z.array(z.string())
+
 /** Null for the command line; without a username if the account was deleted. */
 const actPerson = z.object({ id: z.int(), username: z.string().nullable() }).nullable()
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { peopleKinds, personRow, role, staffAct } from './admin-fields.ts'
+import { peopleKinds, personRow, role, staffAct, suspendedOfMailbox } from './admin-fields.ts'
 import { call } from './call.ts'
 import { limits } from './limits.ts'
 import { lineOfText, wholeNumber } from './primitives.ts'
@@ -50,6 +50,7 @@ export const getPersonSpec = () => ({
     /** A new email that is not confirmed yet. */
     pending_email: z.string().nullable(),
     application: z.enum(['none', 'private', 'public']),
+    suspended_of_mailbox: suspendedOfMailbox,
     sessions: z.array(z.object({ device: z.string(), created_at: z.int(), last_used_at: z.int() })),
     /** The newest staff actions about the account. */
     acts: z.array(staffAct),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { givenUsername, staffAct } from './admin-fields.ts'
+import { givenUsername, staffAct, suspendedOfMailbox } from './admin-fields.ts'
 import { ACT_PAGES_MAX } from './admin-log.ts'
 import { type CallResponse, call } from './call.ts'
 import { page } from './forum-fields.ts'
@@ -128,6 +128,7 @@ export const getPersonRecordSpec = () => ({
     person: casePerson,
     organizations: z.array(z.object({ id: z.int(), name: z.string() })),
     muted_until: z.int().nullable(),
+    suspended_of_mailbox: suspendedOfMailbox,
     reports_about: z.array(reportRow),
     reports_by: z.array(reportRow),
     sanctions: z.array(sanction),

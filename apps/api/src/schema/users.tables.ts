@@ -1,7 +1,24 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { assets } from './assets.tables.ts'
 import { version } from './column-types.ts'
+
+/** The mailbox that an email reaches: in lower case, without what follows a plus, and at Gmail without dots. */
+export function toMailbox(email: AnyPgColumn) {
+  const untagged = sql`regexp_replace(lower(${email}), '(?<=[^@])[+][^@]*@', '@')`
+  return sql<string>`case when ${untagged} ~ '@(gmail|googlemail)[.]com$'
+    then replace(split_part(${untagged}, '@', 1), '.', '') || '@gmail.com' else ${untagged} end`
+}
 
 export const users = pgTable(
   'users',
@@ -44,6 +61,9 @@ export const users = pgTable(
     // For lists of few among many.
     index('users_businesses').on(t.id).where(sql`${t.businessAccount}`),
     index('users_suspended').on(t.id).where(sql`${t.suspendedAt} is not null`),
+    index('users_suspended_mailbox')
+      .on(sql`(${toMailbox(t.email)})`)
+      .where(sql`${t.suspendedAt} is not null`),
     index('users_unconfirmed').on(t.id).where(sql`${t.mustConfirmEmail}`),
     check('users_username_has_letter', sql`${t.username} ~ '[A-Za-z]'`),
   ],

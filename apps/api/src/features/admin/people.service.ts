@@ -7,6 +7,7 @@ import { AppError } from '#api/errors.ts'
 import { listActs } from '#api/features/audit/audit.service.ts'
 import { toStaffAct } from '#api/features/audit/staff-act-shape.ts'
 import { listSessionsOf } from '#api/features/auth/sessions.service.ts'
+import { listSuspendedOfMailbox } from '#api/features/users/mailboxes.queries.ts'
 import { isStaff } from '#api/features/users/roles.queries.ts'
 import { parseUserKey } from '#api/features/users/users.service.ts'
 import { countPages } from '#api/paging.ts'
@@ -64,6 +65,7 @@ export async function getPerson(deps: Pick<Deps, 'db' | 'now'>, nameOrId: string
     ...toPersonRow(person),
     pending_email: person.pendingEmail,
     application: person.application,
+    suspended_of_mailbox: await listSuspendedOfMailbox(deps.db, person.id),
     sessions: sessions.map(({ device, createdAt, lastUsedAt }) => ({
       device,
       created_at: unixSeconds(createdAt),

@@ -4,6 +4,7 @@ import type * as calls from '@sparkle/contract/moderation.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { findAccount } from '#api/features/auth/accounts.service.ts'
+import { listSuspendedOfMailbox } from '#api/features/users/mailboxes.queries.ts'
 import type { Db } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { toCasePerson, toNote, toReportRow, unixSeconds } from './case-shapes.ts'
@@ -47,6 +48,7 @@ export async function getPersonRecord(
     person: toCasePerson(person),
     organizations: await queries.listOrganizationsOf(db, person.id),
     muted_until: mutedUntil,
+    suspended_of_mailbox: refusal ? [] : await listSuspendedOfMailbox(db, person.id),
     reports_about: await listCases({ aboutUserId: person.id }),
     reports_by: await listCases({ reporterId: person.id }),
     sanctions: refusal ? [] : await listSanctions(db, person.id, now),

@@ -1,3 +1,4 @@
+import { getPerson } from '@sparkle/contract/admin-people.ts'
 import { confirmItIsMe, login } from '@sparkle/contract/auth.ts'
 import type { CallInput } from '@sparkle/contract/call.ts'
 import * as calls from '@sparkle/contract/moderation.ts'
@@ -9,7 +10,7 @@ import { listActs } from '#api/features/audit/audit.service.ts'
 import { messagingHelpers } from '#test/correspondents.ts'
 import { expectExactCounters } from '#test/forum-counters.ts'
 import { makeForum, makeReply, makeThread, readThread } from '#test/forums.ts'
-import { makeUser, type Person } from '#test/makers.ts'
+import { makeUser, type Person, restore, suspend } from '#test/makers.ts'
 import { makeBusiness } from '#test/organizations.ts'
 import { listEmails, waitForJobs } from '#test/outbox.ts'
 import { asFile, jpeg, storedFiles } from '#test/pictures.ts'
@@ -169,5 +170,31 @@ test('TS-20 staff are for administrators, and nobody acts on themselves', async 
     const record = await read(staff, other)
     expect(record.body).toMatchObject({ sanctions: [], notes: [], reports_about: [] })
     expect(record.body.refusal).not.toBe('')
+  }
+})
+
+test('AD-24 staff see which suspended accounts have the same mailbox, without the address', async () => {
+  const suspendedOf = async (by: Person, person: Person) => (await read(by, person)).body.suspended_of_mailbox
+  for (const [index, [first, second]] of [
+    ['sam.lee@example.com', 'Sam.Lee+2@Example.com'],
+    ['sam.lee+old@example.org', 'sam.lee@example.org'],
+    ['sam.lee@gmail.com', 's.amlee+new@googlemail.com'],
+  ].entries()) {
+    const gone = await makeUser(api, { email: first as string, username: `gone${index}` })
+    const back = await makeUser(api, { email: second as string })
+    expect(await suspendedOf(moderator, back)).toEqual([])
+    await suspend(api, gone)
+    const record = await read(moderator, back)
+    expect(record.body.suspended_of_mailbox, second).toEqual([gone.username])
+    expect(record.text).not.toContain('@')
+    const params = { nameOrId: back.username }
+    expect((await api.as(boss).call(getPerson, { params })).body.suspended_of_mailbox).toEqual([gone.username])
+    expect(await suspendedOf(moderator, gone)).toEqual([])
+    await restore(api, gone)
+    expect(await suspendedOf(moderator, back)).toEqual([])
+    await suspend(api, gone)
+  }
+  for (const email of ['samlee@example.com', 'sam.lee@example.net', 'sam@example.com', '+sam.lee@example.com']) {
+    expect(await suspendedOf(moderator, await makeUser(api, { email })), email).toEqual([])
   }
 })

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useAuthState } from '#web/features/session/session.hooks.ts'
 import { ActList } from '#web/features/staff/act-list.tsx'
+import { MailboxNotice } from '#web/features/staff/mailbox-notice.tsx'
 import { isNotFound } from '#web/platform/api-client.ts'
 import { formatDate } from '#web/platform/dates.ts'
 import { deviceName } from '#web/platform/device-name.ts'
@@ -63,6 +64,7 @@ export function Screen() {
           </Text>
         ))}
       </div>
+      <MailboxNotice usernames={person.suspended_of_mailbox} toPerson={addresses.adminPerson} />
       <Sheet>
         <section>
           <Title order={2}>Account</Title>

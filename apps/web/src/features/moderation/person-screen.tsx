@@ -4,6 +4,7 @@ import type { PersonRecord } from '@sparkle/contract/moderation.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { MailboxNotice } from '#web/features/staff/mailbox-notice.tsx'
 import { isNotFound } from '#web/platform/api-client.ts'
 import { formatDay, formatFullDate } from '#web/platform/dates.ts'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
@@ -66,6 +67,7 @@ function Record({ record }: { record: PersonRecord }) {
           </TextLink>
         ))}
       </div>
+      <MailboxNotice usernames={record.suspended_of_mailbox} toPerson={addresses.moderationPerson} />
       <Section title="What you can do">
         <PersonActs record={record} />
       </Section>

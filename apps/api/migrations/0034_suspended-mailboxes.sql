@@ -1,0 +1,3 @@
+DROP INDEX CONCURRENTLY IF EXISTS "users_suspended_mailbox";--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "users_suspended_mailbox" ON "users" USING btree ((case when regexp_replace(lower("email"), '(?<=[^@])[+][^@]*@', '@') ~ '@(gmail|googlemail)[.]com$'
+    then replace(split_part(regexp_replace(lower("email"), '(?<=[^@])[+][^@]*@', '@'), '@', 1), '.', '') || '@gmail.com' else regexp_replace(lower("email"), '(?<=[^@])[+][^@]*@', '@') end)) WHERE "users"."suspended_at" is not null;

@@ -1,0 +1,28 @@
+import { Alert } from '@mantine/core'
+import { Fragment } from 'react'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+export interface MailboxNoticeProps {
+  /** Of suspended accounts. */
+  usernames: readonly string[]
+  /** Where a name leads. */
+  toPerson: (username: string) => string
+}
+
+/** Says that a suspended person may have come back. */
+export function MailboxNotice({ usernames, toPerson }: MailboxNoticeProps) {
+  if (usernames.length === 0) return null
+  return (
+    <Alert color="yellow" variant="light">
+      {usernames.length === 1
+        ? 'An account of the same mailbox is suspended: '
+        : 'Accounts of the same mailbox are suspended: '}
+      {usernames.map((username, index) => (
+        <Fragment key={username}>
+          {index > 0 && ', '}
+          <TextLink to={toPerson(username)}>{username}</TextLink>
+        </Fragment>
+      ))}
+    </Alert>
+  )
+}
