@@ -6,9 +6,9 @@ export const isForumPath = (path: string): boolean => path.startsWith(FORUM_PATH
 
 export const isForumCall = (request: FastifyRequest): boolean => isForumPath(request.routeOptions.url ?? request.url)
 
-/** Some XenForo clients append `/api` to the configured URL. */
+/** Clients append the place of XenForo's API to the configured URL: `/api`, `/index.php/api` or `/api/v1`. */
 export function rewriteForumUrl(url = ''): string {
-  return url.replace(/^(\/api\/v1\/forum)\/api(?=[/?]|$)/, '$1')
+  return url.replace(/^(\/api\/v1\/forum)(?:\/index\.php)?(?:\/api(?:\/v1)?)?(?=[/?]|$)/, '$1')
 }
 
 /** XenForo clients send the token in this header. It counts only for calls of the forum. */
