@@ -45,7 +45,7 @@ import { createRouter } from '#api/http/router.ts'
 import { createSecurityHeaders } from '#api/http/security-headers.ts'
 import { proxyTrust } from '#api/http/trusted-proxies.ts'
 import { serveWebApp } from '#api/http/web-app.ts'
-import { rewriteForumUrl } from '#api/http/xenforo/xenforo-requests.ts'
+import { rewriteForumUrl, sendApiVersions } from '#api/http/xenforo/xenforo-requests.ts'
 import { isDatabaseUnavailable } from '#api/platform/database-errors.ts'
 import { StorageUnavailableError } from '#api/platform/file-storage.ts'
 import type { Metrics } from '#api/platform/metrics.ts'
@@ -114,6 +114,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   app.addHook('onClose', async () => logLimits.stop())
   handleErrors(app, handleError)
   app.addHook('onRequest', async (_request, reply) => setSecurityHeaders(reply))
+  sendApiVersions(app)
   refuseReadsWhileStopping(app, options.readiness.isStopping)
   // Safe from BREACH-style attacks: secrets are only sent for a token that no other site can send.
   await app.register(compress, { encodings: ['gzip'], threshold: SMALL_REPLY_BYTES, globalDecompression: false })

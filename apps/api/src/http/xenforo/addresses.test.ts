@@ -6,7 +6,7 @@ import { xenforoClient } from '#test/xenforo-client.ts'
 
 const api = await buildTestApp()
 const ann = await makeUser(api)
-const { get, post } = xenforoClient(api, ann)
+const { get, post, send } = xenforoClient(api, ann)
 const { nodeId } = await makeForum(api)
 const { thread_id } = await makeThread(api, ann, nodeId)
 
@@ -29,4 +29,20 @@ test('X-31 nothing else is taken out of an address', async () => {
     expect((await get(path)).status, path).toBe(404)
   const elsewhere = { url: '/api/v1/index.php/api/auth/whoami', headers: { authorization: `Bearer ${ann.token}` } }
   expect((await api.send(elsewhere)).status).toBe(404)
+})
+
+test('X-32 a client sees the version of the API in each reply of the forum, and in no other', async () => {
+  const replies = [
+    await get('nodes/'),
+    await get(`index.php/api/threads/${thread_id}/`),
+    await post('posts/', {}),
+    await send('DELETE', 'nodes/'),
+    await get('nothing/'),
+    await api.send({ url: '/api/v1/forum/me' }),
+  ]
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 400, 405, 404, 401])
+  for (const { headers } of replies)
+    expect(headers).toMatchObject({ 'xf-latest-api-version': '1', 'xf-used-api-version': '1' })
+  const { headers } = await api.send({ url: '/api/v1/site' })
+  expect(Object.keys(headers).filter((name) => name.startsWith('xf-'))).toEqual([])
 })
