@@ -1,6 +1,7 @@
 import type { ErrorCode, ForumErrorBody } from '@sparkle/contract/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AppError } from '#api/errors.ts'
+import { describeMissingCall } from './xenforo-features.ts'
 
 /** XenForo's error codes, where they differ from ours. */
 const forumCodes: Partial<Record<ErrorCode, string>> = {
@@ -28,11 +29,12 @@ function listEntries({ fields = {}, missing }: AppError, code: string): ForumErr
 
 /** One entry per text; the first is also the overall message. XenForo has no 422. */
 export function toForumError(error: AppError, request: FastifyRequest): { status: number; body: ForumErrorBody } {
+  const missingCall = error.code === 'not_found' ? describeMissingCall(request.url) : undefined
   const isUnknownRoute = error.code === 'not_found' && request.routeOptions.url === undefined
-  const code = isUnknownRoute ? 'endpoint_not_found' : (forumCodes[error.code] ?? error.code)
+  const code = isUnknownRoute || missingCall ? 'endpoint_not_found' : (forumCodes[error.code] ?? error.code)
   const entries = listEntries(error, code)
   const params = error.lastPage === undefined ? {} : { max: error.lastPage }
-  const errors = entries.length > 0 ? entries : [{ code, message: error.message, params }]
+  const errors = entries.length > 0 ? entries : [{ code, message: missingCall ?? error.message, params }]
   return {
     status: error.status === 422 ? 400 : error.status,
     body: { message: errors[0]?.message ?? error.message, code: error.code, errors },
