@@ -40,6 +40,7 @@ const ownRows = {
 const organizationRows = {
   organizations: 'id = $1',
   organization_members: 'organization_id = $1',
+  organization_people: 'organization_id = $1',
   organization_invitations: 'organization_id = $1',
   organization_reviews: 'organization_id = $1',
 } as const

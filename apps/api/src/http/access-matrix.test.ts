@@ -124,7 +124,7 @@ describe.each(signedIn)('%s', (caller) => {
 
     const changed = changedRows(before, await listOwnedRows(api, victim))
     const own = {
-      ...{ owner: /./, friend: /^conversation/, colleague: /^organization_members/ },
+      ...{ owner: /./, friend: /^conversation/, colleague: /^organization_(members|people)/ },
       ...{ moderator: /^(forum_|reports|appeals|alerts)/ },
       administrator: /^(forum_|organizations|reports|appeals|alerts)/,
     }

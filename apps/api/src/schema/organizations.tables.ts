@@ -1,6 +1,6 @@
 import type { Decision, OrganizationPart, OrganizationState } from '@sparkle/contract/organization-rules.ts'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import { assets } from './assets.tables.ts'
 import { bytea } from './column-types.ts'
 import { users } from './users.tables.ts'
@@ -65,6 +65,28 @@ export const organizationMembers = pgTable(
   (t) => [
     index('organization_members_organization').on(t.organizationId, t.userId),
     check('organization_members_part', sql`${t.part} in ('owner', 'recruiter')`),
+  ],
+)
+
+/**
+ * Everyone who belongs to an organization or ever did. Blocks hold for them also after they left, and they do not decide
+ * about it. A trigger on `organization_members` writes it, so nothing can leave without a trace.
+ */
+export const organizationPeople = pgTable(
+  'organization_people',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    organizationId: integer()
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    /** Null while they belong to it. */
+    leftAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.organizationId] }),
+    index('organization_people_organization').on(t.organizationId),
   ],
 )
 

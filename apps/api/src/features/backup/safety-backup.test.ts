@@ -12,7 +12,7 @@ import { buildTestApp } from '#test/test-app.ts'
 import { makeVictim } from '#test/victim.ts'
 
 const tables = [
-  ...['appeals', 'blocks', 'contact_settings', 'report_evidence', 'reports', 'sanctions'],
+  ...['appeals', 'blocks', 'contact_settings', 'organization_people', 'report_evidence', 'reports', 'sanctions'],
   ...['site_rules', 'staff_notes', 'suspension_tickets'],
 ]
 

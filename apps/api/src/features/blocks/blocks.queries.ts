@@ -79,11 +79,11 @@ export async function findPersonId(db: Db, forumId: number): Promise<number | un
   return row?.id
 }
 
-/** Whether this person sees the organization or someone of it has written to them. */
+/** Whether this person sees the organization or someone who is or was of it has written to them. */
 export async function knowsOrganization(db: Db, userId: number, organizationId: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from organizations o where o.id = ${organizationId} and (${isOrganizationShown(sql`o`)} or exists (
-      select from organization_members m
+      select from organization_people m
         left join conversations c on c.lesser_user_id = least(m.user_id, ${userId}::int)
           and c.greater_user_id = greatest(m.user_id, ${userId}::int)
       where m.organization_id = o.id and (m.user_id = ${userId} or exists (

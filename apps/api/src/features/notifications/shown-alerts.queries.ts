@@ -1,5 +1,6 @@
 import { listRolesWith, MODERATE_FORUM } from '@sparkle/contract/permissions.ts'
 import { type SQL, sql } from 'drizzle-orm'
+import { isHeld } from '#api/features/users/held-blocks.queries.ts'
 
 const staffRoles = sql.raw(
   listRolesWith(MODERATE_FORUM)
@@ -10,10 +11,11 @@ const staffRoles = sql.raw(
 export const isStaff = (userId: SQL) =>
   sql`exists (select from role_grants g where g.user_id = ${userId} and g.role in (${staffRoles}))`
 
-/** Whether the reader blocked this author, also by their organization. */
+/** Whether the reader blocked this author, also by an organization of theirs. */
 export const hasBlocked = (readerId: SQL, authorId: SQL) => sql`exists (
-  select from blocks b where b.blocker_id = ${readerId} and (b.blocked_id = ${authorId} or b.organization_id = (
-    select m.organization_id from organization_members m where m.user_id = ${authorId})))`
+  select from blocks b where b.blocker_id = ${readerId} and (b.blocked_id = ${authorId} or exists (
+    select from organization_people m
+    where m.user_id = ${authorId} and m.organization_id = b.organization_id and ${isHeld})))`
 
 // The rest is about an alert `a`, as its reader may see it now: lists, counts and emails look again.
 

@@ -6,7 +6,7 @@ import { type Db, isUniqueViolation } from '#api/platform/database.ts'
 import { findOwnPlace } from './join-offers.queries.ts'
 import { canGiveUp } from './joining.policy.ts'
 import { deleteJoin } from './joining.queries.ts'
-import { deleteOrganization, lockOrganizations } from './members.queries.ts'
+import { deleteMember, deleteOrganization, lockOrganizations } from './members.queries.ts'
 import { insertMember } from './organizations.queries.ts'
 import { alreadyMember } from './own-organization.service.ts'
 import { notifyOwners, type Team } from './people-notices.service.ts'
@@ -38,8 +38,11 @@ interface Admitted {
 /** Call it under the locks of `lockForJoining`, for someone who is free, and `publishRights` afterwards. */
 export async function admit(deps: Deps, tx: Db, team: Team, admitted: Admitted): Promise<void> {
   const { userId, username, part, byId, givenUpId } = admitted
-  const logoKey = givenUpId === undefined ? null : await deleteOrganization(tx, givenUpId)
-  if (logoKey) await forgetAsset(tx, logoKey)
+  if (givenUpId !== undefined) {
+    const logoKey = await deleteOrganization(tx, givenUpId)
+    if (logoKey) await forgetAsset(tx, logoKey)
+    if (logoKey === undefined) await deleteMember(tx, givenUpId, userId)
+  }
   await insertMember(tx, team.id, userId, part, deps.now()).catch((error) => {
     // They created one at the same moment.
     throw isUniqueViolation(error, 'organization_members_pkey') ? alreadyMember(error) : error

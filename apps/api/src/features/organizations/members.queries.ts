@@ -1,9 +1,10 @@
 import type { OrganizationPart } from '@sparkle/contract/organization-rules.ts'
 import { foldCase } from '@sparkle/contract/usernames.ts'
-import { and, asc, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, notExists, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#api/platform/database.ts'
 import { organizationMembers, organizations } from '#api/schema/organizations.tables.ts'
 import { users } from '#api/schema/users.tables.ts'
+import { selectBlocks } from './organizations.queries.ts'
 
 const MEMBERS_MAX = 1000
 /** How many owners get an email about the same thing. */
@@ -105,11 +106,11 @@ export async function lockOrganizations(db: Db, ids: number[]) {
     .for('update')
 }
 
-/** With everything that belongs to it. Returns the key of its logo. */
+/** With everything that belongs to it. Returns the key of its logo; undefined if it stays, since someone blocked it. */
 export async function deleteOrganization(db: Db, organizationId: number) {
   const rows = await db
     .delete(organizations)
-    .where(eq(organizations.id, organizationId))
+    .where(and(eq(organizations.id, organizationId), notExists(selectBlocks(db))))
     .returning({ logoKey: organizations.logoKey })
-  return rows[0]?.logoKey ?? null
+  return rows[0]?.logoKey
 }

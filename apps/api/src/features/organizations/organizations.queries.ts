@@ -1,6 +1,7 @@
 import type { OrganizationPart, OrganizationState } from '@sparkle/contract/organization-rules.ts'
 import { and, count, eq, gt, inArray, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
 import { type Db, onlyRow } from '#api/platform/database.ts'
+import { blocks } from '#api/schema/blocks.tables.ts'
 import {
   organizationJoins,
   organizationMembers,
@@ -117,7 +118,11 @@ export async function listSimilarNames(db: Db, skeleton: string, exceptId: numbe
   return rows.flatMap(({ name }) => name ?? [])
 }
 
-/** Those that nobody belongs to any more and nobody has decided about. Returns the keys of their logos. */
+/** Of an organization. They hold for its people also after they left, so it stays. */
+export const selectBlocks = (db: Db) =>
+  db.select({ id: blocks.id }).from(blocks).where(eq(blocks.organizationId, organizations.id))
+
+/** Those that nobody belongs to any more and nobody has decided about or blocked. Returns the keys of their logos. */
 export async function deleteAbandoned(db: Db, before: Date): Promise<string[]> {
   const hasMembers = db
     .select({ userId: organizationMembers.userId })
@@ -130,6 +135,7 @@ export async function deleteAbandoned(db: Db, before: Date): Promise<string[]> {
         inArray(organizations.state, ['draft', 'waiting', 'asked']),
         lt(organizations.createdAt, before),
         notExists(hasMembers),
+        notExists(selectBlocks(db)),
       ),
     )
     .returning({ logoKey: organizations.logoKey })

@@ -21,14 +21,16 @@ const oldAccounts = `
   insert into staff_acts (act, subject_kind, subject_id, about_user_id, reason, details)
     select 'role taken', 'user', id, id, '', '{"role": "Business"}' from users where username = 'taken'`
 
-async function openOldDatabase() {
+/** Of the release before the one that makes this table, or of that before organizations. */
+async function openOldDatabase(table?: string) {
   const { url, drop } = await createTestDatabase(inject('testServerUrl'), 'template0')
   registerCleanup(drop)
   const client = new pg.Client(url)
   await client.connect()
   onTestFinished(() => client.end())
   const migrations = readMigrations(migrationsFolder)
-  await migrateForward(client, migrations.slice(0, OLD_RELEASE))
+  const made = migrations.findIndex(({ sql }) => sql.join().includes(`CREATE TABLE "${table}"`))
+  await migrateForward(client, migrations.slice(0, table ? made : OLD_RELEASE))
   return { client, url, upgrade: () => migrateForward(client, migrations) }
 }
 
@@ -75,4 +77,32 @@ test('BA-16 the upgrade makes 1,000 businesses approved organizations and change
   expect(await named(await start('manual'))).toEqual(['late'])
   // Whoever an administrator took the role from stays without it.
   expect(await named(await start('auto'))).toEqual(['waits', 'late'])
+})
+
+test('TS-41 the upgrade records who belongs to an organization and who asked for its review before they left', async () => {
+  const { client, upgrade } = await openOldDatabase('organization_people')
+  await client.query(`
+    insert into users (username, email, business_account)
+      select name, name || '@example.com', true from unnest(array['owner', 'founder', 'other']) name;
+    insert into organizations (name, name_skeleton) values ('Shop', 'shop');
+    insert into organization_members (user_id, organization_id, part)
+      select u.id, o.id, 'owner' from users u, organizations o where username = 'owner';
+    insert into organization_reviews (organization_id, at, kind, by_user_id, words, name, domain)
+      select o.id, now(), 'requested', u.id, '', '', '' from users u, organizations o where username <> 'other'`)
+  await upgrade()
+  const listPeople = async () =>
+    (
+      await client.query(`select username, left_at is null as "isMember" from organization_people
+        join users on users.id = user_id order by user_id`)
+    ).rows
+  const [owner, founder] = [
+    { username: 'owner', isMember: true },
+    { username: 'founder', isMember: false },
+  ]
+  expect(await listPeople()).toEqual([owner, founder])
+  // A node of the old release takes the owner out.
+  await client.query('delete from organization_members')
+  expect(await listPeople()).toEqual([{ ...owner, isMember: false }, founder])
+  await client.query(`delete from users where username = 'owner'`)
+  expect(await listPeople()).toEqual([founder])
 })

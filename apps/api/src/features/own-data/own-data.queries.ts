@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import { toShownName } from '#api/features/users/shown-organizations.queries.ts'
 import { type Db, onlyRow } from '#api/platform/database.ts'
 import { roleGrants } from '#api/schema/auth.tables.ts'
@@ -6,7 +6,7 @@ import { blocks, contactSettings } from '#api/schema/blocks.tables.ts'
 import { conversationMessages, conversationParticipants, conversations } from '#api/schema/conversations.tables.ts'
 import { forumPosts, forumThreads, forumVisits } from '#api/schema/forum.tables.ts'
 import { reports } from '#api/schema/moderation.tables.ts'
-import { organizationMembers, organizations } from '#api/schema/organizations.tables.ts'
+import { organizationMembers, organizationPeople, organizations } from '#api/schema/organizations.tables.ts'
 import { locations, users } from '#api/schema/users.tables.ts'
 
 /** Rows that are read at once. */
@@ -37,6 +37,17 @@ export async function getOwnAccount(db: Db, userId: number) {
     .leftJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
     .where(eq(users.id, userId))
   return onlyRow(rows)
+}
+
+/** Organizations that the person has left. */
+export async function listFormerOrganizations(db: Db, userId: number) {
+  return db
+    .select({ name: toShownName(sql`${organizations}`), left_at: organizationPeople.leftAt })
+    .from(organizationPeople)
+    .innerJoin(organizations, eq(organizations.id, organizationPeople.organizationId))
+    .where(and(eq(organizationPeople.userId, userId), isNotNull(organizationPeople.leftAt)))
+    .orderBy(asc(organizationPeople.leftAt), asc(organizations.id))
+    .limit(PAGE)
 }
 
 /** Without a row nothing was chosen. */

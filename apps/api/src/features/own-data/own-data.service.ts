@@ -50,6 +50,7 @@ async function* writeOwnData({ db, now }: Pick<Deps, 'db' | 'now'>, userId: numb
   yield* writeObject({
     made_at: now(),
     account: await queries.getOwnAccount(db, userId),
+    former_organizations: await queries.listFormerOrganizations(db, userId),
     settings: await queries.getOwnSettings(db, userId),
     notification_settings: await getNotificationSettings({ db, now }, { id: userId }),
     application: application ? toApplication(application) : null,

@@ -1,7 +1,7 @@
 import { block, saveContactSettings } from '@sparkle/contract/blocks.ts'
 import { allEndpoints, type Endpoint } from '@sparkle/contract/endpoints.ts'
 import { saveNotificationSettings } from '@sparkle/contract/notifications.ts'
-import { updateOrganization } from '@sparkle/contract/organizations.ts'
+import { leaveOrganization, updateOrganization } from '@sparkle/contract/organizations.ts'
 import { appealSuspension, EXPORT_PATH, getSuspension } from '@sparkle/contract/standing.ts'
 import { removePost, removeThread } from '@sparkle/contract/threads.ts'
 import { saveOwnInfo } from '@sparkle/contract/users.ts'
@@ -11,7 +11,7 @@ import { sweepAlerts, watchForum, watchThread } from '#test/alerts.ts'
 import { messagingHelpers } from '#test/correspondents.ts'
 import { makeForum, makeReply, makeThread } from '#test/forums.ts'
 import { makeApplication, makeUser, type Person } from '#test/makers.ts'
-import { makeBusiness } from '#test/organizations.ts'
+import { makeBusiness, makeColleague } from '#test/organizations.ts'
 import { makeReport } from '#test/reports.ts'
 import { makeSanction, sanctionReason, sanctionWords } from '#test/sanctions.ts'
 import { buildTestApp } from '#test/test-app.ts'
@@ -139,6 +139,16 @@ test('TS-40 the export has the checked names of blocked organizations', async ()
     { username: other.username, organization: null },
     { username: null, organization: 'Checked Name' },
   ])
+})
+
+test('TS-18 the export has the organizations that the person has left', async () => {
+  const { organizationId } = await makeBusiness(api, { name: 'Former Shop' })
+  const person = await makeColleague(api, organizationId)
+  const params = { organizationId: String(organizationId) }
+  expect((await api.as(person).call(leaveOrganization, { params })).status).toBe(200)
+  await makeSanction(api, moderator, person, { kind: 'suspension', days: 7 })
+  const { data } = await exportOf(person)
+  expect(data.former_organizations).toEqual([{ name: 'Former Shop', left_at: expect.stringMatching(/^20/) }])
 })
 
 test('TS-18 long lists are complete and in order', async () => {
