@@ -84,7 +84,9 @@ test('BA-07 a reviewer reads why they cannot decide about their own business', a
   const name = freshName('Own')
   const organizationId = await makeBusiness(request, boss, name)
   await page.goto(addresses.adminBusiness(organizationId))
-  await expect(page.getByText('You belong to this business, so you cannot decide about it.')).toBeVisible()
+  await expect(
+    page.getByText('You belong to this business or did before, so you cannot decide about it.'),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: /Approve|Refuse/ })).toHaveCount(0)
   await expectAccessibleInBothColorSchemes(page)
 

@@ -93,7 +93,8 @@ export const organizationCase = z.object({
   similar: z.array(similarOrganization),
   earlier: z.array(earlierDecision),
   history: z.array(caseEvent),
-  /** Empty for members of the organization. */
+  /** Empty for those who belong to the organization or ever did. */
   decisions: z.array(z.enum(decisions)),
+  /** Whether the caller belongs to it or ever did. */
   is_own: z.boolean(),
 })

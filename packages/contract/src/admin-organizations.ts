@@ -45,7 +45,7 @@ export const decideOrganization = call<typeof decideOrganizationSpec>({
 })
 export const decideOrganizationSpec = () => ({
   summary:
-    'Administrators: approve, ask, refuse, suspend or restore what you have seen; `out_of_date` if it has changed since. Members of the organization cannot',
+    'Administrators: approve, ask, refuse, suspend or restore what you have seen; `out_of_date` if it has changed since. Those who belong to the organization or ever did cannot',
   params: organizationParams,
   body: z.strictObject({
     decision: z.enum(decisions),

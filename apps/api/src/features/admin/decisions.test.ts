@@ -2,9 +2,17 @@ import net from 'node:net'
 import { listOrganizations } from '@sparkle/contract/admin-organizations.ts'
 import { searchApplications } from '@sparkle/contract/applicant-search.ts'
 import type { Decision } from '@sparkle/contract/organization-rules.ts'
-import { askReview, getOrganization, getOwnOrganization, updateOrganization } from '@sparkle/contract/organizations.ts'
+import {
+  askReview,
+  getOrganization,
+  getOwnOrganization,
+  leaveOrganization,
+  updateOrganization,
+} from '@sparkle/contract/organizations.ts'
 import { startSmtp } from '@sparkle/testing/smtp-server.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { commandLine } from '#api/features/audit/audit.service.ts'
+import { grantRole } from '#api/features/auth/accounts.service.ts'
 import { messagingHelpers } from '#test/correspondents.ts'
 import { openStream } from '#test/event-stream.ts'
 import { makeUser, type Person } from '#test/makers.ts'
@@ -66,10 +74,22 @@ test('BA-07 a reviewer cannot decide on an organization of which they are a memb
   const refused = await decide(api, member, organizationId, approve)
   expect([refused.status, refused.error.message]).toEqual([
     403,
-    'You belong to this business. Another administrator has to decide.',
+    'You belong to this business or did before. Another administrator has to decide.',
   ])
   expect(await search(api, owner)).toBe(403)
   expect((await decide(api, owner, organizationId, approve)).status).toBe(403)
+  expect((await decide(api, boss, organizationId, approve)).status).toBe(200)
+})
+
+test('BA-21 whoever founded or ever belonged to an organization does not decide about it', async () => {
+  const { owner: founder, organizationId } = await makeWaitingBusiness(api)
+  const successor = await makeColleague(api, organizationId, 'owner')
+  const params = { organizationId: String(organizationId) }
+  expect((await api.as(founder).call(leaveOrganization, { params })).status).toBe(200)
+  await grantRole(api.deps, commandLine(), founder.username, 'Administrator')
+  expect((await readCase(api, founder, organizationId)).body).toMatchObject({ is_own: true, decisions: [] })
+  expect((await decide(api, founder, organizationId, approve)).status).toBe(403)
+  expect(await search(api, successor)).toBe(403)
   expect((await decide(api, boss, organizationId, approve)).status).toBe(200)
 })
 

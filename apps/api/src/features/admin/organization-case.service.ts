@@ -4,6 +4,7 @@ import { compareDomains, getEmailDomain, isSharedHost, listDecisions } from '@sp
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { hasRights } from '#api/features/organizations/organizations.policy.ts'
+import { hasBelonged } from '#api/features/organizations/organizations.queries.ts'
 import { findCaseVersion } from '#api/features/organizations/reviewers.queries.ts'
 import * as queries from './organization-case.queries.ts'
 
@@ -49,7 +50,7 @@ export async function getOrganizationCase(
     emailDomains: listEmailDomains(members, found.domain),
   })
   const history = await queries.listHistory(db, organizationId)
-  const isOwn = members.some(({ userId }) => userId === viewerId)
+  const isOwn = viewerId !== null && (await hasBelonged(db, viewerId, organizationId))
   return {
     version,
     organization: {

@@ -77,8 +77,9 @@ const toReason = (reason: string, words: string) =>
 async function lockDecidable(tx: Db, by: Actor, organizationId: number, decided: Decided, now: Date) {
   const organization = await queries.lockOrganization(tx, organizationId)
   if (!organization) throw new AppError('not_found', 'There is no such business.')
-  if (by.id !== null && (await queries.findMembership(tx, by.id))?.organizationId === organizationId) {
-    throw new AppError('forbidden', 'You belong to this business. Another administrator has to decide.')
+  if (by.id !== null && (await queries.hasBelonged(tx, by.id, organizationId))) {
+    const text = 'You belong to this business or did before. Another administrator has to decide.'
+    throw new AppError('forbidden', text)
   }
   const { name, website, state } = organization
   if ((await findCaseVersion(tx, organizationId)) !== decided.version) {

@@ -5,6 +5,7 @@ import { blocks } from '#api/schema/blocks.tables.ts'
 import {
   organizationJoins,
   organizationMembers,
+  organizationPeople,
   organizationReviews,
   organizations,
 } from '#api/schema/organizations.tables.ts'
@@ -66,6 +67,15 @@ export async function findMembership(db: Db, userId: number) {
     .from(organizationMembers)
     .where(eq(organizationMembers.userId, userId))
   return row
+}
+
+/** Whether this person belongs to the organization or ever did. */
+export async function hasBelonged(db: Db, userId: number, organizationId: number): Promise<boolean> {
+  const rows = await db
+    .select({ userId: organizationPeople.userId })
+    .from(organizationPeople)
+    .where(and(eq(organizationPeople.userId, userId), eq(organizationPeople.organizationId, organizationId)))
+  return rows.length > 0
 }
 
 export async function insertOrganization(db: Db, values: OrganizationValues): Promise<number> {

@@ -158,7 +158,7 @@ function Decisions({ found, onDecide }: { found: OrganizationCase; onDecide: (de
       <Title order={2}>Your decision</Title>
       {is_own && (
         <Alert color="yellow" variant="light" mt="sm">
-          You belong to this business, so you cannot decide about it. Another administrator has to.
+          You belong to this business or did before, so you cannot decide about it. Another administrator has to.
         </Alert>
       )}
       {organization.state === 'draft' && (
