@@ -74,6 +74,9 @@ export interface TestAppOptions {
   assetStore?: S3Place
 }
 
+/** What administrators see. The real folder would be a path of this machine in a reply. */
+const SHOWN_DATA_DIR = '/sparkle-data'
+
 /** Builds the whole app with its own database, removed at the end of the calling test or file. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApi> {
   const { rateLimits = false, smtpUrl, redisUrl, streams = {}, statementTimeoutMs = null } = options
@@ -108,7 +111,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     limitsGuesses: rateLimits,
     log,
     fixedSettings: options.fixedSettings ?? {},
-    environment: listEnvironment(readConfig(options.environment ?? {})),
+    environment: listEnvironment(readConfig({ DATA_DIR: SHOWN_DATA_DIR, ...options.environment })),
     publicUrl: options.publicUrl ?? 'https://sparkle.example',
   }
   await startAuthJobs(deps)

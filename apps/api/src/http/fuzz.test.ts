@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { whoami } from '@sparkle/contract/auth.ts'
 import type { Endpoint } from '@sparkle/contract/endpoints.ts'
 import { allEndpoints } from '@sparkle/contract/endpoints.ts'
@@ -59,7 +61,9 @@ const hints: Hints = {
   ...{ messageId: ids(world.messageId), sessionId: ids(world.sessionId), page: [1, '2'], reason: ['Not kind'] },
 }
 
-const leaks = /node_modules|\.ts:\d|\bat \w+ \(|\bselect .*\bwhere\b|\binsert into\b|\$argon2|\/tmp\/|\bpg_|relation "/i
+const leaks = /node_modules|\.ts:\d|\bat \w+ \(|\bselect .*\bwhere\b|\binsert into\b|\$argon2|\bpg_|relation "/i
+/** Where this run is, and where it keeps its files. */
+const folders = [join(import.meta.dirname, '../../../..'), tmpdir(), api.dataDir]
 /** Zod's own texts, which mean nothing to people. */
 const zodTexts = /must match pattern|expected \w+, received|Invalid input|Too (big|small):|Invalid option/
 /** Signs of a regular expression. */
@@ -70,6 +74,7 @@ function expectPlainReply(endpoint: Endpoint, reply: TestReply<unknown>): void {
   expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
   expect(reply.headers['cache-control']).toBe('no-store')
   expect(reply.text).not.toMatch(leaks)
+  for (const folder of folders) expect(reply.text).not.toContain(folder)
   expect(reply.text).not.toMatch(zodTexts)
   if (reply.status >= 400) expect(reply.error.message).not.toMatch(patterns)
   if (reply.status < 400) expect(endpoint.response.safeParse(reply.body).error).toBeUndefined()
