@@ -7,6 +7,11 @@ import { titleBadge } from './title-badge.ts'
 /** Gets the focus after a page change, so a screen reader starts at the new heading. */
 export const PAGE_HEADING_ID = 'page-heading'
 
+/** For what had the focus and disappears. */
+export function focusPageHeading(): void {
+  document.getElementById(PAGE_HEADING_ID)?.focus({ preventScroll: true })
+}
+
 export interface PageHeadingProps extends Omit<TitleProps, 'order' | 'id'> {
   children: ReactNode
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { PAGE_HEADING_ID } from './page.tsx'
+import { focusPageHeading } from './page.tsx'
 
 /** Each new step starts at its heading, unless an error summary has taken the focus. */
 export function useHeadingFocus(at: number, hasProblems: boolean): void {
@@ -8,6 +8,6 @@ export function useHeadingFocus(at: number, hasProblems: boolean): void {
   useLayoutEffect(() => {
     if (shown.current === at) return
     shown.current = at
-    if (!hasProblems) document.getElementById(PAGE_HEADING_ID)?.focus({ preventScroll: true })
+    if (!hasProblems) focusPageHeading()
   }, [at, hasProblems])
 }

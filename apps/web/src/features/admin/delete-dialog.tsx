@@ -2,9 +2,10 @@ import { NativeSelect, Text, TextInput } from '@mantine/core'
 import { limits } from '@sparkle/contract/limits.ts'
 import { useState } from 'react'
 import { useSave } from '#web/features/session/use-save.ts'
-import { FormDialog, focusPageHeading, REASON_HINT } from '#web/features/staff/form-dialog.tsx'
+import { FormDialog, REASON_HINT } from '#web/features/staff/form-dialog.tsx'
 import { showNotice } from '#web/ui/alerts.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { focusPageHeading } from '#web/ui/page.tsx'
 import { type AdminCategory, type AdminForum, useForumChanges } from './forums.hooks.ts'
 
 interface DeleteDialogProps {

@@ -3,8 +3,9 @@ import { DAYS_TO_ANSWER, type RequestKind, requestKinds } from '@sparkle/contrac
 import { limits } from '@sparkle/contract/limits.ts'
 import { useState } from 'react'
 import { useSave } from '#web/features/session/use-save.ts'
-import { FormDialog, focusPageHeading, REASON_HINT } from '#web/features/staff/form-dialog.tsx'
+import { FormDialog, REASON_HINT } from '#web/features/staff/form-dialog.tsx'
 import { showNotice } from '#web/ui/alerts.ts'
+import { focusPageHeading } from '#web/ui/page.tsx'
 import { type DataRequest, useRequestChanges } from './requests.hooks.ts'
 import { kindTexts } from './requests.messages.ts'
 

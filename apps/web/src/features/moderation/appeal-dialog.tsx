@@ -1,9 +1,10 @@
 import { type AppealRow, decideAppeal } from '@sparkle/contract/moderation.ts'
 import { useState } from 'react'
 import { toFieldId, useSave } from '#web/features/session/use-save.ts'
-import { FormDialog, focusPageHeading } from '#web/features/staff/form-dialog.tsx'
+import { FormDialog } from '#web/features/staff/form-dialog.tsx'
 import { showNotice } from '#web/ui/alerts.ts'
 import { ChoiceRows } from '#web/ui/choice-rows.tsx'
+import { focusPageHeading } from '#web/ui/page.tsx'
 import { LogReasonField, PersonWordsField } from './decision-fields.tsx'
 import { useModerate } from './moderation.hooks.ts'
 

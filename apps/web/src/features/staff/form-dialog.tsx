@@ -2,7 +2,6 @@ import { Button, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorSummary, type FormErrors } from '#web/ui/error-summary.tsx'
-import { PAGE_HEADING_ID } from '#web/ui/page.tsx'
 import { StepButton } from '#web/ui/step-button.tsx'
 
 export interface FormDialogProps {
@@ -45,8 +44,3 @@ export function FormDialog({ title, button, errors, isBusy, onSubmit, onClose, c
 
 /** About every reason an administrator gives. */
 export const REASON_HINT = 'Other administrators can read it in the log.'
-
-/** For a dialog whose opener disappears, so that the focus is not lost. */
-export function focusPageHeading(): void {
-  document.getElementById(PAGE_HEADING_ID)?.focus({ preventScroll: true })
-}
