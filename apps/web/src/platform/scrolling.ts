@@ -5,9 +5,17 @@ function scrollBehavior(): ScrollBehavior {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
 }
 
-export function scrollToElement(element: Element): void {
-  const top = element.getBoundingClientRect().top + window.scrollY - HASH_OFFSET_PX
+export function scrollPageTo(top: number): void {
   window.scrollTo({ top, behavior: scrollBehavior() })
+}
+
+/** Where the page has to be to show an element. */
+export function findPlace(element: Element): number {
+  return element.getBoundingClientRect().top + window.scrollY - HASH_OFFSET_PX
+}
+
+export function scrollToElement(element: Element): void {
+  scrollPageTo(findPlace(element))
 }
 
 /** Scrolls as little as needed to show a whole element, or its start if it is higher than the window. */
@@ -15,8 +23,4 @@ export function scrollWholeIntoView(element: Element): void {
   const { clientHeight } = document.documentElement
   const block = element.getBoundingClientRect().height > clientHeight ? 'start' : 'nearest'
   element.scrollIntoView({ block, behavior: scrollBehavior() })
-}
-
-export function scrollPageTo(end: 'top' | 'bottom'): void {
-  window.scrollTo({ top: end === 'top' ? 0 : document.documentElement.scrollHeight, behavior: scrollBehavior() })
 }

@@ -17,9 +17,9 @@ import { threadsQuery, useThreads } from '#web/features/forum/threads.hooks.ts'
 import { ToolRow } from '#web/features/forum/tool-row.tsx'
 import { WatchButton } from '#web/features/forum/watching/watch-button.tsx'
 import { isNotFound } from '#web/platform/api-client.ts'
+import { keepAtEnd } from '#web/platform/keep-in-view.ts'
 import { getLastPage } from '#web/platform/paging/paged-list.ts'
 import type { Prefetch } from '#web/platform/prefetch.ts'
-import { scrollPageTo } from '#web/platform/scrolling.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import { lazyWithPreload } from '#web/ui/lazy-with-preload.tsx'
@@ -49,13 +49,10 @@ export function Screen() {
     setWriting(false)
     opener.current?.focus()
   }
-  const handleTop = () => {
-    scrollPageTo('top')
-    document.getElementById(PAGE_HEADING_ID)?.focus({ preventScroll: true })
-  }
-  const handleBottom = () => {
-    scrollPageTo('bottom')
-    end.current?.focus({ preventScroll: true })
+  const goTo = (side: 'top' | 'bottom', element: HTMLElement | null) => {
+    if (!element) return
+    keepAtEnd(side, element)
+    element.focus({ preventScroll: true })
   }
   return (
     <Stack gap="lg">
@@ -99,7 +96,12 @@ export function Screen() {
         </Text>
       )}
       {count > SCROLL_BUTTONS_ABOVE && (
-        <ReadingBar isFloating total={count} onTop={handleTop} onBottom={handleBottom}>
+        <ReadingBar
+          isFloating
+          total={count}
+          onTop={() => goTo('top', document.getElementById(PAGE_HEADING_ID))}
+          onBottom={() => goTo('bottom', end.current)}
+        >
           <Text c="dimmed">{formatCount(count, 'thread')}</Text>
         </ReadingBar>
       )}
