@@ -1,6 +1,6 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { expect, expectAccessible, expectAccessibleInBothColorSchemes, letThrough, test } from './fixtures.ts'
-import { introductions, makeForum, startThread } from './forums.ts'
+import { addReply, introductions, makeForum, startThread } from './forums.ts'
 
 const rows = 'listitem'
 
@@ -330,4 +330,35 @@ test('O-98 I-55 an unknown forum, thread or address says so plainly and leads on
     await page.getByRole('main').getByRole('link', { name: label }).click()
     await expect(page).toHaveURL(way)
   }
+})
+
+test('R-24 a thread starts at its top, also if a slow device reports late that the page was scrolled', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const person = await signIn()
+  const forum = await makeForum()
+  const title = 'The last one'
+  const { id } = await startThread(request, person, { forum, title })
+  for (let number = 1; number <= 4; number++) await addReply(request, person, id, 'A long reply.\n\n'.repeat(12))
+  for (let number = 1; number <= 8; number++) await startThread(request, person, { forum })
+  await page.addInitScript(() => {
+    const hold = (event: Event) => 'isLate' in window && event.isTrusted && event.stopImmediatePropagation()
+    window.addEventListener('scroll', hold, true)
+  })
+  await page.setViewportSize({ width: 390, height: 500 })
+  await page.goto(forum.address)
+  const link = page.getByRole('link', { name: title, exact: true })
+  const open = async () => {
+    await page.getByRole('button', { name: 'Scroll to bottom' }).click()
+    await link.click()
+    await expect(page.getByRole('article', { name: /^Post 2 / })).toBeAttached()
+  }
+  await open()
+  await page.goBack()
+  await expect(link).toBeAttached()
+  await page.evaluate(() => Object.assign(window, { isLate: true }))
+  await open()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })

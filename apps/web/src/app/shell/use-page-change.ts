@@ -19,7 +19,7 @@ export function usePageChange(): void {
     const isNewPage = shownPath.current !== pathname
     shownPath.current = pathname
     if (!isReturn && state?.keepsPlace) return undefined
-    window.scrollTo(0, 0)
+    startAtTop()
     const stops: (() => void)[] = []
     if (isNewPage) stops.push(waitForElement(PAGE_HEADING_ID, createHeadingFocus()))
     if (hash) {
@@ -31,6 +31,15 @@ export function usePageChange(): void {
       for (const stop of stops) stop()
     }
   }, [key, pathname, hash])
+}
+
+/**
+ * A long list reads the place of the page from scroll events, which come with the next frame. A row that it measures before
+ * that would scroll the page back to where it was, so it gets the event at once.
+ */
+function startAtTop(): void {
+  window.scrollTo(0, 0)
+  window.dispatchEvent(new Event('scroll'))
 }
 
 /** Anyone can write a link with a broken hash. */
