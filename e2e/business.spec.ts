@@ -230,4 +230,19 @@ test.describe('where a person checks each business', () => {
     await expect(searchIcon(page)).toHaveCount(0)
     await expectUsable(page)
   })
+
+  test('BA-22 an owner reads whom they can invite before the check', async ({ page, request, signIn }) => {
+    const owner = await signIn({ business: true })
+    const body = { name: 'Fern Flowers', website: 'https://fern.example', about: 'We sell flowers.' }
+    await apiAs(request, owner).callOrThrow(createOrganization, {
+      body: { ...body, rules_version: BUSINESS_RULES_VERSION },
+    })
+    await page.goto(addresses.businessPeople)
+    await expect(page.getByText('Until your business is checked, you can invite only people')).toBeVisible()
+    await page.getByLabel('Email').fill('stranger@example.com')
+    await page.keyboard.press('Enter')
+    await expect(problems(page)).toHaveText([/no confirmed account.*once your business is checked/])
+    await expect(page.getByLabel('Email')).toHaveValue('stranger@example.com')
+    await expectUsable(page)
+  })
 })

@@ -81,3 +81,18 @@ test('the rules of the fields say what to do', () => {
   expect(organizationRules.website('nonsense')).toContain('https://example.com')
   expect(organizationRules.about(' ')).toContain('what your business does')
 })
+
+test.each([
+  ...["St. Mary's", 'A.B. Smith & Co.', 'Yahoo!', 'Dr. Pepper', 'J.P.Morgan', 'U.S. Foods', 'Y.M.C.A.', 'E.ON'],
+  ...['No.1 Bakery', 'Web 2.0 Labs', '24/7 Fitness', 'Smith: Doors', 'Toys... and more', '.NET Experts', 'Awww. Cute'],
+])('BA-22 %s is a name', (name) => {
+  expect(organizationRules.name(name)).toBeUndefined()
+})
+
+test.each([
+  ...['Your PayPal is locked: open evil.example.com now', 'evil.example', 'Booking.com', 'T.CO', 'bit.ly/abc'],
+  ...['http://x', 'https:example', 'ftp://files', 'www.x', 'WWW.Shop', 'ann@shop.example', 'Login:evil.example'],
+  ...['evil．example．com', 'evil。com', 'ev\u200bil.\u200bcom', 'пример.рф', 'evil.xn--p1ai', '192.168.0.1'],
+])('BA-22 %s is refused as a name, since it has a web address', (name) => {
+  expect(organizationRules.name(name)).toMatch(/web address.*"Booking", not "Booking\.com"/)
+})

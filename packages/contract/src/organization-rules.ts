@@ -2,7 +2,7 @@ import { tidyLink } from './answer-rules.ts'
 import { limits } from './limits.ts'
 import { readWebLink } from './links.ts'
 import { foldCase } from './usernames.ts'
-import { countVisible, type Rule, tidied, trimmed } from './visible-text.ts'
+import { countVisible, type Rule, tidied, trimmed, visibleOnly } from './visible-text.ts'
 
 /**
  * `draft`: not handed in yet. `waiting`: a person has to decide. `asked`: the reviewer asked a question. The rest are
@@ -72,12 +72,39 @@ const tooLong = (text: string, max: number) => {
   return length > max ? `Use at most ${max} characters. You have ${length}.` : undefined
 }
 
+/** Endings that make a web address even of single letters, such as t.co; A.B.Smith is a name. */
+const commonEndings = new Set(['com', 'net', 'org', 'co', 'io', 'me', 'us', 'uk', 'tv', 'cc', 'ly', 'to', 'gl'])
+
+/** Browsers take the ideographic full stop for a dot, too. */
+const DOT = /[.\u3002]/
+const dotted = /[\p{L}\p{M}\p{N}-]+(?:[.\u3002][\p{L}\p{M}\p{N}-]+)+/gu
+
+function isWebAddress(word: string): boolean {
+  const labels = word.toLowerCase().split(DOT)
+  const ending = labels.at(-1) ?? ''
+  if (/^\d+$/.test(labels.join(''))) return labels.length === 4
+  if (!/^((\p{L}\p{M}*){2,}|xn--[a-z0-9-]+)$/u.test(ending)) return false
+  return commonEndings.has(ending) || labels.slice(0, -1).some((label) => label.length > 1)
+}
+
+/** Whether a text has a web address in it, with or without `https://`. A dot before a space makes none. */
+export function hasWebAddress(text: string): boolean {
+  return text
+    .normalize('NFKC')
+    .split(/\s+/)
+    .map(visibleOnly)
+    .some((word) => /:\/\/|\bhttps?:|\bwww\./i.test(word) || word.match(dotted)?.some(isWebAddress))
+}
+
+const NO_WEB_ADDRESS =
+  'A name cannot have a web address in it. Write "Booking", not "Booking.com". Leave a space after other dots.'
+
 /** Describe what is wrong with each field of an organization. */
 export const organizationRules = {
   name: (text) => {
     const name = tidied(text)
     if (countVisible(name) < nameLimits.min) return 'Enter the name of your business.'
-    return tooLong(name, nameLimits.max)
+    return tooLong(name, nameLimits.max) ?? (hasWebAddress(name) ? NO_WEB_ADDRESS : undefined)
   },
   website: (text) => {
     const website = tidyLink(text)

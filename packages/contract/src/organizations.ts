@@ -123,7 +123,7 @@ export const leaveOrganizationSpec = () => ({
 
 export const inviteMember = call<typeof inviteMemberSpec>({ method: 'POST', path: of('/invitations') })
 export const inviteMemberSpec = () => ({
-  summary: `Owners: invite a colleague by email; the link works once, for ${organizationLimits.invitationDays} days`,
+  summary: `Owners: invite a colleague by email; the link works once, for ${organizationLimits.invitationDays} days. Before the organization is checked, only people with a confirmed account can be invited`,
   params: organizationParams,
   body: z.strictObject({ email: emailField, part: part().default('recruiter') }),
   status: 201,

@@ -7,8 +7,9 @@ import { AppError } from '#api/errors.ts'
 import { type EmailJob, emailQueue } from '#api/features/mail/mail.queue.ts'
 import { hasMailBudget, invitationBudget, spendMailBudget } from '#api/features/mail/mail.service.ts'
 import { invitationEmail } from '#api/features/mail/organization-emails.ts'
+import { getSettings } from '#api/features/site/site.service.ts'
 import { requireConfirmedEmail } from '#api/features/users/email-confirmation.service.ts'
-import { findEmail } from '#api/features/users/users.queries.ts'
+import { findEmail, hasConfirmedAccount } from '#api/features/users/users.queries.ts'
 import type { Db } from '#api/platform/database.ts'
 import { createToken, digestToken } from '#api/platform/tokens.ts'
 import type { Viewer } from '#api/viewer.ts'
@@ -16,6 +17,8 @@ import { admit, lockForJoining, refuseStopped } from './admission.service.ts'
 import * as queries from './invitations.queries.ts'
 import { hasMemberWithEmail } from './members.queries.ts'
 import { lockAsOwner, requireOwner } from './organization-edits.service.ts'
+import { hasRights } from './organizations.policy.ts'
+import type { StoredOrganization } from './organizations.queries.ts'
 import { alreadyMember, getOwnOrganization, refuseApplicants } from './own-organization.service.ts'
 import { publishToReviewers } from './reviewers.service.ts'
 import { publishRights } from './rights.service.ts'
@@ -46,7 +49,9 @@ export async function inviteMember(
   const invitedAt = deps.now()
   const expiresAt = new Date(invitedAt.getTime() + organizationLimits.invitationDays * DAY_MS)
   return deps.db.transaction(async (tx) => {
-    refuseStopped(await lockAsOwner(tx, viewer, organizationId))
+    const organization = await lockAsOwner(tx, viewer, organizationId)
+    refuseStopped(organization)
+    await refuseStrangers(deps, tx, organization, email)
     await refuseMany(tx, organizationId, invitedAt)
     if (await hasMemberWithEmail(tx, organizationId, email)) {
       const text = 'This person belongs to your business already.'
@@ -67,6 +72,16 @@ async function refuseFlood(deps: Deps, email: string): Promise<void> {
   if (await hasMailBudget(deps, [invitationBudget(email)])) return
   const text = 'This address was invited several times within an hour. Please try again later.'
   throw new AppError('too_many_requests', text, { retryAfterSeconds: HOUR_SECONDS })
+}
+
+/** Whoever did not sign up gets no email from a business that nobody has checked. */
+async function refuseStrangers(deps: Deps, tx: Db, organization: StoredOrganization, email: string): Promise<void> {
+  if (hasRights(organization, deps.now())) return
+  if ((await getSettings({ ...deps, db: tx })).business_approval === 'auto') return
+  if (await hasConfirmedAccount(tx, email)) return
+  const text =
+    'There is no confirmed account with this email. We email new people once your business is checked. Invite them then, or ask them to sign up first.'
+  throw new AppError('awaiting_approval', text, { fields: { email: [text] } })
 }
 
 async function refuseMany(tx: Db, organizationId: number, now: Date): Promise<void> {

@@ -10,7 +10,7 @@ import {
 import { expect, test } from 'vitest'
 import { makeUser, newPerson, type Person, suspend } from '#test/makers.ts'
 import { makeBusiness, makeColleague, makeInvitation, setOrganizationState } from '#test/organizations.ts'
-import { listEmails, tokenIn, waitForSubject } from '#test/outbox.ts'
+import { listEmails, tokenIn, waitForJobs, waitForSubject } from '#test/outbox.ts'
 import { buildTestApp } from '#test/test-app.ts'
 import { sendInvitation } from './invitations.service.ts'
 import { sweepOrganizations } from './organizations.jobs.ts'
@@ -124,6 +124,36 @@ test('BA-08 invitations end with their sender and with the organization', async 
   expect((await open(token)).status).toBe(200)
   await suspend(api, owner)
   await expectDead(person, token)
+})
+
+test('BA-22 before it is checked, an organization sends emails only to people with a confirmed account', async () => {
+  const { owner, organizationId } = await makeBusiness(api, { state: 'draft' })
+  const [{ email }, unconfirmed, person] = [newPerson(), await makeNewcomer(), await makeNewcomer()]
+  await api.pool.query('update users set must_confirm_email = true where id = $1', [unconfirmed.id])
+  for (const state of ['draft', 'waiting'] as const) {
+    await setOrganizationState(api, organizationId, state)
+    for (const stranger of [email, unconfirmed.email]) {
+      const refused = await invite(owner, organizationId, stranger)
+      expect([refused.status, refused.error.code]).toEqual([403, 'awaiting_approval'])
+      expect(refused.error.errors).toEqual({ email: [expect.stringContaining('once your business is checked')] })
+    }
+  }
+  expect((await list(owner, organizationId)).body.invitations).toEqual([])
+  expect((await invite(owner, organizationId, person.email)).status).toBe(201)
+  await waitForSubject(api, person.email, SUBJECT)
+  await setOrganizationState(api, organizationId, 'approved')
+  expect((await invite(owner, organizationId, email)).status).toBe(201)
+  await waitForSubject(api, email, SUBJECT)
+  await waitForJobs(api)
+  expect(await listEmails(api, email)).toHaveLength(1)
+  expect(await listEmails(api, unconfirmed.email)).toEqual([])
+})
+
+test('BA-22 where businesses are not checked, an organization counts as approved for its invitations', async () => {
+  const unchecking = await buildTestApp()
+  const { owner, organizationId } = await makeBusiness(unchecking, { state: 'draft' })
+  const body = { email: newPerson().email }
+  expect((await unchecking.as(owner).call(inviteMember, { params: toParams(organizationId), body })).status).toBe(201)
 })
 
 test('BA-08 a refused organization invites nobody', async () => {

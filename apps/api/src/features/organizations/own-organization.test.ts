@@ -68,6 +68,16 @@ test('an applicant cannot have an organization, and old rules or bad fields are 
   }
 })
 
+test('BA-22 no organization gets a name with a web address in it', async () => {
+  const name = 'Your PayPal is locked: open evil.example.com now'
+  const errors = { name: [expect.stringContaining('cannot have a web address')] }
+  const { owner, organizationId } = await makeBusiness(api, { state: 'draft' })
+  expect((await update(owner, organizationId, { name })).error).toMatchObject({ code: 'invalid_input', errors })
+  const person = await makeUser(api, { businessAccount: true })
+  const created = await api.as(person).call(calls.createOrganization, { body: { ...draft, name } })
+  expect([created.status, created.error.errors]).toEqual([422, errors])
+})
+
 test('BA-02 a draft is handed in once, and its people wait without the role', async () => {
   const { owner, organizationId } = await makeBusiness(api, { state: 'draft' })
   expect(await askReview(owner, organizationId)).toMatchObject({

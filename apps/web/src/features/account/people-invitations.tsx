@@ -22,15 +22,16 @@ const partChoices = (['recruiter', 'owner'] as const).map((value) => ({ value, l
 /** For owners: a form to invite a colleague, and the invitations that nobody has taken yet. */
 export function PeopleInvitations(props: {
   organizationId: number
+  isChecked: boolean
   changes: PeopleChanges
   onTask: (task: PeopleTask) => void
 }) {
-  const { organizationId, changes, onTask } = props
+  const { organizationId, isChecked, changes, onTask } = props
   const invitations = useQuery(invitationsQuery(organizationId))
   const open = invitations.data?.invitations ?? []
   return (
     <Stack gap="xl">
-      <InviteForm invite={changes.invite} />
+      <InviteForm invite={changes.invite} isChecked={isChecked} />
       {invitations.isPending && <Skeleton height={64} />}
       {invitations.isError && <FailedLoad error={invitations.error} onRetry={() => invitations.refetch()} />}
       {open.length > 0 && (
@@ -64,7 +65,7 @@ export function PeopleInvitations(props: {
   )
 }
 
-function InviteForm({ invite }: Pick<PeopleChanges, 'invite'>) {
+function InviteForm({ invite, isChecked }: Pick<PeopleChanges, 'invite'> & { isChecked: boolean }) {
   const [email, setEmail] = useState('')
   const [part, setPart] = useState<OrganizationPart>('recruiter')
   const { errors, show, isBusy, save, fieldProps } = useSave('invite', 'email')
@@ -90,6 +91,7 @@ function InviteForm({ invite }: Pick<PeopleChanges, 'invite'>) {
             {peopleTexts.invite}
           </Title>
           <Text mt="xs">{peopleTexts.inviteIntro}</Text>
+          {!isChecked && <Text mt="xs">{peopleTexts.inviteUnchecked}</Text>}
         </div>
         <ErrorSummary errors={errors} />
         <TextInput

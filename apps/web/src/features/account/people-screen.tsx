@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { ownOrganizationQuery } from '#web/features/organizations/organizations.hooks.ts'
 import { useOwnUser } from '#web/features/session/session.hooks.ts'
+import { siteQuery } from '#web/features/site/site.hooks.ts'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import { lazyWithPreload } from '#web/ui/lazy-with-preload.tsx'
 import { PageHeading, PageTitle, Sheet } from '#web/ui/page.tsx'
@@ -32,9 +33,10 @@ export function Screen() {
   return <People organization={own.data.organization} />
 }
 
-function People({ organization: { id, name, part } }: { organization: OwnOrganization }) {
+function People({ organization: { id, name, part, state, rights_until } }: { organization: OwnOrganization }) {
   const members = useQuery(membersQuery(id))
   const ownId = useOwnUser()?.id
+  const site = useQuery(siteQuery).data
   const changes = usePeopleChanges(id)
   const [task, setTask] = useState<PeopleTask>()
   const isOwner = part === 'owner'
@@ -66,7 +68,12 @@ function People({ organization: { id, name, part } }: { organization: OwnOrganiz
           </Sheet>
           {isOwner && (
             <Sheet>
-              <PeopleInvitations organizationId={id} changes={changes} onTask={setTask} />
+              <PeopleInvitations
+                organizationId={id}
+                isChecked={state === 'approved' || rights_until !== null || site?.checks_businesses !== true}
+                changes={changes}
+                onTask={setTask}
+              />
             </Sheet>
           )}
         </>

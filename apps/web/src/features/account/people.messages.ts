@@ -12,6 +12,8 @@ export const peopleTexts = {
   joinsIntro: 'Their email is from your website, and they have confirmed it. Let in only people you know.',
   invite: 'Invite a colleague',
   inviteIntro: 'We send them a link. It works once, for 7 days, and only for this email.',
+  inviteUnchecked:
+    'Until your business is checked, you can invite only people who have an account with a confirmed email.',
   invitations: 'Open invitations',
   lastOwner: 'This is the only owner. Make someone else an owner first.',
 } as const
