@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { day } from './primitives.ts'
 
 export const numberKeys = [
   'accounts',
@@ -28,8 +29,8 @@ export const getNumbers = call<typeof getNumbersSpec>({
 export const getNumbersSpec = () => ({
   summary: 'Figures by day or week; a figure from 1 to 4 is null',
   query: z.strictObject({
-    from: z.iso.date({ error: 'Enter a date like 2026-03-04.' }).optional(),
-    to: z.iso.date({ error: 'Enter a date like 2026-03-04.' }).optional(),
+    from: day.optional(),
+    to: day.optional(),
     by: z.enum(['day', 'week']).default('day'),
   }),
   response: z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { forumUser } from './forum-user.ts'
 import { messageProblem } from './message-rules.ts'
-import { pathId, textWithRule } from './primitives.ts'
+import { pageNumber, pathId, textWithRule } from './primitives.ts'
 
 export const messageText = textWithRule(messageProblem)
 
@@ -67,16 +67,10 @@ export const clientId = z.uuid().toLowerCase().optional()
 
 /** `last` reads the newest messages in one call; the pagination says which page that is. */
 export const pageOrLast = z
-  .union([z.literal('last'), z.coerce.number().int().min(1)])
+  .union([z.literal('last'), pageNumber])
   .catch(1)
   .default(1)
 
 export const conversationParams = z.strictObject({ conversationId: pathId })
 
 export const NO_MESSAGE_ID = 'This is no id of a message.'
-
-/** There may be more messages than the other ids can count. */
-export const messageId = z
-  .string()
-  .regex(/^[1-9]\d{0,14}$/)
-  .transform(Number)

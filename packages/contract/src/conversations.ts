@@ -5,7 +5,6 @@ import {
   conversation,
   conversationParams,
   message,
-  messageId,
   messageText,
   NO_MESSAGE_ID,
   pageOrLast,
@@ -13,7 +12,7 @@ import {
 import { page, readUntil, targetId, userFilter } from './forum-fields.ts'
 import { pagination } from './forum-objects.ts'
 import { limits } from './limits.ts'
-import { id, lineOfText, optionalFlag, pathId, success } from './primitives.ts'
+import { id, largeId, largePathId, lineOfText, optionalFlag, pathId, success } from './primitives.ts'
 import * as xenforo from './xenforo-inputs.ts'
 
 export const DEFAULT_SUBJECT = 'Hello'
@@ -102,7 +101,7 @@ export const getConversationMessage = call<typeof getConversationMessageSpec>({
 })
 export const getConversationMessageSpec = () => ({
   summary: 'One message of one of your conversations',
-  params: z.strictObject({ messageId }),
+  params: z.strictObject({ messageId: largePathId }),
   response: z.object({ message: message.extend({ Conversation: conversation }) }),
 })
 
@@ -115,7 +114,7 @@ export const markConversationReadSpec = () => ({
   params: conversationParams,
   body: z.object({
     /** The last message that was seen. Later ones stay unread. */
-    message_id: z.union([z.int().min(1, NO_MESSAGE_ID), messageId], { error: NO_MESSAGE_ID }).optional(),
+    message_id: largeId(NO_MESSAGE_ID).optional(),
     /** As in XenForo, in unix seconds. Messages sent later stay unread. */
     date: readUntil,
   }),

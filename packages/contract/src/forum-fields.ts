@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { postMessages, postProblem, threadMessageProblem, titleProblem } from './post-rules.ts'
-import { checkRule, flag, id, optionalFlag, pathId, reasonText, textWithRule, wholeNumber } from './primitives.ts'
+import {
+  checkRule,
+  flag,
+  id,
+  optionalFlag,
+  optionalMoment,
+  pageNumber,
+  pathId,
+  reasonText,
+  textWithRule,
+} from './primitives.ts'
 import { trimmed } from './visible-text.ts'
 import { threadListInputs } from './xenforo-inputs.ts'
 
@@ -15,13 +25,16 @@ export const replyMessage = textWithRule((text) => postProblem(text))
 /** Chosen by the writer's device. Sent again by the same writer, it adds nothing and returns the first result. */
 export const clientId = z.uuid({ error: 'A client id is a UUID.' })
 
-export const page = z.coerce.number().int().min(1).catch(1).default(1)
+const idOrNothing = (error: string) =>
+  z.union([id, z.literal(['', '0']).transform(() => undefined)], { error }).optional()
+
+export const page = pageNumber.catch(1).default(1)
 /**
  * Optional, to read page after page: the `last_post_id` of the last thread so far, or its `first_post_id` in a list by
  * `post_date`. The page then continues after that thread, whatever was posted in the meantime, and costs the same at any
  * depth.
  */
-export const before = z.coerce.number().int().min(1).optional().catch(undefined)
+export const before = idOrNothing('This is no id of a post.')
 
 /** Recorded with the staff act. */
 export const reason = reasonText.optional()
@@ -30,22 +43,13 @@ export const reason = reasonText.optional()
 export const targetId = z.union([id, z.union([z.string(), z.number()]).transform(() => 0)])
 
 /** Only what is by this user, or with this user. */
-export const userFilter = z
-  .union([id, z.literal(['', '0']).transform(() => undefined)], { error: 'This is no id of a user.' })
-  .optional()
+export const userFilter = idOrNothing('This is no id of a user.')
 
 /** Only what is in this forum, or in this thread. */
-export const placeFilter = z
-  .union([id, z.literal(['', '0']).transform(() => undefined)], { error: 'This is no id of a forum or thread.' })
-  .optional()
+export const placeFilter = idOrNothing('This is no id of a forum or thread.')
 
-const NO_DATE = 'This is no date in unix seconds.'
-/** Everything up to this moment, in unix seconds. Nothing or 0 means now, as in XenForo. */
-export const readUntil = z
-  .union([z.literal(['', '0', 0, null]).transform(() => undefined), wholeNumber(1, 9_999_999_999, NO_DATE)], {
-    error: NO_DATE,
-  })
-  .optional()
+/** Everything up to this moment. */
+export const readUntil = optionalMoment
 
 /** For each list of threads. */
 export const threadListQuery = { page, before, starter_id: userFilter, unread: optionalFlag, ...threadListInputs }

@@ -4,7 +4,7 @@ import { ACT_PAGES_MAX } from './admin-log.ts'
 import { type CallResponse, call } from './call.ts'
 import { page } from './forum-fields.ts'
 import { pagination } from './forum-objects.ts'
-import { flag, id, pathId, success, wholeNumber } from './primitives.ts'
+import { flag, id, moment, optionalDay, pathId, success, wholeNumber } from './primitives.ts'
 import {
   appealRow,
   casePerson,
@@ -148,7 +148,7 @@ export const countPosts = call<typeof countPostsSpec>({
 export const countPostsSpec = () => ({
   summary: 'Moderators: how many posts of a person `remove_posts_since` would remove',
   params: moderatedParams,
-  query: z.strictObject({ since: wholeNumber(0, 9_999_999_999, 'This is no date in unix seconds.') }),
+  query: z.strictObject({ since: moment }),
   response: z.object({ count: z.int() }),
 })
 
@@ -163,7 +163,7 @@ export const actOnPersonSpec = () => ({
     act: personAct,
     days: sanctionDays.optional(),
     /** For `remove_posts_since`, in unix seconds. */
-    since: wholeNumber(0, 9_999_999_999, 'This is no date in unix seconds.').optional(),
+    since: moment.optional(),
     reason: decisionReason,
     words_to_person: wordsToPerson.optional(),
     note: staffNote.default(''),
@@ -208,8 +208,8 @@ export const listStaffActsSpec = () => ({
     about: givenUsername,
     act: z.string().max(60).optional(),
     /** Days, such as 2026-11-16. */
-    from: z.iso.date().optional().catch(undefined),
-    to: z.iso.date().optional().catch(undefined),
+    from: optionalDay,
+    to: optionalDay,
   }),
   response: z.object({ acts: z.array(staffAct), has_more: z.boolean() }),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { token } from './auth-fields.ts'
 import { forumUser } from './forum-user.ts'
 import { alertKinds, digests, notificationKinds, notificationLimits } from './notification-rules.ts'
-import { wholeNumber } from './primitives.ts'
+import { largePathId, wholeNumber } from './primitives.ts'
 
 /** XenForo's alert, with our kind and count. */
 export const alert = z.object({
@@ -29,12 +29,7 @@ export const alert = z.object({
   User: forumUser.nullable(),
 })
 
-/** There may be more alerts than the other ids can count. */
-const alertId = z
-  .string()
-  .regex(/^[1-9]\d{0,14}$/)
-  .transform(Number)
-export const alertParams = z.strictObject({ alertId })
+export const alertParams = z.strictObject({ alertId: largePathId })
 
 /** In each email that can be stopped. */
 export const stopToken = z.strictObject({ token })

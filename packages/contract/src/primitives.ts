@@ -14,6 +14,16 @@ export const id = z.union([
     .pipe(z.int().max(MAX_ID)),
 ])
 
+/** There may be more messages and alerts than the other ids can count. */
+export const MAX_LARGE_ID = 999_999_999_999_999
+export const largePathId = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number)
+  .pipe(z.int().max(MAX_LARGE_ID))
+export const largeId = (error: string) =>
+  z.union([z.int().min(1, error).max(MAX_LARGE_ID, error), largePathId], { error })
+
 /** A number without fraction or sign. Forms send it as digits, maybe with space around. */
 export const wholeNumber = (min: number, max: number, error: string) =>
   z
@@ -29,6 +39,29 @@ export const wholeNumber = (min: number, max: number, error: string) =>
       { error },
     )
     .pipe(z.int({ error }).min(min, error).max(max, error))
+
+const NO_MOMENT = 'This is no date in unix seconds.'
+/** In the year 2286. */
+export const MAX_MOMENT = 9_999_999_999
+/** A moment in unix seconds. */
+export const moment = wholeNumber(0, MAX_MOMENT, NO_MOMENT)
+/** Nothing or 0 means now, as in XenForo. */
+export const optionalMoment = z
+  .union([z.literal(['', '0', 0, null]).transform(() => undefined), moment], { error: NO_MOMENT })
+  .optional()
+
+const NO_DAY = 'Enter a date like 2026-03-04.'
+const DAYS = { first: '2000-01-01', last: '2999-12-31' } as const
+/** A day such as 2026-03-04, far enough from the years that dates cannot be computed with. */
+export const day = z.iso.date({ error: NO_DAY }).refine((text) => text >= DAYS.first && text <= DAYS.last, NO_DAY)
+/** Forms send an empty text for nothing. */
+export const optionalDay = z.union([day, z.literal('').transform(() => undefined)], { error: NO_DAY }).optional()
+
+/** A page from 1 on. A number beyond all ids stays a page that does not exist. */
+export const pageNumber = z.coerce
+  .number()
+  .transform((page) => Math.min(Math.max(Math.trunc(page), 1), MAX_ID))
+  .pipe(z.int().min(1).max(MAX_ID))
 
 /** Forms cannot send null, so they send an empty text. */
 export const orNothing = <T extends z.ZodType>(schema: T, error: string) =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { tidyText } from './answer-rules.ts'
 import { limits } from './limits.ts'
 import { longText } from './organization-fields.ts'
-import { lineOfText, pathId, textWithRule, wholeNumber } from './primitives.ts'
+import { largeId, lineOfText, pathId, textWithRule, wholeNumber } from './primitives.ts'
 import {
   appealStates,
   firstContacts,
@@ -20,15 +20,7 @@ export const reportParams = z.strictObject({ reportId: pathId })
 export const sanctionParams = z.strictObject({ sanctionId: pathId })
 export const moderatedParams = z.strictObject({ username: z.string().trim().min(1).max(limits.username.max) })
 
-/** Messages can have larger ids than the rest. */
-const subjectId = z.union([
-  z.int().min(1),
-  z
-    .string()
-    .regex(/^[1-9]\d{0,14}$/)
-    .transform(Number),
-])
-export const reportSubject = z.strictObject({ kind: z.enum(reportKinds), id: subjectId })
+export const reportSubject = z.strictObject({ kind: z.enum(reportKinds), id: largeId('This is no id.') })
 
 export const reportWords = longText(safetyLimits.reportWords.max)
 export const wordsToPerson = textWithRule(safetyTexts.wordsToPerson).overwrite(trimmed)

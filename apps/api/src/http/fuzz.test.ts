@@ -10,6 +10,7 @@ import { commandLine } from '#api/features/audit/audit.service.ts'
 import { grantRole } from '#api/features/auth/accounts.service.ts'
 import { openSession } from '#api/features/auth/sessions.service.ts'
 import type { Hints } from '#test/arbitraries.ts'
+import { listBoundaryRequests } from '#test/boundary-requests.ts'
 import { makeUser } from '#test/makers.ts'
 import { makeInvitation } from '#test/organizations.ts'
 import { arbitraryRequest } from '#test/requests.ts'
@@ -23,6 +24,8 @@ const numRuns = Number(FUZZ_RUNS ?? 12)
 const seed = Number(FUZZ_SEED ?? (FUZZ_RUNS ? Date.now() % 2 ** 31 : 1))
 
 const api = await buildTestApp()
+/** Has the least id, so others are not suspended by requests with the least number. */
+await makeUser(api)
 const moderator = await makeUser(api, { roles: ['Moderator'] })
 /** Has data of every kind and the most permissions, so requests get as far as possible. */
 const world = await makeVictim(api, moderator)
@@ -86,10 +89,12 @@ function expectPlainReply(endpoint: Endpoint, reply: TestReply<unknown>): void {
 const callerFor = ({ path }: Endpoint) => (path.startsWith('/api/v1/organizations') ? world.boss : caller)
 
 // A stream never ends, so it is requested without a valid token.
-const tokenFor = async (endpoint: Endpoint) =>
-  endpoint.responseType ? 'none' : openSession(api.deps.db, callerFor(endpoint).id, '', api.deps.now())
+const tokenFor = async (endpoint: Endpoint, person = callerFor(endpoint)) =>
+  endpoint.responseType ? 'none' : openSession(api.deps.db, person.id, '', api.deps.now())
 
-test.each(allEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+const everyCall = allEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
+
+test.each(everyCall)(
   'X-18 %s handles any input and explains a refusal in plain words',
   { timeout: 240_000 + 500 * numRuns },
   async (_, endpoint) => {
@@ -102,5 +107,17 @@ test.each(allEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`,
     await fc.assert(property, { numRuns, seed })
     expect(Reflect.get({}, 'admin')).toBeUndefined()
     expect((await api.as(moderator).call(whoami, {})).status).toBe(200)
+  },
+)
+
+test.each(everyCall)(
+  'C-46 %s takes or refuses each number and date at its bounds, whoever calls',
+  { timeout: 240_000 },
+  async (_, endpoint) => {
+    const requests = listBoundaryRequests(endpoint, hints, seed)
+    for (const person of [callerFor(endpoint), moderator, world.friend]) {
+      const token = requests.length > 0 ? await tokenFor(endpoint, person) : ''
+      for (const request of requests) expectPlainReply(endpoint, await api.as({ token }).send(request))
+    }
   },
 )

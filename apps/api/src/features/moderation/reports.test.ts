@@ -175,3 +175,10 @@ test('an account sends 20 reports a day, and one that was sent before is no new 
   limited.forward(86_400_000)
   expect((await sendReport(limited, reporter, subjects[20] ?? { kind: 'profile', id: 1 })).status).toBe(201)
 })
+
+test.each(reportKinds)('C-46 a %s with an id beyond the largest is no such thing', async (kind) => {
+  const reporter = await makeUser(api)
+  for (const id of [2_147_483_647, 2_147_483_648, 999_999_999_999_999])
+    expect((await sendReport(api, reporter, { kind, id })).status).toBe(404)
+  expect((await sendReport(api, reporter, { kind, id: 1_000_000_000_000_000 })).status).toBe(422)
+})
