@@ -194,7 +194,9 @@ describe('a first start', () => {
   test('works in a folder whose name has spaces, quotes and non-ASCII characters', async () => {
     const dataDir = freshDataDir(`Zoë's "new" data, 100% 数据`)
     const postgres = await open(dataDir)
-    expect(postgres.url).toContain('%2F')
+    // Below a long temporary folder, the path of the socket is too long.
+    const isShort = Buffer.byteLength(join(clusterOf(dataDir), '.s.PGSQL.5432')) <= 100
+    expect(postgres.url.includes('%2F')).toBe(isShort)
     expect(new URL(postgres.url).pathname).toBe('/sparkle')
     expect(await query(postgres.url, "select lower('ÄÉ') as word")).toEqual([{ word: 'äé' }])
     await postgres.stop()
