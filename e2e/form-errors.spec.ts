@@ -118,6 +118,9 @@ test('E-06 the forms of the discussions can be completed by keyboard after an er
   await within.getByLabel('Title').clear()
   await completeByKeyboard(page, { button: 'Post', fixes: { Title: 'Better by keyboard' }, within })
   await expect(within).toHaveCount(0)
+  // The new title is part of the address, so the page opens anew.
+  await expect(page).toHaveURL(/better-by-keyboard/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Better by keyboard' })).toBeFocused()
   await press(page, 'Edit post 2')
   const editor = page.getByRole('form', { name: 'Edit post 2' })
   await editor.getByLabel('Message').clear()
