@@ -115,7 +115,7 @@ export const ThreadView = memo(function ThreadView({ data, load, loading }: Thre
   const last = isAutomatic ? posts.total - 1 : Math.min(posts.total, page * posts.perPage) - 1
   const canOpenReply = thread.can_reply && !replyForm.isOpen && !replyForm.isInView
   return (
-    <Stack gap="lg" className={classes.view}>
+    <Stack gap="lg">
       <PageTitle>{thread.title}</PageTitle>
       <StickyHeading title={thread.title}>
         {firstUnread && <JumpButton onJump={() => showPost(firstUnread.position, firstUnread.post_id)} />}
@@ -131,64 +131,66 @@ export const ThreadView = memo(function ThreadView({ data, load, loading }: Thre
         )}
       </StickyHeading>
       <ThreadTools thread={thread} />
-      <div>
-        <PostList
-          key={`${page} ${isBoxed}`}
-          posts={posts}
-          page={isAutomatic ? undefined : page}
-          isBoxed={isBoxed}
-          editedPosition={edited?.is_first_post ? undefined : edited?.position}
-          target={target}
-          load={load}
-          loading={loading}
-          onView={handleView}
-          renderPost={(post) => (
-            <PostItem
-              key={post.post_id}
-              post={post}
-              total={posts.total}
-              editedId={editedId}
-              canReply={thread.can_reply}
-              onEdit={setEdited}
-              onEditEnd={handleEditEnd}
-              onQuote={replyForm.openWithQuote}
-            />
-          )}
-          renderBar={(position) => (
-            <ReadingBar
-              isFloating={!isBoxed}
-              total={posts.total}
-              onTop={() => scrollTo(first, 'start')}
-              onBottom={() => scrollTo(last, 'end')}
-            >
-              <Text c="dimmed">
-                Post {withCommas(position + 1)} of {withCommas(posts.total)}
-              </Text>
-              {isRoomy && (
-                <Button variant="subtle" px="xs" onClick={handleWholePage}>
-                  {isBoxed ? 'Read on the whole page' : 'Read in a box'}
-                </Button>
-              )}
-              <NewPostsBar data={data} onShow={handleShowNewPosts} />
-            </ReadingBar>
-          )}
-        />
-      </div>
-      {!isAutomatic && <PageLinks page={page} lastPage={lastPage} />}
-      {!thread.can_reply && (
-        <Alert variant="light" color="gray">
-          {thread.Forum.type_data.can_create_thread ? forumNotices.lockedThread : forumNotices.closedForum}
-        </Alert>
-      )}
-      {replyForm.isOpen && (
-        <ReplyForm
-          threadId={thread.thread_id}
-          quote={replyForm.quote}
-          formRef={replyForm.formRef}
-          onPosted={handlePosted}
-          onCancel={replyForm.close}
-        />
-      )}
+      <Stack gap="lg" className={classes.reading}>
+        <div>
+          <PostList
+            key={`${page} ${isBoxed}`}
+            posts={posts}
+            page={isAutomatic ? undefined : page}
+            isBoxed={isBoxed}
+            editedPosition={edited?.is_first_post ? undefined : edited?.position}
+            target={target}
+            load={load}
+            loading={loading}
+            onView={handleView}
+            renderPost={(post) => (
+              <PostItem
+                key={post.post_id}
+                post={post}
+                total={posts.total}
+                editedId={editedId}
+                canReply={thread.can_reply}
+                onEdit={setEdited}
+                onEditEnd={handleEditEnd}
+                onQuote={replyForm.openWithQuote}
+              />
+            )}
+            renderBar={(position) => (
+              <ReadingBar
+                isFloating={!isBoxed}
+                total={posts.total}
+                onTop={() => scrollTo(first, 'start')}
+                onBottom={() => scrollTo(last, 'end')}
+              >
+                <Text c="dimmed">
+                  Post {withCommas(position + 1)} of {withCommas(posts.total)}
+                </Text>
+                {isRoomy && (
+                  <Button variant="subtle" px="xs" onClick={handleWholePage}>
+                    {isBoxed ? 'Read on the whole page' : 'Read in a box'}
+                  </Button>
+                )}
+                <NewPostsBar data={data} onShow={handleShowNewPosts} />
+              </ReadingBar>
+            )}
+          />
+        </div>
+        {!isAutomatic && <PageLinks page={page} lastPage={lastPage} />}
+        {!thread.can_reply && (
+          <Alert variant="light" color="gray">
+            {thread.Forum.type_data.can_create_thread ? forumNotices.lockedThread : forumNotices.closedForum}
+          </Alert>
+        )}
+        {replyForm.isOpen && (
+          <ReplyForm
+            threadId={thread.thread_id}
+            quote={replyForm.quote}
+            formRef={replyForm.formRef}
+            onPosted={handlePosted}
+            onCancel={replyForm.close}
+          />
+        )}
+      </Stack>
       {edited?.is_first_post && (
         <FirstPostDialog thread={thread} post={edited} onSaved={handleSaved} onClose={() => handleEditEnd(edited)} />
       )}
