@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { findTimeInWords, formatDate } from '#web/platform/dates.ts'
+import { findTimeInWords, formatClockTime, formatDate } from '#web/platform/dates.ts'
 import classes from './date-time.module.css'
 import { subscribeToClock } from './minute-clock.ts'
 
@@ -16,13 +16,16 @@ export function DateTime({ unixSeconds, className, withWords = false }: DateTime
   const words = useSyncExternalStore(subscribeToClock, () =>
     withWords ? findTimeInWords(unixSeconds, new Date()) : undefined,
   )
+  const date = new Date(unixSeconds * 1000)
+  const clockTime = formatClockTime(date)
   return (
-    <time className={className} dateTime={new Date(unixSeconds * 1000).toISOString()}>
-      {formatDate(unixSeconds)}
+    <time className={className} dateTime={date.toISOString()}>
+      {formatDate(unixSeconds).slice(0, -clockTime.length)}
+      <span className={classes.unbroken}>{clockTime}</span>
       {words && (
         <>
           {' '}
-          <span className={classes.words}>({words})</span>
+          <span className={classes.unbroken}>({words})</span>
         </>
       )}
     </time>
