@@ -44,8 +44,8 @@ const stops = {
   nobody: ({ person }: Scene) => api.as(person).call(saveContactSettings, { body: { first_contact: 'nobody' } }),
 }
 
-/** Ids, dates and addresses differ between any two people. */
-const isOwn = /(^|_|[a-z])(id|ids|date|at|url|version)$/i
+/** Ids, dates and addresses differ between any two people. Views are written later. */
+const isOwn = /(^|_|[a-z])(id|ids|date|at|url|version|view_count)$/i
 
 function compare({ person, caller }: Pick<Scene, 'person' | 'caller'>, status: number, text: string) {
   const names = [person, caller].flatMap(({ username, forumId }) => [username, String(forumId)])
