@@ -39,6 +39,11 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
+  page: async ({ page, context }, use) => {
+    await use(page)
+    // A request of the app may be under way when a test ends.
+    for (const open of context.pages()) await open.unrouteAll({ behavior: 'ignoreErrors' })
+  },
   makePerson: async ({ request }, use) => {
     await use((options = {}) => registerPerson(request, options))
   },
