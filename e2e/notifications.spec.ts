@@ -13,7 +13,7 @@ import {
   storeSession,
   test,
 } from './fixtures.ts'
-import { addReply, postsIn } from './forums.ts'
+import { addReply, getTop, postsIn, startThread } from './forums.ts'
 
 /** Opens a page and waits until it gets live updates and knows the number. */
 async function openLive(page: Page, address: string) {
@@ -113,6 +113,23 @@ test('NO-14 following a notification opens what it is about and marks it as read
   await bellIn(page).click()
   await panelIn(page).getByRole('link', { name: 'Settings' }).click()
   await expect(page).toHaveURL(addresses.notificationSettings)
+})
+
+test('NO-14 a panel that was opened while a linked post loads stays open', async ({ page, request, signIn }) => {
+  const thread = await startThread(request, await signIn(), { replies: 8 })
+  const postId = thread.postIds[3] ?? 0
+  const reading = Promise.withResolvers<void>()
+  await page.route(`**/api/v1/forum/threads/${thread.id}?*`, async (route) => {
+    await reading.promise
+    await route.continue()
+  })
+  await page.goto(`${thread.address}#${postId}`)
+  await bellIn(page).click()
+  await expect(panelIn(page)).toBeVisible()
+  reading.resolve()
+  await expect.poll(() => getTop(page, postId)).toBeCloseTo(75, -0.3)
+  await expect(panelIn(page)).toBeVisible()
+  await expect(bellIn(page)).toBeFocused()
 })
 
 test('NO-05 reading a thread on one device clears its notification on the others', async ({

@@ -1,21 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { canMoveFocus } from './free-focus.ts'
 import { findLeftResult, forgetLeftResult, type LeftResult } from './left-result.ts'
-import { PAGE_HEADING_ID } from './page.tsx'
-import { isTyping } from './typing.ts'
 
 interface PendingFocus {
   /** Where the focus was when the move was requested. */
   from: Element | null
   /** Undefined for the heading of the results. */
   result?: LeftResult | undefined
-}
-
-/** The focus must not be moved if the person has moved it in the meantime. */
-function canMoveFocus(from: Element | null): boolean {
-  if (isTyping()) return false
-  const { activeElement } = document
-  return activeElement === from || activeElement === document.body || activeElement?.id === PAGE_HEADING_ID
 }
 
 function focusResult({ linkId, scrollY }: LeftResult): void {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { scrollToElement } from '#web/platform/scrolling.ts'
+import { canFocusTarget, noteNavigation } from '#web/ui/free-focus.ts'
 import { PAGE_HEADING_ID } from '#web/ui/page.tsx'
 
 const HASH_SCROLL_DELAY_MS = 100
@@ -18,13 +19,14 @@ export function usePageChange(): void {
   useEffect(() => {
     const isNewPage = shownPath.current !== pathname
     shownPath.current = pathname
+    noteNavigation()
     if (!isReturn && state?.keepsPlace) return undefined
     startAtTop()
     const stops: (() => void)[] = []
     if (isNewPage) stops.push(waitForElement(PAGE_HEADING_ID, createHeadingFocus()))
     if (hash) {
       const id = decodeHash(hash)
-      const timer = setTimeout(() => stops.push(waitForElement(id, createHashFocus())), HASH_SCROLL_DELAY_MS)
+      const timer = setTimeout(() => stops.push(waitForElement(id, showTarget)), HASH_SCROLL_DELAY_MS)
       stops.push(() => clearTimeout(timer))
     }
     return () => {
@@ -62,14 +64,9 @@ function createHeadingFocus() {
 }
 
 /** A target that can have the focus gets it, unless something on the page is in use since. */
-function createHashFocus() {
-  const before = document.activeElement
-  return (element: HTMLElement) => {
-    scrollToElement(element)
-    const focused = document.activeElement
-    const isFree = focused === before || focused === document.body || focused?.id === PAGE_HEADING_ID
-    if (isFree && element.hasAttribute('tabindex')) element.focus({ preventScroll: true })
-  }
+function showTarget(element: HTMLElement): void {
+  scrollToElement(element)
+  if (element.hasAttribute('tabindex') && canFocusTarget()) element.focus({ preventScroll: true })
 }
 
 /** The element may depend on code or data that is still loading. Returns a function that stops waiting. */

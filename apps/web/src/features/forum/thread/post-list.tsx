@@ -7,6 +7,7 @@ import { keepInView, whenSettled } from '#web/platform/keep-in-view.ts'
 import { getItem, type PagedList, type View } from '#web/platform/paging/paged-list.ts'
 import { type PageLoading, useAutomaticLoading } from '#web/platform/paging/use-paged-list.ts'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
+import { canFocusTarget } from '#web/ui/free-focus.ts'
 import classes from './post-list.module.css'
 
 /** The post to scroll to. Each new object scrolls once. */
@@ -18,6 +19,8 @@ export interface PostTarget {
   postId?: number
   /** Whether the page scrolls to it as well as the box. */
   isPageScrolled: boolean
+  /** Whether a link leads to it, which may take a while: what is in use by then keeps the focus. */
+  isLinked?: boolean
 }
 
 export interface PostListProps {
@@ -64,13 +67,13 @@ export function PostList(props: PostListProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each target scrolls once, whatever loads in the meantime.
   useEffect(() => {
     if (!target || !isTargetListed) return
-    const { position: to, align, postId, isPageScrolled } = target
+    const { position: to, align, postId, isPageScrolled, isLinked } = target
     const findPost = () => track.current?.querySelector(`article[aria-posinset="${to + 1}"]`) ?? null
     scrollToIndex(to - first, { align })
     let stop = whenSettled(
       () => (postId === undefined ? findPost() : document.getElementById(String(postId))),
       (post) => {
-        if (post instanceof HTMLElement) post.focus({ preventScroll: true })
+        if (post instanceof HTMLElement && (!isLinked || canFocusTarget())) post.focus({ preventScroll: true })
         if (isPageScrolled) stop = keepInView(findPost() ?? post)
       },
     )

@@ -74,14 +74,14 @@ export const ThreadView = memo(function ThreadView({ data, load, loading }: Thre
   )
 
   /** Scrolls to a post, or navigates if it is on another numbered page. */
-  function showPost(position: number, postId?: number) {
+  function showPost(position: number, postId?: number, isLinked = false) {
     // A link may lead to a post that is newer than the list.
     showNewPosts(position + 1)
     const isElsewhere = !isAutomatic && getPageNumber(posts, position) !== page
     if (isElsewhere) navigate({ search: `?page=${getPageNumber(posts, position)}`, hash: postId ? String(postId) : '' })
-    else setTarget({ position, postId, align: 'start', isPageScrolled: true })
+    else setTarget({ position, postId, align: 'start', isPageScrolled: true, isLinked })
   }
-  useHashPost(thread.thread_id, posts, showPost)
+  useHashPost(thread.thread_id, posts, (position, postId) => showPost(position, postId, true))
 
   const handlePosted = (post: Post) => {
     const previousLast = Math.max(0, posts.total - 1)
