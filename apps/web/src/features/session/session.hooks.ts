@@ -109,10 +109,10 @@ export function useRoles(): readonly string[] {
   return useQuery({ ...rolesQuery(session?.token ?? ''), enabled: session !== null }).data ?? []
 }
 
-/** Clears all cached data when a session starts or ends, in this tab or another. */
-export function clearCacheOnSessionChange(client: QueryClient): void {
+/** Clears all cached data when a session starts or ends, in this tab or another. Returns a function that stops it. */
+export function clearCacheOnSessionChange(client: QueryClient): () => void {
   let token = storedSession.get()?.token
-  storedSession.subscribe(() => {
+  return storedSession.subscribe(() => {
     if (token === storedSession.get()?.token) return
     token = storedSession.get()?.token
     client.clear()
