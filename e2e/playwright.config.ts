@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
+import { chromiumOptions } from '@sparkle/testing/chromium.ts'
 import { freePort } from '@sparkle/testing/free-port.ts'
 import { fixZoneAndLanguage, TEST_ZONE } from '@sparkle/testing/zone-and-language.ts'
 
@@ -31,16 +32,7 @@ export default defineConfig({
     timezoneId: TEST_ZONE,
     reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH,
-      args: [
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--disable-gpu',
-      ],
-    },
+    launchOptions: chromiumOptions,
   },
   webServer: {
     command: `"${process.execPath}" ../apps/api/src/main.ts`,

@@ -29,7 +29,7 @@ function idsIn(path) {
   return [...new Set([...(text.match(idPattern) ?? []), ...ranges.flatMap(idsBetween)])]
 }
 
-const tests = '{apps,packages,e2e,bench,deploy}/**/*.{test,spec}.ts'
+const tests = '{apps,packages,e2e,bench,deploy}/**/*.{test.ts,test.tsx,spec.ts}'
 const paths = globSync(tests, { cwd: root, exclude: ['**/node_modules/**'] })
 const named = paths.flatMap((path) => idsIn(path).map((id) => ({ path, id })))
 const tested = new Set(named.map(({ id }) => id))

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { root } from './run.mjs'
 
-const patterns = ['apps/*/src/**/*.test.ts', 'packages/*/src/**/*.test.ts', 'e2e/*.spec.ts']
+const patterns = ['apps/*/src/**/*.test.{ts,tsx}', 'packages/*/src/**/*.test.ts', 'e2e/**/*.spec.ts']
 const files = new Map()
 for (const path of globSync(patterns, { cwd: root })) {
   const name = basename(path)
@@ -11,7 +11,7 @@ for (const path of globSync(patterns, { cwd: root })) {
 }
 
 const document = readFileSync(join(root, 'docs', 'security.md'), 'utf8')
-const proofs = [...document.matchAll(/`([\w-]+\.(?:test|spec)\.ts)` › ([^;|]+)/g)]
+const proofs = [...document.matchAll(/`([\w-]+\.(?:test|spec)\.tsx?)` › ([^;|]+)/g)]
 const exists = ([, file, words]) => files.get(file)?.includes(words.trim()) ?? false
 const missing = proofs.filter((proof) => !exists(proof))
 for (const [, file, words] of missing) console.log(`There is no test "${words.trim()}" in ${file}.`)

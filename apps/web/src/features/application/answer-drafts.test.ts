@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { makeApplication, textAnswer } from '#test/replies/applications.ts'
 import { type Draft, isOutdated, parseAnswerDraft } from './answer-drafts.ts'
 import { fingerprint, storedValue, untouchedPicture } from './answer-values.ts'
 import { sections } from './sections.ts'
-import { makeApplication, textAnswer } from './test-application.ts'
 
 const draft: Draft = { questionId: 20, value: { kind: 'text', text: 'x' }, base: 'abc', baseVersion: 3, isHeld: false }
 

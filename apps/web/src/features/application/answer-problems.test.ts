@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { getQuestion } from '#test/replies/applications.ts'
 import { answerProblems, namedProblems } from './answer-problems.ts'
-import { getQuestion } from './test-application.ts'
 
 const getTexts = (questionId: number, value: Parameters<typeof answerProblems>[1]) =>
   answerProblems(getQuestion(questionId), value).map(({ text }) => text)

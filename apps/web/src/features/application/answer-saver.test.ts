@@ -1,5 +1,6 @@
 import type { Application } from '@sparkle/contract/applications.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { makeApplication, textAnswer } from '#test/replies/applications.ts'
 import type { AuthState } from '#web/features/session/auth-state.ts'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { createSender } from '#web/platform/sender.ts'
@@ -9,7 +10,6 @@ import { type Draft, parseAnswerDraft } from './answer-drafts.ts'
 import { createAnswerSaver, toSendId } from './answer-saver.ts'
 import { fingerprint } from './answer-values.ts'
 import { ownApplicationQuery } from './own-application.ts'
-import { makeApplication, textAnswer } from './test-application.ts'
 
 const ana: AuthState = {
   token: 'token-of-ana',

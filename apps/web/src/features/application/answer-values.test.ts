@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { getQuestion, makeApplication, textAnswer } from '#test/replies/applications.ts'
 import { fingerprint, isEmptyValue, isSameValue, isValueFor, storedValue } from './answer-values.ts'
 import { sections } from './sections.ts'
-import { getQuestion, makeApplication, textAnswer } from './test-application.ts'
 
 describe('stored answers as field values', () => {
   test('texts, choices, numbers, yes and no', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { getQuestion, makeApplication, textAnswer } from '#test/replies/applications.ts'
 import { type AnswerValue, storedValue } from './answer-values.ts'
 import { toChange } from './application-change.ts'
 import { sections } from './sections.ts'
-import { getQuestion, makeApplication, textAnswer } from './test-application.ts'
 
 const application = makeApplication({
   open_ended_questions: [

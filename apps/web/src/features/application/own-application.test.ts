@@ -1,10 +1,10 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeApplication } from '#test/replies/applications.ts'
 import { clearCacheOnSessionChange, fetchAuthState } from '#web/features/session/session.hooks.ts'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { storedSession } from '#web/platform/stored-session.ts'
 import { createOwnApplication, ownApplicationQuery } from './own-application.ts'
-import { makeApplication } from './test-application.ts'
 
 const owner = { token: 'a-token', username: 'ana', viewAll: false }
 const found = () => Response.json(makeApplication())

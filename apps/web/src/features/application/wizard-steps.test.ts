@@ -1,7 +1,7 @@
 import { defaultAvatars } from '@sparkle/contract/images.ts'
 import { describe, expect, test } from 'vitest'
+import { getQuestion, makeApplication, textAnswer } from '#test/replies/applications.ts'
 import { sections } from './sections.ts'
-import { getQuestion, makeApplication, textAnswer } from './test-application.ts'
 import { getStatus, minutesFor, openSections, parseView, sectionGroups } from './wizard-steps.ts'
 
 const NO_PHOTO = defaultAvatars.applicant

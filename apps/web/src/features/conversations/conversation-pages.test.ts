@@ -1,10 +1,10 @@
 import type { Conversation } from '@sparkle/contract/conversations.ts'
 import { expect, test } from 'vitest'
+import { makeConversation } from '#test/replies/conversations.ts'
 import { flattenPages, markReadUpTo, upsertConversation } from './conversation-pages.ts'
-import { testConversation } from './test-conversation.ts'
 
 const conversation = (conversation_id: number, last_message_id: number, is_unread = false) =>
-  testConversation({ conversation_id, last_message_id, is_unread, unread_count: is_unread ? 1 : 0 })
+  makeConversation({ conversation_id, last_message_id, is_unread, unread_count: is_unread ? 1 : 0 })
 
 const toPages = (...pages: Conversation[][]) => pages.map((items, index) => ({ number: index + 1, items }))
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { makeMessage } from '#test/replies/conversations.ts'
 import { estimateHeight, shouldLoadOlder, toLogItems } from './log-items.ts'
 import type { WaitingMessage } from './outbox.hooks.ts'
-import { testMessage } from './test-conversation.ts'
 
 const me = { forumId: 5, username: 'me' }
 const unsent = (clientId: string): WaitingMessage => ({
@@ -15,7 +15,7 @@ const unsent = (clientId: string): WaitingMessage => ({
 })
 
 test('unsent messages come after the others, as own messages', () => {
-  const items = toLogItems([testMessage(1)], [unsent('a')], me)
+  const items = toLogItems([makeMessage(1)], [unsent('a')], me)
   expect(items.map(({ key, author, isOwn }) => [key, author, isOwn])).toEqual([
     ['1', 'other', false],
     ['a', 'me', true],
@@ -23,9 +23,9 @@ test('unsent messages come after the others, as own messages', () => {
 })
 
 test('a message that has been sent appears once and keeps its key', () => {
-  const sent = testMessage(2, { client_id: 'a', user_id: 5, username: 'me', message: 'On its way' })
-  const before = toLogItems([testMessage(1)], [unsent('a')], me)
-  const after = toLogItems([testMessage(1), sent], [unsent('a')], me)
+  const sent = makeMessage(2, { client_id: 'a', user_id: 5, username: 'me', message: 'On its way' })
+  const before = toLogItems([makeMessage(1)], [unsent('a')], me)
+  const after = toLogItems([makeMessage(1), sent], [unsent('a')], me)
   expect(after.map(({ key }) => key)).toEqual(before.map(({ key }) => key))
   expect(after[1]?.unsent).toBeUndefined()
 })

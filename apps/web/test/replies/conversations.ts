@@ -1,37 +1,9 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import type { Conversation, ConversationMessage } from '@sparkle/contract/conversations.ts'
-import type { ForumUser } from '@sparkle/contract/forum-user.ts'
-
-const person = (user_id: number, username: string): ForumUser => ({
-  user_id,
-  username,
-  user_title: 'Member',
-  is_staff: false,
-  message_count: 0,
-  register_date: 0,
-  avatar_urls: { o: null, h: null, l: null, m: null, s: null },
-  view_url: `https://sparkle.example${addresses.profile(username)}`,
-  avatar: '/images/default-applicant.svg',
-  can_converse: true,
-  can_view_profile: true,
-  can_ban: false,
-  can_edit: false,
-  can_follow: false,
-  can_ignore: false,
-  can_post_profile: false,
-  can_view_profile_posts: false,
-  can_warn: false,
-  is_followed: false,
-  is_ignored: false,
-  reaction_score: 0,
-  vote_score: 0,
-  trophy_points: 0,
-  question_solution_count: 0,
-  profile_banner_urls: { l: null, m: null },
-})
+import { makeForumUser } from './forum-users.ts'
 
 /** A conversation between user 5, "me", and user 6, "other". */
-export function testConversation(changes: Partial<Conversation> = {}): Conversation {
+export function makeConversation(changes: Partial<Conversation> = {}): Conversation {
   return {
     conversation_id: 1,
     title: 'Hello',
@@ -57,13 +29,13 @@ export function testConversation(changes: Partial<Conversation> = {}): Conversat
     can_invite: false,
     can_upload_attachment: false,
     view_url: `https://sparkle.example${addresses.conversation(1)}`,
-    Starter: person(5, 'me'),
-    Other: person(6, 'other'),
+    Starter: makeForumUser(5, 'me'),
+    Other: makeForumUser(6, 'other'),
     ...changes,
   }
 }
 
-export function testMessage(message_id: number, changes: Partial<ConversationMessage> = {}): ConversationMessage {
+export function makeMessage(message_id: number, changes: Partial<ConversationMessage> = {}): ConversationMessage {
   return {
     message_id,
     conversation_id: 1,
@@ -80,7 +52,7 @@ export function testMessage(message_id: number, changes: Partial<ConversationMes
     can_react: false,
     view_url: `https://sparkle.example${addresses.conversation(1)}#${message_id}`,
     client_id: null,
-    User: person(6, 'other'),
+    User: makeForumUser(6, 'other'),
     ...changes,
   }
 }

@@ -1,0 +1,70 @@
+import { getSession, permissions, roles, type Whoami, whoami } from '@sparkle/contract/auth.ts'
+import { countUnreadConversations } from '@sparkle/contract/conversations.ts'
+import { streamEvents } from '@sparkle/contract/event-fields.ts'
+import { type LiveEvent, openEvents, type StreamEventName } from '@sparkle/contract/events.ts'
+import { countAlerts } from '@sparkle/contract/notifications.ts'
+import { getPermissions, type Role } from '@sparkle/contract/permissions.ts'
+import { storedSession } from '#web/platform/stored-session.ts'
+import { reply, replyWithStream } from './network.ts'
+
+let people = 0
+
+/** Nobody shares a name with a person of another test. */
+function makeUser(changes: Partial<Whoami>): Whoami {
+  people += 1
+  const username = changes.username ?? `sam-${people}`
+  return {
+    id: 1000 + people,
+    forumId: 5000 + people,
+    username,
+    avatar: '/images/default-applicant.svg',
+    email: `${username}@example.com`,
+    isActive: true,
+    businessAccount: false,
+    firstName: 'Sam',
+    lastName: 'Lee',
+    pendingEmail: null,
+    mustConfirmEmail: false,
+    ...changes,
+  }
+}
+
+interface SignIn extends Partial<Whoami> {
+  roles?: Role[]
+}
+
+/** Stores the session of a new person, as the app does, and gives the replies that every page needs. */
+export function signIn({ roles: held = [], ...changes }: SignIn = {}): Whoami {
+  const user = makeUser(changes)
+  const allRoles: Role[] = user.businessAccount ? ['Business', ...held] : held
+  const allowed = [...getPermissions(allRoles)].map((name) => ({ name }))
+  storedSession.set({ token: `token-of-${user.username}`, username: user.username })
+  reply(getSession, { user, permissions: allowed, roles: allRoles })
+  reply(whoami, user)
+  reply(permissions, allowed)
+  reply(roles, allRoles)
+  reply(countUnreadConversations, { unread: 0, requests: 0 })
+  reply(countAlerts, { new: 0, email_refused: false })
+  replyWithStream(openEvents, () => openStream(user.forumId))
+  return user
+}
+
+let stream: ReadableStreamDefaultController<Uint8Array> | undefined
+
+function sendEvent(name: StreamEventName, data: object) {
+  const text = `event: ${name}\ndata: ${JSON.stringify(streamEvents[name].parse(data))}\n\n`
+  stream?.enqueue(new TextEncoder().encode(text))
+}
+
+function openStream(userId: number): Response {
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      stream = controller
+      sendEvent('ready', { user_id: userId })
+    },
+  })
+  return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+}
+
+/** Reports a change to the open page, as the server does. */
+export const sendLiveEvent = (event: LiveEvent) => sendEvent('live', event)

@@ -1,0 +1,80 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
+import { checkInput, register } from '@sparkle/contract/auth.ts'
+import { saveOwnInfo } from '@sparkle/contract/users.ts'
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { reply } from './network.ts'
+import { open, press } from './screen.tsx'
+
+const headings = {
+  type: 'Welcome! What Kind of Account Would You Like?',
+  basics: "Let's Get to Know You!",
+  credentials: "Great! Now Let's Secure Your Account",
+  photo: 'Add a Photo of Yourself',
+  location: 'One Last Thing - Where Are You Located?',
+  done: 'Congratulations!',
+} as const
+
+export const PASSWORD = 'a long quiet sentence'
+export const EMAIL = 'sam@example.com'
+
+export const expectStep = (step: keyof typeof headings) =>
+  expect.element(page.getByRole('heading', { level: 1, name: headings[step], exact: true })).toBeVisible()
+
+/** Opens the sign-up with a server that accepts everything. */
+export async function openSignUp() {
+  reply(checkInput, { result: true })
+  reply(register, { access_token: 'new-token', user: { id: 7, avatar: '/images/default-applicant.svg' } })
+  reply(saveOwnInfo, ({ body }) => ({ ...body, id: 3, userId: 7 }))
+  await open(addresses.signUp)
+}
+
+export async function chooseType(type: 'Applicant' | 'Business' = 'Applicant') {
+  await page.getByRole('radio', { name: type }).click()
+  await press('Next')
+}
+
+export async function fillBasics({ username = 'sam', email = EMAIL } = {}) {
+  await page.getByLabelText('First name').fill('Sam')
+  await page.getByLabelText('Last name').fill('Lee')
+  await page.getByLabelText('Email').fill(email)
+  await page.getByLabelText('Username').fill(username)
+}
+
+export async function openBasics() {
+  await openSignUp()
+  await chooseType()
+  await expectStep('basics')
+}
+
+export async function openCredentials() {
+  await openBasics()
+  await fillBasics()
+  await press('Next')
+  await expectStep('credentials')
+}
+
+export async function fillPasswords(password = PASSWORD, confirmation = password) {
+  await page.getByLabelText('Password', { exact: true }).fill(password)
+  await page.getByLabelText('Confirm password').fill(confirmation)
+}
+
+export async function openPhoto() {
+  await openCredentials()
+  await fillPasswords()
+  await press('Next')
+  await expectStep('photo')
+}
+
+export async function openLocation() {
+  await openPhoto()
+  await press('Skip')
+  await expectStep('location')
+}
+
+export async function fillLocation({ town = 'Springfield', zip = '62701' } = {}) {
+  await page.getByLabelText('Country').selectOptions('us')
+  await page.getByLabelText('State').selectOptions('IL')
+  await page.getByLabelText('Town').fill(town)
+  await page.getByLabelText('Zip').fill(zip)
+}
