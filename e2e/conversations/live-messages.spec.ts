@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { addresses } from '@sparkle/contract/addresses.ts'
+import { conversationsIn, messageIn, openConversation, sendMessages, writeMessage } from '../support/conversations.ts'
+import { expect, expectAccessible, storeSession, test } from '../support/fixtures.ts'
+
+const dot = (page: Page) => page.getByRole('navigation', { name: 'Main' }).locator('[data-unread]')
+const announcements = (page: Page) => page.locator('[aria-live="polite"][data-incoming] > div')
+
+test('R-32 R-33 M-11 two people see each other’s messages without a reload, and the green dot updates', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+  makePerson,
+  signIn,
+}) => {
+  const ben = await makePerson()
+  const ana = await signIn()
+  const id = await sendMessages(request, ben, ana, ['Hello Ana'])
+  const benContext = await browser.newContext({ baseURL })
+  const benPage = await benContext.newPage()
+  await storeSession(benPage, ben)
+  await openConversation(benPage, id)
+  await openConversation(page, id)
+  await expect(messageIn(page, 'Hello Ana')).toBeVisible()
+
+  await writeMessage(benPage, 'Can you see this?')
+  await expect(messageIn(page, 'Can you see this?')).toBeInViewport()
+  await expect(announcements(page)).toHaveText([`${ben.username}: Can you see this?`])
+  await writeMessage(page, 'Yes, I can.')
+  await expect(messageIn(benPage, 'Yes, I can.')).toBeInViewport()
+  await expect(announcements(benPage)).toHaveText([`${ana.username}: Yes, I can.`])
+  await expectAccessible(benPage)
+
+  await page.goto(addresses.help)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(dot(page)).toHaveCount(0)
+  await writeMessage(benPage, 'And now?')
+  await expect(dot(page)).toBeVisible()
+  await expect(page).toHaveTitle('(1) Help – Sparkle')
+
+  const second = await page.context().newPage()
+  await openConversation(second, id)
+  await expect(messageIn(second, 'And now?')).toBeVisible()
+  await expect(dot(page)).toHaveCount(0)
+  await expect(page).toHaveTitle('Help – Sparkle')
+
+  await benPage.goto(addresses.help)
+  await writeMessage(second, 'Now it works.')
+  await expect(dot(benPage)).toBeVisible()
+  await benContext.close()
+})
+
+test('a first message makes the conversation appear', async ({ page, request, makePerson, signIn }) => {
+  const writer = await makePerson()
+  const person = await signIn()
+  await page.goto(addresses.messaging)
+  await expect(page.getByText('No Messages Yet!')).toBeVisible()
+  await sendMessages(request, writer, person, ['Hello'])
+  await expect(conversationsIn(page)).toContainText(writer.username)
+})
+
+test('three tabs share one stream, and when its tab closes the next one takes over', async ({
+  page,
+  context,
+  request,
+  makePerson,
+  signIn,
+}) => {
+  const writer = await makePerson()
+  const person = await signIn()
+  let streams = 0
+  context.on('request', (call) => {
+    if (call.url().endsWith('/api/v1/events')) streams += 1
+  })
+  const tabs = [page, await context.newPage(), await context.newPage()]
+  for (const tab of tabs) {
+    await tab.goto(addresses.help)
+    await expect(tab.getByRole('button', { name: /^Your menu/ })).toBeVisible()
+  }
+  await sendMessages(request, writer, person, ['Hello'])
+  for (const tab of tabs) await expect(dot(tab)).toBeVisible()
+  expect(streams).toBe(1)
+
+  await page.close()
+  const [, second, third] = tabs as [Page, Page, Page]
+  await expect.poll(() => streams).toBe(2)
+  const id = await sendMessages(request, await makePerson(), person, ['Hello, too'])
+  for (const tab of [second, third]) await expect(tab.locator('[data-unread="2"]')).toBeVisible()
+  await openConversation(third, id)
+  await expect(second.locator('[data-unread="1"]')).toBeVisible()
+  expect(streams).toBe(2)
+})
+
+test('a session that ends elsewhere ends here at once', async ({ page, request, signIn }) => {
+  const person = await signIn()
+  const ready = page.waitForResponse('**/api/v1/events')
+  await page.goto(addresses.messaging)
+  await ready
+  await expect(page.getByText('No Messages Yet!')).toBeVisible()
+  const reply = await request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${person.token}` } })
+  expect(reply.ok()).toBe(true)
+  await expect(page).toHaveURL(addresses.login)
+})
