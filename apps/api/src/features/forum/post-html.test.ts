@@ -61,6 +61,7 @@ describe('D-46 hostile text is inert', () => {
       `- ${payload}`,
       `# ${payload}`,
       `@admin ${payload}`,
+      `@${payload} after`,
     ]
     for (const place of [
       ...places,
