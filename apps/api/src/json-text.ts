@@ -2,9 +2,18 @@ import buildSerializer from 'fast-json-stringify'
 import { z } from 'zod'
 
 /** Drives the serializer of replies, so fields that are not in the contract are never sent. */
-export function replySchema(schema: z.ZodType): object {
-  const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema, { target: 'draft-7', io: 'output' })
-  return jsonSchema
+export const replySchema = createSchemaConverter({ io: 'output' })
+
+/** Each schema is converted once: many calls share theirs, and the docs describe all of them again. */
+export function createSchemaConverter(options: Pick<z.core.ToJSONSchemaParams, 'io' | 'unrepresentable'>) {
+  const converted = new WeakMap<z.ZodType, object>()
+  return (schema: z.ZodType): object => {
+    const known = converted.get(schema)
+    if (known) return known
+    const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema, { target: 'draft-7', ...options })
+    converted.set(schema, jsonSchema)
+    return jsonSchema
+  }
 }
 
 /** JSON that is already text. Replies are put together from such texts, so what many readers see is made once. */

@@ -1,11 +1,4 @@
-import { z } from 'zod'
+import { createSchemaConverter } from '#api/json-text.ts'
 
 /** What a caller may send. */
-export function inputSchema(schema: z.ZodType): object {
-  const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema, {
-    target: 'draft-7',
-    io: 'input',
-    unrepresentable: 'any',
-  })
-  return jsonSchema
-}
+export const inputSchema = createSchemaConverter({ io: 'input', unrepresentable: 'any' })
