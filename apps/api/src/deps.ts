@@ -5,6 +5,7 @@ import type { Events } from '#api/platform/events.ts'
 import type { FileStorage } from '#api/platform/file-storage.ts'
 import type { Jobs } from '#api/platform/jobs.ts'
 import type { Mailer } from '#api/platform/mailer.ts'
+import type { Passwords } from '#api/platform/passwords.ts'
 import type { Replica } from '#api/platform/replica.ts'
 import { type Checked, readChecked, type VersionedCache } from '#api/platform/versioned-cache.ts'
 
@@ -16,6 +17,7 @@ export interface Deps {
   cache: VersionedCache
   jobs: Jobs
   mailer: Mailer
+  passwords: Passwords
   storage: FileStorage
   events: Events
   now: () => Date

@@ -86,13 +86,15 @@ test('after kill -9 the next start finds all data', async () => {
   expect((await post(second.url, login.path, { username, password })).status).toBe(200)
 })
 
-test('AD-01 with DATABASE_URL no PostgreSQL is started, and a stop is announced before it happens', async () => {
+test('AD-01 C-05 with DATABASE_URL no PostgreSQL is started, and a stop is announced before it happens', async () => {
   const api = await buildTestApp()
   const dataDir = await newFolder()
   const env = { DATA_DIR: dataDir, DATABASE_URL: api.databaseUrl }
   const sparkle = await runServer({ ...env, DRAIN_SECONDS: '600' })
   expect(await sparkle.isReady).toBe(true)
   expect((await post(sparkle.url, register.path, account)).status).toBe(201)
+  const { rows } = await api.pool.query('select password_hash from credentials')
+  expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
   const { username, password } = account
   expect((await api.call(login, { body: { username, password } })).status).toBe(200)

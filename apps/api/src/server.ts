@@ -25,6 +25,7 @@ import { startEvents } from '#api/platform/events.ts'
 import { openJobs } from '#api/platform/jobs.ts'
 import { openMailer } from '#api/platform/mailer.ts'
 import { openMetrics, serveMetrics } from '#api/platform/metrics.ts'
+import { createPasswords } from '#api/platform/passwords.ts'
 import { openRateLimitStore } from '#api/platform/rate-limit-stores.ts'
 import { watchReadiness } from '#api/platform/readiness.ts'
 import { openReplica, settledEvents } from '#api/platform/replica.ts'
@@ -109,6 +110,7 @@ export async function serve(config: Config, { url, directUrl }: DatabaseUrls, lo
         db: database.db,
         now,
       }),
+      passwords: createPasswords(),
       storage: await openAssetStorage(config),
       events,
       now,

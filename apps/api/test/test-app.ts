@@ -21,6 +21,7 @@ import { startEvents } from '#api/platform/events.ts'
 import { openJobs } from '#api/platform/jobs.ts'
 import { openLog } from '#api/platform/log.ts'
 import { openMailer } from '#api/platform/mailer.ts'
+import { createPasswords } from '#api/platform/passwords.ts'
 import { openRateLimitStore } from '#api/platform/rate-limit-stores.ts'
 import { type Readiness, watchReadiness } from '#api/platform/readiness.ts'
 import type { S3Place } from '#api/platform/s3-storage.ts'
@@ -74,6 +75,9 @@ export interface TestAppOptions {
   assetStore?: S3Place
 }
 
+/** Hashing as the product does would take a tenth of all tests. */
+const passwords = createPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 })
+
 /** What administrators see. The real folder would be a path of this machine in a reply. */
 const SHOWN_DATA_DIR = '/sparkle-data'
 
@@ -105,6 +109,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
       }),
       { db: database.db, now },
     ),
+    passwords,
     storage: await openAssetStorage({ assetStore: options.assetStore ?? null, dataDir }),
     events,
     now,

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { fileKey, pictureFileKey } from '#api/features/assets/assets.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import type { FileStorage } from '#api/platform/file-storage.ts'
-import { hashPassword } from '#api/platform/passwords.ts'
+import { createPasswords } from '#api/platform/passwords.ts'
 import { createToken } from '#api/platform/tokens.ts'
 import { applications, openEndedAnswers, otherChoiceAnswers } from '#api/schema/applications.tables.ts'
 import { assets } from '#api/schema/assets.tables.ts'
@@ -98,7 +98,8 @@ async function listSpeakers(db: Db, people: NewPerson[]): Promise<Speakers> {
 async function makePeople(random: Random, applicants: number): Promise<NewPerson[]> {
   const towns = listTowns()
   // Nobody can sign in to the other accounts: their password is random and discarded.
-  const unusedHash = await hashPassword(createToken())
+  const passwords = createPasswords()
+  const unusedHash = await passwords.hash(createToken())
   const person = (username: string, role: Role, firstName: string, lastName: string): NewPerson => ({
     username,
     firstName,
@@ -111,7 +112,7 @@ async function makePeople(random: Random, applicants: number): Promise<NewPerson
   const logins = await Promise.all(
     demoLogins.map(async ({ username, password, role }) => ({
       ...person(username, role, random.pick(firstNames), random.pick(lastNames)),
-      passwordHash: await hashPassword(password),
+      passwordHash: await passwords.hash(password),
       hasPortrait: true,
     })),
   )

@@ -1,21 +1,23 @@
 import { expect, test } from 'vitest'
 import { isCommonPassword } from './common-passwords.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { createPasswords } from './passwords.ts'
 import { createToken, digestToken } from './tokens.ts'
 
+const passwords = createPasswords()
+
 test('C-05 passwords are stored as argon2id with 19 MiB, two passes and one lane', async () => {
-  expect(await hashPassword('violet lamp')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(await passwords.hash('violet lamp')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
 test('C-06 only the right password matches its hash, and no password matches a missing hash', async () => {
-  const hash = await hashPassword('violet lamp')
-  expect(await verifyPassword(hash, 'violet lamp')).toBe(true)
-  expect(await verifyPassword(hash, 'violet lamq')).toBe(false)
-  expect(await verifyPassword(undefined, 'violet lamp')).toBe(false)
+  const hash = await passwords.hash('violet lamp')
+  expect(await passwords.verify(hash, 'violet lamp')).toBe(true)
+  expect(await passwords.verify(hash, 'violet lamq')).toBe(false)
+  expect(await passwords.verify(undefined, 'violet lamp')).toBe(false)
 })
 
 test('42 concurrent passwords are hashed, and one more is refused with a time to wait', async () => {
-  const started = Array.from({ length: 43 }, () => hashPassword('violet lamp'))
+  const started = Array.from({ length: 43 }, () => passwords.hash('violet lamp'))
   const last = await started.at(-1)?.catch((error: unknown) => error)
   expect(last).toMatchObject({ code: 'busy', status: 503, retryAfterSeconds: expect.any(Number) })
   expect(new Set(await Promise.all(started.slice(0, -1))).size).toBe(42)

@@ -7,7 +7,6 @@ import { type EmailJob, emailQueue } from '#api/features/mail/mail.queue.ts'
 import { alertToSecurity } from '#api/features/notifications/account-alerts.service.ts'
 import { isCommonPassword, isMostlyNames } from '#api/platform/common-passwords.ts'
 import type { Db } from '#api/platform/database.ts'
-import { hashPassword, verifyPassword } from '#api/platform/passwords.ts'
 import type { Caller, Viewer } from '#api/viewer.ts'
 import { findAddressee } from './email-change.queries.ts'
 import { revokeEmailChange } from './email-change.service.ts'
@@ -31,7 +30,7 @@ export function refuseCommonPassword(password: string, { username = '', email = 
 export async function checkOwnPassword(deps: Deps, userId: number, password: string, field: string): Promise<void> {
   const lanes = signedInLanes(userId)
   await countAttempt(deps, lanes)
-  const isRight = await verifyPassword(await findPasswordHash(deps.db, userId), password)
+  const isRight = await deps.passwords.verify(await findPasswordHash(deps.db, userId), password)
   if (!isRight) {
     const text = 'This is not your current password.'
     throw new AppError('wrong_password', text, { fields: { [field]: [text] } })
@@ -47,7 +46,7 @@ export async function changePassword(
 ): Promise<void> {
   await checkOwnPassword(deps, viewer.id, input.current_password, 'current_password')
   refuseCommonPassword(input.password, viewer)
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await deps.passwords.hash(input.password)
   await deps.db.transaction((tx) =>
     setPassword(deps, tx, viewer.id, passwordHash, { deviceId, sessionId: viewer.sessionId }),
   )

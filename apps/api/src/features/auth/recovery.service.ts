@@ -6,7 +6,6 @@ import { recoveryEmail, recoveryHeldEmail } from '#api/features/mail/emails.ts'
 import { type EmailJob, emailQueue } from '#api/features/mail/mail.queue.ts'
 import { hasMailBudget, recipientBudget, spendMailBudget } from '#api/features/mail/mail.service.ts'
 import { publishAddressToReviewers } from '#api/features/organizations/reviewers.service.ts'
-import { hashPassword } from '#api/platform/passwords.ts'
 import { createToken, digestToken } from '#api/platform/tokens.ts'
 import type { Caller } from '#api/viewer.ts'
 import { markConfirmed } from './confirmed-email.service.ts'
@@ -51,7 +50,7 @@ export async function completeRecovery(
 ): Promise<number> {
   refuseCommonPassword(password, { email })
   // Before the token is checked, so a wrong one takes as long as a right one.
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await deps.passwords.hash(password)
   const owner = await deps.db.transaction(async (tx) => {
     const userId = await takeRecovery(tx, email, digestToken(token), deps.now())
     if (!userId)

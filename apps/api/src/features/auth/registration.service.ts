@@ -13,7 +13,6 @@ import {
   isEmailFree,
   refuseTakenNames,
 } from '#api/features/users/user-records.service.ts'
-import { hashPassword } from '#api/platform/passwords.ts'
 import type { Caller } from '#api/viewer.ts'
 import { requestConfirmation } from './confirmation.service.ts'
 import { rememberDevice } from './known-devices.service.ts'
@@ -37,7 +36,7 @@ export async function register(
 ): Promise<CallResponse<typeof registerCall>> {
   refuseCommonPassword(input.password, input)
   await refuseTakenNames(deps.db, input)
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await deps.passwords.hash(input.password)
   const businessAccount = input.business_account
   const mustConfirmEmail = await isConfirmationRequired(deps)
 

@@ -6,7 +6,6 @@ import { AppError } from '#api/errors.ts'
 import { endSuspension } from '#api/features/users/suspensions.service.ts'
 import { batchReads } from '#api/platform/batches.ts'
 import type { Db } from '#api/platform/database.ts'
-import { verifyPassword } from '#api/platform/passwords.ts'
 import { createToken, digestToken } from '#api/platform/tokens.ts'
 import type { Caller, Viewer } from '#api/viewer.ts'
 import { deviceUsedAfter, rememberDevice } from './known-devices.service.ts'
@@ -104,7 +103,7 @@ export async function checkCredentials(deps: Deps, { username, password }: Crede
     ? knownDeviceLanes(found.userId, deviceDigest)
     : unknownDeviceLanes({ name: username, userId: found?.userId, network })
   const { isHeldBack } = await countAttempt(deps, lanes)
-  const isRight = await verifyPassword(isHeldBack ? undefined : found?.passwordHash, password)
+  const isRight = await deps.passwords.verify(isHeldBack ? undefined : found?.passwordHash, password)
   if (!found || !isRight) throw wrongCredentials(found?.userId)
   return { ...found, lanes, isSuspended: found.suspendedAt !== null && !found.isSuspensionOver }
 }
