@@ -1,6 +1,6 @@
-// Runs checks, unit and API tests, and browser tests. Ends with what failed and one line of counts.
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+// Runs checks and all tests. Ends with what failed, how long each part took, and one line of counts.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './find-chromium.mjs'
@@ -15,9 +15,22 @@ const reports = mkdtempSync(join(temporary, 'sparkle-test-'))
 const cache = join(root, 'node_modules', '.cache', 'node')
 const env = { NODE_COMPILE_CACHE: cache, ...process.env, TMPDIR: temporary, CHROMIUM_PATH: findChromium() }
 const report = (name) => join(reports, `${name}.json`)
-const read = (name) => JSON.parse(readFileSync(report(name), 'utf8'))
-const run = (args, options) =>
-  spawnSync(pinnedNode, args, { cwd: root, stdio: 'inherit', env, ...options }).status === 0
+/** A part that crashed has no report. */
+const read = (name, empty) => (existsSync(report(name)) ? JSON.parse(readFileSync(report(name), 'utf8')) : empty)
+
+/** Resolves to whether the program succeeded. A part that runs beside another prints its output when it has ended. */
+function run(args, { isBesideAnother = false, ...options }) {
+  const stdio = isBesideAnother ? ['ignore', 'pipe', 'pipe'] : 'inherit'
+  const child = spawn(pinnedNode, args, { cwd: root, stdio, ...options, env: { ...env, ...options.env } })
+  const output = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk))
+  return new Promise((resolve) => {
+    child.on('close', (code) => {
+      process.stdout.write(Buffer.concat(output))
+      resolve(code === 0)
+    })
+  })
+}
 
 /** Keeps the databases of tests in memory if there is enough: on a disk, every commit waits for the write. */
 function findMemoryFolder() {
@@ -33,26 +46,27 @@ function findMemoryFolder() {
   }
 }
 
-function unitAndApi() {
-  const isOk = run(
-    ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=./scripts/vitest-summary.mjs'],
-    { env: { ...env, SPARKLE_SUMMARY: report('vitest') } },
-  )
-  return atLeastOne(isOk, 'the unit and API tests', read('vitest'))
+async function vitest(name, args, options) {
+  const reporters = ['--reporter=default', `--reporter=${join(root, 'scripts', 'vitest-summary.mjs')}`]
+  const env = { SPARKLE_SUMMARY: report(name) }
+  const isOk = await run(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args], { env, ...options })
+  return atLeastOne(isOk, name, read(name, { passed: 0, failures: [] }))
 }
 
-function browser() {
-  const isOk = run(['../node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], {
+const inProjects = (...names) => names.map((name) => `--project=${name}`)
+
+async function browser() {
+  const isOk = await run(['../node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], {
     cwd: join(root, 'e2e'),
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright'), SPARKLE_E2E_DATA: join(reports, 'data') },
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright'), SPARKLE_E2E_DATA: join(reports, 'data') },
   })
-  const { stats, suites, errors } = read('playwright')
+  const { stats, suites, errors } = read('playwright', { stats: { expected: 0 }, suites: [], errors: [] })
   // A flaky test is a bug.
   const broken = suites
     .flatMap(listSpecs)
     .filter((spec) => !spec.ok || spec.tests.some((test) => test.status === 'flaky'))
   const failures = broken.map((spec) => `${spec.file}:${spec.line} ${spec.title}\n${listReasons(spec).join('\n')}`)
-  return atLeastOne(isOk, 'the browser tests', {
+  return atLeastOne(isOk, 'browser', {
     passed: stats.expected,
     failures: [...failures, ...errors.map((error) => error.stack ?? error.message)],
   })
@@ -65,20 +79,37 @@ const listReasons = (spec) =>
 /** A part that ended with an error has failed, even if it names no test. */
 const atLeastOne = (isOk, name, { passed, failures }) => ({
   passed,
-  failures: isOk || failures.length > 0 ? failures : [`${name} failed: see above`],
+  failures: isOk || failures.length > 0 ? failures : [`${name}: see above`],
 })
 
+const parts = {
+  checks: runChecks,
+  'unit and API': () => vitest('unit and API', inProjects('contract', 'web', 'bench', 'api')),
+  screens: () => vitest('screens', ['--root=apps/web']),
+  browser,
+  processes: () => vitest('processes', [...inProjects('processes'), '--maxWorkers=2'], { isBesideAnother: true }),
+}
+
+const results = []
+async function runPart(name) {
+  const started = Date.now()
+  const { passed, failures } = await parts[name]()
+  results.push({ name, passed, failures, seconds: Math.round((Date.now() - started) / 1000) })
+}
+
 const started = Date.now()
-const parts = []
 try {
   await ensureWebBuilt()
-  for (const part of [runChecks, unitAndApi, browser]) parts.push(await part())
+  for (const name of ['checks', 'unit and API', 'screens']) await runPart(name)
+  await Promise.all(['browser', 'processes'].map(runPart))
 } finally {
   rmSync(reports, { recursive: true, force: true })
 }
-const passed = parts.reduce((total, part) => total + part.passed, 0)
-const failures = parts.flatMap((part) => part.failures)
+const passed = results.reduce((total, part) => total + part.passed, 0)
+const failures = results.flatMap((part) => part.failures)
 for (const failure of failures) console.log(`\nFAILED ${failure}`)
-console.log(`\nThe whole run took ${Math.round((Date.now() - started) / 1000)} s.`)
+console.log()
+for (const part of results) console.log(`${part.name}: ${part.passed} passed, ${part.seconds} s`)
+console.log(`The whole run took ${Math.round((Date.now() - started) / 1000)} s.`)
 console.log(`${passed} passed, ${failures.length} failed`)
 process.exit(failures.length === 0 ? 0 : 1)
