@@ -1,7 +1,7 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { saveSettings } from '@sparkle/contract/admin-site.ts'
 import { createCheckingServer } from '../support/checking-server.ts'
-import { expect, expectAccessibleInBothColorSchemes, expectNoOverflow, test } from '../support/fixtures.ts'
+import { expect, expectAccessibleInBothColorSchemes, expectNoOverflow, testAlone as test } from '../support/fixtures.ts'
 
 // The site asks for the age, which other tests must not see.
 const server = await createCheckingServer()

@@ -7,7 +7,7 @@ import {
   expectAccessible,
   expectAccessibleInBothColorSchemes,
   expectNoOverflow,
-  test,
+  testAlone as test,
 } from '../support/fixtures.ts'
 import { completeByKeyboard } from '../support/keyboard.ts'
 import { createTestServer } from '../support/test-server.ts'

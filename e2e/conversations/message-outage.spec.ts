@@ -1,5 +1,5 @@
 import { messageIn, openConversation, readMessages, sendMessages, writeMessage } from '../support/conversations.ts'
-import { expect, letThrough, test } from '../support/fixtures.ts'
+import { expect, letThrough, testAlone as test } from '../support/fixtures.ts'
 import { createTestServer } from '../support/test-server.ts'
 
 const server = await createTestServer()

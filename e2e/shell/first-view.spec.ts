@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { block } from '@sparkle/contract/blocks.ts'
 import { apiAs } from '../support/api.ts'
-import { expect, test, waitForFonts } from '../support/fixtures.ts'
+import { expect, testAlone as test, waitForFonts } from '../support/fixtures.ts'
 import { addReply, introductions, postsIn, startThread } from '../support/forums.ts'
 import { getForumId } from '../support/people.ts'
 

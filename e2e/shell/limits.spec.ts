@@ -1,5 +1,5 @@
 import { openConversation, readMessages, sendMessages, writeMessage } from '../support/conversations.ts'
-import { expect, expectAccessibleInBothColorSchemes, expectNoOverflow, test } from '../support/fixtures.ts'
+import { expect, expectAccessibleInBothColorSchemes, expectNoOverflow, testAlone as test } from '../support/fixtures.ts'
 import { addReply, startThread } from '../support/forums.ts'
 import { createTestServer } from '../support/test-server.ts'
 

@@ -1,6 +1,6 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { fillApplication, readApplication } from '../support/applications.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { expect, testAlone as test } from '../support/fixtures.ts'
 import { createTestServer } from '../support/test-server.ts'
 
 const server = await createTestServer()

@@ -6,6 +6,7 @@ import {
   expectAccessibleInBothColorSchemes,
   expectNoOverflow,
   test,
+  testAlone,
 } from '../support/fixtures.ts'
 import { introductions, makeForum, startThread } from '../support/forums.ts'
 
@@ -224,7 +225,7 @@ test('R-24 every route change scrolls to the top and moves focus to the heading'
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('R-25 R-26 a hash scrolls, after 100 ms, to 75 px above its element', async ({ page, signIn }) => {
+testAlone('R-25 R-26 a hash scrolls, after 100 ms, to 75 px above its element', async ({ page, signIn }) => {
   await signIn()
   await page.setViewportSize({ width: 600, height: 400 })
   await page.clock.install({ time: 0 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { register } from '@sparkle/contract/auth.ts'
 import { PASSWORD, toRegistration } from '@sparkle/testing/people.ts'
 import { apiAs } from './api.ts'
@@ -38,11 +38,11 @@ interface Fixtures {
   signIn(options?: NewPerson): Promise<Person>
 }
 
-export const test = base.extend<Fixtures>({
+/** For tests that change their browser: its settings, its clock, or the server it talks to. */
+export const testAlone = base.extend<Fixtures>({
   page: async ({ page, context }, use) => {
     await use(page)
-    // A request of the app may be under way when a test ends.
-    for (const open of context.pages()) await open.unrouteAll({ behavior: 'ignoreErrors' })
+    await endRoutes(context)
   },
   makePerson: async ({ request }, use) => {
     await use((options = {}) => registerPerson(request, options))
@@ -56,10 +56,50 @@ export const test = base.extend<Fixtures>({
   },
 })
 
+/** A request of the app may be under way when a test ends. */
+async function endRoutes(context: BrowserContext): Promise<void> {
+  for (const open of context.pages()) await open.unrouteAll({ behavior: 'ignoreErrors' })
+}
+
+/** A page that stays open, so that the next one starts in its process and finds the code of the app compiled. */
+const ANCHOR = '/images/spark.svg'
+
+/** The tests of a worker take turns in one browser context. Nothing of a test is left for the next one. */
+export const test = testAlone.extend<object, { sharedContext: BrowserContext }>({
+  sharedContext: [
+    async ({ browser }, use, { project }) => {
+      const { baseURL, viewport, locale, timezoneId, reducedMotion } = project.use
+      const context = await browser.newContext({ baseURL, viewport, locale, timezoneId, reducedMotion })
+      await (await context.newPage()).goto(ANCHOR)
+      await use(context)
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ sharedContext }, use) => {
+    await use(sharedContext)
+    await endRoutes(sharedContext)
+    await sharedContext.unrouteAll({ behavior: 'ignoreErrors' })
+    await sharedContext.setOffline(false)
+    await sharedContext.clearPermissions()
+    const [anchor, ...opened] = sharedContext.pages()
+    for (const page of opened) await page.close()
+    await anchor?.evaluate(() => localStorage.clear())
+  },
+  page: async ({ context }, use) => {
+    await use(await context.newPage())
+  },
+})
+
 /** Stores the session as the app does. Only once, so a reload after a logout does not log in again. */
 export async function storeSession(page: Page, { token, username }: Pick<Person, 'token' | 'username'>): Promise<void> {
-  await page.goto('/images/spark.svg')
-  await page.evaluate(
+  const anchor = page
+    .context()
+    .pages()
+    .find((open) => open.url().endsWith(ANCHOR))
+  // A page of the app would notice a login in another tab.
+  await page.goto(anchor ? 'about:blank' : ANCHOR)
+  await (anchor ?? page).evaluate(
     (session) => localStorage.setItem('sparkle-session', session),
     JSON.stringify({ token, username }),
   )

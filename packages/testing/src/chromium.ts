@@ -7,5 +7,7 @@ export const chromiumOptions = {
     '--disable-component-update',
     '--disable-sync',
     '--disable-gpu',
+    // A new process for each page takes as long as loading the app.
+    '--process-per-site',
   ],
 }
