@@ -69,7 +69,11 @@ export function hold<T>(): { promise: Promise<T>; send: (value: T) => void } {
 }
 
 const toPattern = ({ path }: Endpoint) => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
-const routes = allEndpoints.map((endpoint) => ({ endpoint, pattern: toPattern(endpoint) }))
+const countParams = ({ path }: Endpoint) => path.split(':').length
+// As in the server's router, a fixed path goes before one with a parameter.
+const routes = allEndpoints
+  .toSorted((one, other) => countParams(one) - countParams(other))
+  .map((endpoint) => ({ endpoint, pattern: toPattern(endpoint) }))
 
 function findRoute(method: string, { pathname }: URL) {
   for (const { endpoint, pattern } of routes) {
