@@ -1,0 +1,132 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
+import { expect, test } from 'vitest'
+import { commands, page } from 'vitest/browser'
+import {
+  getCards,
+  getChoice,
+  getCount,
+  getField,
+  nobodyFound,
+  noFilters,
+  openSearch,
+  replyToSearches,
+} from '#test/applicant-search.ts'
+import { refuse } from '#test/network.ts'
+import { makeCard, makeResults } from '#test/replies/applicant-search.ts'
+import {
+  expectAccessible,
+  expectAccessibleInBothColorSchemes,
+  expectAddress,
+  expectNoOverflow,
+  press,
+} from '#test/screen.tsx'
+
+const zipInvalid = 'Please enter a 5-digit Zip Code!'
+const distanceNeeded = 'You cannot search by location without specifying a distance'
+const zipUnknown = 'Zip code entered was not a valid U.S. zip code - please try again with a different zip code.'
+
+const chips = page.getByRole('list', { name: 'Filters that are on' }).getByRole('button')
+
+test('S-08 S-09 S-11 S-12 S-13 S-18 S-22 a place is searched by zip and distance', async () => {
+  const near = makeCard(1, { town: 'New York', state: 'NY', distance: 0 })
+  const far = makeCard(2, { town: 'Fresno', state: 'CA' })
+  const requests = replyToSearches(({ location }) => {
+    if (location?.zip === '00000') return refuse('unknown_zip', zipUnknown)
+    return makeResults(location ? [near] : [near, far])
+  })
+  await openSearch('talent=singing')
+  await expect.element(getCount('2 applicants found')).toBeVisible()
+  await getField('Zip code').fill('10001-1234')
+  await expect.element(getChoice('Distance', '50 miles')).toBeChecked()
+  await expect.element(getCount('1 applicant found')).toBeVisible()
+  await expect.element(getCards()).toHaveLength(1)
+  await expect.element(getCards()).toMatchTextContent('Less than 1 mile away')
+  const location = { country: 'us', unit: 'mile', distance: 50, zip: '10001-1234' }
+  expect(requests.at(-1)?.body.location).toEqual(location)
+  await getChoice('Distance', '10 miles').click()
+  await expect.poll(() => requests.at(-1)?.body.location).toEqual({ ...location, distance: 10 })
+  await expectAddress(addresses.search('zip=10001-1234&distance=10&talent=singing'))
+  await getField('Zip code').fill('00000')
+  await expect.element(page.getByRole('alert')).toHaveTextContent(zipUnknown)
+  await expectAccessible()
+  await expect.element(getField('Zip code')).toHaveValue('00000')
+})
+
+test('S-17 S-19 O-74 O-78 an invalid zip shows an error and is not sent, and a zip needs a distance', async () => {
+  const requests = replyToSearches()
+  await openSearch('zip=10001&distance=30')
+  await expect.element(getChoice('Distance', '30 miles')).toBeChecked()
+  await press('Remove Within 30 miles')
+  await expect.element(page.getByRole('alert')).toHaveTextContent(distanceNeeded)
+  await expect.element(getChoice('Distance', '30 miles')).toBeChecked()
+  await expectAccessible()
+  const requestsBefore = requests.length
+  await getField('Zip code').fill('1000')
+  await expect.element(page.getByRole('alert').filter({ hasText: zipInvalid })).toBeVisible()
+  await expect.element(getField('Zip code')).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible()
+  await press('Search')
+  await expect.element(getField('Zip code')).toHaveFocus()
+  await getField('Zip code').fill('')
+  await expect.element(page.getByRole('group', { name: 'Distance' }).getByCss(':checked')).toHaveLength(0)
+  await expect.element(page.getByRole('alert')).toHaveLength(0)
+  await expect.element(getCount(noFilters)).toBeVisible()
+  expect(requests).toHaveLength(requestsBefore)
+})
+
+test('active filters are buttons that remove them, and Back restores them', async () => {
+  replyToSearches()
+  await openSearch('username=robin&interest=1,5')
+  await expect.element(chips).toHaveLength(4)
+  await press('Remove Retail')
+  await expect.element(chips).toHaveLength(3)
+  await expect.element(getChoice('Business interests', 'Retail')).not.toBeChecked()
+  await expect.element(getChoice('Business interests', 'Technology')).toBeChecked()
+  history.back()
+  await expect.element(chips).toHaveLength(4)
+  await expect.element(getChoice('Business interests', 'Retail')).toBeChecked()
+})
+
+test('S-24 a search without results names the filter that excludes the most people, and can remove it', async () => {
+  replyToSearches(({ multiple_choice }) => makeResults(multiple_choice ? [] : [makeCard(1)]))
+  await openSearch('username=robin&education=6&talent=singing')
+  await expect.element(page.getByRole('status').filter({ hasText: nobodyFound })).toBeVisible()
+  await expect.element(page.getByText('The education filter leaves out the most people.')).toBeVisible()
+  await expectAccessible()
+  await press('Remove the education filter')
+  await expect.element(getCount('1 applicant found')).toHaveFocus()
+  await expect.element(getChoice('Education', 'PhD')).not.toBeChecked()
+})
+
+test('I-77 the column of filters says that it goes on until its end is in view', async () => {
+  await openSearch()
+  const cue = page.getByText('More filters below')
+  await expect.element(cue).toBeVisible()
+  await expectAccessibleInBothColorSchemes()
+  getField('Skills and talents').element().focus()
+  await expect.element(cue).toHaveLength(0)
+  getField('Username').element().focus()
+  await expect.element(cue).toBeVisible()
+})
+
+test('on a phone the filters open in a panel that shows how many are active', async () => {
+  replyToSearches(() => makeResults([makeCard(1, { headline: 'x'.repeat(150) })]))
+  await page.viewport(320, 640)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await commands.emulateMedia({ colorScheme })
+    await openSearch('education=1&talent=singing')
+    await expect.element(getCards()).toHaveLength(1)
+    await expect.element(page.getByCss('search')).not.toBeVisible()
+    await page.getByText('Filters, 2 on').click()
+    await expectAccessible()
+    await getChoice('Education', 'GED').click()
+    await expect.element(page.getByText('Filters, 3 on')).toBeVisible()
+    await expect.element(getChoice('Education', 'GED')).toBeInViewport()
+    await press('Search')
+    await expect.element(page.getByCss('search')).not.toBeVisible()
+    await expect.element(getCount('1 applicant found')).toHaveFocus()
+    await expect.element(getCount('1 applicant found')).toBeInViewport()
+    await expectNoOverflow()
+    await expectAccessible()
+  }
+})

@@ -1,0 +1,33 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
+import { type SearchFilters, searchApplications } from '@sparkle/contract/applicant-search.ts'
+import { page } from 'vitest/browser'
+import { type refuse, reply } from './network.ts'
+import { makeResults, type SearchReply } from './replies/applicant-search.ts'
+import { open } from './screen.tsx'
+import { signIn } from './session.ts'
+
+type Found = SearchReply | ReturnType<typeof refuse>
+
+/** Replies to each search, and finds nobody unless told otherwise. Returns the requests. */
+export const replyToSearches = (
+  find: (filters: SearchFilters, page: number) => Found | Promise<Found> = () => makeResults([]),
+) => reply(searchApplications, ({ body, query }) => find(body, query.page ?? 1))
+
+/** Opens the search as a business. */
+export async function openSearch(params?: string) {
+  signIn({ businessAccount: true })
+  await open(addresses.search(params))
+}
+
+export const getField = (name: string) => page.getByRole('textbox', { name, exact: true })
+
+export const getChoice = (group: string, name: string) =>
+  page.getByRole('group', { name: group, exact: true }).getByLabelText(name, { exact: true })
+
+export const getCards = () => page.getByRole('article')
+
+/** The heading of the results, which says how many there are. */
+export const getCount = (text: string) => page.getByRole('heading', { level: 2, name: text, exact: true })
+
+export const noFilters = 'Select one or more filters to begin your search!'
+export const nobodyFound = 'No results found - please broaden your search criteria.'
