@@ -1,28 +1,40 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { searchApplications } from '@sparkle/contract/applicant-search.ts'
 import { type Application, getApplication, getOwnApplication } from '@sparkle/contract/applications.ts'
 import type { Whoami } from '@sparkle/contract/auth.ts'
 import { listBlocks } from '@sparkle/contract/blocks.ts'
 import { getUser } from '@sparkle/contract/users.ts'
+import { replyWithApplication } from './applications.ts'
 import { refuse, reply } from './network.ts'
 import { makeResults } from './replies/applicant-search.ts'
 import { makePagination } from './replies/pages.ts'
 import { makeProfileUser } from './replies/users.ts'
+import { open } from './screen.tsx'
+import { signIn } from './session.ts'
 
-/** Gives the replies that the own profile needs. */
-export function replyWithOwnProfile({ id, username, forumId, avatar }: Whoami, application?: Application) {
+/** Gives the replies that the own profile needs. Its application is that of `replyWithApplication`, or there is none. */
+export function replyWithOwnProfile({ id, username, forumId, avatar }: Whoami, hasApplication = false) {
   reply(getUser, makeProfileUser(username, { userId: id, forumId, avatar }))
-  reply(getOwnApplication, application ?? refuse('not_found', 'There is no application.'))
+  if (!hasApplication) reply(getOwnApplication, refuse('not_found', 'There is no application.'))
 }
 
-/** Gives the replies that the profile of somebody else needs. */
+/** Opens the own profile of a new person with this application. */
+export async function openOwnProfile(application: Partial<Application> = {}, query = '') {
+  const user = signIn()
+  const server = replyWithApplication(application)
+  replyWithOwnProfile(user, true)
+  await open(`${addresses.profile(user.username)}${query}`)
+  return { user, ...server }
+}
+
+/** Gives the replies that the profile of somebody else needs. Returns the requests for their application. */
 export function replyWithOtherProfile(username: string, application?: Application) {
   const user = makeProfileUser(username)
+  const data = application ? [{ id: application.id, user_id: user.userId }] : []
   reply(getUser, user)
-  reply(
-    searchApplications,
-    makeResults([], { data: application ? [{ id: application.id, user_id: user.userId }] : [] }),
-  )
-  if (application) reply(getApplication, application)
   reply(listBlocks, { blocks: [], pagination: makePagination(0) })
-  return user
+  return {
+    lookups: reply(searchApplications, makeResults([], { data })),
+    loads: reply(getApplication, application ?? refuse('not_found', 'There is no application.')),
+  }
 }

@@ -31,6 +31,26 @@ export function textAnswer(questionId: number, text: string, id = 100 + question
   return { id, question_id: questionId, application_id: 5, answer_value: text, answer_type: 'text' as const }
 }
 
+export function pictureAnswer(questionId: number, changes: { alt_text?: string | null } = {}) {
+  const answer = { id: 100 + questionId, question_id: questionId, application_id: 5, answer_type: 'picture' as const }
+  return { ...answer, answer_value: '/images/spark.svg', alt_text: null, ...changes }
+}
+
+const isTextQuestion = ({ kind, legacy, partOf }: Question) => kind === 'text' && !legacy && !partOf
+
+/** Answers to every question except the avatar and the pictures. */
+export const allAnswers = {
+  work_learn_best: [1, 3],
+  education: [1],
+  hours_per_week: 20,
+  work_weekend_nights: true,
+  business_excites: [5, 2],
+  open_ended_questions: [
+    ...questions.filter(isTextQuestion).map(({ id }) => textAnswer(id, `Answer to ${id}`)),
+    textAnswer(50, 'https://sam.example/'),
+  ],
+} satisfies Partial<Application>
+
 export function getQuestion(questionId: number): Question {
   const question = questions.find(({ id }) => id === questionId)
   if (!question) throw new Error(`There is no question ${questionId}.`)
