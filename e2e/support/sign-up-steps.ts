@@ -63,13 +63,6 @@ export async function goToPhoto(page: Page, basics?: Basics) {
   return person
 }
 
-export async function goToLocation(page: Page) {
-  const person = await goToPhoto(page)
-  await press(page, 'Skip')
-  await expectStep(page, 'location')
-  return person
-}
-
 export async function fillLocation(page: Page, { town = 'Springfield', zip = '62701' } = {}) {
   await page.getByLabel('Country').selectOption('us')
   await page.getByLabel('State').selectOption('IL')

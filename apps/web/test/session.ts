@@ -33,12 +33,11 @@ interface SignIn extends Partial<Whoami> {
   roles?: Role[]
 }
 
-/** Stores the session of a new person, as the app does, and gives the replies that every page needs. */
-export function signIn({ roles: held = [], ...changes }: SignIn = {}): Whoami {
+/** Gives the replies that every page of a new person needs, once they are logged in. */
+export function replyToSession({ roles: held = [], ...changes }: SignIn = {}): Whoami {
   const user = makeUser(changes)
   const allRoles: Role[] = user.businessAccount ? ['Business', ...held] : held
   const allowed = [...getPermissions(allRoles)].map((name) => ({ name }))
-  storedSession.set({ token: `token-of-${user.username}`, username: user.username })
   reply(getSession, { user, permissions: allowed, roles: allRoles })
   reply(whoami, user)
   reply(permissions, allowed)
@@ -46,6 +45,13 @@ export function signIn({ roles: held = [], ...changes }: SignIn = {}): Whoami {
   reply(countUnreadConversations, { unread: 0, requests: 0 })
   reply(countAlerts, { new: 0, email_refused: false })
   replyWithStream(openEvents, () => openStream(user.forumId))
+  return user
+}
+
+/** Gives the same replies, and stores the session as the app does. */
+export function signIn(changes?: SignIn): Whoami {
+  const user = replyToSession(changes)
+  storedSession.set({ token: `token-of-${user.username}`, username: user.username })
   return user
 }
 

@@ -21,12 +21,16 @@ export const EMAIL = 'sam@example.com'
 export const expectStep = (step: keyof typeof headings) =>
   expect.element(page.getByRole('heading', { level: 1, name: headings[step], exact: true })).toBeVisible()
 
-/** Opens the sign-up with a server that accepts everything. */
+/** Opens the sign-up with a server that accepts everything. This and each later step return the requests to it. */
 export async function openSignUp() {
-  reply(checkInput, { result: true })
-  reply(register, { access_token: 'new-token', user: { id: 7, avatar: '/images/default-applicant.svg' } })
-  reply(saveOwnInfo, ({ body }) => ({ ...body, id: 3, userId: 7 }))
+  const checks = reply(checkInput, { result: true })
+  const registrations = reply(register, {
+    access_token: 'new-token',
+    user: { id: 7, avatar: '/images/default-applicant.svg' },
+  })
+  const saved = reply(saveOwnInfo, ({ body }) => ({ ...body, id: 3, userId: 7 }))
   await open(addresses.signUp)
+  return { checks, registrations, saved }
 }
 
 export async function chooseType(type: 'Applicant' | 'Business' = 'Applicant') {
@@ -42,16 +46,18 @@ export async function fillBasics({ username = 'sam', email = EMAIL } = {}) {
 }
 
 export async function openBasics() {
-  await openSignUp()
+  const requests = await openSignUp()
   await chooseType()
   await expectStep('basics')
+  return requests
 }
 
 export async function openCredentials() {
-  await openBasics()
+  const requests = await openBasics()
   await fillBasics()
   await press('Next')
   await expectStep('credentials')
+  return requests
 }
 
 export async function fillPasswords(password = PASSWORD, confirmation = password) {
@@ -60,16 +66,18 @@ export async function fillPasswords(password = PASSWORD, confirmation = password
 }
 
 export async function openPhoto() {
-  await openCredentials()
+  const requests = await openCredentials()
   await fillPasswords()
   await press('Next')
   await expectStep('photo')
+  return requests
 }
 
 export async function openLocation() {
-  await openPhoto()
+  const requests = await openPhoto()
   await press('Skip')
   await expectStep('location')
+  return requests
 }
 
 export async function fillLocation({ town = 'Springfield', zip = '62701' } = {}) {
