@@ -1,8 +1,7 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { getUser } from '@sparkle/contract/users.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { refuse, reply } from '#test/network.ts'
+import { replyWithProfile } from '#test/login.ts'
 import { choosePicture } from '#test/pictures.ts'
 import { expectAccessibleInBothColorSchemes, expectAddress, expectNoOverflow, press } from '#test/screen.tsx'
 import { replyToSession } from '#test/session.ts'
@@ -65,11 +64,12 @@ test('sign-up works with the keyboard alone', async () => {
     { body: { first_name: 'Sam', last_name: 'Lee', email: EMAIL, username: 'sam', password: PASSWORD } },
   ])
   expect(saved).toMatchObject([{ body: { country: 'us', state: 'IL', town: 'Springfield', zip: '62701' } }])
-  replyToSession({ username: 'sam' })
-  reply(getUser, refuse('not_found', 'There is no such person.'))
+  const user = replyToSession({ username: 'sam' })
+  replyWithProfile(user)
   await tabTo('Let Me In!', 'button')
   await userEvent.keyboard('{Enter}')
   await expectAddress(addresses.profile('sam'))
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Welcome, sam!' })).toBeVisible()
 })
 
 test('U-02 U-03 U-04 steps 2 and 3 have a Back button, which keeps the answers', async () => {
