@@ -1,0 +1,47 @@
+import { getFirstUnread } from '@sparkle/contract/threads.ts'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { getPostNumber, giveThread } from '#test/forum.ts'
+import { reply } from '#test/network.ts'
+import { openOwnChoices } from '#test/own-choices.ts'
+import { expectAccessible, open, press } from '#test/screen.tsx'
+import { signIn } from '#test/session.ts'
+
+const jump = page.getByRole('button', { name: 'Jump to first unread' })
+
+test('NO-25 the first unread post is one jump away, on any page, and the thread is marked as read afterwards', async () => {
+  signIn()
+  for (const [position, isAutomatic] of [
+    [26, true],
+    [32, false],
+  ] as const) {
+    if (!isAutomatic) {
+      await openOwnChoices()
+      await page.getByLabelText('Load all posts automatically').click()
+      await expect.element(page.getByLabelText('Load all posts automatically')).not.toBeChecked()
+    }
+    const { posts, address, marked } = giveThread({ replies: position + 4, is_unread: true })
+    const post_id = posts[position - 1]?.post_id ?? 0
+    reply(getFirstUnread, { first_unread: { post_id, position: position - 1 } })
+    await open(address)
+    await expect.element(jump).toBeVisible()
+    await expectAccessible()
+    jump.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(getPostNumber(position)).toHaveFocus()
+    await expect.element(jump).toHaveLength(0)
+    await press('Scroll to bottom')
+    await expect.poll(() => marked).toMatchObject([{ body: { date: posts.at(-1)?.post_date } }])
+  }
+})
+
+test('NO-25 nothing to jump to is offered if the first unread post is in view or everything is read', async () => {
+  signIn()
+  const { posts, address, marked } = giveThread({ replies: 1, is_unread: true })
+  const asked = reply(getFirstUnread, { first_unread: { post_id: posts[0]?.post_id ?? 0, position: 0 } })
+  await open(address)
+  await expect.poll(() => marked).toHaveLength(1)
+  expect(asked).toHaveLength(1)
+  await expect.element(getPostNumber(1)).toBeVisible()
+  await expect.element(jump).toHaveLength(0)
+})

@@ -1,0 +1,86 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
+import type { Whoami } from '@sparkle/contract/auth.ts'
+import { getForum, listNodes } from '@sparkle/contract/forum.ts'
+import type { Forum, Post, Thread } from '@sparkle/contract/forum-objects.ts'
+import { getPost, getThread, markThreadRead } from '@sparkle/contract/threads.ts'
+import { page } from 'vitest/browser'
+import { refuse, reply } from './network.ts'
+import { inForum, makeCategory, makeForum, makePost, makeThread, paginate } from './replies/forum.ts'
+import { makeForumUser } from './replies/forum-users.ts'
+
+const { node_id: id, title } = makeCategory()
+const welcome = { id, title }
+
+export const getForumAddress = ({ node_id, title: name }: Forum) =>
+  addresses.forum(welcome, { id: node_id, title: name })
+
+export const introductions = getForumAddress(makeForum())
+
+export const isBy = ({ forumId, username }: Whoami) => ({
+  user_id: forumId,
+  username,
+  User: makeForumUser(forumId, username),
+  can_edit: true,
+})
+
+const notFound = refuse('not_found', 'This was not found.')
+
+/** Gives the forums of the only category. */
+export function giveNodes(...forums: Forum[]): void {
+  const category = makeCategory()
+  const nodes = [category, ...forums]
+  reply(listNodes, { tree_map: { 0: [category.node_id], [category.node_id]: forums.map((one) => one.node_id) }, nodes })
+}
+
+/** Gives a forum with its threads. What a test adds to `threads` is there on the next request. */
+export function giveForum(threads: Thread[] = [], forum = makeForum()) {
+  giveNodes(forum)
+  const requests = reply(getForum, ({ params, query }) => {
+    if (params.nodeId !== forum.node_id) return notFound
+    const { items, pagination } = paginate(threads, query.page)
+    const whole = { ...forum, type_data: { ...forum.type_data, prefixes: [], custom_fields: [] } }
+    return { forum: whole, threads: items, pagination, sticky: [] }
+  })
+  return { forum, address: getForumAddress(forum), requests }
+}
+
+interface GivenThread extends Partial<Thread> {
+  /** How many replies follow the first post, if `posts` are not given. */
+  replies?: number
+  posts?: Post[]
+  forum?: Forum
+  /** Who wrote all posts. */
+  by?: Whoami
+}
+
+/** Gives thread 5 with its posts. What a test adds to `posts` is there on the next request. */
+export function giveThread({ replies = 0, posts, forum = makeForum(), by, ...changes }: GivenThread = {}) {
+  const written = posts ?? Array.from({ length: replies + 1 }, (_, index) => makePost(index + 1, by && isBy(by)))
+  const getNow = () => {
+    const last = written.at(-1)
+    const counts = last && { last_post_id: last.post_id, last_post_date: last.post_date }
+    return inForum(makeThread(5, { ...counts, reply_count: written.length - 1, ...changes }), forum)
+  }
+  giveNodes(forum)
+  const requests = reply(getThread, ({ params, query }) => {
+    if (params.threadId !== 5) return notFound
+    if (!query.with_posts) return { thread: getNow() }
+    const { items, pagination } = paginate(written, query.page)
+    return { thread: getNow(), posts: items, pagination }
+  })
+  reply(getPost, ({ params }) => {
+    const post = written.find(({ post_id }) => post_id === params.postId)
+    return post ? { post: { ...post, Thread: getNow() } } : notFound
+  })
+  const marked = reply(markThreadRead, { success: true })
+  const thread = getNow()
+  return { thread, posts: written, address: `${getForumAddress(forum)}/any-title.5`, requests, marked }
+}
+
+export const getPosts = () => page.getByRole('feed', { name: 'Posts' }).getByRole('article')
+
+export const getPostNumber = (number: number) => page.getByRole('article', { name: new RegExp(`^Post ${number} `) })
+
+/** The distance of an element from the top of the window. */
+export const getTop = (elementId: number | string) =>
+  document.getElementById(String(elementId))?.getBoundingClientRect().top
