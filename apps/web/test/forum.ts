@@ -2,11 +2,13 @@ import { addresses } from '@sparkle/contract/addresses.ts'
 import type { Whoami } from '@sparkle/contract/auth.ts'
 import { getForum, listNodes } from '@sparkle/contract/forum.ts'
 import type { Forum, Post, Thread } from '@sparkle/contract/forum-objects.ts'
+import { listReports } from '@sparkle/contract/moderation.ts'
 import { getPost, getThread, markThreadRead } from '@sparkle/contract/threads.ts'
 import { page } from 'vitest/browser'
 import { refuse, reply } from './network.ts'
 import { inForum, makeCategory, makeForum, makePost, makeThread, paginate } from './replies/forum.ts'
 import { makeForumUser } from './replies/forum-users.ts'
+import { signIn } from './session.ts'
 
 const { node_id: id, title } = makeCategory()
 const welcome = { id, title }
@@ -84,3 +86,10 @@ export const getPostNumber = (number: number) => page.getByRole('article', { nam
 /** The distance of an element from the top of the window. */
 export const getTop = (elementId: number | string) =>
   document.getElementById(String(elementId))?.getBoundingClientRect().top
+
+/** Signs in a moderator for whom no report waits. */
+export function signInModerator(): Whoami {
+  const { pagination } = paginate([])
+  reply(listReports, { reports: [], counts: { new: 0, mine: 0, taken: 0, appeals: 0 }, pagination })
+  return signIn({ roles: ['Moderator'] })
+}

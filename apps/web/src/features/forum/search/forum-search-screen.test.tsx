@@ -1,0 +1,204 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
+import { type FoundPost, searchForum } from '@sparkle/contract/forum-search.ts'
+import { findForumUsers } from '@sparkle/contract/forum-users.ts'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { getPostNumber, giveForum, giveThread, introductions, signInModerator } from '#test/forum.ts'
+import { refuse, reply } from '#test/network.ts'
+import { inPlace, makePost, makeThread, paginate } from '#test/replies/forum.ts'
+import { makeForumUser } from '#test/replies/forum-users.ts'
+import {
+  expectAccessible,
+  expectAccessibleInBothColorSchemes,
+  expectAddress,
+  expectNoOverflow,
+  expectToFit,
+  getAddress,
+  open,
+  press,
+} from '#test/screen.tsx'
+import { signIn } from '#test/session.ts'
+
+const words = page.getByRole('searchbox', { name: 'Words' })
+const author = page.getByRole('textbox', { name: 'Written by' })
+const getCount = (text: string) => page.getByRole('heading', { level: 2, name: text, exact: true })
+const getFound = () => page.getByRole('article')
+const getChoice = (name: string) => page.getByRole('combobox', { name })
+
+function makeFound(number: number, changes: Partial<FoundPost> = {}): FoundPost {
+  const post = makePost(number)
+  const snippet = [
+    { text: 'I went to the ', is_match: false },
+    { text: 'seaside', is_match: true },
+  ]
+  return { ...post, snippet, Thread: inPlace(makeThread(5)), ...changes }
+}
+
+/** Gives what the search finds. */
+function giveFound(posts: FoundPost[], is_capped = false) {
+  return reply(searchForum, ({ query }) => {
+    const { items, pagination } = paginate(posts, query.page)
+    return { posts: items, pagination, is_capped }
+  })
+}
+
+const makeMany = (count: number) => Array.from({ length: count }, (_, index) => makeFound(index + 1))
+
+test('FB-01 FB-20 a word finds its post with its place marked, and the result leads to that post', async () => {
+  signIn()
+  const { thread, posts } = giveThread({ replies: 22 })
+  const asked = giveFound([makeFound(23)])
+  await open(addresses.discussions)
+  const box = page.getByRole('searchbox', { name: 'Search discussions' })
+  await box.fill('seaside')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Search discussions' })).toHaveFocus()
+  await expect.element(getCount('1 post found')).toBeVisible()
+  expect(asked).toMatchObject([{ query: { keywords: 'seaside', page: 1 } }])
+  await expectAddress(addresses.forumSearch('words=seaside'))
+  await expect.element(getFound()).toHaveLength(1)
+  await expect.element(getFound().getByCss('mark')).toHaveTextContent('seaside')
+  await expect.element(getFound()).toMatchTextContent('Post 23 by writer')
+  await expect.element(getFound()).toMatchTextContent('Introductions · Welcome')
+  await expectToFit()
+  await getFound().getByRole('link', { name: thread.title }).click()
+  await expect.poll(() => location.hash).toBe(`#${posts[22]?.post_id}`)
+  await expect.element(getPostNumber(23)).toHaveFocus()
+})
+
+test('FB-04 Back from a result restores page, filters and focus', async () => {
+  signIn()
+  const { thread } = giveThread({ replies: 22 })
+  const asked = giveFound(makeMany(22))
+  reply(findForumUsers, { exact: makeForumUser(6, 'writer'), recommendations: [] })
+  await open(addresses.forumSearch())
+  await words.fill('seaside')
+  await author.fill('writer')
+  await getChoice('Forum').selectOptions('2')
+  await getChoice('Time').selectOptions('Last week')
+  await getChoice('Order').selectOptions('Newest first')
+  await press('Search')
+  await expect.element(getCount('22 posts found')).toHaveFocus()
+  expect(asked).toMatchObject([
+    { query: { keywords: 'seaside', author: 6, node_id: 2, after: expect.any(Number), order: 'date', page: 1 } },
+  ])
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect.element(page.getByText('Page 2 of 2')).toBeVisible()
+  await expect.element(getFound()).toHaveLength(2)
+  const address = getAddress()
+  const link = getFound().nth(1).getByRole('link')
+  const linkId = link.element().id
+  await link.click()
+  await expect.element(page.getByRole('heading', { level: 1, name: thread.title })).toBeVisible()
+  history.back()
+  await expectAddress(address)
+  await expect.element(page.getByCss(`[id="${linkId}"]`)).toHaveFocus()
+  await expect.element(words).toHaveValue('seaside')
+  await expect.element(author).toHaveValue('writer')
+  await expect.element(getChoice('Forum')).toHaveValue('2')
+  await expect.element(getChoice('Time')).toHaveValue('week')
+  await expect.element(getChoice('Order')).toHaveValue('date')
+  await expect.element(page.getByText('Page 2 of 2')).toBeVisible()
+})
+
+test('FB-20 at 320 px the search is accessible when empty, found, nothing and failed', async () => {
+  await page.viewport(320, 640)
+  signIn()
+  giveForum()
+  giveFound([makeFound(1)])
+  await open(addresses.forumSearch())
+  await expect.element(getCount('What are you looking for?')).toBeVisible()
+  await expectAccessibleInBothColorSchemes()
+  await press('Search')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Enter at least 2 letters.')
+  await expect.element(words).toHaveFocus()
+  await expectAccessible()
+
+  await words.fill('seaside')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(getCount('1 post found')).toHaveFocus()
+  await expect.element(getFound().getByCss('mark').first()).toBeVisible()
+  await expectAccessibleInBothColorSchemes()
+  await expectNoOverflow()
+
+  giveFound([])
+  await page.getByText('Filters', { exact: true }).click()
+  await getChoice('Time').selectOptions('Last week')
+  await words.fill('seaside unheard')
+  await press('Search')
+  await expect.element(getCount('Nothing found')).toHaveFocus()
+  await expectAccessibleInBothColorSchemes()
+  await expectNoOverflow()
+  await page.getByRole('link', { name: 'Search without filters' }).click()
+  await expectAddress(addresses.forumSearch('words=seaside+unheard'))
+
+  reply(searchForum, refuse('bad_request', 'Not now.'))
+  await words.fill('seaside elsewhere')
+  await press('Search')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('We could not search. Not now.')
+  await expect.element(words).toHaveValue('seaside elsewhere')
+  await expectAccessibleInBothColorSchemes()
+  await expectNoOverflow()
+  giveFound([])
+  await press('Try again')
+  await expect.element(getCount('Nothing found')).toBeVisible()
+})
+
+test('FB-01 a forum and a thread are searched on their own, and an unknown name is said', async () => {
+  signIn()
+  const { thread, address } = giveThread()
+  giveForum([thread])
+  const inForum = giveFound(makeMany(2))
+  await open(introductions)
+  await page.getByRole('searchbox', { name: 'Search this forum' }).fill('seaside')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(getCount('2 posts found')).toBeVisible()
+  expect(inForum).toMatchObject([{ query: { keywords: 'seaside', node_id: 2 } }])
+  const inThread = giveFound(makeMany(1))
+  await open(address)
+  await page.getByRole('searchbox', { name: 'Search this thread' }).fill('seaside')
+  await press('Search this thread')
+  await expect.element(getCount('1 post found')).toBeVisible()
+  expect(inThread).toMatchObject([{ query: { keywords: 'seaside', thread_id: 5 } }])
+  const limit = page.getByRole('checkbox', { name: `Only in the thread “${thread.title}”` })
+  await expect.element(limit).toBeChecked()
+  limit.element().focus()
+  await userEvent.keyboard(' ')
+  const everywhere = giveFound(makeMany(3))
+  await press('Search')
+  await expect.element(getCount('3 posts found')).toHaveFocus()
+  expect(everywhere.map(({ query }) => query.thread_id)).toEqual([undefined])
+  await author.fill('nobody-at-all')
+  reply(findForumUsers, { exact: null, recommendations: [] })
+  await press('Search')
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Nobody has the username “nobody-at-all”.')
+  await page.viewport(320, 640)
+  await open(address)
+  await page.getByRole('link', { name: 'Search this thread' }).click()
+  await expectAddress(addresses.forumSearch('thread=5'))
+})
+
+test('FB-02 only moderators find what was removed, with a switch, and a full list says so', async () => {
+  signInModerator()
+  giveForum()
+  giveFound([makeFound(1)], true)
+  await open(addresses.forumSearch('words=seaside'))
+  await expect.element(getCount('1 post found')).toBeVisible()
+  await expect.element(page.getByText('These are the newest 1,000 of more.')).toBeVisible()
+  const removed = page.getByRole('checkbox', { name: 'Also removed' })
+  removed.element().focus()
+  await userEvent.keyboard(' ')
+  const snippet = [{ text: 'in a removed post', is_match: false }]
+  const asked = giveFound([makeFound(1), makeFound(2, { message_state: 'deleted', snippet })])
+  await press('Search')
+  await expect.element(getCount('2 posts found')).toHaveFocus()
+  expect(asked).toMatchObject([{ query: { with_removed: true } }])
+  const tag = getFound().filter({ hasText: 'removed post' }).getByText('Removed', { exact: true })
+  await expect.element(tag).toBeVisible()
+  await expectAccessibleInBothColorSchemes()
+  signIn()
+  giveFound([makeFound(1)])
+  await open(addresses.forumSearch('words=seaside'))
+  await expect.element(getCount('1 post found')).toBeVisible()
+  await expect.element(removed).toHaveLength(0)
+})
