@@ -3,11 +3,13 @@ import type { Whoami } from '@sparkle/contract/auth.ts'
 import { getForum, listNodes } from '@sparkle/contract/forum.ts'
 import type { Forum, Post, Thread } from '@sparkle/contract/forum-objects.ts'
 import { listReports } from '@sparkle/contract/moderation.ts'
-import { getPost, getThread, markThreadRead } from '@sparkle/contract/threads.ts'
+import { createPost, getPost, getThread, markThreadRead, previewPost } from '@sparkle/contract/threads.ts'
+import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { refuse, reply } from './network.ts'
 import { inForum, makeCategory, makeForum, makePost, makeThread, paginate } from './replies/forum.ts'
 import { makeForumUser } from './replies/forum-users.ts'
+import { open, press } from './screen.tsx'
 import { signIn } from './session.ts'
 
 const { node_id: id, title } = makeCategory()
@@ -92,4 +94,26 @@ export function signInModerator(): Whoami {
   const { pagination } = paginate([])
   reply(listReports, { reports: [], counts: { new: 0, mine: 0, taken: 0, appeals: 0 }, pagination })
   return signIn({ roles: ['Moderator'] })
+}
+
+/** Accepts replies to the thread with these posts. */
+export function acceptReplies(posts: Post[], by: Whoami) {
+  return reply(createPost, ({ body }) => {
+    const post = makePost(posts.length + 1, { ...isBy(by), message: body.message, is_last_post: true })
+    posts.push(post)
+    return { success: true as const, post }
+  })
+}
+
+/** Shows texts in previews as they are. */
+export const givePreviews = () => reply(previewPost, ({ body }) => ({ message_parsed: `<p>${body.message}</p>` }))
+
+export const replyForm = page.getByRole('form', { name: 'Reply' })
+export const replyBox = replyForm.getByLabelText('Message')
+
+/** Opens a thread and the form for a reply to it. */
+export async function openReplyForm(address: string): Promise<void> {
+  await open(address)
+  await press('Post to Thread')
+  await expect.element(replyBox).toHaveFocus()
 }
