@@ -65,8 +65,12 @@ export function addMessage({ conversation, messages }: Chat, text: string, from?
   return message
 }
 
+export function change(chat: Chat, changes: Partial<Conversation>): void {
+  chat.conversation = { ...chat.conversation, ...changes }
+}
+
 /** Counts and excerpts as the server sends them with every conversation. */
-function describe({ conversation, messages }: Chat): Conversation {
+export function describeChat({ conversation, messages }: Chat): Conversation {
   const last = messages.at(-1)
   if (!last) return conversation
   return {
@@ -85,7 +89,7 @@ export function giveInbox(me: Whoami, ...chats: Chat[]) {
   const find = (id: number) => chats.find(({ conversation }) => conversation.conversation_id === id)
   const notFound = refuse('not_found', 'The requested conversation could not be found.')
   const lists = reply(listConversations, ({ query }) => {
-    const all = chats.map(describe).sort((a, b) => b.last_message_id - a.last_message_id)
+    const all = chats.map(describeChat).sort((a, b) => b.last_message_id - a.last_message_id)
     const name = query.name?.toLowerCase() ?? ''
     const isListed = ({ request, Other }: Conversation) =>
       (!query.requests || request === 'waiting') && Other.username.includes(name)
@@ -99,18 +103,18 @@ export function giveInbox(me: Whoami, ...chats: Chat[]) {
   const opened = reply(getConversation, ({ params, query }) => {
     const chat = find(params.conversationId)
     if (!chat) return notFound
-    if (!query.with_messages) return { conversation: describe(chat) }
+    if (!query.with_messages) return { conversation: describeChat(chat) }
     const lastPage = Math.max(1, Math.ceil(chat.messages.length / PER_PAGE))
     const { items, pagination } = paginate(chat.messages, query.page === 'last' ? lastPage : query.page)
-    return { conversation: describe(chat), messages: items, pagination }
+    return { conversation: describeChat(chat), messages: items, pagination }
   })
   reply(getConversationWith, ({ params }) => {
     const chat = chats.find(({ conversation }) => conversation.Other.user_id === params.forumId)
-    return { conversation: chat ? describe(chat) : null }
+    return { conversation: chat ? describeChat(chat) : null }
   })
   const marked = reply(markConversationRead, ({ params }) => {
     const chat = find(params.conversationId)
-    if (chat) chat.conversation = { ...chat.conversation, unread_count: 0 }
+    if (chat) change(chat, { unread_count: 0 })
     return { success: true as const }
   })
   const sent = reply(addConversationMessage, ({ body }) => {
@@ -118,6 +122,7 @@ export function giveInbox(me: Whoami, ...chats: Chat[]) {
     if (!chat) return notFound
     const message = { ...addMessage(chat, body.message, me), client_id: body.client_id ?? null }
     chat.messages.splice(-1, 1, message)
+    change(chat, { request: 'none' })
     return { success: true as const, message }
   })
   return { lists, opened, marked, sent }
