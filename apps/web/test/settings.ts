@@ -11,8 +11,8 @@ import { open } from './screen.tsx'
 import { signIn } from './session.ts'
 
 /** Signs in and gives the replies that the settings need. */
-export function replyWithSettings(): Whoami {
-  const user = signIn()
+export function replyWithSettings(changes?: Parameters<typeof signIn>[0]): Whoami {
+  const user = signIn(changes)
   reply(listSessions, [makeSession(1, { current: true })])
   reply(listLooks, { looks: [], pagination: makePagination(0) })
   reply(getNotificationSettings, makeNotificationSettings())

@@ -1,0 +1,28 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
+import { test } from 'vitest'
+import { page } from 'vitest/browser'
+import { giveInbox } from '#test/conversations.ts'
+import { giveForum } from '#test/forum.ts'
+import { replyWithOwnProfile } from '#test/profiles.ts'
+import { expectAccessibleInBothColorSchemes, expectNoOverflow, open } from '#test/screen.tsx'
+import { replyWithSettings } from '#test/settings.ts'
+
+test('no screen scrolls sideways at 320 px, light and dark', async () => {
+  const user = replyWithSettings({ businessAccount: true })
+  replyWithOwnProfile(user)
+  giveInbox(user)
+  giveForum()
+  await page.viewport(320, 640)
+  for (const address of [
+    addresses.profile(user.username),
+    addresses.help,
+    addresses.settings,
+    addresses.messaging,
+    addresses.discussions,
+    addresses.search(),
+  ]) {
+    await open(address)
+    await expectNoOverflow()
+    await expectAccessibleInBothColorSchemes()
+  }
+})
