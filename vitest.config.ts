@@ -29,7 +29,7 @@ export default defineConfig({
       { test: { name: 'web', ...timeouts, include: ['apps/web/src/**/*.test.ts'] } },
       { test: { name: 'bench', ...timeouts, include: ['bench/*.test.ts'] } },
       { test: { name: 'api', ...api, include: ['apps/api/{src,seeds}/**/*.test.ts'], exclude: processes } },
-      { test: { name: 'processes', ...api, include: processes } },
+      { test: { name: 'processes', ...api, include: [...processes, 'e2e/support/*.test.ts'] } },
     ],
   },
 })

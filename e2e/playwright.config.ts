@@ -16,6 +16,7 @@ process.env.SPARKLE_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'sparkle-e2e-'))
 
 export default defineConfig({
   testDir: '.',
+  testMatch: '**/*.spec.ts',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,

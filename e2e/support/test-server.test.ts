@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { isLivePostgres } from '@sparkle/testing/postgres-processes.ts'
+import { expect, test } from 'vitest'
 import { createTestServer } from './test-server.ts'
 
 test('a test server can be removed in any state, together with its PostgreSQL', async () => {
