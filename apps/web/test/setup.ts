@@ -6,6 +6,8 @@ import { connectNetwork, resetNetwork } from './network.ts'
 import { leave } from './screen.tsx'
 
 const DESKTOP = [1280, 800] as const
+const isUsualMedia = () =>
+  matchMedia('(prefers-color-scheme: light)').matches && matchMedia('(prefers-reduced-motion: reduce)').matches
 
 connectNetwork()
 watchUnsentTexts()
@@ -26,6 +28,6 @@ afterEach(async () => {
   forgetSession()
   localStorage.clear()
   sessionStorage.clear()
-  await commands.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  if (!isUsualMedia()) await commands.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   resetNetwork()
 })
