@@ -10,24 +10,24 @@ const processes = [
   ...['backup', 'safety-backup', 'object-store-backup'],
 ].map((name) => `apps/api/src/**/${name}.test.ts`)
 
-/** Long enough for a busy machine: only a test that hangs reaches them. */
-const timeouts = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } }
-
-const api = {
-  ...timeouts,
-  globalSetup: ['apps/api/test/global-setup.ts'],
+const all = {
+  // Long enough for a busy machine: only a test that hangs reaches them.
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
+  expect: { poll: { timeout: 60_000 } },
   // Files share the modules of their worker, because loading them takes longer than most tests.
   isolate: false,
 }
+const api = { ...all, globalSetup: ['apps/api/test/global-setup.ts'] }
 
 export default defineConfig({
   test: {
-    // One more than the smallest machine has cores: tests that start or kill servers spend half of their time waiting.
+    // One more than the smallest machine has cores: tests wait for the database.
     maxWorkers: 3,
     projects: [
-      { test: { name: 'contract', ...timeouts, include: ['packages/contract/src/**/*.test.ts'] } },
-      { test: { name: 'web', ...timeouts, include: ['apps/web/src/**/*.test.ts'] } },
-      { test: { name: 'bench', ...timeouts, include: ['bench/*.test.ts'] } },
+      { test: { name: 'contract', ...all, include: ['packages/contract/src/**/*.test.ts'] } },
+      { test: { name: 'web', ...all, include: ['apps/web/src/**/*.test.ts'] } },
+      { test: { name: 'bench', ...all, include: ['bench/*.test.ts'] } },
       { test: { name: 'api', ...api, include: ['apps/api/{src,seeds}/**/*.test.ts'], exclude: processes } },
       { test: { name: 'processes', ...api, include: [...processes, 'e2e/support/*.test.ts'] } },
     ],
