@@ -1,0 +1,56 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
+import { listAlerts } from '@sparkle/contract/alerts.ts'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { bell, panel, replyWithAlerts } from '#test/alerts.ts'
+import { refuse, reply } from '#test/network.ts'
+import { expectAccessible, expectToFit, open, reload } from '#test/screen.tsx'
+import { signIn } from '#test/session.ts'
+
+const main = page.getByRole('main')
+const nothing = page.getByRole('heading', { level: 2, name: 'No notifications yet' })
+
+test('NO-15 all notifications are listed by day, and "Mark all as read" is said', async () => {
+  signIn()
+  const { marks } = replyWithAlerts(2)
+  await open(addresses.notifications)
+  await expect.element(main.getByRole('listitem')).toHaveLength(2)
+  // It may be midnight.
+  await expect.element(main.getByRole('region', { name: /^(Today|Yesterday)$/ }).first()).toBeVisible()
+  await expect.poll(() => document.title).toBe('Notifications – Sparkle')
+  const unread = main.getByText('Unread', { exact: true })
+  await expect.element(unread).toHaveLength(2)
+  // The list was seen, so nothing is new.
+  await expect.poll(() => marks).toMatchObject([{ body: { viewed: true } }])
+  await expect.element(bell).toHaveAccessibleName('Notifications')
+  await expectToFit()
+  const button = page.getByRole('button', { name: 'Mark all as read' })
+  button.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(main.getByRole('status')).toHaveTextContent('All notifications are marked as read.')
+  await expect.element(button).toHaveFocus()
+  await expect.element(unread).toHaveLength(0)
+  expect(marks).toMatchObject([{ body: { viewed: true } }, { body: { read: true } }])
+  await expectAccessible()
+})
+
+test('NO-15 the list says that there is nothing yet, or that it could not be loaded', async () => {
+  signIn()
+  replyWithAlerts()
+  await open(addresses.notifications)
+  await expect.element(nothing).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Mark all as read' })).toHaveLength(0)
+  await expectAccessible()
+  await bell.click()
+  await expect.element(panel).toMatchTextContent('No notifications yet')
+  await expectAccessible()
+  await userEvent.keyboard('{Escape}')
+
+  reply(listAlerts, refuse('bad_request', 'No'))
+  await reload()
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expectAccessible()
+  replyWithAlerts()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(nothing).toBeVisible()
+})
