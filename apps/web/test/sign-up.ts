@@ -22,14 +22,14 @@ export const expectStep = (step: keyof typeof headings) =>
   expect.element(page.getByRole('heading', { level: 1, name: headings[step], exact: true })).toBeVisible()
 
 /** Opens the sign-up with a server that accepts everything. This and each later step return the requests to it. */
-export async function openSignUp() {
+export async function openSignUp(address: string = addresses.signUp) {
   const checks = reply(checkInput, { result: true })
   const registrations = reply(register, {
     access_token: 'new-token',
     user: { id: 7, avatar: '/images/default-applicant.svg' },
   })
   const saved = reply(saveOwnInfo, ({ body }) => ({ ...body, id: 3, userId: 7 }))
-  await open(addresses.signUp)
+  await open(address)
   return { checks, registrations, saved }
 }
 
