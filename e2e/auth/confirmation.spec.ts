@@ -5,17 +5,8 @@ import { freePort } from '@sparkle/testing/free-port.ts'
 import { startSmtp } from '@sparkle/testing/smtp-server.ts'
 import { apiAs } from '../support/api.ts'
 import { messageIn, writeMessage } from '../support/conversations.ts'
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleInBothColorSchemes,
-  expectNoOverflow,
-  freshName,
-  type Person,
-  test,
-} from '../support/fixtures.ts'
+import { expect, expectAccessibleInBothColorSchemes, type Person, test } from '../support/fixtures.ts'
 import { introductions } from '../support/forums.ts'
-import { completeByKeyboard } from '../support/keyboard.ts'
 import { createTestServer } from '../support/test-server.ts'
 
 const port = await freePort()
@@ -49,42 +40,6 @@ async function openDock(page: Page, { username }: Person): Promise<void> {
   await expect(bannerOn(page)).toBeVisible()
   await page.getByRole('button', { name: `Send ${username} a Message` }).click()
 }
-
-test('AS-03 E-06 a wrong address is corrected from the banner, by keyboard and on a small screen', async ({
-  page,
-  signIn,
-}) => {
-  await page.setViewportSize({ width: 320, height: 256 })
-  const person = await signIn()
-  await page.goto(addresses.settings)
-  const banner = bannerOn(page)
-  await expect(banner).toContainText(`Open the link in the email that we sent to ${person.email}.`)
-  await expect(banner).toContainText(
-    'Until then you cannot post, write to someone first or show your profile to others.',
-  )
-  await expectNoOverflow(page)
-  const wrong = banner.getByRole('button', { name: 'This address is wrong' })
-  await wrong.focus()
-  await page.keyboard.press('Enter')
-  const field = banner.getByLabel('Your email')
-  await expect(field).toBeFocused()
-  await expect(field).toHaveValue(person.email)
-  await expectAccessibleInBothColorSchemes(page)
-  await page.keyboard.type('nobody')
-  await page.keyboard.press('Enter')
-  await expect(field).toHaveAccessibleDescription('Enter an email address like name@example.com.')
-  await expect(field).toHaveValue('nobody')
-  await expectAccessible(page)
-  const right = `${freshName('right')}@example.com`
-  await completeByKeyboard(page, { button: 'Send to this address', fixes: { 'Your email': right }, within: banner })
-  await expect(banner.getByRole('status')).toHaveText(`We sent the email to ${right}. Look in your spam folder, too.`)
-  await expect(banner.getByRole('button', { name: 'Send again' })).toBeFocused()
-  await expect(banner).toContainText(`the email that we sent to ${right}.`)
-  await expect(field).toHaveCount(0)
-  await expectNoOverflow(page)
-  await expectAccessible(page)
-  await waitForLink(right)
-})
 
 test('AS-01 refused actions say why and lose nothing; after the link was opened they work', async ({
   page,
@@ -121,18 +76,14 @@ test('AS-01 refused actions say why and lose nothing; after the link was opened 
   await expect(messageIn(page, 'May I ask you something?')).toContainText('Not sent')
 
   const mail = await context.newPage()
-  await mail.setViewportSize({ width: 320, height: 640 })
   // This window tries to send the message, too: before the address is confirmed.
   const refused = mail.waitForResponse(
     (reply) => reply.request().method() === 'POST' && reply.url().endsWith('/forum/conversations'),
   )
   await mail.goto(await waitForLink(person.email))
   await refused
-  await expectAccessibleInBothColorSchemes(mail)
-  await expectNoOverflow(mail)
   await mail.getByRole('button', { name: 'Confirm my email' }).click()
   await expect(mail.getByRole('status')).toHaveText('Your email is confirmed. Now you can use all of Sparkle.')
-  await expectAccessible(mail)
 
   // The first window notices when the person returns to it.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
@@ -146,11 +97,7 @@ test('AS-01 refused actions say why and lose nothing; after the link was opened 
   await expect(page.getByText('Your thread is posted')).toBeVisible()
 })
 
-test('AS-04 "This was not me" says what it does, closes the account and ends its session', async ({
-  page,
-  context,
-  signIn,
-}) => {
+test('AS-04 "This was not me" closes the account and ends its session', async ({ page, context, signIn }) => {
   const person = await signIn()
   await page.goto(addresses.settings)
   await expect(bannerOn(page)).toBeVisible()
@@ -158,16 +105,9 @@ test('AS-04 "This was not me" says what it does, closes the account and ends its
   const mail = await context.newPage()
   await mail.goto(link)
   await mail.getByRole('button', { name: 'This was not me' }).click()
-  await expect(mail.getByRole('heading', { level: 1, name: 'This was not me' })).toBeFocused()
-  await expect(mail.getByRole('main')).toContainText('You cannot undo this.')
-  await expectAccessibleInBothColorSchemes(mail)
-  await mail.getByRole('button', { name: 'Go back' }).click()
-  await mail.getByRole('button', { name: 'This was not me' }).click()
   await mail.getByRole('button', { name: 'Close the account' }).click()
   await expect(mail.getByRole('status')).toHaveText('The account is closed. Sparkle no longer uses your email.')
-  await expectAccessible(mail)
   await expect(page).toHaveURL(addresses.login)
   await mail.goto(link)
   await expect(mail.getByRole('status')).toContainText('This link does not work anymore.')
-  await expect(mail.getByRole('main').getByRole('button')).toHaveCount(0)
 })
