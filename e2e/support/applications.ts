@@ -4,7 +4,6 @@ import {
   createApplication,
   getOwnApplication,
   updateApplication,
-  uploadPicture,
 } from '@sparkle/contract/applications.ts'
 import { apiAs } from './api.ts'
 import type { Person } from './fixtures.ts'
@@ -20,29 +19,12 @@ export async function fillApplication(
   return id
 }
 
-export async function changeApplication(
-  request: APIRequestContext,
-  person: Person,
-  change: ApplicationChange,
-): Promise<void> {
+async function changeApplication(request: APIRequestContext, person: Person, change: ApplicationChange): Promise<void> {
   await apiAs(request, person).callOrThrow(updateApplication, { body: change })
 }
 
 export const readApplication = (request: APIRequestContext, person: Person) =>
   apiAs(request, person).callOrThrow(getOwnApplication, {})
-
-export async function uploadAnswerPicture(
-  request: APIRequestContext,
-  person: Person,
-  applicationId: number,
-  questionId: number,
-  buffer: Buffer,
-  altText?: string,
-) {
-  const body = { application_id: applicationId, question_id: questionId, alt_text: altText }
-  const files = { 'file[]': new File([new Uint8Array(buffer)], 'picture.png', { type: 'image/png' }) }
-  await apiAs(request, person).callOrThrow(uploadPicture, { body, files })
-}
 
 const textQuestions = [18, 20, 21, 22, 24, 25, 26, 27, 28, 30, 31, 32, 33, 34, 35, 36, 37, 38, 40, 41, 42, 44, 45]
 

@@ -1,6 +1,12 @@
-import { type Application, getOwnApplication, updateApplication } from '@sparkle/contract/applications.ts'
+import {
+  type Application,
+  getOwnApplication,
+  removePicture,
+  updateApplication,
+  uploadPicture,
+} from '@sparkle/contract/applications.ts'
 import { reply, type SentRequest } from './network.ts'
-import { makeApplication } from './replies/applications.ts'
+import { makeApplication, PICTURE, pictureAnswer } from './replies/applications.ts'
 
 type Change = SentRequest<typeof updateApplication>['body']
 type Answer = Application['open_ended_questions'][number]
@@ -25,8 +31,10 @@ function applyChange(stored: Application, change: Change): Application {
     answer_type: 'text' as const,
   }))
   const altTexts = new Map(picture_alt_texts?.map(({ question_id, alt_text }) => [question_id, alt_text]))
+  const isSure = typeof fields.work_weekend_nights === 'boolean'
   return {
     ...stored,
+    ...(isSure && { work_weekend_nights_not_sure: false }),
     ...(Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Application>),
     open_ended_questions: texts.map((answer) =>
       altTexts.has(answer.question_id) ? { ...answer, alt_text: altTexts.get(answer.question_id) } : answer,
@@ -36,13 +44,31 @@ function applyChange(stored: Application, change: Change): Application {
   }
 }
 
-/** Gives the replies of a server that stores this application and its changes. */
+/** Gives the replies of a server that stores this application, its changes and its pictures. */
 export function replyWithApplication(given: Partial<Application> = {}) {
   let stored = makeApplication(given)
+  const storePicture = (questionId: number, answer?: Answer) => {
+    const others = stored.open_ended_questions.filter(({ question_id }) => question_id !== questionId)
+    stored = { ...stored, open_ended_questions: answer ? [...others, answer] : others, version: stored.version + 1 }
+  }
   reply(getOwnApplication, () => stored)
   const changes = reply(updateApplication, ({ body }) => {
     stored = applyChange(stored, body)
     return { application: stored, replaced: [] }
   })
-  return { changes, read: () => stored }
+  const upload = ({ body: { question_id, alt_text } }: SentRequest<typeof uploadPicture>) => {
+    // A new picture has a new URL.
+    const answer = {
+      ...pictureAnswer(question_id, { alt_text: alt_text ?? null }),
+      answer_value: `${PICTURE}?${stored.version}`,
+    }
+    storePicture(question_id, answer)
+    return answer
+  }
+  const uploads = reply(uploadPicture, upload)
+  reply(removePicture, ({ query }) => {
+    storePicture(Number(query.question_id))
+    return { success: true as const }
+  })
+  return { changes, uploads, upload, read: () => stored }
 }

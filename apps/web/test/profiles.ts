@@ -18,13 +18,19 @@ export function replyWithOwnProfile({ id, username, forumId, avatar }: Whoami, h
   if (!hasApplication) reply(getOwnApplication, refuse('not_found', 'There is no application.'))
 }
 
-/** Opens the own profile of a new person with this application. */
-export async function openOwnProfile(application: Partial<Application> = {}, query = '') {
-  const user = signIn()
+/** Signs in a new person and gives the replies of a server that stores this application. */
+export function signInWithApplication(application: Partial<Application> = {}, changes: Partial<Whoami> = {}) {
+  const user = signIn(changes)
   const server = replyWithApplication(application)
   replyWithOwnProfile(user, true)
-  await open(`${addresses.profile(user.username)}${query}`)
   return { user, ...server }
+}
+
+/** Opens the own profile of a new person with this application. */
+export async function openOwnProfile(application: Partial<Application> = {}, query = '') {
+  const person = signInWithApplication(application)
+  await open(`${addresses.profile(person.user.username)}${query}`)
+  return person
 }
 
 /** Gives the replies that the profile of somebody else needs. Returns the requests for their application. */

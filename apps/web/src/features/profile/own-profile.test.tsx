@@ -9,7 +9,7 @@ import { page, userEvent } from 'vitest/browser'
 import { reply } from '#test/network.ts'
 import { choosePicture } from '#test/pictures.ts'
 import { openOwnProfile, replyWithOwnProfile } from '#test/profiles.ts'
-import { allAnswers, makeApplication, pictureAnswer } from '#test/replies/applications.ts'
+import { answerAllExcept, makeApplication } from '#test/replies/applications.ts'
 import { makePagination } from '#test/replies/pages.ts'
 import { makeProfileUser } from '#test/replies/users.ts'
 import {
@@ -79,11 +79,7 @@ test('F-08 F-09 the button reflects the state of the application', async () => {
   await openOwnProfile({ hours_per_week: 0 })
   await expect.element(page.getByRole('button', { name: 'Continue Sparkle Application' })).toBeVisible()
   await expect.element(page.getByText('1 of 34 questions answered')).toBeVisible()
-  const pictures = [29, 39, 43, 46].map((id) => pictureAnswer(id))
-  const { user } = await openOwnProfile({
-    ...allAnswers,
-    open_ended_questions: [...allAnswers.open_ended_questions, ...pictures],
-  })
+  const { user } = await openOwnProfile(answerAllExcept())
   await expect.element(page.getByText('33 of 34 questions answered')).toBeVisible()
   await press('Edit your photo')
   await choosePicture()
