@@ -31,15 +31,6 @@ export async function paintPhoto(
   return { name: 'photo', mimeType: type, buffer: Buffer.from(bytes) }
 }
 
-/** The JPEG with a note that it has to be turned a quarter to the right, as cameras write it. */
-export function turnSideways(jpeg: Buffer): Buffer {
-  const entry = [0x12, 0x01, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0]
-  const tiff = [0x49, 0x49, 0x2a, 0, 8, 0, 0, 0, 1, 0, ...entry, 0, 0, 0, 0]
-  const exif = Buffer.concat([Buffer.from('Exif\0\0'), Buffer.from(tiff)])
-  const head = Buffer.from([0xff, 0xe1, 0, exif.length + 2])
-  return Buffer.concat([jpeg.subarray(0, 2), head, exif, jpeg.subarray(2)])
-}
-
 /** The size of an image and the color of its middle. */
 export async function readImage(page: Page, src: string) {
   return page.evaluate(async (src) => {

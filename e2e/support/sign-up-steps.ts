@@ -92,8 +92,8 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-/** A small valid PNG, padded with a comment to `bytes` if given. */
-export function png(bytes = 0): Buffer {
+/** A small valid PNG. */
+function png(): Buffer {
   const side = 8
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
@@ -103,10 +103,7 @@ export function png(bytes = 0): Buffer {
   const pixels = deflateSync(Buffer.concat(Array.from({ length: side }, () => row)))
   const start = Buffer.concat([Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]), chunk('IHDR', header)])
   const end = Buffer.concat([chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
-  const padding = bytes - start.length - end.length - 12
-  return padding > 0
-    ? Buffer.concat([start, chunk('tEXt', Buffer.alloc(padding, 'a')), end])
-    : Buffer.concat([start, end])
+  return Buffer.concat([start, end])
 }
 
 export async function choosePicture(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
