@@ -44,6 +44,7 @@ export function replyToSession({ roles: held = [], ...changes }: SignIn = {}): W
   reply(roles, allRoles)
   reply(countUnreadConversations, { unread: 0, requests: 0 })
   reply(countAlerts, { new: 0, email_refused: false })
+  stream = undefined
   replyWithStream(openEvents, () => openStream(user.forumId))
   return user
 }
@@ -72,5 +73,5 @@ function openStream(userId: number): Response {
   return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
 }
 
-/** Reports a change to the open page, as the server does. */
+/** Reports a change to the open page, as the server does. Before the stream is open, nobody misses it: the page loads anew. */
 export const sendLiveEvent = (event: LiveEvent) => sendEvent('live', event)
