@@ -1,0 +1,95 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
+import { markAllForumsRead } from '@sparkle/contract/forum.ts'
+import type { ThreadInPlace } from '@sparkle/contract/forum-objects.ts'
+import { getFirstUnread, listThreads, markThreadRead } from '@sparkle/contract/threads.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { giveForum, giveThread } from '#test/forum.ts'
+import { reply, statusOnly } from '#test/network.ts'
+import { inPlace, makeThread, paginate } from '#test/replies/forum.ts'
+import { expectToFit, open, press } from '#test/screen.tsx'
+import { signIn } from '#test/session.ts'
+
+/** Gives the threads of all forums. */
+const giveLatest = (threads: ThreadInPlace[]) =>
+  reply(listThreads, ({ query }) => {
+    const { items, pagination } = paginate(
+      threads.filter(({ is_unread }) => is_unread || !query.unread),
+      query.page,
+    )
+    return { threads: items, pagination }
+  })
+
+const unread = page.getByRole('region', { name: /unread thread/ }).getByRole('listitem')
+const others = page.getByRole('region', { name: /^(Other|All) threads$/ }).getByRole('listitem')
+const link = page.getByRole('link', { name: 'Latest in all forums' })
+
+/** An unread thread and one that is read, in all lists. */
+function giveUnread() {
+  signIn()
+  const { thread } = giveThread({ title: 'Something new', is_unread: true })
+  const old = makeThread(4, { title: 'Something old' })
+  giveLatest([inPlace(thread), inPlace(old)])
+  const { address } = giveForum([thread, old])
+  reply(getFirstUnread, { first_unread: { post_id: thread.first_post_id, position: 0 } })
+  const readAll = () => {
+    const read = { ...thread, is_unread: false }
+    giveLatest([inPlace(read), inPlace(old)])
+    giveForum([read, old])
+    return { success: true as const }
+  }
+  return { thread, address, readAll }
+}
+
+test('NO-24 unread threads of all forums come first, and reading one moves it down', async () => {
+  const { thread, readAll } = giveUnread()
+  const marked = reply(markThreadRead, readAll)
+  await open(addresses.discussions)
+  await link.click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Latest in all forums' })).toHaveFocus()
+  await expect.element(unread).toHaveLength(1)
+  await expect.element(unread).toMatchTextContent('Something new')
+  await expect.element(unread).toMatchTextContent('In Introductions')
+  await expect.element(unread).toMatchTextContent('Unread')
+  await expect.element(others).toMatchTextContent('Something old')
+  await expectToFit()
+  await unread.getByRole('link', { name: thread.title }).click()
+  await expect.poll(() => marked).toMatchObject([{ params: { threadId: 5 } }])
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Introductions' }).click()
+  await link.click()
+  await expect.element(others.filter({ hasText: thread.title })).toBeVisible()
+  await expect.element(unread).toHaveLength(0)
+})
+
+test('NO-24 all threads are marked as read at once, which is said and holds in the other lists', async () => {
+  const { thread, address, readAll } = giveUnread()
+  await open(address)
+  const listed = page.getByRole('listitem').filter({ hasText: thread.title })
+  await expect.element(listed).toMatchTextContent('Unread')
+  await link.click()
+  await expect.element(unread).toHaveLength(1)
+  const marked = reply(markAllForumsRead, readAll)
+  await press('Mark all as read')
+  await expect.element(page.getByRole('status').filter({ hasText: 'All threads are marked as read.' })).toBeVisible()
+  expect(marked).toMatchObject([{ body: { date: thread.last_post_date } }])
+  await expect.element(others.filter({ hasText: thread.title })).not.toMatchTextContent('Unread')
+  history.back()
+  await expect.element(listed).toBeVisible()
+  await expect.element(listed).not.toMatchTextContent('Unread')
+})
+
+test('NO-24 the list says that everything is read, loads more on request, and says if it fails to load', async () => {
+  signIn()
+  reply(listThreads, statusOnly(400))
+  await open(addresses.latest)
+  await expect.element(page.getByText('We could not load this.')).toBeVisible()
+  giveLatest(Array.from({ length: 21 }, (_, index) => inPlace(makeThread(index + 1))))
+  await press('Try again')
+  await expect.element(page.getByRole('heading', { level: 2, name: 'You have read everything' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Mark all as read' })).toHaveLength(0)
+  await expectToFit()
+  const rows = page.getByRole('region', { name: 'All threads' }).getByRole('listitem')
+  await expect.element(rows).toHaveLength(20)
+  await press('Show more')
+  await expect.element(rows).toHaveLength(21)
+})
