@@ -1,0 +1,63 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
+import { unwatchThread, watchForum, watchThread } from '@sparkle/contract/watching.ts'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { giveForum, giveNodes, giveThread } from '#test/forum.ts'
+import { reply } from '#test/network.ts'
+import { makeForum } from '#test/replies/forum.ts'
+import { expectAccessible, open, press } from '#test/screen.tsx'
+import { signIn } from '#test/session.ts'
+
+const getStatus = (text: string) => page.getByRole('status').filter({ hasText: text })
+const getButton = (name: string) => page.getByRole('button', { name, exact: true })
+
+async function choose(button: string, item: string) {
+  await press(button)
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
+test('FB-05 a thread is watched and unwatched in words, and its list says so', async () => {
+  signIn()
+  const { address } = giveThread()
+  const watched = reply(watchThread, { success: true })
+  await open(address)
+  await choose('Watch this thread', 'Here and by email')
+  await expect.element(getStatus('You will see new replies here and by email.')).toBeVisible()
+  await expect.element(getButton('You watch this thread')).toHaveFocus()
+  expect(watched).toMatchObject([{ params: { threadId: 5 }, body: { emails: true } }])
+  const { thread } = giveThread({ is_watching: true })
+  await open(giveForum([thread]).address)
+  await expect
+    .element(page.getByRole('listitem').filter({ hasText: thread.title }))
+    .toMatchTextContent('You watch this')
+  await expectAccessible()
+  await open(address)
+  const stopped = reply(unwatchThread, { success: true })
+  await choose('You watch this thread', 'Stop watching')
+  await expect.element(getButton('Watch this thread')).toHaveFocus()
+  await expect.element(getStatus('You no longer watch this thread.')).toBeVisible()
+  expect(stopped).toMatchObject([{ params: { threadId: 5 } }])
+})
+
+test('FB-05 a forum is watched by keyboard alone, and the index says so', async () => {
+  signIn()
+  const watched = reply(watchForum, { success: true })
+  await open(giveForum().address)
+  const button = getButton('Watch this forum')
+  await expect.element(button).toBeVisible()
+  button.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('menuitem', { name: 'Here and by email' })).toHaveFocus()
+  await expectAccessible()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(page.getByRole('menuitem', { name: 'Only here' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(getButton('You watch this forum')).toHaveFocus()
+  await expect.element(getStatus('You will see new threads here only.')).toBeVisible()
+  expect(watched).toMatchObject([{ params: { nodeId: 2 }, body: { emails: false } }])
+  giveNodes(makeForum({ type_data: { is_watching: true } }))
+  await open(addresses.discussions)
+  await expect
+    .element(page.getByRole('listitem').filter({ hasText: 'Introductions' }))
+    .toMatchTextContent('You watch this')
+})
