@@ -44,8 +44,7 @@ export function replyToSession({ roles: held = [], ...changes }: SignIn = {}): W
   reply(roles, allRoles)
   reply(countUnreadConversations, { unread: 0, requests: 0 })
   reply(countAlerts, { new: 0, email_refused: false })
-  stream = undefined
-  replyWithStream(openEvents, () => openStream(user.forumId))
+  giveStream(user)
   return user
 }
 
@@ -71,6 +70,12 @@ function openStream(userId: number): Response {
     },
   })
   return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+}
+
+/** Lets the page receive live events, also after it could not. */
+export function giveStream({ forumId }: Whoami): void {
+  stream = undefined
+  replyWithStream(openEvents, () => openStream(forumId))
 }
 
 /** Reports a change to the open page, as the server does. Before the stream is open, nobody misses it: the page loads anew. */
