@@ -1,0 +1,94 @@
+import { block, listBlocks, unblock } from '@sparkle/contract/blocks.ts'
+import { CANNOT_REPLY } from '@sparkle/contract/message-rules.ts'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import {
+  addMessage,
+  change,
+  getMessage,
+  giveInbox,
+  makeChat,
+  openConversation,
+  writeMessage,
+} from '#test/conversations.ts'
+import { getPosts, giveThread } from '#test/forum.ts'
+import { reply } from '#test/network.ts'
+import { makePost, paginate } from '#test/replies/forum.ts'
+import { makeForumUser } from '#test/replies/forum-users.ts'
+import { expectAccessibleInBothColorSchemes, open, press, reload } from '#test/screen.tsx'
+import { signIn } from '#test/session.ts'
+
+const choose = (name: string) => page.getByRole('menuitem', { name, exact: true }).click()
+
+/** Gives the block of one person. */
+function giveBlock(user_id: number, username: string) {
+  const user = { user_id, username, avatar: '/images/default-applicant.svg' }
+  const blocks = [{ block_id: 8, user, organization: null, created_at: 1 }]
+  return reply(listBlocks, { blocks, pagination: paginate(blocks).pagination })
+}
+
+test('blocking from a message says what it does, closes the conversation, and can be undone', async () => {
+  const person = signIn()
+  const chat = makeChat(person, ['Hello'])
+  addMessage(chat, 'Hello to you', person)
+  giveInbox(person, chat)
+  await openConversation()
+  const menu = page.getByRole('button', { name: 'Actions for the message from other' })
+  menu.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await choose('Block other')
+  const dialog = page.getByRole('dialog', { name: 'Block other?' })
+  await expect.element(dialog).toMatchTextContent('other cannot write to you any more')
+  await expectAccessibleInBothColorSchemes()
+  const blocked = reply(block, () => {
+    change(chat, { can_reply: false, Other: { ...chat.conversation.Other, is_ignored: true } })
+    return { success: true as const }
+  })
+  await dialog.getByRole('button', { name: 'Block', exact: true }).click()
+  await expect.element(page.getByText(CANNOT_REPLY)).toBeVisible()
+  expect(blocked).toMatchObject([{ body: { user_id: 6 } }])
+  await expect.element(getMessage('Hello to you')).toBeVisible()
+  await expect.element(menu).toHaveFocus()
+  await expectAccessibleInBothColorSchemes()
+  giveBlock(6, 'other')
+  const ended = reply(unblock, () => {
+    change(chat, { can_reply: true, Other: { ...chat.conversation.Other, is_ignored: false } })
+    return { success: true as const }
+  })
+  await press('Undo')
+  await writeMessage('I am sorry')
+  await expect.element(page.getByText('Message sent')).toBeVisible()
+  expect(ended).toMatchObject([{ params: { blockId: 8 } }])
+})
+
+test('posts of a blocked person are folded, those of staff never', async () => {
+  signIn()
+  const rude = { username: 'rude', user_id: 8, message: 'A rude answer' }
+  const staff = { username: 'staff', user_id: 9, message: 'Please be kind' }
+  const posts = [
+    makePost(1),
+    makePost(2, { ...rude, User: makeForumUser(8, 'rude', { is_ignored: true }) }),
+    makePost(3, { ...staff, User: makeForumUser(9, 'staff', { is_ignored: true, is_staff: true }) }),
+  ]
+  await open(giveThread({ posts }).address)
+  const [folded, shown] = [getPosts().nth(1), getPosts().nth(2)]
+  await expect.element(shown).toMatchTextContent('Please be kind')
+  await expect.element(folded).toMatchTextContent('Hidden: you blocked this person.')
+  await expect.element(folded).not.toMatchTextContent('A rude answer')
+  await expectAccessibleInBothColorSchemes()
+  folded.getByRole('button', { name: 'Show post 2' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(folded).toMatchTextContent('A rude answer')
+  await expect.element(folded).toHaveFocus()
+  await folded.getByRole('button', { name: 'More actions for post 2' }).click()
+  giveBlock(8, 'rude')
+  const ended = reply(unblock, () => {
+    posts.splice(1, 1, makePost(2, rude))
+    return { success: true as const }
+  })
+  await choose('Unblock rude')
+  await expect.element(page.getByText('You unblocked rude.')).toBeVisible()
+  expect(ended).toMatchObject([{ params: { blockId: 8 } }])
+  await reload()
+  await expect.element(folded).toMatchTextContent('A rude answer')
+})

@@ -1,0 +1,110 @@
+import { CANNOT_REPLY } from '@sparkle/contract/message-rules.ts'
+import { createReport } from '@sparkle/contract/reports.ts'
+import { defaultSettings } from '@sparkle/contract/site-settings.ts'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { change, giveInbox, makeChat, openConversation } from '#test/conversations.ts'
+import { giveThread } from '#test/forum.ts'
+import { noConnection, reply } from '#test/network.ts'
+import { expectAccessibleInBothColorSchemes, expectNoOverflow, open, press } from '#test/screen.tsx'
+import { signIn } from '#test/session.ts'
+
+const menu = page.getByRole('button', { name: 'Actions for the message from other' })
+const dialog = page.getByRole('dialog', { name: 'Report this message' })
+const words = dialog.getByLabelText('What else should we know? (optional)')
+const received = page.getByRole('dialog', { name: 'Thank you. We have your report.' })
+const report = { id: 3, state: 'open', created_at: 1 } as const
+
+const chooseReport = () => page.getByRole('menuitem', { name: 'Report', exact: true }).click()
+
+function giveMessage(text: string, changes: Parameters<typeof makeChat>[2] = {}) {
+  const person = signIn()
+  const chat = makeChat(person, [text], changes)
+  giveInbox(person, chat)
+  const sent = reply(createReport, { report, crisis_line: '' })
+  return { chat, sent }
+}
+
+test('TS-10 a message is reported in three steps by keyboard alone, and the focus returns to its menu', async () => {
+  const { sent } = giveMessage('You are stupid')
+  await openConversation()
+  menu.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('menuitem', { name: 'Copy' })).toHaveFocus()
+  await expectAccessibleInBothColorSchemes()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+
+  await expect.element(dialog.getByRole('button', { name: 'Close' })).toHaveFocus()
+  await expect.element(dialog.getByRole('checkbox', { name: 'Send the two messages before it, too' })).not.toBeChecked()
+  await expect.element(dialog.getByRole('checkbox', { name: 'Also block other' })).not.toBeChecked()
+  await expectAccessibleInBothColorSchemes()
+  await userEvent.tab()
+  await userEvent.keyboard(' ')
+  await expect.element(dialog.getByRole('radio', { name: 'It is rude or bullies someone' })).toBeChecked()
+
+  await userEvent.keyboard('{Enter}')
+  await expect.element(received.getByText('What happens next')).toBeVisible()
+  await expectAccessibleInBothColorSchemes()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(received).toHaveLength(0)
+  await expect.element(menu).toHaveFocus()
+  expect(sent).toMatchObject([
+    { body: { subject: { kind: 'message', id: 1001 }, reason: 'rude', with_context: false, block: false } },
+  ])
+})
+
+test('what was typed in a report survives a failed call, and a missing reason is named', async () => {
+  giveMessage('Send me your card number')
+  await page.viewport(320, 640)
+  await openConversation()
+  await menu.click()
+  await chooseReport()
+  await words.fill('They asked me twice.')
+  await press('Send report')
+  const alert = dialog.getByRole('alert')
+  await expect.element(alert).toMatchTextContent('Choose what is wrong.')
+  await expect.element(alert).toHaveFocus()
+  await expectNoOverflow()
+  await expectAccessibleInBothColorSchemes()
+  await dialog.getByRole('radio', { name: /private things/ }).click()
+  reply(createReport, noConnection)
+  await press('Send report')
+  await expect.element(alert).toMatchTextContent('check your connection')
+  await expect.element(words).toHaveValue('They asked me twice.')
+  const sent = reply(createReport, { report, crisis_line: '' })
+  await press('Send report')
+  await expect.element(received).toBeVisible()
+  expect(sent).toMatchObject([{ body: { words: 'They asked me twice.' } }])
+  await expectNoOverflow()
+})
+
+test('who worries about someone sees the crisis line at once', async () => {
+  signIn()
+  const sent = reply(createReport, { report, crisis_line: defaultSettings.crisis_line })
+  await open(giveThread().address)
+  await press('More actions for post 1')
+  await chooseReport()
+  await page.getByRole('radio', { name: /hurt themselves/ }).click()
+  await press('Send report')
+  await expect.element(page.getByRole('dialog').getByText(defaultSettings.crisis_line)).toBeVisible()
+  expect(sent).toMatchObject([{ body: { subject: { kind: 'post', id: 5001 } } }])
+  await expectAccessibleInBothColorSchemes()
+})
+
+test('"Block and report" on a request closes the conversation', async () => {
+  const { chat } = giveMessage('Buy my things', { request: 'waiting' })
+  await openConversation()
+  await press('Block and report')
+  await expect.element(dialog.getByRole('checkbox', { name: 'Also block other' })).toBeChecked()
+  await dialog.getByRole('radio', { name: 'It is spam' }).click()
+  const sent = reply(createReport, () => {
+    change(chat, { request: 'none', can_reply: false })
+    return { report, crisis_line: '' }
+  })
+  await press('Send report')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  expect(sent).toMatchObject([{ body: { reason: 'spam', block: true } }])
+  await expect.element(page.getByText(CANNOT_REPLY)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Accept' })).toHaveLength(0)
+  await expect.element(page.getByRole('link', { name: /^Requests/ })).toHaveLength(0)
+})
