@@ -5,7 +5,7 @@ import { freePort } from '@sparkle/testing/free-port.ts'
 import { startSmtp } from '@sparkle/testing/smtp-server.ts'
 import { apiAs } from '../support/api.ts'
 import { messageIn, writeMessage } from '../support/conversations.ts'
-import { expect, expectAccessibleInBothColorSchemes, type Person, test } from '../support/fixtures.ts'
+import { expect, expectAccessibleInBothColorSchemes, type Person, testAlone as test } from '../support/fixtures.ts'
 import { introductions } from '../support/forums.ts'
 import { createTestServer } from '../support/test-server.ts'
 

@@ -9,7 +9,7 @@ import {
   expectAccessible,
   expectAccessibleInBothColorSchemes,
   expectNoOverflow,
-  test,
+  testAlone as test,
 } from '../support/fixtures.ts'
 import { chooseType, expectStep, fillBasics, fillPasswords, press, samplePicture } from '../support/sign-up-steps.ts'
 
