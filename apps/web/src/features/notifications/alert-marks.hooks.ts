@@ -5,13 +5,6 @@ import { refetchAfterChange } from '#web/platform/query-client.ts'
 import { countQuery } from './alert-count.hooks.ts'
 import { alertKeys, listKeys } from './alerts.hooks.ts'
 
-/** A reply that is still under way may be older than the change. */
-async function changeCached(client: QueryClient, countNew: (before: number) => number, mark: (alert: Alert) => Alert) {
-  await client.cancelQueries(alertKeys)
-  client.setQueryData(countQuery.queryKey, (count) => count && { ...count, new: countNew(count.new) })
-  client.setQueriesData<{ alerts: Alert[] }>(listKeys, (list) => list && { ...list, alerts: list.alerts.map(mark) })
-}
-
 const toSeconds = () => Math.floor(Date.now() / 1000)
 
 /** Whatever happens, the server has the last word. */
@@ -22,12 +15,11 @@ export function useMarkAllViewed() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => callApi(markAllAlerts, { body: { viewed: true } }),
-    onMutate: () =>
-      changeCached(
-        client,
-        () => 0,
-        (alert) => alert,
-      ),
+    // The list stays as it is, and may just be loading for the first time.
+    onMutate: async () => {
+      await client.cancelQueries(countQuery)
+      client.setQueryData(countQuery.queryKey, (count) => count && { ...count, new: 0 })
+    },
     onError: () => refetchAfterChange(client, countQuery),
   })
 }
@@ -43,12 +35,12 @@ export function useMarkRead() {
   return useMutation({
     mutationFn: ({ alert_id }: Alert) =>
       callApi(markAlert, { params: { alertId: String(alert_id) }, body: { read: true } }),
-    onMutate: ({ alert_id }) =>
-      changeCached(
-        client,
-        (count) => count,
-        (alert) => (alert.alert_id === alert_id ? { ...alert, read_date: toSeconds() } : alert),
-      ),
+    onMutate: async ({ alert_id }) => {
+      // A reply that is still under way may be older than the change.
+      await client.cancelQueries(alertKeys)
+      const mark = (alert: Alert) => (alert.alert_id === alert_id ? { ...alert, read_date: toSeconds() } : alert)
+      client.setQueriesData<{ alerts: Alert[] }>(listKeys, (list) => list && { ...list, alerts: list.alerts.map(mark) })
+    },
     ...settle(client),
   })
 }

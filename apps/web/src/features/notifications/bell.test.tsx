@@ -1,9 +1,10 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
+import { markAllAlerts } from '@sparkle/contract/alerts.ts'
 import { countAlerts } from '@sparkle/contract/notifications.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { bell, panel, replyWithAlerts } from '#test/alerts.ts'
-import { reply } from '#test/network.ts'
+import { noConnection, reply } from '#test/network.ts'
 import { expectAccessibleInBothColorSchemes, expectNoOverflow, open } from '#test/screen.tsx'
 import { sendLiveEvent, signIn } from '#test/session.ts'
 
@@ -90,4 +91,18 @@ test('NO-14 the bell and its panel fit beside everything else in the header', as
     await expect.element(panel).toBeInViewport({ ratio: 1 })
     await expectNoOverflow()
   }
+})
+
+test('NO-14 the panel shows its list even if marking it as seen fails, which is tried once for each view', async () => {
+  signIn()
+  replyWithAlerts(2)
+  const marks = reply(markAllAlerts, noConnection)
+  await open(addresses.help)
+  await bell.click()
+  await expect.element(panel.getByRole('listitem')).toHaveLength(2)
+  await expect.element(bell).toHaveAccessibleName('Notifications, 2 new')
+  expect(marks).toHaveLength(1)
+  await bell.click()
+  await bell.click()
+  await expect.poll(() => marks.length).toBe(2)
 })

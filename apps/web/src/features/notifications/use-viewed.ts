@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { useAlertCount } from './alert-count.hooks.ts'
 import { useMarkAllViewed } from './alert-marks.hooks.ts'
 
-/** Marks all alerts as viewed while they are shown, also those that arrive meanwhile. */
+/** Marks all alerts as viewed while they are shown, also those that arrive meanwhile. After a failure, the next view does. */
 export function useViewed(): void {
   const hasNew = (useAlertCount()?.new ?? 0) > 0
-  const { mutate } = useMarkAllViewed()
+  const { mutate, isError } = useMarkAllViewed()
   useEffect(() => {
-    if (hasNew) mutate()
-  }, [hasNew, mutate])
+    if (hasNew && !isError) mutate()
+  }, [hasNew, isError, mutate])
 }
