@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { fillApplication } from '../support/applications.ts'
-import { openConversation, readMessages, sendMessages, writeMessage } from '../support/conversations.ts'
+import { openConversation, readMessages, sendMessages } from '../support/conversations.ts'
 import { expect, expectAccessibleInBothColorSchemes, expectNoOverflow, test } from '../support/fixtures.ts'
 import { postsIn, startThread } from '../support/forums.ts'
 
@@ -49,17 +49,6 @@ test('unsent text is listed before logout; staying logged in keeps it, and loggi
   expect(await readDrafts(page)).toEqual([])
 })
 
-test('I-10 an unsaved "Not sure" is listed before logout', async ({ page, request, signIn }) => {
-  const person = await signIn()
-  await fillApplication(request, person)
-  await page.goto(addresses.profile(person.username))
-  await page.getByRole('button', { name: 'Edit: Can you work on weekends and at night?' }).click()
-  await page.getByRole('radio', { name: 'Not sure' }).check()
-  await clickLogOut(page)
-  const item = logoutDialog(page).getByRole('listitem')
-  await expect(item).toHaveText(['Can you work on weekends and at night?Not sure'])
-})
-
 test('an unsent reply, message and answer can be sent on logout', async ({ page, request, makePerson, signIn }) => {
   const person = await signIn()
   const other = await makePerson()
@@ -88,36 +77,6 @@ test('an unsent reply, message and answer can be sent on logout', async ({ page,
   await expect(postsIn(page).last()).toContainText('I agree with this')
 })
 
-test('without a connection, logging out says what could not be sent and why, and can be retried', async ({
-  page,
-  request,
-  makePerson,
-  signIn,
-}) => {
-  const person = await signIn()
-  const other = await makePerson()
-  const conversation = await sendMessages(request, other, person, ['Hello'])
-  await openConversation(page, conversation)
-  await page.route('**/api/v1/forum/conversation-messages', (route) => route.abort())
-  await writeMessage(page, 'Waits for the network')
-  await expect(page.getByRole('alert').first()).toContainText('No connection to Sparkle')
-  await clickLogOut(page)
-  const dialog = logoutDialog(page)
-  await dialog.getByRole('button', { name: 'Send and log out' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Not everything could be sent.')
-  await expect(dialog.getByRole('listitem')).toContainText('No connection to Sparkle')
-  const clicked = Promise.withResolvers<void>()
-  // An automatic retry must not finish the logout before the click.
-  await page.route('**/api/v1/forum/conversation-messages', async (route) => {
-    await clicked.promise
-    await route.continue()
-  })
-  await dialog.getByRole('button', { name: 'Send and log out' }).click()
-  clicked.resolve()
-  await expect(page).toHaveURL(addresses.login)
-  expect(await readMessages(request, other, conversation)).toEqual(['Hello', 'Waits for the network'])
-})
-
 test('text that breaks a rule is not sent on logout, and the dialog says so', async ({ page, request, signIn }) => {
   const person = await signIn()
   const thread = await startThread(request, person)
@@ -127,17 +86,6 @@ test('text that breaks a rule is not sent on logout, and the dialog says so', as
   await expect(logoutDialog(page).getByRole('alert')).toContainText('Not everything could be sent.')
   await logoutDialog(page).getByRole('button', { name: 'Stay logged in' }).click()
   await expect(page.getByLabel('Message')).toHaveValue('123')
-})
-
-test('I-43 "Log out everywhere" lists unsent text in the same dialog', async ({ page, request, signIn }) => {
-  const person = await signIn()
-  const thread = await startThread(request, person)
-  await draftReply(page, thread.address, 'Not posted yet')
-  await page.goto(addresses.settings)
-  await page.getByRole('button', { name: 'Log out everywhere' }).click()
-  await expect(logoutDialog(page)).toContainText('You will be logged out on all your other devices, too.')
-  await logoutDialog(page).getByRole('button', { name: 'Delete and log out' }).click()
-  await expect(page).toHaveURL(addresses.login)
 })
 
 test('I-45 text that was typed when the session ended is back after a login of the same person, and only then', async ({
@@ -176,34 +124,4 @@ test('I-45 text that was typed when the session ended is back after a login of t
   await logIn(other.username)
   await expect(page).toHaveURL(addresses.profile(other.username))
   expect(await readDrafts(page)).toEqual([])
-})
-
-test('a refused token deletes what was typed', async ({ page, request, signIn }) => {
-  const person = await signIn()
-  const thread = await startThread(request, person)
-  await draftReply(page, thread.address, 'Typed before the session ended')
-  await expect.poll(() => readDrafts(page)).toHaveLength(1)
-  await request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${person.token}` } })
-  await page.reload()
-  await expect(page).toHaveURL(addresses.login)
-  expect(await readDrafts(page)).toEqual([])
-})
-
-test('a draft holds no copy of the saved text, and is deleted once the two are equal again', async ({
-  page,
-  request,
-  signIn,
-}) => {
-  const person = await signIn()
-  await fillApplication(request, person, {
-    open_ended_questions: [{ question_id: 30, answer_value: 'I like my garden' }],
-  })
-  await page.goto(`${addresses.profile(person.username)}?tab=sparkle`)
-  await page.getByRole('button', { name: 'Edit: What skills and talents make you sparkle?' }).click()
-  const field = page.getByRole('textbox', { name: 'What skills and talents make you sparkle?' })
-  await field.fill('I listen.')
-  await expect.poll(() => readDrafts(page)).toHaveLength(1)
-  expect((await readDrafts(page)).join()).not.toContain('garden')
-  await field.fill('I like my garden')
-  await expect.poll(() => readDrafts(page)).toEqual([])
 })
