@@ -1,0 +1,87 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
+import { askReview, createOrganization, findSimilarNames } from '@sparkle/contract/organizations.ts'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { noConnection, reply } from '#test/network.ts'
+import { getState, problems, replyWithBusiness, signInUnchecked } from '#test/organizations.ts'
+import { expectAccessible, expectTexts, expectToFit, open, press, reload } from '#test/screen.tsx'
+
+const getHeading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const name = page.getByLabelText('Name of your business')
+
+async function openStart() {
+  const user = signInUnchecked()
+  replyWithBusiness()
+  const [, domain] = user.email.split('@')
+  reply(findSimilarNames, { names: ['Blue Door Bakery'] })
+  await open(addresses.businessStart)
+  return { website: domain ?? '' }
+}
+
+async function describe(website: string) {
+  await name.fill('B1ue Door Bakery, Inc.')
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'A business called “Blue Door Bakery”' }))
+    .toBeVisible()
+  await page.getByLabelText('Website').fill(website)
+  await page.getByLabelText('State').selectOptions('VT')
+  await page.getByLabelText('What you do').fill('We bake bread.')
+  await page.getByLabelText('Retail').click()
+}
+
+test('BA-02 the first page says what is missing, shows similar names and keeps what was typed', async () => {
+  const { website } = await openStart()
+  await press('Next')
+  await expectTexts(problems, [
+    'Enter the name of your business.',
+    'Enter the website of your business, like https://example.com.',
+    'Say in a few words what your business does.',
+  ])
+  await expect.element(page.getByRole('alert').first()).toHaveFocus()
+  await expect.poll(() => document.title).toBe('Error: Step 1 of 3: Your business – Sparkle')
+  await expectToFit()
+  await describe(website)
+  await reload()
+  await expect.element(name).toHaveValue('B1ue Door Bakery, Inc.')
+  await expect.element(page.getByLabelText('Retail')).toBeChecked()
+})
+
+test('BA-17 the rules are agreed to first, and nothing is lost while there is no connection', async () => {
+  const { website } = await openStart()
+  await describe(website)
+  await press('Next')
+  await expect.element(getHeading('Your work address')).toHaveFocus()
+  await expect.element(page.getByText(`It belongs to your website ${website}.`)).toBeVisible()
+  await expectToFit()
+  await press('Next')
+  await expect.element(getHeading('Rules')).toHaveFocus()
+  await press('Send for checking')
+  await expectTexts(problems, ['Agree to the rules for businesses first.'])
+  await expectToFit()
+  history.back()
+  await expect.element(getHeading('Your work address')).toHaveFocus()
+  history.forward()
+  await expect.element(getHeading('Rules')).toBeVisible()
+  const agree = page.getByLabelText('I agree to these rules')
+  agree.element().focus()
+  await userEvent.keyboard(' ')
+  reply(createOrganization, noConnection)
+  await press('Send for checking')
+  await expectTexts(problems, ['Please check your connection and try again.'])
+  await expect.element(page.getByText('Nothing was sent. What you typed is still here.')).toBeVisible()
+  await expectAccessible()
+  await reload()
+  const draft = { name: 'B1ue Door Bakery, Inc.' }
+  const created = reply(createOrganization, () => ({ organization: replyWithBusiness(draft), join: null }))
+  reply(askReview, () => ({ organization: replyWithBusiness({ ...draft, state: 'waiting' }), join: null }))
+  await agree.click()
+  await press('Send for checking')
+  await expect.element(getHeading('B1ue Door Bakery, Inc.')).toHaveFocus()
+  await expect.element(getState('We are checking your business')).toBeVisible()
+  expect(created).toMatchObject([
+    {
+      body: { name: 'B1ue Door Bakery, Inc.', state: 'VT', about: 'We bake bread.', hires_for: [1], rules_version: 1 },
+    },
+  ])
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('sparkle-private:'))).toEqual([])
+})

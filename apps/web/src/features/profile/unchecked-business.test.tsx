@@ -1,0 +1,32 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
+import { getApplication } from '@sparkle/contract/applications.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { refuse, reply } from '#test/network.ts'
+import { signInUnchecked } from '#test/organizations.ts'
+import { replyWithOtherProfile, replyWithOwnProfile } from '#test/profiles.ts'
+import { makeApplication } from '#test/replies/applications.ts'
+import { expectToFit, open } from '#test/screen.tsx'
+
+test('BA-02 the own page of a business that nobody has checked says that it cannot search yet', async () => {
+  const user = signInUnchecked()
+  replyWithOwnProfile(user)
+  await open(addresses.profile(user.username))
+  await expect.element(page.getByText('You cannot search yet')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Read your messages' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /Search|Find applicants/ })).toHaveLength(0)
+  await expect.element(page.getByRole('button', { name: /Sparkle Application/ })).toHaveLength(0)
+  await expectToFit()
+})
+
+test('BA-02 a business that nobody has checked sees the profiles of applicants later', async () => {
+  signInUnchecked()
+  replyWithOtherProfile('robin', makeApplication())
+  reply(getApplication, refuse('awaiting_approval', 'Your business is not checked yet.'))
+  await open(addresses.profile('robin'))
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: 'You can see this later', exact: true }))
+    .toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Open your business' })).toBeVisible()
+  await expectToFit()
+})

@@ -1,0 +1,37 @@
+import { getSession, permissions, roles, type Whoami } from '@sparkle/contract/auth.ts'
+import {
+  findSimilarNames,
+  getOwnOrganization,
+  listMembers,
+  type OwnOrganization,
+} from '@sparkle/contract/organizations.ts'
+import { getSite } from '@sparkle/contract/site.ts'
+import { page } from 'vitest/browser'
+import { reply } from './network.ts'
+import { makeOwnOrganization } from './replies/organizations.ts'
+import { makeSite } from './replies/site.ts'
+import { signIn } from './session.ts'
+
+/** Signs in a person of a business that nobody has checked, so they cannot search. */
+export function signInUnchecked(changes: Partial<Whoami> = {}): Whoami {
+  const user = signIn({ businessAccount: true, ...changes })
+  reply(getSession, { user, permissions: [], roles: [] })
+  reply(permissions, [])
+  reply(roles, [])
+  return user
+}
+
+/** Gives the replies about the own business: as given, or there is none. */
+export function replyWithBusiness(changes?: Partial<OwnOrganization>) {
+  const organization = changes ? makeOwnOrganization(changes) : null
+  reply(getOwnOrganization, { organization, join: null })
+  reply(findSimilarNames, { names: [] })
+  reply(listMembers, { members: [], joins: [] })
+  reply(getSite, makeSite())
+  return organization
+}
+
+/** The heading that says how far the check is. */
+export const getState = (name: string) => page.getByRole('heading', { level: 2, name, exact: true })
+
+export const problems = page.getByRole('alert').getByRole('listitem')

@@ -1,0 +1,52 @@
+import type { Invitation, JoinRequest, Member, OwnOrganization } from '@sparkle/contract/organizations.ts'
+
+/** A business as its owner sees it, not sent for checking yet. */
+export const makeOwnOrganization = (changes: Partial<OwnOrganization> = {}): OwnOrganization => ({
+  id: 40,
+  name: 'Corner Cafe',
+  website: 'https://cafe.example',
+  town: null,
+  place_state: null,
+  about: 'Coffee.',
+  hires_for: [2, 3],
+  support_offered: '',
+  logo: '/images/default-business.svg',
+  checked_at: null,
+  state: 'draft',
+  words: '',
+  part: 'owner',
+  email_matches: true,
+  missing: [],
+  waiting_since: null,
+  rights_until: null,
+  reviews_left: 3,
+  joins_waiting: 0,
+  ...changes,
+})
+
+const makePerson = (user_id: number, username: string) => ({
+  user_id,
+  username,
+  avatar: '/images/default-business.svg',
+})
+
+export const makeMember = (userId: number, username: string, changes: Partial<Member> = {}): Member => ({
+  ...makePerson(userId, username),
+  part: 'recruiter',
+  joined_at: 0,
+  ...changes,
+})
+
+export const makeJoinRequest = (userId: number, username: string): JoinRequest => ({
+  ...makePerson(userId, username),
+  email: `${username}@cafe.example`,
+  asked_at: 0,
+})
+
+export const makeInvitation = (email: string): Invitation => ({
+  id: 9,
+  email,
+  part: 'recruiter',
+  invited_by: 'sam',
+  expires_at: 4_000_000_000,
+})
