@@ -2,19 +2,11 @@ import type { Page } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { saveSettings } from '@sparkle/contract/admin-site.ts'
 import { completeRecovery, login, recoverPassword, register } from '@sparkle/contract/auth.ts'
-import { askToJoin, inviteMember } from '@sparkle/contract/organizations.ts'
+import { inviteMember } from '@sparkle/contract/organizations.ts'
 import { PASSWORD, toRegistration } from '@sparkle/testing/people.ts'
 import { apiAs } from '../support/api.ts'
 import { makeCheckedBusiness } from '../support/businesses.ts'
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleInBothColorSchemes,
-  expectNoOverflow,
-  freshName,
-  storeSession,
-  test,
-} from '../support/fixtures.ts'
+import { expect, freshName, storeSession, test } from '../support/fixtures.ts'
 import { callAsOperator } from '../support/operator.ts'
 import { waitForEmail } from '../support/outbox.ts'
 import { expectStep, fillPasswords } from '../support/sign-up-steps.ts'
@@ -24,11 +16,6 @@ async function waitForInvitation(email: string, earlier = ''): Promise<string> {
   const findLink = async () => /\/auth\/invite\/[\w-]{43}/.exec(await waitForEmail(email))?.[0] ?? earlier
   await expect.poll(findLink).not.toBe(earlier)
   return findLink()
-}
-
-async function expectWell(page: Page): Promise<void> {
-  await expectAccessibleInBothColorSchemes(page)
-  await expectNoOverflow(page)
 }
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).press('Enter')
@@ -64,20 +51,15 @@ test('BA-08 BA-09 BA-10 a colleague joins with a new account, is taken out, join
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(addresses.businessPeople)
   await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible()
-  await press(page, 'Send invitation')
-  await expect(page.getByRole('link', { name: 'Enter an email address like name@example.com.' })).toBeVisible()
-  await expectWell(page)
   const username = freshName('ana')
   const email = `${username}@example.com`
   await invite(page, email)
-  await expectWell(page)
 
   const context = await browser.newContext({ viewport: { width: 320, height: 640 } })
   const colleague = await context.newPage()
   const link = await waitForInvitation(email)
   await colleague.goto(link)
   await expect(colleague.getByText(`${owner.username} invites you to join ${name} on Sparkle.`)).toBeVisible()
-  await expectWell(colleague)
   await colleague.getByRole('link', { name: 'Create an account' }).press('Enter')
   await expect(colleague.getByRole('radio', { name: 'Business' })).toBeChecked()
   await expect(colleague.getByRole('heading', { level: 1 })).toBeFocused()
@@ -97,26 +79,18 @@ test('BA-08 BA-09 BA-10 a colleague joins with a new account, is taken out, join
   await expect(colleague.getByText('Next: join your team.')).toBeVisible()
   await press(colleague, 'Let Me In!')
   await expect(colleague.getByRole('button', { name: `Join ${name}` })).toBeVisible()
-  await expectWell(colleague)
   await press(colleague, `Join ${name}`)
   await expect(colleague).toHaveURL(addresses.business)
   await expect(colleague.getByText(`You have joined ${name}.`)).toBeVisible()
   await colleague.goto(link)
   await expect(dead(colleague)).toBeVisible()
-  await expectWell(colleague)
   await colleague.goto(addresses.businessPeople)
   await expect(colleague.getByRole('listitem').filter({ hasText: owner.username })).toContainText('Owner.')
-  await expect(colleague.getByRole('button', { name: `Take out ${owner.username}` })).toHaveCount(0)
-  await expect(colleague.getByLabel('Email')).toHaveCount(0)
-  await expectWell(colleague)
 
   await page.reload()
   await confirm(page, 'Leave', 'Leave')
   await expect(page.getByRole('alert')).toHaveText('This is the only owner. Make someone else an owner first.')
-  await expectWell(page)
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Leave' })).toBeFocused()
   await confirm(page, `Take out ${username}`, 'Take out')
   await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeFocused()
   await expect(page.getByRole('button', { name: `Take out ${username}` })).toHaveCount(0)
@@ -157,12 +131,10 @@ test('BA-08 an invitation says which address it is for, and no longer works once
   const applicantLink = await waitForInvitation(applicant.email)
   await page.goto(applicantLink)
   await expect(page.getByText(/Your account is for looking for work/)).toBeVisible()
-  await expectAccessible(page)
   await storeSession(page, other)
   await page.goto(await waitForInvitation(invited.email))
   await expect(page.getByText(invited.email)).toBeVisible()
   await expect(page.getByText(`You are logged in as ${other.username} with the email ${other.email}.`)).toBeVisible()
-  await expectAccessible(page)
   await press(page, 'Log out')
   await page.getByRole('link', { name: 'Log in', exact: true }).press('Enter')
   await page.getByLabel('Username').fill(invited.username)
@@ -193,45 +165,36 @@ test('BA-08 people with a confirmed address of the business ask to join, and an 
   await callAsOperator(saveSettings, { body: { domain_fast_path: 'on', reason } })
   const owner = await signIn({ business: true })
   const name = freshName('Bakery')
-  const organizationId = String(await makeCheckedBusiness(request, owner, name))
+  await makeCheckedBusiness(request, owner, name)
   const guest = apiAs(request)
-  const names = [freshName('ana'), freshName('bo')] as const
-  const addColleague = async (username: string) => {
-    const email = `${username}@${owner.username}.example`
-    await guest.callOrThrow(register, { body: { ...toRegistration(username, true), email } })
-    // Who sets a new password has read an email to the address.
-    await guest.callOrThrow(recoverPassword, { body: { email } })
-    const token = /\/auth\/reset\/token\/([\w-]{43})/.exec(await waitForEmail(email))?.[1] ?? ''
-    await guest.callOrThrow(completeRecovery, { body: { email, token, password: PASSWORD } })
-    return guest.callOrThrow(login, { body: { username, password: PASSWORD } })
-  }
+  const username = freshName('ana')
+  const email = `${username}@${owner.username}.example`
+  await guest.callOrThrow(register, { body: { ...toRegistration(username, true), email } })
+  // Who sets a new password has read an email to the address.
+  await guest.callOrThrow(recoverPassword, { body: { email } })
+  const token = /\/auth\/reset\/token\/([\w-]{43})/.exec(await waitForEmail(email))?.[1] ?? ''
+  await guest.callOrThrow(completeRecovery, { body: { email, token, password: PASSWORD } })
+  const session = await guest.callOrThrow(login, { body: { username, password: PASSWORD } })
   const context = await browser.newContext({ viewport: { width: 320, height: 640 } })
   const colleague = await context.newPage()
-  await storeSession(colleague, { username: names[0], token: (await addColleague(names[0])).token })
+  await storeSession(colleague, { username, token: session.token })
   await colleague.goto(addresses.businessStart)
   await colleague.getByLabel('Name of your business').fill('Bread')
   await colleague.getByLabel('Website').fill('bread.example')
   await colleague.getByLabel('What you do').fill('We bake.')
   await press(colleague, 'Next')
   await expect(colleague.getByText('Your colleagues are already here')).toBeVisible()
-  await expectWell(colleague)
   await press(colleague, `Ask to join ${name}`)
   await expect(colleague).toHaveURL(addresses.business)
   await expect(colleague.getByText(`You asked to join ${name}. An owner decides.`)).toBeVisible()
-  await expectWell(colleague)
-  await apiAs(request, await addColleague(names[1])).callOrThrow(askToJoin, { params: { organizationId }, body: {} })
 
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(addresses.businessPeople)
-  await expect(page.getByText(`${names[0]}@${owner.username}.example`)).toBeVisible()
-  await expectWell(page)
-  await confirm(page, `Let join: ${names[0]}`, 'Let join')
-  await expect(page.getByRole('button', { name: `Take out ${names[0]}` })).toBeVisible()
+  await expect(page.getByText(email)).toBeVisible()
+  await confirm(page, `Let join: ${username}`, 'Let join')
+  await expect(page.getByRole('button', { name: `Take out ${username}` })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeFocused()
   await colleague.goto(addresses.businessPeople)
-  await expect(colleague.getByRole('listitem').filter({ hasText: names[0] })).toContainText('Recruiter.')
+  await expect(colleague.getByRole('listitem').filter({ hasText: username })).toContainText('Recruiter.')
   await context.close()
-  await confirm(page, `Say no: ${names[1]}`, 'Say no')
-  await expect(page.getByRole('heading', { name: 'People who ask to join' })).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeFocused()
 })

@@ -1,0 +1,71 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
+import { acceptInvitation, getInvitation } from '@sparkle/contract/organizations.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { refuse, reply } from '#test/network.ts'
+import { replyWithBusiness } from '#test/organizations.ts'
+import { expectAddress, expectToFit, open, press } from '#test/screen.tsx'
+import { signIn } from '#test/session.ts'
+
+const TOKEN = 'a'.repeat(43)
+const email = 'ana@example.com'
+const joinButton = page.getByRole('button', { name: 'Join Corner Cafe' })
+
+async function openInvitation() {
+  reply(getInvitation, {
+    organization: 'Corner Cafe',
+    invited_by: 'olga',
+    email,
+    part: 'recruiter',
+    expires_at: 4_000_000_000,
+  })
+  await open(addresses.invite(TOKEN))
+}
+
+test('BA-08 an invitation says who invites, and leads to a new account or a login', async () => {
+  await openInvitation()
+  await expect.element(page.getByText('olga invites you to join Corner Cafe on Sparkle.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Create an account' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Log in', exact: true })).toBeVisible()
+  await expectToFit()
+})
+
+test('BA-08 the invited person joins with one button', async () => {
+  signIn({ businessAccount: true, email })
+  await openInvitation()
+  await expect.element(joinButton).toBeVisible()
+  await expectToFit()
+  const organization = replyWithBusiness({ state: 'approved', part: 'recruiter' })
+  const requests = reply(acceptInvitation, { organization, join: null })
+  await press('Join Corner Cafe')
+  await expectAddress(addresses.business)
+  await expect.element(page.getByText('You have joined Corner Cafe.')).toBeVisible()
+  expect(requests).toMatchObject([{ params: { token: TOKEN } }])
+})
+
+test('BA-08 an invitation that was used or taken back no longer works', async () => {
+  reply(getInvitation, refuse('link_expired', 'This link has expired.'))
+  await open(addresses.invite(TOKEN))
+  await expect.element(page.getByText('This link does not work anymore.')).toBeVisible()
+  await expectToFit()
+})
+
+test('BA-08 an applicant reads that their account is for looking for work', async () => {
+  signIn({ email })
+  await openInvitation()
+  await expect.element(page.getByText(/Your account is for looking for work/)).toBeVisible()
+  await expect.element(joinButton).toHaveLength(0)
+  await expectToFit()
+})
+
+test('BA-08 a person with another address reads for whom the invitation is', async () => {
+  const user = signIn({ businessAccount: true })
+  await openInvitation()
+  await expect.element(page.getByText(email)).toBeVisible()
+  await expect
+    .element(page.getByText(`You are logged in as ${user.username} with the email ${user.email}.`))
+    .toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+  await expect.element(joinButton).toHaveLength(0)
+  await expectToFit()
+})
