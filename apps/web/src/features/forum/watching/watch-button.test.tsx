@@ -2,7 +2,7 @@ import { addresses } from '@sparkle/contract/addresses.ts'
 import { unwatchThread, watchForum, watchThread } from '@sparkle/contract/watching.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { giveForum, giveNodes, giveThread } from '#test/forum.ts'
+import { giveForum, giveThread } from '#test/forum.ts'
 import { reply } from '#test/network.ts'
 import { makeForum } from '#test/replies/forum.ts'
 import { expectAccessible, open, press } from '#test/screen.tsx'
@@ -41,7 +41,10 @@ test('FB-05 a thread is watched and unwatched in words, and its list says so', a
 
 test('FB-05 a forum is watched by keyboard alone, and the index says so', async () => {
   signIn()
-  const watched = reply(watchForum, { success: true })
+  const watched = reply(watchForum, () => {
+    giveForum([], makeForum({ type_data: { is_watching: true } }))
+    return { success: true as const }
+  })
   await open(giveForum().address)
   const button = getButton('Watch this forum')
   await expect.element(button).toBeVisible()
@@ -55,7 +58,6 @@ test('FB-05 a forum is watched by keyboard alone, and the index says so', async 
   await expect.element(getButton('You watch this forum')).toHaveFocus()
   await expect.element(getStatus('You will see new threads here only.')).toBeVisible()
   expect(watched).toMatchObject([{ params: { nodeId: 2 }, body: { emails: false } }])
-  giveNodes(makeForum({ type_data: { is_watching: true } }))
   await open(addresses.discussions)
   await expect
     .element(page.getByRole('listitem').filter({ hasText: 'Introductions' }))
