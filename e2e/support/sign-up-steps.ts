@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { expect, freshName } from './fixtures.ts'
 
@@ -68,19 +68,6 @@ export async function fillLocation(page: Page, { town = 'Springfield', zip = '62
   await page.getByLabel('State').selectOption('IL')
   await page.getByLabel('Town').fill(town)
   await page.getByLabel('Zip').fill(zip)
-}
-
-/** Types a zip key by key after an empty one was refused: the message updates, and no key is lost. */
-export async function typeZip(page: Page, summary: Locator) {
-  const zip = page.getByLabel('Zip')
-  await zip.pressSequentially('1')
-  await expect(summary.getByRole('listitem')).toHaveText(['Please enter a 5-digit Zip Code!'])
-  await expect(page.getByText('Please enter your 5-digit zip code')).toHaveCount(0)
-  await zip.pressSequentially('2345')
-  await expect(summary).toHaveCount(0)
-  await page.keyboard.type('-6789')
-  await expect(zip).toHaveValue('12345-6789')
-  await expect(page.getByRole('status').filter({ hasText: 'Valid Zip Code!' })).toBeVisible()
 }
 
 function chunk(type: string, data: Buffer): Buffer {

@@ -39,10 +39,9 @@ export const getAddress = () => location.pathname + location.search
 
 export const expectAddress = (address: string) => expect.poll(getAddress).toBe(address)
 
-export const getTexts = (locator: Locator) => locator.elements().map((element) => element.textContent)
-
-/** Expects these elements in this order, once they are there. */
-export const expectTexts = (locator: Locator, texts: string[]) => expect.poll(() => getTexts(locator)).toEqual(texts)
+/** Expects elements with these texts, once they are there. */
+export const expectTexts = (locator: Locator, texts: string[]) =>
+  expect.poll(() => locator.elements().map((element) => element.textContent)).toEqual(texts)
 
 /** Expects no axe violation of WCAG 2.2 AA or best practices in the current state of the page. */
 export async function expectAccessible(rules?: string[]): Promise<void> {

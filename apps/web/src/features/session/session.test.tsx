@@ -3,8 +3,9 @@ import { getSession, logout, permissions, whoami } from '@sparkle/contract/auth.
 import { listConversations } from '@sparkle/contract/conversations.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { logIn, replyToLogin, replyWithProfile } from '#test/login.ts'
+import { logIn, replyToLogin } from '#test/login.ts'
 import { hold, refuse, reply } from '#test/network.ts'
+import { replyWithOwnProfile } from '#test/profiles.ts'
 import { makePagination } from '#test/replies/pages.ts'
 import { expectAccessibleInBothColorSchemes, expectAddress, open, reload } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
@@ -24,7 +25,7 @@ async function logOut(username = '') {
 
 test('L-07 there is no redirect until the permissions are known', async () => {
   const user = signIn()
-  replyWithProfile(user)
+  replyWithOwnProfile(user)
   const held = hold<{ name: string }[]>()
   reply(permissions, () => held.promise)
   reply(getSession, async () => ({ user, permissions: await held.promise, roles: [] }))
@@ -39,14 +40,14 @@ test('L-07 there is no redirect until the permissions are known', async () => {
 
 test('L-06 a person who is already logged in is redirected to their own profile', async () => {
   const user = signIn()
-  replyWithProfile(user)
+  replyWithOwnProfile(user)
   await open(addresses.login)
   await expectProfile(user.username)
 })
 
 test("L-21 after a logout the next person gets their own profile, not the first person's page", async () => {
   const first = signIn()
-  replyWithProfile(first)
+  replyWithOwnProfile(first)
   await open(addresses.profile(first.username))
   await logOut(first.username)
   const { user: second } = replyToLogin()

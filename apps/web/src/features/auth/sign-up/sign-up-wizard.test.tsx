@@ -1,8 +1,8 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { replyWithProfile } from '#test/login.ts'
 import { choosePicture } from '#test/pictures.ts'
+import { replyWithOwnProfile } from '#test/profiles.ts'
 import { expectAccessibleInBothColorSchemes, expectAddress, expectNoOverflow, press } from '#test/screen.tsx'
 import { replyToSession } from '#test/session.ts'
 import {
@@ -65,7 +65,7 @@ test('sign-up works with the keyboard alone', async () => {
   ])
   expect(saved).toMatchObject([{ body: { country: 'us', state: 'IL', town: 'Springfield', zip: '62701' } }])
   const user = replyToSession({ username: 'sam' })
-  replyWithProfile(user)
+  replyWithOwnProfile(user)
   await tabTo('Let Me In!', 'button')
   await userEvent.keyboard('{Enter}')
   await expectAddress(addresses.profile('sam'))
