@@ -1,6 +1,7 @@
 import type { Call, CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
 import { allEndpoints, type Endpoint, getEndpoint } from '@sparkle/contract/endpoints.ts'
 import { type ErrorCode, errorBody, errorStatus, FORUM_PATH, forumErrorBody } from '@sparkle/contract/errors.ts'
+import { storedSession } from '#web/platform/stored-session.ts'
 
 /** A reply that the schema of its call does not describe. */
 class RawReply {
@@ -118,13 +119,17 @@ function readRequest({ endpoint, params }: ReturnType<typeof findRoute>, url: UR
   return { request: request as SentRequest<Call>, problems }
 }
 
+/** A timer of an app that was ended may still make a call, but not with the session of this test. */
+const isOfEarlierTest = ({ access }: Endpoint, { headers }: SentRequest<Call>) =>
+  access === 'signed-in' && headers.get('authorization') !== `Bearer ${storedSession.get()?.token}`
+
 async function respond(url: URL, init: RequestInit): Promise<Response> {
   const route = findRoute(init.method ?? 'GET', url)
   const { endpoint } = route
   const name = `${endpoint.method} ${url.pathname}${url.search}`
   const { request, problems } = readRequest(route, url, init)
   const answer = given.get(endpoint)
-  if (!answer) throw new Error(`${name} has no reply.`)
+  if (!answer) throw isOfEarlierTest(endpoint, request) ? new TypeError('ended') : new Error(`${name} has no reply.`)
   answer.requests.push(request)
   const value: unknown = await answer.reply(request)
   if (value instanceof RawReply) return value.respond(endpoint)

@@ -32,6 +32,16 @@ export function leave(): void {
   document.body.replaceChildren()
 }
 
+/** Resolves once the browser is there, as a navigation that is under way would reach the next test. */
+function traverse(delta: 1 | -1): Promise<unknown> {
+  const done = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
+  history.go(delta)
+  return done
+}
+
+export const goBack = () => traverse(-1)
+export const goForward = () => traverse(1)
+
 export const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** The path and query of the page. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { noConnection, reply } from '#test/network.ts'
 import { getState, problems, replyWithBusiness, signInUnchecked } from '#test/organizations.ts'
-import { expectAccessible, expectTexts, expectToFit, open, press, reload } from '#test/screen.tsx'
+import { expectAccessible, expectTexts, expectToFit, goBack, goForward, open, press, reload } from '#test/screen.tsx'
 
 const getHeading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const name = page.getByLabelText('Name of your business')
@@ -58,9 +58,9 @@ test('BA-17 the rules are agreed to first, and nothing is lost while there is no
   await press('Send for checking')
   await expectTexts(problems, ['Agree to the rules for businesses first.'])
   await expectToFit()
-  history.back()
+  await goBack()
   await expect.element(getHeading('Your work address')).toHaveFocus()
-  history.forward()
+  await goForward()
   await expect.element(getHeading('Rules')).toBeVisible()
   const agree = page.getByLabelText('I agree to these rules')
   agree.element().focus()

@@ -15,7 +15,7 @@ import { hold } from '#test/network.ts'
 import { replyWithOtherProfile, replyWithOwnProfile } from '#test/profiles.ts'
 import { makeCard, makeResults, type SearchReply } from '#test/replies/applicant-search.ts'
 import { makeApplication } from '#test/replies/applications.ts'
-import { expectAccessible, expectAddress, expectTexts, open, press, reload } from '#test/screen.tsx'
+import { expectAccessible, expectAddress, expectTexts, goBack, open, press, reload } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 
 test('S-01 S-04 S-05 S-06 S-10 S-25 R-15 filters are on the left, results on the right, and no search has run', async () => {
@@ -81,7 +81,7 @@ test('K-02 results are requested again once they are 5 minutes old', async () =>
     vi.advanceTimersByTime(minutes * 60_000)
     await page.getByRole('link', { name: 'Help' }).click()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
-    history.back()
+    await goBack()
     await expect.element(getCount(nobodyFound)).toBeVisible()
   }
   await expect.element(getCount(nobodyFound)).toBeVisible()

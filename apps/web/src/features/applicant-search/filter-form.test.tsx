@@ -18,6 +18,7 @@ import {
   expectAccessibleInBothColorSchemes,
   expectAddress,
   expectNoOverflow,
+  goBack,
   press,
 } from '#test/screen.tsx'
 
@@ -82,7 +83,7 @@ test('active filters are buttons that remove them, and Back restores them', asyn
   await expect.element(chips).toHaveLength(3)
   await expect.element(getChoice('Business interests', 'Retail')).not.toBeChecked()
   await expect.element(getChoice('Business interests', 'Technology')).toBeChecked()
-  history.back()
+  await goBack()
   await expect.element(chips).toHaveLength(4)
   await expect.element(getChoice('Business interests', 'Retail')).toBeChecked()
 })

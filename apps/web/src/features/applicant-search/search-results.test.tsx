@@ -14,7 +14,7 @@ import { hold, refuse } from '#test/network.ts'
 import { replyWithOtherProfile } from '#test/profiles.ts'
 import { makeCard, makeResults, type SearchReply } from '#test/replies/applicant-search.ts'
 import { makeApplication } from '#test/replies/applications.ts'
-import { expectAccessible, expectAddress, expectTexts, open, press } from '#test/screen.tsx'
+import { expectAccessible, expectAddress, expectTexts, goBack, open, press } from '#test/screen.tsx'
 import { skipDelaysUntil } from '#test/time.ts'
 
 const failed = 'Something went wrong - please try another search!'
@@ -45,13 +45,13 @@ test('S-21 O-76 O-77 results have pages, and Back restores the page and the card
   await expect.element(pages).toMatchTextContent('Page 2 of 2')
   await expect.element(pages.getByRole('link', { name: 'Next' })).toHaveLength(0)
   await expectAccessible()
-  history.back()
+  await goBack()
   await expect.element(pages).toMatchTextContent('Page 1 of 2')
 
   const link = page.getByRole('link', { name: 'applicant-12', exact: true })
   await link.click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'applicant-12' })).toBeVisible()
-  history.back()
+  await goBack()
   await expect.element(link).toHaveFocus()
   await expect.element(link).toBeInViewport()
   await expect.element(getField('Skills and talents')).toHaveValue('singing')

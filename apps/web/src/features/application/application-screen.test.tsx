@@ -10,6 +10,7 @@ import {
   expectAccessibleInBothColorSchemes,
   expectAddress,
   expectNoOverflow,
+  goBack,
   open,
   press,
 } from '#test/screen.tsx'
@@ -62,7 +63,7 @@ test('A-02 A-03 A-06 A-07 A-08 only open sections are steps, by id, the links as
   await expect.element(page.getByRole('button', { name: 'Next', exact: true })).toHaveLength(0)
   await press('Back')
   await expect.element(getHeading('Where can people find you online?')).toBeVisible()
-  history.back()
+  await goBack()
   await expect.element(getHeading('Can you work on weekends and at night?')).toBeVisible()
 })
 

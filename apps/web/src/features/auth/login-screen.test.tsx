@@ -13,6 +13,7 @@ import {
   expectAddress,
   expectNoOverflow,
   expectTexts,
+  goBack,
   open,
   press,
 } from '#test/screen.tsx'
@@ -47,7 +48,7 @@ test('L-04 L-05 the links open reset and sign-up', async () => {
   await open(addresses.login)
   await page.getByRole('link', { name: 'Forgot Username or Password?' }).click()
   await expectAddress(addresses.reset)
-  history.back()
+  await goBack()
   await page.getByRole('link', { name: 'Sign up' }).click()
   await expectAddress(addresses.signUp)
 })

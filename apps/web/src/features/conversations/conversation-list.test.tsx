@@ -8,6 +8,7 @@ import {
   expectAddress,
   expectNoOverflow,
   expectToFit,
+  goBack,
   open,
   press,
   reload,
@@ -85,7 +86,7 @@ test('NO-23 conversations are found by part of a name, and opening one keeps the
   await getConversations().click()
   await expect.element(page.getByRole('log')).toMatchTextContent('And one more')
   await expect.element(getConversations()).not.toMatchTextContent('unread')
-  history.back()
+  await goBack()
   await expect.element(page.getByText('No Message Selected')).toBeVisible()
   await reload()
   await expect.element(searchBox).toHaveValue('ANA-1')

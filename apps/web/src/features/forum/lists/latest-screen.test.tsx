@@ -7,7 +7,7 @@ import { page } from 'vitest/browser'
 import { giveForum, giveThread } from '#test/forum.ts'
 import { reply, statusOnly } from '#test/network.ts'
 import { inPlace, makeThread, paginate } from '#test/replies/forum.ts'
-import { expectToFit, open, press } from '#test/screen.tsx'
+import { expectToFit, goBack, open, press } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 
 /** Gives the threads of all forums. */
@@ -73,7 +73,7 @@ test('NO-24 all threads are marked as read at once, which is said and holds in t
   await expect.element(page.getByRole('status').filter({ hasText: 'All threads are marked as read.' })).toBeVisible()
   expect(marked).toMatchObject([{ body: { date: thread.last_post_date } }])
   await expect.element(others.filter({ hasText: thread.title })).not.toMatchTextContent('Unread')
-  history.back()
+  await goBack()
   await expect.element(listed).toBeVisible()
   await expect.element(listed).not.toMatchTextContent('Unread')
 })

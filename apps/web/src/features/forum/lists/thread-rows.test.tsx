@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { getPostNumber, giveForum, giveThread } from '#test/forum.ts'
 import { makePost, makeThread } from '#test/replies/forum.ts'
-import { expectAccessible, open, press, reload } from '#test/screen.tsx'
+import { expectAccessible, goBack, open, press, reload } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 
 const getLink = (name: string) => page.getByRole('link', { name, exact: true })
@@ -85,7 +85,7 @@ test('R-24 a thread starts at its top, also if a slow device reports late that t
     await expect.element(getPostNumber(2)).toBeInTheDocument()
   }
   await openLast()
-  history.back()
+  await goBack()
   await expect.element(getLink(title)).toBeInTheDocument()
   isLate = true
   await openLast()

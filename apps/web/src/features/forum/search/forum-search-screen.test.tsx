@@ -14,6 +14,7 @@ import {
   expectNoOverflow,
   expectToFit,
   getAddress,
+  goBack,
   open,
   press,
 } from '#test/screen.tsx'
@@ -90,7 +91,7 @@ test('FB-04 Back from a result restores page, filters and focus', async () => {
   const linkId = link.element().id
   await link.click()
   await expect.element(page.getByRole('heading', { level: 1, name: thread.title })).toBeVisible()
-  history.back()
+  await goBack()
   await expectAddress(address)
   await expect.element(page.getByCss(`[id="${linkId}"]`)).toHaveFocus()
   await expect.element(words).toHaveValue('seaside')
