@@ -31,8 +31,9 @@ export async function claimSetup(
   client: Caller & Pick<Actor, 'acts'>,
   countWrongCode: () => Promise<void>,
 ): Promise<{ token: string; userId: number }> {
-  await refuseClosedSetup(deps.db)
   if (!(await isSetupCode(deps.db, code))) {
+    // The claim that succeeded has deleted the code.
+    await refuseClosedSetup(deps.db)
     await countWrongCode()
     throw new AppError('link_expired', 'This set-up link does not work. Use the newest link that Sparkle has printed.')
   }
