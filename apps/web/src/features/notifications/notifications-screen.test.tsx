@@ -1,10 +1,11 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { listAlerts } from '@sparkle/contract/alerts.ts'
+import { openEvents } from '@sparkle/contract/events.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { bell, panel, replyWithAlerts } from '#test/alerts.ts'
-import { refuse, reply } from '#test/network.ts'
-import { expectAccessible, expectToFit, open, reload } from '#test/screen.tsx'
+import { noConnection, refuse, reply } from '#test/network.ts'
+import { expectAccessible, expectToFit, open, press, reload } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 
 const main = page.getByRole('main')
@@ -46,11 +47,13 @@ test('NO-15 the list says that there is nothing yet, or that it could not be loa
   await expectAccessible()
   await userEvent.keyboard('{Escape}')
 
+  // Live updates would load the list by themselves.
+  reply(openEvents, noConnection)
   reply(listAlerts, refuse('bad_request', 'No'))
   await reload()
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await expectAccessible()
   replyWithAlerts()
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await press('Try again')
   await expect.element(nothing).toBeVisible()
 })
