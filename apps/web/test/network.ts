@@ -26,9 +26,12 @@ export function refuse(code: ErrorCode, message: string, fields: Record<string, 
 /** A reply of something between the browser and the API, such as a proxy. */
 export const statusOnly = (status: number) => new RawReply(() => new Response('', { status }))
 
+/** As browsers report it. Any other error is a fault of the test. */
+class ConnectionFailure extends TypeError {}
+
 /** The request reaches nobody. */
 export const noConnection = new RawReply(() => {
-  throw new TypeError('Failed to fetch')
+  throw new ConnectionFailure('Failed to fetch')
 })
 
 export interface SentRequest<C extends Call> extends HandlerInput<C> {
@@ -129,7 +132,8 @@ async function respond(url: URL, init: RequestInit): Promise<Response> {
   const name = `${endpoint.method} ${url.pathname}${url.search}`
   const { request, problems } = readRequest(route, url, init)
   const answer = given.get(endpoint)
-  if (!answer) throw isOfEarlierTest(endpoint, request) ? new TypeError('ended') : new Error(`${name} has no reply.`)
+  if (!answer && isOfEarlierTest(endpoint, request)) throw new ConnectionFailure('The app was ended.')
+  if (!answer) throw new Error(`${name} has no reply.`)
   answer.requests.push(request)
   const value: unknown = await answer.reply(request)
   if (value instanceof RawReply) return value.respond(endpoint)
@@ -139,10 +143,9 @@ async function respond(url: URL, init: RequestInit): Promise<Response> {
 
 const fetchFromServer = window.fetch
 
-/** As the browser does: a request that is aborted fails, whatever its reply. */
+/** Fails as soon as the request is aborted, whatever its reply. */
 function orAborted<T>(work: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
   if (!signal) return work
-  signal.throwIfAborted()
   const aborted = Promise.withResolvers<never>()
   signal.addEventListener('abort', () => aborted.reject(signal.reason), { once: true })
   return Promise.race([work, aborted.promise])
@@ -153,8 +156,10 @@ export function connectNetwork(): void {
   window.fetch = async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input, location.origin)
     if (!url.pathname.startsWith('/api/')) return fetchFromServer(input, init)
+    // As in the browser, nobody gets a request that was aborted before. An app that was ended aborts all of its own.
+    init.signal?.throwIfAborted()
     const response = respond(url, init).catch((error: unknown) => {
-      if (!(error instanceof TypeError)) unexpected.push(String(error))
+      if (!(error instanceof ConnectionFailure)) unexpected.push(String(error))
       throw error
     })
     return orAborted(response, init.signal)
