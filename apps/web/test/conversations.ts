@@ -19,9 +19,10 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { refuse, reply } from './network.ts'
 import { makeConversation, makeMessage } from './replies/conversations.ts'
-import { paginate } from './replies/forum.ts'
 import { makeForumUser } from './replies/forum-users.ts'
+import { paginate } from './replies/pages.ts'
 import { open, press } from './screen.tsx'
+import { signIn } from './session.ts'
 
 /** What a person has written and received with another one. A test may add to it. */
 export interface Chat {
@@ -85,7 +86,7 @@ export function describeChat({ conversation, messages }: Chat): Conversation {
 }
 
 /** Gives the conversations of a person. What a test changes in them is there on the next request. */
-export function giveInbox(me: Whoami, ...chats: Chat[]) {
+export function replyWithInbox(me: Whoami, ...chats: Chat[]) {
   const find = (id: number) => chats.find(({ conversation }) => conversation.conversation_id === id)
   const notFound = refuse('not_found', 'The requested conversation could not be found.')
   const lists = reply(listConversations, ({ query }) => {
@@ -126,6 +127,13 @@ export function giveInbox(me: Whoami, ...chats: Chat[]) {
     return { success: true as const, message }
   })
   return { lists, opened, marked, sent }
+}
+
+/** Signs a new person in, to whom "other" has written these texts. */
+export function signInWithChat(...texts: string[]) {
+  const person = signIn()
+  const chat = makeChat(person, texts)
+  return { person, chat, ...replyWithInbox(person, chat) }
 }
 
 export const getConversations = () =>

@@ -7,8 +7,9 @@ import { createPost, getPost, getThread, markThreadRead, previewPost } from '@sp
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { refuse, reply } from './network.ts'
-import { inForum, makeCategory, makeForum, makePost, makeThread, paginate } from './replies/forum.ts'
+import { inForum, makeCategory, makeForum, makePost, makeThread } from './replies/forum.ts'
 import { makeForumUser } from './replies/forum-users.ts'
+import { paginate } from './replies/pages.ts'
 import { open, press } from './screen.tsx'
 import { signIn } from './session.ts'
 
@@ -30,15 +31,15 @@ export const isBy = ({ forumId, username }: Whoami) => ({
 const notFound = refuse('not_found', 'This was not found.')
 
 /** Gives the forums of the only category. */
-export function giveNodes(...forums: Forum[]): void {
+export function replyWithNodes(...forums: Forum[]): void {
   const category = makeCategory()
   const nodes = [category, ...forums]
   reply(listNodes, { tree_map: { 0: [category.node_id], [category.node_id]: forums.map((one) => one.node_id) }, nodes })
 }
 
 /** Gives a forum with its threads. What a test adds to `threads` is there on the next request. */
-export function giveForum(threads: Thread[] = [], forum = makeForum()) {
-  giveNodes(forum)
+export function replyWithForum(threads: Thread[] = [], forum = makeForum()) {
+  replyWithNodes(forum)
   const requests = reply(getForum, ({ params, query }) => {
     if (params.nodeId !== forum.node_id) return notFound
     const { items, pagination } = paginate(threads, query.page)
@@ -58,14 +59,14 @@ interface GivenThread extends Partial<Thread> {
 }
 
 /** Gives thread 5 with its posts. What a test adds to `posts` is there on the next request. */
-export function giveThread({ replies = 0, posts, forum = makeForum(), by, ...changes }: GivenThread = {}) {
+export function replyWithThread({ replies = 0, posts, forum = makeForum(), by, ...changes }: GivenThread = {}) {
   const written = posts ?? Array.from({ length: replies + 1 }, (_, index) => makePost(index + 1, by && isBy(by)))
   const getNow = () => {
     const last = written.at(-1)
     const counts = last && { last_post_id: last.post_id, last_post_date: last.post_date }
     return inForum(makeThread(5, { ...counts, reply_count: written.length - 1, ...changes }), forum)
   }
-  giveNodes(forum)
+  replyWithNodes(forum)
   const requests = reply(getThread, ({ params, query }) => {
     if (params.threadId !== 5) return notFound
     if (!query.with_posts) return { thread: getNow() }
@@ -106,7 +107,7 @@ export function acceptReplies(posts: Post[], by: Whoami) {
 }
 
 /** Shows texts in previews as they are. */
-export const givePreviews = () => reply(previewPost, ({ body }) => ({ message_parsed: `<p>${body.message}</p>` }))
+export const replyWithPreviews = () => reply(previewPost, ({ body }) => ({ message_parsed: `<p>${body.message}</p>` }))
 
 export const replyForm = page.getByRole('form', { name: 'Reply' })
 export const replyBox = replyForm.getByLabelText('Message')

@@ -44,7 +44,7 @@ export function replyToSession({ roles: held = [], ...changes }: SignIn = {}): W
   reply(roles, allRoles)
   reply(countUnreadConversations, { unread: 0, requests: 0 })
   reply(countAlerts, { new: 0, email_refused: false })
-  giveStream(user)
+  replyWithLiveEvents(user)
   return user
 }
 
@@ -73,7 +73,7 @@ function openStream(userId: number): Response {
 }
 
 /** Lets the page receive live events, also after it could not. */
-export function giveStream({ forumId }: Whoami): void {
+export function replyWithLiveEvents({ forumId }: Whoami): void {
   stream = undefined
   replyWithStream(openEvents, () => openStream(forumId))
 }

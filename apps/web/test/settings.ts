@@ -10,19 +10,19 @@ import { makeContactSettings, makeNotificationSettings, makeSession } from './re
 import { open } from './screen.tsx'
 import { signIn } from './session.ts'
 
-/** Signs in and gives the replies that the settings need. */
-export function replyWithSettings(changes?: Parameters<typeof signIn>[0]): Whoami {
-  const user = signIn(changes)
+/** Gives the replies that the settings need. */
+export function replyWithSettings(): void {
   reply(listSessions, [makeSession(1, { current: true })])
   reply(listLooks, { looks: [], pagination: makePagination(0) })
   reply(getNotificationSettings, makeNotificationSettings())
   reply(getContactSettings, makeContactSettings())
   reply(listBlocks, { blocks: [], pagination: makePagination(0) })
-  return user
 }
 
+/** Opens the settings of a new person. */
 export async function openSettings(address: string = addresses.settings): Promise<Whoami> {
-  const user = replyWithSettings()
+  const user = signIn()
+  replyWithSettings()
   await open(address)
   return user
 }

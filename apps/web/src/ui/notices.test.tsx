@@ -1,16 +1,16 @@
 import { createPost } from '@sparkle/contract/threads.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { giveForum, givePreviews, giveThread, openReplyForm, replyBox } from '#test/forum.ts'
+import { openReplyForm, replyBox, replyWithForum, replyWithPreviews, replyWithThread } from '#test/forum.ts'
 import { noConnection, reply } from '#test/network.ts'
 import { expectAccessibleInBothColorSchemes, press } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 
 test('I-73 a notice covers no part of the navigation and closes when the page changes', async () => {
   signIn()
-  giveForum()
-  givePreviews()
-  const { address } = giveThread()
+  replyWithForum()
+  replyWithPreviews()
+  const { address } = replyWithThread()
   reply(createPost, noConnection)
   for (const width of [320, 768, 1280]) {
     await page.viewport(width, 800)

@@ -1,28 +1,9 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
-import type {
-  Category,
-  Forum,
-  Pagination,
-  Post,
-  Thread,
-  ThreadInForum,
-  ThreadInPlace,
-} from '@sparkle/contract/forum-objects.ts'
-import { PER_PAGE } from '@sparkle/contract/limits.ts'
+import type { Category, Forum, Post, Thread, ThreadInForum, ThreadInPlace } from '@sparkle/contract/forum-objects.ts'
 import { makeForumUser } from './forum-users.ts'
 
 const toUrl = (path: string) => `https://sparkle.example${path}`
 const now = () => Math.floor(Date.now() / 1000)
-
-/** A page of a list. */
-export function paginate<T>(all: readonly T[], page = 1): { items: T[]; pagination: Pagination } {
-  const items = all.slice((page - 1) * PER_PAGE, page * PER_PAGE)
-  const last_page = Math.max(1, Math.ceil(all.length / PER_PAGE))
-  return {
-    items,
-    pagination: { current_page: page, last_page, per_page: PER_PAGE, shown: items.length, total: all.length },
-  }
-}
 
 export function makeCategory(changes: Partial<Category> = {}): Category {
   const { node_id = 1, title = 'Welcome' } = changes

@@ -29,6 +29,7 @@ test('R-40 the avatar menu works by keyboard and opens your own profile', async 
 })
 
 test('the menu works with the keyboard and the mouse', async () => {
+  signIn()
   replyWithSettings()
   await open(addresses.help)
   await expect.element(button).toBeVisible()

@@ -2,8 +2,8 @@ import { addresses } from '@sparkle/contract/addresses.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { replyToSearches } from '#test/applicant-search.ts'
-import { giveInbox, makeChat } from '#test/conversations.ts'
-import { giveForum, giveThread } from '#test/forum.ts'
+import { makeChat, replyWithInbox } from '#test/conversations.ts'
+import { replyWithForum, replyWithThread } from '#test/forum.ts'
 import { replyWithOwnProfile } from '#test/profiles.ts'
 import {
   expectAccessible,
@@ -21,8 +21,8 @@ const links = main.getByRole('link')
 test('R-28 R-29 R-30 R-36 R-37 R-38 the icons open their pages and are hidden there', async () => {
   const user = signIn()
   replyWithOwnProfile(user)
-  giveInbox(user)
-  const { address } = giveForum()
+  replyWithInbox(user)
+  const { address } = replyWithForum()
   await open(addresses.help)
   const places: Record<string, string> = {
     'Profile Home': addresses.profile(user.username),
@@ -41,7 +41,7 @@ test('R-28 R-29 R-30 R-36 R-37 R-38 the icons open their pages and are hidden th
 
 test('R-15 R-16 R-31 R-34 R-39 a business sees Search, which opens the search page', async () => {
   signIn({ businessAccount: true })
-  giveForum()
+  replyWithForum()
   replyToSearches()
   await open(addresses.discussions)
   const search = main.getByRole('link', { name: 'Search' })
@@ -57,11 +57,12 @@ test('R-15 R-16 R-31 R-34 R-39 a business sees Search, which opens the search pa
 })
 
 test('R-43 R-44 only discussion pages have the breadcrumb bar', async () => {
-  const user = replyWithSettings()
+  const user = signIn()
+  replyWithSettings()
   replyWithOwnProfile(user)
-  giveInbox(user)
-  const forum = giveForum()
-  const thread = giveThread()
+  replyWithInbox(user)
+  const forum = replyWithForum()
+  const thread = replyWithThread()
   const bar = page.getByRole('navigation', { name: 'Breadcrumb' })
   for (const address of [addresses.discussions, forum.address, thread.address]) {
     await open(address)
@@ -100,7 +101,7 @@ test('I-70 the header keeps to one row from 768 px, and on a phone nothing in it
 test('I-71 on its own page the Messaging item leaves its unread mark, in the header and in the title', async () => {
   const user = signIn()
   const unread = { unread_count: 1 }
-  giveInbox(
+  replyWithInbox(
     user,
     makeChat(user, ['One'], { conversation_id: 1, ...unread }),
     makeChat(user, ['Two'], { conversation_id: 2, ...unread }),

@@ -1,7 +1,7 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
-import { giveForum } from '#test/forum.ts'
+import { replyWithForum } from '#test/forum.ts'
 import { expectAddress, open } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 
@@ -9,7 +9,7 @@ const HASH = 'someone-used-my-account'
 
 test('R-24 every route change scrolls to the top and moves focus to the heading', async () => {
   signIn()
-  giveForum()
+  replyWithForum()
   await page.viewport(600, 400)
   await open(addresses.help)
   page.getByRole('heading', { name: 'Talk to a person' }).element().scrollIntoView()

@@ -1,17 +1,19 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { test } from 'vitest'
 import { page } from 'vitest/browser'
-import { giveInbox } from '#test/conversations.ts'
-import { giveForum } from '#test/forum.ts'
+import { replyWithInbox } from '#test/conversations.ts'
+import { replyWithForum } from '#test/forum.ts'
 import { replyWithOwnProfile } from '#test/profiles.ts'
 import { expectAccessibleInBothColorSchemes, expectNoOverflow, open } from '#test/screen.tsx'
+import { signIn } from '#test/session.ts'
 import { replyWithSettings } from '#test/settings.ts'
 
 test('no screen scrolls sideways at 320 px, light and dark', async () => {
-  const user = replyWithSettings({ businessAccount: true })
+  const user = signIn({ businessAccount: true })
+  replyWithSettings()
   replyWithOwnProfile(user)
-  giveInbox(user)
-  giveForum()
+  replyWithInbox(user)
+  replyWithForum()
   await page.viewport(320, 640)
   for (const address of [
     addresses.profile(user.username),

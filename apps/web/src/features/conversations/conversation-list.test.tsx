@@ -1,7 +1,7 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { addMessage, change, getConversations, giveInbox, makeChat } from '#test/conversations.ts'
+import { addMessage, change, getConversations, makeChat, replyWithInbox } from '#test/conversations.ts'
 import {
   expectAccessible,
   expectAccessibleInBothColorSchemes,
@@ -32,7 +32,7 @@ test('NO-22 the inbox shows the date itself, with words beside it that go on', a
     vi.useRealTimers()
   })
   const person = signIn()
-  giveInbox(person, makeChat(person, ['Hello there']))
+  replyWithInbox(person, makeChat(person, ['Hello there']))
   await open(addresses.messaging)
   const time = getConversations().getByCss('time')
   await expect.element(time).toMatchTextContent(/^[A-Z][a-z]+ \d+ \d+:\d\d [ap]m \((just now|\d+ minutes? ago)\)$/)
@@ -46,7 +46,7 @@ test('NO-22 the inbox shows the date itself, with words beside it that go on', a
 test('NO-22 each conversation says how many messages are unread, also while they come', async () => {
   const person = signIn()
   const ana = makeChat(person, ['One', 'Two', 'Three'], { conversation_id: 2, other: 'ana', unread_count: 3 })
-  giveInbox(person, makeChat(person, ['Only one'], { other: 'bo', unread_count: 1 }), ana)
+  replyWithInbox(person, makeChat(person, ['Only one'], { other: 'bo', unread_count: 1 }), ana)
   await open(addresses.messaging)
   await expect.element(getRow('ana')).toHaveAccessibleName(/ 3 unread messages /)
   await expect.element(getRow('bo')).toHaveAccessibleName(/ 1 unread message /)
@@ -60,7 +60,7 @@ test('NO-22 each conversation says how many messages are unread, also while they
 
 test('NO-22 from 100 on, unread messages are not counted', async () => {
   const person = signIn()
-  giveInbox(person, makeChat(person, ['Hello'], { unread_count: 100 }))
+  replyWithInbox(person, makeChat(person, ['Hello'], { unread_count: 100 }))
   await open(addresses.messaging)
   await expect.element(getConversations()).toHaveAccessibleName(/ 99\+ unread messages /)
 })
@@ -71,7 +71,7 @@ test('NO-23 conversations are found by part of a name, and opening one keeps the
     makeChat(person, [`I am ${other}`], { conversation_id: index + 1, other, unread_count: 1 }),
   )
   if (!ana || !bo || !cleo) throw new Error('Three people write.')
-  giveInbox(person, ana, bo, cleo)
+  replyWithInbox(person, ana, bo, cleo)
   await open(addresses.messaging)
   await expect.element(getConversations()).toHaveLength(3)
   await searchBox.fill('ANA-1')
@@ -105,7 +105,7 @@ test('NO-23 conversations are found by part of a name, and opening one keeps the
 
 test('NO-23 a search in the requests finds only requests', async () => {
   const person = signIn()
-  giveInbox(
+  replyWithInbox(
     person,
     makeChat(person, ['Hello', 'Hello to you'], { conversation_id: 1, other: 'known' }),
     makeChat(person, ['May I ask you something?'], { conversation_id: 2, other: 'asking', request: 'waiting' }),

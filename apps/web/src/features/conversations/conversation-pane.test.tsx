@@ -9,26 +9,20 @@ import {
   describeChat,
   getConversations,
   getMessage,
-  giveInbox,
   makeChat,
   openConversation,
   openDock,
+  replyWithInbox,
+  signInWithChat,
   writeMessage,
 } from '#test/conversations.ts'
 import { hold, refuse, reply } from '#test/network.ts'
-import { paginate } from '#test/replies/forum.ts'
+import { paginate } from '#test/replies/pages.ts'
 import { expectAccessibleInBothColorSchemes, expectAddress, open, press, reload } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 
-function giveOne() {
-  const person = signIn()
-  const chat = makeChat(person, ['Hello', 'Hello to you'])
-  giveInbox(person, chat)
-  return { person, chat }
-}
-
 test('leaving a conversation takes it out of the list until the next message', async () => {
-  const { person, chat } = giveOne()
+  const { person, chat } = signInWithChat('Hello', 'Hello to you')
   await openConversation()
   const menu = page.getByRole('button', { name: 'Actions for the conversation with other' })
   const chooseDelete = async () => {
@@ -47,7 +41,7 @@ test('leaving a conversation takes it out of the list until the next message', a
   await expect.element(menu).toHaveFocus()
   await chooseDelete()
   const left = reply(leaveConversation, () => {
-    giveInbox(person)
+    replyWithInbox(person)
     return { success: true as const }
   })
   await dialog.getByRole('button', { name: 'Delete' }).click()
@@ -55,13 +49,13 @@ test('leaving a conversation takes it out of the list until the next message', a
   await expect.element(page.getByText('Conversation deleted')).toBeVisible()
   await expect.element(page.getByText('No Messages Yet!')).toBeVisible()
   expect(left).toMatchObject([{ params: { conversationId: 1 }, query: { ignore: false } }])
-  giveInbox(person, makeChat(person, [...chat.messages.map(({ message }) => message), 'Are you there?']))
+  replyWithInbox(person, makeChat(person, [...chat.messages.map(({ message }) => message), 'Are you there?']))
   await open(addresses.messaging)
   await expect.element(getConversations()).toMatchTextContent('Are you there?')
 })
 
 test('a closed conversation says so in place of the form, and a refused message keeps its text', async () => {
-  const { chat } = giveOne()
+  const { chat } = signInWithChat('Hello', 'Hello to you')
   await openConversation()
   await box.fill('One more thing')
   // The page finds out by sending, not by loading the conversation again.
@@ -87,7 +81,7 @@ test('a closed conversation says so in place of the form, and a refused message 
 })
 
 test('a text that was typed before a conversation closed can still be copied', async () => {
-  const { chat } = giveOne()
+  const { chat } = signInWithChat('Hello', 'Hello to you')
   await openConversation()
   await box.fill('A long story')
   change(chat, { can_reply: false })
@@ -101,7 +95,7 @@ test('a text that was typed before a conversation closed can still be copied', a
 })
 
 test('a person who is muted reads it in plain words, and the text is kept', async () => {
-  giveOne()
+  signInWithChat('Hello', 'Hello to you')
   await openConversation()
   reply(addConversationMessage, refuse('muted', 'You cannot write messages until tomorrow.'))
   await writeMessage('I have news')
@@ -113,7 +107,7 @@ test('a person who is muted reads it in plain words, and the text is kept', asyn
 })
 
 test('every message pane leads to the page on staying safe, and a first message to the rules', async () => {
-  giveInbox(signIn())
+  replyWithInbox(signIn())
   await openDock()
   const dock = page.getByRole('region', { name: 'Message to other' })
   await expect.element(dock.getByRole('link', { name: 'Read our rules' })).toHaveAttribute('href', addresses.rules)

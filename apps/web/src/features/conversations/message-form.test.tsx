@@ -1,29 +1,27 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
   box,
   getConversations,
   getMessage,
-  giveInbox,
   makeChat,
   openConversation,
   openDock,
+  replyWithInbox,
+  signInWithChat,
   writeMessage,
 } from '#test/conversations.ts'
-import { openOwnChoices } from '#test/own-choices.ts'
-import { expectAccessible, press } from '#test/screen.tsx'
+import { expectAccessible, open, press } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
+import { replyWithSettings } from '#test/settings.ts'
 
 const tooShort =
   'Messages must be at least 1 character in length! Please type your message in the textbox before hitting send.'
 
-function giveOne() {
-  const person = signIn()
-  return giveInbox(person, makeChat(person, ['Hello']))
-}
-
 test('Enter starts a new line and Ctrl+Enter sends; a setting changes that', async () => {
-  giveOne()
+  signInWithChat('Hello')
+  replyWithSettings()
   await openConversation()
   await box.click()
   await userEvent.keyboard('one{Enter}two')
@@ -31,7 +29,7 @@ test('Enter starts a new line and Ctrl+Enter sends; a setting changes that', asy
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.element(getMessage('one')).toMatchTextContent('two')
 
-  await openOwnChoices()
+  await open(addresses.settings)
   const enterSends = page.getByRole('switch', { name: 'Send messages with the Enter key' })
   enterSends.element().focus()
   await userEvent.keyboard(' ')
@@ -46,7 +44,7 @@ test('Enter starts a new line and Ctrl+Enter sends; a setting changes that', asy
 })
 
 test('M-13 an empty message shows an error, one that is too long is kept and flagged', async () => {
-  giveOne()
+  signInWithChat('Hello')
   await openConversation()
   await press('Send')
   await expect.element(page.getByRole('alert')).toHaveTextContent(tooShort)
@@ -63,7 +61,7 @@ test('M-13 an empty message shows an error, one that is too long is kept and fla
 
 test('a draft is kept for each conversation until it is sent', async () => {
   const person = signIn()
-  giveInbox(
+  replyWithInbox(
     person,
     makeChat(person, ['Hello'], { conversation_id: 1, other: 'ana' }),
     makeChat(person, ['Good day'], { conversation_id: 2, other: 'bo' }),
@@ -85,7 +83,7 @@ test('a draft is kept for each conversation until it is sent', async () => {
 })
 
 test('I-74 M-13 a double click on Send sends once and shows no error; a later click on Send does', async () => {
-  const { sent } = giveOne()
+  const { sent } = signInWithChat('Hello')
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   onTestFinished(() => {
     vi.useRealTimers()
@@ -104,7 +102,7 @@ test('I-74 M-13 a double click on Send sends once and shows no error; a later cl
 })
 
 test('I-76 the box for a first message is several lines high', async () => {
-  giveInbox(signIn())
+  replyWithInbox(signIn())
   for (const width of [320, 1280]) {
     await page.viewport(width, 800)
     await openDock()

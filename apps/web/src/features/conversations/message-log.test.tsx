@@ -6,14 +6,14 @@ import {
   box,
   getConversations,
   getMessage,
-  giveInbox,
   makeChat,
   openConversation,
   openDock,
+  replyWithInbox,
   writeMessage,
 } from '#test/conversations.ts'
 import { hold, reply } from '#test/network.ts'
-import { paginate } from '#test/replies/forum.ts'
+import { paginate } from '#test/replies/pages.ts'
 import { expectAccessible, open, press } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 
@@ -23,7 +23,7 @@ test('M-12 M-16 O-83 a long conversation opens at its end in one request; older 
     person,
     Array.from({ length: 143 }, (_, index) => `message ${index + 1}.`),
   )
-  giveInbox(person, chat)
+  replyWithInbox(person, chat)
   const older = hold<void>()
   const requests = reply(getConversation, async ({ query }) => {
     if (query.page === 7) await older.promise
@@ -62,7 +62,7 @@ test('M-12 M-16 O-83 a long conversation opens at its end in one request; older 
   await expectAccessible()
   await press('Newest messages')
   await expect.element(getMessage('message 143.')).toBeInViewport()
-  giveInbox(person, chat)
+  replyWithInbox(person, chat)
   await openConversation()
   await writeMessage('?')
   await expect.element(getMessage('?')).toBeInViewport()
@@ -74,7 +74,7 @@ test('hostile text is shown as text, and links are safe', async () => {
   const person = signIn()
   const hostile = '<img src=x onerror="document.title=1"> <script>document.title=2</script> \u202Eevil\u202C'
   const withLinks = 'Read https://example.com/a?b=1, javascript:alert(1) and "https://example.org/".'
-  giveInbox(person, makeChat(person, [hostile, withLinks]))
+  replyWithInbox(person, makeChat(person, [hostile, withLinks]))
   await openConversation()
   await expect.element(getMessage(hostile)).toBeVisible()
   await expect.element(page.getByRole('log').getByCss('img, script')).toHaveLength(0)
@@ -91,7 +91,7 @@ test('hostile text is shown as text, and links are safe', async () => {
 test('the docked panel stays at the newest message when the window is resized', async () => {
   const person = signIn()
   const texts = Array.from({ length: 30 }, (_, index) => `Message ${index + 1}, with some more words to fill its line`)
-  giveInbox(person, makeChat(person, texts))
+  replyWithInbox(person, makeChat(person, texts))
   await openDock()
   const newest = page.getByRole('log').getByText('Message 30,')
   await expect.element(newest).toBeInViewport()

@@ -6,26 +6,20 @@ import {
   addMessage,
   type Chat,
   getMessage,
-  giveInbox,
-  makeChat,
   openConversation,
+  replyWithInbox,
+  signInWithChat,
   writeMessage,
 } from '#test/conversations.ts'
 import { hold, noConnection, refuse, reply } from '#test/network.ts'
 import { expectAccessible } from '#test/screen.tsx'
-import { giveStream, sendLiveEvent, signIn } from '#test/session.ts'
+import { replyWithLiveEvents, sendLiveEvent } from '#test/session.ts'
 
 const alert = page.getByRole('alert')
 const getTexts = ({ messages }: Chat) => messages.map(({ message }) => message)
 
-function giveOne() {
-  const person = signIn()
-  const chat = makeChat(person, ['Hello'])
-  return { person, chat, ...giveInbox(person, chat) }
-}
-
 /** Accepts messages, each once, and loses the responses until `answered` is done. */
-function loseResponses({ person, chat }: ReturnType<typeof giveOne>, answered: Promise<unknown>) {
+function loseResponses({ person, chat }: ReturnType<typeof signInWithChat>, answered: Promise<unknown>) {
   return reply(addConversationMessage, async ({ body }) => {
     const isKnown = chat.messages.some(({ client_id }) => client_id === body.client_id)
     if (!isKnown) Object.assign(addMessage(chat, body.message, person), { client_id: body.client_id })
@@ -35,7 +29,7 @@ function loseResponses({ person, chat }: ReturnType<typeof giveOne>, answered: P
 }
 
 test('a message that the stream reports is sent, even if the response is lost', async () => {
-  const given = giveOne()
+  const given = signInWithChat('Hello')
   const { person, chat } = given
   await openConversation()
   const lost = hold<void>()
@@ -46,7 +40,7 @@ test('a message that the stream reports is sent, even if the response is lost', 
   sendLiveEvent({ type: 'message', conversation_id: 1, message_id, user_id: person.forumId })
   await expect.element(getMessage('The server has me').getByCss('time')).toBeVisible()
   await expect.element(page.getByText('Message sent')).toBeVisible()
-  const { sent } = giveInbox(person, chat)
+  const { sent } = replyWithInbox(person, chat)
   lost.send()
   // Messages are sent one at a time: once the next one is sent, the page has handled the lost response.
   await writeMessage('The next one')
@@ -57,7 +51,7 @@ test('a message that the stream reports is sent, even if the response is lost', 
 })
 
 test('the alert about a message disappears once the page finds out that the server has it', async () => {
-  const given = giveOne()
+  const given = signInWithChat('Hello')
   reply(openEvents, noConnection)
   await openConversation()
   loseResponses(given, Promise.resolve())
@@ -68,7 +62,7 @@ test('the alert about a message disappears once the page finds out that the serv
   await expect.element(message.getByRole('button', { name: 'Try again' })).toBeVisible()
   await expectAccessible()
 
-  giveStream(given.person)
+  replyWithLiveEvents(given.person)
   window.dispatchEvent(new Event('online'))
   await expect.element(message.getByCss('time')).toBeVisible()
   await expect.element(message).toHaveLength(1)
@@ -77,14 +71,14 @@ test('the alert about a message disappears once the page finds out that the serv
 })
 
 test('a message that the server refuses stays until it is tried again or removed', async () => {
-  const { person, chat } = giveOne()
+  const { person, chat } = signInWithChat('Hello')
   await openConversation()
   reply(addConversationMessage, refuse('invalid_input', 'Remove the sign that nobody sees.'))
   await writeMessage('A \u0000 in the text')
   const refused = getMessage('Not sent')
   await expect.element(refused).toBeVisible()
   await expect.element(alert).toMatchTextContent('Something went wrong: ')
-  giveInbox(person, chat)
+  replyWithInbox(person, chat)
   await writeMessage('A good one')
   await expect.element(getMessage('A good one').getByCss('time')).toBeVisible()
   await refused.getByRole('button', { name: 'Remove' }).click()
@@ -95,7 +89,7 @@ test('a message that the server refuses stays until it is tried again or removed
   await writeMessage('A second try')
   await expect.element(alert).toMatchTextContent('Something went wrong: Please wait.')
   await expectAccessible()
-  giveInbox(person, chat)
+  replyWithInbox(person, chat)
   await refused.getByRole('button', { name: 'Try again' }).click()
   await expect.element(getMessage('A second try').getByCss('time')).toBeVisible()
   expect(getTexts(chat)).toEqual(['Hello', 'A good one', 'A second try'])

@@ -4,9 +4,9 @@ import { commands, page } from 'vitest/browser'
 import {
   getConversations,
   getMessage,
-  giveInbox,
   makeChat,
   openConversation,
+  replyWithInbox,
   writeMessage,
 } from '#test/conversations.ts'
 import { expectAccessible, expectAccessibleInBothColorSchemes, expectNoOverflow, open } from '#test/screen.tsx'
@@ -18,7 +18,7 @@ const getMainLink = (name: string, exact = false) =>
 const expectTitle = (title: string) => expect.poll(() => document.title).toBe(title)
 
 test('M-05 without conversations the page says "No Messages Yet!"; R-33 there is no green dot', async () => {
-  giveInbox(signIn())
+  replyWithInbox(signIn())
   await open(addresses.messaging)
   await expect.element(page.getByText('No Messages Yet!')).toBeVisible()
   await expectTitle('Messaging – Sparkle')
@@ -31,7 +31,7 @@ test('M-05 without conversations the page says "No Messages Yet!"; R-33 there is
 test('R-32 M-02 M-03 M-04 M-11 an unread conversation shows a green dot until it is viewed', async () => {
   const person = signIn()
   const chat = makeChat(person, ['Are you free tomorrow?'], { title: 'A job', unread_count: 1 })
-  const { marked } = giveInbox(person, chat)
+  const { marked } = replyWithInbox(person, chat)
   await open(addresses.help)
   const link = getMainLink('Messaging, 1 unread')
   await expect.element(link).toBeVisible()
@@ -61,7 +61,7 @@ test('R-32 M-02 M-03 M-04 M-11 an unread conversation shows a green dot until it
 test('M-16 all pages of conversations are fetched', async () => {
   const person = signIn()
   const ids = Array.from({ length: 21 }, (_, index) => index + 1)
-  giveInbox(person, ...ids.map((id) => makeChat(person, ['Hello'], { conversation_id: id, unread_count: 1 })))
+  replyWithInbox(person, ...ids.map((id) => makeChat(person, ['Hello'], { conversation_id: id, unread_count: 1 })))
   await open(addresses.messaging)
   await expect.element(getConversations()).toHaveLength(21)
   await expectTitle('(21) Messaging – Sparkle')
@@ -69,7 +69,7 @@ test('M-16 all pages of conversations are fetched', async () => {
 
 test('on a phone the list and the messages are two pages', async () => {
   const person = signIn()
-  giveInbox(person, makeChat(person, ['Hello there', 'Hello to you']))
+  replyWithInbox(person, makeChat(person, ['Hello there', 'Hello to you']))
   await page.viewport(320, 640)
   const list = page.getByRole('navigation', { name: 'Conversations' })
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -91,10 +91,10 @@ test('on a phone the list and the messages are two pages', async () => {
 test("I-57 other people's conversations cannot be opened, and the page says so", async () => {
   const person = signIn()
   const missing = page.getByRole('heading', { name: 'This conversation is not here' })
-  giveInbox(person)
+  replyWithInbox(person)
   await open(addresses.conversation(9))
   await expect.element(missing).toBeVisible()
-  giveInbox(person, makeChat(person, ['Hello']))
+  replyWithInbox(person, makeChat(person, ['Hello']))
   await open(addresses.conversation(9))
   await expect.element(missing).toBeVisible()
   await expectAccessible()
@@ -104,7 +104,7 @@ test("I-57 other people's conversations cannot be opened, and the page says so",
 
 test('I-75 a conversation shows the first words of its last message and who wrote it', async () => {
   const person = signIn()
-  giveInbox(person, makeChat(person, ['Hi!', `Are you\nfree ${'x'.repeat(200)}`]))
+  replyWithInbox(person, makeChat(person, ['Hi!', `Are you\nfree ${'x'.repeat(200)}`]))
   await open(addresses.messaging)
   const row = getConversations()
   await expect.element(row).toMatchTextContent('other: Are you free x')

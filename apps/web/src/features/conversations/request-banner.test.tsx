@@ -7,9 +7,9 @@ import {
   change,
   getConversations,
   getMessage,
-  giveInbox,
   makeChat,
   openConversation,
+  replyWithInbox,
   writeMessage,
 } from '#test/conversations.ts'
 import { reply } from '#test/network.ts'
@@ -19,10 +19,10 @@ import { signIn } from '#test/session.ts'
 const getRequests = () => page.getByRole('link', { name: /^Requests/ })
 const accept = page.getByRole('button', { name: 'Accept' })
 
-function giveRequest(text: string) {
+function replyWithRequest(text: string) {
   const person = signIn()
   const chat = makeChat(person, [text], { request: 'waiting' })
-  const { sent } = giveInbox(person, chat)
+  const { sent } = replyWithInbox(person, chat)
   const accepted = reply(acceptRequest, () => {
     change(chat, { request: 'none' })
     return { success: true as const }
@@ -31,7 +31,7 @@ function giveRequest(text: string) {
 }
 
 test('TS-05 the first message of a person waits in its own box; TS-06 accepting it opens the conversation', async () => {
-  const { accepted } = giveRequest('We have a job for you')
+  const { accepted } = replyWithRequest('We have a job for you')
   await open(addresses.messaging)
   await expect.element(getConversations()).toMatchTextContent('Request')
   await page.getByRole('link', { name: 'Requests (1)' }).click()
@@ -57,12 +57,12 @@ test('TS-05 the first message of a person waits in its own box; TS-06 accepting 
 
 test('TS-06 answering a request accepts it, and its sender never sees that it waits', async () => {
   const person = signIn()
-  giveInbox(person, makeChat(person, ['Hello, may I ask you something?']))
+  replyWithInbox(person, makeChat(person, ['Hello, may I ask you something?']))
   await openConversation()
   await expect.element(page.getByRole('region', { name: /wants to write/ })).toHaveLength(0)
   await expect.element(getRequests()).toHaveLength(0)
 
-  const { sent } = giveRequest('Hello to you')
+  const { sent } = replyWithRequest('Hello to you')
   await openConversation()
   await expect.element(accept).toBeVisible()
   await writeMessage('Nice to meet you')
@@ -72,7 +72,7 @@ test('TS-06 answering a request accepts it, and its sender never sees that it wa
 })
 
 test('TS-06 "No thanks" can be changed', async () => {
-  const { chat } = giveRequest('Buy my things')
+  const { chat } = replyWithRequest('Buy my things')
   reply(declineRequest, () => {
     change(chat, { request: 'declined' })
     return { success: true as const }
@@ -91,7 +91,7 @@ test('TS-06 "No thanks" can be changed', async () => {
 })
 
 test('a request fits a phone: its answers and the form can be reached', async () => {
-  giveRequest('Hello')
+  replyWithRequest('Hello')
   await page.viewport(320, 640)
   await open(addresses.messageRequest(1))
   await expect.element(getMessage('Hello')).toBeInViewport()

@@ -6,22 +6,23 @@ import {
   addMessage,
   change,
   getMessage,
-  giveInbox,
   makeChat,
   openConversation,
+  replyWithInbox,
   writeMessage,
 } from '#test/conversations.ts'
-import { getPosts, giveThread } from '#test/forum.ts'
+import { getPosts, replyWithThread } from '#test/forum.ts'
 import { reply } from '#test/network.ts'
-import { makePost, paginate } from '#test/replies/forum.ts'
+import { makePost } from '#test/replies/forum.ts'
 import { makeForumUser } from '#test/replies/forum-users.ts'
+import { paginate } from '#test/replies/pages.ts'
 import { expectAccessibleInBothColorSchemes, open, press, reload } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 
 const choose = (name: string) => page.getByRole('menuitem', { name, exact: true }).click()
 
 /** Gives the block of one person. */
-function giveBlock(user_id: number, username: string) {
+function replyWithBlock(user_id: number, username: string) {
   const user = { user_id, username, avatar: '/images/default-applicant.svg' }
   const blocks = [{ block_id: 8, user, organization: null, created_at: 1 }]
   return reply(listBlocks, { blocks, pagination: paginate(blocks).pagination })
@@ -31,7 +32,7 @@ test('blocking from a message says what it does, closes the conversation, and ca
   const person = signIn()
   const chat = makeChat(person, ['Hello'])
   addMessage(chat, 'Hello to you', person)
-  giveInbox(person, chat)
+  replyWithInbox(person, chat)
   await openConversation()
   const menu = page.getByRole('button', { name: 'Actions for the message from other' })
   menu.element().focus()
@@ -50,7 +51,7 @@ test('blocking from a message says what it does, closes the conversation, and ca
   await expect.element(getMessage('Hello to you')).toBeVisible()
   await expect.element(menu).toHaveFocus()
   await expectAccessibleInBothColorSchemes()
-  giveBlock(6, 'other')
+  replyWithBlock(6, 'other')
   const ended = reply(unblock, () => {
     change(chat, { can_reply: true, Other: { ...chat.conversation.Other, is_ignored: false } })
     return { success: true as const }
@@ -70,7 +71,7 @@ test('posts of a blocked person are folded, those of staff never', async () => {
     makePost(2, { ...rude, User: makeForumUser(8, 'rude', { is_ignored: true }) }),
     makePost(3, { ...staff, User: makeForumUser(9, 'staff', { is_ignored: true, is_staff: true }) }),
   ]
-  await open(giveThread({ posts }).address)
+  await open(replyWithThread({ posts }).address)
   const [folded, shown] = [getPosts().nth(1), getPosts().nth(2)]
   await expect.element(shown).toMatchTextContent('Please be kind')
   await expect.element(folded).toMatchTextContent('Hidden: you blocked this person.')
@@ -81,7 +82,7 @@ test('posts of a blocked person are folded, those of staff never', async () => {
   await expect.element(folded).toMatchTextContent('A rude answer')
   await expect.element(folded).toHaveFocus()
   await folded.getByRole('button', { name: 'More actions for post 2' }).click()
-  giveBlock(8, 'rude')
+  replyWithBlock(8, 'rude')
   const ended = reply(unblock, () => {
     posts.splice(1, 1, makePost(2, rude))
     return { success: true as const }

@@ -3,8 +3,8 @@ import { createReport } from '@sparkle/contract/reports.ts'
 import { defaultSettings } from '@sparkle/contract/site-settings.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { change, giveInbox, makeChat, openConversation } from '#test/conversations.ts'
-import { giveThread } from '#test/forum.ts'
+import { change, makeChat, openConversation, replyWithInbox } from '#test/conversations.ts'
+import { replyWithThread } from '#test/forum.ts'
 import { noConnection, reply } from '#test/network.ts'
 import { expectAccessibleInBothColorSchemes, expectNoOverflow, open, press } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
@@ -17,16 +17,16 @@ const report = { id: 3, state: 'open', created_at: 1 } as const
 
 const chooseReport = () => page.getByRole('menuitem', { name: 'Report', exact: true }).click()
 
-function giveMessage(text: string, changes: Parameters<typeof makeChat>[2] = {}) {
+function replyWithMessage(text: string, changes: Parameters<typeof makeChat>[2] = {}) {
   const person = signIn()
   const chat = makeChat(person, [text], changes)
-  giveInbox(person, chat)
+  replyWithInbox(person, chat)
   const sent = reply(createReport, { report, crisis_line: '' })
   return { chat, sent }
 }
 
 test('TS-10 a message is reported in three steps by keyboard alone, and the focus returns to its menu', async () => {
-  const { sent } = giveMessage('You are stupid')
+  const { sent } = replyWithMessage('You are stupid')
   await openConversation()
   menu.element().focus()
   await userEvent.keyboard('{Enter}')
@@ -54,7 +54,7 @@ test('TS-10 a message is reported in three steps by keyboard alone, and the focu
 })
 
 test('what was typed in a report survives a failed call, and a missing reason is named', async () => {
-  giveMessage('Send me your card number')
+  replyWithMessage('Send me your card number')
   await page.viewport(320, 640)
   await openConversation()
   await menu.click()
@@ -81,7 +81,7 @@ test('what was typed in a report survives a failed call, and a missing reason is
 test('who worries about someone sees the crisis line at once', async () => {
   signIn()
   const sent = reply(createReport, { report, crisis_line: defaultSettings.crisis_line })
-  await open(giveThread().address)
+  await open(replyWithThread().address)
   await press('More actions for post 1')
   await chooseReport()
   await page.getByRole('radio', { name: /hurt themselves/ }).click()
@@ -92,7 +92,7 @@ test('who worries about someone sees the crisis line at once', async () => {
 })
 
 test('"Block and report" on a request closes the conversation', async () => {
-  const { chat } = giveMessage('Buy my things', { request: 'waiting' })
+  const { chat } = replyWithMessage('Buy my things', { request: 'waiting' })
   await openConversation()
   await press('Block and report')
   await expect.element(dialog.getByRole('checkbox', { name: 'Also block other' })).toBeChecked()

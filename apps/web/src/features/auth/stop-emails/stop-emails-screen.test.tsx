@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { noConnection, refuse, reply } from '#test/network.ts'
 import { expectAccessible, expectToFit, open } from '#test/screen.tsx'
+import { signIn } from '#test/session.ts'
 import { replyWithSettings } from '#test/settings.ts'
 import { skipDelaysUntil } from '#test/time.ts'
 
@@ -51,6 +52,7 @@ test('NO-10 the same link can stop all emails that can be stopped', async () => 
 })
 
 test('NO-11 a link that nobody was sent does not work and says so', async () => {
+  signIn()
   replyWithSettings()
   reply(checkStop, refuse('link_expired', 'This link does not work anymore.'))
   await open(address)

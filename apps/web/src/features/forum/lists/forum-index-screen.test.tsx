@@ -2,7 +2,7 @@ import { addresses } from '@sparkle/contract/addresses.ts'
 import { listNodes } from '@sparkle/contract/forum.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { getForumAddress, giveForum, giveNodes, giveThread } from '#test/forum.ts'
+import { getForumAddress, replyWithForum, replyWithNodes, replyWithThread } from '#test/forum.ts'
 import { refuse, reply } from '#test/network.ts'
 import { makeCategory, makeForum, makeThread } from '#test/replies/forum.ts'
 import {
@@ -22,7 +22,7 @@ test('R-10 D-01 D-10 D-11 every account sees a card for each category, with its 
   const [welcome, work] = [makeCategory(), makeCategory({ node_id: 9, title: 'Work' })]
   for (const businessAccount of [false, true]) {
     signIn({ businessAccount })
-    giveForum([], forum)
+    replyWithForum([], forum)
     reply(listNodes, { tree_map: { 0: [1, 9], 1: [7] }, nodes: [welcome, forum, work] })
     await open(addresses.discussions)
     await expect.element(page.getByRole('heading', { level: 1, name: 'Welcome to Discussions!' })).toBeVisible()
@@ -48,7 +48,7 @@ test('D-12 if the categories fail to load, the page says so and offers a retry',
   await open(addresses.discussions)
   await expect.element(page.getByRole('alert')).toMatchTextContent('Something went wrong - please try again later!')
   await expectAccessible()
-  giveNodes(makeForum())
+  replyWithNodes(makeForum())
   await press('Try again')
   await expect.element(page.getByRole('region', { name: 'Welcome', exact: true })).toBeVisible()
 })
@@ -66,8 +66,8 @@ test('index, threads and posts fit every width, in light and dark', async () => 
   const title = 'A title that goes on for a while, as titles do, and LongWordsWithoutAnySpaceInThemAreFineToo'
   const last = { last_thread_title: title, last_thread_id: 5, last_post_id: 5005, last_post_date: 1 }
   const forum = makeForum({ type_data: { ...last, last_post_username: 'writer' } })
-  const thread = giveThread({ title, replies: 4, forum, by: person })
-  const list = giveForum([makeThread(5, { title, reply_count: 4 })], forum)
+  const thread = replyWithThread({ title, replies: 4, forum, by: person })
+  const list = replyWithForum([makeThread(5, { title, reply_count: 4 })], forum)
   for (const address of [addresses.discussions, list.address, thread.address]) {
     await open(address)
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -4,14 +4,15 @@ import type { ThreadInPlace } from '@sparkle/contract/forum-objects.ts'
 import { getFirstUnread, listThreads, markThreadRead } from '@sparkle/contract/threads.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { giveForum, giveThread } from '#test/forum.ts'
+import { replyWithForum, replyWithThread } from '#test/forum.ts'
 import { reply, statusOnly } from '#test/network.ts'
-import { inPlace, makeThread, paginate } from '#test/replies/forum.ts'
+import { inPlace, makeThread } from '#test/replies/forum.ts'
+import { paginate } from '#test/replies/pages.ts'
 import { expectToFit, goBack, open, press } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 
 /** Gives the threads of all forums. */
-const giveLatest = (threads: ThreadInPlace[]) =>
+const replyWithLatest = (threads: ThreadInPlace[]) =>
   reply(listThreads, ({ query }) => {
     const { items, pagination } = paginate(
       threads.filter(({ is_unread }) => is_unread || !query.unread),
@@ -25,24 +26,24 @@ const others = page.getByRole('region', { name: /^(Other|All) threads$/ }).getBy
 const link = page.getByRole('link', { name: 'Latest in all forums' })
 
 /** An unread thread and one that is read, in all lists. */
-function giveUnread() {
+function replyWithUnread() {
   signIn()
-  const { thread } = giveThread({ title: 'Something new', is_unread: true })
+  const { thread } = replyWithThread({ title: 'Something new', is_unread: true })
   const old = makeThread(4, { title: 'Something old' })
-  giveLatest([inPlace(thread), inPlace(old)])
-  const { address } = giveForum([thread, old])
+  replyWithLatest([inPlace(thread), inPlace(old)])
+  const { address } = replyWithForum([thread, old])
   reply(getFirstUnread, { first_unread: { post_id: thread.first_post_id, position: 0 } })
   const readAll = () => {
     const read = { ...thread, is_unread: false }
-    giveLatest([inPlace(read), inPlace(old)])
-    giveForum([read, old])
+    replyWithLatest([inPlace(read), inPlace(old)])
+    replyWithForum([read, old])
     return { success: true as const }
   }
   return { thread, address, readAll }
 }
 
 test('NO-24 unread threads of all forums come first, and reading one moves it down', async () => {
-  const { thread, readAll } = giveUnread()
+  const { thread, readAll } = replyWithUnread()
   const marked = reply(markThreadRead, readAll)
   await open(addresses.discussions)
   await link.click()
@@ -62,7 +63,7 @@ test('NO-24 unread threads of all forums come first, and reading one moves it do
 })
 
 test('NO-24 all threads are marked as read at once, which is said and holds in the other lists', async () => {
-  const { thread, address, readAll } = giveUnread()
+  const { thread, address, readAll } = replyWithUnread()
   await open(address)
   const listed = page.getByRole('listitem').filter({ hasText: thread.title })
   await expect.element(listed).toMatchTextContent('Unread')
@@ -83,7 +84,7 @@ test('NO-24 the list says that everything is read, loads more on request, and sa
   reply(listThreads, statusOnly(400))
   await open(addresses.latest)
   await expect.element(page.getByText('We could not load this.')).toBeVisible()
-  giveLatest(Array.from({ length: 21 }, (_, index) => inPlace(makeThread(index + 1))))
+  replyWithLatest(Array.from({ length: 21 }, (_, index) => inPlace(makeThread(index + 1))))
   await press('Try again')
   await expect.element(page.getByRole('heading', { level: 2, name: 'You have read everything' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Mark all as read' })).toHaveLength(0)

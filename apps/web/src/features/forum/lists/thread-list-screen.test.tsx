@@ -3,7 +3,7 @@ import { getForum } from '@sparkle/contract/forum.ts'
 import { getFirstUnread, markThreadRead } from '@sparkle/contract/threads.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { giveForum, giveThread, introductions } from '#test/forum.ts'
+import { introductions, replyWithForum, replyWithThread } from '#test/forum.ts'
 import { hold, reply } from '#test/network.ts'
 import { makeForum, makeThread } from '#test/replies/forum.ts'
 import { expectAccessible, expectAccessibleInBothColorSchemes, expectAddress, open } from '#test/screen.tsx'
@@ -16,11 +16,11 @@ test('I-63 R-11 R-20 R-43 D-13 D-14 D-18 D-19 D-20 D-21 D-22 a forum lists its t
   const person = signIn()
   const title = 'How do you rest?'
   const last = { last_post_username: person.username, last_post_user_id: person.forumId }
-  const { forum, address } = giveForum(
+  const { forum, address } = replyWithForum(
     [makeThread(5, { title, reply_count: 1, ...last })],
     makeForum({ title: 'Talk' }),
   )
-  giveThread({ title, forum })
+  replyWithThread({ title, forum })
   await open(address)
   const heading = page.getByRole('heading', { level: 1, name: forum.title })
   await expect.element(heading).toBeVisible()
@@ -42,7 +42,7 @@ test('I-63 R-11 R-20 R-43 D-13 D-14 D-18 D-19 D-20 D-21 D-22 a forum lists its t
 
 test('D-15 D-16 the heading is a skeleton while loading, and reads "Forum" if there is no title', async () => {
   signIn()
-  const { forum } = giveForum()
+  const { forum } = replyWithForum()
   const waiting = hold<void>()
   reply(getForum, async () => {
     await waiting.promise
@@ -61,11 +61,11 @@ test('D-15 D-16 the heading is a skeleton while loading, and reads "Forum" if th
 
 test('unread threads are labeled until they are read to the end', async () => {
   signIn()
-  const { thread } = giveThread({ is_unread: true })
-  const { forum, address } = giveForum([thread])
+  const { thread } = replyWithThread({ is_unread: true })
+  const { forum, address } = replyWithForum([thread])
   reply(getFirstUnread, { first_unread: { post_id: thread.first_post_id, position: 0 } })
   const marked = reply(markThreadRead, () => {
-    giveForum([{ ...thread, is_unread: false }])
+    replyWithForum([{ ...thread, is_unread: false }])
     return { success: true as const }
   })
   await open(address)
@@ -80,8 +80,8 @@ test('unread threads are labeled until they are read to the end', async () => {
 
 test('O-98 I-55 an unknown forum, thread or address says so plainly and leads on', async () => {
   signIn()
-  giveThread()
-  giveForum()
+  replyWithThread()
+  replyWithForum()
   const missing = [
     [`${addresses.discussions}/a.1/b.999999`, 'This forum is not here', 'All discussions', addresses.discussions],
     [`${addresses.discussions}/a.1/b.1`, 'This forum is not here', 'All discussions', addresses.discussions],

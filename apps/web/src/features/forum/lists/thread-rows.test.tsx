@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
-import { getPostNumber, giveForum, giveThread } from '#test/forum.ts'
+import { getPostNumber, replyWithForum, replyWithThread } from '#test/forum.ts'
 import { makePost, makeThread } from '#test/replies/forum.ts'
 import { expectAccessible, goBack, open, press, reload } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
@@ -11,7 +11,7 @@ test('D-23 D-24 D-25 D-26 the floating buttons appear with the fourth thread and
   signIn()
   const threads = [1, 2, 3].map((id) => makeThread(id))
   await page.viewport(1280, 480)
-  await open(giveForum(threads).address)
+  await open(replyWithForum(threads).address)
   await expect.element(page.getByRole('list', { name: 'Threads' }).getByRole('listitem')).toHaveLength(3)
   await expect.element(page.getByRole('button', { name: /Scroll to/ })).toHaveLength(0)
   threads.push(makeThread(4))
@@ -40,7 +40,7 @@ const waitForFrames = async () => {
 test('D-27 D-25 D-26 all pages load automatically, each once, and the buttons reach both ends of the list', async () => {
   signIn()
   const threads = Array.from({ length: 43 }, (_, index) => makeThread(43 - index, { title: `Number ${43 - index}` }))
-  const { address, requests } = giveForum(threads)
+  const { address, requests } = replyWithForum(threads)
   await open(address)
   await expect.element(getLink('Number 43')).toBeVisible()
   await expect.poll(() => requests.map(({ query }) => query.page)).toEqual([1, 2, 3])
@@ -69,8 +69,11 @@ test('R-24 a thread starts at its top, also if a slow device reports late that t
   signIn()
   const title = 'The last one'
   const message_parsed = '<p>A long reply.</p>'.repeat(12)
-  giveThread({ title, posts: [1, 2, 3, 4, 5].map((number) => makePost(number, { message_parsed })) })
-  const { address } = giveForum([...[6, 7, 8, 9, 10, 11, 12, 13].map((id) => makeThread(id)), makeThread(5, { title })])
+  replyWithThread({ title, posts: [1, 2, 3, 4, 5].map((number) => makePost(number, { message_parsed })) })
+  const { address } = replyWithForum([
+    ...[6, 7, 8, 9, 10, 11, 12, 13].map((id) => makeThread(id)),
+    makeThread(5, { title }),
+  ])
   let isLate = false
   const holdBack = (event: Event) => {
     if (isLate && event.isTrusted) event.stopImmediatePropagation()

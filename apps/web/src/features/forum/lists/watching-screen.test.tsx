@@ -3,24 +3,25 @@ import { listWatched, unwatchThread, type Watched, watchThread } from '@sparkle/
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { reply, statusOnly } from '#test/network.ts'
-import { inPlace, makeForum, makeThread, paginate } from '#test/replies/forum.ts'
+import { inPlace, makeForum, makeThread } from '#test/replies/forum.ts'
+import { paginate } from '#test/replies/pages.ts'
 import { expectAccessible, expectToFit, open, press } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 
-const giveWatched = (threads: Watched['threads'] = [], forums: Watched['forums'] = []) =>
+const replyWithWatched = (threads: Watched['threads'] = [], forums: Watched['forums'] = []) =>
   reply(listWatched, { threads, forums, pagination: paginate(threads).pagination })
 
 const nothing = page.getByRole('heading', { level: 2, name: 'You watch nothing yet' })
 
 test('FB-05 what one watches is listed, and can be stopped and undone', async () => {
   signIn()
-  giveWatched()
+  replyWithWatched()
   await open(addresses.watching)
   await expect.element(nothing).toBeVisible()
   await expectToFit()
   const thread = { ...inPlace(makeThread(5, { is_watching: true })), emails: true }
   const forum = { ...makeForum({ type_data: { is_watching: true } }), emails: false }
-  giveWatched([thread], [forum])
+  replyWithWatched([thread], [forum])
   await open(addresses.help)
   await page.getByRole('button', { name: 'Your menu' }).click()
   await page.getByRole('menuitem', { name: 'Watching' }).click()
@@ -34,7 +35,7 @@ test('FB-05 what one watches is listed, and can be stopped and undone', async ()
     .toMatchTextContent('Only here')
   await expectToFit()
   const stopped = reply(unwatchThread, () => {
-    giveWatched([], [forum])
+    replyWithWatched([], [forum])
     return { success: true as const }
   })
   await press(`Stop watching ${thread.title}`)
@@ -44,7 +45,7 @@ test('FB-05 what one watches is listed, and can be stopped and undone', async ()
   await expect.element(row).toHaveLength(0)
   await expect.element(page.getByRole('heading', { level: 2, name: 'Threads' })).toHaveFocus()
   const watched = reply(watchThread, () => {
-    giveWatched([thread], [forum])
+    replyWithWatched([thread], [forum])
     return { success: true as const }
   })
   await notice.getByRole('button', { name: 'Undo' }).click()
@@ -58,7 +59,7 @@ test('FB-05 a list that fails to load says so and loads on retry', async () => {
   await open(addresses.watching)
   await expect.element(page.getByText('We could not load this.')).toBeVisible()
   await expectAccessible()
-  giveWatched()
+  replyWithWatched()
   await press('Try again')
   await expect.element(nothing).toBeVisible()
 })

@@ -3,10 +3,11 @@ import { type FoundPost, searchForum } from '@sparkle/contract/forum-search.ts'
 import { findForumUsers } from '@sparkle/contract/forum-users.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { getPostNumber, giveForum, giveThread, introductions, signInModerator } from '#test/forum.ts'
+import { getPostNumber, introductions, replyWithForum, replyWithThread, signInModerator } from '#test/forum.ts'
 import { refuse, reply } from '#test/network.ts'
-import { inPlace, makePost, makeThread, paginate } from '#test/replies/forum.ts'
+import { inPlace, makePost, makeThread } from '#test/replies/forum.ts'
 import { makeForumUser } from '#test/replies/forum-users.ts'
+import { paginate } from '#test/replies/pages.ts'
 import {
   expectAccessible,
   expectAccessibleInBothColorSchemes,
@@ -36,7 +37,7 @@ function makeFound(number: number, changes: Partial<FoundPost> = {}): FoundPost 
 }
 
 /** Gives what the search finds. */
-function giveFound(posts: FoundPost[], is_capped = false) {
+function replyWithFound(posts: FoundPost[], is_capped = false) {
   return reply(searchForum, ({ query }) => {
     const { items, pagination } = paginate(posts, query.page)
     return { posts: items, pagination, is_capped }
@@ -47,8 +48,8 @@ const makeMany = (count: number) => Array.from({ length: count }, (_, index) => 
 
 test('FB-01 FB-20 a word finds its post with its place marked, and the result leads to that post', async () => {
   signIn()
-  const { thread, posts } = giveThread({ replies: 22 })
-  const asked = giveFound([makeFound(23)])
+  const { thread, posts } = replyWithThread({ replies: 22 })
+  const asked = replyWithFound([makeFound(23)])
   await open(addresses.discussions)
   const box = page.getByRole('searchbox', { name: 'Search discussions' })
   await box.fill('seaside')
@@ -69,8 +70,8 @@ test('FB-01 FB-20 a word finds its post with its place marked, and the result le
 
 test('FB-04 Back from a result restores page, filters and focus', async () => {
   signIn()
-  const { thread } = giveThread({ replies: 22 })
-  const asked = giveFound(makeMany(22))
+  const { thread } = replyWithThread({ replies: 22 })
+  const asked = replyWithFound(makeMany(22))
   reply(findForumUsers, { exact: makeForumUser(6, 'writer'), recommendations: [] })
   await open(addresses.forumSearch())
   await words.fill('seaside')
@@ -105,8 +106,8 @@ test('FB-04 Back from a result restores page, filters and focus', async () => {
 test('FB-20 at 320 px the search is accessible when empty, found, nothing and failed', async () => {
   await page.viewport(320, 640)
   signIn()
-  giveForum()
-  giveFound([makeFound(1)])
+  replyWithForum()
+  replyWithFound([makeFound(1)])
   await open(addresses.forumSearch())
   await expect.element(getCount('What are you looking for?')).toBeVisible()
   await expectAccessibleInBothColorSchemes()
@@ -122,7 +123,7 @@ test('FB-20 at 320 px the search is accessible when empty, found, nothing and fa
   await expectAccessibleInBothColorSchemes()
   await expectNoOverflow()
 
-  giveFound([])
+  replyWithFound([])
   await page.getByText('Filters', { exact: true }).click()
   await getChoice('Time').selectOptions('Last week')
   await words.fill('seaside unheard')
@@ -140,22 +141,22 @@ test('FB-20 at 320 px the search is accessible when empty, found, nothing and fa
   await expect.element(words).toHaveValue('seaside elsewhere')
   await expectAccessibleInBothColorSchemes()
   await expectNoOverflow()
-  giveFound([])
+  replyWithFound([])
   await press('Try again')
   await expect.element(getCount('Nothing found')).toBeVisible()
 })
 
 test('FB-01 a forum and a thread are searched on their own, and an unknown name is said', async () => {
   signIn()
-  const { thread, address } = giveThread()
-  giveForum([thread])
-  const inForum = giveFound(makeMany(2))
+  const { thread, address } = replyWithThread()
+  replyWithForum([thread])
+  const inForum = replyWithFound(makeMany(2))
   await open(introductions)
   await page.getByRole('searchbox', { name: 'Search this forum' }).fill('seaside')
   await userEvent.keyboard('{Enter}')
   await expect.element(getCount('2 posts found')).toBeVisible()
   expect(inForum).toMatchObject([{ query: { keywords: 'seaside', node_id: 2 } }])
-  const inThread = giveFound(makeMany(1))
+  const inThread = replyWithFound(makeMany(1))
   await open(address)
   await page.getByRole('searchbox', { name: 'Search this thread' }).fill('seaside')
   await press('Search this thread')
@@ -165,7 +166,7 @@ test('FB-01 a forum and a thread are searched on their own, and an unknown name 
   await expect.element(limit).toBeChecked()
   limit.element().focus()
   await userEvent.keyboard(' ')
-  const everywhere = giveFound(makeMany(3))
+  const everywhere = replyWithFound(makeMany(3))
   await press('Search')
   await expect.element(getCount('3 posts found')).toHaveFocus()
   expect(everywhere.map(({ query }) => query.thread_id)).toEqual([undefined])
@@ -181,8 +182,8 @@ test('FB-01 a forum and a thread are searched on their own, and an unknown name 
 
 test('FB-02 only moderators find what was removed, with a switch, and a full list says so', async () => {
   signInModerator()
-  giveForum()
-  giveFound([makeFound(1)], true)
+  replyWithForum()
+  replyWithFound([makeFound(1)], true)
   await open(addresses.forumSearch('words=seaside'))
   await expect.element(getCount('1 post found')).toBeVisible()
   await expect.element(page.getByText('These are the newest 1,000 of more.')).toBeVisible()
@@ -190,7 +191,7 @@ test('FB-02 only moderators find what was removed, with a switch, and a full lis
   removed.element().focus()
   await userEvent.keyboard(' ')
   const snippet = [{ text: 'in a removed post', is_match: false }]
-  const asked = giveFound([makeFound(1), makeFound(2, { message_state: 'deleted', snippet })])
+  const asked = replyWithFound([makeFound(1), makeFound(2, { message_state: 'deleted', snippet })])
   await press('Search')
   await expect.element(getCount('2 posts found')).toHaveFocus()
   expect(asked).toMatchObject([{ query: { with_removed: true } }])
@@ -198,7 +199,7 @@ test('FB-02 only moderators find what was removed, with a switch, and a full lis
   await expect.element(tag).toBeVisible()
   await expectAccessibleInBothColorSchemes()
   signIn()
-  giveFound([makeFound(1)])
+  replyWithFound([makeFound(1)])
   await open(addresses.forumSearch('words=seaside'))
   await expect.element(getCount('1 post found')).toBeVisible()
   await expect.element(removed).toHaveLength(0)

@@ -1,26 +1,28 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { getFirstUnread } from '@sparkle/contract/threads.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { getPostNumber, giveThread } from '#test/forum.ts'
+import { getPostNumber, replyWithThread } from '#test/forum.ts'
 import { reply } from '#test/network.ts'
-import { openOwnChoices } from '#test/own-choices.ts'
 import { expectAccessible, open, press } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
+import { replyWithSettings } from '#test/settings.ts'
 
 const jump = page.getByRole('button', { name: 'Jump to first unread' })
 
 test('NO-25 the first unread post is one jump away, on any page, and the thread is marked as read afterwards', async () => {
   signIn()
+  replyWithSettings()
   for (const [position, isAutomatic] of [
     [26, true],
     [32, false],
   ] as const) {
     if (!isAutomatic) {
-      await openOwnChoices()
+      await open(addresses.settings)
       await page.getByLabelText('Load all posts automatically').click()
       await expect.element(page.getByLabelText('Load all posts automatically')).not.toBeChecked()
     }
-    const { posts, address, marked } = giveThread({ replies: position + 4, is_unread: true })
+    const { posts, address, marked } = replyWithThread({ replies: position + 4, is_unread: true })
     const post_id = posts[position - 1]?.post_id ?? 0
     reply(getFirstUnread, { first_unread: { post_id, position: position - 1 } })
     await open(address)
@@ -37,7 +39,7 @@ test('NO-25 the first unread post is one jump away, on any page, and the thread 
 
 test('NO-25 nothing to jump to is offered if the first unread post is in view or everything is read', async () => {
   signIn()
-  const { posts, address, marked } = giveThread({ replies: 1, is_unread: true })
+  const { posts, address, marked } = replyWithThread({ replies: 1, is_unread: true })
   const asked = reply(getFirstUnread, { first_unread: { post_id: posts[0]?.post_id ?? 0, position: 0 } })
   await open(address)
   await expect.poll(() => marked).toHaveLength(1)

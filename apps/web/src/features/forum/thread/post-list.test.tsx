@@ -1,7 +1,7 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { expect, test } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
-import { getPostNumber, getPosts, getTop, giveThread } from '#test/forum.ts'
+import { getPostNumber, getPosts, getTop, replyWithThread } from '#test/forum.ts'
 import { makePost } from '#test/replies/forum.ts'
 import { expectAccessible, open, press, reload } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
@@ -10,7 +10,7 @@ const getFeed = () => page.getByRole('feed')
 
 test('D-48 D-49 D-50 D-51 the scroll buttons appear with the fourth post and scroll the posts', async () => {
   signIn()
-  const { posts, address } = giveThread({ replies: 2 })
+  const { posts, address } = replyWithThread({ replies: 2 })
   await open(address)
   await expect.element(getFeed()).toBeVisible()
   await expect.element(page.getByRole('button', { name: /Scroll to/ })).toHaveLength(0)
@@ -27,7 +27,7 @@ test('D-48 D-49 D-50 D-51 the scroll buttons appear with the fourth post and scr
 
 test('with focus in a post, Page Down and Page Up move between posts', async () => {
   signIn()
-  await open(giveThread({ replies: 3 }).address)
+  await open(replyWithThread({ replies: 3 }).address)
   await expect.element(getPostNumber(3)).toBeInTheDocument()
   getPostNumber(1).element().focus()
   await userEvent.keyboard('{PageDown}')
@@ -40,7 +40,7 @@ test('with focus in a post, Page Down and Page Up move between posts', async () 
 
 test('R-19 R-24 R-25 R-26 O-39 a hash scrolls to its post, loaded or not, 75 px below the top', async () => {
   signIn()
-  const { posts, address } = giveThread({ replies: 48 })
+  const { posts, address } = replyWithThread({ replies: 48 })
   const targetId = posts[44]?.post_id ?? 0
   // On the narrower screen, the tools above the posts take more lines.
   for (const { reducedMotion, width } of [
@@ -61,7 +61,7 @@ test('R-19 R-24 R-25 R-26 O-39 a hash scrolls to its post, loaded or not, 75 px 
 
 test('F3 on a small or zoomed screen the page scrolls instead of the box, and a hash still finds its post', async () => {
   signIn()
-  const { posts, address } = giveThread({ replies: 24 })
+  const { posts, address } = replyWithThread({ replies: 24 })
   await page.viewport(320, 256)
   const targetId = posts[22]?.post_id ?? 0
   await open(`${address}#${targetId}`)
@@ -73,7 +73,7 @@ test('F3 on a small or zoomed screen the page scrolls instead of the box, and a 
 
 test('NO-05 a link to a post that is newer than the open thread shows it', async () => {
   signIn()
-  const { posts, address } = giveThread({ replies: 19 })
+  const { posts, address } = replyWithThread({ replies: 19 })
   await open(address)
   await expect.element(getPostNumber(1)).toBeVisible()
   const post = makePost(21, { message: 'Posted after the thread was opened' })
@@ -85,7 +85,7 @@ test('NO-05 a link to a post that is newer than the open thread shows it', async
 
 test('new replies from others are announced by a bar and do not shift the posts', async () => {
   signIn()
-  const { posts, address } = giveThread({ replies: 19 })
+  const { posts, address } = replyWithThread({ replies: 19 })
   await open(address)
   getFeed().element().scrollTo(0, 300)
   const read = getPostNumber(3)

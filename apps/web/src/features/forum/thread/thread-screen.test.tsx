@@ -3,7 +3,7 @@ import { listNodes } from '@sparkle/contract/forum.ts'
 import { getThread } from '@sparkle/contract/threads.ts'
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { getPosts, giveForum, giveNodes, giveThread, introductions } from '#test/forum.ts'
+import { getPosts, introductions, replyWithForum, replyWithNodes, replyWithThread } from '#test/forum.ts'
 import { noConnection, reply, statusOnly } from '#test/network.ts'
 import { makeForum, makePost, makeThread } from '#test/replies/forum.ts'
 import { makeForumUser } from '#test/replies/forum-users.ts'
@@ -20,7 +20,7 @@ const getCrumbs = () => page.getByRole('navigation', { name: 'Breadcrumb' })
 
 test('R-12 R-13 R-14 R-18 D-33 D-34 D-35 D-38 D-39 D-40 D-43 D-44 D-45 K-10 a thread shows its posts', async () => {
   signIn()
-  const { thread, posts } = giveThread({ title: 'Old Title, New Title!', replies: 5 })
+  const { thread, posts } = replyWithThread({ title: 'Old Title, New Title!', replies: 5 })
   const heading = page.getByRole('heading', { level: 1, name: thread.title })
   for (const slug of ['old-title-new-title', 'a-title-it-once-had', '2', 'with.a.dot']) {
     await open(`${introductions}/${slug}.${thread.thread_id}`)
@@ -55,10 +55,12 @@ test('R-12 R-13 R-14 R-18 D-33 D-34 D-35 D-38 D-39 D-40 D-43 D-44 D-45 K-10 a th
 
 test('D-44 K-10 NO-22 index, threads and posts show the date itself, and lists have words beside it', async () => {
   signIn()
-  const { thread, posts, address } = giveThread()
-  giveForum([makeThread(5)])
+  const { thread, posts, address } = replyWithThread()
+  replyWithForum([makeThread(5)])
   const type_data = { last_thread_id: 5, last_post_id: thread.last_post_id, last_post_date: thread.last_post_date }
-  giveNodes(makeForum({ type_data: { ...type_data, last_thread_title: thread.title, last_post_username: 'writer' } }))
+  replyWithNodes(
+    makeForum({ type_data: { ...type_data, last_thread_title: thread.title, last_post_username: 'writer' } }),
+  )
   const shown: [string, Locator, RegExp][] = [
     [addresses.discussions, page.getByRole('listitem').filter({ hasText: 'Introductions' }), dateWithWords],
     [introductions, page.getByRole('list', { name: 'Threads' }).getByRole('listitem'), dateWithWords],
@@ -74,7 +76,7 @@ test('D-44 K-10 NO-22 index, threads and posts show the date itself, and lists h
 
 test('a thread provides its own breadcrumbs, and an unknown thread shows those of its forum', async () => {
   signIn()
-  const { thread, address } = giveThread()
+  const { thread, address } = replyWithThread()
   const crumbs = getCrumbs().getByRole('listitem')
   await open(`${introductions}/gone.1000005`)
   await expect.element(page.getByRole('heading', { level: 1, name: 'This thread is not here' })).toBeVisible()
@@ -86,12 +88,12 @@ test('a thread provides its own breadcrumbs, and an unknown thread shows those o
 
 test('E-07 a thread that is refused says so, and loads on the next try', async () => {
   signIn()
-  const { address } = giveThread()
+  const { address } = replyWithThread()
   reply(getThread, statusOnly(403))
   await open(address)
   await expect.element(page.getByText('We could not load this. You do not have access to this.')).toBeVisible()
   await expectAccessible()
-  giveThread()
+  replyWithThread()
   await press('Try again')
   await expect.element(getPosts()).toHaveLength(1)
 })
@@ -100,7 +102,7 @@ test('D-41 D-42 E-05 a missing or broken avatar is replaced by the placeholder, 
   signIn()
   const withAvatar = (avatar: string) => ({ User: makeForumUser(6, 'writer', { avatar }) })
   const broken = withAvatar('/assets/00000000-0000-4000-8000-000000000000/192.webp')
-  const { address } = giveThread({ posts: [makePost(1, broken), makePost(2, withAvatar(''))] })
+  const { address } = replyWithThread({ posts: [makePost(1, broken), makePost(2, withAvatar(''))] })
   await open(address)
   await expect.element(getPosts()).toHaveLength(2)
   for (const post of getPosts().all()) {
@@ -112,10 +114,10 @@ test('D-41 D-42 E-05 a missing or broken avatar is replaced by the placeholder, 
 test('D-46 D-47 a post shows the parsed HTML, or the plain text if there is none', async () => {
   signIn()
   const message = 'Some **strong** words and # no heading'
-  giveThread({ posts: [makePost(1, { message, message_parsed: '<p>Some <strong>strong</strong> words</p>' })] })
+  replyWithThread({ posts: [makePost(1, { message, message_parsed: '<p>Some <strong>strong</strong> words</p>' })] })
   await open(`${introductions}/any-title.5`)
   await expect.element(getPosts().getByCss('strong')).toHaveTextContent('strong')
-  giveThread({ posts: [makePost(1, { message, message_parsed: '' })] })
+  replyWithThread({ posts: [makePost(1, { message, message_parsed: '' })] })
   await open(`${introductions}/any-title.5`)
   await expect.element(getPosts()).toMatchTextContent(message)
   await expect.element(getPosts().getByCss('strong')).toHaveLength(0)

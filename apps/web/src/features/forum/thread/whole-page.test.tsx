@@ -1,9 +1,10 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { getPostNumber, giveThread } from '#test/forum.ts'
-import { openOwnChoices } from '#test/own-choices.ts'
+import { getPostNumber, replyWithThread } from '#test/forum.ts'
 import { expectAccessibleInBothColorSchemes, open, press } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
+import { replyWithSettings } from '#test/settings.ts'
 import { wholePage } from '#web/platform/whole-page.ts'
 
 const getFeed = () => page.getByRole('feed')
@@ -11,7 +12,8 @@ const getBox = (element: Element) => element.getBoundingClientRect()
 
 test('I-50 I-51 a thread can be read on the whole page, at the same place, and says which post is read', async () => {
   signIn()
-  const { address } = giveThread({ replies: 29 })
+  replyWithSettings()
+  const { address } = replyWithThread({ replies: 29 })
   await open(address)
   const place = page.getByText(/^Post \d+ of 30$/)
   await expect.element(place).toHaveTextContent('Post 1 of 30')
@@ -27,7 +29,7 @@ test('I-50 I-51 a thread can be read on the whole page, at the same place, and s
   await expect.element(place).toHaveTextContent(`Post ${read} of 30`)
   await expectAccessibleInBothColorSchemes()
 
-  await openOwnChoices()
+  await open(addresses.settings)
   const choice = page.getByLabelText('Read threads on the whole page')
   await expect.element(choice).toBeChecked()
   await open(address)
@@ -40,7 +42,7 @@ test('I-50 I-51 a thread can be read on the whole page, at the same place, and s
   await expect.element(place).toHaveTextContent('Post 1 of 30')
   await press('Read in a box')
   await expect.element(getFeed()).toHaveStyle({ maxHeight: '384px' })
-  await openOwnChoices()
+  await open(addresses.settings)
   await expect.element(choice).not.toBeChecked()
   choice.element().focus()
   await userEvent.keyboard(' ')
@@ -50,7 +52,7 @@ test('I-50 I-51 a thread can be read on the whole page, at the same place, and s
 })
 
 test('I-53 the scroll buttons cover no control: the posts end above their bar', async () => {
-  const { address } = giveThread({ replies: 9, by: signIn() })
+  const { address } = replyWithThread({ replies: 9, by: signIn() })
   wholePage.set(true)
   for (const [width, height] of [
     [320, 640],
@@ -80,7 +82,7 @@ test('I-53 the scroll buttons cover no control: the posts end above their bar', 
 
 test('I-64 icons grow with the text, and the rule under the heading is as wide as the list', async () => {
   signIn()
-  await open(giveThread({ replies: 3 }).address)
+  await open(replyWithThread({ replies: 3 }).address)
   const icon = page.getByRole('button', { name: 'Quote post 1' }).getByCss('svg')
   await expect.element(icon).toBeVisible()
   const { width } = getBox(icon.element())

@@ -2,7 +2,7 @@ import { addresses } from '@sparkle/contract/addresses.ts'
 import { unwatchThread, watchForum, watchThread } from '@sparkle/contract/watching.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { giveForum, giveThread } from '#test/forum.ts'
+import { replyWithForum, replyWithThread } from '#test/forum.ts'
 import { reply } from '#test/network.ts'
 import { makeForum } from '#test/replies/forum.ts'
 import { expectAccessible, open, press } from '#test/screen.tsx'
@@ -18,15 +18,15 @@ async function choose(button: string, item: string) {
 
 test('FB-05 a thread is watched and unwatched in words, and its list says so', async () => {
   signIn()
-  const { address } = giveThread()
+  const { address } = replyWithThread()
   const watched = reply(watchThread, { success: true })
   await open(address)
   await choose('Watch this thread', 'Here and by email')
   await expect.element(getStatus('You will see new replies here and by email.')).toBeVisible()
   await expect.element(getButton('You watch this thread')).toHaveFocus()
   expect(watched).toMatchObject([{ params: { threadId: 5 }, body: { emails: true } }])
-  const { thread } = giveThread({ is_watching: true })
-  await open(giveForum([thread]).address)
+  const { thread } = replyWithThread({ is_watching: true })
+  await open(replyWithForum([thread]).address)
   await expect
     .element(page.getByRole('listitem').filter({ hasText: thread.title }))
     .toMatchTextContent('You watch this')
@@ -42,10 +42,10 @@ test('FB-05 a thread is watched and unwatched in words, and its list says so', a
 test('FB-05 a forum is watched by keyboard alone, and the index says so', async () => {
   signIn()
   const watched = reply(watchForum, () => {
-    giveForum([], makeForum({ type_data: { is_watching: true } }))
+    replyWithForum([], makeForum({ type_data: { is_watching: true } }))
     return { success: true as const }
   })
-  await open(giveForum().address)
+  await open(replyWithForum().address)
   const button = getButton('Watch this forum')
   await expect.element(button).toBeVisible()
   button.element().focus()

@@ -1,7 +1,7 @@
 import { editPost, editThread } from '@sparkle/contract/threads.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { getPosts, giveForum, givePreviews, giveThread, introductions, isBy } from '#test/forum.ts'
+import { getPosts, introductions, isBy, replyWithForum, replyWithPreviews, replyWithThread } from '#test/forum.ts'
 import { noConnection, reply } from '#test/network.ts'
 import { makePost, makeThread } from '#test/replies/forum.ts'
 import { expectAccessible, expectAddress, open, press } from '#test/screen.tsx'
@@ -29,10 +29,10 @@ function acceptEdits(person: ReturnType<typeof signIn>) {
 
 async function openDialog() {
   const person = signIn()
-  givePreviews()
-  giveForum()
+  replyWithPreviews()
+  replyWithForum()
   const posts = [makePost(1, { ...isBy(person), message: 'The old words' })]
-  await open(giveThread({ title: 'As it was', posts }).address)
+  await open(replyWithThread({ title: 'As it was', posts }).address)
   await press('Edit post 1')
   return person
 }

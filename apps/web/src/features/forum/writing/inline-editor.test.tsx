@@ -1,7 +1,7 @@
 import { editPost } from '@sparkle/contract/threads.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { getPostNumber, givePreviews, giveThread, isBy, signInModerator } from '#test/forum.ts'
+import { getPostNumber, isBy, replyWithPreviews, replyWithThread, signInModerator } from '#test/forum.ts'
 import { noConnection, reply } from '#test/network.ts'
 import { makePost } from '#test/replies/forum.ts'
 import { expectAccessible, open, press, reload } from '#test/screen.tsx'
@@ -26,8 +26,8 @@ const acceptEdits = (person: ReturnType<typeof signIn>) =>
 test('D-66 D-67 D-68 D-69 D-71 D-72 D-74 your own post is edited in place', async () => {
   const person = signIn()
   const own = (number: number, message: string) => makePost(number, { ...isBy(person), message })
-  givePreviews()
-  const { address } = giveThread({ posts: [makePost(1), own(2, 'My first answer'), own(3, 'My second answer')] })
+  replyWithPreviews()
+  const { address } = replyWithThread({ posts: [makePost(1), own(2, 'My first answer'), own(3, 'My second answer')] })
   await open(address)
   await expect.element(getEdits()).toHaveLength(2)
   await expect.element(page.getByRole('button', { name: 'Edit post 1' })).toHaveLength(0)
@@ -51,8 +51,8 @@ test('D-66 D-67 D-68 D-69 D-71 D-72 D-74 your own post is edited in place', asyn
 
 test('D-70 D-73 E-04 Cancel saves nothing, a short text is refused, a failure keeps the text', async () => {
   const person = signIn()
-  givePreviews()
-  await open(giveThread({ by: person, replies: 1 }).address)
+  replyWithPreviews()
+  await open(replyWithThread({ by: person, replies: 1 }).address)
   await press('Edit post 2')
   await box.fill('Something else')
   await editor.getByRole('button', { name: 'Cancel' }).click()
@@ -78,8 +78,8 @@ test('D-70 D-73 E-04 Cancel saves nothing, a short text is refused, a failure ke
 })
 
 test('an open editor keeps its text while other posts are read', async () => {
-  givePreviews()
-  await open(giveThread({ by: signIn(), replies: 45 }).address)
+  replyWithPreviews()
+  await open(replyWithThread({ by: signIn(), replies: 45 }).address)
   await press('Edit post 2')
   await box.fill('Half way through')
   await press('Scroll to bottom')
@@ -90,9 +90,9 @@ test('an open editor keeps its text while other posts are read', async () => {
 
 test('I-52 the form to edit a post is whole in view when it opens, in the box and on the whole page', async () => {
   signInModerator()
-  givePreviews()
+  replyWithPreviews()
   const posts = Array.from({ length: 25 }, (_, index) => makePost(index + 1, { can_edit: true, can_soft_delete: true }))
-  const { address } = giveThread({ posts })
+  const { address } = replyWithThread({ posts })
   for (const [width, height, isWhole] of [
     [1280, 800, false],
     [1280, 800, true],

@@ -1,7 +1,7 @@
 import { previewPost } from '@sparkle/contract/threads.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { replyBox as box, replyForm as form, giveThread, openReplyForm } from '#test/forum.ts'
+import { replyBox as box, replyForm as form, openReplyForm, replyWithThread } from '#test/forum.ts'
 import { noConnection, reply } from '#test/network.ts'
 import { expectAccessible, expectAccessibleInBothColorSchemes } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
@@ -16,7 +16,7 @@ function render(text: string): string {
 async function openEditor() {
   signIn()
   const previews = reply(previewPost, ({ body }) => ({ message_parsed: render(body.message) }))
-  await openReplyForm(giveThread().address)
+  await openReplyForm(replyWithThread().address)
   return previews
 }
 

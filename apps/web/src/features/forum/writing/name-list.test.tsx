@@ -1,7 +1,7 @@
 import { completeNames } from '@sparkle/contract/forum-users.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { replyBox as box, giveForum, givePreviews, giveThread, openReplyForm } from '#test/forum.ts'
+import { replyBox as box, openReplyForm, replyWithForum, replyWithPreviews, replyWithThread } from '#test/forum.ts'
 import { reply } from '#test/network.ts'
 import { expectAccessible, expectNoOverflow, expectTexts, open, press } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
@@ -9,16 +9,16 @@ import { signIn } from '#test/session.ts'
 const list = page.getByRole('listbox', { name: 'Names' })
 const options = list.getByRole('option')
 
-function giveNames(...names: string[]) {
+function replyWithNames(...names: string[]) {
   signIn()
-  givePreviews()
+  replyWithPreviews()
   const avatar = '/images/default-applicant.svg'
   return reply(completeNames, { users: names.map((username, index) => ({ user_id: index + 1, username, avatar })) })
 }
 
 test('FB-08 a name is completed by keyboard, those in the thread first, and Escape leaves the text as typed', async () => {
-  const asked = giveNames('zoe-zz', 'zoe-aa')
-  await openReplyForm(giveThread().address)
+  const asked = replyWithNames('zoe-zz', 'zoe-aa')
+  await openReplyForm(replyWithThread().address)
   await userEvent.keyboard('Thanks, @zoe')
   await expectTexts(options, ['zoe-zz', 'zoe-aa'])
   expect(asked.at(-1)).toMatchObject({ query: { q: 'zoe', thread_id: 5 } })
@@ -57,17 +57,17 @@ test('FB-08 a name is completed by keyboard, those in the thread first, and Esca
 })
 
 test('FB-08 nothing is completed in an email address or before the second letter', async () => {
-  const asked = giveNames()
-  await openReplyForm(giveThread().address)
+  const asked = replyWithNames()
+  await openReplyForm(replyWithThread().address)
   await userEvent.keyboard('Write to sam@example.com or @s')
   await userEvent.keyboard('a')
   await expect.poll(() => asked.map(({ query }) => query.q)).toEqual(['sa'])
 })
 
 test('FB-08 on a phone each row of the names is 44 px high and inside the screen', async () => {
-  giveNames('max-long-name-with-28')
+  replyWithNames('max-long-name-with-28')
   await page.viewport(320, 640)
-  await openReplyForm(giveThread().address)
+  await openReplyForm(replyWithThread().address)
   await userEvent.keyboard('A few words before a name @max')
   await expect.element(options).toHaveLength(1)
   await expectNoOverflow()
@@ -79,8 +79,8 @@ test('FB-08 on a phone each row of the names is 44 px high and inside the screen
 })
 
 test('FB-08 in a dialog, Escape closes the names and not the dialog', async () => {
-  giveNames('ida-x')
-  await open(giveForum().address)
+  replyWithNames('ida-x')
+  await open(replyWithForum().address)
   await press('Create New Thread')
   const dialog = page.getByRole('dialog', { name: 'Create New Thread' })
   const message = dialog.getByRole('textbox', { name: 'Message' })

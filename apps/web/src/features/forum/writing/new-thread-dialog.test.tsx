@@ -1,7 +1,7 @@
 import { createThread } from '@sparkle/contract/threads.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { giveForum, givePreviews } from '#test/forum.ts'
+import { replyWithForum, replyWithPreviews } from '#test/forum.ts'
 import { noConnection, reply } from '#test/network.ts'
 import { makeThread } from '#test/replies/forum.ts'
 import { expectAccessible, expectAccessibleInBothColorSchemes, open, press } from '#test/screen.tsx'
@@ -16,8 +16,8 @@ const post = dialog.getByRole('button', { name: 'Post' })
 async function openDialog() {
   signIn()
   const threads = [makeThread(5)]
-  givePreviews()
-  await open(giveForum(threads).address)
+  replyWithPreviews()
+  await open(replyWithForum(threads).address)
   await opener.click()
   return threads
 }

@@ -4,11 +4,11 @@ import {
   acceptReplies,
   getPostNumber,
   getTop,
-  givePreviews,
-  giveThread,
   openReplyForm,
   replyBox,
   replyForm,
+  replyWithPreviews,
+  replyWithThread,
 } from '#test/forum.ts'
 import { makePost } from '#test/replies/forum.ts'
 import { expectAccessible, open, press, reload } from '#test/screen.tsx'
@@ -23,8 +23,8 @@ const alert = replyForm.getByRole('alert')
 
 test('D-03 D-36 D-52 D-54 D-55 D-57 D-58 D-59 D-62 D-63 D-64 a reply is written below and added to the thread', async () => {
   const person = signIn()
-  const { posts, address } = giveThread({ replies: 21 })
-  givePreviews()
+  const { posts, address } = replyWithThread({ replies: 21 })
+  replyWithPreviews()
   const sent = acceptReplies(posts, person)
   await openReplyForm(address)
   await expect.element(replyForm).toBeInViewport()
@@ -49,7 +49,7 @@ test('D-03 D-36 D-52 D-54 D-55 D-57 D-58 D-59 D-62 D-63 D-64 a reply is written 
 test('D-37 the button stays hidden while the form is in view; once it is not, another button leads back', async () => {
   signIn()
   await page.viewport(700, 800)
-  await openReplyForm(giveThread({ replies: 12 }).address)
+  await openReplyForm(replyWithThread({ replies: 12 }).address)
   const back = page.getByRole('button', { name: 'Go to your reply' })
   await expect.element(replyForm).toBeInViewport({ ratio: 0.75 })
   await expect.element(opener).toHaveLength(0)
@@ -64,8 +64,8 @@ test('D-37 the button stays hidden while the form is in view; once it is not, an
 
 test('D-56 D-60 D-61 a short reply is refused, six characters are fine; Cancel closes and keeps the draft', async () => {
   const person = signIn()
-  const { posts, address } = giveThread()
-  givePreviews()
+  const { posts, address } = replyWithThread()
+  replyWithPreviews()
   acceptReplies(posts, person)
   await openReplyForm(address)
   await replyBox.fill('12345')
@@ -88,7 +88,7 @@ test('D-56 D-60 D-61 a short reply is refused, six characters are fine; Cancel c
 
 test('I-52 the form for a reply is whole in view when it opens, in the box and on the whole page', async () => {
   signIn()
-  const { address } = giveThread({ replies: 24 })
+  const { address } = replyWithThread({ replies: 24 })
   for (const [width, height, isWhole] of [
     [1280, 800, false],
     [1280, 800, true],
@@ -110,9 +110,9 @@ test('I-52 the form for a reply is whole in view when it opens, in the box and o
 test('Quote copies the text of a post into the reply', async () => {
   const person = signIn()
   const posts = [makePost(1, { message: 'Two lines\nof wisdom' })]
-  givePreviews()
+  replyWithPreviews()
   const sent = acceptReplies(posts, person)
-  await open(giveThread({ posts }).address)
+  await open(replyWithThread({ posts }).address)
   await press('Quote post 1')
   await expect.element(replyBox).toHaveFocus()
   const quote = '@writer wrote:\n\n> Two lines\n> of wisdom\n\n'
@@ -124,8 +124,8 @@ test('Quote copies the text of a post into the reply', async () => {
 
 test('a reply can be written on a phone with the keyboard alone', async () => {
   const person = signIn()
-  const { posts, address } = giveThread({ replies: 2 })
-  givePreviews()
+  const { posts, address } = replyWithThread({ replies: 2 })
+  replyWithPreviews()
   acceptReplies(posts, person)
   await page.viewport(320, 640)
   await open(address)

@@ -9,6 +9,7 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 import { noConnection, reply } from '#test/network.ts'
 import { makeNotificationSettings } from '#test/replies/settings.ts'
 import { expectAccessibleInBothColorSchemes, expectTexts, expectToFit, open, reload } from '#test/screen.tsx'
+import { signIn } from '#test/session.ts'
 import { replyWithSettings, sectionOf } from '#test/settings.ts'
 
 const section = sectionOf('Notifications')
@@ -17,6 +18,7 @@ const table = section.getByRole('table', { name: 'What we notify you of, and whe
 
 /** Opens the settings with a server that stores them. */
 async function openSection() {
+  signIn()
   replyWithSettings()
   let settings: NotificationSettings = makeNotificationSettings()
   reply(getNotificationSettings, () => settings)
