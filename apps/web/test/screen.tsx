@@ -42,6 +42,9 @@ function traverse(delta: 1 | -1): Promise<unknown> {
 export const goBack = () => traverse(-1)
 export const goForward = () => traverse(1)
 
+/** Gives an element the focus, once it is there. */
+export const focus = async (locator: Locator) => (await locator.findElement()).focus()
+
 export const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** The path and query of the page. */

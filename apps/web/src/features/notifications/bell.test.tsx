@@ -1,11 +1,12 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { markAllAlerts } from '@sparkle/contract/alerts.ts'
+import { listAlerts, markAllAlerts } from '@sparkle/contract/alerts.ts'
+import { openEvents } from '@sparkle/contract/events.ts'
 import { countAlerts } from '@sparkle/contract/notifications.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { bell, panel, replyWithAlerts } from '#test/alerts.ts'
-import { noConnection, reply } from '#test/network.ts'
-import { expectAccessibleInBothColorSchemes, expectNoOverflow, open } from '#test/screen.tsx'
+import { noConnection, refuse, reply } from '#test/network.ts'
+import { expectAccessibleInBothColorSchemes, expectNoOverflow, focus, open } from '#test/screen.tsx'
 import { sendLiveEvent, signIn } from '#test/session.ts'
 
 /** Records every text that screen readers are given. */
@@ -40,7 +41,7 @@ test('NO-14 the bell says how many are new, says it once, and opening it clears 
   await expect.element(bell).toHaveAttribute('aria-expanded', 'false')
   await expectAccessibleInBothColorSchemes()
 
-  bell.element().focus()
+  await focus(bell)
   await userEvent.keyboard('{Enter}')
   await expect.element(bell).toHaveAttribute('aria-expanded', 'true')
   const links = panel.getByRole('listitem').getByRole('link')
@@ -105,4 +106,26 @@ test('NO-14 the panel shows its list even if marking it as seen fails, which is 
   await bell.click()
   await bell.click()
   await expect.poll(() => marks.length).toBe(2)
+})
+
+test('NO-14 the panel loads its list on retry, and Escape still closes it and returns to the bell', async () => {
+  signIn()
+  // Live updates would load the list by themselves.
+  reply(openEvents, noConnection)
+  reply(listAlerts, refuse('bad_request', 'No'))
+  await open(addresses.help)
+  await expect.element(bell).toBeVisible()
+  await focus(bell)
+  await userEvent.keyboard('{Enter}')
+  const retry = panel.getByRole('button', { name: 'Try again' })
+  await expect.element(retry).toBeVisible()
+  await expectAccessibleInBothColorSchemes()
+  replyWithAlerts(1)
+  await userEvent.tab()
+  await expect.element(retry).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(panel.getByRole('listitem')).toHaveLength(1)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(panel).toHaveLength(0)
+  await expect.element(bell).toHaveFocus()
 })

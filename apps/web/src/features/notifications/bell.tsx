@@ -1,6 +1,6 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useId, useRef, useState } from 'react'
 import { lazyWithPreload } from '#web/ui/lazy-with-preload.tsx'
 import { formatNew, useLiveAlerts } from './alerts.hooks.ts'
 import classes from './bell.module.css'
@@ -23,22 +23,27 @@ export function Bell() {
     const handlePointer = ({ target }: Event) => {
       if (target instanceof Node && !root.current?.contains(target)) setOpen(false)
     }
+    // On the document, because the focus is nowhere once a button in the panel is gone.
+    const handleKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setOpen(false)
+      button.current?.focus()
+    }
     document.addEventListener('pointerdown', handlePointer)
-    return () => document.removeEventListener('pointerdown', handlePointer)
+    document.addEventListener('keydown', handleKey)
+    return () => {
+      document.removeEventListener('pointerdown', handlePointer)
+      document.removeEventListener('keydown', handleKey)
+    }
   }, [isOpen])
 
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen) return
-    close()
-    button.current?.focus()
-  }
   // The panel must not cover what has the focus.
   const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys and the focus of the controls in it.
-    <div ref={root} className={classes.root} onKeyDown={handleKey} onBlur={handleBlur}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the focus of the controls in it.
+    <div ref={root} className={classes.root} onBlur={handleBlur}>
       <UnstyledButton
         ref={button}
         className={classes.button}
