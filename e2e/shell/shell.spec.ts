@@ -3,8 +3,6 @@ import { sendMessages } from '../support/conversations.ts'
 import { expect, expectAccessible, test } from '../support/fixtures.ts'
 import { introductions, makeForum, startThread } from '../support/forums.ts'
 
-const _nav = 'navigation'
-
 test('R-06 R-07 R-08 R-09 R-10 R-11 R-12 R-27 R-42 each route opens its own screen in the same layout', async ({
   page,
   request,
