@@ -72,7 +72,7 @@ module.exports = {
       name: 'no-undeclared-package',
       severity: 'error',
       from: {},
-      // The parts of Vitest that run in the browser are a folder without a name of its own.
+      // dependency-cruiser takes the folder `vitest/browser` for a package that nobody declared.
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], pathNot: 'node_modules/vitest/browser/' },
     },
     only('contract-stands-alone', CONTRACT, [CONTRACT], 'The contract imports zod and none of our other modules.'),
