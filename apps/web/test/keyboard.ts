@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import { focus } from './screen.tsx'
 
 /** The longest form has fewer controls. */
 const MOST_STOPS = 60
@@ -56,7 +57,7 @@ function listUnreached(steps: FormSteps, reached: Set<Element | null>) {
 export async function completeByKeyboard(steps: FormSteps): Promise<void> {
   const summary = (steps.within ?? main).getByRole('alert').filter({ hasText: 'There is a problem' })
   await expect.element(getButton(steps)).toBeVisible()
-  getButton(steps).element().focus()
+  await focus(getButton(steps))
   await userEvent.keyboard('{Enter}')
   await expect.element(summary).toHaveFocus()
   const reached = await walk({ ...steps, fixes: {} })

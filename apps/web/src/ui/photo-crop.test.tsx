@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { reply } from '#test/network.ts'
 import { chooseFile, paintPhoto, readImage, turnSideways } from '#test/pictures.ts'
 import { openOwnProfile } from '#test/profiles.ts'
-import { expectAccessibleInBothColorSchemes, expectNoOverflow, press } from '#test/screen.tsx'
+import { expectAccessibleInBothColorSchemes, expectNoOverflow, focus, press } from '#test/screen.tsx'
 
 const preview = page.getByRole('img', { name: /^Preview: / })
 const circle = page.getByRole('group', { name: /^Circle\./ })
@@ -71,7 +71,7 @@ test('I-20 I-21 the circle is moved and sized with keys alone, and what is round
   const requests = await openEditor()
   await chooseFile(await paintPhoto(800, 400))
   await expect.element(circle).toBeVisible()
-  circle.element().focus()
+  await focus(circle)
   await userEvent.keyboard('{ArrowLeft}'.repeat(30))
   await userEvent.tab()
   await expect.element(size).toHaveFocus()

@@ -5,25 +5,24 @@ import { page, userEvent } from 'vitest/browser'
 import { reply } from '#test/network.ts'
 import { replyWithOwnProfile } from '#test/profiles.ts'
 import { makeProfileUser } from '#test/replies/users.ts'
-import { expectAccessible, expectAddress, open } from '#test/screen.tsx'
+import { expectAccessible, expectAddress, focus, open } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 import { openSettings, replyWithSettings } from '#test/settings.ts'
 
 const button = page.getByRole('button', { name: 'Your menu' })
 const getItem = (name: string) => page.getByRole('menuitem', { name })
-const focusButton = () => button.element().focus()
 
 test('R-40 the avatar menu works by keyboard and opens your own profile', async () => {
   const user = signIn()
   replyWithOwnProfile(user)
   await open(addresses.help)
   await expect.element(button).toBeVisible()
-  focusButton()
+  await focus(button)
   await userEvent.keyboard('{Enter}')
   const item = getItem('View Profile')
   await expect.element(item).toBeVisible()
   await expectAccessible()
-  item.element().focus()
+  await focus(item)
   await userEvent.keyboard('{Enter}')
   await expectAddress(addresses.profile(user.username))
 })
@@ -33,7 +32,7 @@ test('the menu works with the keyboard and the mouse', async () => {
   replyWithSettings()
   await open(addresses.help)
   await expect.element(button).toBeVisible()
-  focusButton()
+  await focus(button)
   await userEvent.keyboard('{Enter}')
   await expect.element(getItem('View Profile')).toHaveFocus()
   await expect.element(button).toHaveAttribute('aria-expanded', 'true')

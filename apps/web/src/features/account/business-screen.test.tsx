@@ -6,7 +6,7 @@ import { reply } from '#test/network.ts'
 import { getState, problems, replyWithBusiness, signInUnchecked } from '#test/organizations.ts'
 import { choosePicture } from '#test/pictures.ts'
 import { makeOwnOrganization } from '#test/replies/organizations.ts'
-import { expectTexts, expectToFit, open, press, reload } from '#test/screen.tsx'
+import { expectTexts, expectToFit, focus, open, press, reload } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 
 const searchIcon = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' })
@@ -26,15 +26,15 @@ test('BA-01 a business that can search adds its organization if it wants to', as
   await open(addresses.search())
   const menu = page.getByRole('button', { name: /^Your menu/ })
   await expect.element(menu).toBeVisible()
-  menu.element().focus()
+  await focus(menu)
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('menuitem').first()).toHaveFocus()
-  page.getByRole('menuitem', { name: 'Your business' }).element().focus()
+  await focus(page.getByRole('menuitem', { name: 'Your business' }))
   await userEvent.keyboard('{Enter}')
   await expect.element(getHeading('Your business')).toBeVisible()
   await expect.element(getState('Applicants see who you are')).toBeVisible()
   await expectToFit()
-  page.getByRole('link', { name: 'Add your business' }).element().focus()
+  await focus(page.getByRole('link', { name: 'Add your business' }))
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => document.title).toBe('Step 1 of 3: Your business – Sparkle')
 })

@@ -16,7 +16,7 @@ import { refuse, reply } from '#test/network.ts'
 import { problems, replyWithBusiness, signInUnchecked } from '#test/organizations.ts'
 import { makeInvitation, makeJoinRequest, makeMember } from '#test/replies/organizations.ts'
 import { makeSite } from '#test/replies/site.ts'
-import { expectTexts, expectToFit, open, press } from '#test/screen.tsx'
+import { expectTexts, expectToFit, focus, open, press } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 
 const heading = page.getByRole('heading', { level: 1, name: 'People' })
@@ -41,11 +41,11 @@ async function openPeople({ members = [ana], joins = [bo], part = 'owner' as 'ow
 async function confirm(opener: string, button: string) {
   // That of an earlier task closes after its result is shown.
   await expect.element(dialog).toHaveLength(0)
-  page.getByRole('button', { name: opener, exact: true }).element().focus()
+  await focus(page.getByRole('button', { name: opener, exact: true }))
   await userEvent.keyboard('{Enter}')
   // An opening dialog moves the focus to its first control.
   await expect.element(dialog.getByRole('button', { name: 'Close', exact: true })).toHaveFocus()
-  dialog.getByRole('button', { name: button, exact: true }).element().focus()
+  await focus(dialog.getByRole('button', { name: button, exact: true }))
   await userEvent.keyboard('{Enter}')
 }
 

@@ -4,7 +4,17 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { noConnection, reply } from '#test/network.ts'
 import { getState, problems, replyWithBusiness, signInUnchecked } from '#test/organizations.ts'
-import { expectAccessible, expectTexts, expectToFit, goBack, goForward, open, press, reload } from '#test/screen.tsx'
+import {
+  expectAccessible,
+  expectTexts,
+  expectToFit,
+  focus,
+  goBack,
+  goForward,
+  open,
+  press,
+  reload,
+} from '#test/screen.tsx'
 
 const getHeading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const name = page.getByLabelText('Name of your business')
@@ -63,7 +73,7 @@ test('BA-17 the rules are agreed to first, and nothing is lost while there is no
   await goForward()
   await expect.element(getHeading('Rules')).toBeVisible()
   const agree = page.getByLabelText('I agree to these rules')
-  agree.element().focus()
+  await focus(agree)
   await userEvent.keyboard(' ')
   reply(createOrganization, noConnection)
   await press('Send for checking')

@@ -15,7 +15,7 @@ import { hold } from '#test/network.ts'
 import { replyWithOtherProfile, replyWithOwnProfile } from '#test/profiles.ts'
 import { makeCard, makeResults, type SearchReply } from '#test/replies/applicant-search.ts'
 import { makeApplication } from '#test/replies/applications.ts'
-import { expectAccessible, expectAddress, expectTexts, goBack, open, press, reload } from '#test/screen.tsx'
+import { expectAccessible, expectAddress, expectTexts, focus, goBack, open, press, reload } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 
 test('S-01 S-04 S-05 S-06 S-10 S-25 R-15 filters are on the left, results on the right, and no search has run', async () => {
@@ -110,7 +110,7 @@ test('searching after each change can be turned off, and stays off on this devic
   await openSearch()
   const autoSearch = page.getByRole('switch', { name: 'Search after each change' })
   await expect.element(autoSearch).toBeChecked()
-  autoSearch.element().focus()
+  await focus(autoSearch)
   await userEvent.keyboard(' ')
   await expect.element(autoSearch).not.toBeChecked()
   await reload()

@@ -18,6 +18,7 @@ import {
   expectAccessibleInBothColorSchemes,
   expectAddress,
   expectNoOverflow,
+  focus,
   goBack,
   press,
 } from '#test/screen.tsx'
@@ -104,9 +105,9 @@ test('I-77 the column of filters says that it goes on until its end is in view',
   const cue = page.getByText('More filters below')
   await expect.element(cue).toBeVisible()
   await expectAccessibleInBothColorSchemes()
-  getField('Skills and talents').element().focus()
+  await focus(getField('Skills and talents'))
   await expect.element(cue).toHaveLength(0)
-  getField('Username').element().focus()
+  await focus(getField('Username'))
   await expect.element(cue).toBeVisible()
 })
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { completeByKeyboard } from '#test/keyboard.ts'
 import { reply } from '#test/network.ts'
-import { expectAccessible, expectAccessibleInBothColorSchemes, expectNoOverflow, open } from '#test/screen.tsx'
+import { expectAccessible, expectAccessibleInBothColorSchemes, expectNoOverflow, focus, open } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 
 const banner = page.getByRole('region', { name: 'Please confirm your email' })
@@ -18,7 +18,7 @@ test('AS-03 E-06 a wrong address is corrected from the banner, by keyboard and o
     .element(banner)
     .toMatchTextContent('Until then you cannot post, write to someone first or show your profile to others.')
   await expectNoOverflow()
-  banner.getByRole('button', { name: 'This address is wrong' }).element().focus()
+  await focus(banner.getByRole('button', { name: 'This address is wrong' }))
   await userEvent.keyboard('{Enter}')
   const field = banner.getByLabelText('Your email')
   await expect.element(field).toHaveFocus()

@@ -9,6 +9,7 @@ import {
   expectAccessibleInBothColorSchemes,
   expectAddress,
   expectNoOverflow,
+  focus,
   open,
   press,
   reload,
@@ -32,7 +33,7 @@ test('the old address can stop an email change, by keyboard and on a small scree
   await expect.element(stop).toHaveAccessibleDescription(/If this was not you/)
   await expectAccessibleInBothColorSchemes()
   await expectNoOverflow()
-  stop.element().focus()
+  await focus(stop)
   await userEvent.keyboard('{Enter}')
   await expect.element(status).toHaveTextContent('The change is stopped. Your email stays the same.')
   expect(stops).toMatchObject([{ body: { token } }])

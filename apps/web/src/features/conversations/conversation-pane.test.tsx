@@ -18,7 +18,7 @@ import {
 } from '#test/conversations.ts'
 import { hold, refuse, reply } from '#test/network.ts'
 import { paginate } from '#test/replies/pages.ts'
-import { expectAccessibleInBothColorSchemes, expectAddress, open, press, reload } from '#test/screen.tsx'
+import { expectAccessibleInBothColorSchemes, expectAddress, focus, open, press, reload } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 
 test('leaving a conversation takes it out of the list until the next message', async () => {
@@ -26,11 +26,11 @@ test('leaving a conversation takes it out of the list until the next message', a
   await openConversation()
   const menu = page.getByRole('button', { name: 'Actions for the conversation with other' })
   const chooseDelete = async () => {
-    menu.element().focus()
+    await focus(menu)
     await userEvent.keyboard('{Enter}')
     const item = page.getByRole('menuitem', { name: 'Delete conversation' })
     await expect.element(item).toBeVisible()
-    item.element().focus()
+    await focus(item)
     await userEvent.keyboard('{Enter}')
   }
   await chooseDelete()

@@ -12,7 +12,7 @@ import {
   signInWithChat,
   writeMessage,
 } from '#test/conversations.ts'
-import { expectAccessible, open, press } from '#test/screen.tsx'
+import { expectAccessible, focus, open, press } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 import { replyWithSettings } from '#test/settings.ts'
 
@@ -31,7 +31,7 @@ test('Enter starts a new line and Ctrl+Enter sends; a setting changes that', asy
 
   await open(addresses.settings)
   const enterSends = page.getByRole('switch', { name: 'Send messages with the Enter key' })
-  enterSends.element().focus()
+  await focus(enterSends)
   await userEvent.keyboard(' ')
   await expect.element(enterSends).toBeChecked()
   await expectAccessible()

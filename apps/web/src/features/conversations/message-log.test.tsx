@@ -14,7 +14,7 @@ import {
 } from '#test/conversations.ts'
 import { hold, reply } from '#test/network.ts'
 import { paginate } from '#test/replies/pages.ts'
-import { expectAccessible, open, press } from '#test/screen.tsx'
+import { expectAccessible, focus, open, press } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 
 test('M-12 M-16 O-83 a long conversation opens at its end in one request; older messages load automatically', async () => {
@@ -49,7 +49,7 @@ test('M-12 M-16 O-83 a long conversation opens at its end in one request; older 
   await expect.poll(() => getPages().includes(1)).toBe(true)
   await expect.poll(getPlace).toBe(place)
 
-  page.getByRole('log').element().focus()
+  await focus(page.getByRole('log'))
   const start = page.getByText('This is the start of your messages.')
   await expect
     .poll(async () => {

@@ -13,7 +13,14 @@ import {
   writeMessage,
 } from '#test/conversations.ts'
 import { reply } from '#test/network.ts'
-import { expectAccessibleInBothColorSchemes, expectAddress, expectNoOverflow, open, reload } from '#test/screen.tsx'
+import {
+  expectAccessibleInBothColorSchemes,
+  expectAddress,
+  expectNoOverflow,
+  focus,
+  open,
+  reload,
+} from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 
 const getRequests = () => page.getByRole('link', { name: /^Requests/ })
@@ -43,7 +50,7 @@ test('TS-05 the first message of a person waits in its own box; TS-06 accepting 
   await expect.element(banner).toBeVisible()
   await expectAccessibleInBothColorSchemes()
 
-  accept.element().focus()
+  await focus(accept)
   await userEvent.keyboard('{Enter}')
   await expect.element(banner).toHaveLength(0)
   expect(accepted).toMatchObject([{ params: { conversationId: 1 } }])
@@ -78,7 +85,7 @@ test('TS-06 "No thanks" can be changed', async () => {
     return { success: true as const }
   })
   await openConversation()
-  page.getByRole('button', { name: 'No thanks' }).element().focus()
+  await focus(page.getByRole('button', { name: 'No thanks' }))
   await userEvent.keyboard('{Enter}')
   const banner = page.getByRole('region', { name: 'You said no to other' })
   await expect.element(banner.getByRole('heading')).toHaveFocus()
@@ -100,7 +107,7 @@ test('a request fits a phone: its answers and the form can be reached', async ()
   }
   await expectNoOverflow()
   const send = page.getByRole('button', { name: 'Send', exact: true })
-  send.element().focus()
+  await focus(send)
   await expect.element(send).toBeInViewport({ ratio: 1 })
   await page.getByRole('link', { name: 'Requests', exact: true }).click()
   await expectAddress(addresses.messageRequests)

@@ -3,7 +3,7 @@ import { countAlerts, resumeEmails } from '@sparkle/contract/notifications.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { reply } from '#test/network.ts'
-import { expectAccessibleInBothColorSchemes, expectToFit, open, reload } from '#test/screen.tsx'
+import { expectAccessibleInBothColorSchemes, expectToFit, focus, open, reload } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 
 test('NO-17 the owner of a mailbox that refuses emails sees why none come, and can try again', async () => {
@@ -20,7 +20,7 @@ test('NO-17 the owner of a mailbox that refuses emails sees why none come, and c
     reply(countAlerts, { new: 0, email_refused: false })
     return { success: true } as const
   })
-  banner.getByRole('button', { name: 'Send emails again' }).element().focus()
+  await focus(banner.getByRole('button', { name: 'Send emails again' }))
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('We send you emails again')).toBeVisible()
   await expect.element(banner).toHaveLength(0)

@@ -4,7 +4,7 @@ import { commands, page, userEvent } from 'vitest/browser'
 import { reply } from '#test/network.ts'
 import { openOwnProfile } from '#test/profiles.ts'
 import { allAnswers, makeApplication, textAnswer } from '#test/replies/applications.ts'
-import { expectAccessible, expectNoOverflow, expectTexts, press, reload } from '#test/screen.tsx'
+import { expectAccessible, expectNoOverflow, expectTexts, focus, press, reload } from '#test/screen.tsx'
 
 const tabs = page.getByRole('tablist').getByRole('tab')
 const getTab = (name: string) => page.getByRole('tab', { name })
@@ -20,7 +20,7 @@ test('F-06 F-32 F-33 A-49 A-50 A-51 A-52 the side tabs are real tabs, and each s
     Inspiration: ['Answer to 40', 'Answer to 42'],
     Goals: ['Answer to 44', 'Answer to 45'],
   }
-  getTab('About').element().focus()
+  await focus(getTab('About'))
   for (const name of tabNames.slice(1)) {
     await userEvent.keyboard('{ArrowDown}')
     await expect.element(getTab(name)).toHaveAttribute('aria-selected', 'true')

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { refuse, reply } from '#test/network.ts'
 import { openOwnProfile } from '#test/profiles.ts'
-import { expectAccessibleInBothColorSchemes, expectNoOverflow, reload } from '#test/screen.tsx'
+import { expectAccessibleInBothColorSchemes, expectNoOverflow, focus, reload } from '#test/screen.tsx'
 
 const show = page.getByRole('switch', { name: 'Show my profile to others' })
 const getNotice = (hasText: string) => page.getByRole('status').filter({ hasText })
@@ -26,7 +26,7 @@ test('I-14 showing the profile says what has changed, and Undo takes it back', a
   const { read } = await openOwnProfile()
   const madePublic = getNotice('Your profile is public. Businesses can find it.')
   const madePrivate = getNotice('Your profile is private. Businesses cannot find it.')
-  show.element().focus()
+  await focus(show)
   await userEvent.keyboard(' ')
   await expect.element(madePublic).toBeVisible()
   expect(read().is_public).toBe(true)
@@ -43,7 +43,7 @@ test('I-14 showing the profile says what has changed, and Undo takes it back', a
   }
   await expect.poll(getCutOff).toBe(0)
   style.fontSize = ''
-  madePublic.getByRole('button', { name: 'Undo' }).element().focus()
+  await focus(madePublic.getByRole('button', { name: 'Undo' }))
   await userEvent.keyboard('{Enter}')
   await expect.element(show).not.toBeChecked()
   await expect.element(show).toHaveFocus()

@@ -16,7 +16,7 @@ import { reply } from '#test/network.ts'
 import { makePost } from '#test/replies/forum.ts'
 import { makeForumUser } from '#test/replies/forum-users.ts'
 import { paginate } from '#test/replies/pages.ts'
-import { expectAccessibleInBothColorSchemes, open, press, reload } from '#test/screen.tsx'
+import { expectAccessibleInBothColorSchemes, focus, open, press, reload } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 
 const choose = (name: string) => page.getByRole('menuitem', { name, exact: true }).click()
@@ -35,7 +35,7 @@ test('blocking from a message says what it does, closes the conversation, and ca
   replyWithInbox(person, chat)
   await openConversation()
   const menu = page.getByRole('button', { name: 'Actions for the message from other' })
-  menu.element().focus()
+  await focus(menu)
   await userEvent.keyboard('{Enter}')
   await choose('Block other')
   const dialog = page.getByRole('dialog', { name: 'Block other?' })
@@ -77,7 +77,7 @@ test('posts of a blocked person are folded, those of staff never', async () => {
   await expect.element(folded).toMatchTextContent('Hidden: you blocked this person.')
   await expect.element(folded).not.toMatchTextContent('A rude answer')
   await expectAccessibleInBothColorSchemes()
-  folded.getByRole('button', { name: 'Show post 2' }).element().focus()
+  await focus(folded.getByRole('button', { name: 'Show post 2' }))
   await userEvent.keyboard('{Enter}')
   await expect.element(folded).toMatchTextContent('A rude answer')
   await expect.element(folded).toHaveFocus()

@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import { change, makeChat, openConversation, replyWithInbox } from '#test/conversations.ts'
 import { replyWithThread } from '#test/forum.ts'
 import { noConnection, reply } from '#test/network.ts'
-import { expectAccessibleInBothColorSchemes, expectNoOverflow, open, press } from '#test/screen.tsx'
+import { expectAccessibleInBothColorSchemes, expectNoOverflow, focus, open, press } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 
 const menu = page.getByRole('button', { name: 'Actions for the message from other' })
@@ -28,7 +28,7 @@ function replyWithMessage(text: string, changes: Parameters<typeof makeChat>[2] 
 test('TS-10 a message is reported in three steps by keyboard alone, and the focus returns to its menu', async () => {
   const { sent } = replyWithMessage('You are stupid')
   await openConversation()
-  menu.element().focus()
+  await focus(menu)
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('menuitem', { name: 'Copy' })).toHaveFocus()
   await expectAccessibleInBothColorSchemes()

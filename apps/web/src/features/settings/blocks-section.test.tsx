@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { refuse, reply } from '#test/network.ts'
 import { makePagination } from '#test/replies/pages.ts'
 import { makeBlock } from '#test/replies/settings.ts'
-import { expectAccessibleInBothColorSchemes, expectNoOverflow, reload } from '#test/screen.tsx'
+import { expectAccessibleInBothColorSchemes, expectNoOverflow, focus, reload } from '#test/screen.tsx'
 import { openSettings } from '#test/settings.ts'
 
 const done = { success: true } as const
@@ -43,13 +43,13 @@ test('blocked people are listed in pages and can be unblocked, with an undo', as
   const unblocks = page.getByRole('button', { name: /^Unblock/ })
   await expect.element(unblocks).toHaveLength(PER_PAGE)
   await expectNoOverflow()
-  page.getByRole('button', { name: 'Older' }).element().focus()
+  await focus(page.getByRole('button', { name: 'Older' }))
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('heading', { name: 'People I blocked' })).toHaveFocus()
   await expect.element(unblocks).toHaveLength(1)
   await expect.element(unblocks).toHaveAccessibleName('Unblock person-1')
   await expectAccessibleInBothColorSchemes()
-  unblocks.element().focus()
+  await focus(unblocks)
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('You unblocked person-1.')).toBeVisible()
   // Their page is gone.

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessible, reload } from '#test/screen.tsx'
+import { expectAccessible, focus, reload } from '#test/screen.tsx'
 import { openSettings } from '#test/settings.ts'
 
 test('the color scheme can be chosen and is kept', async () => {
   await openSettings()
   const dark = page.getByRole('radio', { name: 'Dark' })
   const html = document.documentElement
-  dark.element().focus()
+  await focus(dark)
   await userEvent.keyboard(' ')
   await expect.element(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await expectAccessible()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { reply } from '#test/network.ts'
 import { makeContactSettings } from '#test/replies/settings.ts'
-import { expectAccessibleInBothColorSchemes, reload } from '#test/screen.tsx'
+import { expectAccessibleInBothColorSchemes, focus, reload } from '#test/screen.tsx'
 import { openSettings } from '#test/settings.ts'
 
 test('TS-07 who can write first is chosen in the settings and kept', async () => {
@@ -14,7 +14,7 @@ test('TS-07 who can write first is chosen in the settings and kept', async () =>
   await expect.element(choice('Everyone on Sparkle')).toBeChecked()
   // Shown only if the site asks.
   await expect.element(page.getByRole('group', { name: 'Are you 18 or older?' })).toHaveLength(0)
-  choice('Everyone on Sparkle').element().focus()
+  await focus(choice('Everyone on Sparkle'))
   await userEvent.keyboard('{ArrowUp}')
   await expect.element(choice('Businesses only')).toHaveFocus()
   await userEvent.keyboard('{ArrowUp}')

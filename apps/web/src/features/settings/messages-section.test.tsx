@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
-import { expectAccessible } from '#test/screen.tsx'
+import { expectAccessible, focus } from '#test/screen.tsx'
 import { openSettings } from '#test/settings.ts'
 
 /** The relative luminance of a color such as `rgb(91, 54, 191)` (WCAG 2.2). */
@@ -41,7 +41,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await openSettings()
     const input = page.getByRole('switch', { name: 'Send messages with the Enter key' })
     const read = () => readColors(input.element())
-    input.element().focus()
+    await focus(input)
     for (const isOn of [true, false]) {
       await userEvent.keyboard(' ')
       if (isOn) await expect.element(input).toBeChecked()

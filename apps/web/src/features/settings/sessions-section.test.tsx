@@ -2,7 +2,7 @@ import { logoutEverywhere } from '@sparkle/contract/auth.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { reply } from '#test/network.ts'
-import { expectAccessibleInBothColorSchemes, expectNoOverflow } from '#test/screen.tsx'
+import { expectAccessibleInBothColorSchemes, expectNoOverflow, focus } from '#test/screen.tsx'
 import { openSettings } from '#test/settings.ts'
 
 test('I-43 "Log out everywhere" asks first, and Cancel has the focus', async () => {
@@ -10,7 +10,7 @@ test('I-43 "Log out everywhere" asks first, and Cancel has the focus', async () 
   await openSettings()
   const logouts = reply(logoutEverywhere, { success: true })
   const everywhere = page.getByRole('button', { name: 'Log out everywhere' })
-  everywhere.element().focus()
+  await focus(everywhere)
   await userEvent.keyboard('{Enter}')
   const dialog = page.getByRole('dialog', { name: 'Log out everywhere?' })
   await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()

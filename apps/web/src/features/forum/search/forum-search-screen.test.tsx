@@ -14,6 +14,7 @@ import {
   expectAddress,
   expectNoOverflow,
   expectToFit,
+  focus,
   getAddress,
   goBack,
   open,
@@ -164,7 +165,7 @@ test('FB-01 a forum and a thread are searched on their own, and an unknown name 
   expect(inThread).toMatchObject([{ query: { keywords: 'seaside', thread_id: 5 } }])
   const limit = page.getByRole('checkbox', { name: `Only in the thread “${thread.title}”` })
   await expect.element(limit).toBeChecked()
-  limit.element().focus()
+  await focus(limit)
   await userEvent.keyboard(' ')
   const everywhere = replyWithFound(makeMany(3))
   await press('Search')
@@ -188,7 +189,7 @@ test('FB-02 only moderators find what was removed, with a switch, and a full lis
   await expect.element(getCount('1 post found')).toBeVisible()
   await expect.element(page.getByText('These are the newest 1,000 of more.')).toBeVisible()
   const removed = page.getByRole('checkbox', { name: 'Also removed' })
-  removed.element().focus()
+  await focus(removed)
   await userEvent.keyboard(' ')
   const snippet = [{ text: 'in a removed post', is_match: false }]
   const asked = replyWithFound([makeFound(1), makeFound(2, { message_state: 'deleted', snippet })])

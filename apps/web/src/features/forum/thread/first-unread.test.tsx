@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { getPostNumber, replyWithThread } from '#test/forum.ts'
 import { reply } from '#test/network.ts'
-import { expectAccessible, open, press } from '#test/screen.tsx'
+import { expectAccessible, focus, open, press } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 import { replyWithSettings } from '#test/settings.ts'
 
@@ -28,7 +28,7 @@ test('NO-25 the first unread post is one jump away, on any page, and the thread 
     await open(address)
     await expect.element(jump).toBeVisible()
     await expectAccessible()
-    jump.element().focus()
+    await focus(jump)
     await userEvent.keyboard('{Enter}')
     await expect.element(getPostNumber(position)).toHaveFocus()
     await expect.element(jump).toHaveLength(0)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 import { getPostNumber, getPosts, getTop, replyWithThread } from '#test/forum.ts'
 import { makePost } from '#test/replies/forum.ts'
-import { expectAccessible, open, press, reload } from '#test/screen.tsx'
+import { expectAccessible, focus, open, press, reload } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 
 const getFeed = () => page.getByRole('feed')
@@ -29,7 +29,7 @@ test('with focus in a post, Page Down and Page Up move between posts', async () 
   signIn()
   await open(replyWithThread({ replies: 3 }).address)
   await expect.element(getPostNumber(3)).toBeInTheDocument()
-  getPostNumber(1).element().focus()
+  await focus(getPostNumber(1))
   await userEvent.keyboard('{PageDown}')
   await expect.element(getPostNumber(2)).toHaveFocus()
   await userEvent.keyboard('{PageDown}')
@@ -87,7 +87,8 @@ test('new replies from others are announced by a bar and do not shift the posts'
   signIn()
   const { posts, address } = replyWithThread({ replies: 19 })
   await open(address)
-  getFeed().element().scrollTo(0, 300)
+  const feed = await getFeed().findElement()
+  feed.scrollTo(0, 300)
   const read = getPostNumber(3)
   await expect.element(read).toBeVisible()
   const getReadTop = () => read.element().getBoundingClientRect().top

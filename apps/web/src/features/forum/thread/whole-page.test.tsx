@@ -2,7 +2,7 @@ import { addresses } from '@sparkle/contract/addresses.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { getPostNumber, replyWithThread } from '#test/forum.ts'
-import { expectAccessibleInBothColorSchemes, open, press } from '#test/screen.tsx'
+import { expectAccessibleInBothColorSchemes, focus, open, press } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 import { replyWithSettings } from '#test/settings.ts'
 import { wholePage } from '#web/platform/whole-page.ts'
@@ -44,7 +44,7 @@ test('I-50 I-51 a thread can be read on the whole page, at the same place, and s
   await expect.element(getFeed()).toHaveStyle({ maxHeight: '384px' })
   await open(addresses.settings)
   await expect.element(choice).not.toBeChecked()
-  choice.element().focus()
+  await focus(choice)
   await userEvent.keyboard(' ')
   await expect.element(choice).toBeChecked()
   await open(address)

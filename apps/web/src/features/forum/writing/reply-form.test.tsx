@@ -11,7 +11,7 @@ import {
   replyWithThread,
 } from '#test/forum.ts'
 import { makePost } from '#test/replies/forum.ts'
-import { expectAccessible, open, press, reload } from '#test/screen.tsx'
+import { expectAccessible, focus, open, press, reload } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 import { wholePage } from '#web/platform/whole-page.ts'
 
@@ -129,7 +129,7 @@ test('a reply can be written on a phone with the keyboard alone', async () => {
   acceptReplies(posts, person)
   await page.viewport(320, 640)
   await open(address)
-  opener.element().focus()
+  await focus(opener)
   await userEvent.keyboard('{Enter}')
   await expect.element(replyBox).toHaveFocus()
   await userEvent.keyboard('Written on a phone')

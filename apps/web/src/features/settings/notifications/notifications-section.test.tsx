@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { noConnection, reply } from '#test/network.ts'
 import { makeNotificationSettings } from '#test/replies/settings.ts'
-import { expectAccessibleInBothColorSchemes, expectTexts, expectToFit, open, reload } from '#test/screen.tsx'
+import { expectAccessibleInBothColorSchemes, expectTexts, expectToFit, focus, open, reload } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 import { replyWithSettings, sectionOf } from '#test/settings.ts'
 
@@ -51,7 +51,7 @@ test('NO-13 what a person is notified of is chosen in a table, except for what a
 
   const email = table.getByRole('checkbox', { name: 'Someone quotes me Email' })
   await expect.element(email).toBeChecked()
-  email.element().focus()
+  await focus(email)
   await userEvent.keyboard(' ')
   await expect.element(email).not.toBeChecked()
   await choose(table.getByRole('checkbox', { name: 'Someone names me with @ Here' }), false)
@@ -95,7 +95,7 @@ test('NO-09 NO-12 how soon, a summary, quiet hours and the rest are saved when t
 test('NO-12 emails can be paused for a week and started again', async () => {
   const { read } = await openSection()
   const pause = section.getByRole('button', { name: 'Pause emails for a week' })
-  pause.element().focus()
+  await focus(pause)
   await userEvent.keyboard('{Enter}')
   await expect.element(section.getByText(/^Emails are paused until [A-Z][a-z]+ \d+, \d{4}\.$/)).toBeVisible()
   const start = section.getByRole('button', { name: 'Start again' })
