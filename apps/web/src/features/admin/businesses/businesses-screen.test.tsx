@@ -1,0 +1,35 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
+import { getAdminHome } from '@sparkle/contract/admin-home.ts'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { replyWithBusinesses, signInAdministrator } from '#test/admin.ts'
+import { reply } from '#test/network.ts'
+import { makeAdminHome } from '#test/replies/admin-home.ts'
+import { makeOrganizationRow } from '#test/replies/admin-organizations.ts'
+import { expectAccessible, expectToFit, open, pressEnter } from '#test/screen.tsx'
+
+test('BA-06 the first page leads to businesses that wait, and one is found by part of its name', async () => {
+  signInAdministrator()
+  reply(getAdminHome, makeAdminHome({ waiting_businesses: 2 }))
+  const requests = replyWithBusinesses([makeOrganizationRow(), makeOrganizationRow({ id: 41, name: 'Other' })])
+  await open(addresses.admin)
+  await pressEnter(page.getByRole('link', { name: /to be checked$/ }))
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Businesses' })).toHaveFocus()
+  await expect.element(page.getByRole('link', { name: 'Waiting (2)' })).toHaveAttribute('aria-current', 'page')
+  await page.getByLabelText('Part of a name or website').fill('sunrise')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveLength(1)
+  await expect
+    .element(page.getByRole('listitem').filter({ hasText: 'Sunrise' }))
+    .toMatchTextContent('Waits for less than an hour')
+  expect(requests.at(-1)).toMatchObject({ query: { state: 'waiting', q: 'sunrise' } })
+  await expectToFit()
+})
+
+test('BA-06 a search that finds no business says so', async () => {
+  signInAdministrator()
+  replyWithBusinesses([makeOrganizationRow()])
+  await open(`${addresses.adminBusinesses}?q=nothing-like-this`)
+  await expect.element(page.getByRole('heading', { name: 'Nothing was found' })).toBeVisible()
+  await expectAccessible()
+})
