@@ -16,7 +16,7 @@ import { refuse, reply } from '#test/network.ts'
 import { problems, replyWithBusiness, signInUnchecked } from '#test/organizations.ts'
 import { makeInvitation, makeJoinRequest, makeMember } from '#test/replies/organizations.ts'
 import { makeSite } from '#test/replies/site.ts'
-import { expectTexts, expectToFit, focus, open, press } from '#test/screen.tsx'
+import { expectAddress, expectTexts, expectToFit, focus, open, press } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 
 const heading = page.getByRole('heading', { level: 1, name: 'People' })
@@ -91,7 +91,8 @@ test('BA-22 an owner reads whom they can invite before the check', async () => {
 })
 
 test('BA-09 a recruiter sees who is here, and cannot change it', async () => {
-  await openPeople({ part: 'recruiter', members: [makeMember(72, 'olga', { part: 'owner' })], joins: [] })
+  await openPeople({ part: 'recruiter', members: [ana, makeMember(72, 'olga', { part: 'owner' })], joins: [] })
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'ana' })).toMatchTextContent('Recruiter.')
   await expect.element(page.getByRole('listitem').filter({ hasText: 'olga' })).toMatchTextContent('Owner.')
   await expect.element(page.getByRole('button', { name: 'Take out olga' })).toHaveLength(0)
   await expect.element(email).toHaveLength(0)
@@ -114,6 +115,13 @@ test('BA-10 the only owner cannot leave, and names another one first', async () 
   await expect.element(page.getByText('ana is now an owner.')).toBeVisible()
   await expect.element(heading).toHaveFocus()
   expect(requests).toMatchObject([{ params: { userId: 70 }, body: { part: 'owner' } }])
+  const left = reply(leaveOrganization, () => {
+    replyWithBusiness()
+    return { success: true as const }
+  })
+  await confirm('Leave', 'Leave')
+  await expectAddress(addresses.business)
+  expect(left).toHaveLength(1)
 })
 
 test('BA-09 a person is taken out, and the heading gets the focus', async () => {

@@ -1,17 +1,22 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
+import { logout } from '@sparkle/contract/auth.ts'
 import { acceptInvitation, getInvitation } from '@sparkle/contract/organizations.ts'
+import { getSite } from '@sparkle/contract/site.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { logIn, replyToLogin } from '#test/login.ts'
 import { refuse, reply } from '#test/network.ts'
 import { replyWithBusiness } from '#test/organizations.ts'
-import { expectAddress, expectToFit, open, press } from '#test/screen.tsx'
-import { signIn } from '#test/session.ts'
+import { makeSite } from '#test/replies/site.ts'
+import { expectAddress, expectToFit, open, press, pressEnter } from '#test/screen.tsx'
+import { replyToSession, signIn } from '#test/session.ts'
+import { expectStep, fillBasics, fillPasswords, openSignUp } from '#test/sign-up.ts'
 
 const TOKEN = 'a'.repeat(43)
 const email = 'ana@example.com'
 const joinButton = page.getByRole('button', { name: 'Join Corner Cafe' })
 
-async function openInvitation() {
+const replyWithInvitation = () =>
   reply(getInvitation, {
     organization: 'Corner Cafe',
     invited_by: 'olga',
@@ -19,6 +24,9 @@ async function openInvitation() {
     part: 'recruiter',
     expires_at: 4_000_000_000,
   })
+
+async function openInvitation() {
+  replyWithInvitation()
   await open(addresses.invite(TOKEN))
 }
 
@@ -68,4 +76,41 @@ test('BA-08 a person with another address reads for whom the invitation is', asy
   await expect.element(page.getByRole('button', { name: 'Log out' })).toBeVisible()
   await expect.element(joinButton).toHaveLength(0)
   await expectToFit()
+})
+
+test('BA-08 a person with another address logs out, logs in as the invited one and comes back', async () => {
+  signIn({ businessAccount: true })
+  await openInvitation()
+  reply(logout, { success: true })
+  await press('Log out')
+  await pressEnter(page.getByRole('link', { name: 'Log in', exact: true }))
+  const { user } = replyToLogin({ businessAccount: true, email })
+  await logIn(user.username)
+  await expect.element(joinButton).toBeVisible()
+  await expectAddress(addresses.invite(TOKEN))
+})
+
+test('BA-08 a colleague without an account creates one for the invited address, and comes back to join', async () => {
+  replyWithInvitation()
+  reply(getSite, makeSite())
+  const { registrations } = await openSignUp(addresses.invite(TOKEN))
+  await pressEnter(page.getByRole('link', { name: 'Create an account' }))
+  await expect.element(page.getByRole('radio', { name: 'Business' })).toBeChecked()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+  await press('Next')
+  await expect.element(page.getByLabelText('Email')).toHaveValue(email)
+  await fillBasics({ username: 'ana', email })
+  await press('Next')
+  await fillPasswords()
+  await press('Next')
+  await expectStep('photo')
+  await press('Skip')
+  await expectStep('location')
+  await press('Skip')
+  await press('Skip anyway')
+  await expect.element(page.getByText('Next: join your team.')).toBeVisible()
+  expect(registrations).toMatchObject([{ body: { username: 'ana', email } }])
+  replyToSession({ username: 'ana', businessAccount: true, email })
+  await press('Let Me In!')
+  await expect.element(joinButton).toBeVisible()
 })
