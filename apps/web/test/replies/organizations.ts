@@ -1,4 +1,11 @@
-import type { Invitation, JoinRequest, Member, OwnOrganization } from '@sparkle/contract/organizations.ts'
+import type { OrganizationTag } from '@sparkle/contract/organization-fields.ts'
+import type {
+  Invitation,
+  JoinRequest,
+  Member,
+  OrganizationPage,
+  OwnOrganization,
+} from '@sparkle/contract/organizations.ts'
 
 /** A business as its owner sees it, not sent for checking yet. */
 export const makeOwnOrganization = (changes: Partial<OwnOrganization> = {}): OwnOrganization => ({
@@ -49,4 +56,26 @@ export const makeInvitation = (email: string): Invitation => ({
   part: 'recruiter',
   invited_by: 'sam',
   expires_at: 4_000_000_000,
+})
+
+/** The name and mark of a checked business beside its people. */
+export const makeTag = (changes: Partial<OrganizationTag> = {}): OrganizationTag => ({
+  id: 40,
+  name: 'Corner Cafe',
+  checked_at: 1_780_000_000,
+  ...changes,
+})
+
+/** A checked business as others see it. Nobody of it has written to them. */
+export const makeOrganizationPage = (changes: Partial<OrganizationPage> = {}): OrganizationPage => ({
+  ...makeTag(),
+  website: 'https://cafe.example',
+  town: 'Moab',
+  state: 'UT',
+  about: 'Coffee.',
+  hires_for: [2, 3],
+  support_offered: '',
+  logo: '/images/default-business.svg',
+  writers: [],
+  ...changes,
 })
