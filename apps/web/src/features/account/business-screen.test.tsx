@@ -5,8 +5,9 @@ import { page, userEvent } from 'vitest/browser'
 import { reply } from '#test/network.ts'
 import { getState, problems, replyWithBusiness, signInUnchecked } from '#test/organizations.ts'
 import { choosePicture } from '#test/pictures.ts'
+import { PICTURE } from '#test/replies/applications.ts'
 import { makeOwnOrganization } from '#test/replies/organizations.ts'
-import { expectTexts, expectToFit, focus, open, press, reload } from '#test/screen.tsx'
+import { expectTexts, expectToFit, focus, open, press, pressEnter, reload } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 
 const searchIcon = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' })
@@ -101,6 +102,22 @@ test('BA-06 a checked business can search and change its page', async () => {
   await choosePicture()
   await expect.element(page.getByRole('img', { name: 'Preview: Logo' })).toBeVisible()
   await expectToFit()
+  for (const job of ['Hospitality', 'Food & Beverage']) {
+    await focus(page.getByLabelText(job))
+    await userEvent.keyboard(' ')
+  }
+  await page.getByLabelText('How you help people start').fill('We have a job coach.')
+  const changed = { state: 'approved', checked_at: 1, logo: PICTURE } as const
+  const saved = reply(updateOrganization, () => ({ organization: replyWithBusiness(changed), join: null }))
+  await pressEnter(page.getByRole('button', { name: 'Save', exact: true }))
+  await expect.element(getState('Your business is checked')).toBeVisible()
+  await expect.element(page.getByRole('main').getByCss('img').first()).toHaveAttribute('src', PICTURE)
+  expect(saved).toMatchObject([
+    {
+      body: { hires_for: [], support_offered: 'We have a job coach.' },
+      files: { logo: { type: 'image/png' } },
+    },
+  ])
 })
 
 test('BA-12 a changed name is checked again after a warning, and the business goes on until a date', async () => {

@@ -6,6 +6,7 @@ import { noConnection, reply } from '#test/network.ts'
 import { getState, problems, replyWithBusiness, signInUnchecked } from '#test/organizations.ts'
 import {
   expectAccessible,
+  expectAddress,
   expectTexts,
   expectToFit,
   focus,
@@ -13,6 +14,7 @@ import {
   goForward,
   open,
   press,
+  pressEnter,
   reload,
 } from '#test/screen.tsx'
 
@@ -90,8 +92,48 @@ test('BA-17 the rules are agreed to first, and nothing is lost while there is no
   await expect.element(getState('We are checking your business')).toBeVisible()
   expect(created).toMatchObject([
     {
-      body: { name: 'B1ue Door Bakery, Inc.', state: 'VT', about: 'We bake bread.', hires_for: [1], rules_version: 1 },
+      body: {
+        ...{ name: 'B1ue Door Bakery, Inc.', website: `https://${website}`, state: 'VT', about: 'We bake bread.' },
+        ...{ hires_for: [1], rules_version: 1 },
+      },
     },
   ])
   expect(Object.keys(localStorage).filter((key) => key.startsWith('sparkle-private:'))).toEqual([])
+})
+
+test('AD-22 BA-02 BA-17 a new business describes itself by keyboard alone', async () => {
+  signInUnchecked()
+  replyWithBusiness()
+  await open(addresses.search())
+  await expectAddress(addresses.business)
+  await expect.element(getState('Tell us about your business')).toBeVisible()
+  await pressEnter(page.getByRole('link', { name: 'Start with your business' }))
+  await expect.element(getHeading('Your business')).toHaveFocus()
+  await focus(name)
+  await userEvent.keyboard('Blue Door')
+  await userEvent.tab()
+  await userEvent.keyboard('example.com')
+  await page.getByLabelText('State').selectOptions('VT')
+  await focus(page.getByLabelText('What you do'))
+  await userEvent.keyboard('We bake bread.')
+  await focus(page.getByLabelText('Retail'))
+  await userEvent.keyboard(' ')
+  const next = page.getByRole('button', { name: 'Next' })
+  await pressEnter(next)
+  await expect.element(getHeading('Your work address')).toHaveFocus()
+  await pressEnter(next)
+  await expect.element(getHeading('Rules')).toHaveFocus()
+  await focus(page.getByLabelText('I agree to these rules'))
+  await userEvent.keyboard(' ')
+  const draft = { name: 'Blue Door' }
+  const created = reply(createOrganization, () => ({ organization: replyWithBusiness(draft), join: null }))
+  reply(askReview, () => ({ organization: replyWithBusiness({ ...draft, state: 'waiting' }), join: null }))
+  await pressEnter(page.getByRole('button', { name: 'Send for checking' }))
+  await expect.element(getHeading('Blue Door')).toHaveFocus()
+  await expect.element(getState('We are checking your business')).toBeVisible()
+  await expect
+    .element(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }))
+    .toHaveLength(0)
+  const body = { ...draft, website: 'https://example.com', state: 'VT', about: 'We bake bread.', hires_for: [1] }
+  expect(created).toMatchObject([{ body }])
 })

@@ -1,0 +1,29 @@
+import { getSite } from '@sparkle/contract/site.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { reply } from '#test/network.ts'
+import { replyWithBusiness } from '#test/organizations.ts'
+import { makeSite } from '#test/replies/site.ts'
+import { press, pressEnter } from '#test/screen.tsx'
+import { replyToSession } from '#test/session.ts'
+import { chooseType, expectStep, fillBasics, fillPasswords, openSignUp } from '#test/sign-up.ts'
+
+test('AD-22 BA-02 where businesses are checked, a new one goes on to its own page', async () => {
+  replyWithBusiness()
+  reply(getSite, makeSite({ checks_businesses: true }))
+  await openSignUp()
+  await chooseType('Business')
+  await fillBasics()
+  await press('Next')
+  await fillPasswords()
+  await press('Next')
+  await press('Skip')
+  await expectStep('location')
+  await press('Skip')
+  await press('Skip anyway')
+  await expectStep('done')
+  await expect.element(page.getByText('Next: tell us about your business.')).toBeVisible()
+  replyToSession({ username: 'sam', businessAccount: true })
+  await pressEnter(page.getByRole('button', { name: 'Let Me In!' }))
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Your business', exact: true })).toHaveFocus()
+})
