@@ -1,0 +1,41 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
+import { businessRules } from '@sparkle/contract/organization-rules.ts'
+import { getRules } from '@sparkle/contract/rules.ts'
+import { getSite } from '@sparkle/contract/site.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { reply } from '#test/network.ts'
+import { makeRules } from '#test/replies/rules.ts'
+import { makeSite } from '#test/replies/site.ts'
+import { expectToFit, open, pressEnter } from '#test/screen.tsx'
+import { signIn } from '#test/session.ts'
+import { openSignUp } from '#test/sign-up.ts'
+
+const getHeading = (name: string) => page.getByRole('heading', { level: 1, name })
+const getFooterLink = (name: string) => page.getByRole('contentinfo').getByRole('link', { name })
+const crisis_line = 'Call or text 988.'
+
+test('guests read the rules and how to stay safe, and find both from every page', async () => {
+  reply(getRules, makeRules())
+  reply(getSite, makeSite({ crisis_line }))
+  await openSignUp()
+  await expect.element(page.getByRole('link', { name: 'Rules for everyone on Sparkle' })).toBeVisible()
+  await pressEnter(getFooterLink('Rules'))
+  await expect.element(getHeading('Rules')).toHaveFocus()
+  await expect.element(page.getByText(/^Version \d+/)).toBeVisible()
+  await expect.element(page.getByRole('main').getByText(businessRules[0])).toBeVisible()
+  await expectToFit()
+  await pressEnter(getFooterLink('Staying safe'))
+  await expect.element(getHeading('Staying safe')).toHaveFocus()
+  await expect.element(page.getByText(crisis_line)).toBeVisible()
+  await expectToFit()
+})
+
+test('the help leads to how to stay safe', async () => {
+  signIn()
+  reply(getSite, makeSite({ crisis_line }))
+  await open(addresses.stayingSafe)
+  await getFooterLink('Help').click()
+  await page.getByRole('main').getByRole('link', { name: 'Staying safe' }).click()
+  await expect.element(getHeading('Staying safe')).toHaveFocus()
+})

@@ -1,0 +1,12 @@
+import { businessRules } from '@sparkle/contract/organization-rules.ts'
+import type { Rules } from '@sparkle/contract/rules.ts'
+
+/** The rules that Sparkle comes with, shortened. */
+export const makeRules = (changes: Partial<Rules> = {}): Rules => ({
+  version: 1,
+  changed_at: null,
+  text: '# Be kind\n\nTo everyone.',
+  html: '<h3>Be kind</h3><p>To everyone.</p>',
+  business: { version: 1, rules: [...businessRules] },
+  ...changes,
+})
