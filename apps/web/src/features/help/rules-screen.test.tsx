@@ -7,8 +7,7 @@ import { page } from 'vitest/browser'
 import { reply } from '#test/network.ts'
 import { makeRules } from '#test/replies/rules.ts'
 import { makeSite } from '#test/replies/site.ts'
-import { expectToFit, open, pressEnter } from '#test/screen.tsx'
-import { signIn } from '#test/session.ts'
+import { expectAddress, expectToFit, pressEnter } from '#test/screen.tsx'
 import { openSignUp } from '#test/sign-up.ts'
 
 const getHeading = (name: string) => page.getByRole('heading', { level: 1, name })
@@ -29,13 +28,8 @@ test('guests read the rules and how to stay safe, and find both from every page'
   await expect.element(getHeading('Staying safe')).toHaveFocus()
   await expect.element(page.getByText(crisis_line)).toBeVisible()
   await expectToFit()
-})
-
-test('the help leads to how to stay safe', async () => {
-  signIn()
-  reply(getSite, makeSite({ crisis_line }))
-  await open(addresses.stayingSafe)
   await getFooterLink('Help').click()
+  await expectAddress(addresses.guestHelp)
   await page.getByRole('main').getByRole('link', { name: 'Staying safe' }).click()
   await expect.element(getHeading('Staying safe')).toHaveFocus()
 })
