@@ -61,25 +61,31 @@ interface GivenThread extends Partial<Thread> {
 /** Gives thread 5 with its posts. What a test adds to `posts` is there on the next request. */
 export function replyWithThread({ replies = 0, posts, forum = makeForum(), by, ...changes }: GivenThread = {}) {
   const written = posts ?? Array.from({ length: replies + 1 }, (_, index) => makePost(index + 1, by && isBy(by)))
+  let given = changes
+  const countVisible = () => written.filter(({ message_state }) => message_state === 'visible').length
   const getNow = () => {
     const last = written.at(-1)
     const counts = last && { last_post_id: last.post_id, last_post_date: last.post_date }
-    return inForum(makeThread(5, { ...counts, reply_count: written.length - 1, ...changes }), forum)
+    return inForum(makeThread(5, { ...counts, reply_count: countVisible() - 1, ...given }), forum)
   }
   replyWithNodes(forum)
   const requests = reply(getThread, ({ params, query }) => {
     if (params.threadId !== 5) return notFound
     if (!query.with_posts) return { thread: getNow() }
     const { items, pagination } = paginate(written, query.page)
-    return { thread: getNow(), posts: items, pagination }
+    return { thread: getNow(), posts: items, pagination: { ...pagination, total: countVisible() } }
   })
   reply(getPost, ({ params }) => {
     const post = written.find(({ post_id }) => post_id === params.postId)
     return post ? { post: { ...post, Thread: getNow() } } : notFound
   })
   const marked = reply(markThreadRead, { success: true })
-  const thread = getNow()
-  return { thread, posts: written, address: `${getForumAddress(forum)}/any-title.5`, requests, marked }
+  const change = (more: Partial<Thread>) => {
+    given = { ...given, ...more }
+    return getNow()
+  }
+  const address = `${getForumAddress(forum)}/any-title.5`
+  return { thread: getNow(), posts: written, address, requests, marked, change }
 }
 
 export const getPosts = () => page.getByRole('feed', { name: 'Posts' }).getByRole('article')

@@ -19,6 +19,7 @@ const shownTo = async (reader: typeof ann, id: number) =>
 
 test("a moderator's edit of another's post is shown as theirs, not as the author's", async () => {
   const { post_id } = await makeReply(api, ann, thread_id, 'Something rude')
+  await edit(moderator, post_id, 'Something rude', 'Saved without a change')
   expect(await shownTo(bob, post_id)).toMatchObject({ last_edit_user_id: 0, last_edit_username: '', last_edit_date: 0 })
   const { post } = (await edit(moderator, post_id, 'Something polite')).body
   expect(post).toMatchObject({ username: ann.username, last_edit_username: moderator.username })

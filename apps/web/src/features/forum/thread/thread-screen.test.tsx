@@ -4,10 +4,10 @@ import { getThread } from '@sparkle/contract/threads.ts'
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { getPosts, introductions, replyWithForum, replyWithNodes, replyWithThread } from '#test/forum.ts'
-import { noConnection, reply, statusOnly } from '#test/network.ts'
+import { noConnection, refuse, reply, statusOnly } from '#test/network.ts'
 import { makeForum, makePost, makeThread } from '#test/replies/forum.ts'
 import { makeForumUser } from '#test/replies/forum-users.ts'
-import { expectAccessible, expectTexts, open, press } from '#test/screen.tsx'
+import { expectAccessible, expectAccessibleInBothColorSchemes, expectTexts, open, press } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 
 /** "March 4 3:07 pm". */
@@ -84,6 +84,18 @@ test('a thread provides its own breadcrumbs, and an unknown thread shows those o
   reply(listNodes, noConnection)
   await open(address)
   await expectTexts(crumbs, ['Discussions', 'Welcome', 'Introductions', thread.title])
+})
+
+test('I-54 an author reads that a moderator removed their thread', async () => {
+  signIn()
+  const { address } = replyWithThread()
+  reply(getThread, refuse('thread_removed', 'A moderator removed this thread.'))
+  await open(address)
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Your thread was removed' })).toBeVisible()
+  await expect.poll(() => document.title).toBe('Your thread was removed – Sparkle')
+  await expect.element(page.getByText('A moderator removed it.')).toBeVisible()
+  await expect.element(page.getByRole('main').getByRole('link', { name: 'Ask for help' })).toBeVisible()
+  await expectAccessibleInBothColorSchemes()
 })
 
 test('E-07 a thread that is refused says so, and loads on the next try', async () => {
