@@ -2,6 +2,12 @@ import { expect } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { focus } from './screen.tsx'
 
+/** Gives an element the focus, once it is there, and presses a key. */
+export async function pressKey(locator: Locator, key = '{Enter}'): Promise<void> {
+  await focus(locator)
+  await userEvent.keyboard(key)
+}
+
 /** The longest form has fewer controls. */
 const MOST_STOPS = 60
 
