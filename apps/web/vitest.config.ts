@@ -34,7 +34,12 @@ export default defineConfig({
       screenshotFailures: false,
       provider: playwright({
         launchOptions: chromiumOptions,
-        contextOptions: { reducedMotion: 'reduce', locale: 'en-US', timezoneId: TEST_ZONE },
+        contextOptions: {
+          reducedMotion: 'reduce',
+          locale: 'en-US',
+          timezoneId: TEST_ZONE,
+          permissions: ['clipboard-write'],
+        },
       }),
       viewport: { width: 1280, height: 800 },
       // As in the browser tests, a name matches a part of the text.
