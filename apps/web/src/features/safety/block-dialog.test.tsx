@@ -1,5 +1,8 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
 import { block, listBlocks, unblock } from '@sparkle/contract/blocks.ts'
 import { CANNOT_REPLY } from '@sparkle/contract/message-rules.ts'
+import { getOrganization } from '@sparkle/contract/organizations.ts'
+import { getUser } from '@sparkle/contract/users.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
@@ -13,9 +16,12 @@ import {
 } from '#test/conversations.ts'
 import { getPosts, replyWithThread } from '#test/forum.ts'
 import { reply } from '#test/network.ts'
+import { replyWithOtherProfile } from '#test/profiles.ts'
 import { makePost } from '#test/replies/forum.ts'
 import { makeForumUser } from '#test/replies/forum-users.ts'
-import { paginate } from '#test/replies/pages.ts'
+import { makeOwnOrganization } from '#test/replies/organizations.ts'
+import { makePagination, paginate } from '#test/replies/pages.ts'
+import { makeProfileUser } from '#test/replies/users.ts'
 import { expectAccessibleInBothColorSchemes, focus, open, press, reload } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 
@@ -92,4 +98,42 @@ test('posts of a blocked person are folded, those of staff never', async () => {
   expect(ended).toMatchObject([{ params: { blockId: 8 } }])
   await reload()
   await expect.element(folded).toMatchTextContent('A rude answer')
+})
+
+test('blocking a person of a business offers to block the business', async () => {
+  signIn()
+  const organization = { id: 40, name: 'Corner Bakery', checked_at: 1_780_000_000 }
+  replyWithOtherProfile('baker')
+  reply(getUser, makeProfileUser('baker', { organization }))
+  await open(addresses.profile('baker'))
+  await press('More about baker')
+  await expectAccessibleInBothColorSchemes()
+  await choose('Block baker')
+  await page.getByRole('radio', { name: 'Everyone at Corner Bakery' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Block Corner Bakery?' })
+  await expect.element(dialog).toMatchTextContent('Nobody at Corner Bakery can write to you')
+  const blocked = reply(block, () => {
+    const blocks = [{ block_id: 8, user: null, organization: { id: 40, name: 'Corner Bakery' }, created_at: 1 }]
+    reply(listBlocks, { blocks, pagination: makePagination(1) })
+    return { success: true as const }
+  })
+  await dialog.getByRole('button', { name: 'Block', exact: true }).click()
+  await expect.element(page.getByRole('button', { name: 'Send baker a Message' })).toHaveLength(0)
+  expect(blocked.map(({ body }) => body)).toEqual([{ organization_id: 40 }])
+
+  reply(getOrganization, { ...makeOwnOrganization({ ...organization, town: 'Moab' }), state: 'UT', writers: [] })
+  await page.getByRole('link', { name: 'Corner Bakery' }).first().click()
+  const menu = page.getByRole('button', { name: 'More about Corner Bakery' })
+  await menu.click()
+  const ended = reply(unblock, () => {
+    reply(listBlocks, { blocks: [], pagination: makePagination(0) })
+    return { success: true as const }
+  })
+  await choose('Unblock Corner Bakery')
+  await expect.element(page.getByText('You unblocked Corner Bakery.')).toBeVisible()
+  expect(ended).toMatchObject([{ params: { blockId: 8 } }])
+  await menu.click()
+  await choose('Report this business')
+  await expect.element(page.getByRole('dialog', { name: 'Report this business' })).toBeVisible()
+  await expectAccessibleInBothColorSchemes()
 })
