@@ -25,6 +25,7 @@ const reports = [
 test('TS-14 a case shows what was reported as plain text, and a moderator takes it by keyboard', async () => {
   const { moderator } = signInWithReports()
   const { claims } = replyWithCase(moderator, { evidence, reports })
+  performance.clearResourceTimings()
   await open(addresses.moderationReport(3))
   await expect.element(page.getByRole('article')).toHaveLength(3)
   const reported = page.getByRole('article').filter({ hasText: 'Reported' })

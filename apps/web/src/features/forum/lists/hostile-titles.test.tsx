@@ -21,6 +21,7 @@ const listForeign = () =>
 let spies: { mock: { calls: unknown[] }; mockRestore: () => void }[] = []
 beforeEach(() => {
   signIn()
+  performance.clearResourceTimings()
   spies = (['alert', 'confirm', 'prompt', 'print', 'open'] as const).map((name) => vi.spyOn(window, name))
 })
 afterEach(() => {
