@@ -10,6 +10,9 @@ import { makeReportRow } from '#test/replies/moderation.ts'
 import { expectAccessible, expectAddress, expectToFit, open } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 
+/** The menu counts the cases with the same call. */
+const getQueries = (requests: { query: object }[]) => requests.map(({ query }) => query)
+
 test('TS-14 a moderator finds a case by keyboard alone', async () => {
   const { moderator, requests } = signInWithReports(makeReportRow(3), makeReportRow(4, { reason: 'spam', severity: 0 }))
   replyWithCase(moderator)
@@ -21,7 +24,8 @@ test('TS-14 a moderator finds a case by keyboard alone', async () => {
   await page.getByLabelText('About (username)').fill('writer')
   await pressKey(page.getByLabelText('About (username)'))
   await expectAddress(`${addresses.moderation}?kind=message&about=writer`)
-  await expect.poll(() => requests.at(-1)?.query).toMatchObject({ kind: 'message', about: 'writer', state: 'new' })
+  const filters = { kind: 'message', about: 'writer', state: 'new' }
+  await expect.poll(() => getQueries(requests)).toContainEqual(expect.objectContaining(filters))
   await expect.element(getRows()).toHaveLength(2)
   await expect.element(getRows().first()).toMatchTextContent('They ask for money')
   await expect.element(getRows().first()).toMatchTextContent('1 person reported it')
@@ -35,7 +39,7 @@ test('a case that is decided says what was done', async () => {
   const { requests } = signInWithReports(makeReportRow(3, decided))
   await open(`${addresses.moderation}?box=done&about=writer`)
   await expect.element(getRows()).toMatchTextContent('Something was done')
-  expect(requests.at(-1)?.query).toMatchObject({ state: 'done', about: 'writer' })
+  expect(getQueries(requests)).toContainEqual(expect.objectContaining({ state: 'done', about: 'writer' }))
 })
 
 test('TS-20 a report that a moderator may not see is in no list and has no page', async () => {
