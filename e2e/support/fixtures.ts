@@ -138,13 +138,4 @@ export async function expectNoOverflow(page: Page, message?: string): Promise<vo
   await expect.poll(getOverflow, message).toBeLessThanOrEqual(0)
 }
 
-/** Expects an accessible page in both color schemes that fits on a phone, a tablet and a desktop. */
-export async function expectToFit(page: Page): Promise<void> {
-  await expectAccessibleInBothColorSchemes(page)
-  for (const width of [320, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    await expectNoOverflow(page)
-  }
-}
-
 export { expect }

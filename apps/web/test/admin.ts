@@ -1,18 +1,14 @@
 import { listOrganizations, type OrganizationRow } from '@sparkle/contract/admin-organizations.ts'
 import type { Whoami } from '@sparkle/contract/auth.ts'
-import { listReports } from '@sparkle/contract/moderation.ts'
 import { type OrganizationState, organizationStates } from '@sparkle/contract/organization-rules.ts'
+import { replyWithReports } from './moderation.ts'
 import { reply } from './network.ts'
 import { makePagination } from './replies/pages.ts'
 import { signIn } from './session.ts'
 
 /** Signs in an administrator for whom no report waits. */
 export function signInAdministrator(changes: Partial<Whoami> = {}): Whoami {
-  reply(listReports, {
-    reports: [],
-    counts: { new: 0, mine: 0, taken: 0, appeals: 0 },
-    pagination: makePagination(0),
-  })
+  replyWithReports()
   return signIn({ ...changes, roles: ['Administrator'] })
 }
 

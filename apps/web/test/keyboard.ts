@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { focus } from './screen.tsx'
 
-/** Gives an element the focus, once it is there, and presses a key. */
+/** Gives an element the focus, once it is there, and presses a key: Enter, unless another is named. */
 export async function pressKey(locator: Locator, key = '{Enter}'): Promise<void> {
   await focus(locator)
   await userEvent.keyboard(key)

@@ -2,7 +2,7 @@ import '#web/ui/base-styles.ts'
 import { notifications } from '@mantine/notifications'
 import axe from 'axe-core'
 import { expect } from 'vitest'
-import { commands, type Locator, locators, page, userEvent } from 'vitest/browser'
+import { commands, type Locator, locators, page } from 'vitest/browser'
 import { startApp } from '#web/app/app.tsx'
 import type { Media } from '../vitest.config.ts'
 
@@ -44,12 +44,6 @@ export const goForward = () => traverse(1)
 
 /** Gives an element the focus, once it is there. */
 export const focus = async (locator: Locator) => (await locator.findElement()).focus()
-
-/** Presses Enter on an element, once it is there. */
-export async function pressEnter(locator: Locator): Promise<void> {
-  await focus(locator)
-  await userEvent.keyboard('{Enter}')
-}
 
 export const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 

@@ -1,4 +1,4 @@
-import type { PersonRow, StaffActEntry } from '@sparkle/contract/admin-fields.ts'
+import type { PersonRow } from '@sparkle/contract/admin-fields.ts'
 import type { PersonDetails } from '@sparkle/contract/admin-people.ts'
 
 /** An active applicant as administrators see them. */
@@ -24,17 +24,5 @@ export const makePersonDetails = (username: string, changes: Partial<PersonDetai
   suspended_of_mailbox: [],
   sessions: [{ device: 'A phone', created_at: 1_780_000_000, last_used_at: 1_780_000_000 }],
   acts: [],
-  ...changes,
-})
-
-export const makeAct = (id: number, act: string, changes: Partial<StaffActEntry> = {}): StaffActEntry => ({
-  id,
-  at: 1_780_000_000 + id,
-  by: { id: 7, username: 'robin' },
-  act,
-  subject_id: 70,
-  about: { id: 70, username: 'quincy' },
-  reason: 'Asked for it by phone',
-  details: [],
   ...changes,
 })

@@ -2,12 +2,13 @@ import { addresses } from '@sparkle/contract/addresses.ts'
 import { askReview, type OwnOrganization, updateOrganization } from '@sparkle/contract/organizations.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { pressKey } from '#test/keyboard.ts'
 import { reply } from '#test/network.ts'
 import { getState, problems, replyWithBusiness, signInUnchecked } from '#test/organizations.ts'
 import { choosePicture } from '#test/pictures.ts'
 import { PICTURE } from '#test/replies/applications.ts'
 import { makeOwnOrganization } from '#test/replies/organizations.ts'
-import { expectTexts, expectToFit, focus, open, press, pressEnter, reload } from '#test/screen.tsx'
+import { expectTexts, expectToFit, focus, open, press, reload } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 
 const searchIcon = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' })
@@ -109,7 +110,7 @@ test('BA-06 a checked business can search and change its page', async () => {
   await page.getByLabelText('How you help people start').fill('We have a job coach.')
   const changed = { state: 'approved', checked_at: 1, logo: PICTURE } as const
   const saved = reply(updateOrganization, () => ({ organization: replyWithBusiness(changed), join: null }))
-  await pressEnter(page.getByRole('button', { name: 'Save', exact: true }))
+  await pressKey(page.getByRole('button', { name: 'Save', exact: true }))
   await expect.element(getState('Your business is checked')).toBeVisible()
   await expect.element(page.getByRole('main').getByCss('img').first()).toHaveAttribute('src', PICTURE)
   expect(saved).toMatchObject([

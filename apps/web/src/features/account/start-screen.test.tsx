@@ -2,6 +2,7 @@ import { addresses } from '@sparkle/contract/addresses.ts'
 import { askReview, createOrganization, findSimilarNames } from '@sparkle/contract/organizations.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { pressKey } from '#test/keyboard.ts'
 import { noConnection, reply } from '#test/network.ts'
 import { getState, problems, replyWithBusiness, signInUnchecked } from '#test/organizations.ts'
 import {
@@ -14,7 +15,6 @@ import {
   goForward,
   open,
   press,
-  pressEnter,
   reload,
 } from '#test/screen.tsx'
 
@@ -107,7 +107,7 @@ test('AD-22 BA-02 BA-17 a new business describes itself by keyboard alone', asyn
   await open(addresses.search())
   await expectAddress(addresses.business)
   await expect.element(getState('Tell us about your business')).toBeVisible()
-  await pressEnter(page.getByRole('link', { name: 'Start with your business' }))
+  await pressKey(page.getByRole('link', { name: 'Start with your business' }))
   await expect.element(getHeading('Your business')).toHaveFocus()
   await focus(name)
   await userEvent.keyboard('Blue Door')
@@ -119,16 +119,16 @@ test('AD-22 BA-02 BA-17 a new business describes itself by keyboard alone', asyn
   await focus(page.getByLabelText('Retail'))
   await userEvent.keyboard(' ')
   const next = page.getByRole('button', { name: 'Next' })
-  await pressEnter(next)
+  await pressKey(next)
   await expect.element(getHeading('Your work address')).toHaveFocus()
-  await pressEnter(next)
+  await pressKey(next)
   await expect.element(getHeading('Rules')).toHaveFocus()
   await focus(page.getByLabelText('I agree to these rules'))
   await userEvent.keyboard(' ')
   const draft = { name: 'Blue Door' }
   const created = reply(createOrganization, () => ({ organization: replyWithBusiness(draft), join: null }))
   reply(askReview, () => ({ organization: replyWithBusiness({ ...draft, state: 'waiting' }), join: null }))
-  await pressEnter(page.getByRole('button', { name: 'Send for checking' }))
+  await pressKey(page.getByRole('button', { name: 'Send for checking' }))
   await expect.element(getHeading('Blue Door')).toHaveFocus()
   await expect.element(getState('We are checking your business')).toBeVisible()
   await expect

@@ -3,9 +3,10 @@ import { createNode, listStructure, moveNode, removeNode, updateNode } from '@sp
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { signInAdministrator } from '#test/admin.ts'
+import { pressKey } from '#test/keyboard.ts'
 import { refuse, reply } from '#test/network.ts'
 import { type AdminCategory, makeAdminCategory, makeAdminForum } from '#test/replies/admin-forum.ts'
-import { expectAccessibleInBothColorSchemes, expectNoOverflow, open, pressEnter } from '#test/screen.tsx'
+import { expectAccessibleInBothColorSchemes, expectNoOverflow, open } from '#test/screen.tsx'
 
 const done = { success: true } as const
 const dialog = page.getByRole('dialog')
@@ -28,9 +29,9 @@ async function openForums(...categories: AdminCategory[]) {
 
 /** Chooses from the menu of a category or forum by keyboard. */
 async function openTask(name: string, item: string) {
-  await pressEnter(page.getByRole('button', { name: `Change ${name}` }))
+  await pressKey(page.getByRole('button', { name: `Change ${name}` }))
   await expect.element(page.getByRole('menuitem').first()).toHaveFocus()
-  await pressEnter(page.getByRole('menuitem', { name: item }))
+  await pressKey(page.getByRole('menuitem', { name: item }))
   await expect.element(dialog).toBeVisible()
 }
 
@@ -38,7 +39,7 @@ const fieldRefusal = (field: string, text: string) => refuse('invalid_input', te
 
 test('AD-13 an administrator adds a category and a forum by keyboard', async () => {
   await openForums()
-  await pressEnter(page.getByRole('button', { name: 'Add a category' }))
+  await pressKey(page.getByRole('button', { name: 'Add a category' }))
   await expect.element(title).toHaveFocus()
   reply(createNode, fieldRefusal('title', 'Enter a title.'))
   await userEvent.keyboard('{Enter}')
@@ -69,7 +70,7 @@ test('AD-13 a forum is moved by keyboard, its place is said and the focus stays'
     return done
   })
   const down = page.getByRole('button', { name: 'Move Exams down' })
-  await pressEnter(down)
+  await pressKey(down)
   await expect.element(page.getByText('Exams is now number 2 of 2.')).toBeInTheDocument()
   await expect.element(getSection('Class').getByRole('listitem').first()).toMatchTextContent('Sports')
   await expect.element(down).toHaveFocus()
@@ -87,7 +88,7 @@ test('AD-13 a forum is closed, and hidden with a reason', async () => {
   })
   await openTask('Exams', 'Edit')
   await dialog.getByLabelText('Who can write here?').selectOptions('Only staff')
-  await pressEnter(getButton('Save'))
+  await pressKey(getButton('Save'))
   await expect.element(getSection('Class').getByText('Only staff write')).toBeVisible()
   expect(closed).toMatchObject([{ params: { nodeId: 2 }, body: { title: 'Exams', writing: 'staff' } }])
   await expect.element(dialog).toHaveLength(0)
@@ -96,14 +97,14 @@ test('AD-13 a forum is closed, and hidden with a reason', async () => {
   await dialog.getByLabelText('Who can see it?').selectOptions('Only staff')
   const refusal = 'Say why, in at least 10 characters.'
   reply(updateNode, fieldRefusal('reason', refusal))
-  await pressEnter(getButton('Save'))
+  await pressKey(getButton('Save'))
   await expect.element(dialog.getByRole('link', { name: refusal })).toBeVisible()
   const hidden = reply(updateNode, () => {
     replyWithClass({ ...exams, is_hidden: true })
     return done
   })
   await dialog.getByLabelText('Reason').fill('Not ready for everyone')
-  await pressEnter(getButton('Save'))
+  await pressKey(getButton('Save'))
   await expect.element(getSection('Class').getByText('Hidden', { exact: true })).toBeVisible()
   expect(hidden).toMatchObject([{ body: { is_hidden: true, reason: 'Not ready for everyone' } }])
 })
@@ -115,7 +116,7 @@ test('AD-14 a forum is deleted once another takes its threads', async () => {
   const reason = 'It moved to another forum'
   await dialog.getByLabelText('Reason').fill(reason)
   reply(removeNode, refuse('invalid_input', 'This forum has threads. Choose a forum to move them to.'))
-  await pressEnter(getButton('Delete'))
+  await pressKey(getButton('Delete'))
   await expect.element(dialog.getByRole('link', { name: /Choose a forum to move them to/ })).toBeVisible()
   await expectAccessibleInBothColorSchemes()
   await dialog.getByLabelText('Move the threads to').selectOptions('Sports')
@@ -124,7 +125,7 @@ test('AD-14 a forum is deleted once another takes its threads', async () => {
     replyWithClass(sports)
     return done
   })
-  await pressEnter(getButton('Delete'))
+  await pressKey(getButton('Delete'))
   await expect.element(page.getByRole('link', { name: 'Exams' })).toHaveLength(0)
   await expect.element(page.getByRole('heading', { level: 1, name: 'Forums' })).toHaveFocus()
   expect(removed).toMatchObject([{ params: { nodeId: 2 }, body: { target_id: 3, reason } }])

@@ -3,10 +3,11 @@ import { getAdminHome } from '@sparkle/contract/admin-home.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { signInAdministrator } from '#test/admin.ts'
+import { pressKey } from '#test/keyboard.ts'
 import { reply } from '#test/network.ts'
 import { replyWithOwnProfile } from '#test/profiles.ts'
 import { makeAdminHome } from '#test/replies/admin-home.ts'
-import { expectAccessibleInBothColorSchemes, expectAddress, open, pressEnter } from '#test/screen.tsx'
+import { expectAccessibleInBothColorSchemes, expectAddress, open } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 
 test('AD-22 who is no administrator does not see the area', async () => {
@@ -28,7 +29,7 @@ test('AD-22 the own page of an administrator leads to what waits', async () => {
   await expect.element(link).toBeVisible()
   await expect.element(page.getByText('2 things wait for you.')).toBeVisible()
   await expectAccessibleInBothColorSchemes()
-  await pressEnter(link)
+  await pressKey(link)
   await expect.element(page.getByRole('heading', { level: 1, name: 'What waits' })).toHaveFocus()
   await expect.element(page.getByRole('link', { name: 'There is no backup yet' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: '3 businesses wait to be checked' })).toBeVisible()

@@ -6,7 +6,8 @@ import { page, userEvent } from 'vitest/browser'
 import { signInAdministrator } from '#test/admin.ts'
 import { refuse, reply } from '#test/network.ts'
 import { replyAfterPassword, typePasswordAgain } from '#test/recent-password.ts'
-import { makeAct, makePersonDetails } from '#test/replies/admin-people.ts'
+import { makePersonDetails } from '#test/replies/admin-people.ts'
+import { makeStaffAct } from '#test/replies/moderation.ts'
 import { expectAccessible, expectAccessibleInBothColorSchemes, expectToFit, open, press } from '#test/screen.tsx'
 
 const reason = 'Asked for it by phone'
@@ -63,7 +64,10 @@ test('AD-12 AD-19 AD-23 a private application is opened with a reason and a rece
   await expect.element(field).toHaveValue('short')
   await expectAccessibleInBothColorSchemes()
   const opened = replyAfterPassword(actions.openApplicationOf, () => {
-    replyWithPerson({ application: 'private', acts: [makeAct(1, 'user private application opened', { reason })] })
+    replyWithPerson({
+      application: 'private',
+      acts: [makeStaffAct(1, { act: 'user private application opened', reason })],
+    })
     return done
   })
   await field.fill(reason)

@@ -3,16 +3,11 @@ import { createDataRequest, decideDataRequest, listDataRequests } from '@sparkle
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { signInAdministrator } from '#test/admin.ts'
+import { pressKey } from '#test/keyboard.ts'
 import { refuse, reply } from '#test/network.ts'
 import { makeDataRequest } from '#test/replies/admin-requests.ts'
 import { makePagination } from '#test/replies/pages.ts'
-import {
-  expectAccessible,
-  expectAccessibleInBothColorSchemes,
-  expectNoOverflow,
-  open,
-  pressEnter,
-} from '#test/screen.tsx'
+import { expectAccessible, expectAccessibleInBothColorSchemes, expectNoOverflow, open } from '#test/screen.tsx'
 
 const words = 'Please delete all.'
 const dialog = page.getByRole('dialog')
@@ -35,8 +30,8 @@ const refuseAt = (field: string, text: string) =>
 
 test('AD-19 an administrator notes a data request of someone who cannot log in', async () => {
   const requests = await openRequests()
-  await pressEnter(page.getByRole('button', { name: 'Note a request' }))
-  const send = () => pressEnter(dialog.getByRole('button', { name: 'Note it' }))
+  await pressKey(page.getByRole('button', { name: 'Note a request' }))
+  const send = () => pressKey(dialog.getByRole('button', { name: 'Note it' }))
   await dialog.getByLabelText('What do they ask for?').fill(words)
   await dialog.getByLabelText('Username').fill('nobody.at-all')
   refuseAt('kind', 'Choose what the person asks for.')
@@ -66,7 +61,7 @@ test('AD-19 an administrator notes a data request of someone who cannot log in',
 
 test('AD-19 an administrator closes a data request, which is then listed as declined', async () => {
   const requests = await openRequests(makeDataRequest({ words }))
-  await pressEnter(item.getByRole('button', { name: /^Close request/ }))
+  await pressKey(item.getByRole('button', { name: /^Close request/ }))
   await dialog.getByLabelText('How did it end?').selectOptions('Declined: they did not')
   const reason = 'They did not prove who they are'
   await dialog.getByLabelText('What did you do, and why?').fill(reason)
@@ -75,9 +70,9 @@ test('AD-19 an administrator closes a data request, which is then listed as decl
     requests.splice(0, 1, makeDataRequest({ words, state: 'declined' }))
     return { success: true as const }
   })
-  await pressEnter(dialog.getByRole('button', { name: 'Close request' }))
+  await pressKey(dialog.getByRole('button', { name: 'Close request' }))
   await expect.element(item).toHaveLength(0)
   expect(closed).toMatchObject([{ params: { requestId: 4 }, body: { state: 'declined', reason } }])
-  await pressEnter(page.getByRole('link', { name: 'Declined' }))
+  await pressKey(page.getByRole('link', { name: 'Declined' }))
   await expect.element(item).toMatchTextContent('Declined')
 })

@@ -4,10 +4,11 @@ import { getRules } from '@sparkle/contract/rules.ts'
 import { getSite } from '@sparkle/contract/site.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { pressKey } from '#test/keyboard.ts'
 import { reply } from '#test/network.ts'
 import { makeRules } from '#test/replies/rules.ts'
 import { makeSite } from '#test/replies/site.ts'
-import { expectAddress, expectToFit, pressEnter } from '#test/screen.tsx'
+import { expectAddress, expectToFit } from '#test/screen.tsx'
 import { openSignUp } from '#test/sign-up.ts'
 
 const getHeading = (name: string) => page.getByRole('heading', { level: 1, name })
@@ -19,12 +20,12 @@ test('guests read the rules and how to stay safe, and find both from every page'
   reply(getSite, makeSite({ crisis_line }))
   await openSignUp()
   await expect.element(page.getByRole('link', { name: 'Rules for everyone on Sparkle' })).toBeVisible()
-  await pressEnter(getFooterLink('Rules'))
+  await pressKey(getFooterLink('Rules'))
   await expect.element(getHeading('Rules')).toHaveFocus()
   await expect.element(page.getByText(/^Version \d+/)).toBeVisible()
   await expect.element(page.getByRole('main').getByText(businessRules[0])).toBeVisible()
   await expectToFit()
-  await pressEnter(getFooterLink('Staying safe'))
+  await pressKey(getFooterLink('Staying safe'))
   await expect.element(getHeading('Staying safe')).toHaveFocus()
   await expect.element(page.getByText(crisis_line)).toBeVisible()
   await expectToFit()

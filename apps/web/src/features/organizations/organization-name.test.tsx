@@ -4,13 +4,14 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { getConversations, makeChat, replyWithInbox } from '#test/conversations.ts'
 import { getPosts, replyWithForum, replyWithThread } from '#test/forum.ts'
+import { pressKey } from '#test/keyboard.ts'
 import { reply } from '#test/network.ts'
 import { replyWithOtherProfile } from '#test/profiles.ts'
 import { makePost, makeThread } from '#test/replies/forum.ts'
 import { makeForumUser } from '#test/replies/forum-users.ts'
 import { makeTag } from '#test/replies/organizations.ts'
 import { makeProfileUser } from '#test/replies/users.ts'
-import { expectAccessibleInBothColorSchemes, expectNoOverflow, open, pressEnter } from '#test/screen.tsx'
+import { expectAccessibleInBothColorSchemes, expectNoOverflow, open } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 
 const MARK = { name: 'Checked by the people who run Sparkle' }
@@ -39,7 +40,7 @@ test('BA-14 conversations show for whom a person works, and that it was checked'
   await expect.element(row).toMatchTextContent(name)
   await expect.element(row.getByRole('img', MARK)).toBeVisible()
   await expectWell()
-  await pressEnter(row)
+  await pressKey(row)
   await expect.element(main.getByRole('link', { name, exact: true })).toBeVisible()
   await expect.element(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
   await expect.element(main.getByRole('img', MARK).last()).toBeVisible()

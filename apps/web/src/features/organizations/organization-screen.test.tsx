@@ -3,11 +3,12 @@ import { listBlocks } from '@sparkle/contract/blocks.ts'
 import { getOrganization } from '@sparkle/contract/organizations.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { pressKey } from '#test/keyboard.ts'
 import { refuse, reply } from '#test/network.ts'
 import { replyWithOtherProfile } from '#test/profiles.ts'
 import { makeOrganizationPage } from '#test/replies/organizations.ts'
 import { makePagination } from '#test/replies/pages.ts'
-import { expectToFit, open, pressEnter } from '#test/screen.tsx'
+import { expectToFit, open } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 
 const address = addresses.organization({ id: 40, title: 'Corner Cafe' })
@@ -28,7 +29,7 @@ test('BA-13 BA-14 an applicant sees the page of a business that was checked, and
   await expect.element(website).toHaveAttribute('target', '_blank')
   await expectToFit()
   replyWithOtherProfile('olga')
-  await pressEnter(page.getByRole('link', { name: 'olga', exact: true }))
+  await pressKey(page.getByRole('link', { name: 'olga', exact: true }))
   await expect.element(page.getByRole('heading', { level: 1, name: 'olga' })).toBeVisible()
 })
 

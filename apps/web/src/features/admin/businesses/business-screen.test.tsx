@@ -3,9 +3,10 @@ import { decideOrganization, getOrganizationCase } from '@sparkle/contract/admin
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { replyWithBusinesses, signInAdministrator } from '#test/admin.ts'
+import { pressKey } from '#test/keyboard.ts'
 import { refuse, reply } from '#test/network.ts'
 import { makeCase, makeCaseMember, makeOrganizationRow } from '#test/replies/admin-organizations.ts'
-import { expectAccessibleInBothColorSchemes, expectToFit, focus, open, press, pressEnter } from '#test/screen.tsx'
+import { expectAccessibleInBothColorSchemes, expectToFit, focus, open, press } from '#test/screen.tsx'
 
 const getHeading = (name: string) => page.getByRole('heading', { level: 1, name })
 const getSection = (title: string) =>
@@ -31,7 +32,7 @@ async function openCase(found = makeCase()) {
   replyWithBusinesses(businesses)
   reply(getOrganizationCase, found)
   await open(addresses.adminBusinesses)
-  await pressEnter(page.getByRole('link', { name: 'Sunrise', exact: true }))
+  await pressKey(page.getByRole('link', { name: 'Sunrise', exact: true }))
   await expect.element(getHeading('Sunrise')).toHaveFocus()
   return businesses
 }
@@ -52,7 +53,7 @@ test('BA-05 the case of a business says in words what speaks for it and what doe
 
 test('BA-06 an administrator asks a question by keyboard alone', async () => {
   const businesses = await openCase(doubtful)
-  await pressEnter(page.getByRole('button', { name: 'Ask a question' }))
+  await pressKey(page.getByRole('button', { name: 'Ask a question' }))
   const asking = page.getByRole('dialog', { name: 'Ask Sunrise a question' })
   const words = asking.getByLabelText('What the business reads')
   await expect.element(words).toHaveFocus()
@@ -60,7 +61,7 @@ test('BA-06 an administrator asks a question by keyboard alone', async () => {
   const refusal = 'Write what the business should read.'
   reply(decideOrganization, refuse('invalid_input', refusal, { words: [refusal] }))
   await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}{Delete}')
-  await pressEnter(asking.getByLabelText('Note (optional)'))
+  await pressKey(asking.getByLabelText('Note (optional)'))
   await expect.element(asking.getByRole('alert')).toMatchTextContent(refusal)
   await expectAccessibleInBothColorSchemes()
   const decided = reply(decideOrganization, () => {

@@ -3,17 +3,18 @@ import { getAdminHome } from '@sparkle/contract/admin-home.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { replyWithBusinesses, signInAdministrator } from '#test/admin.ts'
+import { pressKey } from '#test/keyboard.ts'
 import { reply } from '#test/network.ts'
 import { makeAdminHome } from '#test/replies/admin-home.ts'
 import { makeOrganizationRow } from '#test/replies/admin-organizations.ts'
-import { expectAccessible, expectToFit, open, pressEnter } from '#test/screen.tsx'
+import { expectAccessible, expectToFit, open } from '#test/screen.tsx'
 
 test('BA-06 the first page leads to businesses that wait, and one is found by part of its name', async () => {
   signInAdministrator()
   reply(getAdminHome, makeAdminHome({ waiting_businesses: 2 }))
   const requests = replyWithBusinesses([makeOrganizationRow(), makeOrganizationRow({ id: 41, name: 'Other' })])
   await open(addresses.admin)
-  await pressEnter(page.getByRole('link', { name: /to be checked$/ }))
+  await pressKey(page.getByRole('link', { name: /to be checked$/ }))
   await expect.element(page.getByRole('heading', { level: 1, name: 'Businesses' })).toHaveFocus()
   await expect.element(page.getByRole('link', { name: 'Waiting (2)' })).toHaveAttribute('aria-current', 'page')
   await page.getByLabelText('Part of a name or website').fill('sunrise')

@@ -3,9 +3,10 @@ import { decideOrganization, getOrganizationCase } from '@sparkle/contract/admin
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { replyWithBusinesses, signInAdministrator } from '#test/admin.ts'
+import { pressKey } from '#test/keyboard.ts'
 import { refuse, reply } from '#test/network.ts'
 import { makeCase } from '#test/replies/admin-organizations.ts'
-import { expectAccessibleInBothColorSchemes, open, press, pressEnter } from '#test/screen.tsx'
+import { expectAccessibleInBothColorSchemes, open, press } from '#test/screen.tsx'
 import { sendLiveEvent } from '#test/session.ts'
 
 const done = { success: true } as const
@@ -32,7 +33,7 @@ test('BA-19 a business that changes while a reviewer reads shows what is new', a
   await expect.element(heading).toHaveTextContent('Honest Bank')
   await expect.element(changes).toHaveTextContent('Name: was Honest, is now Honest Bank.')
   await expectAccessibleInBothColorSchemes()
-  await pressEnter(page.getByRole('button', { name: 'I have checked the changes' }))
+  await pressKey(page.getByRole('button', { name: 'I have checked the changes' }))
   await expect.element(changed).toHaveLength(0)
   await expect.element(heading).toHaveFocus()
 })
@@ -54,7 +55,7 @@ test('BA-19 a business that changes while a reviewer decides shows what is new, 
     .element(dialog.getByRole('alert').filter({ hasText: 'There is a problem' }))
     .toMatchTextContent('Check it again.')
   await expectAccessibleInBothColorSchemes()
-  await pressEnter(dialog.getByRole('button', { name: 'I have checked the changes' }))
+  await pressKey(dialog.getByRole('button', { name: 'I have checked the changes' }))
   await expect.element(page.getByRole('dialog', { name: 'Approve Honest Trust' })).toBeVisible()
   await expect.element(words).toHaveFocus()
   await expect.element(words).toHaveValue('We called you.')

@@ -4,11 +4,12 @@ import { acceptInvitation, getInvitation } from '@sparkle/contract/organizations
 import { getSite } from '@sparkle/contract/site.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { pressKey } from '#test/keyboard.ts'
 import { logIn, replyToLogin } from '#test/login.ts'
 import { refuse, reply } from '#test/network.ts'
 import { replyWithBusiness } from '#test/organizations.ts'
 import { makeSite } from '#test/replies/site.ts'
-import { expectAddress, expectToFit, open, press, pressEnter } from '#test/screen.tsx'
+import { expectAddress, expectToFit, open, press } from '#test/screen.tsx'
 import { replyToSession, signIn } from '#test/session.ts'
 import { expectStep, fillBasics, fillPasswords, openSignUp } from '#test/sign-up.ts'
 
@@ -83,7 +84,7 @@ test('BA-08 a person with another address logs out, logs in as the invited one a
   await openInvitation()
   reply(logout, { success: true })
   await press('Log out')
-  await pressEnter(page.getByRole('link', { name: 'Log in', exact: true }))
+  await pressKey(page.getByRole('link', { name: 'Log in', exact: true }))
   const { user } = replyToLogin({ businessAccount: true, email })
   await logIn(user.username)
   await expect.element(joinButton).toBeVisible()
@@ -94,7 +95,7 @@ test('BA-08 a colleague without an account creates one for the invited address, 
   replyWithInvitation()
   reply(getSite, makeSite())
   const { registrations } = await openSignUp(addresses.invite(TOKEN))
-  await pressEnter(page.getByRole('link', { name: 'Create an account' }))
+  await pressKey(page.getByRole('link', { name: 'Create an account' }))
   await expect.element(page.getByRole('radio', { name: 'Business' })).toBeChecked()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
   await press('Next')

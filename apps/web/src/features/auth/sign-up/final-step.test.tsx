@@ -2,10 +2,11 @@ import { addresses } from '@sparkle/contract/addresses.ts'
 import { getSite } from '@sparkle/contract/site.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { pressKey } from '#test/keyboard.ts'
 import { reply } from '#test/network.ts'
 import { replyWithBusiness } from '#test/organizations.ts'
 import { makeSite } from '#test/replies/site.ts'
-import { expectAddress, press, pressEnter } from '#test/screen.tsx'
+import { expectAddress, press } from '#test/screen.tsx'
 import { replyToSession } from '#test/session.ts'
 import { chooseType, expectStep, fillBasics, fillPasswords, openSignUp } from '#test/sign-up.ts'
 
@@ -25,7 +26,7 @@ test('AD-22 BA-02 where businesses are checked, a new one goes on to its own pag
   await expectStep('done')
   await expect.element(page.getByText('Next: tell us about your business.')).toBeVisible()
   replyToSession({ username: 'sam', businessAccount: true })
-  await pressEnter(page.getByRole('button', { name: 'Let Me In!' }))
+  await pressKey(page.getByRole('button', { name: 'Let Me In!' }))
   await expect.element(page.getByRole('heading', { level: 1, name: 'Your business', exact: true })).toHaveFocus()
   await expectAddress(addresses.businessStart)
 })
