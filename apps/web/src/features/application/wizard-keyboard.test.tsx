@@ -1,8 +1,9 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { completeByKeyboard } from '#test/keyboard.ts'
 import { expectAccessible, expectAddress } from '#test/screen.tsx'
-import { getHeading, openWizard } from '#test/wizard.ts'
+import { getHeading, openQuestion, openWizard } from '#test/wizard.ts'
 
 /** No step has more controls than this before its button. */
 const MOST_STOPS = 60
@@ -55,4 +56,13 @@ test('A-35 A-36 A-38 A-39 A-40 A-41 A-42 A-43 every step of the wizard works wit
   await expectAddress(addresses.profile(user.username))
   await expect.element(page.getByText('29 of 34 questions answered')).toBeVisible()
   expect([...checkedKinds].sort()).toEqual(['checkbox 1', 'picture 1', 'radio 1', 'textbox 1', 'textbox 4'])
+})
+
+test('E-06 a step of the wizard can be completed by keyboard after an error', async () => {
+  const { changes } = await openQuestion(17, { hours_per_week: 20 })
+  const hours = page.getByRole('textbox', { name: 'How many hours a week would you like to work?' })
+  await hours.fill('200')
+  await completeByKeyboard({ button: 'Save and return', fixes: { 'How many hours': '40' } })
+  await expect.element(hours).toHaveLength(0)
+  expect(changes).toMatchObject([{ body: { hours_per_week: 40 } }])
 })

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { change, makeChat, openConversation, replyWithInbox } from '#test/conversations.ts'
 import { replyWithThread } from '#test/forum.ts'
+import { completeByKeyboard } from '#test/keyboard.ts'
 import { noConnection, reply } from '#test/network.ts'
 import { expectAccessibleInBothColorSchemes, expectNoOverflow, focus, open, press } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
@@ -107,4 +108,18 @@ test('"Block and report" on a request closes the conversation', async () => {
   await expect.element(page.getByText(CANNOT_REPLY)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Accept' })).toHaveLength(0)
   await expect.element(page.getByRole('link', { name: /^Requests/ })).toHaveLength(0)
+})
+
+test('E-06 a report can be completed by keyboard after an error', async () => {
+  const { sent } = replyWithMessage('Pay me')
+  await openConversation()
+  await focus(menu)
+  await userEvent.keyboard('{Enter}')
+  const choice = page.getByRole('menuitem', { name: 'Report', exact: true })
+  await expect.element(page.getByRole('menuitem').first()).toHaveFocus()
+  await focus(choice)
+  await userEvent.keyboard('{Enter}')
+  await completeByKeyboard({ button: 'Send report', fixes: { 'It is rude': ' ' }, within: dialog })
+  await expect.element(received).toBeVisible()
+  expect(sent).toMatchObject([{ body: { reason: 'rude' } }])
 })

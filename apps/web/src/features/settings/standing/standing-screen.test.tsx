@@ -3,7 +3,7 @@ import { listOwnReports, type OwnReport } from '@sparkle/contract/reports.ts'
 import { appeal, getOwnStanding, type Standing } from '@sparkle/contract/standing.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { pressKey } from '#test/keyboard.ts'
+import { completeByKeyboard, pressKey } from '#test/keyboard.ts'
 import { reply } from '#test/network.ts'
 import { makeSanction } from '#test/replies/moderation.ts'
 import { paginate } from '#test/replies/pages.ts'
@@ -104,4 +104,15 @@ test('TS-17 what was decided about an appeal stands beside the warning', async (
   await expect.element(page.getByText('We looked at it again. It stays.')).toBeVisible()
   await expect.element(page.getByText(back)).toBeVisible()
   await expectAccessibleInBothColorSchemes()
+})
+
+test('E-06 a request for another look can be completed by keyboard after an error', async () => {
+  signIn()
+  replyWithStanding({ sanctions: [makeSanction(7)] })
+  const appeals = reply(appeal, { success: true })
+  await open(addresses.standing)
+  await pressKey(button)
+  await completeByKeyboard({ button: 'Send', fixes: { 'Why should': asked } })
+  await expect.element(page.getByRole('status').filter({ hasText: 'Another person will look at it.' })).toBeVisible()
+  expect(appeals).toMatchObject([{ params: { sanctionId: 7 }, body: { words: asked } }])
 })

@@ -1,0 +1,21 @@
+import type { getSettings } from '@sparkle/contract/admin-site.ts'
+import type { CallResponse } from '@sparkle/contract/call.ts'
+import { defaultSettings, type SiteSettings, siteSettingKeys } from '@sparkle/contract/site-settings.ts'
+
+type SettingsReply = CallResponse<typeof getSettings>
+
+/** The settings of a site, with these values instead of the defaults. */
+export const makeSettings = (
+  values: Partial<SiteSettings> = {},
+  changes: Partial<SettingsReply> = {},
+): SettingsReply => ({
+  settings: siteSettingKeys.map((key) => ({
+    key,
+    value: values[key] ?? defaultSettings[key],
+    default: defaultSettings[key],
+    fixed: null,
+  })),
+  environment: [],
+  setup_step: null,
+  ...changes,
+})
