@@ -59,7 +59,3 @@ export async function addReply(request: APIRequestContext, writer: Person, threa
 }
 
 export const postsIn = (page: Page) => page.getByRole('feed', { name: 'Posts' }).getByRole('article')
-
-/** The distance of an element from the top of the window. */
-export const getTop = async (page: Page, id: number | string) =>
-  page.evaluate((elementId) => document.getElementById(elementId)?.getBoundingClientRect().top, String(id))

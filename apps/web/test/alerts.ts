@@ -1,4 +1,4 @@
-import { listAlerts, markAllAlerts } from '@sparkle/contract/alerts.ts'
+import { type Alert, listAlerts, markAlert, markAllAlerts } from '@sparkle/contract/alerts.ts'
 import { countAlerts } from '@sparkle/contract/notifications.ts'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
@@ -25,13 +25,20 @@ export function replyWithAlerts(count = 0) {
     sendLiveEvent({ type: 'alert' })
     return { success: true } as const
   })
+  const followed = reply(markAlert, ({ params }) => {
+    const markRead = (alert: Alert) =>
+      alert.alert_id === params.alertId ? { ...alert, read_date: alert.event_date } : alert
+    alerts = alerts.map(markRead)
+    return { success: true } as const
+  })
   return {
     marks,
+    followed,
     /** Waits until the page has requested the number of new ones. Later ones are said. */
     expectCounted: () => expect.poll(() => counts.length).toBeGreaterThan(0),
     /** Another alert arrives while the page is open. */
-    add() {
-      alerts = [makeAlert(alerts.length + 1), ...alerts]
+    add(changes?: Partial<Alert>) {
+      alerts = [makeAlert(alerts.length + 1, changes), ...alerts]
       sendLiveEvent({ type: 'alert' })
     },
   }
