@@ -1,8 +1,9 @@
-import type { getSettings } from '@sparkle/contract/admin-site.ts'
+import type { getMail, getSettings } from '@sparkle/contract/admin-site.ts'
 import type { CallResponse } from '@sparkle/contract/call.ts'
 import { defaultSettings, type SiteSettings, siteSettingKeys } from '@sparkle/contract/site-settings.ts'
 
 type SettingsReply = CallResponse<typeof getSettings>
+type Mail = CallResponse<typeof getMail>
 
 /** The settings of a site, with these values instead of the defaults. */
 export const makeSettings = (
@@ -17,5 +18,14 @@ export const makeSettings = (
   })),
   environment: [],
   setup_step: null,
+  ...changes,
+})
+
+/** A site without a mail server. */
+export const makeMail = (changes: Partial<Mail> = {}): Mail => ({
+  server: null,
+  from: 'sparkle@sparkle.example',
+  waiting: 0,
+  failing: 0,
   ...changes,
 })
