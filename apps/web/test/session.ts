@@ -4,8 +4,9 @@ import { streamEvents } from '@sparkle/contract/event-fields.ts'
 import { type LiveEvent, openEvents, type StreamEventName } from '@sparkle/contract/events.ts'
 import { countAlerts } from '@sparkle/contract/notifications.ts'
 import { getPermissions, type Role } from '@sparkle/contract/permissions.ts'
+import { expect } from 'vitest'
 import { storedSession } from '#web/platform/stored-session.ts'
-import { reply, replyWithStream } from './network.ts'
+import { refuse, reply, replyWithStream } from './network.ts'
 
 let people = 0
 
@@ -80,3 +81,12 @@ export function replyWithLiveEvents({ forumId }: Whoami): void {
 
 /** Reports a change to the open page, as the server does. Before the stream is open, nobody misses it: the page loads anew. */
 export const sendLiveEvent = (event: LiveEvent) => sendEvent('live', event)
+
+/** Ends the session of the open page on another device, once the page receives live events. */
+export async function endSessionElsewhere(): Promise<void> {
+  await expect.poll(() => stream).toBeDefined()
+  const ended = refuse('unauthenticated', 'Please log in.')
+  reply(getSession, ended)
+  reply(whoami, ended)
+  sendEvent('end', {})
+}
