@@ -8,7 +8,7 @@ import { hold, refuse, reply } from '#test/network.ts'
 import { replyWithOwnProfile } from '#test/profiles.ts'
 import { makePagination } from '#test/replies/pages.ts'
 import { expectAccessibleInBothColorSchemes, expectAddress, open, reload } from '#test/screen.tsx'
-import { signIn } from '#test/session.ts'
+import { endSessionElsewhere, signIn } from '#test/session.ts'
 
 const ended = refuse('unauthenticated', 'Please log in.')
 const expectProfile = async (username: string) => {
@@ -81,6 +81,15 @@ test('an invalid token redirects to login', async () => {
   signIn()
   reply(getSession, ended)
   await open(addresses.settings)
+  await expectAddress(addresses.login)
+})
+
+test('a session that ends elsewhere ends here at once', async () => {
+  signIn()
+  reply(listConversations, { conversations: [], pagination: makePagination(0) })
+  await open(addresses.messaging)
+  await expect.element(page.getByText('No Messages Yet!')).toBeVisible()
+  await endSessionElsewhere()
   await expectAddress(addresses.login)
 })
 
