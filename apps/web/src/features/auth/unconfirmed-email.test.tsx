@@ -1,0 +1,93 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
+import { updateApplication } from '@sparkle/contract/applications.ts'
+import { getSession, whoami } from '@sparkle/contract/auth.ts'
+import { createConversation } from '@sparkle/contract/conversations.ts'
+import { createThread, editPost, editThread } from '@sparkle/contract/threads.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  addMessage,
+  describeChat,
+  getMessage,
+  makeChat,
+  openDock,
+  replyWithInbox,
+  writeMessage,
+} from '#test/conversations.ts'
+import { replyWithForum, replyWithPreviews } from '#test/forum.ts'
+import { refuse, reply } from '#test/network.ts'
+import { signInWithApplication } from '#test/profiles.ts'
+import { makePost, makeThread } from '#test/replies/forum.ts'
+import { expectAccessibleInBothColorSchemes, open, press, reload } from '#test/screen.tsx'
+import { signIn } from '#test/session.ts'
+
+const SENTENCE = 'Please confirm your email first. Open the link in the email that we sent you. Then try again.'
+const refusal = refuse('email_unconfirmed', SENTENCE)
+const banner = page.getByRole('region', { name: 'Please confirm your email' })
+const alert = page.getByRole('alert').filter({ hasText: SENTENCE })
+const unconfirmed = { mustConfirmEmail: true }
+
+test('AS-01 a profile that is not shown yet says why', async () => {
+  const { user } = signInWithApplication({}, unconfirmed)
+  reply(updateApplication, refusal)
+  await open(addresses.profile(user.username))
+  await expect.element(banner).toBeVisible()
+  const show = page.getByRole('switch', { name: 'Show my profile to others' })
+  await show.click()
+  await expect.element(alert).toBeVisible()
+  await expect.element(show).not.toBeChecked()
+  await expectAccessibleInBothColorSchemes()
+})
+
+test('AS-01 a thread that is refused keeps its text, and works once the email is confirmed', async () => {
+  signIn(unconfirmed)
+  replyWithPreviews()
+  reply(createThread, refusal)
+  await open(replyWithForum().address)
+  await expect.element(banner).toBeVisible()
+  await press('Create New Thread')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText('Title').fill('Hello from me')
+  await dialog.getByLabelText('Message').fill('I am new here.')
+  await dialog.getByRole('button', { name: 'Post' }).click()
+  await expect.element(alert).toBeVisible()
+  await expect.element(dialog.getByLabelText('Message')).toHaveValue('I am new here.')
+  await reload()
+  await press('Create New Thread')
+  const thread = makeThread(6, { title: 'Hello from me' })
+  const sent = reply(createThread, { success: true, thread })
+  // The page sends the text again, because an earlier attempt may have arrived.
+  reply(editThread, { success: true, thread })
+  reply(editPost, { success: true, post: makePost(1, { thread_id: 6, message: 'I am new here.' }) })
+  await dialog.getByRole('button', { name: 'Post' }).click()
+  await expect.element(page.getByText('Your thread is posted')).toBeVisible()
+  expect(sent).toMatchObject([{ body: { title: 'Hello from me', message: 'I am new here.' } }])
+})
+
+test('AS-01 a message that is refused is kept, and is sent once the email is confirmed', async () => {
+  const person = signIn(unconfirmed)
+  replyWithInbox(person)
+  reply(createConversation, refusal)
+  await openDock()
+  await expect.element(banner).toBeVisible()
+  await writeMessage('May I ask you something?')
+  await expect.element(alert).toBeVisible()
+  const message = getMessage('May I ask you something?')
+  await expect.element(message).toMatchTextContent('Not sent')
+
+  const confirmed = { ...person, mustConfirmEmail: false }
+  reply(whoami, confirmed)
+  reply(getSession, { user: confirmed, permissions: [], roles: [] })
+  const chat = makeChat(person, [])
+  reply(createConversation, ({ body }) => {
+    Object.assign(addMessage(chat, body.message, person), { client_id: body.client_id })
+    replyWithInbox(person, chat)
+    return { success: true as const, conversation: describeChat(chat) }
+  })
+  // The page notices when the person returns to it.
+  window.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(banner).toHaveLength(0)
+  await press('Try again')
+  await expect.element(message.getByCss('time')).toBeVisible()
+  await expect.element(alert).toHaveLength(0)
+})
