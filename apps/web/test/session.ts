@@ -82,9 +82,12 @@ export function replyWithLiveEvents({ forumId }: Whoami): void {
 /** Reports a change to the open page, as the server does. Before the stream is open, nobody misses it: the page loads anew. */
 export const sendLiveEvent = (event: LiveEvent) => sendEvent('live', event)
 
-/** Ends the session of the open page on another device, once the page receives live events. */
+/** Waits until the open page receives live events, so that none is lost. */
+export const expectLive = () => expect.poll(() => stream).toBeDefined()
+
+/** Ends the session of the open page on another device. */
 export async function endSessionElsewhere(): Promise<void> {
-  await expect.poll(() => stream).toBeDefined()
+  await expectLive()
   const ended = refuse('unauthenticated', 'Please log in.')
   reply(getSession, ended)
   reply(whoami, ended)

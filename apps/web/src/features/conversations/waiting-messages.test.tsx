@@ -15,7 +15,7 @@ import {
 } from '#test/conversations.ts'
 import { noConnection, reply } from '#test/network.ts'
 import { open, reload } from '#test/screen.tsx'
-import { replyWithLiveEvents, sendLiveEvent, signIn } from '#test/session.ts'
+import { expectLive, replyWithLiveEvents, sendLiveEvent, signIn } from '#test/session.ts'
 
 test('an unsent message survives a reload, and messages that arrived meanwhile appear', async () => {
   const { person, chat } = signInWithChat('Hello')
@@ -25,6 +25,7 @@ test('an unsent message survives a reload, and messages that arrived meanwhile a
   await writeMessage('I am waiting.')
   const message = getMessage('I am waiting.')
   await expect.element(message).toMatchTextContent('Not sent')
+  expect(JSON.stringify(localStorage)).toContain('I am waiting.')
   await reload()
   await expect.element(message).toMatchTextContent('Not sent')
 
@@ -44,8 +45,11 @@ test('a first message makes the conversation appear', async () => {
   replyWithInbox(person)
   await open(addresses.messaging)
   await expect.element(page.getByText('No Messages Yet!')).toBeVisible()
+  await expectLive()
   const chat = makeChat(person, ['Hello'], { unread_count: 1 })
-  replyWithInbox(person, chat)
+  const { opened } = replyWithInbox(person, chat)
   sendLiveEvent({ type: 'message', conversation_id: 1, message_id: 1001, user_id: chat.conversation.user_id })
   await expect.element(getConversations()).toMatchTextContent('other')
+  // The event is enough: the page loads this conversation.
+  await expect.poll(() => opened[0]?.params).toEqual({ conversationId: 1 })
 })
