@@ -1,15 +1,23 @@
+import { getAdminHome } from '@sparkle/contract/admin-home.ts'
 import { listOrganizations, type OrganizationRow } from '@sparkle/contract/admin-organizations.ts'
+import { getSettings, saveSettings, saveSettingsSpec } from '@sparkle/contract/admin-site.ts'
 import type { Whoami } from '@sparkle/contract/auth.ts'
 import { type OrganizationState, organizationStates } from '@sparkle/contract/organization-rules.ts'
+import type { SetupStep } from '@sparkle/contract/setup-steps.ts'
+import { getSite } from '@sparkle/contract/site.ts'
+import type { SiteSettings } from '@sparkle/contract/site-settings.ts'
 import { replyWithReports } from './moderation.ts'
-import { reply } from './network.ts'
+import { refuse, reply } from './network.ts'
+import { makeAdminHome } from './replies/admin-home.ts'
 import { makePagination } from './replies/pages.ts'
+import { makeSite } from './replies/site.ts'
+import { makeSettings } from './replies/site-settings.ts'
 import { signIn } from './session.ts'
 
 /** Signs in an administrator for whom no report waits. */
 export function signInAdministrator(changes: Partial<Whoami> = {}): Whoami {
   replyWithReports()
-  return signIn({ ...changes, roles: ['Administrator'] })
+  return signIn({ roles: ['Administrator'], ...changes })
 }
 
 /** Gives the businesses in each state. What a test changes in them is there on the next request. */
@@ -24,3 +32,21 @@ export const replyWithBusinesses = (businesses: OrganizationRow[]) =>
       pagination: makePagination(found.length),
     }
   })
+
+/** Gives the replies of a server that stores the settings of the site, and how far its set-up is. */
+export function replyWithSiteSettings(stored: Partial<SiteSettings> = {}, step: SetupStep | null = null) {
+  let values = stored
+  let setup_step = step
+  reply(getSite, makeSite())
+  reply(getSettings, () => makeSettings(values, { setup_step }))
+  reply(getAdminHome, () => makeAdminHome({ setup_step, last_backup_at: null }))
+  return reply(saveSettings, ({ body }) => {
+    const { error } = saveSettingsSpec().body.safeParse(body)
+    const fields = error?.issues.map(({ path, message }) => [path.join('.'), [message]])
+    if (fields) return refuse('invalid_input', 'Not saved.', Object.fromEntries(fields))
+    const { setup_step: next, reason, ...changes } = body
+    values = { ...values, ...changes }
+    if (next) setup_step = next === 'done' ? null : next
+    return { success: true as const }
+  })
+}

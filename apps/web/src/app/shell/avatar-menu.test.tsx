@@ -2,10 +2,11 @@ import { addresses } from '@sparkle/contract/addresses.ts'
 import { getUser } from '@sparkle/contract/users.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { pressKey } from '#test/keyboard.ts'
 import { reply } from '#test/network.ts'
 import { replyWithOwnProfile } from '#test/profiles.ts'
 import { makeProfileUser } from '#test/replies/users.ts'
-import { expectAccessible, expectAddress, focus, open } from '#test/screen.tsx'
+import { expectAccessible, expectAddress, open } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 import { openSettings, replyWithSettings } from '#test/settings.ts'
 
@@ -17,13 +18,11 @@ test('R-40 the avatar menu works by keyboard and opens your own profile', async 
   replyWithOwnProfile(user)
   await open(addresses.help)
   await expect.element(button).toBeVisible()
-  await focus(button)
-  await userEvent.keyboard('{Enter}')
+  await pressKey(button)
   const item = getItem('View Profile')
   await expect.element(item).toBeVisible()
   await expectAccessible()
-  await focus(item)
-  await userEvent.keyboard('{Enter}')
+  await pressKey(item)
   await expectAddress(addresses.profile(user.username))
 })
 
@@ -32,8 +31,7 @@ test('the menu works with the keyboard and the mouse', async () => {
   replyWithSettings()
   await open(addresses.help)
   await expect.element(button).toBeVisible()
-  await focus(button)
-  await userEvent.keyboard('{Enter}')
+  await pressKey(button)
   await expect.element(getItem('View Profile')).toHaveFocus()
   await expect.element(button).toHaveAttribute('aria-expanded', 'true')
   await expectAccessible()

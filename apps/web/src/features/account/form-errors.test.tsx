@@ -7,12 +7,12 @@ import {
   updateOrganization,
 } from '@sparkle/contract/organizations.ts'
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
-import { completeByKeyboard } from '#test/keyboard.ts'
+import { page } from 'vitest/browser'
+import { completeByKeyboard, pressKey } from '#test/keyboard.ts'
 import { reply } from '#test/network.ts'
 import { replyWithBusiness, signInUnchecked } from '#test/organizations.ts'
 import { makeInvitation } from '#test/replies/organizations.ts'
-import { expectAddress, focus, open } from '#test/screen.tsx'
+import { expectAddress, open } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 
 test('E-06 the forms of a new business can be completed by keyboard after an error', async () => {
@@ -22,8 +22,7 @@ test('E-06 the forms of a new business can be completed by keyboard after an err
   const business = { 'Name of': 'Bakery', Website: 'bakery.example', 'What you do': 'We bake.' }
   await completeByKeyboard({ button: 'Next', fixes: business })
   await expect.element(page.getByRole('heading', { name: 'Your work address', exact: true })).toHaveFocus()
-  await focus(page.getByRole('button', { name: 'Next', exact: true }))
-  await userEvent.keyboard('{Enter}')
+  await pressKey(page.getByRole('button', { name: 'Next', exact: true }))
   const created = reply(createOrganization, () => ({ organization: replyWithBusiness({}), join: null }))
   reply(askReview, () => ({ organization: replyWithBusiness({ state: 'waiting' }), join: null }))
   await completeByKeyboard({ button: 'Send for checking', fixes: { 'I agree': ' ' } })

@@ -12,11 +12,12 @@ import {
 import { getSite } from '@sparkle/contract/site.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { pressKey } from '#test/keyboard.ts'
 import { refuse, reply } from '#test/network.ts'
 import { problems, replyWithBusiness, signInUnchecked } from '#test/organizations.ts'
 import { makeInvitation, makeJoinRequest, makeMember } from '#test/replies/organizations.ts'
 import { makeSite } from '#test/replies/site.ts'
-import { expectAddress, expectTexts, expectToFit, focus, open, press } from '#test/screen.tsx'
+import { expectAddress, expectTexts, expectToFit, open, press } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 
 const heading = page.getByRole('heading', { level: 1, name: 'People' })
@@ -41,12 +42,10 @@ async function openPeople({ members = [ana], joins = [bo], part = 'owner' as 'ow
 async function confirm(opener: string, button: string) {
   // That of an earlier task closes after its result is shown.
   await expect.element(dialog).toHaveLength(0)
-  await focus(page.getByRole('button', { name: opener, exact: true }))
-  await userEvent.keyboard('{Enter}')
+  await pressKey(page.getByRole('button', { name: opener, exact: true }))
   // An opening dialog moves the focus to its first control.
   await expect.element(dialog.getByRole('button', { name: 'Close', exact: true })).toHaveFocus()
-  await focus(dialog.getByRole('button', { name: button, exact: true }))
-  await userEvent.keyboard('{Enter}')
+  await pressKey(dialog.getByRole('button', { name: button, exact: true }))
 }
 
 test('BA-08 an invitation needs an email, is listed once it is sent, and can be taken back', async () => {

@@ -4,13 +4,13 @@ import { getNumbers } from '@sparkle/contract/admin-numbers.ts'
 import { getSettings, saveSettings } from '@sparkle/contract/admin-site.ts'
 import { getSite } from '@sparkle/contract/site.ts'
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
-import { signInAdministrator } from '#test/administration.ts'
-import { completeByKeyboard } from '#test/keyboard.ts'
+import { page } from 'vitest/browser'
+import { signInAdministrator } from '#test/admin.ts'
+import { completeByKeyboard, pressKey } from '#test/keyboard.ts'
 import { refuse, reply } from '#test/network.ts'
 import { makeSite } from '#test/replies/site.ts'
 import { makeSettings } from '#test/replies/site-settings.ts'
-import { expectAddress, focus, open } from '#test/screen.tsx'
+import { expectAddress, open } from '#test/screen.tsx'
 
 const dialog = page.getByRole('dialog')
 
@@ -21,8 +21,7 @@ test('E-06 a new category can be completed by keyboard after an error', async ()
     body.title ? { node_id: 9 } : refuse('invalid_input', 'Enter a title.', { title: ['Enter a title.'] }),
   )
   await open(addresses.adminForums)
-  await focus(page.getByRole('button', { name: 'Add a category', exact: true }))
-  await userEvent.keyboard('{Enter}')
+  await pressKey(page.getByRole('button', { name: 'Add a category', exact: true }))
   await completeByKeyboard({ button: 'Add', fixes: { Title: 'Good news' }, within: dialog })
   await expect.element(dialog).toHaveLength(0)
   expect(created.at(-1)).toMatchObject({ body: { title: 'Good news' } })

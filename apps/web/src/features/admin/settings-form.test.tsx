@@ -1,19 +1,19 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { getSettings } from '@sparkle/contract/admin-site.ts'
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
-import { replyWithSiteSettings, signInAdministrator } from '#test/administration.ts'
+import { page } from 'vitest/browser'
+import { replyWithSiteSettings, signInAdministrator } from '#test/admin.ts'
+import { pressKey } from '#test/keyboard.ts'
 import { reply } from '#test/network.ts'
 import { makeSettings } from '#test/replies/site-settings.ts'
-import { expectAccessibleInBothColorSchemes, expectNoOverflow, expectTexts, focus, open } from '#test/screen.tsx'
+import { expectAccessibleInBothColorSchemes, expectNoOverflow, expectTexts, open } from '#test/screen.tsx'
 
 const problems = page.getByRole('alert').getByRole('listitem')
 const rules = page.getByLabelText('Link to your rules')
 const reason = page.getByLabelText('Reason')
 
 async function save() {
-  await focus(page.getByRole('button', { name: 'Save settings' }))
-  await userEvent.keyboard('{Enter}')
+  await pressKey(page.getByRole('button', { name: 'Save settings' }))
 }
 
 test('AD-17 the settings say what cannot be changed here, and what the server was started with', async () => {

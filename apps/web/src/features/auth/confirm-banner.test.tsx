@@ -2,9 +2,9 @@ import { addresses } from '@sparkle/contract/addresses.ts'
 import { askConfirmation } from '@sparkle/contract/confirmation.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { completeByKeyboard } from '#test/keyboard.ts'
+import { completeByKeyboard, pressKey } from '#test/keyboard.ts'
 import { reply } from '#test/network.ts'
-import { expectAccessible, expectAccessibleInBothColorSchemes, expectNoOverflow, focus, open } from '#test/screen.tsx'
+import { expectAccessible, expectAccessibleInBothColorSchemes, expectNoOverflow, open } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 
 const banner = page.getByRole('region', { name: 'Please confirm your email' })
@@ -18,8 +18,7 @@ test('AS-03 E-06 a wrong address is corrected from the banner, by keyboard and o
     .element(banner)
     .toMatchTextContent('Until then you cannot post, write to someone first or show your profile to others.')
   await expectNoOverflow()
-  await focus(banner.getByRole('button', { name: 'This address is wrong' }))
-  await userEvent.keyboard('{Enter}')
+  await pressKey(banner.getByRole('button', { name: 'This address is wrong' }))
   const field = banner.getByLabelText('Your email')
   await expect.element(field).toHaveFocus()
   await expect.element(field).toHaveValue(user.email)

@@ -2,14 +2,14 @@ import { addresses } from '@sparkle/contract/addresses.ts'
 import { checkLink } from '@sparkle/contract/auth.ts'
 import { agreeToEmailChange, cancelEmailChange } from '@sparkle/contract/email-changes.ts'
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
+import { pressKey } from '#test/keyboard.ts'
 import { reply } from '#test/network.ts'
 import {
   expectAccessible,
   expectAccessibleInBothColorSchemes,
   expectAddress,
   expectNoOverflow,
-  focus,
   open,
   press,
   reload,
@@ -33,8 +33,7 @@ test('the old address can stop an email change, by keyboard and on a small scree
   await expect.element(stop).toHaveAccessibleDescription(/If this was not you/)
   await expectAccessibleInBothColorSchemes()
   await expectNoOverflow()
-  await focus(stop)
-  await userEvent.keyboard('{Enter}')
+  await pressKey(stop)
   await expect.element(status).toHaveTextContent('The change is stopped. Your email stays the same.')
   expect(stops).toMatchObject([{ body: { token } }])
   await expectAccessible()

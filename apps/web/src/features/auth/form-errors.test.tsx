@@ -1,11 +1,11 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { checkLink, completeRecovery, recoverPassword } from '@sparkle/contract/auth.ts'
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
-import { completeByKeyboard } from '#test/keyboard.ts'
+import { page } from 'vitest/browser'
+import { completeByKeyboard, pressKey } from '#test/keyboard.ts'
 import { replyToLogin } from '#test/login.ts'
 import { reply } from '#test/network.ts'
-import { expectAddress, focus, open } from '#test/screen.tsx'
+import { expectAddress, open } from '#test/screen.tsx'
 import { EMAIL, expectStep, openSignUp, PASSWORD } from '#test/sign-up.ts'
 
 test('E-06 the forms of the sign-up can be completed by keyboard after an error', async () => {
@@ -17,8 +17,7 @@ test('E-06 the forms of the sign-up can be completed by keyboard after an error'
   await expectStep('credentials')
   await completeByKeyboard({ button: 'Next', fixes: { Password: PASSWORD, 'Confirm password': PASSWORD } })
   await expectStep('photo')
-  await focus(page.getByRole('button', { name: 'Skip', exact: true }))
-  await userEvent.keyboard('{Enter}')
+  await pressKey(page.getByRole('button', { name: 'Skip', exact: true }))
   await expectStep('location')
   const place = { Country: 'United', State: 'Illinois', Town: ' Springfield ', Zip: '62701' }
   await completeByKeyboard({ button: 'Save Location', fixes: place })

@@ -16,9 +16,10 @@ import {
   signInWithChat,
   writeMessage,
 } from '#test/conversations.ts'
+import { pressKey } from '#test/keyboard.ts'
 import { hold, refuse, reply } from '#test/network.ts'
 import { paginate } from '#test/replies/pages.ts'
-import { expectAccessibleInBothColorSchemes, expectAddress, focus, open, press, reload } from '#test/screen.tsx'
+import { expectAccessibleInBothColorSchemes, expectAddress, open, press, reload } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 
 test('leaving a conversation takes it out of the list until the next message', async () => {
@@ -26,12 +27,10 @@ test('leaving a conversation takes it out of the list until the next message', a
   await openConversation()
   const menu = page.getByRole('button', { name: 'Actions for the conversation with other' })
   const chooseDelete = async () => {
-    await focus(menu)
-    await userEvent.keyboard('{Enter}')
+    await pressKey(menu)
     const item = page.getByRole('menuitem', { name: 'Delete conversation' })
     await expect.element(item).toBeVisible()
-    await focus(item)
-    await userEvent.keyboard('{Enter}')
+    await pressKey(item)
   }
   await chooseDelete()
   const dialog = page.getByRole('dialog', { name: 'Delete this conversation?' })

@@ -1,7 +1,7 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { acceptRequest, declineRequest } from '@sparkle/contract/conversations.ts'
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import {
   addMessage,
   change,
@@ -12,6 +12,7 @@ import {
   replyWithInbox,
   writeMessage,
 } from '#test/conversations.ts'
+import { pressKey } from '#test/keyboard.ts'
 import { reply } from '#test/network.ts'
 import {
   expectAccessibleInBothColorSchemes,
@@ -50,8 +51,7 @@ test('TS-05 the first message of a person waits in its own box; TS-06 accepting 
   await expect.element(banner).toBeVisible()
   await expectAccessibleInBothColorSchemes()
 
-  await focus(accept)
-  await userEvent.keyboard('{Enter}')
+  await pressKey(accept)
   await expect.element(banner).toHaveLength(0)
   expect(accepted).toMatchObject([{ params: { conversationId: 1 } }])
   await expect.element(page.getByRole('log')).toHaveFocus()
@@ -85,8 +85,7 @@ test('TS-06 "No thanks" can be changed', async () => {
     return { success: true as const }
   })
   await openConversation()
-  await focus(page.getByRole('button', { name: 'No thanks' }))
-  await userEvent.keyboard('{Enter}')
+  await pressKey(page.getByRole('button', { name: 'No thanks' }))
   const banner = page.getByRole('region', { name: 'You said no to other' })
   await expect.element(banner.getByRole('heading')).toHaveFocus()
   await expectAccessibleInBothColorSchemes()

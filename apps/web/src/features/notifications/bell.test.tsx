@@ -5,8 +5,9 @@ import { countAlerts } from '@sparkle/contract/notifications.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { bell, panel, replyWithAlerts } from '#test/alerts.ts'
+import { pressKey } from '#test/keyboard.ts'
 import { noConnection, refuse, reply } from '#test/network.ts'
-import { expectAccessibleInBothColorSchemes, expectNoOverflow, focus, open } from '#test/screen.tsx'
+import { expectAccessibleInBothColorSchemes, expectNoOverflow, open } from '#test/screen.tsx'
 import { sendLiveEvent, signIn } from '#test/session.ts'
 
 /** Records every text that screen readers are given. */
@@ -41,8 +42,7 @@ test('NO-14 the bell says how many are new, says it once, and opening it clears 
   await expect.element(bell).toHaveAttribute('aria-expanded', 'false')
   await expectAccessibleInBothColorSchemes()
 
-  await focus(bell)
-  await userEvent.keyboard('{Enter}')
+  await pressKey(bell)
   await expect.element(bell).toHaveAttribute('aria-expanded', 'true')
   const links = panel.getByRole('listitem').getByRole('link')
   await expect.element(links).toHaveLength(2)
@@ -115,8 +115,7 @@ test('NO-14 the panel loads its list on retry, and Escape still closes it and re
   reply(listAlerts, refuse('bad_request', 'No'))
   await open(addresses.help)
   await expect.element(bell).toBeVisible()
-  await focus(bell)
-  await userEvent.keyboard('{Enter}')
+  await pressKey(bell)
   const retry = panel.getByRole('button', { name: 'Try again' })
   await expect.element(retry).toBeVisible()
   await expectAccessibleInBothColorSchemes()

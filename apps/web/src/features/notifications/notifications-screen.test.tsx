@@ -4,8 +4,9 @@ import { openEvents } from '@sparkle/contract/events.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { bell, panel, replyWithAlerts } from '#test/alerts.ts'
+import { pressKey } from '#test/keyboard.ts'
 import { noConnection, refuse, reply } from '#test/network.ts'
-import { expectAccessible, expectToFit, focus, open, press, reload } from '#test/screen.tsx'
+import { expectAccessible, expectToFit, open, press, reload } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 
 const main = page.getByRole('main')
@@ -26,8 +27,7 @@ test('NO-15 all notifications are listed by day, and "Mark all as read" is said'
   await expect.element(bell).toHaveAccessibleName('Notifications')
   await expectToFit()
   const button = page.getByRole('button', { name: 'Mark all as read' })
-  await focus(button)
-  await userEvent.keyboard('{Enter}')
+  await pressKey(button)
   await expect.element(main.getByRole('status')).toHaveTextContent('All notifications are marked as read.')
   await expect.element(button).toHaveFocus()
   await expect.element(unread).toHaveLength(0)

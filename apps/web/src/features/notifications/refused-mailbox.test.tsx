@@ -1,9 +1,10 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { countAlerts, resumeEmails } from '@sparkle/contract/notifications.ts'
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
+import { pressKey } from '#test/keyboard.ts'
 import { reply } from '#test/network.ts'
-import { expectAccessibleInBothColorSchemes, expectToFit, focus, open, reload } from '#test/screen.tsx'
+import { expectAccessibleInBothColorSchemes, expectToFit, open, reload } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 
 test('NO-17 the owner of a mailbox that refuses emails sees why none come, and can try again', async () => {
@@ -20,8 +21,7 @@ test('NO-17 the owner of a mailbox that refuses emails sees why none come, and c
     reply(countAlerts, { new: 0, email_refused: false })
     return { success: true } as const
   })
-  await focus(banner.getByRole('button', { name: 'Send emails again' }))
-  await userEvent.keyboard('{Enter}')
+  await pressKey(banner.getByRole('button', { name: 'Send emails again' }))
   await expect.element(page.getByText('We send you emails again')).toBeVisible()
   await expect.element(banner).toHaveLength(0)
   expect(resumed).toHaveLength(1)

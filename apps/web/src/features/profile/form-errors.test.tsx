@@ -1,16 +1,14 @@
 import { saveOwnInfo } from '@sparkle/contract/users.ts'
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
-import { completeByKeyboard } from '#test/keyboard.ts'
+import { page } from 'vitest/browser'
+import { completeByKeyboard, pressKey } from '#test/keyboard.ts'
 import { reply } from '#test/network.ts'
 import { openOwnProfile } from '#test/profiles.ts'
-import { focus } from '#test/screen.tsx'
 
 const hours = page.getByRole('textbox', { name: 'How many hours a week would you like to work?' })
 
 async function pressByKeyboard(name: string) {
-  await focus(page.getByRole('button', { name, exact: true }))
-  await userEvent.keyboard('{Enter}')
+  await pressKey(page.getByRole('button', { name, exact: true }))
 }
 
 test('E-06 the forms of a profile can be completed by keyboard after an error', async () => {

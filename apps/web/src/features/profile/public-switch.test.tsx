@@ -1,6 +1,7 @@
 import { updateApplication } from '@sparkle/contract/applications.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { pressKey } from '#test/keyboard.ts'
 import { refuse, reply } from '#test/network.ts'
 import { openOwnProfile } from '#test/profiles.ts'
 import { expectAccessibleInBothColorSchemes, expectNoOverflow, focus, reload } from '#test/screen.tsx'
@@ -43,8 +44,7 @@ test('I-14 showing the profile says what has changed, and Undo takes it back', a
   }
   await expect.poll(getCutOff).toBe(0)
   style.fontSize = ''
-  await focus(madePublic.getByRole('button', { name: 'Undo' }))
-  await userEvent.keyboard('{Enter}')
+  await pressKey(madePublic.getByRole('button', { name: 'Undo' }))
   await expect.element(show).not.toBeChecked()
   await expect.element(show).toHaveFocus()
   await expect.element(madePrivate).toBeVisible()

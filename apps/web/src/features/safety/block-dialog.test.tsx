@@ -4,7 +4,7 @@ import { CANNOT_REPLY } from '@sparkle/contract/message-rules.ts'
 import { getOrganization } from '@sparkle/contract/organizations.ts'
 import { getUser } from '@sparkle/contract/users.ts'
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import {
   addMessage,
   change,
@@ -15,6 +15,7 @@ import {
   writeMessage,
 } from '#test/conversations.ts'
 import { getPosts, replyWithThread } from '#test/forum.ts'
+import { pressKey } from '#test/keyboard.ts'
 import { reply } from '#test/network.ts'
 import { replyWithOtherProfile } from '#test/profiles.ts'
 import { makePost } from '#test/replies/forum.ts'
@@ -22,7 +23,7 @@ import { makeForumUser } from '#test/replies/forum-users.ts'
 import { makeOwnOrganization } from '#test/replies/organizations.ts'
 import { makePagination, paginate } from '#test/replies/pages.ts'
 import { makeProfileUser } from '#test/replies/users.ts'
-import { expectAccessibleInBothColorSchemes, focus, open, press, reload } from '#test/screen.tsx'
+import { expectAccessibleInBothColorSchemes, open, press, reload } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 
 const choose = (name: string) => page.getByRole('menuitem', { name, exact: true }).click()
@@ -41,8 +42,7 @@ test('blocking from a message says what it does, closes the conversation, and ca
   replyWithInbox(person, chat)
   await openConversation()
   const menu = page.getByRole('button', { name: 'Actions for the message from other' })
-  await focus(menu)
-  await userEvent.keyboard('{Enter}')
+  await pressKey(menu)
   await choose('Block other')
   const dialog = page.getByRole('dialog', { name: 'Block other?' })
   await expect.element(dialog).toMatchTextContent('other cannot write to you any more')
@@ -83,8 +83,7 @@ test('posts of a blocked person are folded, those of staff never', async () => {
   await expect.element(folded).toMatchTextContent('Hidden: you blocked this person.')
   await expect.element(folded).not.toMatchTextContent('A rude answer')
   await expectAccessibleInBothColorSchemes()
-  await focus(folded.getByRole('button', { name: 'Show post 2' }))
-  await userEvent.keyboard('{Enter}')
+  await pressKey(folded.getByRole('button', { name: 'Show post 2' }))
   await expect.element(folded).toMatchTextContent('A rude answer')
   await expect.element(folded).toHaveFocus()
   await folded.getByRole('button', { name: 'More actions for post 2' }).click()

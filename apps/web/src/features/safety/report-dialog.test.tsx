@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { change, makeChat, openConversation, replyWithInbox } from '#test/conversations.ts'
 import { replyWithThread } from '#test/forum.ts'
-import { completeByKeyboard } from '#test/keyboard.ts'
+import { completeByKeyboard, pressKey } from '#test/keyboard.ts'
 import { noConnection, reply } from '#test/network.ts'
-import { expectAccessibleInBothColorSchemes, expectNoOverflow, focus, open, press } from '#test/screen.tsx'
+import { expectAccessibleInBothColorSchemes, expectNoOverflow, open, press } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 
 const menu = page.getByRole('button', { name: 'Actions for the message from other' })
@@ -29,8 +29,7 @@ function replyWithMessage(text: string, changes: Parameters<typeof makeChat>[2] 
 test('TS-10 a message is reported in three steps by keyboard alone, and the focus returns to its menu', async () => {
   const { sent } = replyWithMessage('You are stupid')
   await openConversation()
-  await focus(menu)
-  await userEvent.keyboard('{Enter}')
+  await pressKey(menu)
   await expect.element(page.getByRole('menuitem', { name: 'Copy' })).toHaveFocus()
   await expectAccessibleInBothColorSchemes()
   await userEvent.keyboard('{ArrowDown}{Enter}')
@@ -113,12 +112,10 @@ test('"Block and report" on a request closes the conversation', async () => {
 test('E-06 a report can be completed by keyboard after an error', async () => {
   const { sent } = replyWithMessage('Pay me')
   await openConversation()
-  await focus(menu)
-  await userEvent.keyboard('{Enter}')
+  await pressKey(menu)
   const choice = page.getByRole('menuitem', { name: 'Report', exact: true })
   await expect.element(page.getByRole('menuitem').first()).toHaveFocus()
-  await focus(choice)
-  await userEvent.keyboard('{Enter}')
+  await pressKey(choice)
   await completeByKeyboard({ button: 'Send report', fixes: { 'It is rude': ' ' }, within: dialog })
   await expect.element(received).toBeVisible()
   expect(sent).toMatchObject([{ body: { reason: 'rude' } }])

@@ -1,11 +1,12 @@
 import { block, listBlocks, unblock } from '@sparkle/contract/blocks.ts'
 import { PER_PAGE } from '@sparkle/contract/limits.ts'
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
+import { pressKey } from '#test/keyboard.ts'
 import { refuse, reply } from '#test/network.ts'
 import { makePagination } from '#test/replies/pages.ts'
 import { makeBlock } from '#test/replies/settings.ts'
-import { expectAccessibleInBothColorSchemes, expectNoOverflow, focus, reload } from '#test/screen.tsx'
+import { expectAccessibleInBothColorSchemes, expectNoOverflow, reload } from '#test/screen.tsx'
 import { openSettings } from '#test/settings.ts'
 
 const done = { success: true } as const
@@ -43,14 +44,12 @@ test('blocked people are listed in pages and can be unblocked, with an undo', as
   const unblocks = page.getByRole('button', { name: /^Unblock/ })
   await expect.element(unblocks).toHaveLength(PER_PAGE)
   await expectNoOverflow()
-  await focus(page.getByRole('button', { name: 'Older' }))
-  await userEvent.keyboard('{Enter}')
+  await pressKey(page.getByRole('button', { name: 'Older' }))
   await expect.element(page.getByRole('heading', { name: 'People I blocked' })).toHaveFocus()
   await expect.element(unblocks).toHaveLength(1)
   await expect.element(unblocks).toHaveAccessibleName('Unblock person-1')
   await expectAccessibleInBothColorSchemes()
-  await focus(unblocks)
-  await userEvent.keyboard('{Enter}')
+  await pressKey(unblocks)
   await expect.element(page.getByText('You unblocked person-1.')).toBeVisible()
   // Their page is gone.
   await expect.element(page.getByRole('button', { name: 'Unblock person-2', exact: true })).toBeVisible()

@@ -1,8 +1,9 @@
 import { logoutEverywhere } from '@sparkle/contract/auth.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { pressKey } from '#test/keyboard.ts'
 import { reply } from '#test/network.ts'
-import { expectAccessibleInBothColorSchemes, expectNoOverflow, focus } from '#test/screen.tsx'
+import { expectAccessibleInBothColorSchemes, expectNoOverflow } from '#test/screen.tsx'
 import { openSettings } from '#test/settings.ts'
 
 test('I-43 "Log out everywhere" asks first, and Cancel has the focus', async () => {
@@ -10,8 +11,7 @@ test('I-43 "Log out everywhere" asks first, and Cancel has the focus', async () 
   await openSettings()
   const logouts = reply(logoutEverywhere, { success: true })
   const everywhere = page.getByRole('button', { name: 'Log out everywhere' })
-  await focus(everywhere)
-  await userEvent.keyboard('{Enter}')
+  await pressKey(everywhere)
   const dialog = page.getByRole('dialog', { name: 'Log out everywhere?' })
   await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
   await expectAccessibleInBothColorSchemes()

@@ -3,9 +3,10 @@ import { getMail } from '@sparkle/contract/admin-site.ts'
 import { claimSetup, getSetup } from '@sparkle/contract/setup.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { replyWithoutReports, replyWithSiteSettings, signInAdministrator } from '#test/administration.ts'
+import { replyWithSiteSettings, signInAdministrator } from '#test/admin.ts'
 import { replyWithNodes } from '#test/forum.ts'
-import { completeByKeyboard } from '#test/keyboard.ts'
+import { completeByKeyboard, pressKey } from '#test/keyboard.ts'
+import { replyWithReports } from '#test/moderation.ts'
 import { reply } from '#test/network.ts'
 import { makeForum } from '#test/replies/forum.ts'
 import { makeMail } from '#test/replies/site-settings.ts'
@@ -34,8 +35,7 @@ async function expectUsable() {
 }
 
 async function pressEnterOn(role: 'button' | 'link', name: string) {
-  await focus(page.getByRole(role, { name, exact: true }))
-  await userEvent.keyboard('{Enter}')
+  await pressKey(page.getByRole(role, { name, exact: true }))
 }
 
 /** Types in the field and those after it, with Tab between them and Enter at the end. */
@@ -72,7 +72,7 @@ test('AD-05 E-06 the printed link leads by keyboard to an administrator', async 
   await expect.poll(() => document.title).toBe('Error: Step 1 of 5: Set up Sparkle – Sparkle')
   await expectUsable()
   replyToSession({ username: 'robin', roles: ['Administrator'] })
-  replyWithoutReports()
+  replyWithReports()
   replyWithSiteSettings({}, 'site')
   const claims = reply(claimSetup, { access_token: 'new-token' })
   const passwords = { Password: 'seven green boats', 'Confirm password': 'seven green boats' }

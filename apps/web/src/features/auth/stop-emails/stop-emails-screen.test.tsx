@@ -1,9 +1,10 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { checkStop, stopEmails } from '@sparkle/contract/notifications.ts'
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
+import { pressKey } from '#test/keyboard.ts'
 import { noConnection, refuse, reply } from '#test/network.ts'
-import { expectAccessible, expectToFit, focus, open } from '#test/screen.tsx'
+import { expectAccessible, expectToFit, open } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 import { replyWithSettings } from '#test/settings.ts'
 import { skipDelaysUntil } from '#test/time.ts'
@@ -22,8 +23,7 @@ test('NO-10 the link of an email asks first; one button stops emails of that kin
   await expect.poll(() => document.title).toBe('Stop emails – Sparkle')
   await expectToFit()
   expect(stops).toEqual([])
-  await focus(stop)
-  await userEvent.keyboard('{Enter}')
+  await pressKey(stop)
   await expect.element(status).toHaveTextContent('Done. You get no more emails about your reports.')
   expect(stops).toMatchObject([{ body: { token, all: false } }])
   await expectToFit()

@@ -1,10 +1,11 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { getFirstUnread } from '@sparkle/contract/threads.ts'
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { getPostNumber, replyWithThread } from '#test/forum.ts'
+import { pressKey } from '#test/keyboard.ts'
 import { reply } from '#test/network.ts'
-import { expectAccessible, focus, open, press } from '#test/screen.tsx'
+import { expectAccessible, open, press } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 import { replyWithSettings } from '#test/settings.ts'
 
@@ -28,8 +29,7 @@ test('NO-25 the first unread post is one jump away, on any page, and the thread 
     await open(address)
     await expect.element(jump).toBeVisible()
     await expectAccessible()
-    await focus(jump)
-    await userEvent.keyboard('{Enter}')
+    await pressKey(jump)
     await expect.element(getPostNumber(position)).toHaveFocus()
     await expect.element(jump).toHaveLength(0)
     await press('Scroll to bottom')

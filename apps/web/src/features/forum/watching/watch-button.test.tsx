@@ -3,9 +3,10 @@ import { unwatchThread, watchForum, watchThread } from '@sparkle/contract/watchi
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { replyWithForum, replyWithThread } from '#test/forum.ts'
+import { pressKey } from '#test/keyboard.ts'
 import { reply } from '#test/network.ts'
 import { makeForum } from '#test/replies/forum.ts'
-import { expectAccessible, focus, open, press } from '#test/screen.tsx'
+import { expectAccessible, open, press } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 
 const getStatus = (text: string) => page.getByRole('status').filter({ hasText: text })
@@ -48,8 +49,7 @@ test('FB-05 a forum is watched by keyboard alone, and the index says so', async 
   await open(replyWithForum().address)
   const button = getButton('Watch this forum')
   await expect.element(button).toBeVisible()
-  await focus(button)
-  await userEvent.keyboard('{Enter}')
+  await pressKey(button)
   await expect.element(page.getByRole('menuitem', { name: 'Here and by email' })).toHaveFocus()
   await expectAccessible()
   await userEvent.keyboard('{ArrowDown}')

@@ -1,6 +1,6 @@
 import { createThread, editPost, editThread } from '@sparkle/contract/threads.ts'
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import {
   acceptReplies,
   introductions,
@@ -10,17 +10,16 @@ import {
   replyWithPreviews,
   replyWithThread,
 } from '#test/forum.ts'
-import { completeByKeyboard } from '#test/keyboard.ts'
+import { completeByKeyboard, pressKey } from '#test/keyboard.ts'
 import { reply } from '#test/network.ts'
 import { makePost, makeThread } from '#test/replies/forum.ts'
-import { expectAddress, focus, open } from '#test/screen.tsx'
+import { expectAddress, open } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 
 const dialog = page.getByRole('dialog')
 
 async function pressByKeyboard(name: string) {
-  await focus(page.getByRole('button', { name, exact: true }))
-  await userEvent.keyboard('{Enter}')
+  await pressKey(page.getByRole('button', { name, exact: true }))
 }
 
 test('E-06 a new thread can be completed by keyboard after an error', async () => {

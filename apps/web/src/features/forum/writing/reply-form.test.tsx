@@ -10,8 +10,9 @@ import {
   replyWithPreviews,
   replyWithThread,
 } from '#test/forum.ts'
+import { pressKey } from '#test/keyboard.ts'
 import { makePost } from '#test/replies/forum.ts'
-import { expectAccessible, focus, open, press, reload } from '#test/screen.tsx'
+import { expectAccessible, open, press, reload } from '#test/screen.tsx'
 import { signIn } from '#test/session.ts'
 import { wholePage } from '#web/platform/whole-page.ts'
 
@@ -129,8 +130,7 @@ test('a reply can be written on a phone with the keyboard alone', async () => {
   acceptReplies(posts, person)
   await page.viewport(320, 640)
   await open(address)
-  await focus(opener)
-  await userEvent.keyboard('{Enter}')
+  await pressKey(opener)
   await expect.element(replyBox).toHaveFocus()
   await userEvent.keyboard('Written on a phone')
   await userEvent.tab()

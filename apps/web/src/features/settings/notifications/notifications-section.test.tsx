@@ -6,6 +6,7 @@ import {
 } from '@sparkle/contract/notifications.ts'
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import { pressKey } from '#test/keyboard.ts'
 import { noConnection, reply } from '#test/network.ts'
 import { makeNotificationSettings } from '#test/replies/settings.ts'
 import { expectAccessibleInBothColorSchemes, expectTexts, expectToFit, focus, open, reload } from '#test/screen.tsx'
@@ -95,8 +96,7 @@ test('NO-09 NO-12 how soon, a summary, quiet hours and the rest are saved when t
 test('NO-12 emails can be paused for a week and started again', async () => {
   const { read } = await openSection()
   const pause = section.getByRole('button', { name: 'Pause emails for a week' })
-  await focus(pause)
-  await userEvent.keyboard('{Enter}')
+  await pressKey(pause)
   await expect.element(section.getByText(/^Emails are paused until [A-Z][a-z]+ \d+, \d{4}\.$/)).toBeVisible()
   const start = section.getByRole('button', { name: 'Start again' })
   await expect.element(start).toHaveFocus()
