@@ -1,8 +1,10 @@
+import { allEndpoints } from '@sparkle/contract/endpoints.ts'
 import { type Pagination, pagination } from '@sparkle/contract/forum-objects.ts'
 import fc from 'fast-check'
+import buildSerializer from 'fast-json-stringify'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { createSerializer, JsonText, joinFields, toListText, toObjectText } from './json-text.ts'
+import { createSerializer, JsonText, joinFields, replySchema, toListText, toObjectText } from './json-text.ts'
 
 const toText = <T>(value: T) => new JsonText<T>(JSON.stringify(value))
 const parse = ({ text }: JsonText<unknown>) => JSON.parse(text)
@@ -45,6 +47,10 @@ test('objects and lists of texts are those of the values', () => {
 })
 
 const anyText = z.object({ text: z.string(), inside: z.object({ texts: z.array(z.string().nullable()) }) })
+
+test('the reply of every call has a serializer', () => {
+  for (const { response } of allEndpoints) expect(() => buildSerializer(replySchema(response))).not.toThrow()
+})
 
 test('a serializer writes any text as JSON does', () => {
   const serialize = createSerializer(anyText)

@@ -16,6 +16,25 @@ export function createSchemaConverter(options: Pick<z.core.ToJSONSchemaParams, '
   }
 }
 
+type Serialize = (value: unknown) => string
+
+const serializers = new WeakMap<object, Serialize>()
+
+function getSerializer(schema: object): Serialize {
+  const serialize = serializers.get(schema) ?? buildSerializer(schema)
+  serializers.set(schema, serialize)
+  return serialize
+}
+
+/** Builds the serializer of a schema at its first use, because those of all replies would take long at each start. */
+export function serializeLater(schema: object): Serialize {
+  let serialize: Serialize | undefined
+  return (value) => {
+    serialize ??= getSerializer(schema)
+    return serialize(value)
+  }
+}
+
 /** JSON that is already text. Replies are put together from such texts, so what many readers see is made once. */
 export class JsonText<T> {
   readonly text: string
@@ -31,7 +50,7 @@ export class JsonText<T> {
 export function createSerializer<Schema extends z.ZodType>(
   schema: Schema,
 ): (value: z.output<Schema>) => JsonText<z.output<Schema>> {
-  const serialize = buildSerializer(replySchema(schema))
+  const serialize = serializeLater(replySchema(schema))
   return (value) => new JsonText(serialize(value))
 }
 

@@ -1,7 +1,7 @@
 import { type Call, type CallResponse, DEVICE_HEADER, type HandlerInput } from '@sparkle/contract/call.ts'
 import { type Endpoint, getEndpoint } from '@sparkle/contract/endpoints.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { JsonText, replySchema } from '#api/json-text.ts'
+import { JsonText, replySchema, serializeLater } from '#api/json-text.ts'
 import type { Caller, Viewer } from '#api/viewer.ts'
 import { logActions, type StaffActNote } from './audit-log.ts'
 import type { RequireViewer } from './authentication.ts'
@@ -57,6 +57,7 @@ function toClient(request: FastifyRequest): Client {
 
 export function createRouter(app: FastifyInstance, { requireViewer, limiter, holdBytes, settle }: RouterParts): Router {
   type Limits = ReturnType<typeof groupLimitsByStage>
+  app.setSerializerCompiler(({ schema }) => serializeLater(schema))
 
   async function readCall(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, limits: Limits) {
     const { body, files } = await readBody(request, {
