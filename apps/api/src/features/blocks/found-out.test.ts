@@ -13,6 +13,7 @@ import { openStream } from '#test/event-stream.ts'
 import { forumSearchHelpers } from '#test/forum-search.ts'
 import { makeForum, makeReply, makeThread } from '#test/forums.ts'
 import { makeApplication, makeUser, type PersonOptions } from '#test/makers.ts'
+import { waitForJobs } from '#test/outbox.ts'
 import { sendReport } from '#test/reports.ts'
 import { listStatements } from '#test/statements.ts'
 import { buildTestApp } from '#test/test-app.ts'
@@ -119,6 +120,8 @@ test('TS-33 a first message that is not welcome takes the same steps, whatever t
   const scene = { block: await makeScene({}), nobody: await makeScene({}) }
   await stops.block(scene.block)
   await stops.nobody(scene.nobody)
+  // The job that sends emails would add its statements.
+  await waitForJobs(api)
   const { write: begin } = messagingHelpers(limited)
   const steps: string[][] = []
   for (const { caller, person } of [scene.block, ...Object.values(scene)]) {
