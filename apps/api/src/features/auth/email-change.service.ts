@@ -53,14 +53,20 @@ export async function revokeEmailChange(tx: Db, userId: number): Promise<void> {
 
 export async function sendEmailChangeNotice(deps: Deps, job: EmailJob<'email-change-announced'>): Promise<void> {
   const { userId, newEmail, staffReason } = job
-  const addressee = await changes.findAddressee(deps.db, userId)
-  const pending = await changes.findPendingChange(deps.db, userId, deps.now())
-  if (!addressee || pending?.newEmail !== newEmail) return
   const budgets = [noticeBudget(userId)]
   if (!(await hasMailBudget(deps, budgets))) return
   const token = createToken()
+  const addressee = await deps.db.transaction(async (tx) => {
+    await changes.lockEmail(tx, userId)
+    const found = await changes.findAddressee(tx, userId)
+    const pending = await changes.findPendingChange(tx, userId, deps.now())
+    if (!found || pending?.newEmail !== newEmail) return
+    const veto = { userId, oldEmail: found.email, tokenDigest: digestToken(token), effectiveAt: null }
+    await vetoes.insertEmailVeto(tx, veto)
+    return found
+  })
+  if (!addressee) return
   const { username, email: oldEmail } = addressee
-  await vetoes.insertEmailVeto(deps.db, { userId, oldEmail, tokenDigest: digestToken(token), effectiveAt: null })
   await deps.mailer.deliver({ to: oldEmail, ...emailChangeNotice(username, deps.publicUrl, token, staffReason) })
   await spendMailBudget(deps, budgets)
 }
@@ -109,14 +115,21 @@ export async function confirmEmail(deps: Deps, token: string): Promise<number> {
   return owner
 }
 
+/** Returns the token of another veto, unless the change was agreed to or undone meanwhile. */
+function createVetoOf(deps: Deps, userId: number, oldEmail: string): Promise<string | undefined> {
+  return deps.db.transaction(async (tx) => {
+    await changes.lockEmail(tx, userId)
+    const change = await vetoes.findLastChange(tx, userId, vetoableSince(deps))
+    if (change?.oldEmail !== oldEmail) return
+    const token = createToken()
+    await vetoes.insertEmailVeto(tx, { ...change, userId, tokenDigest: digestToken(token) })
+    return token
+  })
+}
+
 export async function sendEmailChangedNotice(deps: Deps, job: EmailJob<'email-changed'>): Promise<void> {
   const { userId, username, oldEmail } = job
-  const change = userId && (await vetoes.findLastChange(deps.db, userId, vetoableSince(deps)))
-  let token: string | undefined
-  if (change && change.oldEmail === oldEmail) {
-    token = createToken()
-    await vetoes.insertEmailVeto(deps.db, { ...change, userId, tokenDigest: digestToken(token) })
-  }
+  const token = userId ? await createVetoOf(deps, userId, oldEmail) : undefined
   await deps.mailer.deliver({ to: oldEmail, ...emailChangedNotice(username, deps.publicUrl, token) })
 }
 

@@ -2,8 +2,9 @@ import { addresses } from '@sparkle/contract/addresses.ts'
 import * as calls from '@sparkle/contract/auth.ts'
 import * as emailCalls from '@sparkle/contract/email-changes.ts'
 import { updateUser } from '@sparkle/contract/users.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { sweepAuth } from '#api/features/auth/auth.jobs.ts'
+import { sendEmailChangedNotice } from '#api/features/auth/email-change.service.ts'
 import { createToken } from '#api/platform/tokens.ts'
 import { makeUser, newPerson, type Person } from '#test/makers.ts'
 import { listEmails, tokenIn, waitForEmail, waitForJobs, waitForSubject } from '#test/outbox.ts'
@@ -148,6 +149,24 @@ test.each(['before', 'after'])('if the old address agrees %s the change, recover
   if (when === 'after') expect((await agree(oldToken)).body).toEqual({ success: true })
   expect(await listRecoveryEmails(newEmail)).toEqual([RECOVERY])
   for (const again of [cancel, agree]) expect((await again(oldToken)).error.code).toBe('link_expired')
+})
+
+test('the email about the change renews no veto that is used while the email is made', async () => {
+  const person = await makeUser(api)
+  const { newEmail } = await takeOver(person)
+  await waitForJobs(api)
+  const { id: userId, username, email: oldEmail } = person
+  const client = await api.pool.connect()
+  const blocked = 'select pid from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))'
+  await client.query('begin')
+  await client.query('select id from users where id = $1 for no key update', [userId])
+  const notice = sendEmailChangedNotice(api.deps, { kind: 'email-changed', userId, username, oldEmail })
+  await vi.waitFor(async () => expect((await client.query(blocked)).rows).toHaveLength(1), { timeout: 60_000 })
+  await client.query('delete from email_vetoes where user_id = $1', [userId])
+  await client.query('commit')
+  client.release()
+  await notice
+  expect(await listRecoveryEmails(newEmail)).toEqual([RECOVERY])
 })
 
 test('agreeing to one change does not cover a later one', async () => {
