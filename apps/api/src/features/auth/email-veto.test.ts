@@ -2,9 +2,16 @@ import { addresses } from '@sparkle/contract/addresses.ts'
 import * as calls from '@sparkle/contract/auth.ts'
 import * as emailCalls from '@sparkle/contract/email-changes.ts'
 import { updateUser } from '@sparkle/contract/users.ts'
+import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { sweepAuth } from '#api/features/auth/auth.jobs.ts'
-import { sendEmailChangedNotice } from '#api/features/auth/email-change.service.ts'
+import { lockEmail } from '#api/features/auth/email-change.queries.ts'
+import {
+  revokeEmailChange,
+  sendEmailChangedNotice,
+  sendEmailChangeNotice,
+} from '#api/features/auth/email-change.service.ts'
+import type { Db } from '#api/platform/database.ts'
 import { createToken } from '#api/platform/tokens.ts'
 import { makeUser, newPerson, type Person } from '#test/makers.ts'
 import { listEmails, tokenIn, waitForEmail, waitForJobs, waitForSubject } from '#test/outbox.ts'
@@ -151,22 +158,38 @@ test.each(['before', 'after'])('if the old address agrees %s the change, recover
   for (const again of [cancel, agree]) expect((await again(oldToken)).error.code).toBe('link_expired')
 })
 
-test('the email about the change renews no veto that is used while the email is made', async () => {
+/** Ends vetoes while an email about them waits for the lock of the address. */
+async function endVetoesDuring(sendEmail: () => Promise<void>, { id }: Person, end: (tx: Db) => Promise<unknown>) {
+  const blocked = sql`select pid from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`
+  let sent: Promise<void> | undefined
+  await api.deps.db.transaction(async (tx) => {
+    await lockEmail(tx, id)
+    sent = sendEmail()
+    await vi.waitFor(async () => expect((await tx.execute(blocked)).rows).toHaveLength(1), { timeout: 60_000 })
+    await end(tx)
+  })
+  await sent
+  const { rows } = await api.pool.query('select id from email_vetoes where user_id = $1', [id])
+  expect(rows).toEqual([])
+}
+
+test('the email about a change stores no veto if the old address agrees while it is made', async () => {
   const person = await makeUser(api)
   const { newEmail } = await takeOver(person)
   await waitForJobs(api)
   const { id: userId, username, email: oldEmail } = person
-  const client = await api.pool.connect()
-  const blocked = 'select pid from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))'
-  await client.query('begin')
-  await client.query('select id from users where id = $1 for no key update', [userId])
-  const notice = sendEmailChangedNotice(api.deps, { kind: 'email-changed', userId, username, oldEmail })
-  await vi.waitFor(async () => expect((await client.query(blocked)).rows).toHaveLength(1), { timeout: 60_000 })
-  await client.query('delete from email_vetoes where user_id = $1', [userId])
-  await client.query('commit')
-  client.release()
-  await notice
+  const send = () => sendEmailChangedNotice(api.deps, { kind: 'email-changed', userId, username, oldEmail })
+  await endVetoesDuring(send, person, (tx) => tx.execute(sql`delete from email_vetoes where user_id = ${userId}`))
   expect(await listRecoveryEmails(newEmail)).toEqual([RECOVERY])
+})
+
+test('the email before a change stores no veto if the change is revoked while it is made', async () => {
+  const person = await makeUser(api)
+  const { newEmail } = await request(person)
+  await waitForJobs(api)
+  const job = { kind: 'email-change-announced', userId: person.id, newEmail } as const
+  const send = () => sendEmailChangeNotice(api.deps, job)
+  await endVetoesDuring(send, person, (tx) => revokeEmailChange(tx, person.id))
 })
 
 test('agreeing to one change does not cover a later one', async () => {
