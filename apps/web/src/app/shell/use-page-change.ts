@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { scrollToElement } from '#web/platform/scrolling.ts'
 import { canFocusTarget, noteNavigation } from '#web/ui/free-focus.ts'
@@ -15,8 +15,9 @@ export function usePageChange(): void {
   const isReturn = useNavigationType() === 'POP'
   const shownPath = useRef(pathname)
 
+  // Before the paint, so that the focus does not move once the page can be used.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each history entry is a change, even with the same path.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const isNewPage = shownPath.current !== pathname
     shownPath.current = pathname
     noteNavigation()
