@@ -36,6 +36,7 @@ test('NO-14 following a notification opens what it is about and marks it as read
   await expect.element(item.getByText('Unread')).toHaveLength(0)
   await panel.getByRole('link', { name: 'See all' }).click()
   await expectAddress(addresses.notifications)
+  await expect.element(panel).toHaveLength(0)
   await bell.click()
   await panel.getByRole('link', { name: 'Settings' }).click()
   await expect.poll(() => location.pathname + location.hash).toBe(addresses.notificationSettings)
