@@ -2,11 +2,12 @@ import { addresses } from '@sparkle/contract/addresses.ts'
 import { logout } from '@sparkle/contract/auth.ts'
 import { getConversationWith } from '@sparkle/contract/conversations.ts'
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { openDock } from '#test/conversations.ts'
+import { pressKey } from '#test/keyboard.ts'
 import { logIn, replyToLogin } from '#test/login.ts'
 import { reply } from '#test/network.ts'
-import { expectAccessibleInBothColorSchemes, expectAddress, focus, open, reload } from '#test/screen.tsx'
+import { expectAccessibleInBothColorSchemes, expectAddress, open, reload } from '#test/screen.tsx'
 import { replyWithSettings } from '#test/settings.ts'
 
 const readStored = async () => ({
@@ -18,10 +19,8 @@ const readStored = async () => ({
 
 const expectDark = () => expect.element(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark')
 
-async function pressSpace(role: 'checkbox' | 'radio' | 'switch', name: string) {
-  await focus(page.getByRole(role, { name }))
-  await userEvent.keyboard(' ')
-}
+const pressSpace = (role: 'checkbox' | 'radio' | 'switch', name: string) =>
+  pressKey(page.getByRole(role, { name }), ' ')
 
 /** Logs a new person in for this window only. */
 async function logInShortly() {

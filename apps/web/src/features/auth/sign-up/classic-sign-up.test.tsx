@@ -7,7 +7,7 @@ import { noConnection, reply } from '#test/network.ts'
 import { makeApplication } from '#test/replies/applications.ts'
 import { makeSite } from '#test/replies/site.ts'
 import { expectAccessible, press } from '#test/screen.tsx'
-import { chooseType, expectStep, fillLocation, fillPasswords, openSignUp, PASSWORD } from '#test/sign-up.ts'
+import { chooseType, expectStep, fillLocation, fillPasswords, openSignUp, PASSWORD, skipToEnd } from '#test/sign-up.ts'
 
 const stages = page.getByRole('list', { name: 'Steps of the sign-up' })
 const current = stages.getByCss('[aria-current=step]')
@@ -20,15 +20,6 @@ async function openAccount(type: 'Applicant' | 'Business' = 'Applicant') {
   await page.getByLabelText('Email').fill('kim@example.com')
   await press('Next')
   await page.getByLabelText('Username').fill('kim')
-}
-
-async function skipToEnd() {
-  await fillPasswords()
-  await press('Next')
-  await press('Skip')
-  await press('Skip')
-  await press('Skip anyway')
-  await expectStep('done')
 }
 
 test('U-76 U-77 U-80 U-81 U-82 U-83 the earlier variant has four stages and creates the application', async () => {

@@ -8,7 +8,7 @@ import { replyWithBusiness } from '#test/organizations.ts'
 import { makeSite } from '#test/replies/site.ts'
 import { expectAddress, press } from '#test/screen.tsx'
 import { replyToSession } from '#test/session.ts'
-import { chooseType, expectStep, fillBasics, fillPasswords, openSignUp } from '#test/sign-up.ts'
+import { chooseType, fillBasics, openSignUp, skipToEnd } from '#test/sign-up.ts'
 
 test('AD-22 BA-02 where businesses are checked, a new one goes on to its own page', async () => {
   replyWithBusiness()
@@ -17,13 +17,7 @@ test('AD-22 BA-02 where businesses are checked, a new one goes on to its own pag
   await chooseType('Business')
   await fillBasics()
   await press('Next')
-  await fillPasswords()
-  await press('Next')
-  await press('Skip')
-  await expectStep('location')
-  await press('Skip')
-  await press('Skip anyway')
-  await expectStep('done')
+  await skipToEnd()
   await expect.element(page.getByText('Next: tell us about your business.')).toBeVisible()
   replyToSession({ username: 'sam', businessAccount: true })
   await pressKey(page.getByRole('button', { name: 'Let Me In!' }))
