@@ -42,7 +42,14 @@ function killAll({ pid = 0 }: ChildProcess) {
   }
 }
 
-test('AD-02 npm start alone leads to an administrator and forums, and the next start prints no link', async () => {
+/** The signal ends all that the command started, including PostgreSQL. */
+async function expectEnd({ child, allEnded }: Awaited<ReturnType<typeof run>>, signal: NodeJS.Signals) {
+  child.kill(signal)
+  await allEnded
+  expect(serverProcesses(dataDir)).toEqual([])
+}
+
+test('AD-02 npm start alone leads to an administrator and forums, and SIGTERM ends all its processes', async () => {
   const sparkle = await run('npm start')
   await waitUntil(() => sparkle.out().includes(addresses.setupWith('')), 200_000)
   const [, link = ''] = /Set up Sparkle: (\S+)\n/.exec(sparkle.out()) ?? []
@@ -54,40 +61,26 @@ test('AD-02 npm start alone leads to an administrator and forums, and the next s
   const { access_token: token } = (await call(claimSetup, { code, ...account })).body
   expect((await call(getAdminHome, undefined, token)).body).toMatchObject({ setup_step: 'site' })
   expect((await call(listNodes, undefined, token)).body.nodes.length).toBeGreaterThan(2)
-  sparkle.child.kill('SIGTERM')
-  await sparkle.allEnded
-
-  const next = await run('npm start')
-  await waitUntil(next.isReady, 200_000)
-  const [, sameUrl = ''] = /ready at (\S+)\n/.exec(next.out()) ?? []
-  expect(next.out()).not.toContain(addresses.setup)
-  expect((await createCaller(sameUrl)(getSetup)).body).toEqual({ is_open: false })
+  await expectEnd(sparkle, 'SIGTERM')
 })
 
-test.each<[string, NodeJS.Signals]>([
-  ['npm start', 'SIGTERM'],
-  ['node scripts/start.mjs', 'SIGHUP'],
-  ['node scripts/start.mjs', 'SIGKILL'],
-])('%s: %s ends all its processes, including PostgreSQL', async (command, signal) => {
-  const sparkle = await run(command)
-  await waitUntil(sparkle.isReady, 200_000)
-  sparkle.child.kill(signal)
-  await sparkle.allEnded
-  expect(serverProcesses(dataDir)).toEqual([])
-})
-
-test.runIf(isLinux)('killing npm ends all its processes', async () => {
+test('AD-02 the next start prints no link, and killing npm ends all its processes', async () => {
   const sparkle = await run('npm start')
   await waitUntil(sparkle.isReady, 200_000)
-  sparkle.child.kill('SIGKILL')
-  await sparkle.allEnded
-  expect(serverProcesses(dataDir)).toEqual([])
+  const [, url = ''] = /ready at (\S+)\n/.exec(sparkle.out()) ?? []
+  expect(sparkle.out()).not.toContain(addresses.setup)
+  expect((await createCaller(url)(getSetup)).body).toEqual({ is_open: false })
+  if (isLinux) await expectEnd(sparkle, 'SIGKILL')
+})
+
+test.each<NodeJS.Signals>(['SIGHUP', 'SIGKILL'])('start.mjs: %s ends all its processes', async (signal) => {
+  const sparkle = await run('node scripts/start.mjs')
+  await waitUntil(sparkle.isReady, 200_000)
+  await expectEnd(sparkle, signal)
 })
 
 test('npm run demo: SIGTERM during seeding leaves no PostgreSQL behind', async () => {
   const demo = await run('npm run demo')
   await waitUntil(() => serverProcesses(dataDir).length > 0, 200_000)
-  demo.child.kill('SIGTERM')
-  await demo.allEnded
-  expect(serverProcesses(dataDir)).toEqual([])
+  await expectEnd(demo, 'SIGTERM')
 })
