@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
@@ -12,7 +12,14 @@ fixZoneAndLanguage()
 // Workers load this file too: the main process sets these values and they inherit them.
 process.env.SPARKLE_E2E_PORT ??= String(await freePort())
 const port = process.env.SPARKLE_E2E_PORT
-process.env.SPARKLE_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'sparkle-e2e-'))
+process.env.SPARKLE_E2E_DATA ??= makeFolder()
+
+/** Removed with the process that made it, also if a tool only reads this file. */
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sparkle-e2e-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
 
 export default defineConfig({
   testDir: '.',
