@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#api/config.ts'
 import { prepareSetup } from '#api/features/admin/setup-code.service.ts'
@@ -8,11 +7,10 @@ import { createFirstForums } from '#api/features/forum/structure.service.ts'
 import { migrateDatabase, openDatabase } from '#api/platform/database.ts'
 import { migrateJobs } from '#api/platform/jobs.ts'
 import { openEmbeddedPostgres } from '#api/platform/postgres/embedded-postgres.ts'
+import { migrationsFolder } from '#api/program-files.ts'
 
 /** Well below the request timeout. */
 export const STATEMENT_TIMEOUT_MS = 10_000
-
-export const migrationsFolder = join(import.meta.dirname, '../migrations')
 
 export interface DatabaseUrls {
   url: string

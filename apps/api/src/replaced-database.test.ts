@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { editThread } from '@sparkle/contract/threads.ts'
 import { expect, test } from 'vitest'
 import { migrateDatabase } from '#api/platform/database.ts'
+import { migrationsFolder } from '#api/program-files.ts'
 import { backUp, emptyPlace, restoreInto } from '#test/backups.ts'
 import { query } from '#test/embedded-postgres-probe.ts'
 import { newFolder } from '#test/folders.ts'
@@ -9,7 +10,6 @@ import { makeForum, makeReply, makeThread, readThread } from '#test/forums.ts'
 import { makeUser, type Person } from '#test/makers.ts'
 import { openReplicatedDatabase } from '#test/replica-server.ts'
 import { buildTestApp, type TestApi } from '#test/test-app.ts'
-import { migrationsFolder } from '#test/test-database.ts'
 
 /** A thread with one reply, which an app has read and keeps. */
 async function makePage(api: TestApi) {

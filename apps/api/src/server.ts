@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from '#api/app.ts'
 import type { Config } from '#api/config.ts'
-import { type DatabaseUrls, migrationsFolder, openDatabaseServer, STATEMENT_TIMEOUT_MS } from '#api/database-server.ts'
+import { type DatabaseUrls, openDatabaseServer, STATEMENT_TIMEOUT_MS } from '#api/database-server.ts'
 import type { Deps } from '#api/deps.ts'
 import { listEnvironment } from '#api/environment.ts'
 import { startAdminJobs } from '#api/features/admin/admin.jobs.ts'
@@ -31,6 +31,7 @@ import { watchReadiness } from '#api/platform/readiness.ts'
 import { openReplica, settledEvents } from '#api/platform/replica.ts'
 import { listRiskySettings } from '#api/platform/risky-settings.ts'
 import { createVersionedCache } from '#api/platform/versioned-cache.ts'
+import { migrationsFolder, webFolder } from '#api/program-files.ts'
 import { watchResources } from '#api/watched-resources.ts'
 
 /** What a process keeps of the parts of its replies. */
@@ -39,8 +40,6 @@ const CACHE_BYTES = 64_000_000
 /** How long running requests may take when Sparkle stops. */
 const CLOSE_TIMEOUT_MS = 15_000
 const CLOSE_CHECK_MS = 50
-
-const webFolder = join(import.meta.dirname, '../../web/dist')
 
 export interface Server {
   /** Printed once it is ready; null if there is nothing to set up. */

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { inject } from 'vitest'
 import { makeBackup } from '#api/features/backup/backup.service.ts'
 import type { Manifest } from '#api/features/backup/manifest.ts'
@@ -6,10 +5,9 @@ import { restoreBackup } from '#api/features/backup/restore.service.ts'
 import { openAssetStorage } from '#api/platform/asset-storage.ts'
 import { openLog } from '#api/platform/log.ts'
 import type { S3Place } from '#api/platform/s3-storage.ts'
+import { migrationsFolder } from '#api/program-files.ts'
 import { newFolder, registerCleanup } from './folders.ts'
 import { createTestDatabase } from './test-database.ts'
-
-export const migrationsFolder = join(import.meta.dirname, '../migrations')
 
 export interface Place {
   databaseUrl: string

@@ -26,10 +26,11 @@ import { openRateLimitStore } from '#api/platform/rate-limit-stores.ts'
 import { type Readiness, watchReadiness } from '#api/platform/readiness.ts'
 import type { S3Place } from '#api/platform/s3-storage.ts'
 import { createVersionedCache } from '#api/platform/versioned-cache.ts'
+import { migrationsFolder } from '#api/program-files.ts'
 import { registerCleanup } from './folders.ts'
 import { listRoutes } from './routes.ts'
 import { createClient, type TestClient } from './test-client.ts'
-import { createTestDatabase, migrationsFolder } from './test-database.ts'
+import { createTestDatabase } from './test-database.ts'
 
 export interface TestApi extends TestClient {
   as(person: { token: string }): TestClient

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import pg from 'pg'
 import { loadZips } from '#api/features/applicant-search/zips.service.ts'
 import { migrateDatabase, openDatabase } from '#api/platform/database.ts'
 import { openJobs } from '#api/platform/jobs.ts'
 import { openLog } from '#api/platform/log.ts'
+import { migrationsFolder } from '#api/program-files.ts'
 
 const TEMPLATE = 'sparkle_test_template'
-export const migrationsFolder = join(import.meta.dirname, '../migrations')
 
 function toDatabaseUrl(serverUrl: string, database: string): string {
   return serverUrl.replace(/\/[^/?]*(\?|$)/, `/${database}$1`)

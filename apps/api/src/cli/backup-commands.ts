@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Command } from 'commander'
 import { readConfig } from '#api/config.ts'
 import { makeBackup } from '#api/features/backup/backup.service.ts'
@@ -6,9 +5,8 @@ import { restoreBackup } from '#api/features/backup/restore.service.ts'
 import { openAssetStorage } from '#api/platform/asset-storage.ts'
 import { openLog } from '#api/platform/log.ts'
 import { borrowEmbeddedPostgres, openEmbeddedPostgres } from '#api/platform/postgres/embedded-postgres.ts'
+import { migrationsFolder } from '#api/program-files.ts'
 import { openForCommand } from './own-postgres.ts'
-
-const migrationsFolder = join(import.meta.dirname, '../../migrations')
 
 /** The configured database and file storage; `open` opens the embedded server. */
 async function readPlace(open: typeof openEmbeddedPostgres) {

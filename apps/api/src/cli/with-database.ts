@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type pg from 'pg'
 import { readConfig } from '#api/config.ts'
 import type { AccountDeps } from '#api/features/auth/account-notices.service.ts'
@@ -8,9 +7,8 @@ import { startEvents } from '#api/platform/events.ts'
 import { openJobSender } from '#api/platform/jobs.ts'
 import { openLog } from '#api/platform/log.ts'
 import { borrowEmbeddedPostgres } from '#api/platform/postgres/embedded-postgres.ts'
+import { migrationsFolder } from '#api/program-files.ts'
 import { openForCommand } from './own-postgres.ts'
-
-const migrationsFolder = join(import.meta.dirname, '../../migrations')
 
 /** Works whether or not Sparkle is running on the database. */
 export async function withDatabase(work: (db: Db, url: string, pool: pg.Pool) => Promise<void>): Promise<void> {

@@ -1,5 +1,4 @@
 import { readFile, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { getHealth as getHealthCall } from '@sparkle/contract/admin-health.ts'
 import type { CallResponse } from '@sparkle/contract/call.ts'
@@ -7,6 +6,7 @@ import type { Deps } from '#api/deps.ts'
 import { emailQueue } from '#api/features/mail/mail.queue.ts'
 import { findLastBackup } from '#api/features/site/site.service.ts'
 import type { Readiness } from '#api/platform/readiness.ts'
+import { packageFile } from '#api/program-files.ts'
 import { OLD_BACKUP_MS } from './old-backup.service.ts'
 import { listRisks } from './risks.service.ts'
 
@@ -81,7 +81,7 @@ async function checkSettings(deps: Deps): Promise<Finding> {
 }
 
 async function describeVersion(): Promise<Finding> {
-  const { version } = JSON.parse(await readFile(join(import.meta.dirname, '../../../../../package.json'), 'utf8'))
+  const { version } = JSON.parse(await readFile(packageFile, 'utf8'))
   return good(`Sparkle ${version} on Node ${process.versions.node}.`)
 }
 

@@ -3,8 +3,9 @@ import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#api/platform/database.ts'
 import { migrateForward, readMigrations } from '#api/platform/migrations.ts'
+import { migrationsFolder } from '#api/program-files.ts'
 import { registerCleanup } from '#test/folders.ts'
-import { createTestDatabase, migrationsFolder } from '#test/test-database.ts'
+import { createTestDatabase } from '#test/test-database.ts'
 import { applyApproval } from './rights.service.ts'
 
 /** The last migration of the release before organizations. */

@@ -3,9 +3,9 @@ import { checkInput, login, register, whoami } from '@sparkle/contract/auth.ts'
 import { getUser, getUserByUsername, updateUser } from '@sparkle/contract/users.ts'
 import { expect, test } from 'vitest'
 import { readMigrations } from '#api/platform/migrations.ts'
+import { migrationsFolder } from '#api/program-files.ts'
 import { makeApplication, makeUser, newPerson, type Person, suspend } from '#test/makers.ts'
 import { buildTestApp } from '#test/test-app.ts'
-import { migrationsFolder } from '#test/test-database.ts'
 
 const api = await buildTestApp()
 
