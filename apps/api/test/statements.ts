@@ -1,13 +1,19 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { vi } from 'vitest'
 
-/** The statements that run meanwhile, by name or text, without those of the job queue, which polls. */
+const recorded = new AsyncLocalStorage<string[]>()
+
+/** The statements of this work, by name or text, without those of jobs and timers that run meanwhile. */
 export async function listStatements(work: () => Promise<unknown>): Promise<string[]> {
-  const spy = vi.spyOn(pg.Client.prototype, 'query')
-  await work()
-  const queries = spy.mock.calls.map(([query]) => query as unknown as string | pg.QueryConfig)
+  const statements: string[] = []
+  const { query: run } = pg.Client.prototype
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    const query = args[0] as string | pg.QueryConfig
+    recorded.getStore()?.push(typeof query === 'string' ? query : (query.name ?? query.text))
+    return Reflect.apply(run, this, args)
+  })
+  await recorded.run(statements, work)
   spy.mockRestore()
-  return queries
-    .map((query) => (typeof query === 'string' ? query : (query.name ?? query.text)))
-    .filter((statement) => !statement.includes('pgboss'))
+  return statements
 }

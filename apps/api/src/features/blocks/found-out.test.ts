@@ -13,7 +13,6 @@ import { openStream } from '#test/event-stream.ts'
 import { forumSearchHelpers } from '#test/forum-search.ts'
 import { makeForum, makeReply, makeThread } from '#test/forums.ts'
 import { makeApplication, makeUser, type PersonOptions } from '#test/makers.ts'
-import { waitForJobs } from '#test/outbox.ts'
 import { sendReport } from '#test/reports.ts'
 import { listStatements } from '#test/statements.ts'
 import { buildTestApp } from '#test/test-app.ts'
@@ -120,8 +119,6 @@ test('TS-33 a first message that is not welcome takes the same steps, whatever t
   const scene = { block: await makeScene({}), nobody: await makeScene({}) }
   await stops.block(scene.block)
   await stops.nobody(scene.nobody)
-  // The job that sends emails would add its statements.
-  await waitForJobs(api)
   const { write: begin } = messagingHelpers(limited)
   const steps: string[][] = []
   for (const { caller, person } of [scene.block, ...Object.values(scene)]) {
@@ -130,6 +127,7 @@ test('TS-33 a first message that is not welcome takes the same steps, whatever t
   steps.push(await listStatements(() => begin(scene.block.caller, { forumId: 2_000_000_000 })))
   // The first ones also prepare statements and fill caches.
   const [, ...compared] = steps
+  expect(compared[0]).toContain('find_pair')
   for (const statements of compared) expect(statements).toEqual(compared[0])
 })
 
