@@ -18,7 +18,7 @@ const all = {
   // Files share the modules of their worker, because loading them takes longer than most tests.
   isolate: false,
 }
-const api = { ...all, globalSetup: ['apps/api/test/global-setup.ts'] }
+const globalSetup = ['apps/api/test/global-setup.ts']
 
 export default defineConfig({
   test: {
@@ -28,8 +28,23 @@ export default defineConfig({
       { test: { name: 'contract', ...all, include: ['packages/contract/src/**/*.test.ts'] } },
       { test: { name: 'web', ...all, include: ['apps/web/src/**/*.test.ts'] } },
       { test: { name: 'bench', ...all, include: ['bench/*.test.ts'] } },
-      { test: { name: 'api', ...api, include: ['apps/api/{src,seeds}/**/*.test.ts'], exclude: processes } },
-      { test: { name: 'processes', ...api, include: [...processes, 'e2e/support/*.test.ts'] } },
+      {
+        test: {
+          name: 'api',
+          ...all,
+          globalSetup,
+          include: ['apps/api/{src,seeds}/**/*.test.ts'],
+          exclude: processes,
+        },
+      },
+      {
+        test: {
+          name: 'processes',
+          ...all,
+          globalSetup: ['apps/api/test/build-setup.ts', ...globalSetup],
+          include: [...processes, 'e2e/support/*.test.ts'],
+        },
+      },
     ],
   },
 })

@@ -43,7 +43,7 @@ export default defineConfig({
     launchOptions: chromiumOptions,
   },
   webServer: {
-    command: `"${process.execPath}" ../apps/api/src/main.ts`,
+    command: `"${process.execPath}" ../apps/api/dist/server.js`,
     url: `http://localhost:${port}${addresses.login}`,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'ignore',

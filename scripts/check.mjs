@@ -1,7 +1,7 @@
 // Format, lint, types, import rules, unused code, migrations, packages, docs and the size of each screen.
 import { spawn } from 'node:child_process'
 import { pathToFileURL } from 'node:url'
-import { ensureInstalled, ensureWebBuilt } from './prepare.mjs'
+import { ensureBuilt, ensureInstalled } from './prepare.mjs'
 import { pinnedNode, root } from './run.mjs'
 
 const bin = (path, ...args) => [`node_modules/${path}`, ...args]
@@ -53,7 +53,7 @@ function run(name, args) {
 
 /** Runs two checks at a time, for machines with two cores. Returns the number that passed, and the output of the others. */
 export async function runChecks() {
-  await ensureWebBuilt()
+  await ensureBuilt()
   const waiting = Object.entries(checks)
   const results = []
   const worker = async () => {

@@ -1,5 +1,6 @@
-import { ensureInstalled } from './prepare.mjs'
-import { handOver, pinnedNode } from './run.mjs'
+import { ensureInstalled, ensureServerBuilt } from './prepare.mjs'
+import { cliArgs, handOver, pinnedNode } from './run.mjs'
 
 await ensureInstalled()
-handOver(pinnedNode, ['apps/api/cli.ts', ...process.argv.slice(2)])
+await ensureServerBuilt()
+handOver(pinnedNode, [...cliArgs, ...process.argv.slice(2)])

@@ -1,6 +1,6 @@
-import { ensureInstalled, ensureWebBuilt } from './prepare.mjs'
+import { ensureBuilt, ensureInstalled } from './prepare.mjs'
 import { handOver, pinnedNode } from './run.mjs'
 
 await ensureInstalled()
-await ensureWebBuilt()
+await ensureBuilt()
 handOver(pinnedNode, ['deploy/main.ts', ...process.argv.slice(2)])

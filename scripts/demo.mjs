@@ -1,9 +1,9 @@
 // Sparkle with sample data, in its own data folder.
-import { ensureInstalled, ensureWebBuilt } from './prepare.mjs'
-import { handOver, must, pinnedNode, serverArgs } from './run.mjs'
+import { ensureBuilt, ensureInstalled } from './prepare.mjs'
+import { cliArgs, handOver, must, pinnedNode, serverArgs } from './run.mjs'
 
 await ensureInstalled()
-await ensureWebBuilt()
+await ensureBuilt()
 const env = { ...process.env, DATA_DIR: process.env.DATA_DIR || './demo-data' }
-await must(pinnedNode, ['apps/api/cli.ts', 'seed', 'demo'], { env })
+await must(pinnedNode, [...cliArgs, 'seed', 'demo'], { env })
 handOver(pinnedNode, serverArgs, { env })

@@ -9,7 +9,7 @@ import { createPost, createThread } from '../packages/contract/src/threads.ts'
 import { createApiClient } from '../packages/testing/src/api-client.ts'
 import { overHttp } from '../packages/testing/src/http-transport.ts'
 import { requireReady, startServer } from '../packages/testing/src/server-process.ts'
-import { must, pinnedNode, root } from './run.mjs'
+import { cliArgs, must, pinnedNode, root } from './run.mjs'
 
 const PORT = process.env.PORT || '3210'
 const DATA_DIR = join(root, 'data', 'lighthouse')
@@ -21,7 +21,7 @@ const env = { ...process.env, PORT, DATA_DIR, RATE_LIMITS: 'off', LOG_LEVEL: 'er
 const as = (session) => createApiClient(overHttp(origin), session?.token)
 
 export async function seedWorld() {
-  await must(pinnedNode, ['apps/api/cli.ts', 'seed', 'demo', '--applicants', '400'], { env })
+  await must(pinnedNode, [...cliArgs, 'seed', 'demo', '--applicants', '400'], { env })
 }
 
 /** Returns a function that stops it. */

@@ -9,7 +9,7 @@ import { chromium } from 'playwright-core'
 import { addresses } from '../packages/contract/src/addresses.ts'
 import { findChromium } from './find-chromium.mjs'
 import { addLongTalk, logIn, origin, seedWorld, startSparkle } from './lighthouse-world.mjs'
-import { ensureInstalled, ensureWebBuilt } from './prepare.mjs'
+import { ensureBuilt, ensureInstalled } from './prepare.mjs'
 import { hashOf, must, root, whenChanged } from './run.mjs'
 
 const RUNS = 3
@@ -17,7 +17,7 @@ const bars = { performance: 95, accessibility: 100, 'best-practices': 100 }
 const debugPort = Number(process.env.DEBUG_PORT ?? 3211)
 
 await ensureInstalled()
-await ensureWebBuilt()
+await ensureBuilt()
 const tools = 'tools/lighthouse'
 await whenChanged(`${tools}/node_modules/.installed`, hashOf([`${tools}/package-lock.json`]), () =>
   must('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: join(root, tools) }),

@@ -1,4 +1,4 @@
-// Installs packages and builds the web app, each only when needed.
+// Installs packages and builds the server and the web app, each only when needed.
 import { existsSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { hashOf, must, pinnedNode, root, whenChanged } from './run.mjs'
@@ -14,12 +14,25 @@ export async function ensureInstalled() {
   })
 }
 
-export async function ensureWebBuilt() {
-  const hash = hashOf(['apps/web', 'packages/contract', 'package-lock.json'])
-  await whenChanged('apps/web/dist/.built-from', hash, async () => {
-    console.log('Building the web app.')
+export async function ensureBuilt() {
+  await ensureServerBuilt()
+  await build('web', 'the web app', ['apps/web'])
+}
+
+export const ensureServerBuilt = () =>
+  build(
+    'api',
+    'the server',
+    ['src', 'seeds', 'cli.ts', 'vite.config.ts'].map((name) => `apps/api/${name}`),
+  )
+
+async function build(app, words, sources) {
+  const hash = hashOf([...sources, 'packages/contract', 'package-lock.json'])
+  await whenChanged(`apps/${app}/dist/.built-from`, hash, async () => {
+    console.log(`Building ${words}.`)
     // Tests set NODE_ENV, but users need React without its development checks.
     const env = { ...process.env, NODE_ENV: 'production' }
-    await must(pinnedNode, ['../../node_modules/vite/bin/vite.js', 'build'], { cwd: join(root, 'apps', 'web'), env })
+    const args = ['../../node_modules/vite/bin/vite.js', 'build', '--logLevel=warn']
+    await must(pinnedNode, args, { cwd: join(root, 'apps', app), env })
   })
 }

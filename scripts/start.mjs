@@ -1,6 +1,6 @@
-import { ensureInstalled, ensureWebBuilt } from './prepare.mjs'
+import { ensureBuilt, ensureInstalled } from './prepare.mjs'
 import { handOver, pinnedNode, serverArgs } from './run.mjs'
 
 await ensureInstalled()
-await ensureWebBuilt()
+await ensureBuilt()
 handOver(pinnedNode, serverArgs)

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './find-chromium.mjs'
-import { ensureInstalled, ensureWebBuilt } from './prepare.mjs'
+import { ensureBuilt, ensureInstalled } from './prepare.mjs'
 import { pinnedNode, root } from './run.mjs'
 
 await ensureInstalled()
@@ -99,7 +99,7 @@ async function runPart(name) {
 
 const started = Date.now()
 try {
-  await ensureWebBuilt()
+  await ensureBuilt()
   for (const name of ['checks', 'unit and API', 'screens']) await runPart(name)
   await Promise.all(['browser', 'processes'].map(runPart))
 } finally {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { overHttp } from '@sparkle/testing/http-transport.ts'
 import { registerPerson } from '@sparkle/testing/people.ts'
 import { findDatabaseUrl } from '@sparkle/testing/postgres-processes.ts'
-import { nodeCommand, requireReady, startProgram, startServer } from '@sparkle/testing/server-process.ts'
+import { cliCommand, nodeCommand, requireReady, startProgram, startServer } from '@sparkle/testing/server-process.ts'
 import pg from 'pg'
 import { stop } from '../sparkle.ts'
 
@@ -48,10 +48,10 @@ function makeApplicants(dataDir: string, applicants: number): void {
   mkdirSync(dataDir, { recursive: true })
   console.log(`Making ${applicants} applicants in ${dataDir}; they are kept for the next run.`)
   const start = performance.now()
-  const seed = ['apps/api/cli.ts', 'seed', 'bench', '--applicants', String(applicants)]
-  const { status } = spawnSync(process.execPath, seed, {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir },
+  const seed = ['seed', 'bench', '--applicants', String(applicants)]
+  const { command, args, ...options } = cliCommand(seed, { ...process.env, DATA_DIR: dataDir })
+  const { status } = spawnSync(command, args, {
+    ...options,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   if (status !== 0) throw new Error('The applicants could not be made.')

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { cliCommand } from '@sparkle/testing/server-process.ts'
 import type { Command } from 'commander'
 import { vi } from 'vitest'
 import { runCommand } from '#api/cli/program.ts'
@@ -7,6 +9,16 @@ export interface Outcome {
   code: number
   out: string
   err: string
+}
+
+/** Runs a command in a process of its own, with no other environment than this. */
+export function runCli(args: string[], env: Record<string, string>): Promise<Outcome> {
+  const { command, args: allArgs, ...options } = cliCommand(args, env)
+  return new Promise((resolve) => {
+    const child = execFile(command, allArgs, options, (_error, out, err) =>
+      resolve({ code: child.exitCode ?? -1, out, err }),
+    )
+  })
 }
 
 /** Runs commands on the test database in this process, which behaves the same as a process of its own and is faster. */

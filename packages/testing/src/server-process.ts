@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { root, serverArgs } from '../../../scripts/run.mjs'
+import { pathToFileURL } from 'node:url'
+import { cliArgs, root } from '../../../scripts/run.mjs'
 import { freePort } from './free-port.ts'
 
 /** Node caches compiled code, which cuts a third of the startup time. */
-export const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') }
+const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') }
 
 interface Command {
   command: string
@@ -39,7 +40,13 @@ export const nodeCommand = (args: string[], env: Command['env'], checkout = root
 })
 
 /** Runs Sparkle as `npm start` does. */
-export const serverCommand = (env: Command['env'], checkout = root) => nodeCommand(serverArgs, env, checkout)
+export async function serverCommand(env: Command['env'], checkout = root): Promise<Command> {
+  const { serverArgs } = await import(pathToFileURL(join(checkout, 'scripts/run.mjs')).href)
+  return nodeCommand(serverArgs, env, checkout)
+}
+
+/** Runs a command as `npm run cli` does. */
+export const cliCommand = (args: string[], env: Command['env']) => nodeCommand([...cliArgs, ...args], env)
 
 /** Starts a program that prints one line when it is ready. */
 export function startProgram({ command, args, cwd, env }: Command): Program {
@@ -70,7 +77,7 @@ export function startProgram({ command, args, cwd, env }: Command): Program {
 /** Starts Sparkle on a free port, unless `env` names one. `checkout`: another working tree than this one. */
 export async function startServer(env: Command['env'], checkout?: string): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort())
-  const program = startProgram(serverCommand({ LOG_LEVEL: 'error', ...env, PORT: port }, checkout))
+  const program = startProgram(await serverCommand({ LOG_LEVEL: 'error', ...env, PORT: port }, checkout))
   return { ...program, url: `http://localhost:${port}` }
 }
 

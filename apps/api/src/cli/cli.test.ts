@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,10 +5,9 @@ import { login, permissions, whoami } from '@sparkle/contract/auth.ts'
 import { listNodes } from '@sparkle/contract/forum.ts'
 import { ADMINISTER } from '@sparkle/contract/permissions.ts'
 import { getThread } from '@sparkle/contract/threads.ts'
-import { compileCache } from '@sparkle/testing/server-process.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { openEmbeddedPostgres } from '#api/platform/postgres/embedded-postgres.ts'
-import { commandRunner, type Outcome } from '#test/commands.ts'
+import { commandRunner, runCli } from '#test/commands.ts'
 import { openStream } from '#test/event-stream.ts'
 import { makeThread } from '#test/forums.ts'
 import { makeUser } from '#test/makers.ts'
@@ -17,20 +15,7 @@ import { waitForEmail, waitForSubject } from '#test/outbox.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp()
-const main = join(import.meta.dirname, '../../cli.ts')
-
 const cli = commandRunner(api)
-
-function inOwnProcess(args: string[], env: Record<string, string>): Promise<Outcome> {
-  return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [main, ...args],
-      { env: { ...compileCache, ...env } },
-      (_error, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
-    )
-  })
-}
 
 test('L-16 grant and revoke take effect immediately', async () => {
   const person = await makeUser(api)
@@ -168,10 +153,10 @@ test('C-02 migrate may run repeatedly', async () => {
 test('C-02 commands use the embedded database whether or not Sparkle is running', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sparkle-cli-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
-  expect(await inOwnProcess(['user', 'list'], { DATA_DIR: dataDir })).toEqual({ code: 0, out: '', err: '' })
+  expect(await runCli(['user', 'list'], { DATA_DIR: dataDir })).toEqual({ code: 0, out: '', err: '' })
   const running = await openEmbeddedPostgres({ dataDir, log: () => {} })
   onTestFinished(running.stop)
-  expect(await inOwnProcess(['migrate'], { DATA_DIR: dataDir })).toMatchObject({ code: 0, err: '' })
+  expect(await runCli(['migrate'], { DATA_DIR: dataDir })).toMatchObject({ code: 0, err: '' })
 })
 
 test.each([
@@ -191,7 +176,7 @@ test.each([
   ['an invalid setting', { DATABASE_URL: 'nonsense' }, 'DATABASE_URL'],
   ['an unreachable database', { DATABASE_URL: 'postgres://127.0.0.1:1/sparkle' }, 'ECONNREFUSED'],
 ])('C-02 %s is reported in one line', async (_, env, text) => {
-  const { code, err } = await inOwnProcess(['user', 'list'], env)
+  const { code, err } = await runCli(['user', 'list'], env)
   expect(code).toBe(1)
   expect(err).toContain(text)
   expect(err.trim().split('\n')).toHaveLength(1)

@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { login, recoverPassword, whoami } from '@sparkle/contract/auth.ts'
 import { getConversation } from '@sparkle/contract/conversations.ts'
 import { updateUser } from '@sparkle/contract/users.ts'
@@ -9,7 +7,6 @@ import { listBroken } from '@sparkle/testing/faults/consistency.ts'
 import { startWriteLoad } from '@sparkle/testing/faults/write-load.ts'
 import { freePort } from '@sparkle/testing/free-port.ts'
 import { PASSWORD } from '@sparkle/testing/people.ts'
-import { compileCache } from '@sparkle/testing/server-process.ts'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { lockAssetsForReading } from '#api/features/assets/assets.queries.ts'
@@ -18,6 +15,7 @@ import { firstForums } from '#api/features/forum/first-forums.ts'
 import { createFirstForums } from '#api/features/forum/structure.service.ts'
 import { borrowEmbeddedPostgres } from '#api/platform/postgres/embedded-postgres.ts'
 import { backUp, emptyPlace, restoreInto } from '#test/backups.ts'
+import { runCli } from '#test/commands.ts'
 import { newFolder } from '#test/folders.ts'
 import { makeUser } from '#test/makers.ts'
 import { listEmails } from '#test/outbox.ts'
@@ -25,10 +23,6 @@ import { asFile, jpeg, storedFiles } from '#test/pictures.ts'
 import { createCaller } from '#test/server-calls.ts'
 import { runServer } from '#test/server-process.ts'
 import { buildTestApp } from '#test/test-app.ts'
-
-const cliMain = join(import.meta.dirname, '../../../cli.ts')
-const cli = (args: string[], env: Record<string, string>) =>
-  promisify(execFile)(process.execPath, [cliMain, ...args], { env: { ...compileCache, ...env } })
 
 test('a backup of a busy Sparkle is a consistent snapshot, and a restored one continues from there', async () => {
   const api = await buildTestApp({
@@ -42,14 +36,14 @@ test('a backup of a busy Sparkle is a consistent snapshot, and a restored one co
   await expect.poll(() => api.logged(), { timeout: 60_000 }).toContain('will be retried')
   await load.waitForMore(50)
   const file = join(await newFolder(), 'sparkle.tar')
-  const made = await cli(['backup', file], { DATABASE_URL: api.databaseUrl, DATA_DIR: api.dataDir })
-  expect(made.stdout).toMatch(/^Wrote \S.*: \d+ rows, 1 waiting jobs, \d+ files\.\n$/)
-  expect(made.stderr).toBe('')
+  const made = await runCli(['backup', file], { DATABASE_URL: api.databaseUrl, DATA_DIR: api.dataDir })
+  expect(made.out).toMatch(/^Wrote \S.*: \d+ rows, 1 waiting jobs, \d+ files\.\n$/)
+  expect(made.err).toBe('')
   await load.stop()
 
   const dataDir = await newFolder()
-  const restored = await cli(['restore', file], { DATA_DIR: dataDir })
-  expect(restored.stdout).toContain('Restored')
+  const restored = await runCli(['restore', file], { DATA_DIR: dataDir })
+  expect(restored.out).toContain('Restored')
   const embedded = await borrowEmbeddedPostgres({ dataDir, log: () => {} })
   const pool = new pg.Pool({ connectionString: embedded.url })
   try {

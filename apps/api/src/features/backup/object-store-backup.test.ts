@@ -1,20 +1,14 @@
-import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { updateUser } from '@sparkle/contract/users.ts'
-import { compileCache } from '@sparkle/testing/server-process.ts'
 import { expect, test } from 'vitest'
 import { openS3Storage } from '#api/platform/s3-storage.ts'
 import { emptyPlace } from '#test/backups.ts'
+import { runCli } from '#test/commands.ts'
 import { newFolder } from '#test/folders.ts'
 import { makeUser } from '#test/makers.ts'
 import { asFile, jpeg } from '#test/pictures.ts'
 import { openS3Server, s3Login } from '#test/s3-server.ts'
 import { buildTestApp } from '#test/test-app.ts'
-
-const cliMain = join(import.meta.dirname, '../../../cli.ts')
-const cli = (args: string[], env: Record<string, string>) =>
-  promisify(execFile)(process.execPath, [cliMain, ...args], { env: { ...compileCache, ...env, ...s3Login } })
 
 test('a backup reads pictures from an object store, and a restore writes them to one', async () => {
   const s3 = await openS3Server()
@@ -23,14 +17,16 @@ test('a backup reads pictures from an object store, and a restore writes them to
   const files = { avatar: asFile(await jpeg()) }
   await api.as(await makeUser(api)).call(updateUser, { body: {}, files })
   const file = join(await newFolder(), 'sparkle.tar')
-  const made = await cli(['backup', file], { DATABASE_URL: api.databaseUrl, ASSETS_URL: from.url })
-  expect(made.stdout).toContain('4 files')
+  const made = await runCli(['backup', file], { DATABASE_URL: api.databaseUrl, ASSETS_URL: from.url, ...s3Login })
+  expect(made.out).toContain('4 files')
 
   const place = await emptyPlace()
-  const env = { DATABASE_URL: place.databaseUrl, DATA_DIR: place.dataDir, ASSETS_URL: to.url }
-  await cli(['restore', file], env)
+  const env = { DATABASE_URL: place.databaseUrl, DATA_DIR: place.dataDir, ASSETS_URL: to.url, ...s3Login }
+  expect(await runCli(['restore', file], env)).toMatchObject({ code: 0 })
   const listed = async (where: typeof from) => (await Array.fromAsync(openS3Storage(where).list())).sort()
   expect(await listed(to)).toHaveLength(4)
   expect(await listed(to)).toEqual(await listed(from))
-  await expect(cli(['restore', file], env)).rejects.toThrow('There are already pictures')
+  const refused = await runCli(['restore', file], env)
+  expect(refused.code).toBe(1)
+  expect(refused.err).toContain('There are already pictures')
 })
