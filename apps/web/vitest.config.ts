@@ -22,7 +22,8 @@ export default defineConfig({
     name: 'screens',
     include: ['src/**/*.test.tsx'],
     setupFiles: ['test/setup.ts'],
-    maxWorkers: 2,
+    // One more than the smallest machine has cores: tests wait for the browser.
+    maxWorkers: 3,
     // Files share the modules of their worker, because loading them takes longer than most tests.
     isolate: false,
     // Long enough for a busy machine: only a test that hangs reaches them.
