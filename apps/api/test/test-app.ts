@@ -79,6 +79,9 @@ export interface TestAppOptions {
 /** Hashing as the product does would take a tenth of all tests. */
 const passwords = createPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 })
 
+/** The server allows 100 connections, which the apps of all files that run at the same time share. */
+const POOL_SIZE = 15
+
 /** What administrators see. The real folder would be a path of this machine in a reply. */
 const SHOWN_DATA_DIR = '/sparkle-data'
 
@@ -89,7 +92,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const testDatabase = options.databaseUrl
     ? { url: options.databaseUrl, drop: async () => {} }
     : await createTestDatabase(inject('testServerUrl'))
-  const database = openDatabase(testDatabase.url, () => {}, { statementTimeoutMs })
+  const database = openDatabase(testDatabase.url, () => {}, { statementTimeoutMs, size: POOL_SIZE })
   const lines: string[] = []
   const log = openLog('trace', { write: (line) => lines.push(line) })
   const jobs = await openJobs(database.pool, log)
