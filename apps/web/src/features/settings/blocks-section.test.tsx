@@ -59,3 +59,13 @@ test('blocked people are listed in pages and can be unblocked, with an undo', as
   expect(ended).toMatchObject([{ params: { blockId: 1 } }])
   expect(started).toMatchObject([{ body: { user_id: 501 } }])
 })
+
+test('a block that cannot be ended stays in the list, and the reason is shown', async () => {
+  await openSettings()
+  replyWithBlocks(1)
+  await reload()
+  reply(unblock, refuse('unavailable', 'Sparkle cannot reach its database.'))
+  await page.getByRole('button', { name: 'Unblock person-1', exact: true }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Sparkle cannot reach its database.')
+  await expect.element(page.getByRole('button', { name: 'Unblock person-1', exact: true })).toBeVisible()
+})
