@@ -1,3 +1,4 @@
+import { listModeratorActs } from '@sparkle/contract/staff-acts.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Db, onlyRow } from '#api/platform/database.ts'
@@ -25,9 +26,9 @@ export interface ActFilters {
   forModerators?: boolean
 }
 
-const isModeration = sql`(${staffActs.subjectKind} in ('post', 'thread', 'category', 'forum', 'report')
-  or ${staffActs.subjectKind} = 'user' and ${staffActs.act} in ('warned', 'muted', 'suspended', 'restored', 'lifted',
-    'sanction kept', 'avatar removed', 'new username asked', 'posts removed'))
+const name = sql<string>`${staffActs.subjectKind} || ' ' || ${staffActs.act}`
+
+const isModeration = sql`${name} = any(${sql.param(listModeratorActs())}::text[])
   and (${staffActs.subjectKind} not in ('user', 'report') or not exists (select from role_grants g
     where g.user_id = ${staffActs.aboutUserId} and g.role in ('Moderator', 'Administrator')))
   and (${staffActs.subjectKind} <> 'report' or not exists (select from reports r
@@ -35,11 +36,11 @@ const isModeration = sql`(${staffActs.subjectKind} in ('post', 'thread', 'catego
 
 const time = (date: Date) => sql`${date.toISOString()}::timestamptz`
 
-const isMatch = ({ aboutUserId, actorId, name, from, until, forModerators }: ActFilters) =>
+const isMatch = ({ aboutUserId, actorId, name: actName, from, until, forModerators }: ActFilters) =>
   and(
     aboutUserId === undefined ? undefined : eq(staffActs.aboutUserId, aboutUserId),
     actorId === undefined ? undefined : eq(staffActs.actorId, actorId),
-    name === undefined ? undefined : sql`${staffActs.subjectKind} || ' ' || ${staffActs.act} = ${name}`,
+    actName === undefined ? undefined : sql`${name} = ${actName}`,
     from && sql`${staffActs.at} >= ${time(from)}`,
     until && sql`${staffActs.at} < ${time(until)}`,
     forModerators ? isModeration : undefined,
@@ -86,7 +87,7 @@ export async function listActsOfSession(db: Db, sessionId: number) {
   return db
     .select({
       actorId: staffActs.actorId,
-      name: sql<string>`${staffActs.subjectKind} || ' ' || ${staffActs.act}`,
+      name,
       subjectId: staffActs.subjectId,
       details: staffActs.details,
     })

@@ -1,3 +1,4 @@
+import type { StaffActName } from '@sparkle/contract/staff-acts.ts'
 import type { Db } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
 import * as queries from './audit.queries.ts'
@@ -23,46 +24,26 @@ export const toActor = ({ id, sessionId }: Viewer, reason: string, { acts }: Pic
   ...(acts && { acts }),
 })
 
-export type UserAct =
-  | 'role given'
-  | 'role taken'
-  | 'warned'
-  | 'muted'
-  | 'suspended'
-  | 'restored'
-  | 'lifted'
-  | 'sanction kept'
-  | 'avatar removed'
-  | 'new username asked'
-  | 'posts removed'
-  | 'recovery sent'
-  | 'sessions ended'
-  | 'email change started'
-  | 'private application opened'
+type Subject =
+  | 'category'
+  | 'data request'
+  | 'forum'
+  | 'organization'
+  | 'post'
+  | 'report'
+  | 'session'
+  | 'site'
+  | 'thread'
+  | 'user'
 
-type Act =
-  | { subjectKind: 'post'; act: 'edited' | 'removed' | 'restored' | 'folded' | 'unfolded' }
-  | { subjectKind: 'thread'; act: 'renamed' | 'removed' | 'restored' | 'locked' | 'unlocked' | 'stuck' | 'unstuck' }
-  | { subjectKind: 'user'; act: UserAct }
-  | {
-      subjectKind: 'category' | 'forum'
-      act:
-        | 'added'
-        | 'renamed'
-        | 'described'
-        | 'opened'
-        | 'closed'
-        | 'shown'
-        | 'hidden'
-        | 'changed'
-        | 'moved'
-        | 'deleted'
-    }
-  | { subjectKind: 'data request'; act: 'noted' | 'done' | 'declined' }
-  | { subjectKind: 'report'; act: 'opened' | 'claimed' | 'released' | 'decided' | 'reopened' }
-  | { subjectKind: 'session'; act: 'undone' }
-  | { subjectKind: 'organization'; act: 'approved' | 'asked' | 'refused' | 'suspended' | 'restored' }
-  | { subjectKind: 'site'; act: 'seeded' | 'settings changed' | 'rules changed' }
+/** A name in the log, in its two parts. */
+type ActOn<Kind extends Subject, Name = StaffActName> = Name extends `${Kind} ${infer Act}`
+  ? { subjectKind: Kind; act: Act }
+  : never
+
+type Act = { [Kind in Subject]: ActOn<Kind> }[Subject]
+
+export type UserAct = ActOn<'user'>['act']
 
 export type StaffAct = Act & {
   subjectId?: number

@@ -89,15 +89,16 @@ export async function createForum(db: Db, by: Actor, categoryId: number, text: N
   return createNode(db, by, categoryId, text)
 }
 
-type NodeAct = Extract<StaffAct, { subjectKind: 'forum' | 'category' }>['act']
-
 /** Names a single change; several at once are `changed`. */
-function nameEdit(change: Partial<queries.NewNode>): NodeAct {
-  if (Object.keys(change).length > 1) return 'changed'
-  if (change.title !== undefined) return 'renamed'
-  if (change.description !== undefined) return 'described'
-  if (change.writing !== undefined) return change.writing === 'staff' ? 'closed' : 'opened'
-  return change.isHidden ? 'hidden' : 'shown'
+function toEdit(categoryId: number | null, change: Partial<queries.NewNode>): StaffAct {
+  const subjectKind = getKind(categoryId)
+  if (Object.keys(change).length > 1) return { subjectKind, act: 'changed' }
+  if (change.title !== undefined) return { subjectKind, act: 'renamed' }
+  if (change.description !== undefined) return { subjectKind, act: 'described' }
+  // Only forums have it.
+  if (change.writing !== undefined)
+    return { subjectKind: 'forum', act: change.writing === 'staff' ? 'closed' : 'opened' }
+  return { subjectKind, act: change.isHidden ? 'hidden' : 'shown' }
 }
 
 /** One staff action, whatever was changed. None if nothing was. */
@@ -123,8 +124,7 @@ export async function editNode(
     const change: Partial<queries.NewNode> = pick(wanted)
     await queries.updateNode(tx, nodeId, change)
     const details = { from: pick(node), to: change }
-    const subjectKind = getKind(node.categoryId)
-    await recordAct(tx, by, { subjectKind, act: nameEdit(change), subjectId: nodeId, details })
+    await recordAct(tx, by, { ...toEdit(node.categoryId, change), subjectId: nodeId, details })
   })
 }
 

@@ -1,5 +1,6 @@
 import type { CallResponse } from '@sparkle/contract/call.ts'
 import type * as calls from '@sparkle/contract/moderation.ts'
+import type { StaffActName } from '@sparkle/contract/staff-acts.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import {
@@ -61,37 +62,83 @@ const setFolded =
   async ({ tx, by, subjectId }) =>
     (await foldPosts(tx, by, [subjectId], isFolded)).length > 0
 
-const undos: Record<string, Undo> = {
+/** `part of others`: what it did has actions of its own. */
+const undos: Record<StaffActName, Undo | 'cannot be undone' | 'part of others'> = {
+  'user role given': 'cannot be undone',
+  'user role taken': 'cannot be undone',
+  'user warned': lift,
+  'user muted': lift,
+  'user suspended': lift,
+  'user restored': 'cannot be undone',
+  'user lifted': 'cannot be undone',
+  'user sanction kept': 'cannot be undone',
+  'user avatar removed': 'cannot be undone',
+  'user new username asked': async ({ tx, subjectId }) => {
+    await editUserRecord(tx, subjectId, { mustRename: false })
+    return true
+  },
+  'user posts removed': 'part of others',
+  'report opened': 'cannot be undone',
+  'report claimed': 'cannot be undone',
+  'report released': 'cannot be undone',
+  'report decided': async ({ tx, by, subjectId, actorId }) => {
+    if ((await reopenReports(tx, subjectId, actorId)) === 0) return false
+    await recordAct(tx, by, { subjectKind: 'report', act: 'reopened', subjectId })
+    return true
+  },
+  'report reopened': 'cannot be undone',
+  'session undone': 'cannot be undone',
+  'user recovery sent': 'cannot be undone',
+  'user sessions ended': 'cannot be undone',
+  'user email change started': 'cannot be undone',
+  'user private application opened': 'cannot be undone',
+  'post edited': 'cannot be undone',
   'post removed': setRemoved(false, false),
   'post restored': setRemoved(true, false),
   'post folded': setFolded(false),
   'post unfolded': setFolded(true),
+  'thread renamed': async ({ tx, by, subjectId, details: { from } }) => {
+    await changeThread(tx, by, subjectId, { title: String(from) })
+    return true
+  },
   'thread removed': setRemoved(false, true),
   'thread restored': setRemoved(true, true),
   'thread locked': editThread({ isOpen: true }),
   'thread unlocked': editThread({ isOpen: false }),
   'thread stuck': editThread({ sticky: false }),
   'thread unstuck': editThread({ sticky: true }),
-  'thread renamed': async ({ tx, by, subjectId, details: { from } }) => {
-    await changeThread(tx, by, subjectId, { title: String(from) })
-    return true
-  },
-  'user warned': lift,
-  'user muted': lift,
-  'user suspended': lift,
-  'user new username asked': async ({ tx, subjectId }) => {
-    await editUserRecord(tx, subjectId, { mustRename: false })
-    return true
-  },
-  'report decided': async ({ tx, by, subjectId, actorId }) => {
-    if ((await reopenReports(tx, subjectId, actorId)) === 0) return false
-    await recordAct(tx, by, { subjectKind: 'report', act: 'reopened', subjectId })
-    return true
-  },
+  'category added': 'cannot be undone',
+  'category renamed': 'cannot be undone',
+  'category moved': 'cannot be undone',
+  'category described': 'cannot be undone',
+  'category shown': 'cannot be undone',
+  'category hidden': 'cannot be undone',
+  'category changed': 'cannot be undone',
+  'category deleted': 'cannot be undone',
+  'forum added': 'cannot be undone',
+  'forum renamed': 'cannot be undone',
+  'forum moved': 'cannot be undone',
+  'forum described': 'cannot be undone',
+  'forum opened': 'cannot be undone',
+  'forum closed': 'cannot be undone',
+  'forum shown': 'cannot be undone',
+  'forum hidden': 'cannot be undone',
+  'forum changed': 'cannot be undone',
+  'forum deleted': 'cannot be undone',
+  'data request noted': 'cannot be undone',
+  'data request done': 'cannot be undone',
+  'data request declined': 'cannot be undone',
+  'organization approved': 'cannot be undone',
+  'organization asked': 'cannot be undone',
+  'organization refused': 'cannot be undone',
+  'organization suspended': 'cannot be undone',
+  'organization restored': 'cannot be undone',
+  'site settings changed': 'cannot be undone',
+  'site rules changed': 'cannot be undone',
+  'site seeded': 'cannot be undone',
 }
 
-/** Its posts have acts of their own. */
-const isSummary = ({ name }: SessionAct) => name === 'user posts removed'
+const findUndo = (name: string) => (Object.hasOwn(undos, name) ? undos[name as StaffActName] : 'cannot be undone')
 
 /**
  * The newest act first. Each is undone in a transaction of its own, so that the forum stays open: after a fault the call
@@ -106,12 +153,13 @@ export async function undoSession(
   if (!session) throw new AppError('not_found', 'There is no such act.')
   const { sessionId, actorId } = session
   if (sessionId === null) throw new AppError('invalid_input', 'This was not done with a login.')
-  const acts = (await listActsOfSession(deps.db, sessionId)).filter((act) => !isSummary(act))
+  const acts = (await listActsOfSession(deps.db, sessionId))
+    .map((act) => ({ ...act, undo: findUndo(act.name) }))
+    .filter(({ undo }) => undo !== 'part of others')
   let undone = 0
   for (const act of acts) {
-    const { subjectId } = act
-    const undo = undos[act.name]
-    if (!undo || subjectId === null) continue
+    const { subjectId, undo } = act
+    if (typeof undo !== 'function' || subjectId === null) continue
     const isUndone = await deps.db.transaction((tx) => undo({ ...act, deps, tx, by, subjectId }))
     if (isUndone) undone += 1
   }
