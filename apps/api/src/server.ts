@@ -6,6 +6,7 @@ import { buildApp } from '#api/app.ts'
 import type { Config } from '#api/config.ts'
 import { type DatabaseUrls, openDatabaseServer, STATEMENT_TIMEOUT_MS } from '#api/database-server.ts'
 import type { Deps } from '#api/deps.ts'
+import { emails } from '#api/emails.ts'
 import { listEnvironment } from '#api/environment.ts'
 import { startAdminJobs } from '#api/features/admin/admin.jobs.ts'
 import { startApplicationJobs } from '#api/features/applications/applications.jobs.ts'
@@ -14,6 +15,7 @@ import { startAuthJobs } from '#api/features/auth/auth.jobs.ts'
 import { startConversationJobs } from '#api/features/conversations/conversations.jobs.ts'
 import { messageSource } from '#api/features/conversations/missed-messages.service.ts'
 import { startForumJobs } from '#api/features/forum/forum.jobs.ts'
+import { sendQueuedEmails } from '#api/features/mail/email-queue.ts'
 import { rememberRefusals } from '#api/features/mail/refused-emails.service.ts'
 import { startModerationJobs } from '#api/features/moderation/moderation.jobs.ts'
 import { startNotificationJobs } from '#api/features/notifications/notifications.jobs.ts'
@@ -119,6 +121,7 @@ export async function serve(config: Config, { url, directUrl }: DatabaseUrls, lo
       environment: listEnvironment(config),
       publicUrl: config.publicUrl,
     }
+    await sendQueuedEmails(deps, emails)
     await startAuthJobs(deps)
     await startAssetJobs(deps)
     await startApplicationJobs(deps)

@@ -6,11 +6,13 @@ import { inject } from 'vitest'
 import { type AppOptions, buildApp } from '#api/app.ts'
 import { readConfig } from '#api/config.ts'
 import type { Deps } from '#api/deps.ts'
+import { emails } from '#api/emails.ts'
 import { listEnvironment } from '#api/environment.ts'
 import { startAdminJobs } from '#api/features/admin/admin.jobs.ts'
 import { startApplicationJobs } from '#api/features/applications/applications.jobs.ts'
 import { startAssetJobs } from '#api/features/assets/assets.jobs.ts'
 import { startAuthJobs } from '#api/features/auth/auth.jobs.ts'
+import { sendQueuedEmails } from '#api/features/mail/email-queue.ts'
 import { rememberRefusals } from '#api/features/mail/refused-emails.service.ts'
 import { startModerationJobs } from '#api/features/moderation/moderation.jobs.ts'
 import { startOrganizationJobs } from '#api/features/organizations/organizations.jobs.ts'
@@ -123,6 +125,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     environment: listEnvironment(readConfig({ DATA_DIR: SHOWN_DATA_DIR, ...options.environment })),
     publicUrl: options.publicUrl ?? 'https://sparkle.example',
   }
+  await sendQueuedEmails(deps, emails)
   await startAuthJobs(deps)
   await startAssetJobs(deps)
   await startApplicationJobs(deps)

@@ -1,7 +1,7 @@
 import type { getAdminHome as getAdminHomeCall } from '@sparkle/contract/admin-home.ts'
 import type { CallResponse } from '@sparkle/contract/call.ts'
 import type { Deps } from '#api/deps.ts'
-import { emailQueue } from '#api/features/mail/mail.queue.ts'
+import { emailQueue } from '#api/features/mail/email-queue.ts'
 import { findLastBackup, findSetupStep } from '#api/features/site/site.service.ts'
 import { countWaiting } from './home.queries.ts'
 

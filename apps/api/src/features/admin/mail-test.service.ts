@@ -1,8 +1,8 @@
 import type * as calls from '@sparkle/contract/admin-site.ts'
 import type { CallResponse } from '@sparkle/contract/call.ts'
 import type { Deps } from '#api/deps.ts'
-import { testEmail } from '#api/features/mail/emails.ts'
-import { emailQueue } from '#api/features/mail/mail.queue.ts'
+import { emailQueue } from '#api/features/mail/email-queue.ts'
+import { testEmail } from './admin.emails.ts'
 
 export async function getMail({ mailer, jobs }: Deps): Promise<CallResponse<typeof calls.getMail>> {
   const waiting = await jobs.countWaiting()

@@ -1,7 +1,8 @@
 import type { Deps } from '#api/deps.ts'
 import { listAdministrators } from '#api/features/auth/accounts.service.ts'
-import { emailQueue } from '#api/features/mail/mail.queue.ts'
+import { queueEmail } from '#api/features/mail/email-queue.ts'
 import { noticeOldBackup } from '#api/features/site/site.service.ts'
+import { backupOld } from './admin.emails.ts'
 
 export const OLD_BACKUP_MS = 48 * 3_600_000
 
@@ -10,7 +11,7 @@ export async function reportOldBackup(deps: Deps): Promise<void> {
   await deps.db.transaction(async (tx) => {
     if (!(await noticeOldBackup(tx, new Date(deps.now().getTime() - OLD_BACKUP_MS)))) return
     for (const { id } of await listAdministrators(tx)) {
-      await deps.jobs.send(emailQueue, { kind: 'backup-old', userId: id }, tx)
+      await queueEmail(deps, tx, backupOld, { userId: id })
     }
   })
 }

@@ -1,7 +1,8 @@
 import type { Deps } from '#api/deps.ts'
 import { listAdministrators } from '#api/features/auth/accounts.service.ts'
-import { emailQueue } from '#api/features/mail/mail.queue.ts'
+import { queueEmail } from '#api/features/mail/email-queue.ts'
 import { findWaitingNotice, takeWaitingNotice } from '#api/features/site/site.service.ts'
+import { organizationsWaiting } from './admin.emails.ts'
 import { countWaiting } from './organizations.queries.ts'
 
 const HOUR_MS = 3_600_000
@@ -21,8 +22,7 @@ export async function reportWaitingBusinesses(deps: Deps): Promise<void> {
     const isDue = last === undefined || last <= before(now, DAY_MS) || crossed > 0
     if (waiting === 0 || !isDue || !(await takeWaitingNotice(tx, 'businesses', last, now))) return
     for (const { id: userId } of await listAdministrators(tx)) {
-      const email = { kind: 'organizations-waiting', userId, waiting, isOverdue: crossed > 0 } as const
-      await deps.jobs.send(emailQueue, email, tx)
+      await queueEmail(deps, tx, organizationsWaiting, { userId, waiting, isOverdue: crossed > 0 })
     }
   })
 }

@@ -5,8 +5,9 @@ import { ADMINISTER } from '@sparkle/contract/permissions.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { type Actor, recordAct } from '#api/features/audit/audit.service.ts'
-import { emailQueue } from '#api/features/mail/mail.queue.ts'
+import { queueEmail } from '#api/features/mail/email-queue.ts'
 import { alertToSecurity } from '#api/features/notifications/account-alerts.service.ts'
+import { staffActed } from '#api/features/users/account.emails.ts'
 import { getOffset, paginate } from '#api/paging.ts'
 import type { Viewer } from '#api/viewer.ts'
 import * as queries from './application-openings.queries.ts'
@@ -22,7 +23,7 @@ export async function openApplication(deps: Deps, by: Actor, ownerId: number): P
   const { OPENED: act } = queries
   await deps.db.transaction(async (tx) => {
     await recordAct(tx, by, { subjectKind: 'user', act, subjectId: ownerId, aboutUserId: ownerId })
-    await deps.jobs.send(emailQueue, { kind: 'staff-acted', userId: ownerId, act, reason: by.reason }, tx)
+    await queueEmail(deps, tx, staffActed, { userId: ownerId, act, reason: by.reason })
     await alertToSecurity(deps, tx, ownerId, { action: 'application_opened' })
   })
 }

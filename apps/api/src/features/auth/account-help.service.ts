@@ -1,12 +1,13 @@
 import { foldCase } from '@sparkle/contract/usernames.ts'
 import { AppError } from '#api/errors.ts'
 import type { Actor } from '#api/features/audit/audit.service.ts'
-import { emailQueue } from '#api/features/mail/mail.queue.ts'
+import { queueEmail } from '#api/features/mail/email-queue.ts'
 import { refuseTakenNames } from '#api/features/users/user-records.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import { type AccountDeps, noticeAct, recordAccountAct } from './account-notices.service.ts'
 import { type AccountKey, getAccount, refuseOwnAccount } from './accounts.service.ts'
 import { requestEmailChange } from './email-change.service.ts'
+import { recoveryRequested } from './recovery.emails.ts'
 import { deleteSessions } from './sessions.queries.ts'
 
 /** Suspended accounts get no links. */
@@ -20,7 +21,7 @@ async function getActiveAccount(db: Db, key: AccountKey) {
 export async function sendRecoveryFor(deps: AccountDeps, by: Actor, key: AccountKey): Promise<void> {
   const { id, email } = await getActiveAccount(deps.db, key)
   await deps.db.transaction(async (tx) => {
-    await deps.jobs.send(emailQueue, { kind: 'recovery-asked', email }, tx)
+    await queueEmail(deps, tx, recoveryRequested, { email })
     await recordAccountAct(tx, by, id, 'recovery sent')
   })
 }

@@ -1,11 +1,12 @@
 import { type Role, rolesByHand } from '@sparkle/contract/permissions.ts'
 import { AppError } from '#api/errors.ts'
 import type { Actor } from '#api/features/audit/audit.service.ts'
-import { emailQueue } from '#api/features/mail/mail.queue.ts'
+import { queueEmail } from '#api/features/mail/email-queue.ts'
 import { deleteRole, hasRole, insertRole, listOtherHolders, lockRole } from '#api/features/users/roles.queries.ts'
 import { editUserRecord } from '#api/features/users/user-records.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import { type AccountDeps, noticeAct, recordAccountAct } from './account-notices.service.ts'
+import { administratorAdded } from './accounts.emails.ts'
 import * as queries from './accounts.queries.ts'
 import { revokeEmailChange } from './email-change.service.ts'
 import { deleteRecovery } from './recovery.queries.ts'
@@ -61,7 +62,7 @@ export async function grantRole(deps: AccountDeps, by: Actor, key: AccountKey, r
     await noticeAct(deps, tx, by, userId, 'role given', role)
     if (role !== 'Administrator') return
     for (const { id } of await listOtherHolders(tx, role, userId, TOLD_MAX)) {
-      await deps.jobs.send(emailQueue, { kind: 'administrator-added', userId: id, username }, tx)
+      await queueEmail(deps, tx, administratorAdded, { userId: id, username })
     }
   })
   return role

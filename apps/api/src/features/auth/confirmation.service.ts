@@ -3,15 +3,15 @@ import type { askConfirmation as askCall } from '@sparkle/contract/confirmation.
 import { foldCase } from '@sparkle/contract/usernames.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
-import { type EmailMessage, removalWarning, welcomeEmail } from '#api/features/mail/emails.ts'
-import { type EmailJob, emailQueue } from '#api/features/mail/mail.queue.ts'
-import { confirmationBudget, hasMailBudget, recipientBudget, spendMailBudget } from '#api/features/mail/mail.service.ts'
+import { queueEmail } from '#api/features/mail/email-queue.ts'
+import { hasMailBudget } from '#api/features/mail/mail.service.ts'
 import { publishAddressToReviewers } from '#api/features/organizations/reviewers.service.ts'
 import { removePictures, removeUnconfirmed } from '#api/features/users/unconfirmed-users.service.ts'
 import { editUserRecord, refuseTakenNames } from '#api/features/users/user-records.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import { createToken, digestToken } from '#api/platform/tokens.ts'
 import type { Viewer } from '#api/viewer.ts'
+import { confirmationRequested, getBudgets } from './confirmation.emails.ts'
 import * as queries from './confirmation.queries.ts'
 import { markConfirmed } from './confirmed-email.service.ts'
 import { findAddressee, lockEmail } from './email-change.queries.ts'
@@ -23,7 +23,7 @@ import { deleteSessions } from './sessions.queries.ts'
 export async function requestConfirmation(deps: Deps, tx: Db, userId: number): Promise<void> {
   // A placeholder: the real token is created when the email is sent.
   await queries.upsertConfirmation(tx, userId, digestToken(createToken()), deps.now())
-  await deps.jobs.send(emailQueue, { kind: 'confirmation-asked', userId }, tx)
+  await queueEmail(deps, tx, confirmationRequested, { userId })
 }
 
 /** Sends the email again. Nobody has proved an unconfirmed address, so it can be corrected without a password. */
@@ -47,48 +47,16 @@ export async function askConfirmation(
       await editUserRecord(tx, viewer.id, { email })
       await requestConfirmation(deps, tx, viewer.id)
     } else {
-      await deps.jobs.send(emailQueue, { kind: 'confirmation-asked', userId: viewer.id }, tx)
+      await queueEmail(deps, tx, confirmationRequested, { userId: viewer.id })
     }
     return { success: true, email }
   })
 }
 
-const getBudgets = (userId: number, email: string) => [recipientBudget(email), confirmationBudget(userId)]
-
 async function refuseManyEmails(deps: Deps, userId: number, email: string): Promise<void> {
   if (await hasMailBudget(deps, getBudgets(userId, email))) return
   const text = 'We have sent 3 emails in the last hour. Look in your spam folder too, or try again in an hour.'
   throw new AppError('too_many_requests', text, { retryAfterSeconds: 3600 })
-}
-
-type WriteEmail = (username: string, publicUrl: string, token: string) => EmailMessage
-
-async function sendLink(
-  deps: Deps,
-  userId: number,
-  { username, email }: { username: string; email: string },
-  write: WriteEmail,
-): Promise<void> {
-  const token = createToken()
-  if (!(await queries.updateConfirmationToken(deps.db, userId, email, digestToken(token)))) return
-  await deps.mailer.deliver({ to: email, ...write(username, deps.publicUrl, token) })
-}
-
-export async function sendWelcomeEmail(deps: Deps, { userId }: EmailJob<'confirmation-asked'>): Promise<void> {
-  const addressee = await findAddressee(deps.db, userId)
-  if (!addressee) return
-  const budgets = getBudgets(userId, addressee.email)
-  if (!(await hasMailBudget(deps, budgets))) return
-  await sendLink(deps, userId, addressee, welcomeEmail)
-  await spendMailBudget(deps, budgets)
-}
-
-/** Sent once and whatever else was sent, since the account is removed a week later. */
-export async function sendRemovalWarning(deps: Deps, { userId }: EmailJob<'removal-announced'>): Promise<void> {
-  const addressee = await findAddressee(deps.db, userId)
-  if (!addressee) return
-  await sendLink(deps, userId, addressee, removalWarning)
-  await queries.updateWarned(deps.db, userId, deps.now())
 }
 
 /** Returns the id of the person. */

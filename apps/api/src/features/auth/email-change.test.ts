@@ -3,7 +3,7 @@ import { completeRecovery, login, recoverPassword, whoami } from '@sparkle/contr
 import { confirmEmail } from '@sparkle/contract/email-changes.ts'
 import { updateUser } from '@sparkle/contract/users.ts'
 import { expect, test } from 'vitest'
-import { sendConfirmationEmail } from '#api/features/auth/email-change.service.ts'
+import { emailChangeRequested } from '#api/features/auth/email-change.emails.ts'
 import { createToken } from '#api/platform/tokens.ts'
 import { makeUser, newPerson, type Person, suspend } from '#test/makers.ts'
 import { listEmails, tokenIn, waitForEmail, waitForJobs, waitForSubject } from '#test/outbox.ts'
@@ -162,6 +162,6 @@ test('C-16 a request made before a password change no longer gets an email', asy
   const person = await makeUser(api)
   const { email: newEmail } = newPerson()
   const askedAt = new Date(0).toISOString()
-  await sendConfirmationEmail(api.deps, { kind: 'email-change-asked', userId: person.id, newEmail, askedAt })
+  await emailChangeRequested.send(api.deps, { userId: person.id, newEmail, askedAt })
   expect(await listEmails(api, newEmail)).toEqual([])
 })

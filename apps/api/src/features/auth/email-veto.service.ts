@@ -1,7 +1,6 @@
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
-import { emailRestoredNotice } from '#api/features/mail/emails.ts'
-import { type EmailJob, emailQueue } from '#api/features/mail/mail.queue.ts'
+import { queueEmail } from '#api/features/mail/email-queue.ts'
 import { alertToSecurity } from '#api/features/notifications/account-alerts.service.ts'
 import { reportChangedAddress } from '#api/features/organizations/people-notices.service.ts'
 import { publishAddressToReviewers } from '#api/features/organizations/reviewers.service.ts'
@@ -9,6 +8,7 @@ import { editUserRecord } from '#api/features/users/user-records.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import { digestToken } from '#api/platform/tokens.ts'
 import * as changes from './email-change.queries.ts'
+import { emailRestored } from './email-veto.emails.ts'
 import * as vetoes from './email-veto.queries.ts'
 import { deleteRecovery } from './recovery.queries.ts'
 import { deleteSessions } from './sessions.queries.ts'
@@ -66,7 +66,7 @@ export async function cancelEmailChange(deps: Deps, token: string): Promise<Canc
       await vetoes.deleteVetoesSince(tx, userId, effectiveAt)
       await editUserRecord(tx, userId, { email: oldEmail })
       await reportChangedAddress(deps, tx, userId)
-      await deps.jobs.send(emailQueue, { kind: 'email-restored', userId }, tx)
+      await queueEmail(deps, tx, emailRestored, { userId })
       await alertToSecurity(deps, tx, userId, { action: 'email_changed' })
     }
     return { userId, restored: effectiveAt !== null }
@@ -89,10 +89,4 @@ export async function agreeToEmailChange(deps: Deps, token: string): Promise<num
     }
     return userId
   })
-}
-
-export async function sendEmailRestoredNotice(deps: Deps, { userId }: EmailJob<'email-restored'>): Promise<void> {
-  const addressee = await changes.findAddressee(deps.db, userId)
-  if (!addressee) return
-  await deps.mailer.deliver({ to: addressee.email, ...emailRestoredNotice(addressee.username, deps.publicUrl) })
 }

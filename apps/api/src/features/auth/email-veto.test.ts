@@ -5,12 +5,9 @@ import { updateUser } from '@sparkle/contract/users.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { sweepAuth } from '#api/features/auth/auth.jobs.ts'
+import { emailChangeAnnounced, emailChanged } from '#api/features/auth/email-change.emails.ts'
 import { lockEmail } from '#api/features/auth/email-change.queries.ts'
-import {
-  revokeEmailChange,
-  sendEmailChangedNotice,
-  sendEmailChangeNotice,
-} from '#api/features/auth/email-change.service.ts'
+import { revokeEmailChange } from '#api/features/auth/email-change.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import { createToken } from '#api/platform/tokens.ts'
 import { makeUser, newPerson, type Person } from '#test/makers.ts'
@@ -178,7 +175,7 @@ test('the email about a change stores no veto if the old address agrees while it
   const { newEmail } = await takeOver(person)
   await waitForJobs(api)
   const { id: userId, username, email: oldEmail } = person
-  const send = () => sendEmailChangedNotice(api.deps, { kind: 'email-changed', userId, username, oldEmail })
+  const send = () => emailChanged.send(api.deps, { userId, username, oldEmail })
   await endVetoesDuring(send, person, (tx) => tx.execute(sql`delete from email_vetoes where user_id = ${userId}`))
   expect(await listRecoveryEmails(newEmail)).toEqual([RECOVERY])
 })
@@ -187,8 +184,7 @@ test('the email before a change stores no veto if the change is revoked while it
   const person = await makeUser(api)
   const { newEmail } = await request(person)
   await waitForJobs(api)
-  const job = { kind: 'email-change-announced', userId: person.id, newEmail } as const
-  const send = () => sendEmailChangeNotice(api.deps, job)
+  const send = () => emailChangeAnnounced.send(api.deps, { userId: person.id, newEmail })
   await endVetoesDuring(send, person, (tx) => revokeEmailChange(tx, person.id))
 })
 

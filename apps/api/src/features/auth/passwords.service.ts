@@ -2,17 +2,16 @@ import type { changePassword as changePasswordCall } from '@sparkle/contract/aut
 import type { HandlerInput } from '@sparkle/contract/call.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
-import { passwordChangedNotice } from '#api/features/mail/emails.ts'
-import { type EmailJob, emailQueue } from '#api/features/mail/mail.queue.ts'
+import { queueEmail } from '#api/features/mail/email-queue.ts'
 import { alertToSecurity } from '#api/features/notifications/account-alerts.service.ts'
 import { isCommonPassword, isMostlyNames } from '#api/platform/common-passwords.ts'
 import type { Db } from '#api/platform/database.ts'
 import type { Caller, Viewer } from '#api/viewer.ts'
-import { findAddressee } from './email-change.queries.ts'
 import { revokeEmailChange } from './email-change.service.ts'
 import { rememberOnly } from './known-devices.service.ts'
 import { signedInLanes } from './password-attempts.policy.ts'
 import { countAttempt, uncountAttempt } from './password-attempts.service.ts'
+import { passwordChanged } from './passwords.emails.ts'
 import { findPasswordHash, updatePassword } from './passwords.queries.ts'
 import { deleteRecovery } from './recovery.queries.ts'
 import { deleteSessions } from './sessions.queries.ts'
@@ -67,12 +66,6 @@ export async function setPassword(
   await deleteSessions(tx, userId, kept.sessionId)
   await rememberOnly(tx, userId, kept.deviceId, deps.now())
   await revokeEmailChange(tx, userId)
-  await deps.jobs.send(emailQueue, { kind: 'password-changed', userId }, tx)
+  await queueEmail(deps, tx, passwordChanged, { userId })
   await alertToSecurity(deps, tx, userId, { action: 'password_changed' })
-}
-
-export async function sendPasswordChangedNotice(deps: Deps, { userId }: EmailJob<'password-changed'>): Promise<void> {
-  const addressee = await findAddressee(deps.db, userId)
-  if (!addressee) return
-  await deps.mailer.deliver({ to: addressee.email, ...passwordChangedNotice(addressee.username, deps.publicUrl) })
 }

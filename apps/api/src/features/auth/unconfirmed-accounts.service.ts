@@ -1,8 +1,9 @@
 import type { Deps } from '#api/deps.ts'
-import { emailQueue } from '#api/features/mail/mail.queue.ts'
+import { queueEmail } from '#api/features/mail/email-queue.ts'
 import { isConfirmationRequired } from '#api/features/users/email-confirmation.service.ts'
 import { listUnconfirmed } from '#api/features/users/unconfirmed-users.queries.ts'
 import { removePictures, removeUnconfirmed } from '#api/features/users/unconfirmed-users.service.ts'
+import { removalAnnounced } from './confirmation.emails.ts'
 import { updateWarned } from './confirmation.queries.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -26,7 +27,7 @@ async function warn(deps: Deps): Promise<void> {
   for (const { id } of await listUnconfirmed(deps.db, before(deps, WARNED_AFTER_MS), null, BATCH)) {
     await deps.db.transaction(async (tx) => {
       await updateWarned(tx, id, deps.now())
-      await deps.jobs.send(emailQueue, { kind: 'removal-announced', userId: id }, tx)
+      await queueEmail(deps, tx, removalAnnounced, { userId: id })
     })
   }
 }

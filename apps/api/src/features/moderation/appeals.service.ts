@@ -6,7 +6,7 @@ import { AppError } from '#api/errors.ts'
 import type { Actor } from '#api/features/audit/audit.service.ts'
 import { recordAccountAct } from '#api/features/auth/account-notices.service.ts'
 import { requireRecentPassword } from '#api/features/auth/recent-password.service.ts'
-import { emailQueue } from '#api/features/mail/mail.queue.ts'
+import { queueEmail } from '#api/features/mail/email-queue.ts'
 import { alertToSanction } from '#api/features/notifications/account-alerts.service.ts'
 import { lockSanctions } from '#api/features/users/suspensions.queries.ts'
 import { getOffset, paginate } from '#api/paging.ts'
@@ -14,6 +14,7 @@ import type { Db } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
 import * as queries from './appeals.queries.ts'
 import { canDecideAppeal } from './moderation.policy.ts'
+import { sanctioned } from './sanctions.emails.ts'
 import { findSanction } from './sanctions.queries.ts'
 import { liftSanction, toSanction } from './sanctions.service.ts'
 
@@ -84,8 +85,8 @@ export async function decideAppeal(
     }
     if (lift) return liftSanction(deps, tx, by, sanctionId, now, words)
     await recordAccountAct(tx, by, userId, 'sanction kept', { sanction_id: sanctionId })
-    const email = { kind: 'sanctioned', userId, sanction: kind, change: 'kept', words } as const
-    await deps.jobs.send(emailQueue, { ...email, until: until?.toISOString() ?? null }, tx)
+    const end = until?.toISOString() ?? null
+    await queueEmail(deps, tx, sanctioned, { userId, sanction: kind, change: 'kept', words, until: end })
     await alertToSanction(deps, tx, userId, { action: 'kept', sanctionId })
   })
   return { success: true }

@@ -8,7 +8,7 @@ import type { Actor } from '#api/features/audit/audit.service.ts'
 import { recordAccountAct } from '#api/features/auth/account-notices.service.ts'
 import { requireRecentPassword } from '#api/features/auth/recent-password.service.ts'
 import { countVisiblePostsOf, listVisiblePostsOf, removePosts } from '#api/features/forum/post-states.service.ts'
-import { emailQueue } from '#api/features/mail/mail.queue.ts'
+import { queueEmail } from '#api/features/mail/email-queue.ts'
 import { editUserRecord } from '#api/features/users/user-records.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
@@ -16,6 +16,7 @@ import { removeAvatar } from './avatar-removal.service.ts'
 import { insertNote } from './people.queries.ts'
 import { getModerated } from './people.service.ts'
 import { checkSanction, invalid, sanctionOf } from './sanction-checks.service.ts'
+import { usernameRefused } from './sanctions.emails.ts'
 import { listSanctions as listStored } from './sanctions.queries.ts'
 import { imposeSanction, liftSanction, toSanction } from './sanctions.service.ts'
 
@@ -92,7 +93,7 @@ async function change(deps: Deps, tx: Db, work: Work, removed: number): Promise<
     case 'ask_new_username':
       await editUserRecord(tx, userId, { mustRename: true })
       await recordAccountAct(tx, by, userId, 'new username asked')
-      await deps.jobs.send(emailQueue, { kind: 'username-refused', userId, words: body.words_to_person ?? '' }, tx)
+      await queueEmail(deps, tx, usernameRefused, { userId, words: body.words_to_person ?? '' })
       return null
     case 'remove_posts_since':
       await recordAccountAct(tx, by, userId, 'posts removed', { since: body.since, posts: removed })

@@ -1,11 +1,12 @@
 import type { ReportReason } from '@sparkle/contract/safety-rules.ts'
 import type { Deps } from '#api/deps.ts'
 import { listAdministrators, listModerators } from '#api/features/auth/accounts.service.ts'
-import { emailQueue } from '#api/features/mail/mail.queue.ts'
+import { queueEmail } from '#api/features/mail/email-queue.ts'
 import { alertPeople } from '#api/features/notifications/alerting.service.ts'
 import { findWaitingNotice, takeWaitingNotice } from '#api/features/site/site.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import * as queries from './report-notices.queries.ts'
+import { reportDecided, reportReceived, reportsWaiting, reportUrgent } from './reports.emails.ts'
 
 const DAY_MS = 86_400_000
 
@@ -17,8 +18,8 @@ export interface DecidedReport {
   outcome: 'nothing' | 'acted'
 }
 
-export async function thankReporter({ jobs }: NoticeDeps, tx: Db, userId: number): Promise<void> {
-  await jobs.send(emailQueue, { kind: 'report-received', userId }, tx)
+export async function thankReporter(deps: NoticeDeps, tx: Db, userId: number): Promise<void> {
+  await queueEmail(deps, tx, reportReceived, { userId })
 }
 
 /** By email and by an alert. */
@@ -28,7 +29,7 @@ export async function tellReporters(
   decided: readonly DecidedReport[],
 ): Promise<void> {
   for (const { reporterId } of decided) {
-    await deps.jobs.send(emailQueue, { kind: 'report-decided', userId: reporterId }, tx)
+    await queueEmail(deps, tx, reportDecided, { userId: reporterId })
   }
   const alerts = decided.map(({ reporterId, reportId, outcome }) => ({
     ...{ userId: reporterId, kind: 'report' as const, action: outcome, subjectId: reportId },
@@ -50,10 +51,10 @@ interface UrgentReport {
   aboutUserId: number | undefined
 }
 
-export async function warnStaff({ jobs }: NoticeDeps, tx: Db, report: UrgentReport): Promise<void> {
+export async function warnStaff(deps: NoticeDeps, tx: Db, report: UrgentReport): Promise<void> {
   const { reportId, reason, isAboutStaff, aboutUserId } = report
   for (const userId of await listDeciders(tx, isAboutStaff)) {
-    if (userId !== aboutUserId) await jobs.send(emailQueue, { kind: 'report-urgent', userId, reportId, reason }, tx)
+    if (userId !== aboutUserId) await queueEmail(deps, tx, reportUrgent, { userId, reportId, reason })
   }
 }
 
@@ -68,7 +69,7 @@ export async function reportWaitingCases(deps: Deps): Promise<void> {
     const administrators = new Set(await listDeciders(tx, true))
     for (const userId of await listDeciders(tx, false)) {
       const waiting = administrators.has(userId) ? all : all - aboutStaff
-      if (waiting > 0) await deps.jobs.send(emailQueue, { kind: 'reports-waiting', userId, waiting }, tx)
+      if (waiting > 0) await queueEmail(deps, tx, reportsWaiting, { userId, waiting })
     }
   })
 }

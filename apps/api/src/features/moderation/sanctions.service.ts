@@ -12,13 +12,14 @@ import {
   refuseOwnAccount,
   suspendAccount,
 } from '#api/features/auth/accounts.service.ts'
-import { emailQueue } from '#api/features/mail/mail.queue.ts'
+import { queueEmail } from '#api/features/mail/email-queue.ts'
 import { alertToSanction } from '#api/features/notifications/account-alerts.service.ts'
 import { warnContactsOf } from '#api/features/users/suspended-contacts.service.ts'
 import { lockSanctions } from '#api/features/users/suspensions.queries.ts'
 import { editUserRecord } from '#api/features/users/user-records.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import { updateWaitingAppeals } from './appeals.queries.ts'
+import { sanctioned } from './sanctions.emails.ts'
 import * as queries from './sanctions.queries.ts'
 
 const HOUR_MS = 3_600_000
@@ -113,11 +114,7 @@ export async function imposeSanction(
   const sanctionId = await queries.insertSanction(tx, row)
   const end = until?.toISOString() ?? null
   await recordAccountAct(tx, by, userId, actNames[kind], { sanction_id: sanctionId, ...(end && { until: end }) })
-  await deps.jobs.send(
-    emailQueue,
-    { kind: 'sanctioned', userId, sanction: kind, change: 'imposed', words, until: end },
-    tx,
-  )
+  await queueEmail(deps, tx, sanctioned, { userId, sanction: kind, change: 'imposed', words, until: end })
   await alertToSanction(deps, tx, userId, { action: kind, sanctionId })
   return sanctionId
 }
@@ -151,11 +148,7 @@ export async function liftSanction(
   await grantAppeals(tx, by, [sanctionId], now)
   await applyRest(tx, userId, kind, now)
   await recordAccountAct(tx, by, userId, 'lifted', { sanction_id: sanctionId })
-  await deps.jobs.send(
-    emailQueue,
-    { kind: 'sanctioned', userId, sanction: kind, change: 'lifted', words, until: null },
-    tx,
-  )
+  await queueEmail(deps, tx, sanctioned, { userId, sanction: kind, change: 'lifted', words, until: null })
   await alertToSanction(deps, tx, userId, { action: 'lifted', sanctionId })
 }
 
@@ -181,8 +174,8 @@ export async function restoreUser(deps: AccountDeps, by: Actor, key: AccountKey,
     await grantAppeals(tx, by, lifted, now)
     await editUserRecord(tx, userId, { suspendedAt: null })
     await recordAccountAct(tx, by, userId, 'restored', { sanction_ids: lifted })
-    const email = { kind: 'sanctioned', userId, sanction: 'suspension', change: 'lifted', until: null } as const
-    await deps.jobs.send(emailQueue, { ...email, words: by.reason }, tx)
+    const lifting = { sanction: 'suspension', change: 'lifted', words: by.reason, until: null } as const
+    await queueEmail(deps, tx, sanctioned, { userId, ...lifting })
     for (const sanctionId of lifted) await alertToSanction(deps, tx, userId, { action: 'lifted', sanctionId })
   })
 }

@@ -1,8 +1,8 @@
 import type { AlertKind } from '@sparkle/contract/notification-rules.ts'
-import { type DigestCounts, digestEmail } from '#api/features/mail/notification-emails.ts'
 import { listUnsentAlerts, type UnsentAlert, updateDigestAt, updateMailed } from './email-checks.queries.ts'
 import type { MissedConversation, Reading } from './email-checks.ts'
 import { findNextHour, MONDAY } from './local-times.ts'
+import { type DigestCounts, digestEmail } from './notification.emails.ts'
 import { findQuietEnd } from './quiet-hours.ts'
 import { listMissed, sendEmail } from './sending.service.ts'
 

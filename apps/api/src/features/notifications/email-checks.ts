@@ -1,6 +1,6 @@
 import type { Deps } from '#api/deps.ts'
-import type { Sender } from '#api/features/mail/notification-emails.ts'
 import type { Db } from '#api/platform/database.ts'
+import type { Sender } from './notification.emails.ts'
 import type { SettingsRow } from './settings.queries.ts'
 
 /** A conversation with something unread that no email was about. */

@@ -1,8 +1,8 @@
 import type { EmailTopic } from '@sparkle/contract/notification-rules.ts'
-import type { EmailMessage } from '#api/features/mail/emails.ts'
+import type { EmailMessage } from '#api/features/mail/email-message.ts'
 import { hasMailBudget, notificationBudget, spendMailBudget } from '#api/features/mail/mail.service.ts'
-import type { Reader } from '#api/features/mail/notification-emails.ts'
 import type { MissedConversation, Reading } from './email-checks.ts'
+import type { Reader } from './notification.emails.ts'
 import { sendWithStop } from './stops.service.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,10 +1,10 @@
 import { notificationLimits } from '@sparkle/contract/notification-rules.ts'
 import { hasMailBudget, spendMailBudget } from '#api/features/mail/mail.service.ts'
-import { forumEmail, messagesEmail } from '#api/features/mail/notification-emails.ts'
 import { toAlertPath, toAlertText } from './alert-texts.ts'
 import { listUnsentAlerts, type UnsentAlert, updateMailed } from './email-checks.queries.ts'
 import type { Reading } from './email-checks.ts'
 import { findNextHour, toLocalDay, toLocalHour } from './local-times.ts'
+import { forumEmail, messagesEmail } from './notification.emails.ts'
 import { findLimitEnd, listMissed, sendEmail } from './sending.service.ts'
 
 const EVENING = 18

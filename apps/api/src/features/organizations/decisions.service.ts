@@ -3,10 +3,11 @@ import { type Decision, listDecisions } from '@sparkle/contract/organization-rul
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { type Actor, recordAct, type StaffAct } from '#api/features/audit/audit.service.ts'
-import { emailQueue } from '#api/features/mail/mail.queue.ts'
+import { queueEmail } from '#api/features/mail/email-queue.ts'
 import { warnContacts } from '#api/features/users/suspended-contacts.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import type { Jobs } from '#api/platform/jobs.ts'
+import { organizationDecided } from './decisions.emails.ts'
 import { findLastReview, listOwners } from './decisions.queries.ts'
 import { listMembers } from './members.queries.ts'
 import { alertMembers } from './organization-notices.service.ts'
@@ -117,8 +118,7 @@ export async function decideOrganization(
     const reason = toReason(by.reason, words)
     await recordAct(tx, { ...by, reason }, { subjectKind: 'organization', act: acts[decision], ...about })
     for (const { id: userId } of await listOwners(tx, organizationId)) {
-      const email = { kind: 'organization-decided', userId, name, decision, words } as const
-      await deps.jobs.send(emailQueue, email, tx)
+      await queueEmail(deps, tx, organizationDecided, { userId, name, decision, words })
     }
     const members = (await listMembers(tx, organizationId)).map(({ userId }) => userId)
     await alertMembers(deps, tx, members, { organizationId, action: decision })

@@ -4,9 +4,8 @@ import type * as calls from '@sparkle/contract/organizations.ts'
 import { foldCase } from '@sparkle/contract/usernames.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
-import { type EmailJob, emailQueue } from '#api/features/mail/mail.queue.ts'
-import { hasMailBudget, invitationBudget, spendMailBudget } from '#api/features/mail/mail.service.ts'
-import { invitationEmail } from '#api/features/mail/organization-emails.ts'
+import { queueEmail } from '#api/features/mail/email-queue.ts'
+import { hasMailBudget, invitationBudget } from '#api/features/mail/mail.service.ts'
 import { getSettings } from '#api/features/site/site.service.ts'
 import { requireConfirmedEmail } from '#api/features/users/email-confirmation.service.ts'
 import { findEmail, hasConfirmedAccount } from '#api/features/users/users.queries.ts'
@@ -14,6 +13,7 @@ import type { Db } from '#api/platform/database.ts'
 import { createToken, digestToken } from '#api/platform/tokens.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { admit, lockForJoining, refuseStopped } from './admission.service.ts'
+import { memberInvited } from './invitations.emails.ts'
 import * as queries from './invitations.queries.ts'
 import { hasMemberWithEmail } from './members.queries.ts'
 import { lockAsOwner, requireOwner } from './organization-edits.service.ts'
@@ -62,7 +62,7 @@ export async function inviteMember(
     const tokenDigest = digestToken(createToken())
     const invitation = { organizationId, email, tokenDigest, part, invitedBy: viewer.id, invitedAt, expiresAt }
     const id = await queries.insertInvitation(tx, invitation)
-    await deps.jobs.send(emailQueue, { kind: 'member-invited', invitationId: id }, tx)
+    await queueEmail(deps, tx, memberInvited, { invitationId: id })
     return toInvitation({ id, email, part, inviter: viewer.username, expiresAt })
   })
 }
@@ -92,15 +92,6 @@ async function refuseMany(tx: Db, organizationId: number, now: Date): Promise<vo
     'too_many_requests',
     `A business can send ${invitationsPerDay} invitations in a day. Please try again tomorrow.`,
   )
-}
-
-export async function sendInvitation(deps: Deps, { invitationId }: EmailJob<'member-invited'>): Promise<void> {
-  const invitation = await queries.findInvitation(deps.db, { id: invitationId }, deps.now())
-  if (!invitation || !(await hasMailBudget(deps, [invitationBudget(invitation.email)]))) return
-  const token = createToken()
-  if (!(await queries.updateInvitationToken(deps.db, invitationId, digestToken(token)))) return
-  await deps.mailer.deliver({ to: invitation.email, ...invitationEmail(deps.publicUrl, token, invitation) })
-  await spendMailBudget(deps, [invitationBudget(invitation.email)])
 }
 
 export async function listInvitations(

@@ -12,7 +12,7 @@ import { makeUser, newPerson, type Person, suspend } from '#test/makers.ts'
 import { makeBusiness, makeColleague, makeInvitation, setOrganizationState } from '#test/organizations.ts'
 import { listEmails, tokenIn, waitForJobs, waitForSubject } from '#test/outbox.ts'
 import { buildTestApp } from '#test/test-app.ts'
-import { sendInvitation } from './invitations.service.ts'
+import { memberInvited } from './invitations.emails.ts'
 import { sweepOrganizations } from './organizations.jobs.ts'
 
 const DAY_MS = 86_400_000
@@ -191,6 +191,6 @@ test('BA-08 an invitation that was revoked while its email waited is not sent', 
   const { email } = newPerson()
   const { invitationId } = await makeInvitation(api, owner, organizationId, email)
   await revoke(owner, organizationId, invitationId)
-  await sendInvitation(api.deps, { kind: 'member-invited', invitationId })
+  await memberInvited.send(api.deps, { invitationId })
   expect(await listEmails(api, email)).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import type * as calls from '@sparkle/contract/organizations.ts'
 import type { JoinRequest } from '@sparkle/contract/organizations.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
-import { emailQueue } from '#api/features/mail/mail.queue.ts'
+import { queueEmail } from '#api/features/mail/email-queue.ts'
 import type { Db } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { admit, lockForJoining, refuseStopped } from './admission.service.ts'
@@ -14,6 +14,7 @@ import * as queries from './joining.queries.ts'
 import { lockAsOwner, requireOwner } from './organization-edits.service.ts'
 import { alertMembers } from './organization-notices.service.ts'
 import { getOwnOrganization } from './own-organization.service.ts'
+import { joinAccepted } from './people.emails.ts'
 import { notifyOwners } from './people-notices.service.ts'
 import { publishToReviewers } from './reviewers.service.ts'
 import { publishRights } from './rights.service.ts'
@@ -67,7 +68,7 @@ export async function decideJoin(
     refuseStopped(team)
     if (!isFree) throw new AppError('already_exists', 'This person belongs to a business already.')
     await admit(deps, tx, team, { userId, username, part: 'recruiter', byId: viewer.id, givenUpId })
-    await deps.jobs.send(emailQueue, { kind: 'join-accepted', userId, name: team.name }, tx)
+    await queueEmail(deps, tx, joinAccepted, { userId, name: team.name })
     await alertMembers(deps, tx, [userId], { organizationId, action: 'joined', name: team.name })
   })
   await publishRights(deps, [userId])

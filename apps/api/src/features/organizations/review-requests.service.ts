@@ -3,10 +3,11 @@ import { isSharedHost, organizationLimits } from '@sparkle/contract/organization
 import type { askReview as askReviewCall } from '@sparkle/contract/organizations.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
-import { emailQueue } from '#api/features/mail/mail.queue.ts'
+import { queueEmail } from '#api/features/mail/email-queue.ts'
 import { mustConfirmEmail } from '#api/features/users/email-confirmation.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
+import { organizationReceived } from './decisions.emails.ts'
 import { lockAsOwner } from './organization-edits.service.ts'
 import * as queries from './organizations.queries.ts'
 import { getOwnOrganization, getReviewsSince, listMissing } from './own-organization.service.ts'
@@ -43,7 +44,7 @@ export async function askReview(
     const { name, domain } = organization
     await queries.updateOrganization(tx, organizationId, { state: 'waiting', waitingSince: at })
     await queries.insertReview(tx, { organizationId, at, kind: 'requested', byUserId: viewer.id, words, name, domain })
-    await deps.jobs.send(emailQueue, { kind: 'organization-received', userId: viewer.id, name }, tx)
+    await queueEmail(deps, tx, organizationReceived, { userId: viewer.id, name })
   })
   await publishToReviewers(deps, organizationId)
   return getOwnOrganization(deps, viewer)

@@ -1,6 +1,6 @@
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
-import { longTime } from '#api/features/mail/emails.ts'
+import { longTime } from '#api/features/mail/email-message.ts'
 import type { Viewer } from '#api/viewer.ts'
 
 /** For everything that others read: posts, messages and edits of them. */

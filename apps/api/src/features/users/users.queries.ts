@@ -103,6 +103,15 @@ export async function insertUser(db: Db, user: NewUser) {
   return onlyRow(await db.insert(users).values(user).returning({ id: users.id }))
 }
 
+/** Of anyone, also of a suspended person. */
+export async function findContact(db: Db, userId: number) {
+  const [row] = await db
+    .select({ username: users.username, email: users.email })
+    .from(users)
+    .where(eq(users.id, userId))
+  return row
+}
+
 export async function findEmail(db: Db, userId: number) {
   const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
   return row?.email

@@ -1,6 +1,6 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { expect, test } from 'vitest'
-import { digestEmail, forumEmail, messagesEmail, type Sender } from './notification-emails.ts'
+import { digestEmail, forumEmail, messagesEmail, type Sender } from './notification.emails.ts'
 
 const stopLink = 'https://sparkle.example/email/stop/a-token'
 const reader = { username: 'sam', publicUrl: 'https://sparkle.example', stopLink }

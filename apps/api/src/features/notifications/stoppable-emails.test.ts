@@ -1,6 +1,6 @@
 import { changePassword } from '@sparkle/contract/auth.ts'
 import { expect, test } from 'vitest'
-import { emailQueue } from '#api/features/mail/mail.queue.ts'
+import { emailQueue } from '#api/features/mail/email-queue.ts'
 import { emailCheckHelpers, HOUR_MS } from '#test/email-checks.ts'
 import { makeUser, type Person } from '#test/makers.ts'
 import { listEmails, waitForEmail, waitForJobs } from '#test/outbox.ts'

@@ -1,6 +1,6 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { type AlertKind, notificationLimits } from '@sparkle/contract/notification-rules.ts'
-import { type EmailMessage, write } from './emails.ts'
+import { type EmailMessage, writeEmail } from '#api/features/mail/email-message.ts'
 
 /** Whom an email is for, and where emails like it are stopped. */
 export interface Reader {
@@ -74,7 +74,7 @@ export function messagesEmail(senders: readonly Sender[], reader: Reader): Email
   const isOneMessage = isOne && only.messages === 1
   const own = isOne && (only.isRequest ? addresses.messageRequest : addresses.conversation)(only.conversationId)
   const inbox = senders.every(({ isRequest }) => isRequest) ? addresses.messageRequests : addresses.messaging
-  return write({
+  return writeEmail({
     subject: isOneMessage ? 'You have a message on Sparkle' : 'You have messages on Sparkle',
     paragraphs: [
       'Hello!',
@@ -114,7 +114,7 @@ export function forumEmail(kind: ForumKind, { texts, path }: ForumUpdate, reader
   const rest = texts.length - MAX_LINES
   const { subject, reason } = forumTexts[kind]
   const isOne = texts.length === 1
-  return write({
+  return writeEmail({
     subject,
     paragraphs: ['Hello!', ...texts.slice(0, MAX_LINES), ...(rest > 0 ? [`And ${rest} more.`] : [])],
     action: {
@@ -149,7 +149,7 @@ export function digestEmail(counts: DigestCounts, isWeekly: boolean, reader: Rea
   const { people, messages, alerts } = counts
   const fromForum = Object.entries(alerts).flatMap(([kind, number]) => digestTexts[kind as AlertKind]?.(number) ?? [])
   const lines = [...(people > 0 ? [`${countMessages(people, messages)}.`] : []), ...fromForum]
-  return write({
+  return writeEmail({
     subject: isWeekly ? 'Your week on Sparkle' : 'Your day on Sparkle',
     paragraphs: ['Hello!', 'This is new since you last looked.', ...lines],
     action: {

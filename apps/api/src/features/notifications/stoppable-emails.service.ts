@@ -1,6 +1,7 @@
 import type { NotificationKind } from '@sparkle/contract/notification-rules.ts'
 import type { Deps } from '#api/deps.ts'
-import type { EmailMessage } from '#api/features/mail/emails.ts'
+import type { EmailMessage } from '#api/features/mail/email-message.ts'
+import { defineEmail, type Email, type EmailKind, emailQueue } from '#api/features/mail/email-queue.ts'
 import { hasMailBudget, notificationBudget, spendMailBudget } from '#api/features/mail/mail.service.ts'
 import { findEmail } from '#api/features/users/users.queries.ts'
 import { findQuietEnd } from './quiet-hours.ts'
@@ -13,7 +14,7 @@ const HOUR_MS = 3_600_000
  * Sends an email that a person can stop; none to someone who did, or who chose the digest, which counts it. Returns until
  * when it has to wait, if it has to.
  */
-export async function sendOrPostpone(
+async function sendOrPostpone(
   deps: Deps,
   { userId, topic }: { userId: number; topic: NotificationKind },
   write: (stopLink: string) => Promise<EmailMessage>,
@@ -33,3 +34,27 @@ export async function sendOrPostpone(
   await spendMailBudget(deps, budgets)
   return undefined
 }
+
+interface StoppableEmail<Kind extends EmailKind, Data> {
+  kind: Kind
+  topic: NotificationKind
+  data: Email<Kind, Data & object>['data']
+  write: (deps: Deps, data: Data, stopLink: string) => Promise<EmailMessage>
+}
+
+/** People choose whether they get it, and when. */
+export const defineStoppableEmail = <Kind extends EmailKind, Data extends { userId: number }>({
+  kind,
+  topic,
+  data,
+  write,
+}: StoppableEmail<Kind, Data>) =>
+  defineEmail<Kind, Data>({
+    kind,
+    data,
+    async send(deps, stored) {
+      const { userId } = stored
+      const until = await sendOrPostpone(deps, { userId, topic }, (stopLink) => write(deps, stored, stopLink))
+      if (until) await deps.jobs.sendAt(emailQueue, { kind, ...stored }, until)
+    },
+  })

@@ -1,7 +1,18 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
-import type { Role } from '@sparkle/contract/permissions.ts'
-import { type EmailMessage, write } from './emails.ts'
-import type { EmailJob } from './mail.queue.ts'
+import { type Role, roles } from '@sparkle/contract/permissions.ts'
+import { z } from 'zod'
+import { writeEmail } from '#api/features/mail/email-message.ts'
+import { defineEmail } from '#api/features/mail/email-queue.ts'
+import { sendToPerson } from './sent-emails.service.ts'
+
+const data = z.object({
+  userId: z.int(),
+  /** Only releases before there were sanctions send `suspended` and `restored`. */
+  act: z.enum(['role given', 'role taken', 'suspended', 'restored', 'sessions ended', 'private application opened']),
+  role: z.enum(roles).optional(),
+  reason: z.string(),
+})
+type Notice = z.output<typeof data>
 
 const roleMeanings: Record<Role, string> = {
   Applicant: 'With it you can make a Sparkle Application.',
@@ -9,8 +20,6 @@ const roleMeanings: Record<Role, string> = {
   Moderator: 'With it you can edit and remove what others post in the forum.',
   Administrator: 'With it you can manage the whole site.',
 }
-
-type Notice = EmailJob<'staff-acted'>
 
 interface NoticeText {
   subject: string
@@ -62,13 +71,9 @@ function describe({ act, role = 'Applicant' }: Pick<Notice, 'act' | 'role'>, pub
 const startUpper = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 /** Tells people what staff did to their account. */
-export function accountNotice(
-  { username }: { username: string },
-  publicUrl: string,
-  notice: Omit<Notice, 'kind' | 'userId'>,
-) {
+export function accountNotice({ username }: { username: string }, publicUrl: string, notice: Omit<Notice, 'userId'>) {
   const { subject, happened, next } = describe(notice, publicUrl)
-  return write({
+  return writeEmail({
     subject,
     paragraphs: [
       'Hello!',
@@ -79,29 +84,10 @@ export function accountNotice(
   })
 }
 
-/** Sent to all other administrators. */
-export function newAdministratorNotice(username: string, publicUrl: string, added: string): EmailMessage {
-  return write({
-    subject: 'Sparkle has a new administrator',
-    paragraphs: [
-      'Hello!',
-      `You get this email because ${username} is an administrator of Sparkle.`,
-      `The account ${added} is now an administrator, too. If you did not expect this, take the role away now.`,
-    ],
-    action: { label: 'Open the account', link: `${publicUrl}${addresses.adminPerson(added)}` },
-  })
-}
-
-/** Sent to all administrators, once for each backup that gets old. */
-export function oldBackupNotice(username: string, publicUrl: string): EmailMessage {
-  return write({
-    subject: 'The last backup of Sparkle is old',
-    paragraphs: [
-      'Hello!',
-      `You get this email because ${username} is an administrator of Sparkle.`,
-      'The last backup is more than 48 hours old. Make a backup every day, so that nothing is lost if the computer breaks.',
-    ],
-    action: { label: 'See what is wrong', link: `${publicUrl}${addresses.adminHealth}` },
-    closing: ['You get no other email about this until there is a new backup.'],
-  })
-}
+/** To someone whose account staff changed. */
+export const staffActed = defineEmail({
+  kind: 'staff-acted',
+  data,
+  send: (deps, notice) =>
+    sendToPerson(deps, notice.userId, (username) => accountNotice({ username }, deps.publicUrl, notice)),
+})

@@ -1,9 +1,20 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
-import type { SanctionKind } from '@sparkle/contract/safety-rules.ts'
-import { type EmailMessage, longTime, write } from './emails.ts'
-import type { EmailJob } from './mail.queue.ts'
+import { type SanctionKind, sanctionKinds } from '@sparkle/contract/safety-rules.ts'
+import { z } from 'zod'
+import { type EmailMessage, longTime, writeEmail } from '#api/features/mail/email-message.ts'
+import { defineEmail } from '#api/features/mail/email-queue.ts'
+import { sendToPerson } from '#api/features/users/sent-emails.service.ts'
 
-type Notice = Omit<EmailJob<'sanctioned'>, 'kind' | 'userId'>
+const data = z.object({
+  userId: z.int(),
+  sanction: z.enum(sanctionKinds),
+  /** `kept`: after an appeal. */
+  change: z.enum(['imposed', 'lifted', 'kept']),
+  /** What staff wrote to the person; may be empty. */
+  words: z.string(),
+  until: z.iso.datetime().nullable(),
+})
+type Notice = Omit<z.output<typeof data>, 'userId'>
 
 interface SanctionTexts {
   subject: string
@@ -66,7 +77,7 @@ function chooseAction({ sanction, change }: Notice, publicUrl: string) {
 export function sanctionEmail({ username }: { username: string }, publicUrl: string, notice: Notice): EmailMessage {
   const { subject, happened } = texts[notice.change][notice.sanction]
   const { words, change } = notice
-  return write({
+  return writeEmail({
     subject,
     paragraphs: [
       'Hello!',
@@ -85,7 +96,7 @@ export function usernameRefusedEmail(
   publicUrl: string,
   words: string,
 ): EmailMessage {
-  return write({
+  return writeEmail({
     subject: 'Please choose a new username on Sparkle',
     paragraphs: [
       'Hello!',
@@ -96,3 +107,17 @@ export function usernameRefusedEmail(
     action: { label: 'Choose a new username', link: `${publicUrl}${addresses.settings}` },
   })
 }
+
+export const sanctioned = defineEmail({
+  kind: 'sanctioned',
+  data,
+  send: (deps, notice) =>
+    sendToPerson(deps, notice.userId, (username) => sanctionEmail({ username }, deps.publicUrl, notice)),
+})
+
+export const usernameRefused = defineEmail({
+  kind: 'username-refused',
+  data: z.object({ userId: z.int(), words: z.string() }),
+  send: (deps, { userId, words }) =>
+    sendToPerson(deps, userId, (username) => usernameRefusedEmail({ username }, deps.publicUrl, words)),
+})

@@ -1,22 +1,18 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { sanctionKinds } from '@sparkle/contract/safety-rules.ts'
 import { expect, test } from 'vitest'
-import {
-  confirmationEmail,
-  emailChangedNotice,
-  emailChangeNotice,
-  emailRestoredNotice,
-  passwordChangedNotice,
-  recoveryEmail,
-  recoveryHeldEmail,
-  removalWarning,
-  welcomeEmail,
-} from './emails.ts'
-import { digestEmail, forumEmail, messagesEmail } from './notification-emails.ts'
-import { invitationEmail, joinedEmail, peopleEmail } from './organization-emails.ts'
-import { businessGoneEmail } from './report-emails.ts'
-import { sanctionEmail } from './sanction-emails.ts'
-import { accountNotice, newAdministratorNotice } from './staff-emails.ts'
+import { newAdministratorNotice } from '#api/features/auth/accounts.emails.ts'
+import { removalWarning, welcomeEmail } from '#api/features/auth/confirmation.emails.ts'
+import { confirmationEmail, emailChangedNotice, emailChangeNotice } from '#api/features/auth/email-change.emails.ts'
+import { emailRestoredNotice } from '#api/features/auth/email-veto.emails.ts'
+import { passwordChangedNotice } from '#api/features/auth/passwords.emails.ts'
+import { recoveryEmail, recoveryHeldEmail } from '#api/features/auth/recovery.emails.ts'
+import { sanctionEmail } from '#api/features/moderation/sanctions.emails.ts'
+import { digestEmail, forumEmail, messagesEmail } from '#api/features/notifications/notification.emails.ts'
+import { invitationEmail } from '#api/features/organizations/invitations.emails.ts'
+import { joinedEmail, peopleEmail } from '#api/features/organizations/people.emails.ts'
+import { accountNotice } from '#api/features/users/account.emails.ts'
+import { businessGoneEmail } from '#api/features/users/suspended-contacts.emails.ts'
 
 const hostile = `<img src=x onerror="alert('1')">&`
 const stopLink = 'https://sparkle.example/email/stop/a-token'

@@ -1,0 +1,44 @@
+import { backupOld, organizationsWaiting } from '#api/features/admin/admin.emails.ts'
+import { administratorAdded } from '#api/features/auth/accounts.emails.ts'
+import { confirmationRequested, removalAnnounced } from '#api/features/auth/confirmation.emails.ts'
+import { emailChangeAnnounced, emailChanged, emailChangeRequested } from '#api/features/auth/email-change.emails.ts'
+import { emailRestored } from '#api/features/auth/email-veto.emails.ts'
+import { passwordChanged } from '#api/features/auth/passwords.emails.ts'
+import { recoveryRequested } from '#api/features/auth/recovery.emails.ts'
+import type { Emails } from '#api/features/mail/email-queue.ts'
+import { reportDecided, reportReceived, reportsWaiting, reportUrgent } from '#api/features/moderation/reports.emails.ts'
+import { sanctioned, usernameRefused } from '#api/features/moderation/sanctions.emails.ts'
+import { organizationDecided, organizationReceived } from '#api/features/organizations/decisions.emails.ts'
+import { memberInvited } from '#api/features/organizations/invitations.emails.ts'
+import { joinAccepted, peopleChanged } from '#api/features/organizations/people.emails.ts'
+import { staffActed } from '#api/features/users/account.emails.ts'
+import { businessGone, businessSuspended } from '#api/features/users/suspended-contacts.emails.ts'
+
+/** The emails of all features. One that is missing does not compile. */
+export const emails: Emails = {
+  'recovery-asked': recoveryRequested,
+  'email-change-asked': emailChangeRequested,
+  'email-change-announced': emailChangeAnnounced,
+  'email-changed': emailChanged,
+  'email-restored': emailRestored,
+  'confirmation-asked': confirmationRequested,
+  'removal-announced': removalAnnounced,
+  'password-changed': passwordChanged,
+  'administrator-added': administratorAdded,
+  'staff-acted': staffActed,
+  'business-suspended': businessSuspended,
+  'business-gone': businessGone,
+  sanctioned,
+  'username-refused': usernameRefused,
+  'report-received': reportReceived,
+  'report-decided': reportDecided,
+  'report-urgent': reportUrgent,
+  'reports-waiting': reportsWaiting,
+  'member-invited': memberInvited,
+  'organization-people': peopleChanged,
+  'join-accepted': joinAccepted,
+  'organization-received': organizationReceived,
+  'organization-decided': organizationDecided,
+  'organizations-waiting': organizationsWaiting,
+  'backup-old': backupOld,
+}
