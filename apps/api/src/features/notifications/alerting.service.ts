@@ -1,4 +1,4 @@
-import { type AlertKind, isAlwaysOn } from '@sparkle/contract/notification-rules.ts'
+import { isAlwaysOn, notificationFacts } from '@sparkle/contract/notification-rules.ts'
 import type { Deps } from '#api/deps.ts'
 import { afterCommit, type Db } from '#api/platform/database.ts'
 import * as queries from './alerting.queries.ts'
@@ -7,9 +7,6 @@ export type NewAlert = queries.NewAlert & {
   /** False if the person watches without emails. */
   emails?: boolean
 }
-
-/** The other kinds have emails of their own, sent when they happen. */
-const mailedKinds: readonly AlertKind[] = ['mention', 'quote', 'watched_reply', 'watched_forum']
 
 /** Fits into the payload of a notification, which is at most 8,000 bytes. */
 const IDS_PER_EVENT = 500
@@ -28,7 +25,7 @@ export async function alertPeople(
   if (alerts.length === 0) return
   const wanted = alerts.map(({ emails = true, ...alert }) => ({
     ...alert,
-    isForEmail: emails && mailedKinds.includes(alert.kind),
+    isForEmail: emails && notificationFacts[alert.kind].email === 'if unread',
     isAlways: isAlwaysOn(alert.kind),
   }))
   const written = await queries.insertAlerts(tx, wanted)

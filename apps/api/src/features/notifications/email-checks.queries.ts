@@ -1,3 +1,4 @@
+import { alertKinds, isAlwaysOn, notificationFacts } from '@sparkle/contract/notification-rules.ts'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#api/platform/database.ts'
 import { alerts, emailChecks, notificationSettings } from '#api/schema/notifications.tables.ts'
@@ -55,9 +56,11 @@ export type UnsentAlert = AlertRow & {
 
 const MAX_ALERTS = 200
 
+const mailedAtOnce = alertKinds.filter((kind) => notificationFacts[kind].email === 'at once' && !isAlwaysOn(kind))
+
 /** Of kinds that have an email of their own, the digest counts what happened since the last one. */
 const isForDigest = (since: Date) =>
-  sql`(a.kind in ('business_decision', 'report') and a.event_at > ${since.toISOString()}::timestamptz)`
+  sql`(a.kind = any(${sql.param(mailedAtOnce)}::text[]) and a.event_at > ${since.toISOString()}::timestamptz)`
 
 /** Unread ones that the person may see now and that no email was about. */
 export async function listUnsentAlerts(db: Db, userId: number, digestSince?: Date): Promise<UnsentAlert[]> {

@@ -1,5 +1,5 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { type AlertKind, notificationLimits } from '@sparkle/contract/notification-rules.ts'
+import { type AlertKind, type ForumAlertKind, notificationLimits } from '@sparkle/contract/notification-rules.ts'
 import { type EmailMessage, writeEmail } from '#api/features/mail/email-message.ts'
 
 /** Whom an email is for, and where emails like it are stopped. */
@@ -94,9 +94,7 @@ export function messagesEmail(senders: readonly Sender[], reader: Reader): Email
   })
 }
 
-type ForumKind = Extract<AlertKind, 'mention' | 'quote' | 'watched_reply' | 'watched_forum'>
-
-const forumTexts: Record<ForumKind, { subject: string; reason: (isOne: boolean) => string }> = {
+const forumTexts: Record<ForumAlertKind, { subject: string; reason: (isOne: boolean) => string }> = {
   mention: { subject: 'Someone named you on Sparkle', reason: () => 'someone wrote your name in a discussion' },
   quote: { subject: 'Someone quoted you on Sparkle', reason: () => 'someone quoted you in a discussion' },
   watched_reply: {
@@ -110,7 +108,7 @@ const forumTexts: Record<ForumKind, { subject: string; reason: (isOne: boolean) 
 }
 
 /** Of one kind, so that it can be stopped by itself. */
-export function forumEmail(kind: ForumKind, { texts, path }: ForumUpdate, reader: Reader): EmailMessage {
+export function forumEmail(kind: ForumAlertKind, { texts, path }: ForumUpdate, reader: Reader): EmailMessage {
   const rest = texts.length - MAX_LINES
   const { subject, reason } = forumTexts[kind]
   const isOne = texts.length === 1
@@ -135,19 +133,26 @@ export interface DigestCounts {
 
 const times = (number: number) => count(number, 'once', 'times')
 
-const digestTexts: Partial<Record<AlertKind, (number: number) => string>> = {
+const digestTexts: Record<AlertKind, ((number: number) => string) | 'never waits for a digest'> = {
   mention: (number) => `People wrote your name ${times(number)}.`,
   quote: (number) => `People quoted you ${times(number)}.`,
   watched_reply: (number) => `Threads that you watch have ${count(number, 'a new reply', 'new replies')}.`,
   watched_forum: (number) => `Forums that you watch have ${count(number, 'a new thread', 'new threads')}.`,
   business_decision: () => 'There is something new about your business.',
   report: () => 'We looked at your report.',
+  sanction: 'never waits for a digest',
+  security: 'never waits for a digest',
+}
+
+function describeAlerts(kind: AlertKind, number: number): string[] {
+  const describe = digestTexts[kind]
+  return typeof describe === 'string' ? [] : [describe(number)]
 }
 
 /** Only numbers: neither names nor words. */
 export function digestEmail(counts: DigestCounts, isWeekly: boolean, reader: Reader): EmailMessage {
   const { people, messages, alerts } = counts
-  const fromForum = Object.entries(alerts).flatMap(([kind, number]) => digestTexts[kind as AlertKind]?.(number) ?? [])
+  const fromForum = Object.entries(alerts).flatMap(([kind, number]) => describeAlerts(kind as AlertKind, number))
   const lines = [...(people > 0 ? [`${countMessages(people, messages)}.`] : []), ...fromForum]
   return writeEmail({
     subject: isWeekly ? 'Your week on Sparkle' : 'Your day on Sparkle',

@@ -1,7 +1,7 @@
 import type { HandlerInput } from '@sparkle/contract/call.ts'
 import {
   isAlwaysOn,
-  type NotificationKind,
+  isAlwaysShown,
   notificationKinds,
   notificationLimits,
 } from '@sparkle/contract/notification-rules.ts'
@@ -32,9 +32,6 @@ const defaults: SettingsRow = {
 
 export const loadSettings = async (db: Db, userId: number): Promise<SettingsRow> =>
   (await findSettings(db, userId)) ?? defaults
-
-/** Messaging always shows these, with a number of its own. */
-const isAlwaysHere = (kind: NotificationKind) => isAlwaysOn(kind) || kind === 'message' || kind === 'request'
 
 /** PostgreSQL adds seconds. */
 const toClockTime = (time: string | null) => time?.slice(0, 5) ?? null
@@ -68,7 +65,7 @@ type Body = HandlerInput<typeof saveCall>['body']
 function toChange(body: Body, stored: SettingsRow, now: Date): SettingsChange {
   const { here, email, digest, pause } = body
   return {
-    ...(here && { alertsOff: notificationKinds.filter((kind) => !here.includes(kind) && !isAlwaysHere(kind)) }),
+    ...(here && { alertsOff: notificationKinds.filter((kind) => !here.includes(kind) && !isAlwaysShown(kind)) }),
     ...(email && { emailsOff: notificationKinds.filter((kind) => !email.includes(kind) && !isAlwaysOn(kind)) }),
     ...(digest && { digest }),
     // Its first summary starts here.

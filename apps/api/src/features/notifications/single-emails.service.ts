@@ -1,4 +1,4 @@
-import { notificationLimits } from '@sparkle/contract/notification-rules.ts'
+import { type ForumAlertKind, forumAlertKinds, notificationLimits } from '@sparkle/contract/notification-rules.ts'
 import { hasMailBudget, spendMailBudget } from '#api/features/mail/mail.service.ts'
 import { toAlertPath, toAlertText } from './alert-texts.ts'
 import { listUnsentAlerts, type UnsentAlert, updateMailed } from './email-checks.queries.ts'
@@ -41,14 +41,12 @@ export async function sendMessagesEmail(reading: Reading): Promise<Date | undefi
   return undefined
 }
 
-const forumKinds = ['mention', 'quote', 'watched_reply', 'watched_forum'] as const
-
 /** One email for each kind. Returns when to check each again. */
 export async function sendForumEmails(reading: Reading): Promise<(Date | undefined)[]> {
   const { deps, userId, settings } = reading
   const unsent = await listUnsentAlerts(deps.db, userId)
   const checks: (Date | undefined)[] = []
-  for (const kind of forumKinds) {
+  for (const kind of forumAlertKinds) {
     const alerts = unsent.filter((alert) => alert.kind === kind)
     if (alerts.length > 0 && !settings.emailsOff.includes(kind)) {
       checks.push(await sendForumEmail(reading, kind, alerts))
@@ -59,7 +57,7 @@ export async function sendForumEmails(reading: Reading): Promise<(Date | undefin
 
 async function sendForumEmail(
   reading: Reading,
-  kind: (typeof forumKinds)[number],
+  kind: ForumAlertKind,
   alerts: UnsentAlert[],
 ): Promise<Date | undefined> {
   const waitEnd = findWaitEnd(reading, Math.min(...alerts.map(({ firstAt }) => firstAt)) * 1000)

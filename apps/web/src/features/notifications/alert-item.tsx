@@ -1,5 +1,5 @@
 import type { Alert } from '@sparkle/contract/alerts.ts'
-import type { AlertKind } from '@sparkle/contract/notification-rules.ts'
+import type { AlertKind, ForumAlertKind } from '@sparkle/contract/notification-rules.ts'
 import { IconBuildingStore, IconFlag, IconLock, IconMessages, IconScale } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { DateTime } from '#web/ui/date-time.tsx'
@@ -9,7 +9,8 @@ import classes from './alert-item.module.css'
 import { useMarkRead } from './alert-marks.hooks.ts'
 import { alertTexts } from './notifications.messages.ts'
 
-const icons: Partial<Record<AlertKind, typeof IconLock>> = {
+/** Alerts about posts show who wrote instead. */
+const icons: Record<Exclude<AlertKind, ForumAlertKind>, typeof IconLock> & Partial<Record<ForumAlertKind, never>> = {
   business_decision: IconBuildingStore,
   report: IconFlag,
   sanction: IconScale,

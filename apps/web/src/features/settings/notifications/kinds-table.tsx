@@ -1,4 +1,9 @@
-import { isAlwaysOn, type NotificationKind, notificationKinds } from '@sparkle/contract/notification-rules.ts'
+import {
+  isAlwaysOn,
+  isAlwaysShown,
+  type NotificationKind,
+  notificationKinds,
+} from '@sparkle/contract/notification-rules.ts'
 import type { NotificationSettings } from '@sparkle/contract/notifications.ts'
 import { useId } from 'react'
 import { useIsBusinessAccount } from '#web/features/session/session.hooks.ts'
@@ -10,9 +15,7 @@ import { kindTexts, settingsTexts } from './notification-settings.messages.ts'
 const places = ['here', 'email'] as const
 type Place = (typeof places)[number]
 
-/** Messaging always shows messages. */
-const isAlways = (kind: NotificationKind, place: Place) =>
-  isAlwaysOn(kind) || (place === 'here' && (kind === 'message' || kind === 'request'))
+const isAlways = (kind: NotificationKind, place: Place) => (place === 'here' ? isAlwaysShown : isAlwaysOn)(kind)
 
 export interface KindsTableProps {
   settings: NotificationSettings
