@@ -1,7 +1,7 @@
 import type { SiteSettings } from '@sparkle/contract/site-settings.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#api/platform/database.ts'
-import type { Events } from '#api/platform/events.ts'
+import type { CommittedEvents } from '#api/platform/events.ts'
 import type { FileStorage } from '#api/platform/file-storage.ts'
 import type { Jobs } from '#api/platform/jobs.ts'
 import type { Mailer } from '#api/platform/mailer.ts'
@@ -19,7 +19,7 @@ export interface Deps {
   mailer: Mailer
   passwords: Passwords
   storage: FileStorage
-  events: Events
+  events: CommittedEvents
   now: () => Date
   /** False only with RATE_LIMITS=off, which allows any number of password attempts. */
   limitsGuesses: boolean

@@ -23,7 +23,7 @@ import { startOrganizationJobs } from '#api/features/organizations/organizations
 import { openAssetStorage } from '#api/platform/asset-storage.ts'
 import { migrationCheck, openDatabase } from '#api/platform/database.ts'
 import { eventChannel } from '#api/platform/event-channel.ts'
-import { startEvents } from '#api/platform/events.ts'
+import { publishAfterCommit, startEvents } from '#api/platform/events.ts'
 import { openJobs } from '#api/platform/jobs.ts'
 import { openMailer } from '#api/platform/mailer.ts'
 import { openMetrics, serveMetrics } from '#api/platform/metrics.ts'
@@ -95,7 +95,7 @@ export async function serve(config: Config, { url, directUrl }: DatabaseUrls, lo
     closers.push(rawEvents.close)
     const replica = config.replicaUrl ? await openReplica(config.replicaUrl, database, log, databaseOptions) : null
     if (replica) closers.push(replica.close)
-    const events = replica ? settledEvents(rawEvents, replica, log) : rawEvents
+    const events = publishAfterCommit(replica ? settledEvents(rawEvents, replica, log) : rawEvents)
     const cache = createVersionedCache(CACHE_BYTES)
     const limits = config.rateLimits ? await openRateLimitStore(config.redisUrl, log) : null
     if (limits) closers.push(limits.close)

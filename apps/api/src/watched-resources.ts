@@ -8,7 +8,7 @@ import type { VersionedCache } from '#api/platform/versioned-cache.ts'
 interface Resources {
   pool: pg.Pool
   jobs: Jobs
-  events: Events
+  events: Pick<Events, 'isListening'>
   replica: Replica | null
   cache: VersionedCache
 }

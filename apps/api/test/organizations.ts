@@ -26,12 +26,11 @@ export async function setOrganizationState(
   state: NonNullable<OrganizationOptions['state']>,
 ): Promise<void> {
   const { deps } = api
-  const changed = await deps.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const waitingSince = state === 'waiting' ? deps.now() : null
     await updateOrganization(tx, organizationId, { state, waitingSince })
-    return syncRights(deps, tx, { organizationId })
+    await publishRights(deps, tx, await syncRights(deps, tx, { organizationId }))
   })
-  await publishRights(deps, changed)
 }
 
 /** The organization of a business account, by default approved. Returns its id. */

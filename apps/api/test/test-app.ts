@@ -19,7 +19,7 @@ import { startOrganizationJobs } from '#api/features/organizations/organizations
 import { openAssetStorage } from '#api/platform/asset-storage.ts'
 import { migrationCheck, openDatabase } from '#api/platform/database.ts'
 import { eventChannel } from '#api/platform/event-channel.ts'
-import { startEvents } from '#api/platform/events.ts'
+import { publishAfterCommit, startEvents } from '#api/platform/events.ts'
 import { openJobs } from '#api/platform/jobs.ts'
 import { openLog } from '#api/platform/log.ts'
 import { openMailer } from '#api/platform/mailer.ts'
@@ -98,7 +98,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const lines: string[] = []
   const log = openLog('trace', { write: (line) => lines.push(line) })
   const jobs = await openJobs(database.pool, log)
-  const events = await startEvents(eventChannel({ databaseUrl: testDatabase.url, redisUrl: redisUrl ?? null }), log)
+  const channel = eventChannel({ databaseUrl: testDatabase.url, redisUrl: redisUrl ?? null })
+  const events = publishAfterCommit(await startEvents(channel, log))
   let offset = 0
   const now = () => new Date(Date.now() + offset)
   const deps: Deps = {

@@ -3,7 +3,7 @@ import { readConfig } from '#api/config.ts'
 import type { AccountDeps } from '#api/features/auth/account-notices.service.ts'
 import { type Db, migrateDatabase, openDatabase } from '#api/platform/database.ts'
 import { eventChannel } from '#api/platform/event-channel.ts'
-import { startEvents } from '#api/platform/events.ts'
+import { publishAfterCommit, startEvents } from '#api/platform/events.ts'
 import { openJobSender } from '#api/platform/jobs.ts'
 import { openLog } from '#api/platform/log.ts'
 import { borrowEmbeddedPostgres } from '#api/platform/postgres/embedded-postgres.ts'
@@ -31,7 +31,7 @@ export async function withAccounts(work: (deps: AccountDeps) => Promise<void>): 
     const { redisUrl } = readConfig(process.env)
     const jobs = await openJobSender(pool)
     const events = await startEvents(eventChannel({ databaseUrl, redisUrl }), openLog('warn', process.stderr))
-    await work({ db, jobs, events, now: () => new Date() })
+    await work({ db, jobs, events: publishAfterCommit(events), now: () => new Date() })
       .finally(events.close)
       .finally(jobs.stop)
   })

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { DrizzleQueryError, fillPlaceholders, type SQL, sql } from 'drizzle-orm'
-import { drizzle, type NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase, NodePgSession, type NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { DriverClient, openWatchedSocket } from './database-errors.ts'
@@ -19,7 +19,8 @@ export interface Database {
 }
 
 const connections = new WeakMap<Db, Pick<pg.Pool, 'query'>>()
-const worksAfterCommit = new WeakMap<Db, (() => Promise<void>)[]>()
+/** What follows the commit of a transaction. */
+const effectsOf = new WeakMap<Db, Effect[]>()
 
 const CASING = 'snake_case'
 const dialect = new PgDialect({ casing: CASING })
@@ -76,29 +77,44 @@ export function openDatabase(
 }
 
 type NoSchema = Record<string, never>
+type Transaction = NodePgTransaction<NoSchema, NoSchema>
+type Effect = () => Promise<void>
 
 /** Drizzle's own leaks the connection when `begin` fails, so every outage would shrink the pool. */
 function createTransaction(pool: pg.Pool): NodePgDatabase<NoSchema>['transaction'] {
   return async (work, config) => {
-    const works: (() => Promise<void>)[] = []
+    const effects: Effect[] = []
     const client = await pool.connect()
     const session = new NodePgSession<NoSchema, NoSchema>(client, dialect, undefined)
-    const transaction = session.transaction((tx) => {
-      connections.set(tx, client)
-      worksAfterCommit.set(tx, works)
-      return work(tx)
-    }, config)
+    const transaction = session.transaction((tx) => work(collectEffects(tx, client, effects)), config)
     const result = await transaction.finally(() => client.release())
-    for (const run of works) await run()
+    for (const run of effects) await run()
     return result
   }
 }
 
-/** Runs this once the transaction has committed, before its caller continues; at once if `db` is no transaction. */
-export async function afterCommit(db: Db, work: () => Promise<void>): Promise<void> {
-  const works = worksAfterCommit.get(db)
-  if (works) works.push(work)
-  else await work()
+/** Those of a transaction inside another one follow the outer one, unless the inner one is rolled back. */
+function collectEffects(tx: Transaction, client: pg.PoolClient, effects: Effect[]): Transaction {
+  connections.set(tx, client)
+  effectsOf.set(tx, effects)
+  const open = tx.transaction.bind(tx)
+  tx.transaction = async (work) => {
+    const inner: Effect[] = []
+    const result = await open((savepoint) => work(collectEffects(savepoint, client, inner)))
+    effects.push(...inner)
+    return result
+  }
+  return tx
+}
+
+/**
+ * Runs `effect` once the transaction has committed, before its caller continues, and never if it is rolled back. Runs it
+ * immediately if `db` is no transaction.
+ */
+export async function afterCommit(db: Db, effect: Effect): Promise<void> {
+  const effects = effectsOf.get(db)
+  if (effects) effects.push(effect)
+  else await effect()
 }
 
 /** For statements that always return a row, such as an insert with `returning`. */

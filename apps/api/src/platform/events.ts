@@ -2,6 +2,7 @@ import { liveEvent } from '@sparkle/contract/event-fields.ts'
 import type { LiveEvent } from '@sparkle/contract/events.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
+import { afterCommit, type Db } from './database.ts'
 
 export type Audience = 'everyone' | { userIds: readonly number[] }
 
@@ -31,7 +32,6 @@ export interface Listener {
 
 /** Live events for the open streams of all processes. Publishing never fails: the write they report has succeeded. */
 export interface Events {
-  /** Call it after the commit, since receivers read the data immediately. */
   publish(audience: Audience, event: LiveEvent): Promise<void>
   endSessions(userId: number): Promise<void>
   /** The listener receives all signals, including those of this process. */
@@ -40,6 +40,18 @@ export interface Events {
   isListening(): boolean
   close(): Promise<void>
 }
+
+/** The same for services: receivers read the data immediately, so they are notified after the commit. */
+export interface CommittedEvents extends Omit<Events, 'publish' | 'endSessions'> {
+  publish(db: Db, audience: Audience, event: LiveEvent): Promise<void>
+  endSessions(db: Db, userId: number): Promise<void>
+}
+
+export const publishAfterCommit = (events: Events): CommittedEvents => ({
+  ...events,
+  publish: (db, audience, event) => afterCommit(db, () => events.publish(audience, event)),
+  endSessions: (db, userId) => afterCommit(db, () => events.endSessions(userId)),
+})
 
 /** Carries short texts to every process that has it open, including this one. */
 export interface Channel {

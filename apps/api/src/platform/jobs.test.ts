@@ -49,6 +49,16 @@ test('C-10 a job is retried for more than a day', async () => {
   expect((retry_limit - 12) * retry_delay_max).toBeGreaterThan(86_400)
 })
 
+test('C-10 a job starts with the commit of its transaction, without waiting for a poll', async () => {
+  const unpolled = await openJobs(pool, log, { pollSeconds: 3600 })
+  const done: string[] = []
+  const woken = queue('woken')
+  await unpolled.work(woken, async ({ word }) => void done.push(word))
+  await db.transaction((tx) => unpolled.send(woken, { word: 'hello' }, tx))
+  await vi.waitFor(() => expect(done).toEqual(['hello']), soon)
+  await unpolled.stop()
+})
+
 test('C-16 a job sent in a transaction exists only once it commits', async () => {
   const done: string[] = []
   const tied = queue('tied')

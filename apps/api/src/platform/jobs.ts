@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
-import type { Db } from './database.ts'
+import { afterCommit, type Db } from './database.ts'
 
 /** A kind of job. Its data is stored in the database, perhaps by another release, so it is parsed when it is read. */
 export interface Queue<Data extends object> {
@@ -43,6 +43,7 @@ const queueOptions = {
   // Jobs contain email addresses.
   deleteAfterSeconds: 3600,
 }
+/** Finds jobs that other processes sent. */
 const POLL_SECONDS = 0.5
 const SCHEDULE_POLL_SECONDS = 60
 const STOP_TIMEOUT_MS = 10_000
@@ -90,7 +91,11 @@ function repeat(seconds: number, run: () => Promise<void>): () => Promise<void> 
   }
 }
 
-export async function openJobs(pool: pg.Pool, log: FastifyBaseLogger): Promise<Jobs> {
+export async function openJobs(
+  pool: pg.Pool,
+  log: FastifyBaseLogger,
+  { pollSeconds = POLL_SECONDS } = {},
+): Promise<Jobs> {
   const boss = new PgBoss({ db: executeOn(pool) })
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'))
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue warning'))
@@ -123,13 +128,13 @@ export async function openJobs(pool: pg.Pool, log: FastifyBaseLogger): Promise<J
   return {
     async send(queue, data, db) {
       await boss.send(queue.name, data, db ? { db: fromDrizzle(db, sql) } : {})
-      // Before the transaction commits there is nothing to fetch.
-      if (!db) wake(queue.name)
+      const wakeWorker = async () => wake(queue.name)
+      await (db ? afterCommit(db, wakeWorker) : wakeWorker())
     },
     async sendAt(queue, data, startAfter) {
       await boss.send(queue.name, data, { startAfter })
     },
-    work: (queue, handle) => startWorker(queue.name, POLL_SECONDS, async (data) => handle(queue.data.parse(data))),
+    work: (queue, handle) => startWorker(queue.name, pollSeconds, async (data) => handle(queue.data.parse(data))),
     createQueue: (name) => boss.createQueue(name, queueOptions),
     async schedule(name, cron, handle) {
       await startWorker(name, SCHEDULE_POLL_SECONDS, handle)

@@ -91,7 +91,7 @@ test('BA-19 reviewers receive an event when a business changes, and others do no
   for (const stream of [reviewer, other]) await stream.next()
   await edit(owner, organizationId, { about: 'We sell boats.' })
   expect(await reviewer.nextLive()).toEqual({ type: 'organization', organization_id: organizationId })
-  await api.deps.events.publish('everyone', { type: 'rights' })
+  await api.deps.events.publish(api.deps.db, 'everyone', { type: 'rights' })
   expect(await other.nextLive()).toEqual({ type: 'rights' })
 })
 

@@ -8,7 +8,6 @@ import {
   describeAsset,
   findPicture,
   forgetAsset,
-  removeForgotten,
   withPicture,
 } from '#api/features/assets/assets.service.ts'
 import { refuseUnchecked } from '#api/features/users/unchecked-businesses.service.ts'
@@ -42,7 +41,7 @@ export async function answerWithPicture(
 
   const alt_text = given ?? null
   const upload = { bytes: original, owner: `user ${viewer.id}` }
-  const { answer, earlierKey } = await withPicture(deps, upload, (assetKey) =>
+  return withPicture(deps, upload, (assetKey) =>
     deps.db.transaction(async (tx) => {
       const application = await lockApplicationByUser(tx, viewer.id)
       if (!application) throw notFound('Sparkle Application')
@@ -50,14 +49,12 @@ export async function answerWithPicture(
       const id = await upsertPictureAnswer(tx, { applicationId: application.id, questionId: question_id, assetKey })
       await attachAsset(tx, assetKey, deps.now())
       await describeAsset(tx, assetKey, alt_text)
-      if (earlierKey) await forgetAsset(tx, earlierKey)
+      if (earlierKey) await forgetAsset(deps, tx, earlierKey)
       await recordChange(tx, application, question_id, deps.now())
       const stored = { answer_value: picturePath(assetKey), answer_type: 'picture' as const, alt_text }
-      return { answer: { id, question_id, application_id, ...stored }, earlierKey }
+      return { id, question_id, application_id, ...stored }
     }),
   )
-  await removeForgotten(deps, earlierKey)
-  return answer
 }
 
 export async function removePicture(
@@ -65,16 +62,14 @@ export async function removePicture(
   viewer: Viewer,
   { question_id, asset_id }: HandlerInput<typeof removePictureCall>['query'],
 ): Promise<CallResponse<typeof removePictureCall>> {
-  const removedKey = await deps.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const application = await lockApplicationByUser(tx, viewer.id)
     const answer = application && { id: asset_id, applicationId: application.id, questionId: question_id }
     const assetKey = answer && (await deletePictureAnswer(tx, answer))
     if (!assetKey) throw notFound('picture')
-    await forgetAsset(tx, assetKey)
+    await forgetAsset(deps, tx, assetKey)
     await recordChange(tx, application, question_id, deps.now())
-    return assetKey
   })
-  await removeForgotten(deps, removedKey)
   return { success: true }
 }
 

@@ -3,7 +3,7 @@ import { type AvatarSize, avatarSizes, pictureLimits } from '@sparkle/contract/i
 import { limits } from '@sparkle/contract/limits.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
-import type { Db } from '#api/platform/database.ts'
+import { afterCommit, type Db } from '#api/platform/database.ts'
 import { StorageFullError, StorageUnavailableError, type StoredFile } from '#api/platform/file-storage.ts'
 import { BadImageError, toPicture, toSquares } from '#api/platform/images.ts'
 import {
@@ -102,14 +102,14 @@ export async function describeAsset(db: Db, key: string, altText: string | null)
   await updateAssetAltText(db, key, altText)
 }
 
-/** Call it in the transaction that removes the last reference, and `removeForgotten` after the commit. */
-export async function forgetAsset(db: Db, key: string): Promise<void> {
-  await updateAssetAttached(db, key, null)
+/** Call it in the transaction that removes the last reference. The files are removed after the commit. */
+export async function forgetAsset(deps: Deps, tx: Db, key: string): Promise<void> {
+  await updateAssetAttached(tx, key, null)
+  await afterCommit(tx, () => removeForgotten(deps, key))
 }
 
 /** Never fails, since the change is already saved. Pictures that cannot be removed now are left to the sweep. */
-export async function removeForgotten(deps: Deps, key: string | null | undefined): Promise<void> {
-  if (!key) return
+async function removeForgotten(deps: Deps, key: string): Promise<void> {
   try {
     if (!(await isBackupRunning(deps.db))) await discardAsset(deps, key)
   } catch (error) {

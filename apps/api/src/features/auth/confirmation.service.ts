@@ -6,7 +6,7 @@ import { AppError } from '#api/errors.ts'
 import { queueEmail } from '#api/features/mail/email-queue.ts'
 import { hasMailBudget } from '#api/features/mail/mail.service.ts'
 import { publishAddressToReviewers } from '#api/features/organizations/reviewers.service.ts'
-import { removePictures, removeUnconfirmed } from '#api/features/users/unconfirmed-users.service.ts'
+import { removeUnconfirmed } from '#api/features/users/unconfirmed-users.service.ts'
 import { editUserRecord, refuseTakenNames } from '#api/features/users/user-records.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import { createToken, digestToken } from '#api/platform/tokens.ts'
@@ -61,13 +61,12 @@ async function refuseManyEmails(deps: Deps, userId: number, email: string): Prom
 
 /** Returns the id of the person. */
 export async function confirmOwnEmail(deps: Deps, token: string): Promise<number> {
-  const userId = await deps.db.transaction(async (tx) => {
-    const id = await lockOwner(tx, token)
-    await markConfirmed(deps, tx, id)
-    return id
+  return deps.db.transaction(async (tx) => {
+    const userId = await lockOwner(tx, token)
+    await markConfirmed(deps, tx, userId)
+    await publishAddressToReviewers(deps, tx, userId)
+    return userId
   })
-  await publishAddressToReviewers(deps, userId)
-  return userId
 }
 
 /**
@@ -75,19 +74,16 @@ export async function confirmOwnEmail(deps: Deps, token: string): Promise<number
  * suspended without an address instead. Returns its id.
  */
 export async function disownEmail(deps: Deps, token: string): Promise<number> {
-  const { userId, pictures } = await deps.db.transaction(async (tx) => {
-    const id = await lockOwner(tx, token)
-    await deleteSessions(tx, id)
-    const removed = await removeUnconfirmed(tx, id)
-    if (!removed) await closeAccount(deps, tx, id)
-    return { userId: id, pictures: removed ?? [] }
+  return deps.db.transaction(async (tx) => {
+    const userId = await lockOwner(tx, token)
+    if (!(await removeUnconfirmed(deps, tx, userId))) await closeAccount(deps, tx, userId)
+    return userId
   })
-  await deps.events.endSessions(userId)
-  await removePictures(deps, pictures)
-  return userId
 }
 
 async function closeAccount(deps: Deps, tx: Db, userId: number): Promise<void> {
+  await deleteSessions(tx, userId)
+  await deps.events.endSessions(tx, userId)
   await deleteRecovery(tx, userId)
   await revokeEmailChange(tx, userId)
   await queries.deleteConfirmation(tx, userId)

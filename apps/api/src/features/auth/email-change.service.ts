@@ -43,7 +43,7 @@ export async function revokeEmailChange(tx: Db, userId: number): Promise<void> {
 /** Returns the id of the person. */
 export async function confirmEmail(deps: Deps, token: string): Promise<number> {
   const digest = digestToken(token)
-  const owner = await deps.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const found = await changes.findEmailChange(tx, digest, deps.now())
     if (found) await changes.lockEmail(tx, found.userId)
     const change = found && (await changes.findEmailChange(tx, digest, deps.now()))
@@ -64,10 +64,9 @@ export async function confirmEmail(deps: Deps, token: string): Promise<number> {
     await reportChangedAddress(deps, tx, userId)
     await queueEmail(deps, tx, emailChanged, { userId, username, oldEmail })
     await alertToSecurity(deps, tx, userId, { action: 'email_changed' })
+    await publishAddressToReviewers(deps, tx, userId)
     return userId
   })
-  await publishAddressToReviewers(deps, owner)
-  return owner
 }
 
 export async function forgetExpiredEmailChanges(deps: Deps): Promise<void> {

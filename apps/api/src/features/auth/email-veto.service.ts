@@ -53,7 +53,7 @@ export interface CancelledChange {
 }
 
 export async function cancelEmailChange(deps: Deps, token: string): Promise<CancelledChange> {
-  const cancelled = await deps.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const { userId, oldEmail, effectiveAt } = await getVeto(deps, tx, token)
     if (effectiveAt) {
       await deleteSessions(tx, userId)
@@ -68,14 +68,11 @@ export async function cancelEmailChange(deps: Deps, token: string): Promise<Canc
       await reportChangedAddress(deps, tx, userId)
       await queueEmail(deps, tx, emailRestored, { userId })
       await alertToSecurity(deps, tx, userId, { action: 'email_changed' })
+      await deps.events.endSessions(tx, userId)
+      await publishAddressToReviewers(deps, tx, userId)
     }
     return { userId, restored: effectiveAt !== null }
   })
-  if (cancelled.restored) {
-    await deps.events.endSessions(cancelled.userId)
-    await publishAddressToReviewers(deps, cancelled.userId)
-  }
-  return cancelled
 }
 
 /** Returns the id of the person. */

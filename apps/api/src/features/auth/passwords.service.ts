@@ -49,7 +49,6 @@ export async function changePassword(
   await deps.db.transaction((tx) =>
     setPassword(deps, tx, viewer.id, passwordHash, { deviceId, sessionId: viewer.sessionId }),
   )
-  await deps.events.endSessions(viewer.id)
 }
 
 /** Ends everything someone else may have opened with the old password; keeps only the current device and session. */
@@ -64,6 +63,7 @@ export async function setPassword(
   await deleteRecovery(tx, userId)
   await updatePassword(tx, userId, passwordHash, deps.now())
   await deleteSessions(tx, userId, kept.sessionId)
+  await deps.events.endSessions(tx, userId)
   await rememberOnly(tx, userId, kept.deviceId, deps.now())
   await revokeEmailChange(tx, userId)
   await queueEmail(deps, tx, passwordChanged, { userId })

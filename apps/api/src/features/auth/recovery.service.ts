@@ -28,7 +28,7 @@ export async function completeRecovery(
   refuseCommonPassword(password, { email })
   // Before the token is checked, so a wrong one takes as long as a right one.
   const passwordHash = await deps.passwords.hash(password)
-  const owner = await deps.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const userId = await takeRecovery(tx, email, digestToken(token), deps.now())
     if (!userId)
       throw new AppError('link_expired', 'This link was used before or is too old. Please ask for a new one.')
@@ -39,11 +39,9 @@ export async function completeRecovery(
       tx,
       names.flatMap((name) => unknownDeviceLanes({ name, userId, network })),
     )
+    await publishAddressToReviewers(deps, tx, userId)
     return userId
   })
-  await deps.events.endSessions(owner)
-  await publishAddressToReviewers(deps, owner)
-  return owner
 }
 
 export async function forgetExpiredRecoveries(deps: Deps): Promise<void> {

@@ -136,12 +136,12 @@ const accountSuspended = (userId: number) => new AppError('account_suspended', '
 
 export async function logout(deps: Deps, viewer: Viewer): Promise<void> {
   await queries.deleteSession(deps.db, viewer.id, viewer.sessionId)
-  await deps.events.endSessions(viewer.id)
+  await deps.events.endSessions(deps.db, viewer.id)
 }
 
 export async function logoutEverywhere(deps: Deps, viewer: Viewer): Promise<void> {
   await queries.deleteSessions(deps.db, viewer.id)
-  await deps.events.endSessions(viewer.id)
+  await deps.events.endSessions(deps.db, viewer.id)
 }
 
 export function listSessionsOf(deps: Pick<Deps, 'db' | 'now'>, userId: number) {
@@ -162,7 +162,7 @@ export async function listSessions(deps: Deps, viewer: Viewer): Promise<Session[
 export async function endSession(deps: Deps, viewer: Viewer, sessionId: number): Promise<void> {
   const ended = await queries.deleteSession(deps.db, viewer.id, sessionId)
   if (!ended) throw new AppError('not_found', 'This session has ended.')
-  await deps.events.endSessions(viewer.id)
+  await deps.events.endSessions(deps.db, viewer.id)
 }
 
 export async function forgetEndedSessions(deps: Deps): Promise<void> {

@@ -2,7 +2,7 @@ import type { Deps } from '#api/deps.ts'
 import { queueEmail } from '#api/features/mail/email-queue.ts'
 import { isConfirmationRequired } from '#api/features/users/email-confirmation.service.ts'
 import { listUnconfirmed } from '#api/features/users/unconfirmed-users.queries.ts'
-import { removePictures, removeUnconfirmed } from '#api/features/users/unconfirmed-users.service.ts'
+import { removeUnconfirmed } from '#api/features/users/unconfirmed-users.service.ts'
 import { removalAnnounced } from './confirmation.emails.ts'
 import { updateWarned } from './confirmation.queries.ts'
 
@@ -35,9 +35,6 @@ async function warn(deps: Deps): Promise<void> {
 async function removeWarned(deps: Deps): Promise<void> {
   const due = await listUnconfirmed(deps.db, before(deps, REMOVED_AFTER_MS), before(deps, NOTICE_MS), BATCH)
   for (const { id } of due) {
-    const pictures = await deps.db.transaction((tx) => removeUnconfirmed(tx, id))
-    if (!pictures) continue
-    await deps.events.endSessions(id)
-    await removePictures(deps, pictures)
+    await deps.db.transaction((tx) => removeUnconfirmed(deps, tx, id))
   }
 }

@@ -174,7 +174,7 @@ test('TS-33 who waits for an answer cannot tell a block from leaving', async () 
       await as.call(conversations.acceptRequest, onConversation),
       await as.call(conversations.listConversations, {}),
     ]
-    await api.deps.events.publish('everyone', { type: 'thread', forum_id: 1, thread_id: 1 })
+    await api.deps.events.publish(api.deps.db, 'everyone', { type: 'thread', forum_id: 1, thread_id: 1 })
     const heard: unknown[] = []
     do heard.push(await stream.nextLive())
     while ((heard.at(-1) as { type: string }).type !== 'thread')

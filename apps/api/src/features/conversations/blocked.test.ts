@@ -145,7 +145,7 @@ test('a blocked person causes no event', async () => {
   await stream.next()
   await blockPerson(one, other)
   await add(other, id, 'Hear me')
-  await api.deps.events.publish('everyone', { type: 'thread', forum_id: 1, thread_id: 1 })
+  await api.deps.events.publish(api.deps.db, 'everyone', { type: 'thread', forum_id: 1, thread_id: 1 })
   expect(await stream.nextLive()).toMatchObject({ type: 'thread' })
 })
 

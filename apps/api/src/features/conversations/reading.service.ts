@@ -23,7 +23,7 @@ export async function markUnread(deps: Deps, viewer: Viewer, conversationId: num
 /** Updates the user's other windows. */
 async function publishRead(deps: Deps, viewer: Viewer, conversationId: number, isChanged: boolean) {
   if (isChanged) {
-    await deps.events.publish({ userIds: [viewer.id] }, { type: 'read', conversation_id: conversationId })
+    await deps.events.publish(deps.db, { userIds: [viewer.id] }, { type: 'read', conversation_id: conversationId })
   } else if (!(await queries.isParticipant(deps.db, viewer.id, conversationId))) {
     throw notFound()
   }

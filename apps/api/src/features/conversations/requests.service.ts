@@ -1,4 +1,5 @@
 import type { Deps } from '#api/deps.ts'
+import type { Db } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { notFound } from './conversations.service.ts'
 import { isParticipant } from './reading.queries.ts'
@@ -7,8 +8,8 @@ import * as queries from './requests.queries.ts'
 const done = { success: true } as const
 
 /** Updates the person's other windows. The other one is never told. */
-async function publishChange(deps: Deps, viewer: Viewer, conversationId: number) {
-  await deps.events.publish({ userIds: [viewer.id] }, { type: 'read', conversation_id: conversationId })
+async function publishChange(deps: Deps, db: Db, viewer: Viewer, conversationId: number) {
+  await deps.events.publish(db, { userIds: [viewer.id] }, { type: 'read', conversation_id: conversationId })
 }
 
 async function requireParticipant(deps: Deps, viewer: Viewer, conversationId: number): Promise<void> {
@@ -18,12 +19,11 @@ async function requireParticipant(deps: Deps, viewer: Viewer, conversationId: nu
 /** Does nothing if it is accepted already. */
 export async function acceptRequest(deps: Deps, viewer: Viewer, conversationId: number) {
   await requireParticipant(deps, viewer, conversationId)
-  const isChanged = await deps.db.transaction(async (tx) => {
-    if (!(await queries.updateRequest(tx, viewer.id, conversationId, 0))) return false
+  await deps.db.transaction(async (tx) => {
+    if (!(await queries.updateRequest(tx, viewer.id, conversationId, 0))) return
     await queries.updateLastMessage(tx, viewer.id, conversationId)
-    return true
+    await publishChange(deps, tx, viewer, conversationId)
   })
-  if (isChanged) await publishChange(deps, viewer, conversationId)
   return done
 }
 
@@ -31,18 +31,16 @@ export async function acceptRequest(deps: Deps, viewer: Viewer, conversationId: 
 export async function declineRequest(deps: Deps, viewer: Viewer, conversationId: number) {
   await requireParticipant(deps, viewer, conversationId)
   const isChanged = await queries.updateRequest(deps.db, viewer.id, conversationId, 2)
-  if (isChanged) await publishChange(deps, viewer, conversationId)
+  if (isChanged) await publishChange(deps, deps.db, viewer, conversationId)
   return done
 }
 
 /** The messages stay for the other person, and for a return. */
 export async function leaveConversation(deps: Deps, viewer: Viewer, conversationId: number, isIgnored: boolean) {
-  const hasLeft = await deps.db.transaction(async (tx) => {
-    if (!(await queries.deleteParticipant(tx, viewer.id, conversationId))) return false
+  await deps.db.transaction(async (tx) => {
+    if (!(await queries.deleteParticipant(tx, viewer.id, conversationId))) throw notFound()
     if (isIgnored) await queries.updateIgnored(tx, viewer.id, conversationId)
-    return true
+    await publishChange(deps, tx, viewer, conversationId)
   })
-  if (!hasLeft) throw notFound()
-  await publishChange(deps, viewer, conversationId)
   return done
 }

@@ -112,7 +112,7 @@ test.each(Object.entries(stops))(
     const { message_id } = reply.body.message
     const hidden = await api.as(applicant).call(getConversationMessage, { params: { messageId: String(message_id) } })
     expect(hidden.status).toBe(404)
-    await api.deps.events.publish('everyone', { type: 'thread', forum_id: 1, thread_id: 1 })
+    await api.deps.events.publish(api.deps.db, 'everyone', { type: 'thread', forum_id: 1, thread_id: 1 })
     const heard = []
     do heard.push(await streams.applicant.nextLive())
     while (heard.at(-1)?.type !== 'thread')

@@ -146,6 +146,7 @@ function sendOnce(
 
 async function publishMessage(deps: Deps, viewer: Viewer, sent: SentRow) {
   await deps.events.publish(
+    deps.db,
     { userIds: sent.isQuiet ? [viewer.id] : [sent.lesserUserId, sent.greaterUserId] },
     {
       type: 'message',

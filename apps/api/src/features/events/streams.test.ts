@@ -24,7 +24,8 @@ async function expectSilence(stream: Awaited<ReturnType<typeof readyStream>>, ca
   await cause()
   expect(await stream.nextLive()).toEqual({ type: 'thread', forum_id: 1, thread_id: 1 })
 }
-const publishToAll = () => api.deps.events.publish('everyone', { type: 'thread', forum_id: 1, thread_id: 1 })
+const publishToAll = () =>
+  api.deps.events.publish(api.deps.db, 'everyone', { type: 'thread', forum_id: 1, thread_id: 1 })
 
 /** Starts a conversation, and waits until its event has gone out: it must not reach streams that are opened later. */
 async function begin(one: Person, other: Correspondent, clientId?: string) {

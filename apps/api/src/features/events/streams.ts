@@ -51,7 +51,7 @@ const heartbeat = Buffer.from(':\n\n')
 const retryHint = Buffer.from('retry: 2000\n\n')
 
 /** The open streams of this process, by person. */
-export function createStreams(events: Events, options: StreamOptions): Streams {
+export function createStreams(events: Pick<Events, 'listen'>, options: StreamOptions): Streams {
   const { listActiveSessions, onError } = options
   const byUser = new Map<number, Set<Stream>>()
   let total = 0

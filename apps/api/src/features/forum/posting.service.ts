@@ -104,7 +104,7 @@ export async function createThread(
     (from) => readStarted(from, viewer, written.threadId),
     'posted' in written ? (from) => shapeThread(from, viewer, written) : undefined,
   )
-  await deps.events.publish(await listReaders(deps, forum), {
+  await deps.events.publish(deps.db, await listReaders(deps, forum), {
     type: 'thread',
     forum_id: nodeId,
     thread_id: thread.thread_id,
@@ -141,7 +141,7 @@ export async function createPost(
     (from) => readPost(from, viewer, written.postId),
     'posted' in written ? (from) => shapeReply(from, viewer, written) : undefined,
   )
-  await deps.events.publish(await listReaders(deps, thread.forum), {
+  await deps.events.publish(deps.db, await listReaders(deps, thread.forum), {
     type: 'post',
     forum_id: thread.forum.id,
     thread_id: thread.id,

@@ -1,7 +1,6 @@
 import type { HandlerInput } from '@sparkle/contract/call.ts'
 import type * as calls from '@sparkle/contract/moderation.ts'
 import type { Deps } from '#api/deps.ts'
-import { removeForgotten } from '#api/features/assets/assets.service.ts'
 import { type Actor, recordAct } from '#api/features/audit/audit.service.ts'
 import { requireRecentPassword } from '#api/features/auth/recent-password.service.ts'
 import { findFirstPostId, foldPosts, removePosts, showPosts } from '#api/features/forum/post-states.service.ts'
@@ -60,10 +59,9 @@ async function listPostIds(tx: Db, rows: CaseRow[]): Promise<Map<CaseRow, number
   return ids
 }
 
-/** Returns the keys of removed pictures. */
-async function removeReported(tx: Db, by: Actor, rows: CaseRow[], now: Date): Promise<(string | null)[]> {
+async function removeReported(deps: Deps, tx: Db, by: Actor, rows: CaseRow[]): Promise<void> {
   const posts = await listPostIds(tx, rows)
-  const removed = await removePosts(tx, by, [...new Set(posts.values())], now)
+  const removed = await removePosts(tx, by, [...new Set(posts.values())], deps.now())
   for (const [{ aboutUserId, subjectKind }, subjectId] of posts) {
     // The reports had hidden it before; now someone has decided so.
     if (removed.includes(subjectId) || subjectKind !== 'post') continue
@@ -71,9 +69,7 @@ async function removeReported(tx: Db, by: Actor, rows: CaseRow[], now: Date): Pr
     await recordAct(tx, by, { subjectKind: 'post', act: 'removed', subjectId, ...about })
   }
   const avatars = rows.filter(({ subjectKind }) => subjectKind === 'avatar')
-  const keys: (string | null)[] = []
-  for (const userId of new Set(avatars.map(({ subjectId }) => subjectId))) keys.push(await removeAvatar(tx, by, userId))
-  return keys
+  for (const userId of new Set(avatars.map(({ subjectId }) => subjectId))) await removeAvatar(deps, tx, by, userId)
 }
 
 /** Shows posts again that the reports had hidden. One that is removed now must not be covered if it is restored. */
@@ -82,20 +78,17 @@ async function endHiding(tx: Db, by: Actor, rows: CaseRow[], isRemoved: boolean)
   if (hidden.length > 0) await (isRemoved ? foldPosts(tx, by, hidden, false) : showPosts(tx, by, hidden))
 }
 
-/** Each person once, also if several cases are about them. Returns whom it suspended. */
-async function sanctionPeople(deps: Deps, tx: Db, by: Actor, rows: CaseRow[], decision: Decision): Promise<number[]> {
+/** Each person once, also if several cases are about them. */
+async function sanctionPeople(deps: Deps, tx: Db, by: Actor, rows: CaseRow[], decision: Decision): Promise<void> {
   const now = deps.now()
   const words = decision.words_to_person ?? ''
   const cases = new Map(rows.toReversed().map((row) => [row.aboutUserId, row]))
-  const suspended: number[] = []
   for (const [userId, { id: reportId }] of cases) {
     if (userId === null) continue
     for (const { kind, days } of listSanctionActs(decision)) {
       await imposeSanction(deps, tx, by, { kind, userId, days, words, reportId }, now)
-      if (kind === 'suspension') suspended.push(userId)
     }
   }
-  return suspended
 }
 
 async function closeCase(deps: Deps, tx: Db, by: Actor, row: CaseRow, decision: Decision): Promise<void> {
@@ -124,8 +117,7 @@ export async function decideReport(
   decision: Decision,
 ): Promise<{ success: true }> {
   checkDecision(viewer, decision)
-  const now = deps.now()
-  const { suspended, pictures } = await deps.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const rows = new Map<number, CaseRow>()
     // In one order, so that two decisions about the same cases wait for each other.
     for (const id of [...new Set([reportId, ...decision.same_for])].toSorted((one, other) => one - other)) {
@@ -134,13 +126,10 @@ export async function decideReport(
       rows.set(row.id, row)
     }
     const cases = [...rows.values()]
-    const pictures = hasRemoval(decision) ? await removeReported(tx, by, cases, now) : []
+    if (hasRemoval(decision)) await removeReported(deps, tx, by, cases)
     await endHiding(tx, by, cases, hasRemoval(decision))
-    const suspended = await sanctionPeople(deps, tx, by, cases, decision)
+    await sanctionPeople(deps, tx, by, cases, decision)
     for (const row of cases) await closeCase(deps, tx, by, row, decision)
-    return { suspended, pictures }
   })
-  for (const userId of suspended) await deps.events.endSessions(userId)
-  for (const key of pictures) await removeForgotten(deps, key)
   return { success: true }
 }

@@ -3,7 +3,6 @@ import type * as calls from '@sparkle/contract/moderation.ts'
 import { ADMINISTER } from '@sparkle/contract/permissions.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
-import { removeForgotten } from '#api/features/assets/assets.service.ts'
 import type { Actor } from '#api/features/audit/audit.service.ts'
 import { recordAccountAct } from '#api/features/auth/account-notices.service.ts'
 import { requireRecentPassword } from '#api/features/auth/recent-password.service.ts'
@@ -69,8 +68,8 @@ async function removePostsSince(deps: Deps, { by, userId, body }: Work): Promise
   }
 }
 
-/** What the act changes in its transaction. Returns the key of a removed picture. */
-async function change(deps: Deps, tx: Db, work: Work, removed: number): Promise<string | null> {
+/** What the act changes in its transaction. */
+async function change(deps: Deps, tx: Db, work: Work, removed: number): Promise<void> {
   const { viewer, by, userId, body } = work
   switch (body.act) {
     case 'warn':
@@ -80,24 +79,20 @@ async function change(deps: Deps, tx: Db, work: Work, removed: number): Promise<
       const kind = sanctionOf[body.act]
       checkSanction(viewer, { kind, days, words }, 'days')
       await imposeSanction(deps, tx, by, { kind, userId, days, words: words ?? '' }, deps.now())
-      return null
+      return
     }
     case 'lift':
-      await liftAll(deps, tx, work)
-      return null
-    case 'remove_avatar': {
-      const key = await removeAvatar(tx, by, userId)
-      if (key === null) throw invalid('This person has no picture.', 'act')
-      return key
-    }
+      return liftAll(deps, tx, work)
+    case 'remove_avatar':
+      if (!(await removeAvatar(deps, tx, by, userId))) throw invalid('This person has no picture.', 'act')
+      return
     case 'ask_new_username':
       await editUserRecord(tx, userId, { mustRename: true })
       await recordAccountAct(tx, by, userId, 'new username asked')
       await queueEmail(deps, tx, usernameRefused, { userId, words: body.words_to_person ?? '' })
-      return null
+      return
     case 'remove_posts_since':
-      await recordAccountAct(tx, by, userId, 'posts removed', { since: body.since, posts: removed })
-      return null
+      return recordAccountAct(tx, by, userId, 'posts removed', { since: body.since, posts: removed })
   }
 }
 
@@ -113,14 +108,11 @@ export async function actOnPerson(
   if (person.isStaff) requireRecentPassword(deps, viewer)
   const work = { viewer, by, userId: person.id, body }
   const removed = body.act === 'remove_posts_since' ? await removePostsSince(deps, work) : 0
-  const pictureKey = await deps.db.transaction(async (tx) => {
-    const key = await change(deps, tx, work, removed)
+  await deps.db.transaction(async (tx) => {
+    await change(deps, tx, work, removed)
     if (body.note) {
       await insertNote(tx, { aboutUserId: person.id, byId: viewer.id, text: body.note, at: deps.now() })
     }
-    return key
   })
-  if (body.act === 'suspend') await deps.events.endSessions(person.id)
-  await removeForgotten(deps, pictureKey)
   return { success: true, removed }
 }

@@ -86,8 +86,7 @@ async function refuseManySuspensions(deps: SanctionDeps, tx: Db, by: Actor, now:
 }
 
 /**
- * Call it in the transaction of the decision; after a suspension publish the end of the sessions
- * (`deps.events.endSessions`). If the person has such a sanction that ends no sooner, it changes nothing.
+ * Call it in the transaction of the decision. If the person has such a sanction that ends no sooner, it changes nothing.
  */
 export async function imposeSanction(
   deps: SanctionDeps,
@@ -108,6 +107,7 @@ export async function imposeSanction(
   if (kind === 'suspension') {
     await refuseManySuspensions(deps, tx, by, now)
     await suspendAccount(tx, userId, now)
+    await deps.events.endSessions(tx, userId)
     if (!active) await warnContactsOf(deps, tx, userId, now)
   }
   const row = { userId, kind, reason: by.reason, words, reportId, byId: by.id, createdAt: now, until }
@@ -161,7 +161,6 @@ export async function suspendUser(
 ): Promise<void> {
   const { id: userId } = await getAccount(deps.db, key)
   await deps.db.transaction((tx) => imposeSanction(deps, tx, by, { kind: 'suspension', userId, words: by.reason }, now))
-  await deps.events.endSessions(userId)
 }
 
 /** Lifts all suspensions. Does nothing if the account is not suspended. */

@@ -1,6 +1,6 @@
 import { isAlwaysOn, notificationFacts } from '@sparkle/contract/notification-rules.ts'
 import type { Deps } from '#api/deps.ts'
-import { afterCommit, type Db } from '#api/platform/database.ts'
+import type { Db } from '#api/platform/database.ts'
 import * as queries from './alerting.queries.ts'
 
 export type NewAlert = queries.NewAlert & {
@@ -16,7 +16,7 @@ export async function checkEmailsAt(tx: Db, userIds: readonly number[], now: Dat
   if (userIds.length > 0) await queries.upsertEmailChecks(tx, userIds, now)
 }
 
-/** Call it in the transaction of what it reports. Open windows are told after the commit. */
+/** Call it in the transaction of what it reports. */
 export async function alertPeople(
   deps: Pick<Deps, 'now' | 'events'>,
   tx: Db,
@@ -32,12 +32,17 @@ export async function alertPeople(
   const unsent = written.filter(({ isUnsent }) => isUnsent).map(({ userId }) => userId)
   await checkEmailsAt(tx, unsent, deps.now())
   const listed = written.filter(({ isListed }) => isListed).map(({ userId }) => userId)
-  await afterCommit(tx, () => publishAlerts(deps, listed))
+  await publishAlerts(deps, tx, listed)
 }
 
-export async function publishAlerts({ events }: Pick<Deps, 'events'>, userIds: readonly number[]): Promise<void> {
+/** In open windows. */
+export async function publishAlerts(
+  { events }: Pick<Deps, 'events'>,
+  db: Db,
+  userIds: readonly number[],
+): Promise<void> {
   const ids = [...new Set(userIds)]
   for (let start = 0; start < ids.length; start += IDS_PER_EVENT) {
-    await events.publish({ userIds: ids.slice(start, start + IDS_PER_EVENT) }, { type: 'alert' })
+    await events.publish(db, { userIds: ids.slice(start, start + IDS_PER_EVENT) }, { type: 'alert' })
   }
 }

@@ -107,7 +107,8 @@ test('NO-05 open windows are told after the commit, and only of what is listed',
     .catch(() => {})
   await write(alert(email, 1))
   // Events arrive in order, so anything told before would come first.
-  for (const { id } of [person, email]) await api.deps.events.publish({ userIds: [id] }, { type: 'rights' })
+  for (const { id } of [person, email])
+    await api.deps.events.publish(api.deps.db, { userIds: [id] }, { type: 'rights' })
   for (const stream of streams) expect(await stream.nextLive()).toEqual({ type: 'rights' })
   await write(alert(person, 1))
   expect(await streams[0]?.nextLive()).toEqual({ type: 'alert' })
@@ -118,7 +119,7 @@ test('NO-05 a live event reaches each of 1,200 people', async () => {
   const stream = await openStream(api, person.token)
   expect((await stream.next())?.event).toBe('ready')
   const others = Array.from({ length: 1200 }, (_, number) => 2_000_000_000 + number)
-  await publishAlerts(api.deps, [...others, person.id])
+  await publishAlerts(api.deps, api.deps.db, [...others, person.id])
   expect(await stream.nextLive()).toEqual({ type: 'alert' })
 })
 

@@ -103,7 +103,7 @@ export async function markAlert(
     unread && (await markUnread(deps, viewer, alertId)),
     read && (await marks.updateRead(deps.db, viewer.id, alertId, deps.now())),
   ]
-  if (changes.includes(true)) await publishAlerts(deps, [viewer.id])
+  if (changes.includes(true)) await publishAlerts(deps, deps.db, [viewer.id])
   return done
 }
 
@@ -115,6 +115,6 @@ export async function markAllAlerts(
   let changed = 0
   if (read) changed = await marks.updateAllRead(deps.db, viewer.id, deps.now())
   else if (viewed) changed = await marks.updateAllViewed(deps.db, viewer.id, deps.now())
-  if (changed > 0) await publishAlerts(deps, [viewer.id])
+  if (changed > 0) await publishAlerts(deps, deps.db, [viewer.id])
   return done
 }

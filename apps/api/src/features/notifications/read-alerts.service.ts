@@ -14,13 +14,13 @@ export async function markThreadAlertsRead(
   { threadId, upTo }: { threadId: number; upTo: number },
 ): Promise<void> {
   const changed = await updateThreadRead(deps.db, userId, threadId, upTo, deps.now())
-  if (changed > 0) await publishAlerts(deps, [userId])
+  if (changed > 0) await publishAlerts(deps, deps.db, [userId])
 }
 
 /** Call it when a person has marked a forum as read, or all forums. */
 export async function markForumAlertsRead(deps: Needed, userId: number, nodeId: number | null): Promise<void> {
   const changed = await updateForumsRead(deps.db, userId, nodeId, deps.now())
-  if (changed > 0) await publishAlerts(deps, [userId])
+  if (changed > 0) await publishAlerts(deps, deps.db, [userId])
 }
 
 export async function forgetOldAlerts({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {

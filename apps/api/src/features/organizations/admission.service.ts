@@ -10,7 +10,8 @@ import { deleteMember, deleteOrganization, lockOrganizations } from './members.q
 import { insertMember } from './organizations.queries.ts'
 import { alreadyMember } from './own-organization.service.ts'
 import { notifyOwners, type Team } from './people-notices.service.ts'
-import { syncRights } from './rights.service.ts'
+import { publishToReviewers } from './reviewers.service.ts'
+import { publishRights, syncRights } from './rights.service.ts'
 
 export function refuseStopped({ state }: { state: OrganizationState }): void {
   if (state !== 'refused' && state !== 'suspended') return
@@ -35,12 +36,12 @@ interface Admitted {
   givenUpId: number | undefined
 }
 
-/** Call it under the locks of `lockForJoining`, for someone who is free, and `publishRights` afterwards. */
+/** Call it under the locks of `lockForJoining`, for someone who is free. */
 export async function admit(deps: Deps, tx: Db, team: Team, admitted: Admitted): Promise<void> {
   const { userId, username, part, byId, givenUpId } = admitted
   if (givenUpId !== undefined) {
     const logoKey = await deleteOrganization(tx, givenUpId)
-    if (logoKey) await forgetAsset(tx, logoKey)
+    if (logoKey) await forgetAsset(deps, tx, logoKey)
     if (logoKey === undefined) await deleteMember(tx, givenUpId, userId)
   }
   await insertMember(tx, team.id, userId, part, deps.now()).catch((error) => {
@@ -49,5 +50,7 @@ export async function admit(deps: Deps, tx: Db, team: Team, admitted: Admitted):
   })
   await deleteJoin(tx, userId)
   await syncRights(deps, tx, { userId })
+  await publishRights(deps, tx, [userId])
+  await publishToReviewers(deps, tx, team.id)
   await notifyOwners(deps, tx, team, { change: 'joined', username, userId, byId })
 }

@@ -104,7 +104,7 @@ export async function decideOrganization(
     throw new AppError('invalid_input', text, { fields: { words: [text] } })
   }
   const now = deps.now()
-  const concerned = await deps.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const organization = await lockDecidable(tx, by, organizationId, decided, now)
     const { name, domain } = organization
     await queries.updateOrganization(tx, organizationId, {
@@ -125,10 +125,10 @@ export async function decideOrganization(
     if (decision === 'suspend') {
       await warnContacts(deps, tx, { businessIds: members, name: organization.checkedName ?? name }, now)
     }
-    return [...(await syncRights(deps, tx, { organizationId })), ...members]
+    const changed = await syncRights(deps, tx, { organizationId })
+    // Also to people whose rights stay: their page shows the decision.
+    await publishRights(deps, tx, [...new Set([...changed, ...members])])
+    await publishToReviewers(deps, tx, organizationId)
   })
-  // Also to people whose rights stay: their page shows the decision.
-  await publishRights(deps, [...new Set(concerned)])
-  await publishToReviewers(deps, organizationId)
   return { success: true }
 }

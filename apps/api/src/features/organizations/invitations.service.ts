@@ -20,8 +20,6 @@ import { lockAsOwner, requireOwner } from './organization-edits.service.ts'
 import { hasRights } from './organizations.policy.ts'
 import type { StoredOrganization } from './organizations.queries.ts'
 import { alreadyMember, getOwnOrganization, refuseApplicants } from './own-organization.service.ts'
-import { publishToReviewers } from './reviewers.service.ts'
-import { publishRights } from './rights.service.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_SECONDS = 3600
@@ -149,8 +147,6 @@ export async function acceptInvitation(
     await queries.endInvitation(tx, organizationId, id, deps.now())
     await admit(deps, tx, { id: organizationId, name }, { userId, username, part, byId: userId, givenUpId })
   })
-  await publishRights(deps, [userId])
-  await publishToReviewers(deps, organizationId)
   return getOwnOrganization(deps, viewer)
 }
 

@@ -16,8 +16,6 @@ import { alertMembers } from './organization-notices.service.ts'
 import { getOwnOrganization } from './own-organization.service.ts'
 import { joinAccepted } from './people.emails.ts'
 import { notifyOwners } from './people-notices.service.ts'
-import { publishToReviewers } from './reviewers.service.ts'
-import { publishRights } from './rights.service.ts'
 
 /** Only those whose address is still of the domain. */
 export async function listJoinRequests({ db }: Pick<Deps, 'db'>, organizationId: number): Promise<JoinRequest[]> {
@@ -71,8 +69,6 @@ export async function decideJoin(
     await queueEmail(deps, tx, joinAccepted, { userId, name: team.name })
     await alertMembers(deps, tx, [userId], { organizationId, action: 'joined', name: team.name })
   })
-  await publishRights(deps, [userId])
-  await publishToReviewers(deps, organizationId)
 }
 
 async function getJoin(tx: Db, organizationId: number, userId: number) {

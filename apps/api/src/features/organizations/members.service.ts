@@ -58,9 +58,9 @@ export async function changeMember(
     const member = await getMember(tx, organizationId, userId)
     if (member.part === 'owner' && part !== 'owner') await keepAnOwner(tx, organizationId, userId)
     await queries.updatePart(tx, organizationId, userId, part)
+    await publishRights(deps, tx, [userId])
+    await publishToReviewers(deps, tx, organizationId)
   })
-  await publishRights(deps, [userId])
-  await publishToReviewers(deps, organizationId)
 }
 
 export async function removeMember(deps: Deps, viewer: Viewer, organizationId: number, userId: number): Promise<void> {
@@ -68,8 +68,6 @@ export async function removeMember(deps: Deps, viewer: Viewer, organizationId: n
     const organization = await lockAsOwner(tx, viewer, organizationId)
     await takeOut(deps, tx, organization, { userId, byId: viewer.id })
   })
-  await publishRights(deps, [userId])
-  await publishToReviewers(deps, organizationId)
 }
 
 export async function leaveOrganization(deps: Deps, viewer: Viewer, organizationId: number): Promise<void> {
@@ -78,8 +76,6 @@ export async function leaveOrganization(deps: Deps, viewer: Viewer, organization
     await requireMember(tx, viewer, organizationId)
     if (organization) await takeOut(deps, tx, organization, { userId: viewer.id, byId: viewer.id })
   })
-  await publishRights(deps, [viewer.id])
-  await publishToReviewers(deps, organizationId)
 }
 
 interface TakenOut {
@@ -97,5 +93,7 @@ async function takeOut(deps: Deps, tx: Db, team: StoredOrganization, { userId, b
   await queries.deleteMember(tx, team.id, userId)
   await endInvitationsOf(tx, userId, deps.now())
   await syncRights(deps, tx, { userId })
+  await publishRights(deps, tx, [userId])
+  await publishToReviewers(deps, tx, team.id)
   await notifyOwners(deps, tx, team, { change: userId === byId ? 'left' : 'removed', username, userId, byId })
 }

@@ -2,7 +2,7 @@ import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
 import type * as calls from '@sparkle/contract/organizations.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
-import { attachAsset, forgetAsset, removeForgotten, withAvatar } from '#api/features/assets/assets.service.ts'
+import { attachAsset, forgetAsset, withAvatar } from '#api/features/assets/assets.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { waitForReview } from './organizations.policy.ts'
@@ -43,25 +43,23 @@ export async function editOrganization(
   // Checked before the expensive work on the picture, and again under the lock.
   await requireOwner(deps.db, viewer, organizationId)
   const upload = picture && { bytes: picture, owner: `user ${viewer.id}` }
-  const forgottenKey = await withAvatar(deps, upload, (newKey) =>
+  await withAvatar(deps, upload, (newKey) =>
     deps.db.transaction(async (tx) => {
       const organization = await lockAsOwner(tx, viewer, organizationId)
-      return saveChange(deps, tx, viewer, organization, { ...change, newKey })
+      await saveChange(deps, tx, viewer, organization, { ...change, newKey })
+      await publishToReviewers(deps, tx, organizationId)
     }),
   )
-  await removeForgotten(deps, forgottenKey)
-  await publishToReviewers(deps, organizationId)
   return getOwnOrganization(deps, viewer)
 }
 
-/** Returns the key of a logo that is no longer used. */
 async function saveChange(
   deps: Deps,
   tx: Db,
   viewer: Viewer,
   organization: queries.StoredOrganization,
   { newKey, logo, rules_version, ...inputs }: Change & { newKey: string | undefined },
-): Promise<string | null> {
+): Promise<void> {
   if (organization.state === 'suspended') throw new AppError('forbidden', 'Your business is suspended.')
   if (rules_version !== undefined) refuseOldRules(rules_version)
   const now = deps.now()
@@ -80,9 +78,7 @@ async function saveChange(
     await queries.insertReview(tx, { organizationId: organization.id, ...request, name, domain })
   }
   if (newKey) await attachAsset(tx, newKey, now)
-  if (organization.logoKey === null || organization.logoKey === logoKey) return null
-  await forgetAsset(tx, organization.logoKey)
-  return organization.logoKey
+  if (organization.logoKey && organization.logoKey !== logoKey) await forgetAsset(deps, tx, organization.logoKey)
 }
 
 /**

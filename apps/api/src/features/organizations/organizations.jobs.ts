@@ -14,7 +14,8 @@ export async function startOrganizationJobs(deps: Deps): Promise<void> {
 
 export async function sweepOrganizations(deps: Deps): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    for (const key of await deleteAbandoned(tx, new Date(deps.now().getTime() - DAY_MS))) await forgetAsset(tx, key)
+    for (const key of await deleteAbandoned(tx, new Date(deps.now().getTime() - DAY_MS)))
+      await forgetAsset(deps, tx, key)
   })
   await forgetEndedInvitations(deps)
 }

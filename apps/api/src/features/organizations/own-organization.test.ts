@@ -195,8 +195,5 @@ test('an organization whose people are gone is deleted with its logo, unless som
       attached_at is not null as is_attached from assets where key in ($1, $2) order by 1`,
     [draft.logo_key, refused.logo_key],
   )
-  expect(rows).toEqual([
-    { is_kept: false, is_used: false, is_attached: false },
-    { is_kept: true, is_used: true, is_attached: true },
-  ])
+  expect(rows).toEqual([{ is_kept: true, is_used: true, is_attached: true }])
 })

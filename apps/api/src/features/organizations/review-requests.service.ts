@@ -45,8 +45,8 @@ export async function askReview(
     await queries.updateOrganization(tx, organizationId, { state: 'waiting', waitingSince: at })
     await queries.insertReview(tx, { organizationId, at, kind: 'requested', byUserId: viewer.id, words, name, domain })
     await queueEmail(deps, tx, organizationReceived, { userId: viewer.id, name })
+    await publishToReviewers(deps, tx, organizationId)
   })
-  await publishToReviewers(deps, organizationId)
   return getOwnOrganization(deps, viewer)
 }
 

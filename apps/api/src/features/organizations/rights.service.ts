@@ -22,7 +22,7 @@ const toRule = ({ now }: Pick<Deps, 'now'>, approval: SiteSettings['business_app
 /**
  * The only code that gives or takes the role Business. A business account has it while its organization is approved, or
  * was until a change that still waits within its time; with `business_approval` at `auto` also without, unless the
- * organization is suspended. Call it in the transaction of the change, and `publishRights` with its result afterwards.
+ * organization is suspended. Call it in the transaction of the change, with `publishRights` for its result.
  */
 export async function syncRights(
   { fixedSettings, now }: Pick<Deps, 'fixedSettings' | 'now'>,
@@ -34,8 +34,12 @@ export async function syncRights(
   return updateBusinessRoles(tx, whose, toRule({ now }, business_approval))
 }
 
-export async function publishRights({ events }: Pick<Deps, 'events'>, userIds: readonly number[]): Promise<void> {
-  if (userIds.length > 0) await events.publish({ userIds }, { type: 'rights' })
+export async function publishRights(
+  { events }: Pick<Deps, 'events'>,
+  tx: Db,
+  userIds: readonly number[],
+): Promise<void> {
+  if (userIds.length > 0) await events.publish(tx, { userIds }, { type: 'rights' })
 }
 
 /** Lets the roles of all businesses follow the setting. Call it in the transaction that changes the setting. */
@@ -51,20 +55,19 @@ export async function applyApproval(deps: Pick<Deps, 'fixedSettings' | 'now'>, t
 
 /** Applies a setting that the environment has changed since the last start. */
 export async function applyFixedApproval(deps: Deps): Promise<void> {
-  await publishRights(deps, await deps.db.transaction((tx) => applyApproval(deps, tx)))
+  await deps.db.transaction(async (tx) => publishRights(deps, tx, await applyApproval(deps, tx)))
 }
 
 /** Takes the rights of organizations whose change has waited for too long. */
 export async function endRights(deps: Deps): Promise<void> {
   const ended = await listEndedRights(deps.db, deps.now(), BATCH)
   for (const { id } of ended) {
-    const changed = await deps.db.transaction(async (tx) => {
+    await deps.db.transaction(async (tx) => {
       await lockOrganization(tx, id)
       await clearEndedRights(tx, id, deps.now())
-      return syncRights(deps, tx, { organizationId: id })
+      await publishRights(deps, tx, await syncRights(deps, tx, { organizationId: id }))
+      await publishToReviewers(deps, tx, id)
     })
-    await publishRights(deps, changed)
-    await publishToReviewers(deps, id)
   }
   if (ended.length === BATCH) await endRights(deps)
 }

@@ -4,7 +4,7 @@ import { foldCase } from '@sparkle/contract/usernames.ts'
 import type { updateUser } from '@sparkle/contract/users.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
-import { attachAsset, forgetAsset, removeForgotten, withAvatar } from '#api/features/assets/assets.service.ts'
+import { attachAsset, forgetAsset, withAvatar } from '#api/features/assets/assets.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { editUserRecord, refuseManyNames, refuseTakenNames } from './user-records.service.ts'
@@ -35,11 +35,9 @@ export async function editOwnAccount(
   const hasNewName = change.username !== undefined && foldCase(change.username) !== foldCase(viewer.username)
   if (newEmail || (hasNewName && change.password)) await checkPassword(deps, viewer.id, change.password)
   const upload = picture && { bytes: picture, owner: `user ${viewer.id}` }
-  const { reply, forgottenKey } = await withAvatar(deps, upload, (newKey) =>
+  return withAvatar(deps, upload, (newKey) =>
     deps.db.transaction((tx) => saveChange(deps, tx, viewer.id, { ...change, newEmail, newKey })),
   )
-  await removeForgotten(deps, forgottenKey)
-  return reply
 }
 
 /**
@@ -71,16 +69,14 @@ async function saveChange(deps: AccountDeps, tx: Db, userId: number, change: Che
   if (newUsername) await refuseManyNames(tx, userId, newUsername)
   await editUserRecord(tx, userId, { username, isActive, avatarKey, ...(newUsername && { mustRename: false }) })
   if (newKey) await attachAsset(tx, newKey, deps.now())
-  const forgottenKey = user.avatarKey === avatarKey ? null : user.avatarKey
-  if (forgottenKey) await forgetAsset(tx, forgottenKey)
+  if (user.avatarKey && user.avatarKey !== avatarKey) await forgetAsset(deps, tx, user.avatarKey)
   if (newEmail) await deps.ownEmail.requestChange(tx, userId, newEmail)
 
-  const reply = {
+  return {
     avatar: avatarPath(avatarKey, user.businessAccount),
     username,
     email: user.email,
     pendingEmail: newEmail ?? (await findPendingEmail(tx, userId, deps.now())) ?? null,
     isActive,
   }
-  return { reply, forgottenKey }
 }
