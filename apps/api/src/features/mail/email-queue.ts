@@ -4,7 +4,7 @@ import type { Db } from '#api/platform/database.ts'
 import type { Jobs, Queue } from '#api/platform/jobs.ts'
 
 /** Everything that waits in the queue of emails. The names are stored with the jobs, so they keep their old wording. */
-export const emailKinds = [
+const emailKinds = [
   'recovery-asked',
   'email-change-asked',
   'email-change-announced',

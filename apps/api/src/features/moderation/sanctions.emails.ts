@@ -91,7 +91,7 @@ export function sanctionEmail({ username }: { username: string }, publicUrl: str
   })
 }
 
-export function usernameRefusedEmail(
+function usernameRefusedEmail(
   { username }: { username: string },
   publicUrl: string,
   words: string,
