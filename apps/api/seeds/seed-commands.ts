@@ -13,7 +13,7 @@ function readCount(text: string): number {
 }
 
 const recordSeed = (db: Db, details: Record<string, number>) =>
-  recordAct(db, commandLine(), { subjectKind: 'site', act: 'seeded', details })
+  db.transaction((tx) => recordAct(tx, commandLine(), { subjectKind: 'site', act: 'seeded', details }))
 
 export function addSeedCommands(program: Command): void {
   const seed = program.command('seed').description('fill the database')

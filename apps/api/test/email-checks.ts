@@ -37,12 +37,12 @@ export function emailCheckHelpers(api: TestApi) {
     /** Sends a message as if the sweep had found it. */
     async miss(from: Person, to: Correspondent, message?: string): Promise<number> {
       const { conversation_id } = (await write(from, to, message)).body.conversation
-      await checkEmailsAt(api.deps.db, [to.id], api.deps.now())
+      await api.deps.db.transaction((tx) => checkEmailsAt(tx, [to.id], api.deps.now()))
       return conversation_id
     },
     async missMore(from: Person, to: Person, conversationId: number, message?: string): Promise<void> {
       expect((await add(from, conversationId, message)).status).toBe(200)
-      await checkEmailsAt(api.deps.db, [to.id], api.deps.now())
+      await api.deps.db.transaction((tx) => checkEmailsAt(tx, [to.id], api.deps.now()))
     },
     async checkAfter(milliseconds: number): Promise<void> {
       api.forward(milliseconds)

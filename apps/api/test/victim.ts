@@ -88,7 +88,8 @@ async function makeVictimSafety(
 
 async function makeVictimAlert(api: TestApi, { id: userId }: Person): Promise<number> {
   const joined = { kind: 'business_decision', action: 'joined', subject: canaries.alert } as const
-  await alertPeople(api.deps, api.deps.db, [{ userId, ...joined, collapseKey: 'victim', eventAt: api.deps.now() }])
+  const alert = { userId, ...joined, collapseKey: 'victim', eventAt: api.deps.now() }
+  await api.deps.db.transaction((tx) => alertPeople(api.deps, tx, [alert]))
   const { rows } = await api.pool.query('select max(id)::int as id from alerts where user_id = $1', [userId])
   return rows[0].id
 }

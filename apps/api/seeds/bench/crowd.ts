@@ -1,7 +1,7 @@
 import { businessInterests, educations } from '@sparkle/contract/questions.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from '#api/platform/database.ts'
+import type { Db, Tx } from '#api/platform/database.ts'
 import { searchableApplicants, searchWords, searchWordUses } from '#api/schema/applicant-search.tables.ts'
 import { applications, openEndedAnswers, otherChoiceAnswers } from '#api/schema/applications.tables.ts'
 import { roleGrants } from '#api/schema/auth.tables.ts'
@@ -69,12 +69,12 @@ async function analyze(db: Db, tables: readonly PgTable[]): Promise<void> {
 
 const triggeredTables = [users, applications, locations, openEndedAnswers, otherChoiceAnswers]
 
-async function setTriggers(tx: Db, state: 'enable' | 'disable'): Promise<void> {
+async function setTriggers(tx: Tx, state: 'enable' | 'disable'): Promise<void> {
   for (const table of triggeredTables) await tx.execute(sql`alter table ${table} ${sql.raw(state)} trigger user`)
 }
 
 /** Building an index at the end is faster than updating it row by row. Indexes of constraints stay. */
-async function dropSearchIndexes(tx: Db): Promise<() => Promise<void>> {
+async function dropSearchIndexes(tx: Tx): Promise<() => Promise<void>> {
   const { rows } = await tx.execute<{ name: string; definition: string }>(sql`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
     where (indrelid in ('searchable_applicants'::regclass, 'search_word_uses'::regclass)
@@ -115,7 +115,7 @@ const column = (applicants: readonly Applicant[], type: string, pick: (applicant
 /** PostgreSQL's syntax for an array within an array. */
 const listText = (values: readonly number[]) => `{${values.join(',')}}`
 
-async function insertBatch(tx: Db, batch: readonly Applicant[]): Promise<SQL> {
+async function insertBatch(tx: Tx, batch: readonly Applicant[]): Promise<SQL> {
   const of = (type: string, pick: (applicant: Applicant) => unknown) => column(batch, type, pick)
   const { rows } = await tx.execute<{ id: number }>(sql`
     insert into ${users} (username, email, first_name, last_name, business_account, created_at)

@@ -3,7 +3,7 @@ import type { Role } from '@sparkle/contract/permissions.ts'
 import { pictureQuestionIds } from '@sparkle/contract/questions.ts'
 import { eq } from 'drizzle-orm'
 import { fileKey, pictureFileKey } from '#api/features/assets/assets.service.ts'
-import type { Db } from '#api/platform/database.ts'
+import type { Db, Tx } from '#api/platform/database.ts'
 import type { FileStorage } from '#api/platform/file-storage.ts'
 import { createPasswords } from '#api/platform/passwords.ts'
 import { createToken } from '#api/platform/tokens.ts'
@@ -176,7 +176,7 @@ async function insertPeople(
   })
 }
 
-async function insertApplications(tx: Db, random: Random, owners: { userId: number; town: Town }[]): Promise<number[]> {
+async function insertApplications(tx: Tx, random: Random, owners: { userId: number; town: Town }[]): Promise<number[]> {
   if (owners.length === 0) return []
   const made = owners.map(({ userId, town }) => ({
     userId,

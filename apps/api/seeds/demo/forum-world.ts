@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { firstForums } from '#api/features/forum/first-forums.ts'
 import { toPostHtml } from '#api/features/forum/post-html.ts'
 import { createFirstForums } from '#api/features/forum/structure.service.ts'
-import { type Db, onlyRow } from '#api/platform/database.ts'
+import { type Db, onlyRow, type Tx } from '#api/platform/database.ts'
 import { forumNodes, forumPosts, forumThreads } from '#api/schema/forum.tables.ts'
 import type { Random } from './random.ts'
 import { makeTalks, type Said, type Speakers, type Talk } from './talk/make-talk.ts'
@@ -25,7 +25,7 @@ interface Placed extends Said {
   position: number
 }
 
-async function insertTalks(tx: Db, random: Random, { applicants, businesses, staff }: Speakers, talks: Talk[]) {
+async function insertTalks(tx: Tx, random: Random, { applicants, businesses, staff }: Speakers, talks: Talk[]) {
   const nodes = await tx.select({ id: forumNodes.id, title: forumNodes.title }).from(forumNodes).limit(1000)
   const nodeIds = new Map(nodes.map(({ id, title }) => [title, id]))
   const people = new Map(
@@ -77,14 +77,14 @@ async function insertTalks(tx: Db, random: Random, { applicants, businesses, sta
 }
 
 /** Reserves consecutive ids; returns the first. */
-async function reserveIds(tx: Db, sequence: string, count: number): Promise<number> {
+async function reserveIds(tx: Tx, sequence: string, count: number): Promise<number> {
   const { rows } = await tx.execute<{ last: string }>(
     sql`select setval(${sequence}::text::regclass, nextval(${sequence}::text::regclass) + ${count - 1}::int) as last`,
   )
   return Number(onlyRow(rows).last) - count + 1
 }
 
-async function countTalks(tx: Db) {
+async function countTalks(tx: Tx) {
   await tx.execute(sql`
     update forum_nodes n set discussion_count = c.threads, message_count = c.posts,
       last_post_id = c.last_post_id, last_thread_id = t.id

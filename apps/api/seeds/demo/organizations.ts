@@ -4,7 +4,7 @@ import { businessInterests } from '@sparkle/contract/questions.ts'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { applyApproval } from '#api/features/organizations/rights.service.ts'
 import { editSettings, saveAppliedApproval } from '#api/features/site/site.service.ts'
-import type { Db } from '#api/platform/database.ts'
+import type { Db, Tx } from '#api/platform/database.ts'
 import {
   organizationJoins,
   organizationMembers,
@@ -115,7 +115,7 @@ export async function makeOrganizations(db: Db, random: Random, businessNames: s
   })
 }
 
-async function addColleagues(tx: Db, people: readonly Owner[]): Promise<void> {
+async function addColleagues(tx: Tx, people: readonly Owner[]): Promise<void> {
   const idOf = (username: string) => people.find((person) => person.username === username)?.id ?? 0
   const [own] = await tx
     .select({ organizationId: organizationMembers.organizationId })
@@ -133,7 +133,7 @@ interface Owner {
   state: string | null
 }
 
-async function makeOrganization(tx: Db, random: Random, owner: Owner, reviewerId: number): Promise<void> {
+async function makeOrganization(tx: Tx, random: Random, owner: Owner, reviewerId: number): Promise<void> {
   const {
     decisions = [],
     rename,

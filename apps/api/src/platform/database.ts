@@ -12,6 +12,9 @@ export type Db = Pick<
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'
 >
 
+/** A transaction: what is written through it commits together. */
+export type Tx = Db & Pick<Transaction, 'rollback'>
+
 export interface Database {
   db: Db
   pool: pg.Pool

@@ -11,9 +11,9 @@ afterAll(async () => {
 })
 
 /** Writes a note whose effect writes down how many notes others can see. */
-async function note(tx: Db, words: string, seen: unknown[]): Promise<void> {
-  await tx.execute(`insert into notes (words) values ('${words}')`)
-  await afterCommit(tx, async () => {
+async function note(db: Db, words: string, seen: unknown[]): Promise<void> {
+  await db.execute(`insert into notes (words) values ('${words}')`)
+  await afterCommit(db, async () => {
     const { rows } = await pool.query('select count(*)::int as count from notes where words = $1', [words])
     seen.push(rows[0].count)
   })

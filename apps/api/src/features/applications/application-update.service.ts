@@ -4,7 +4,7 @@ import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { describeAsset } from '#api/features/assets/assets.service.ts'
 import { requireConfirmedEmail } from '#api/features/users/email-confirmation.service.ts'
-import type { Db } from '#api/platform/database.ts'
+import type { Tx } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { upsertOtherChoices, upsertTextAnswers } from './answers.queries.ts'
 import {
@@ -46,7 +46,7 @@ export async function editApplication(
 
 const listAll = (edits: Edits) => Object.values(edits).flat()
 
-async function saveEdits(tx: Db, stored: ApplicationRow, edits: Edits, now: Date): Promise<void> {
+async function saveEdits(tx: Tx, stored: ApplicationRow, edits: Edits, now: Date): Promise<void> {
   const { fields, otherChoices, openEnded, altTexts } = edits
   const names = listAll(edits).map(({ name }) => name)
   await updateApplication(tx, stored.id, {

@@ -11,7 +11,7 @@ import {
   withPicture,
 } from '#api/features/assets/assets.service.ts'
 import { refuseUnchecked } from '#api/features/users/unchecked-businesses.service.ts'
-import type { Db } from '#api/platform/database.ts'
+import type { Tx } from '#api/platform/database.ts'
 import type { StoredFile } from '#api/platform/file-storage.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { deletePictureAnswer, findPictureKey, upsertPictureAnswer } from './answers.queries.ts'
@@ -73,7 +73,7 @@ export async function removePicture(
   return { success: true }
 }
 
-async function recordChange(tx: Db, application: LockedApplication, questionId: number, now: Date): Promise<void> {
+async function recordChange(tx: Tx, application: LockedApplication, questionId: number, now: Date): Promise<void> {
   const versions = nextVersions(application, [`open_ended_questions.${questionId}`])
   await updateApplication(tx, application.id, { ...versions, updatedAt: now })
 }

@@ -3,7 +3,7 @@ import { type AvatarSize, avatarSizes, pictureLimits } from '@sparkle/contract/i
 import { limits } from '@sparkle/contract/limits.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
-import { afterCommit, type Db } from '#api/platform/database.ts'
+import { afterCommit, type Db, type Tx } from '#api/platform/database.ts'
 import { StorageFullError, StorageUnavailableError, type StoredFile } from '#api/platform/file-storage.ts'
 import { BadImageError, toPicture, toSquares } from '#api/platform/images.ts'
 import {
@@ -92,9 +92,9 @@ const refuseBadImage = (field: string) => (error: unknown) => {
   throw new AppError('bad_image', text, { fields: { [field]: [advice] }, cause: error })
 }
 
-/** Call it in the transaction that references the picture. */
-export async function attachAsset(db: Db, key: string, now: Date): Promise<void> {
-  await updateAssetAttached(db, key, now)
+/** Something references the picture now. */
+export async function attachAsset(tx: Tx, key: string, now: Date): Promise<void> {
+  await updateAssetAttached(tx, key, now)
 }
 
 /** Says what a picture shows. */
@@ -102,8 +102,8 @@ export async function describeAsset(db: Db, key: string, altText: string | null)
   await updateAssetAltText(db, key, altText)
 }
 
-/** Call it in the transaction that removes the last reference. The files are removed after the commit. */
-export async function forgetAsset(deps: Deps, tx: Db, key: string): Promise<void> {
+/** Nothing references the picture any more. Its files are removed after the commit. */
+export async function forgetAsset(deps: Deps, tx: Tx, key: string): Promise<void> {
   await updateAssetAttached(tx, key, null)
   await afterCommit(tx, () => removeForgotten(deps, key))
 }

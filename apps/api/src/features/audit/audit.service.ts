@@ -1,5 +1,5 @@
 import type { StaffActName } from '@sparkle/contract/staff-acts.ts'
-import type { Db } from '#api/platform/database.ts'
+import type { Db, Tx } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
 import * as queries from './audit.queries.ts'
 
@@ -52,8 +52,8 @@ export type StaffAct = Act & {
   details?: Record<string, unknown>
 }
 
-/** Call it in the transaction of the act, so neither exists without the other. */
-export async function recordAct(tx: Db, { id, reason, sessionId, acts }: Actor, act: StaffAct): Promise<void> {
+/** In the transaction of the act, so neither exists without the other. */
+export async function recordAct(tx: Tx, { id, reason, sessionId, acts }: Actor, act: StaffAct): Promise<void> {
   const actId = await queries.insertAct(tx, { ...act, actorId: id, sessionId, reason })
   acts?.push({ id: actId, name: `${act.subjectKind} ${act.act}` })
 }

@@ -4,7 +4,7 @@ import { type Actor, recordAct, type UserAct } from '#api/features/audit/audit.s
 import { queueEmail } from '#api/features/mail/email-queue.ts'
 import { alertToSecurity, type SecurityChange } from '#api/features/notifications/account-alerts.service.ts'
 import { staffActed } from '#api/features/users/account.emails.ts'
-import type { Db } from '#api/platform/database.ts'
+import type { Tx } from '#api/platform/database.ts'
 import type { Jobs } from '#api/platform/jobs.ts'
 
 /** What changes to accounts need; the command line has no more. */
@@ -12,7 +12,7 @@ export interface AccountDeps extends Pick<Deps, 'db' | 'now' | 'events'> {
   jobs: Pick<Jobs, 'send'>
 }
 
-export const recordAccountAct = (tx: Db, by: Actor, userId: number, act: UserAct, details = {}): Promise<void> =>
+export const recordAccountAct = (tx: Tx, by: Actor, userId: number, act: UserAct, details = {}): Promise<void> =>
   recordAct(tx, by, { subjectKind: 'user', act, subjectId: userId, aboutUserId: userId, details })
 
 const alertActions = {
@@ -24,7 +24,7 @@ const alertActions = {
 /** Records what staff did to an account, and tells its owner by email and by an alert. */
 export async function noticeAct(
   deps: Omit<AccountDeps, 'db'>,
-  tx: Db,
+  tx: Tx,
   by: Actor,
   userId: number,
   act: keyof typeof alertActions,

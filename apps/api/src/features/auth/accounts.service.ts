@@ -4,7 +4,7 @@ import type { Actor } from '#api/features/audit/audit.service.ts'
 import { queueEmail } from '#api/features/mail/email-queue.ts'
 import { deleteRole, hasRole, insertRole, listOtherHolders, lockRole } from '#api/features/users/roles.queries.ts'
 import { editUserRecord } from '#api/features/users/user-records.service.ts'
-import type { Db } from '#api/platform/database.ts'
+import type { Db, Tx } from '#api/platform/database.ts'
 import { type AccountDeps, noticeAct, recordAccountAct } from './account-notices.service.ts'
 import { administratorAdded } from './accounts.emails.ts'
 import * as queries from './accounts.queries.ts'
@@ -44,7 +44,7 @@ export function refuseOwnAccount(by: Actor, userId: number): void {
 }
 
 /** Call it before the role is taken or the account is suspended, in the same transaction. */
-export async function keepAnAdministrator(tx: Db, userId: number): Promise<void> {
+export async function keepAnAdministrator(tx: Tx, userId: number): Promise<void> {
   await lockRole(tx, 'Administrator')
   if (!(await hasRole(tx, userId, 'Administrator'))) return
   if ((await listOtherHolders(tx, 'Administrator', userId, 1)).length > 0) return
@@ -69,7 +69,7 @@ export async function grantRole(deps: AccountDeps, by: Actor, key: AccountKey, r
 }
 
 /** For the set-up, in which a person gets the role by the printed link. Call it in its transaction. */
-export async function makeFirstAdministrator(tx: Db, by: Actor, userId: number): Promise<void> {
+export async function makeFirstAdministrator(tx: Tx, by: Actor, userId: number): Promise<void> {
   const role = 'Administrator'
   await insertRole(tx, userId, role)
   await recordAccountAct(tx, by, userId, 'role given', { role })
@@ -87,13 +87,16 @@ export async function revokeRole(deps: AccountDeps, by: Actor, key: AccountKey, 
   return role
 }
 
-/**
- * Ends the person's sessions, and open recoveries and email changes. Call it in the transaction that keeps an
- * administrator and stores why, and publish the end of the sessions after it.
- */
-export async function suspendAccount(tx: Db, userId: number, now: Date): Promise<void> {
+/** Also ends open recoveries and email changes. The caller keeps an administrator and stores why. */
+export async function suspendAccount(
+  { events }: Pick<AccountDeps, 'events'>,
+  tx: Tx,
+  userId: number,
+  now: Date,
+): Promise<void> {
   await editUserRecord(tx, userId, { suspendedAt: now })
   await deleteSessions(tx, userId)
+  await events.endSessions(tx, userId)
   await deleteRecovery(tx, userId)
   await revokeEmailChange(tx, userId)
 }

@@ -8,7 +8,7 @@ import { hasMailBudget } from '#api/features/mail/mail.service.ts'
 import { publishAddressToReviewers } from '#api/features/organizations/reviewers.service.ts'
 import { removeUnconfirmed } from '#api/features/users/unconfirmed-users.service.ts'
 import { editUserRecord, refuseTakenNames } from '#api/features/users/user-records.service.ts'
-import type { Db } from '#api/platform/database.ts'
+import type { Tx } from '#api/platform/database.ts'
 import { createToken, digestToken } from '#api/platform/tokens.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { confirmationRequested, getBudgets } from './confirmation.emails.ts'
@@ -19,8 +19,8 @@ import { revokeEmailChange } from './email-change.service.ts'
 import { deleteRecovery } from './recovery.queries.ts'
 import { deleteSessions } from './sessions.queries.ts'
 
-/** Call it in the transaction that creates the account or corrects its address. */
-export async function requestConfirmation(deps: Deps, tx: Db, userId: number): Promise<void> {
+/** For a new account or a corrected address. */
+export async function requestConfirmation(deps: Deps, tx: Tx, userId: number): Promise<void> {
   // A placeholder: the real token is created when the email is sent.
   await queries.upsertConfirmation(tx, userId, digestToken(createToken()), deps.now())
   await queueEmail(deps, tx, confirmationRequested, { userId })
@@ -81,7 +81,7 @@ export async function disownEmail(deps: Deps, token: string): Promise<number> {
   })
 }
 
-async function closeAccount(deps: Deps, tx: Db, userId: number): Promise<void> {
+async function closeAccount(deps: Deps, tx: Tx, userId: number): Promise<void> {
   await deleteSessions(tx, userId)
   await deps.events.endSessions(tx, userId)
   await deleteRecovery(tx, userId)
@@ -91,7 +91,7 @@ async function closeAccount(deps: Deps, tx: Db, userId: number): Promise<void> {
   await editUserRecord(tx, userId, { email: `closed-${userId}@sparkle.invalid`, suspendedAt: deps.now() })
 }
 
-async function lockOwner(tx: Db, token: string): Promise<number> {
+async function lockOwner(tx: Tx, token: string): Promise<number> {
   const digest = digestToken(token)
   const found = await queries.findConfirmation(tx, digest)
   if (found) await lockEmail(tx, found.userId)

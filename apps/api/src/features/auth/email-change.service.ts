@@ -5,7 +5,7 @@ import { alertToSecurity } from '#api/features/notifications/account-alerts.serv
 import { reportChangedAddress } from '#api/features/organizations/people-notices.service.ts'
 import { publishAddressToReviewers } from '#api/features/organizations/reviewers.service.ts'
 import { editUserRecord } from '#api/features/users/user-records.service.ts'
-import type { Db } from '#api/platform/database.ts'
+import type { Tx } from '#api/platform/database.ts'
 import { createToken, digestToken } from '#api/platform/tokens.ts'
 import type { AccountDeps } from './account-notices.service.ts'
 import { markConfirmed } from './confirmed-email.service.ts'
@@ -21,7 +21,7 @@ import { deleteRecovery } from './recovery.queries.ts'
  */
 export async function requestEmailChange(
   deps: Pick<Deps, 'now'> & Pick<AccountDeps, 'jobs'>,
-  tx: Db,
+  tx: Tx,
   userId: number,
   newEmail: string,
   staffReason?: string,
@@ -35,7 +35,7 @@ export async function requestEmailChange(
   await queueEmail(deps, tx, emailChangeRequested, { userId, newEmail, askedAt })
 }
 
-export async function revokeEmailChange(tx: Db, userId: number): Promise<void> {
+export async function revokeEmailChange(tx: Tx, userId: number): Promise<void> {
   await changes.deleteEmailChange(tx, userId)
   await vetoes.deletePendingVetoes(tx, userId)
 }

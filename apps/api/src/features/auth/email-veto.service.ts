@@ -5,7 +5,7 @@ import { alertToSecurity } from '#api/features/notifications/account-alerts.serv
 import { reportChangedAddress } from '#api/features/organizations/people-notices.service.ts'
 import { publishAddressToReviewers } from '#api/features/organizations/reviewers.service.ts'
 import { editUserRecord } from '#api/features/users/user-records.service.ts'
-import type { Db } from '#api/platform/database.ts'
+import type { Db, Tx } from '#api/platform/database.ts'
 import { digestToken } from '#api/platform/tokens.ts'
 import * as changes from './email-change.queries.ts'
 import { emailRestored } from './email-veto.emails.ts'
@@ -24,7 +24,7 @@ export async function findRecoveryHold(deps: Deps, userId: number): Promise<Date
   return change?.effectiveAt ? new Date(change.effectiveAt.getTime() + VETO_MS) : undefined
 }
 
-async function getVeto(deps: Deps, tx: Db, token: string) {
+async function getVeto(deps: Deps, tx: Tx, token: string) {
   const digest = digestToken(token)
   const found = await vetoes.findEmailVeto(tx, digest)
   if (found) await changes.lockEmail(tx, found.userId)
@@ -35,9 +35,9 @@ async function getVeto(deps: Deps, tx: Db, token: string) {
   return veto
 }
 
-async function isOpen(deps: Deps, tx: Db, { userId, effectiveAt }: { userId: number; effectiveAt: Date | null }) {
+async function isOpen(deps: Deps, db: Db, { userId, effectiveAt }: { userId: number; effectiveAt: Date | null }) {
   if (effectiveAt) return effectiveAt > vetoableSince(deps)
-  return (await changes.findPendingChange(tx, userId, deps.now())) !== undefined
+  return (await changes.findPendingChange(db, userId, deps.now())) !== undefined
 }
 
 /** Whether the link of the old address still works. */

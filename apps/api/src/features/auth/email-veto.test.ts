@@ -8,7 +8,7 @@ import { sweepAuth } from '#api/features/auth/auth.jobs.ts'
 import { emailChangeAnnounced, emailChanged } from '#api/features/auth/email-change.emails.ts'
 import { lockEmail } from '#api/features/auth/email-change.queries.ts'
 import { revokeEmailChange } from '#api/features/auth/email-change.service.ts'
-import type { Db } from '#api/platform/database.ts'
+import type { Tx } from '#api/platform/database.ts'
 import { createToken } from '#api/platform/tokens.ts'
 import { makeUser, newPerson, type Person } from '#test/makers.ts'
 import { listEmails, tokenIn, waitForEmail, waitForJobs, waitForSubject } from '#test/outbox.ts'
@@ -156,7 +156,7 @@ test.each(['before', 'after'])('if the old address agrees %s the change, recover
 })
 
 /** Ends vetoes while an email about them waits for the lock of the address. */
-async function endVetoesDuring(sendEmail: () => Promise<void>, { id }: Person, end: (tx: Db) => Promise<unknown>) {
+async function endVetoesDuring(sendEmail: () => Promise<void>, { id }: Person, end: (tx: Tx) => Promise<unknown>) {
   const blocked = sql`select pid from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`
   let sent: Promise<void> | undefined
   await api.deps.db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import type { Deps } from '#api/deps.ts'
-import type { Db } from '#api/platform/database.ts'
+import type { Db, Tx } from '#api/platform/database.ts'
 import { digestToken } from '#api/platform/tokens.ts'
 import * as queries from './known-devices.queries.ts'
 
@@ -9,14 +9,14 @@ const KEPT = 20
 export const deviceUsedAfter = (now: Date) => new Date(now.getTime() - UNUSED_MS)
 
 /** Call it once the person has proven on this device that they know the password or read the account's email. */
-export async function rememberDevice(tx: Db, userId: number, deviceId: string | undefined, now: Date): Promise<void> {
+export async function rememberDevice(db: Db, userId: number, deviceId: string | undefined, now: Date): Promise<void> {
   if (!deviceId) return
-  await queries.upsertKnownDevice(tx, userId, digestToken(deviceId), now)
-  await queries.deleteOtherDevices(tx, userId, KEPT)
+  await queries.upsertKnownDevice(db, userId, digestToken(deviceId), now)
+  await queries.deleteOtherDevices(db, userId, KEPT)
 }
 
 /** For a new password: forgets the devices of anyone who knew the old one. */
-export async function rememberOnly(tx: Db, userId: number, deviceId: string | undefined, now: Date): Promise<void> {
+export async function rememberOnly(tx: Tx, userId: number, deviceId: string | undefined, now: Date): Promise<void> {
   await queries.deleteKnownDevices(tx, userId)
   await rememberDevice(tx, userId, deviceId, now)
 }

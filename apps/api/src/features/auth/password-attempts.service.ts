@@ -1,6 +1,6 @@
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
-import type { Db } from '#api/platform/database.ts'
+import type { Db, Tx } from '#api/platform/database.ts'
 import type { Lane } from './password-attempts.policy.ts'
 import * as queries from './password-attempts.queries.ts'
 
@@ -31,12 +31,12 @@ async function tooManyAttempts(deps: Deps, lanes: Lane[]): Promise<AppError> {
 }
 
 /** Call it if the password was right. */
-export async function uncountAttempt(deps: Deps, tx: Db, lanes: Lane[]): Promise<void> {
-  if (deps.limitsGuesses) await queries.uncountFailures(tx, getKeys(lanes), deps.now())
+export async function uncountAttempt(deps: Deps, db: Db, lanes: Lane[]): Promise<void> {
+  if (deps.limitsGuesses) await queries.uncountFailures(db, getKeys(lanes), deps.now())
 }
 
 /** Call it for a new password, which makes earlier guesses worthless. */
-export async function forgetAttempts(tx: Db, lanes: Lane[]): Promise<void> {
+export async function forgetAttempts(tx: Tx, lanes: Lane[]): Promise<void> {
   await queries.deleteFailures(tx, getKeys(lanes))
 }
 

@@ -5,7 +5,7 @@ import { AppError } from '#api/errors.ts'
 import { queueEmail } from '#api/features/mail/email-queue.ts'
 import { alertToSecurity } from '#api/features/notifications/account-alerts.service.ts'
 import { isCommonPassword, isMostlyNames } from '#api/platform/common-passwords.ts'
-import type { Db } from '#api/platform/database.ts'
+import type { Tx } from '#api/platform/database.ts'
 import type { Caller, Viewer } from '#api/viewer.ts'
 import { revokeEmailChange } from './email-change.service.ts'
 import { rememberOnly } from './known-devices.service.ts'
@@ -54,7 +54,7 @@ export async function changePassword(
 /** Ends everything someone else may have opened with the old password; keeps only the current device and session. */
 export async function setPassword(
   deps: Deps,
-  tx: Db,
+  tx: Tx,
   userId: number,
   passwordHash: string,
   kept: { deviceId: string | undefined; sessionId?: number },

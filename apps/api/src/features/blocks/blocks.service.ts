@@ -38,7 +38,7 @@ export async function listBlocks(
   }
 }
 
-/** The blocked person is not told. Call it in the transaction of a report that also blocks. */
+/** The blocked person is not notified. */
 export async function blockPerson(
   deps: Pick<Deps, 'now'>,
   db: Db,

@@ -3,7 +3,7 @@ import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { getFirstContact } from '#api/features/blocks/contact-settings.policy.ts'
 import { getSettings } from '#api/features/site/site.service.ts'
-import type { Db } from '#api/platform/database.ts'
+import type { Tx } from '#api/platform/database.ts'
 import { refuseRepeated } from '#api/repeated-texts.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { canAlwaysWrite } from './conversations.policy.ts'
@@ -24,7 +24,7 @@ const limitReached = (text: string) => new AppError('request_limit', text)
  */
 export async function checkFirstContact(
   deps: Deps,
-  tx: Db,
+  tx: Tx,
   viewer: Viewer,
   { forumId, message }: { forumId: number; message: string },
 ): Promise<number> {
@@ -37,10 +37,10 @@ export async function checkFirstContact(
   return (await isWanted({ ...deps, db: tx }, viewer, recipient)) ? forumId : NOBODY
 }
 
-const refuseSame = (deps: Deps, tx: Db, viewer: Viewer, message: string) =>
+const refuseSame = (deps: Deps, tx: Tx, viewer: Viewer, message: string) =>
   refuseRepeated(message, deps.now(), (wanted) => queries.listFirstTexts(tx, viewer.id, wanted))
 
-async function refuseMany(tx: Db, recipient: queries.Recipient): Promise<void> {
+async function refuseMany(tx: Tx, recipient: queries.Recipient): Promise<void> {
   if (recipient.businessAccount) return
   await queries.lockFirstContacts(tx, `recipient ${recipient.id}`)
   const { waitingRequests } = safetyLimits
@@ -65,7 +65,7 @@ function getDailyMax(viewer: Viewer, yesterday: Date) {
   return { max: first, text: `A new account can write to ${first} people on its first day.` }
 }
 
-async function refuseTooMany(deps: Deps, tx: Db, viewer: Viewer): Promise<void> {
+async function refuseTooMany(deps: Deps, tx: Tx, viewer: Viewer): Promise<void> {
   const sender = await queries.getSender(tx, viewer.id)
   const now = deps.now().getTime()
   const yesterday = new Date(now - DAY_MS)

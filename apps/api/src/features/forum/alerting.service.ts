@@ -3,7 +3,7 @@ import type { Deps } from '#api/deps.ts'
 import { alertPeople, type NewAlert } from '#api/features/notifications/alerting.service.ts'
 import type { SweepMark } from '#api/features/notifications/sweeps.queries.ts'
 import { createSweep, type SweepRange } from '#api/features/notifications/sweeps.ts'
-import type { Db } from '#api/platform/database.ts'
+import type { Tx } from '#api/platform/database.ts'
 import { forumPosts } from '#api/schema/forum.tables.ts'
 import * as queries from './alerting.queries.ts'
 import { findNamed } from './post-names.ts'
@@ -37,7 +37,7 @@ function groupByPost<Row extends { postId: number }>(rows: readonly Row[]): Map<
 type Named = Map<number, { known: Set<number>; added: queries.NamedRow[] }>
 
 /** Of the people whom posts name: who was alerted before, and who can be now. Edits bring no more than ten together. */
-async function limitNamed(tx: Db, rows: readonly queries.NamedRow[]): Promise<Named> {
+async function limitNamed(tx: Tx, rows: readonly queries.NamedRow[]): Promise<Named> {
   const posts = groupByPost(rows)
   if (posts.size === 0) return new Map()
   await queries.lockNamed(tx, [...posts.keys()])
@@ -50,7 +50,7 @@ async function limitNamed(tx: Db, rows: readonly queries.NamedRow[]): Promise<Na
   return new Map([...posts].map(([postId, named]) => [postId, limit(postId, named)]))
 }
 
-async function alertToPosts(deps: Deps, tx: Db, { upTo, step, until }: SweepRange): Promise<SweepMark> {
+async function alertToPosts(deps: Deps, tx: Tx, { upTo, step, until }: SweepRange): Promise<SweepMark> {
   const posts = await queries.listNewPosts(tx, { upTo, until, limit: POSTS })
   const [first] = posts
   if (!first) return { upTo: until, step: 0 }
@@ -93,7 +93,7 @@ export function createAlertSweep(deps: Deps): () => Promise<void> {
 /** Alerts people whom an edit has named, each once. Call it in its transaction. */
 export async function alertToEdit(
   deps: Deps,
-  tx: Db,
+  tx: Tx,
   post: Post,
   { before, after }: { before: string; after: string },
 ): Promise<void> {

@@ -4,6 +4,7 @@ import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import type { Actor } from '#api/features/audit/audit.service.ts'
 import { refuseMuted } from '#api/features/users/muted-people.service.ts'
+import type { Tx } from '#api/platform/database.ts'
 import { readChecked } from '#api/platform/versioned-cache.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { alertToEdit } from './alerting.service.ts'
@@ -80,7 +81,7 @@ export async function removePost(deps: Deps, viewer: Viewer, by: Actor, postId: 
   return { success: true }
 }
 
-type PostWork = (tx: Deps['db'], thread: queries.LockedThread, post: queries.LockedPost) => Promise<void>
+type PostWork = (tx: Tx, thread: queries.LockedThread, post: queries.LockedPost) => Promise<void>
 
 /** Reads the post again once its thread is locked, because it may have changed in between. */
 async function withPost(deps: Deps, viewer: Viewer, postId: number, work: PostWork) {

@@ -1,5 +1,5 @@
 import { type Actor, recordAct, type StaffAct } from '#api/features/audit/audit.service.ts'
-import type { Db } from '#api/platform/database.ts'
+import type { Tx } from '#api/platform/database.ts'
 import * as queries from './editing.queries.ts'
 import { insertRevision } from './revisions.queries.ts'
 import { upsertWords } from './words.queries.ts'
@@ -30,7 +30,7 @@ function listActs(by: Actor, thread: queries.LockedThread, { title, sticky, isOp
   return acts
 }
 
-export async function editThread(tx: Db, by: Actor, thread: queries.LockedThread, edit: ThreadEdit): Promise<void> {
+export async function editThread(tx: Tx, by: Actor, thread: queries.LockedThread, edit: ThreadEdit): Promise<void> {
   if (Object.values(edit).every((value) => value === undefined)) return
   await queries.updateThread(tx, thread.id, edit)
   if (edit.title !== undefined && edit.title !== thread.title) await upsertWords(tx, thread.firstPostId)
@@ -44,7 +44,7 @@ export interface PostEdit {
 }
 
 /** Keeps the earlier text as a revision. */
-export async function editPost(tx: Db, by: Actor, post: queries.LockedPost, edit: PostEdit): Promise<void> {
+export async function editPost(tx: Tx, by: Actor, post: queries.LockedPost, edit: PostEdit): Promise<void> {
   if (edit.message === post.message) return
   const revision = await insertRevision(tx, {
     postId: post.id,
@@ -58,7 +58,7 @@ export async function editPost(tx: Db, by: Actor, post: queries.LockedPost, edit
   if (by.id !== post.authorId) await recordAct(tx, by, { ...onPost(post), act: 'edited', details: { revision } })
 }
 
-export async function removeThread(tx: Db, by: Actor, thread: queries.LockedThread, now: Date): Promise<void> {
+export async function removeThread(tx: Tx, by: Actor, thread: queries.LockedThread, now: Date): Promise<void> {
   if (thread.isRemoved) return
   await recordAct(tx, by, { ...onThread(thread), act: 'removed' })
   await queries.updateThread(tx, thread.id, { removedAt: now })
@@ -66,7 +66,7 @@ export async function removeThread(tx: Db, by: Actor, thread: queries.LockedThre
   await queries.updateForumLast(tx, thread.nodeId)
 }
 
-export async function restoreThread(tx: Db, by: Actor, thread: queries.LockedThread): Promise<void> {
+export async function restoreThread(tx: Tx, by: Actor, thread: queries.LockedThread): Promise<void> {
   if (!thread.isRemoved) return
   await recordAct(tx, by, { ...onThread(thread), act: 'restored' })
   await queries.updateThread(tx, thread.id, { removedAt: null })
@@ -76,7 +76,7 @@ export async function restoreThread(tx: Db, by: Actor, thread: queries.LockedThr
 
 /** Removing the first post removes its thread. Removing one's own reply is not a staff act. */
 export async function removePost(
-  tx: Db,
+  tx: Tx,
   by: Actor,
   thread: queries.LockedThread,
   post: queries.LockedPost,
@@ -90,7 +90,7 @@ export async function removePost(
 }
 
 export async function restorePost(
-  tx: Db,
+  tx: Tx,
   by: Actor,
   thread: queries.LockedThread,
   post: queries.LockedPost,
@@ -102,7 +102,7 @@ export async function restorePost(
   await recount(tx, thread, post, 1)
 }
 
-async function recount(tx: Db, thread: queries.LockedThread, post: queries.LockedPost, posts: 1 | -1) {
+async function recount(tx: Tx, thread: queries.LockedThread, post: queries.LockedPost, posts: 1 | -1) {
   await queries.updateReplyCount(tx, thread.id, thread.replyCount + posts)
   await queries.updateMemberCounts(tx, post.authorId, thread.id, posts)
   // The forum does not count the posts of a removed thread.

@@ -1,6 +1,6 @@
 import { AppError } from '#api/errors.ts'
 import { type Actor, recordAct } from '#api/features/audit/audit.service.ts'
-import { type Db, isForeignKeyViolation } from '#api/platform/database.ts'
+import { type Db, isForeignKeyViolation, type Tx } from '#api/platform/database.ts'
 import { updateForumCounts, updateForumLast } from './editing.queries.ts'
 import { NODE_OF_THREAD } from './posting.queries.ts'
 import { unreadSince } from './reading.policy.ts'
@@ -11,7 +11,7 @@ import { forgetWordsOfForum } from './words.service.ts'
 
 const TRIES = 20
 
-async function getTarget(tx: Db, node: StructureNode, targetId: number): Promise<number> {
+async function getTarget(tx: Tx, node: StructureNode, targetId: number): Promise<number> {
   const target = await getStructureNode(tx, targetId)
   if (node.categoryId === null) throw new AppError('invalid_input', 'A category has no threads to move.')
   if (target.categoryId === null || target.id === node.id) {
@@ -20,7 +20,7 @@ async function getTarget(tx: Db, node: StructureNode, targetId: number): Promise
   return target.id
 }
 
-async function requireEmpty(tx: Db, { id, categoryId, threadCount }: StructureNode): Promise<void> {
+async function requireEmpty(tx: Tx, { id, categoryId, threadCount }: StructureNode): Promise<void> {
   if (categoryId === null && (await listSiblingIds(tx, id)).length > 0) {
     throw new AppError('invalid_input', 'This category has forums. Move or delete them first.')
   }
@@ -30,7 +30,7 @@ async function requireEmpty(tx: Db, { id, categoryId, threadCount }: StructureNo
 }
 
 /** Locks the threads first and the forums last, as posting does. */
-async function moveOut(tx: Db, nodeId: number, targetId: number, now: Date): Promise<void> {
+async function moveOut(tx: Tx, nodeId: number, targetId: number, now: Date): Promise<void> {
   await lockThreads(tx, nodeId)
   await forgetWordsOfForum(tx, nodeId)
   await keepReadMarks(tx, nodeId, unreadSince(now))

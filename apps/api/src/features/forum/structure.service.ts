@@ -3,7 +3,7 @@ import { limits } from '@sparkle/contract/limits.ts'
 import { trimmed } from '@sparkle/contract/visible-text.ts'
 import { AppError } from '#api/errors.ts'
 import { type Actor, recordAct, type StaffAct } from '#api/features/audit/audit.service.ts'
-import type { Db } from '#api/platform/database.ts'
+import type { Db, Tx } from '#api/platform/database.ts'
 import * as queries from './structure.queries.ts'
 
 export interface NodeText {
@@ -52,7 +52,7 @@ function requireForum(categoryId: number | null, writing: NodeOptions['writing']
 }
 
 async function addNode(
-  tx: Db,
+  tx: Tx,
   categoryId: number | null,
   { title, description = '', writing = 'everyone', isHidden = false }: NodeText & NodeOptions,
 ): Promise<number> {

@@ -1,6 +1,6 @@
 import type { Deps } from '#api/deps.ts'
 import { createSweep, rewindSweep } from '#api/features/notifications/sweeps.ts'
-import type { Db } from '#api/platform/database.ts'
+import type { Tx } from '#api/platform/database.ts'
 import { forumPosts } from '#api/schema/forum.tables.ts'
 import { deleteWordsOfForum, findFirstPostOf, insertWords } from './words.queries.ts'
 
@@ -15,7 +15,7 @@ export function createWordSweep(deps: Pick<Deps, 'db' | 'now'>): () => Promise<v
 }
 
 /** Before the threads of a forum move to another one: the sweep then finds the forum of their posts anew. */
-export async function forgetWordsOfForum(tx: Db, nodeId: number): Promise<void> {
+export async function forgetWordsOfForum(tx: Tx, nodeId: number): Promise<void> {
   const firstPostId = await findFirstPostOf(tx, nodeId)
   if (firstPostId === undefined) return
   // First, so that a batch that is handled at the moment is deleted, too.

@@ -4,10 +4,10 @@ import type { Actor } from '#api/features/audit/audit.service.ts'
 import { recordAccountAct } from '#api/features/auth/account-notices.service.ts'
 import { editUserRecord } from '#api/features/users/user-records.service.ts'
 import { lockUser } from '#api/features/users/users.queries.ts'
-import type { Db } from '#api/platform/database.ts'
+import type { Tx } from '#api/platform/database.ts'
 
 /** Returns false if the person has no picture. */
-export async function removeAvatar(deps: Deps, tx: Db, by: Actor, userId: number): Promise<boolean> {
+export async function removeAvatar(deps: Deps, tx: Tx, by: Actor, userId: number): Promise<boolean> {
   const user = await lockUser(tx, userId)
   if (!user?.avatarKey) return false
   await editUserRecord(tx, userId, { avatarKey: null })

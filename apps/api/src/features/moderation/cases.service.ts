@@ -7,7 +7,7 @@ import { AppError } from '#api/errors.ts'
 import { type Actor, recordAct } from '#api/features/audit/audit.service.ts'
 import { findAccount } from '#api/features/auth/accounts.service.ts'
 import { getOffset, paginate } from '#api/paging.ts'
-import type { Db } from '#api/platform/database.ts'
+import type { Db, Tx } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { countAppeals } from './appeals.service.ts'
 import * as details from './case-details.queries.ts'
@@ -59,7 +59,7 @@ async function getCase(db: Db, viewer: Viewer, reportId: number): Promise<querie
 }
 
 /** Until the end of the transaction, no report joins the case and nobody else claims or decides it. */
-export async function lockCase(tx: Db, viewer: Viewer, reportId: number): Promise<queries.CaseRow> {
+export async function lockCase(tx: Tx, viewer: Viewer, reportId: number): Promise<queries.CaseRow> {
   const { subjectKind, subjectId } = await getCase(tx, viewer, reportId)
   await lockReports(tx, `of ${subjectKind} ${subjectId}`)
   return getCase(tx, viewer, reportId)
@@ -81,7 +81,7 @@ export async function findRemovable(db: Db, { subjectKind, subjectId }: queries.
 }
 
 export const recordOnCase = (
-  tx: Db,
+  tx: Tx,
   by: Actor,
   row: queries.CaseRow,
   act: 'opened' | 'claimed' | 'released' | 'decided',

@@ -4,7 +4,7 @@ import type { Deps } from '#api/deps.ts'
 import { type Actor, recordAct } from '#api/features/audit/audit.service.ts'
 import { requireRecentPassword } from '#api/features/auth/recent-password.service.ts'
 import { findFirstPostId, foldPosts, removePosts, showPosts } from '#api/features/forum/post-states.service.ts'
-import type { Db } from '#api/platform/database.ts'
+import type { Tx } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { removeAvatar } from './avatar-removal.service.ts'
 import { updateDecided } from './case-details.queries.ts'
@@ -34,7 +34,7 @@ function checkDecision(viewer: Viewer, decision: Decision): void {
 }
 
 /** What is wrong with it for this case. */
-async function checkCase(deps: Deps, tx: Db, viewer: Viewer, row: CaseRow, decision: Decision): Promise<void> {
+async function checkCase(deps: Deps, tx: Tx, viewer: Viewer, row: CaseRow, decision: Decision): Promise<void> {
   const refusal = refuseCase(viewer, row, deps.now())
   if (refusal) throw refusedCase(row, refusal)
   if (row.isAboutStaff) requireRecentPassword(deps, viewer)
@@ -50,7 +50,7 @@ async function checkCase(deps: Deps, tx: Db, viewer: Viewer, row: CaseRow, decis
   }
 }
 
-async function listPostIds(tx: Db, rows: CaseRow[]): Promise<Map<CaseRow, number>> {
+async function listPostIds(tx: Tx, rows: CaseRow[]): Promise<Map<CaseRow, number>> {
   const ids = new Map<CaseRow, number>()
   for (const row of rows) {
     const id = row.subjectKind === 'thread' ? await findFirstPostId(tx, row.subjectId) : row.subjectId
@@ -59,7 +59,7 @@ async function listPostIds(tx: Db, rows: CaseRow[]): Promise<Map<CaseRow, number
   return ids
 }
 
-async function removeReported(deps: Deps, tx: Db, by: Actor, rows: CaseRow[]): Promise<void> {
+async function removeReported(deps: Deps, tx: Tx, by: Actor, rows: CaseRow[]): Promise<void> {
   const posts = await listPostIds(tx, rows)
   const removed = await removePosts(tx, by, [...new Set(posts.values())], deps.now())
   for (const [{ aboutUserId, subjectKind }, subjectId] of posts) {
@@ -73,13 +73,13 @@ async function removeReported(deps: Deps, tx: Db, by: Actor, rows: CaseRow[]): P
 }
 
 /** Shows posts again that the reports had hidden. One that is removed now must not be covered if it is restored. */
-async function endHiding(tx: Db, by: Actor, rows: CaseRow[], isRemoved: boolean): Promise<void> {
+async function endHiding(tx: Tx, by: Actor, rows: CaseRow[], isRemoved: boolean): Promise<void> {
   const hidden = rows.filter(({ hidPost }) => hidPost).map(({ subjectId }) => subjectId)
   if (hidden.length > 0) await (isRemoved ? foldPosts(tx, by, hidden, false) : showPosts(tx, by, hidden))
 }
 
 /** Each person once, also if several cases are about them. */
-async function sanctionPeople(deps: Deps, tx: Db, by: Actor, rows: CaseRow[], decision: Decision): Promise<void> {
+async function sanctionPeople(deps: Deps, tx: Tx, by: Actor, rows: CaseRow[], decision: Decision): Promise<void> {
   const now = deps.now()
   const words = decision.words_to_person ?? ''
   const cases = new Map(rows.toReversed().map((row) => [row.aboutUserId, row]))
@@ -91,7 +91,7 @@ async function sanctionPeople(deps: Deps, tx: Db, by: Actor, rows: CaseRow[], de
   }
 }
 
-async function closeCase(deps: Deps, tx: Db, by: Actor, row: CaseRow, decision: Decision): Promise<void> {
+async function closeCase(deps: Deps, tx: Tx, by: Actor, row: CaseRow, decision: Decision): Promise<void> {
   const { acts, note } = decision
   const outcome = decision.decision === 'act' ? 'acted' : 'nothing'
   await updateDecided(tx, row.reportIds, { decidedBy: by.id, decidedAt: deps.now(), decision: outcome })

@@ -9,7 +9,7 @@ import { requireRecentPassword } from '#api/features/auth/recent-password.servic
 import { countVisiblePostsOf, listVisiblePostsOf, removePosts } from '#api/features/forum/post-states.service.ts'
 import { queueEmail } from '#api/features/mail/email-queue.ts'
 import { editUserRecord } from '#api/features/users/user-records.service.ts'
-import type { Db } from '#api/platform/database.ts'
+import type { Tx } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { removeAvatar } from './avatar-removal.service.ts'
 import { insertNote } from './people.queries.ts'
@@ -32,7 +32,7 @@ interface Work {
 }
 
 /** Mutes and suspensions. A warning stays, unless the person asks for another look. */
-async function liftAll(deps: Deps, tx: Db, { viewer, by, userId, body }: Work): Promise<void> {
+async function liftAll(deps: Deps, tx: Tx, { viewer, by, userId, body }: Work): Promise<void> {
   const now = deps.now()
   const active = (await listStored(tx, userId)).filter(
     (row) => row.kind !== 'warning' && toSanction(row, now).is_active,
@@ -69,7 +69,7 @@ async function removePostsSince(deps: Deps, { by, userId, body }: Work): Promise
 }
 
 /** What the act changes in its transaction. */
-async function change(deps: Deps, tx: Db, work: Work, removed: number): Promise<void> {
+async function change(deps: Deps, tx: Tx, work: Work, removed: number): Promise<void> {
   const { viewer, by, userId, body } = work
   switch (body.act) {
     case 'warn':

@@ -4,7 +4,7 @@ import { listAdministrators, listModerators } from '#api/features/auth/accounts.
 import { queueEmail } from '#api/features/mail/email-queue.ts'
 import { alertPeople } from '#api/features/notifications/alerting.service.ts'
 import { findWaitingNotice, takeWaitingNotice } from '#api/features/site/site.service.ts'
-import type { Db } from '#api/platform/database.ts'
+import type { Tx } from '#api/platform/database.ts'
 import * as queries from './report-notices.queries.ts'
 import { reportDecided, reportReceived, reportsWaiting, reportUrgent } from './reports.emails.ts'
 
@@ -18,14 +18,14 @@ export interface DecidedReport {
   outcome: 'nothing' | 'acted'
 }
 
-export async function thankReporter(deps: NoticeDeps, tx: Db, userId: number): Promise<void> {
+export async function thankReporter(deps: NoticeDeps, tx: Tx, userId: number): Promise<void> {
   await queueEmail(deps, tx, reportReceived, { userId })
 }
 
 /** By email and by an alert. */
 export async function tellReporters(
   deps: Pick<Deps, 'jobs' | 'now' | 'events'>,
-  tx: Db,
+  tx: Tx,
   decided: readonly DecidedReport[],
 ): Promise<void> {
   for (const { reporterId } of decided) {
@@ -39,7 +39,7 @@ export async function tellReporters(
 }
 
 /** Everyone who may decide it. Cases about staff are for administrators. */
-async function listDeciders(tx: Db, isAboutStaff: boolean): Promise<number[]> {
+async function listDeciders(tx: Tx, isAboutStaff: boolean): Promise<number[]> {
   const staff = [...(await listAdministrators(tx)), ...(isAboutStaff ? [] : await listModerators(tx))]
   return [...new Set(staff.map(({ id }) => id))]
 }
@@ -51,7 +51,7 @@ interface UrgentReport {
   aboutUserId: number | undefined
 }
 
-export async function warnStaff(deps: NoticeDeps, tx: Db, report: UrgentReport): Promise<void> {
+export async function warnStaff(deps: NoticeDeps, tx: Tx, report: UrgentReport): Promise<void> {
   const { reportId, reason, isAboutStaff, aboutUserId } = report
   for (const userId of await listDeciders(tx, isAboutStaff)) {
     if (userId !== aboutUserId) await queueEmail(deps, tx, reportUrgent, { userId, reportId, reason })

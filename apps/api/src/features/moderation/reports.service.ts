@@ -8,7 +8,7 @@ import { hidePost } from '#api/features/forum/post-states.service.ts'
 import { getSettings } from '#api/features/site/site.service.ts'
 import { isConfirmationRequired } from '#api/features/users/email-confirmation.service.ts'
 import { getOffset, paginate } from '#api/paging.ts'
-import type { Db } from '#api/platform/database.ts'
+import type { Tx } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { thankReporter, warnStaff } from './report-notices.service.ts'
 import * as queries from './reports.queries.ts'
@@ -45,12 +45,12 @@ export async function createReport(
   }
 }
 
-async function blockReported(deps: Deps, tx: Db, viewer: Viewer, { person, organizationId }: Reported): Promise<void> {
+async function blockReported(deps: Deps, tx: Tx, viewer: Viewer, { person, organizationId }: Reported): Promise<void> {
   if (person) return blockPerson(deps, tx, viewer.id, person.id)
   if (organizationId !== null) await blockOrganization(deps, tx, viewer.id, organizationId)
 }
 
-async function refuseTooMany(deps: Deps, tx: Db, viewer: Viewer): Promise<void> {
+async function refuseTooMany(deps: Deps, tx: Tx, viewer: Viewer): Promise<void> {
   if (!deps.limitsGuesses) return
   const { reportsPerDay } = safetyLimits
   const yesterday = new Date(deps.now().getTime() - DAY_MS)
@@ -58,7 +58,7 @@ async function refuseTooMany(deps: Deps, tx: Db, viewer: Viewer): Promise<void> 
   throw new AppError('too_many_requests', `You can send ${reportsPerDay} reports a day. Please go on tomorrow.`)
 }
 
-async function addReport(deps: Deps, tx: Db, viewer: Viewer, reported: Reported, body: Body): Promise<Created> {
+async function addReport(deps: Deps, tx: Tx, viewer: Viewer, reported: Reported, body: Body): Promise<Created> {
   await refuseTooMany(deps, tx, viewer)
   const isAboutStaff = reported.person?.isStaff === true
   const { severity: known = 0, ...claim } = (await queries.findOpenCase(tx, reported)) ?? {}
@@ -91,7 +91,7 @@ async function addReport(deps: Deps, tx: Db, viewer: Viewer, reported: Reported,
 }
 
 /** Hides a post that several people reported, until someone has looked at it. Those must not be accounts made for that. */
-async function hideOften(deps: Deps, tx: Db, post: Reported, reportId: number): Promise<void> {
+async function hideOften(deps: Deps, tx: Tx, post: Reported, reportId: number): Promise<void> {
   const { reportersToHide, reporterDays } = safetyLimits
   const now = deps.now()
   const trusted = {

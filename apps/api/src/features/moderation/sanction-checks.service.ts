@@ -4,7 +4,7 @@ import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { requireRecentPassword } from '#api/features/auth/recent-password.service.ts'
 import { isStaff } from '#api/features/users/roles.queries.ts'
-import type { Db } from '#api/platform/database.ts'
+import type { Tx } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { refuseSanction } from './moderation.policy.ts'
 
@@ -26,7 +26,7 @@ export function checkSanction(viewer: Viewer, { kind, days, words }: WantedSanct
 }
 
 /** Only administrators act on staff, with a recent password, also on those who became staff after they were reported. */
-export async function checkStaff(deps: Pick<Deps, 'now'>, tx: Db, viewer: Viewer, userId: number): Promise<void> {
+export async function checkStaff(deps: Pick<Deps, 'now'>, tx: Tx, viewer: Viewer, userId: number): Promise<void> {
   if (!(await isStaff(tx, userId))) return
   if (!viewer.permissions.has(ADMINISTER)) {
     throw new AppError('forbidden', 'This person is staff. An administrator decides.')

@@ -91,11 +91,7 @@ export function sanctionEmail({ username }: { username: string }, publicUrl: str
   })
 }
 
-function usernameRefusedEmail(
-  { username }: { username: string },
-  publicUrl: string,
-  words: string,
-): EmailMessage {
+function usernameRefusedEmail({ username }: { username: string }, publicUrl: string, words: string): EmailMessage {
   return writeEmail({
     subject: 'Please choose a new username on Sparkle',
     paragraphs: [

@@ -17,7 +17,7 @@ import { alertToSanction } from '#api/features/notifications/account-alerts.serv
 import { warnContactsOf } from '#api/features/users/suspended-contacts.service.ts'
 import { lockSanctions } from '#api/features/users/suspensions.queries.ts'
 import { editUserRecord } from '#api/features/users/user-records.service.ts'
-import type { Db } from '#api/platform/database.ts'
+import type { Db, Tx } from '#api/platform/database.ts'
 import { updateWaitingAppeals } from './appeals.queries.ts'
 import { sanctioned } from './sanctions.emails.ts'
 import * as queries from './sanctions.queries.ts'
@@ -78,19 +78,17 @@ function getEnd({ kind, days }: Sanction, now: Date): Date | null {
 }
 
 /** A stolen login of staff must not be able to lock everyone out. */
-async function refuseManySuspensions(deps: SanctionDeps, tx: Db, by: Actor, now: Date): Promise<void> {
+async function refuseManySuspensions(deps: SanctionDeps, tx: Tx, by: Actor, now: Date): Promise<void> {
   if (!deps.limitsGuesses || by.id === null) return
   const max = safetyLimits.suspensionsPerHour
   if ((await queries.countSuspensionsBy(tx, by.id, new Date(now.getTime() - HOUR_MS))) < max) return
   throw new AppError('too_many_requests', `You can suspend ${max} people an hour. Please go on later.`)
 }
 
-/**
- * Call it in the transaction of the decision. If the person has such a sanction that ends no sooner, it changes nothing.
- */
+/** If the person has such a sanction that ends no sooner, it changes nothing. */
 export async function imposeSanction(
   deps: SanctionDeps,
-  tx: Db,
+  tx: Tx,
   by: Actor,
   sanction: Sanction,
   now: Date,
@@ -106,8 +104,7 @@ export async function imposeSanction(
   if (kind === 'mute') await editUserRecord(tx, userId, { mutedUntil: until })
   if (kind === 'suspension') {
     await refuseManySuspensions(deps, tx, by, now)
-    await suspendAccount(tx, userId, now)
-    await deps.events.endSessions(tx, userId)
+    await suspendAccount(deps, tx, userId, now)
     if (!active) await warnContactsOf(deps, tx, userId, now)
   }
   const row = { userId, kind, reason: by.reason, words, reportId, byId: by.id, createdAt: now, until }
@@ -120,20 +117,20 @@ export async function imposeSanction(
 }
 
 /** Makes the account what its other sanctions say. */
-async function applyRest(tx: Db, userId: number, kind: SanctionKind, now: Date): Promise<void> {
+async function applyRest(tx: Tx, userId: number, kind: SanctionKind, now: Date): Promise<void> {
   if (kind === 'warning') return
   const rest = await queries.findActiveSanction(tx, userId, kind, now)
   if (kind === 'mute') await editUserRecord(tx, userId, { mutedUntil: rest?.until ?? null })
   else if (!rest) await editUserRecord(tx, userId, { suspendedAt: null })
 }
 
-const grantAppeals = (tx: Db, by: Actor, sanctionIds: number[], now: Date) =>
+const grantAppeals = (tx: Tx, by: Actor, sanctionIds: number[], now: Date) =>
   updateWaitingAppeals(tx, sanctionIds, { state: 'lifted', wordsBack: '', decidedBy: by.id, decidedAt: now })
 
 /** Does nothing if it was lifted before. Its appeal counts as granted. `words` are for the person. */
 export async function liftSanction(
   deps: SanctionDeps,
-  tx: Db,
+  tx: Tx,
   by: Actor,
   sanctionId: number,
   now: Date,

@@ -18,14 +18,14 @@ import {
   restorePosts,
 } from '#api/features/forum/post-states.service.ts'
 import { editUserRecord } from '#api/features/users/user-records.service.ts'
-import type { Db } from '#api/platform/database.ts'
+import type { Tx } from '#api/platform/database.ts'
 import { reopenReports } from './case-details.queries.ts'
 import { findSanction } from './sanctions.queries.ts'
 import { liftSanction } from './sanctions.service.ts'
 
 interface Undone extends SessionAct {
   deps: Deps
-  tx: Db
+  tx: Tx
   by: Actor
   subjectId: number
 }
@@ -166,6 +166,7 @@ export async function undoSession(
   const left = acts.length - undone
   const about = actorId === null ? {} : { aboutUserId: actorId }
   const details = { undone, left }
-  await recordAct(deps.db, by, { subjectKind: 'session', act: 'undone', subjectId: sessionId, ...about, details })
+  const act = { subjectKind: 'session', act: 'undone', subjectId: sessionId, ...about, details } as const
+  await deps.db.transaction((tx) => recordAct(tx, by, act))
   return { undone, left }
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '#api/deps.ts'
-import type { Db } from '#api/platform/database.ts'
+import type { Tx } from '#api/platform/database.ts'
 import { alertPeople } from './alerting.service.ts'
 
 type AlertDeps = Pick<Deps, 'now' | 'events'>
@@ -10,9 +10,7 @@ export interface SecurityChange {
   subject?: string
 }
 
-// Call each in the transaction of what it reports.
-
-export function alertToSecurity(deps: AlertDeps, tx: Db, userId: number, { action, subject = '' }: SecurityChange) {
+export function alertToSecurity(deps: AlertDeps, tx: Tx, userId: number, { action, subject = '' }: SecurityChange) {
   // Of a role that was given and taken the last change counts.
   const collapseKey = `security:${subject ? `role ${subject}` : action}`
   const alert = { userId, kind: 'security', action, subject, collapseKey, eventAt: deps.now() } as const
@@ -24,7 +22,7 @@ export interface SanctionChange {
   sanctionId: number
 }
 
-export function alertToSanction(deps: AlertDeps, tx: Db, userId: number, { action, sanctionId }: SanctionChange) {
+export function alertToSanction(deps: AlertDeps, tx: Tx, userId: number, { action, sanctionId }: SanctionChange) {
   const alert = { userId, kind: 'sanction', action, subjectId: sanctionId, eventAt: deps.now() } as const
   return alertPeople(deps, tx, [{ ...alert, collapseKey: `sanction:${sanctionId}` }])
 }

@@ -1,6 +1,6 @@
 import { isAlwaysOn, notificationFacts } from '@sparkle/contract/notification-rules.ts'
 import type { Deps } from '#api/deps.ts'
-import type { Db } from '#api/platform/database.ts'
+import type { Db, Tx } from '#api/platform/database.ts'
 import * as queries from './alerting.queries.ts'
 
 export type NewAlert = queries.NewAlert & {
@@ -12,14 +12,13 @@ export type NewAlert = queries.NewAlert & {
 const IDS_PER_EVENT = 500
 
 /** Checks after the time each person chose whether something is still unread, and sends an email then. */
-export async function checkEmailsAt(tx: Db, userIds: readonly number[], now: Date): Promise<void> {
+export async function checkEmailsAt(tx: Tx, userIds: readonly number[], now: Date): Promise<void> {
   if (userIds.length > 0) await queries.upsertEmailChecks(tx, userIds, now)
 }
 
-/** Call it in the transaction of what it reports. */
 export async function alertPeople(
   deps: Pick<Deps, 'now' | 'events'>,
-  tx: Db,
+  tx: Tx,
   alerts: readonly NewAlert[],
 ): Promise<void> {
   if (alerts.length === 0) return

@@ -19,9 +19,11 @@ beforeEach(async () => {
 
 type Given = Omit<NewAlert, 'userId' | 'collapseKey' | 'eventAt'> & { collapseKey?: string }
 const write = (alert: Given, person = bob) =>
-  alertPeople(api.deps, api.deps.db, [
-    { userId: person.id, collapseKey: `post:${alert.postId}`, eventAt: api.deps.now(), ...alert },
-  ])
+  api.deps.db.transaction((tx) =>
+    alertPeople(api.deps, tx, [
+      { userId: person.id, collapseKey: `post:${alert.postId}`, eventAt: api.deps.now(), ...alert },
+    ]),
+  )
 const list = async (query = {}, person = bob) => {
   const reply = await api.as(person).call(calls.listAlerts, { query })
   expect(reply.status, reply.text).toBe(200)

@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { type Db, onlyRow } from '#api/platform/database.ts'
+import { type Db, onlyRow, type Tx } from '#api/platform/database.ts'
 import { sweepMarks } from '#api/schema/notifications.tables.ts'
 
 export interface SweepMark {
@@ -13,7 +13,7 @@ export async function insertMark(db: Db, name: string): Promise<void> {
 }
 
 /** Locks the mark until the end of the transaction, if it is before this id and no other process has locked it. */
-export async function lockMark(tx: Db, name: string, until: number): Promise<SweepMark | undefined> {
+export async function lockMark(tx: Tx, name: string, until: number): Promise<SweepMark | undefined> {
   const [mark] = await tx
     .select({ upTo: sweepMarks.upTo, step: sweepMarks.step })
     .from(sweepMarks)
@@ -22,12 +22,12 @@ export async function lockMark(tx: Db, name: string, until: number): Promise<Swe
   return mark
 }
 
-export async function updateMark(tx: Db, name: string, { upTo, step }: SweepMark): Promise<void> {
+export async function updateMark(tx: Tx, name: string, { upTo, step }: SweepMark): Promise<void> {
   await tx.update(sweepMarks).set({ upTo, step }).where(eq(sweepMarks.name, name))
 }
 
 /** Locks the mark, also if it stays. */
-export async function lowerMark(tx: Db, name: string, upTo: number): Promise<void> {
+export async function lowerMark(tx: Tx, name: string, upTo: number): Promise<void> {
   await tx
     .update(sweepMarks)
     .set({

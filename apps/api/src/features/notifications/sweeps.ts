@@ -1,6 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Deps } from '#api/deps.ts'
-import type { Db } from '#api/platform/database.ts'
+import type { Tx } from '#api/platform/database.ts'
 import { findNewest, haveEnded, insertMark, lockMark, lowerMark, type SweepMark, updateMark } from './sweeps.queries.ts'
 
 /** A writer may have drawn an id and not have started to write. This is far more time than that takes. */
@@ -21,7 +21,7 @@ export interface SweepRange extends SweepMark {
 export function createSweep(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { name, table }: { name: string; table: PgTable },
-  handle: (tx: Db, range: SweepRange) => Promise<SweepMark>,
+  handle: (tx: Tx, range: SweepRange) => Promise<SweepMark>,
 ): () => Promise<void> {
   let hasMark = false
   let note: { id: number; before: number; at: number } | undefined
@@ -48,6 +48,6 @@ export function createSweep(
 }
 
 /** Lets a sweep handle rows after this one again. Until the transaction ends, no batch is handled. */
-export async function rewindSweep(tx: Db, name: string, upTo: number): Promise<void> {
+export async function rewindSweep(tx: Tx, name: string, upTo: number): Promise<void> {
   await lowerMark(tx, name, upTo)
 }

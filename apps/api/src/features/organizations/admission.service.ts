@@ -2,7 +2,7 @@ import type { OrganizationPart, OrganizationState } from '@sparkle/contract/orga
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { forgetAsset } from '#api/features/assets/assets.service.ts'
-import { type Db, isUniqueViolation } from '#api/platform/database.ts'
+import { isUniqueViolation, type Tx } from '#api/platform/database.ts'
 import { findOwnPlace } from './join-offers.queries.ts'
 import { canGiveUp } from './joining.policy.ts'
 import { deleteJoin } from './joining.queries.ts'
@@ -19,7 +19,7 @@ export function refuseStopped({ state }: { state: OrganizationState }): void {
 }
 
 /** Locks the organization that a person joins and the one that they may give up for it, which is returned. */
-export async function lockForJoining(tx: Db, organizationId: number, userId: number) {
+export async function lockForJoining(tx: Tx, organizationId: number, userId: number) {
   const before = await findOwnPlace(tx, userId)
   await lockOrganizations(tx, before ? [organizationId, before.organizationId] : [organizationId])
   const place = await findOwnPlace(tx, userId)
@@ -37,7 +37,7 @@ interface Admitted {
 }
 
 /** Call it under the locks of `lockForJoining`, for someone who is free. */
-export async function admit(deps: Deps, tx: Db, team: Team, admitted: Admitted): Promise<void> {
+export async function admit(deps: Deps, tx: Tx, team: Team, admitted: Admitted): Promise<void> {
   const { userId, username, part, byId, givenUpId } = admitted
   if (givenUpId !== undefined) {
     const logoKey = await deleteOrganization(tx, givenUpId)

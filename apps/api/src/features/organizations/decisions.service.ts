@@ -5,7 +5,7 @@ import { AppError } from '#api/errors.ts'
 import { type Actor, recordAct, type StaffAct } from '#api/features/audit/audit.service.ts'
 import { queueEmail } from '#api/features/mail/email-queue.ts'
 import { warnContacts } from '#api/features/users/suspended-contacts.service.ts'
-import type { Db } from '#api/platform/database.ts'
+import type { Tx } from '#api/platform/database.ts'
 import type { Jobs } from '#api/platform/jobs.ts'
 import { organizationDecided } from './decisions.emails.ts'
 import { findLastReview, listOwners } from './decisions.queries.ts'
@@ -42,7 +42,7 @@ const needsWords: readonly Decision[] = ['ask', 'refuse', 'suspend']
  * A change of an approved organization waited when it was suspended. Its history says so, since it may be one that no
  * person has checked yet.
  */
-async function hasWaitingChange(tx: Db, organization: queries.StoredOrganization): Promise<boolean> {
+async function hasWaitingChange(tx: Tx, organization: queries.StoredOrganization): Promise<boolean> {
   const { id, name, website, checkedName, checkedWebsite } = organization
   if (name === checkedName && website === checkedWebsite) return false
   const last = await findLastReview(tx, id, ['requested', 'ask', 'approve', 'refuse'])
@@ -51,7 +51,7 @@ async function hasWaitingChange(tx: Db, organization: queries.StoredOrganization
 
 /** What a decision changes. A suspended one keeps what was checked; restored, it has that back, and a change waits on. */
 async function toChange(
-  tx: Db,
+  tx: Tx,
   decision: Decision,
   organization: queries.StoredOrganization,
   now: Date,
@@ -75,7 +75,7 @@ async function toChange(
 const toReason = (reason: string, words: string) =>
   reason || (words.split('\n')[0] ?? '').slice(0, limits.adminReason.max)
 
-async function lockDecidable(tx: Db, by: Actor, organizationId: number, decided: Decided, now: Date) {
+async function lockDecidable(tx: Tx, by: Actor, organizationId: number, decided: Decided, now: Date) {
   const organization = await queries.lockOrganization(tx, organizationId)
   if (!organization) throw new AppError('not_found', 'There is no such business.')
   if (by.id !== null && (await queries.hasBelonged(tx, by.id, organizationId))) {

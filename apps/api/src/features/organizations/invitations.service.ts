@@ -9,7 +9,7 @@ import { hasMailBudget, invitationBudget } from '#api/features/mail/mail.service
 import { getSettings } from '#api/features/site/site.service.ts'
 import { requireConfirmedEmail } from '#api/features/users/email-confirmation.service.ts'
 import { findEmail, hasConfirmedAccount } from '#api/features/users/users.queries.ts'
-import type { Db } from '#api/platform/database.ts'
+import type { Db, Tx } from '#api/platform/database.ts'
 import { createToken, digestToken } from '#api/platform/tokens.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { admit, lockForJoining, refuseStopped } from './admission.service.ts'
@@ -73,7 +73,7 @@ async function refuseFlood(deps: Deps, email: string): Promise<void> {
 }
 
 /** Whoever did not sign up gets no email from a business that nobody has checked. */
-async function refuseStrangers(deps: Deps, tx: Db, organization: StoredOrganization, email: string): Promise<void> {
+async function refuseStrangers(deps: Deps, tx: Tx, organization: StoredOrganization, email: string): Promise<void> {
   if (hasRights(organization, deps.now())) return
   if ((await getSettings({ ...deps, db: tx })).business_approval === 'auto') return
   if (await hasConfirmedAccount(tx, email)) return
@@ -82,7 +82,7 @@ async function refuseStrangers(deps: Deps, tx: Db, organization: StoredOrganizat
   throw new AppError('awaiting_approval', text, { fields: { email: [text] } })
 }
 
-async function refuseMany(tx: Db, organizationId: number, now: Date): Promise<void> {
+async function refuseMany(tx: Tx, organizationId: number, now: Date): Promise<void> {
   const { invitationsPerDay } = organizationLimits
   const sent = await queries.countInvitations(tx, organizationId, new Date(now.getTime() - DAY_MS))
   if (sent < invitationsPerDay) return

@@ -5,7 +5,7 @@ import type { JoinRequest } from '@sparkle/contract/organizations.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { queueEmail } from '#api/features/mail/email-queue.ts'
-import type { Db } from '#api/platform/database.ts'
+import type { Tx } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { admit, lockForJoining, refuseStopped } from './admission.service.ts'
 import { findJoinOffer } from './join-offers.service.ts'
@@ -71,7 +71,7 @@ export async function decideJoin(
   })
 }
 
-async function getJoin(tx: Db, organizationId: number, userId: number) {
+async function getJoin(tx: Tx, organizationId: number, userId: number) {
   const join = await queries.findJoin(tx, organizationId, userId)
   if (join && canJoinByDomain(join, join.domain)) return join
   throw new AppError('not_found', 'This person does not ask to join your business.')

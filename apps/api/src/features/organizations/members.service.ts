@@ -4,7 +4,7 @@ import type { OrganizationPart } from '@sparkle/contract/organization-rules.ts'
 import type { listMembers as listMembersCall } from '@sparkle/contract/organizations.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
-import type { Db } from '#api/platform/database.ts'
+import type { Tx } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { endInvitationsOf } from './invitations.queries.ts'
 import { listJoinRequests } from './joining.service.ts'
@@ -34,14 +34,14 @@ export async function listMembers(
   }
 }
 
-async function getMember(tx: Db, organizationId: number, userId: number) {
+async function getMember(tx: Tx, organizationId: number, userId: number) {
   const member = await queries.findMember(tx, organizationId, userId)
   if (!member) throw new AppError('not_found', 'This person does not belong to your business.')
   return member
 }
 
 /** Call it under the lock of the organization, so that of two parallel tries one is refused. */
-async function keepAnOwner(tx: Db, organizationId: number, userId: number): Promise<void> {
+async function keepAnOwner(tx: Tx, organizationId: number, userId: number): Promise<void> {
   if (await queries.hasOtherOwner(tx, organizationId, userId)) return
   throw new AppError('last_owner', 'A business needs an owner. Make another person owner first.')
 }
@@ -83,7 +83,7 @@ interface TakenOut {
   byId: number
 }
 
-async function takeOut(deps: Deps, tx: Db, team: StoredOrganization, { userId, byId }: TakenOut): Promise<void> {
+async function takeOut(deps: Deps, tx: Tx, team: StoredOrganization, { userId, byId }: TakenOut): Promise<void> {
   // Otherwise a person without an organization would get the rights back that the suspension took.
   if (team.state === 'suspended') {
     throw new AppError('forbidden', 'Your business is suspended. Its people stay the same until that changes.')

@@ -3,7 +3,7 @@ import type * as calls from '@sparkle/contract/organizations.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { attachAsset, forgetAsset, withAvatar } from '#api/features/assets/assets.service.ts'
-import type { Db } from '#api/platform/database.ts'
+import type { Db, Tx } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { waitForReview } from './organizations.policy.ts'
 import * as queries from './organizations.queries.ts'
@@ -13,7 +13,7 @@ import { publishToReviewers } from './reviewers.service.ts'
 const notFound = () => new AppError('not_found', 'There is no such business.')
 
 /** Locks the organization of an owner. Others are not told that it exists. */
-export async function lockAsOwner(tx: Db, viewer: Viewer, organizationId: number): Promise<queries.StoredOrganization> {
+export async function lockAsOwner(tx: Tx, viewer: Viewer, organizationId: number): Promise<queries.StoredOrganization> {
   const organization = await queries.lockOrganization(tx, organizationId)
   await requireOwner(tx, viewer, organizationId)
   if (!organization) throw notFound()
@@ -55,7 +55,7 @@ export async function editOrganization(
 
 async function saveChange(
   deps: Deps,
-  tx: Db,
+  tx: Tx,
   viewer: Viewer,
   organization: queries.StoredOrganization,
   { newKey, logo, rules_version, ...inputs }: Change & { newKey: string | undefined },

@@ -1,7 +1,7 @@
 import type { Decision } from '@sparkle/contract/organization-rules.ts'
 import type { Deps } from '#api/deps.ts'
 import { alertPeople } from '#api/features/notifications/alerting.service.ts'
-import type { Db } from '#api/platform/database.ts'
+import type { Tx } from '#api/platform/database.ts'
 
 export interface TeamChange {
   organizationId: number
@@ -9,10 +9,9 @@ export interface TeamChange {
   name?: string
 }
 
-/** Call it in the transaction of the change. */
 export function alertMembers(
   deps: Pick<Deps, 'now' | 'events'>,
-  tx: Db,
+  tx: Tx,
   userIds: readonly number[],
   { organizationId, action, name = '' }: TeamChange,
 ): Promise<void> {

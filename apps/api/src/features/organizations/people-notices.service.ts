@@ -1,6 +1,6 @@
 import type { Deps } from '#api/deps.ts'
 import { queueEmail } from '#api/features/mail/email-queue.ts'
-import type { Db } from '#api/platform/database.ts'
+import type { Tx } from '#api/platform/database.ts'
 import { deleteOpenJoin } from './joining.queries.ts'
 import { findTeam, listOwnerIds } from './members.queries.ts'
 import { type PeopleChange, peopleChanged } from './people.emails.ts'
@@ -16,10 +16,9 @@ interface Change extends Pick<PeopleChange, 'change' | 'username'> {
   byId?: number
 }
 
-/** Call it in the transaction of the change. */
 export async function notifyOwners(
   deps: Pick<Deps, 'jobs'>,
-  tx: Db,
+  tx: Tx,
   { id, name }: Team,
   { userId, byId = userId, ...change }: Change,
 ): Promise<void> {
@@ -28,8 +27,8 @@ export async function notifyOwners(
   }
 }
 
-/** Call it in the transaction that gives a person another address. They stay, and ask no organization by the old one. */
-export async function reportChangedAddress(deps: Pick<Deps, 'jobs'>, tx: Db, userId: number): Promise<void> {
+/** A person has another address. They stay, and ask no organization by the old one. */
+export async function reportChangedAddress(deps: Pick<Deps, 'jobs'>, tx: Tx, userId: number): Promise<void> {
   await deleteOpenJoin(tx, userId)
   const team = await findTeam(tx, userId)
   if (team) await notifyOwners(deps, tx, team, { change: 'new email', username: team.username, userId })

@@ -5,7 +5,7 @@ import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { queueEmail } from '#api/features/mail/email-queue.ts'
 import { mustConfirmEmail } from '#api/features/users/email-confirmation.service.ts'
-import type { Db } from '#api/platform/database.ts'
+import type { Tx } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { organizationReceived } from './decisions.emails.ts'
 import { lockAsOwner } from './organization-edits.service.ts'
@@ -56,7 +56,7 @@ function refuseState({ state }: queries.StoredOrganization): void {
   if (state === 'suspended') throw new AppError('forbidden', 'Your business is suspended.')
 }
 
-async function refuseManyReviews(deps: Deps, tx: Db, viewer: Viewer): Promise<void> {
+async function refuseManyReviews(deps: Deps, tx: Tx, viewer: Viewer): Promise<void> {
   const { reviews, reviewDays } = organizationLimits
   const own = await queries.findOwnOrganization(tx, viewer.id, getReviewsSince(deps.now()))
   if (own && own.reviews < reviews) return
@@ -66,7 +66,7 @@ async function refuseManyReviews(deps: Deps, tx: Db, viewer: Viewer): Promise<vo
   )
 }
 
-async function refuseManyOfDomain(tx: Db, { id, domain }: queries.StoredOrganization): Promise<void> {
+async function refuseManyOfDomain(tx: Tx, { id, domain }: queries.StoredOrganization): Promise<void> {
   await queries.lockDomain(tx, domain)
   if ((await queries.countWaiting(tx, domain, id)) < organizationLimits.waitingPerDomain) return
   throw new AppError(

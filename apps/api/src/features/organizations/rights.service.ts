@@ -1,7 +1,7 @@
 import type { SiteSettings } from '@sparkle/contract/site-settings.ts'
 import type { Deps } from '#api/deps.ts'
 import { findAppliedApproval, getSettings, saveAppliedApproval } from '#api/features/site/site.service.ts'
-import type { Db } from '#api/platform/database.ts'
+import type { Tx } from '#api/platform/database.ts'
 import { lockOrganization } from './organizations.queries.ts'
 import { publishToReviewers } from './reviewers.service.ts'
 import {
@@ -22,11 +22,11 @@ const toRule = ({ now }: Pick<Deps, 'now'>, approval: SiteSettings['business_app
 /**
  * The only code that gives or takes the role Business. A business account has it while its organization is approved, or
  * was until a change that still waits within its time; with `business_approval` at `auto` also without, unless the
- * organization is suspended. Call it in the transaction of the change, with `publishRights` for its result.
+ * organization is suspended. Returns for whom that changed.
  */
 export async function syncRights(
   { fixedSettings, now }: Pick<Deps, 'fixedSettings' | 'now'>,
-  tx: Db,
+  tx: Tx,
   whose: Exclude<WhoseRights, 'everyone'>,
 ): Promise<number[]> {
   await lockRights(tx, { forEveryone: false })
@@ -36,14 +36,14 @@ export async function syncRights(
 
 export async function publishRights(
   { events }: Pick<Deps, 'events'>,
-  tx: Db,
+  tx: Tx,
   userIds: readonly number[],
 ): Promise<void> {
   if (userIds.length > 0) await events.publish(tx, { userIds }, { type: 'rights' })
 }
 
-/** Lets the roles of all businesses follow the setting. Call it in the transaction that changes the setting. */
-export async function applyApproval(deps: Pick<Deps, 'fixedSettings' | 'now'>, tx: Db): Promise<number[]> {
+/** Lets the roles of all businesses follow the setting. Returns for whom that changed. */
+export async function applyApproval(deps: Pick<Deps, 'fixedSettings' | 'now'>, tx: Tx): Promise<number[]> {
   await lockRights(tx, { forEveryone: true })
   const { business_approval } = await getSettings({ ...deps, db: tx })
   const applied = await findAppliedApproval(tx)

@@ -5,7 +5,7 @@ import type { updateUser } from '@sparkle/contract/users.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { attachAsset, forgetAsset, withAvatar } from '#api/features/assets/assets.service.ts'
-import type { Db } from '#api/platform/database.ts'
+import type { Tx } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { editUserRecord, refuseManyNames, refuseTakenNames } from './user-records.service.ts'
 import { findEmail, findPendingEmail, lockUser } from './users.queries.ts'
@@ -16,7 +16,7 @@ type Change = HandlerInput<typeof updateUser>['body']
 export interface OwnEmail {
   /** Throws `wrong_password` unless it is the person's current password. */
   checkPassword(userId: number, password: string): Promise<void>
-  requestChange(tx: Db, userId: number, newEmail: string): Promise<void>
+  requestChange(tx: Tx, userId: number, newEmail: string): Promise<void>
 }
 
 type AccountDeps = Deps & { ownEmail: OwnEmail }
@@ -55,7 +55,7 @@ interface CheckedChange extends Omit<Change, 'email' | 'password'> {
   newKey: string | undefined
 }
 
-async function saveChange(deps: AccountDeps, tx: Db, userId: number, change: CheckedChange) {
+async function saveChange(deps: AccountDeps, tx: Tx, userId: number, change: CheckedChange) {
   const { newEmail, newKey } = change
   const user = await lockUser(tx, userId)
   if (!user) throw new AppError('not_found', 'This account no longer exists.')

@@ -1,5 +1,5 @@
 import { queueEmail } from '#api/features/mail/email-queue.ts'
-import type { Db } from '#api/platform/database.ts'
+import type { Tx } from '#api/platform/database.ts'
 import type { Jobs } from '#api/platform/jobs.ts'
 import { businessSuspended } from './suspended-contacts.emails.ts'
 import { findBusinessName } from './suspended-contacts.queries.ts'
@@ -12,10 +12,10 @@ interface NoticeDeps {
   jobs: Pick<Jobs, 'send'>
 }
 
-/** Those to whom people of a suspended business wrote get one email. Call it in the transaction of the suspension. */
+/** Those to whom people of a suspended business wrote get one email. */
 export async function warnContacts(
   deps: NoticeDeps,
-  tx: Db,
+  tx: Tx,
   { businessIds, name }: { businessIds: number[]; name: string },
   now: Date,
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function warnContacts(
 }
 
 /** The same for an account, if it is one of a business. */
-export async function warnContactsOf(deps: NoticeDeps, tx: Db, userId: number, now: Date): Promise<void> {
+export async function warnContactsOf(deps: NoticeDeps, tx: Tx, userId: number, now: Date): Promise<void> {
   const name = await findBusinessName(tx, userId)
   if (name !== undefined) await warnContacts(deps, tx, { businessIds: [userId], name }, now)
 }

@@ -1,11 +1,11 @@
 import type { Deps } from '#api/deps.ts'
-import type { Db } from '#api/platform/database.ts'
+import type { Tx } from '#api/platform/database.ts'
 import { clearEndedSuspension, listEndedSuspensions, lockSanctions } from './suspensions.queries.ts'
 
 const BATCH = 100
 
 /** Returns false if the person is still suspended. A suspension imposed at the same moment is seen, or waits for us. */
-export async function endSuspension(tx: Db, userId: number, now: Date): Promise<boolean> {
+export async function endSuspension(tx: Tx, userId: number, now: Date): Promise<boolean> {
   const user = await lockSanctions(tx, userId)
   return !user?.suspendedAt || (await clearEndedSuspension(tx, userId, now))
 }

@@ -1,13 +1,13 @@
 import type { Deps } from '#api/deps.ts'
 import { forgetAsset } from '#api/features/assets/assets.service.ts'
-import type { Db } from '#api/platform/database.ts'
+import type { Tx } from '#api/platform/database.ts'
 import { deleteUnconfirmed, listAnswerPictures } from './unconfirmed-users.queries.ts'
 
 /**
  * Deletes an account whose email was never confirmed, with its usernames and sessions. Returns false if it stays, because
  * others have messages or posts of it or it belongs to staff.
  */
-export async function removeUnconfirmed(deps: Deps, tx: Db, userId: number): Promise<boolean> {
+export async function removeUnconfirmed(deps: Deps, tx: Tx, userId: number): Promise<boolean> {
   const answers = await listAnswerPictures(tx, userId)
   const deleted = await deleteUnconfirmed(tx, userId)
   if (!deleted) return false
