@@ -9,9 +9,6 @@ import type { Person } from './makers.ts'
 import { listEmails } from './outbox.ts'
 import type { TestApi } from './test-app.ts'
 
-export const MINUTE_MS = 60_000
-export const HOUR_MS = 60 * MINUTE_MS
-
 /** Checks emails as the jobs of a server do, which a test app does not run. */
 export function emailCheckHelpers(api: TestApi) {
   const { write, add } = messagingHelpers(api)

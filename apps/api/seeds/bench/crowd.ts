@@ -1,4 +1,5 @@
 import { businessInterests, educations } from '@sparkle/contract/questions.ts'
+import { DAY_MS } from '@sparkle/contract/time.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#api/platform/database.ts'
@@ -13,7 +14,6 @@ import { listTowns, type Town } from '../demo/places.ts'
 import { createRandom, type Random } from '../demo/random.ts'
 
 const BATCH = 10_000
-const DAY_MS = 86_400_000
 
 interface Applicant {
   username: string

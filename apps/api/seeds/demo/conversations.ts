@@ -1,4 +1,5 @@
 import { MAX_ID } from '@sparkle/contract/primitives.ts'
+import { HOUR_MS } from '@sparkle/contract/time.ts'
 import { inArray } from 'drizzle-orm'
 import { insertConversation, insertMessage } from '#api/features/conversations/sending.queries.ts'
 import type { Db } from '#api/platform/database.ts'
@@ -36,7 +37,6 @@ const dialogues = [
 ] as const
 
 const PARTNERS = 5
-const HOUR_MS = 3_600_000
 const TURN_MS = 420_000
 const DAYS = 40
 

@@ -1,6 +1,7 @@
 import type { Decision } from '@sparkle/contract/organization-rules.ts'
 import { BUSINESS_RULES_VERSION, toNameSkeleton } from '@sparkle/contract/organization-rules.ts'
 import { businessInterests } from '@sparkle/contract/questions.ts'
+import { DAY_MS, HOUR_MS } from '@sparkle/contract/time.ts'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { applyApproval } from '#api/features/organizations/rights.service.ts'
 import { editSettings, saveAppliedApproval } from '#api/features/site/site.service.ts'
@@ -13,9 +14,6 @@ import {
 } from '#api/schema/organizations.tables.ts'
 import { locations, users } from '#api/schema/users.tables.ts'
 import type { Random } from './random.ts'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 const abouts = [
   'is a small team that serves people from the neighborhood. We have been here for more than twenty years.',

@@ -1,4 +1,5 @@
 import { getSeverity, type ReportKind, type ReportReason } from '@sparkle/contract/safety-rules.ts'
+import { HOUR_MS } from '@sparkle/contract/time.ts'
 import { eq } from 'drizzle-orm'
 import { toMessageHtml } from '#api/features/conversations/message-html.ts'
 import { insertConversation } from '#api/features/conversations/sending.queries.ts'
@@ -9,7 +10,6 @@ import { type Db, onlyRow } from '#api/platform/database.ts'
 import { users } from '#api/schema/users.tables.ts'
 import type { Speakers } from './talk/make-talk.ts'
 
-const HOUR_MS = 3_600_000
 const SCAM =
   'Hi! I can get you a great job from home. Send me 50 dollars for the papers first, then you start on Monday.'
 

@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '@sparkle/contract/time.ts'
 import type { FastifyBaseLogger } from 'fastify'
 
 /** How many lines of one kind are logged per client and minute, and for how many clients. Further ones are counted. */
 const LINES = 10
 const CLIENTS = 200
-const MINUTE_MS = 60_000
 
 export interface LogLimits {
   /** Whether this line may be logged. Signed-in users are counted separately from others at the same address. */

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { DAY_MS } from '@sparkle/contract/time.ts'
 import { DrizzleQueryError, fillPlaceholders, type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase, NodePgSession, type NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
@@ -27,8 +28,6 @@ const effectsOf = new WeakMap<Db, Effect[]>()
 
 const CASING = 'snake_case'
 const dialect = new PgDialect({ casing: CASING })
-
-const DAY_MS = 86_400_000
 
 export interface DatabaseOptions {
   /**

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@sparkle/contract/time.ts'
 import type { Random } from '../random.ts'
 import { atWorkTopics } from './at-work.ts'
 import { communityTopics } from './community.ts'
@@ -35,8 +36,6 @@ export interface Talk {
 
 const topics = [...welcomeTopics, ...findingWorkTopics, ...atWorkTopics, ...communityTopics]
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const PAST_DAYS = 300
 
 const capitalized = (text: string) =>

@@ -1,6 +1,7 @@
 import type * as calls from '@sparkle/contract/admin-requests.ts'
 import { tidyText } from '@sparkle/contract/answer-rules.ts'
 import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
+import { DAY_MS, toUnixSeconds } from '@sparkle/contract/time.ts'
 import { trimmed } from '@sparkle/contract/visible-text.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
@@ -8,10 +9,6 @@ import { type Actor, recordAct } from '#api/features/audit/audit.service.ts'
 import { findAccount } from '#api/features/auth/accounts.queries.ts'
 import { getOffset, paginate } from '#api/paging.ts'
 import * as queries from './data-requests.queries.ts'
-
-const DAY_MS = 86_400_000
-
-const toUnix = (date: Date) => Math.floor(date.getTime() / 1000)
 
 export async function listDataRequests(
   { db, now }: Deps,
@@ -22,8 +19,8 @@ export async function listDataRequests(
   return {
     requests: rows.map(({ askedAt, dueAt, ...request }) => ({
       ...request,
-      asked_at: toUnix(askedAt),
-      due_at: toUnix(dueAt),
+      asked_at: toUnixSeconds(askedAt),
+      due_at: toUnixSeconds(dueAt),
       is_overdue: request.state === 'open' && dueAt < now(),
     })),
     pagination: paginate(page, rows.length, total),

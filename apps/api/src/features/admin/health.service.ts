@@ -2,6 +2,7 @@ import { readFile, statfs } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { getHealth as getHealthCall } from '@sparkle/contract/admin-health.ts'
 import type { CallResponse } from '@sparkle/contract/call.ts'
+import { toUnixSeconds } from '@sparkle/contract/time.ts'
 import type { Deps } from '#api/deps.ts'
 import { emailQueue } from '#api/features/mail/email-queue.ts'
 import { findLastBackup } from '#api/features/site/site.service.ts'
@@ -115,7 +116,7 @@ export async function getHealth(deps: Deps, parts: HealthParts): Promise<Health>
     ['version', describeVersion()],
   ]
   return {
-    checked_at: Math.floor(deps.now().getTime() / 1000),
+    checked_at: toUnixSeconds(deps.now()),
     parts: await Promise.all(checks.map(([name, check]) => look(deps, name, check))),
   }
 }

@@ -1,5 +1,6 @@
 import type { getAdminHome as getAdminHomeCall } from '@sparkle/contract/admin-home.ts'
 import type { CallResponse } from '@sparkle/contract/call.ts'
+import { toUnixSeconds } from '@sparkle/contract/time.ts'
 import type { Deps } from '#api/deps.ts'
 import { emailQueue } from '#api/features/mail/email-queue.ts'
 import { findLastBackup, findSetupStep } from '#api/features/site/site.service.ts'
@@ -13,7 +14,7 @@ export async function getAdminHome(deps: Deps): Promise<CallResponse<typeof getA
     open_data_requests: requests,
     overdue_data_requests: overdue,
     failing_emails: await deps.jobs.countRetrying(emailQueue.name),
-    last_backup_at: lastBackup ? Math.floor(lastBackup.getTime() / 1000) : null,
+    last_backup_at: lastBackup ? toUnixSeconds(lastBackup) : null,
     setup_step: await findSetupStep(deps.db),
   }
 }

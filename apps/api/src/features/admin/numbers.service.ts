@@ -6,6 +6,7 @@ import {
   SMALLEST_FIGURE,
 } from '@sparkle/contract/admin-numbers.ts'
 import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
+import { DAY_MS } from '@sparkle/contract/time.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import * as queries from './numbers.queries.ts'
@@ -13,7 +14,6 @@ import * as queries from './numbers.queries.ts'
 type Numbers = CallResponse<typeof getNumbersCall>
 type Row = Numbers['rows'][number]
 
-const DAY_MS = 86_400_000
 const DEFAULT_DAYS = 30
 const BATCH = 20_000
 /** Counted at the end of a day; the others are what happened on it. */

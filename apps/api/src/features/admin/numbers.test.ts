@@ -1,4 +1,5 @@
 import { getNumbers } from '@sparkle/contract/admin-numbers.ts'
+import { DAY_MS } from '@sparkle/contract/time.ts'
 import { expect, test } from 'vitest'
 import { makeUser } from '#test/makers.ts'
 import { buildTestApp } from '#test/test-app.ts'
@@ -61,8 +62,6 @@ test('AD-18 the numbers of a month equal counts by hand, and small figures are l
     expect(figure === null || figure === 0 || figure >= 5).toBe(true)
   }
 })
-
-const DAY_MS = 86_400_000
 
 /** Counts the day that is over, and returns its row. */
 async function countNextDay() {

@@ -1,6 +1,7 @@
 import type { OrganizationCase } from '@sparkle/contract/admin-organizations.ts'
 import { avatarPath } from '@sparkle/contract/images.ts'
 import { compareDomains, getEmailDomain, isSharedHost, listDecisions } from '@sparkle/contract/organization-rules.ts'
+import { toUnixSeconds } from '@sparkle/contract/time.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { hasRights } from '#api/features/organizations/organizations.policy.ts'
@@ -8,8 +9,7 @@ import { hasBelonged } from '#api/features/organizations/organizations.queries.t
 import { findCaseVersion } from '#api/features/organizations/reviewers.queries.ts'
 import * as queries from './organization-case.queries.ts'
 
-const toUnix = (date: Date) => Math.floor(date.getTime() / 1000)
-const orNull = (date: Date | null) => date && toUnix(date)
+const orNull = (date: Date | null) => date && toUnixSeconds(date)
 
 type Members = Awaited<ReturnType<typeof queries.listMembers>>
 
@@ -22,7 +22,7 @@ const toMember = (row: Members[number], domain: string): OrganizationCase['membe
   email_state: row.mustConfirmEmail ? 'unconfirmed' : row.emailConfirmedAt ? 'confirmed' : 'not_asked',
   email_domain: compareDomains(row.email, domain),
   part: row.part,
-  joined_at: toUnix(row.joinedAt),
+  joined_at: toUnixSeconds(row.joinedAt),
   suspended_at: orNull(row.suspendedAt),
 })
 
@@ -67,7 +67,7 @@ export async function getOrganizationCase(
       state: found.state,
       words: found.words,
       note: found.note,
-      created_at: toUnix(found.createdAt),
+      created_at: toUnixSeconds(found.createdAt),
       waiting_since: orNull(found.waitingSince),
       checked_at: orNull(found.checkedAt),
       checked_name: found.checkedName,
@@ -77,8 +77,12 @@ export async function getOrganizationCase(
     },
     members: members.map((member) => toMember(member, found.domain)),
     similar: similar.map(({ placeState, ...row }) => ({ ...row, place_state: placeState })),
-    earlier: earlier.map(({ organizationId: id, at, ...row }) => ({ ...row, organization_id: id, at: toUnix(at) })),
-    history: history.map(({ at, ...row }) => ({ ...row, at: toUnix(at) })),
+    earlier: earlier.map(({ organizationId: id, at, ...row }) => ({
+      ...row,
+      organization_id: id,
+      at: toUnixSeconds(at),
+    })),
+    history: history.map(({ at, ...row }) => ({ ...row, at: toUnixSeconds(at) })),
     decisions: isOwn ? [] : [...listDecisions(found.state, hasRights(found, now()))],
     is_own: isOwn,
   }

@@ -4,11 +4,10 @@ import type {
 } from '@sparkle/contract/admin-organizations.ts'
 import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
 import { type OrganizationState, organizationStates } from '@sparkle/contract/organization-rules.ts'
+import { toUnixSeconds } from '@sparkle/contract/time.ts'
 import type { Deps } from '#api/deps.ts'
 import { getOffset, paginate } from '#api/paging.ts'
 import * as queries from './organizations.queries.ts'
-
-const toUnix = (date: Date) => Math.floor(date.getTime() / 1000)
 
 const toRow = (row: queries.StoredOrganizationRow): OrganizationRow => ({
   id: row.id,
@@ -17,9 +16,9 @@ const toRow = (row: queries.StoredOrganizationRow): OrganizationRow => ({
   town: row.town,
   place_state: row.placeState,
   state: row.state,
-  created_at: toUnix(row.createdAt),
-  waiting_since: row.waitingSince && toUnix(row.waitingSince),
-  rights_until: row.rightsUntil && toUnix(row.rightsUntil),
+  created_at: toUnixSeconds(row.createdAt),
+  waiting_since: row.waitingSince && toUnixSeconds(row.waitingSince),
+  rights_until: row.rightsUntil && toUnixSeconds(row.rightsUntil),
   members: row.members,
 })
 

@@ -2,6 +2,7 @@ import type { PersonRow } from '@sparkle/contract/admin-fields.ts'
 import type * as calls from '@sparkle/contract/admin-people.ts'
 import { type PersonDetails, peoplePage } from '@sparkle/contract/admin-people.ts'
 import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
+import { toUnixSeconds } from '@sparkle/contract/time.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { listActs } from '#api/features/audit/audit.service.ts'
@@ -15,8 +16,6 @@ import * as queries from './people.queries.ts'
 
 const ACTS_SHOWN = 10
 
-const unixSeconds = (date: Date) => Math.floor(date.getTime() / 1000)
-
 export function toPersonRow(row: queries.StoredPerson): PersonRow {
   return {
     id: row.id,
@@ -26,8 +25,8 @@ export function toPersonRow(row: queries.StoredPerson): PersonRow {
     email: row.email,
     kind: row.businessAccount ? 'business' : 'applicant',
     roles: row.roles,
-    created_at: unixSeconds(row.createdAt),
-    suspended_at: row.suspendedAt && unixSeconds(row.suspendedAt),
+    created_at: toUnixSeconds(row.createdAt),
+    suspended_at: row.suspendedAt && toUnixSeconds(row.suspendedAt),
     email_state: row.mustConfirmEmail ? 'unconfirmed' : row.emailConfirmedAt ? 'confirmed' : 'not_asked',
   }
 }
@@ -68,8 +67,8 @@ export async function getPerson(deps: Pick<Deps, 'db' | 'now'>, nameOrId: string
     suspended_of_mailbox: await listSuspendedOfMailbox(deps.db, person.id),
     sessions: sessions.map(({ device, createdAt, lastUsedAt }) => ({
       device,
-      created_at: unixSeconds(createdAt),
-      last_used_at: unixSeconds(lastUsedAt),
+      created_at: toUnixSeconds(createdAt),
+      last_used_at: toUnixSeconds(lastUsedAt),
     })),
     acts: acts.map(toStaffAct),
   }

@@ -1,6 +1,7 @@
 import type { HandlerInput } from '@sparkle/contract/call.ts'
 import { BUSINESS_RULES_VERSION, businessRules } from '@sparkle/contract/organization-rules.ts'
 import type { Rules, saveRules as saveRulesCall } from '@sparkle/contract/rules.ts'
+import { toUnixSeconds } from '@sparkle/contract/time.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { type Actor, recordAct } from '#api/features/audit/audit.service.ts'
@@ -16,7 +17,7 @@ export async function getRules({ db }: Pick<Deps, 'db'>): Promise<Rules> {
   }
   return {
     version,
-    changed_at: changedAt && Math.floor(changedAt.getTime() / 1000),
+    changed_at: changedAt && toUnixSeconds(changedAt),
     text,
     html: toPostHtml(text, new Map()),
     business: { version: BUSINESS_RULES_VERSION, rules: [...businessRules] },

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@sparkle/contract/time.ts'
 import type { Deps } from '#api/deps.ts'
 import { listAdministrators } from '#api/features/auth/accounts.service.ts'
 import { queueEmail } from '#api/features/mail/email-queue.ts'
@@ -5,8 +6,6 @@ import { findWaitingNotice, takeWaitingNotice } from '#api/features/site/site.se
 import { organizationsWaiting } from './admin.emails.ts'
 import { countWaiting } from './organizations.queries.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** A business that has waited for so long is reported at once. */
 const LONG_WAIT_MS = 48 * HOUR_MS
 

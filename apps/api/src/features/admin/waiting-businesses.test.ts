@@ -1,11 +1,10 @@
+import { HOUR_MS } from '@sparkle/contract/time.ts'
 import { expect, test } from 'vitest'
 import { makeUser } from '#test/makers.ts'
 import { listEmails, waitForJobs } from '#test/outbox.ts'
 import { makeWaitingBusiness } from '#test/reviews.ts'
 import { buildTestApp } from '#test/test-app.ts'
 import { reportWaitingBusinesses } from './waiting-businesses.service.ts'
-
-const HOUR_MS = 3_600_000
 
 test('BA-06 administrators get one email a day while a business waits, and one when it has waited for 48 hours', async () => {
   const api = await buildTestApp({ fixedSettings: { business_approval: 'manual' } })

@@ -1,4 +1,5 @@
 import { VIEW_ALL_APPLICATIONS } from '@sparkle/contract/permissions.ts'
+import { DAY_MS } from '@sparkle/contract/time.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import type { Viewer } from '#api/viewer.ts'
@@ -7,7 +8,6 @@ import { deleteReads, recordRead } from './application-reads.queries.ts'
 /** How many different applications of others an account may read in a day. */
 const MAX_A_DAY = { withViewAll: 1000, others: 300 }
 
-const DAY_MS = 86_400_000
 const toDay = (time: Date) => time.toISOString().slice(0, 10)
 
 export async function countRead(deps: Deps, viewer: Viewer, applicationId: number): Promise<void> {

@@ -6,6 +6,7 @@ import { crc32, createDeflate } from 'node:zlib'
 import { getOwnApplication, removePicture, updateApplication, uploadPicture } from '@sparkle/contract/applications.ts'
 import { avatarSizes } from '@sparkle/contract/images.ts'
 import { pictureQuestionIds, questions } from '@sparkle/contract/questions.ts'
+import { HOUR_MS } from '@sparkle/contract/time.ts'
 import { updateUser } from '@sparkle/contract/users.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -26,7 +27,6 @@ import {
 import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp()
-const HOUR_MS = 3_600_000
 
 async function applicant() {
   const person = await makeUser(api)

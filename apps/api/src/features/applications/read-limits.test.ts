@@ -1,12 +1,11 @@
 import { getApplication } from '@sparkle/contract/applications.ts'
+import { DAY_MS } from '@sparkle/contract/time.ts'
 import { getUser, getUserByForumId } from '@sparkle/contract/users.ts'
 import { expect, test } from 'vitest'
 import { makeApplication, makeUser, type Person, type PersonOptions } from '#test/makers.ts'
 import { buildTestApp } from '#test/test-app.ts'
 import { addCrowd } from '../../../seeds/bench/crowd.ts'
 import { forgetOldReads } from './application-reads.service.ts'
-
-const DAY_MS = 86_400_000
 
 const api = await buildTestApp({ rateLimits: true })
 // Noon, so the day does not change during a test.

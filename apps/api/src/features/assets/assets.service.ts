@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type AvatarSize, avatarSizes, pictureLimits } from '@sparkle/contract/images.ts'
 import { limits } from '@sparkle/contract/limits.ts'
+import { HOUR_MS } from '@sparkle/contract/time.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { afterCommit, type Db, type Tx } from '#api/platform/database.ts'
@@ -16,7 +17,6 @@ import {
   updateAssetAttached,
 } from './assets.queries.ts'
 
-const HOUR_MS = 3_600_000
 const SWEEP_BATCH = 100
 const FULL_RETRY_SECONDS = 300
 const MEGAPIXELS = limits.imagePixels / 1_000_000

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { register } from '@sparkle/contract/auth.ts'
 import { avatarInSize, avatarSizes } from '@sparkle/contract/images.ts'
+import { HOUR_MS } from '@sparkle/contract/time.ts'
 import { updateUser } from '@sparkle/contract/users.ts'
 import pg from 'pg'
 import { expect, test } from 'vitest'
@@ -22,7 +23,6 @@ import {
 import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp()
-const HOUR_MS = 3_600_000
 
 const upload = (person: Person, bytes: Uint8Array) =>
   api.as(person).call(updateUser, { body: {}, files: { avatar: asFile(bytes) } })

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { whoami } from '@sparkle/contract/auth.ts'
 import { avatarSizes } from '@sparkle/contract/images.ts'
+import { HOUR_MS } from '@sparkle/contract/time.ts'
 import { updateUser } from '@sparkle/contract/users.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { sweepAssets } from '#api/features/assets/assets.service.ts'
@@ -10,8 +11,6 @@ import { makeUser, type Person } from '#test/makers.ts'
 import { asFile, jpeg, storedAssets, storedFiles } from '#test/pictures.ts'
 import { openS3Server } from '#test/s3-server.ts'
 import { buildTestApp, type TestApi } from '#test/test-app.ts'
-
-const HOUR_MS = 3_600_000
 
 const upload = async (api: TestApi, person: Person) =>
   api.as(person).call(updateUser, { body: {}, files: { avatar: asFile(await jpeg()) } })

@@ -1,4 +1,5 @@
 import type { StaffActEntry } from '@sparkle/contract/admin-fields.ts'
+import { toUnixSeconds } from '@sparkle/contract/time.ts'
 import type { ListedAct } from './audit.service.ts'
 
 const toPerson = (id: number | null, username: string | null) => (id === null ? null : { id, username })
@@ -6,7 +7,7 @@ const toPerson = (id: number | null, username: string | null) => (id === null ? 
 export function toStaffAct(row: ListedAct): StaffActEntry {
   return {
     id: row.id,
-    at: Math.floor(row.at.getTime() / 1000),
+    at: toUnixSeconds(row.at),
     by: toPerson(row.actorId, row.actorName),
     act: `${row.subjectKind} ${row.act}`,
     subject_id: row.subjectId,

@@ -1,6 +1,7 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import * as calls from '@sparkle/contract/auth.ts'
 import * as emailCalls from '@sparkle/contract/email-changes.ts'
+import { HOUR_MS } from '@sparkle/contract/time.ts'
 import { updateUser } from '@sparkle/contract/users.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
@@ -15,7 +16,6 @@ import { listEmails, tokenIn, waitForEmail, waitForJobs, waitForSubject } from '
 import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp()
-const HOUR_MS = 3_600_000
 
 const change = (person: Person, email: string, password?: string) =>
   api.as(person).call(updateUser, { body: { email, ...(password !== undefined && { password }) } })

@@ -1,5 +1,6 @@
 import * as calls from '@sparkle/contract/auth.ts'
 import { type CallResponse, DEVICE_HEADER } from '@sparkle/contract/call.ts'
+import { HOUR_MS, MINUTE_MS } from '@sparkle/contract/time.ts'
 import { updateUser } from '@sparkle/contract/users.ts'
 import { expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
@@ -14,8 +15,6 @@ import { buildTestApp } from '#test/test-app.ts'
 import type { TestReply } from '#test/test-client.ts'
 
 const api = await buildTestApp({ rateLimits: true })
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 let addresses = 0
 /** An address that has not been used yet. */

@@ -1,5 +1,6 @@
 import type { confirmItIsMe as confirmItIsMeCall } from '@sparkle/contract/auth.ts'
 import type { CallResponse } from '@sparkle/contract/call.ts'
+import { toUnixSeconds } from '@sparkle/contract/time.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import type { Viewer } from '#api/viewer.ts'
@@ -16,7 +17,7 @@ export async function confirmItIsMe(
   await checkOwnPassword(deps, viewer.id, password, 'password')
   const until = getRecentUntil(deps.now())
   await updateSessionRecent(deps.db, viewer.sessionId, until)
-  return { recent_until: Math.floor(until.getTime() / 1000) }
+  return { recent_until: toUnixSeconds(until) }
 }
 
 export function requireRecentPassword(deps: Pick<Deps, 'now'>, viewer: Viewer): void {

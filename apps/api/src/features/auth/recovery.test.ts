@@ -1,5 +1,6 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { changePassword, checkLink, completeRecovery, login, recoverPassword, whoami } from '@sparkle/contract/auth.ts'
+import { MINUTE_MS } from '@sparkle/contract/time.ts'
 import { expect, test } from 'vitest'
 import { sweepAuth } from '#api/features/auth/auth.jobs.ts'
 import { createToken } from '#api/platform/tokens.ts'
@@ -8,7 +9,6 @@ import { listEmails, tokenIn, waitForEmail, waitForJobs } from '#test/outbox.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp()
-const MINUTE_MS = 60_000
 const NEW_PASSWORD = 'a new violet lamp'
 
 const requestRecovery = (email: string) => api.call(recoverPassword, { body: { email } })

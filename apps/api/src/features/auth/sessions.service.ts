@@ -1,6 +1,7 @@
 import type { login as loginCall, Session } from '@sparkle/contract/auth.ts'
 import type { HandlerInput } from '@sparkle/contract/call.ts'
 import { getPermissions } from '@sparkle/contract/permissions.ts'
+import { DAY_MS, HOUR_MS, toUnixSeconds } from '@sparkle/contract/time.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { endSuspension } from '#api/features/users/suspensions.service.ts'
@@ -15,8 +16,6 @@ import { findLogin, lockPassword } from './passwords.queries.ts'
 import { getRecentUntil } from './recent-password.policy.ts'
 import * as queries from './sessions.queries.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const UNUSED_MS = 14 * DAY_MS
 const TOTAL_MS = 60 * DAY_MS
 /** On a shared computer; longer than a day at school or work. */
@@ -28,8 +27,6 @@ function boundsAt(now: Date): queries.SessionBounds {
 }
 
 const NOBODY: ReadonlySet<number> = new Set()
-
-const unixSeconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
 /**
  * Finds the person behind a token, if the session is active and the account is not suspended. Requests that arrive
@@ -154,8 +151,8 @@ export async function listSessions(deps: Deps, viewer: Viewer): Promise<Session[
     id: row.id,
     current: row.id === viewer.sessionId,
     device: row.device,
-    created_at: unixSeconds(row.createdAt),
-    last_used_at: unixSeconds(row.lastUsedAt),
+    created_at: toUnixSeconds(row.createdAt),
+    last_used_at: toUnixSeconds(row.lastUsedAt),
   }))
 }
 

@@ -1,5 +1,6 @@
 import * as calls from '@sparkle/contract/auth.ts'
 import { DEVICE_HEADER } from '@sparkle/contract/call.ts'
+import { DAY_MS, HOUR_MS } from '@sparkle/contract/time.ts'
 import { describe, expect, test } from 'vitest'
 import { sweepAuth } from '#api/features/auth/auth.jobs.ts'
 import { createToken } from '#api/platform/tokens.ts'
@@ -7,8 +8,6 @@ import { makeUser, type Person, restore, suspend } from '#test/makers.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp()
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 const login = (username: string, password: string) => api.call(calls.login, { body: { username, password } })
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sparkle/contract/time.ts'
 import type { Deps } from '#api/deps.ts'
 import { queueEmail } from '#api/features/mail/email-queue.ts'
 import { isConfirmationRequired } from '#api/features/users/email-confirmation.service.ts'
@@ -6,7 +7,6 @@ import { removeUnconfirmed } from '#api/features/users/unconfirmed-users.service
 import { removalAnnounced } from './confirmation.emails.ts'
 import { updateWarned } from './confirmation.queries.ts'
 
-const DAY_MS = 24 * 3_600_000
 const WARNED_AFTER_MS = 23 * DAY_MS
 const REMOVED_AFTER_MS = 30 * DAY_MS
 const NOTICE_MS = 7 * DAY_MS

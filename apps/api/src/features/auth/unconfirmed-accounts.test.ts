@@ -1,6 +1,7 @@
 import { checkInput, login, whoami } from '@sparkle/contract/auth.ts'
 import { askConfirmation, confirmOwnEmail } from '@sparkle/contract/confirmation.ts'
 import { createThread } from '@sparkle/contract/threads.ts'
+import { DAY_MS } from '@sparkle/contract/time.ts'
 import { startSmtp } from '@sparkle/testing/smtp-server.ts'
 import { afterAll, expect, test } from 'vitest'
 import { commandLine } from '#api/features/audit/audit.service.ts'
@@ -11,7 +12,6 @@ import { buildTestApp, type TestApi } from '#test/test-app.ts'
 import { grantRole } from './accounts.service.ts'
 import { sweepAuth } from './auth.jobs.ts'
 
-const DAY_MS = 24 * 3_600_000
 const smtp = await startSmtp()
 afterAll(smtp.close)
 

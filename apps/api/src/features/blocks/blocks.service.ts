@@ -2,6 +2,7 @@ import type * as calls from '@sparkle/contract/blocks.ts'
 import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
 import { avatarPath } from '@sparkle/contract/images.ts'
 import { safetyLimits } from '@sparkle/contract/safety-rules.ts'
+import { toUnixSeconds } from '@sparkle/contract/time.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { getOffset, paginate } from '#api/paging.ts'
@@ -32,7 +33,7 @@ export async function listBlocks(
         row.organizationId === null || row.organizationName === null
           ? null
           : { id: row.organizationId, name: row.organizationName },
-      created_at: Math.floor(row.createdAt.getTime() / 1000),
+      created_at: toUnixSeconds(row.createdAt),
     })),
     pagination: paginate(page, rows.length, total),
   }

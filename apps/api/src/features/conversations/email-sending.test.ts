@@ -1,10 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import { getNotificationSettings } from '@sparkle/contract/notifications.ts'
+import { MINUTE_MS } from '@sparkle/contract/time.ts'
 import { freePort } from '@sparkle/testing/free-port.ts'
 import { startSmtp } from '@sparkle/testing/smtp-server.ts'
 import { expect, test } from 'vitest'
 import { messagingHelpers } from '#test/correspondents.ts'
-import { emailCheckHelpers, MINUTE_MS } from '#test/email-checks.ts'
+import { emailCheckHelpers } from '#test/email-checks.ts'
 import { waitForJobs } from '#test/outbox.ts'
 import { buildTestApp } from '#test/test-app.ts'
 

@@ -1,4 +1,5 @@
 import { MANY_REQUESTS, safetyLimits } from '@sparkle/contract/safety-rules.ts'
+import { DAY_MS } from '@sparkle/contract/time.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { getFirstContact } from '#api/features/blocks/contact-settings.policy.ts'
@@ -9,7 +10,6 @@ import type { Viewer } from '#api/viewer.ts'
 import { canAlwaysWrite } from './conversations.policy.ts'
 import * as queries from './first-contact.queries.ts'
 
-const DAY_MS = 86_400_000
 /** No forum id. */
 const NOBODY = 0
 

@@ -1,7 +1,8 @@
+import { HOUR_MS, MINUTE_MS } from '@sparkle/contract/time.ts'
 import { expect, test } from 'vitest'
 import { notificationBudget, spendMailBudget } from '#api/features/mail/mail.service.ts'
 import { messagingHelpers } from '#test/correspondents.ts'
-import { emailCheckHelpers, HOUR_MS, MINUTE_MS } from '#test/email-checks.ts'
+import { emailCheckHelpers } from '#test/email-checks.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp()

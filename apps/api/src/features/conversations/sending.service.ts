@@ -4,6 +4,7 @@ import type * as calls from '@sparkle/contract/conversations.ts'
 import { CANNOT_REPLY, NOT_WELCOME } from '@sparkle/contract/message-rules.ts'
 import { MAX_ID, success as successSchema } from '@sparkle/contract/primitives.ts'
 import { safetyLimits } from '@sparkle/contract/safety-rules.ts'
+import { toUnixSeconds } from '@sparkle/contract/time.ts'
 import type { CheckedDeps, Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { requireConfirmedEmail } from '#api/features/users/email-confirmation.service.ts'
@@ -113,7 +114,7 @@ async function shapeMessage(
   const check = { id: viewer.id, version: sent.writerVersion, messageCount: sent.postCount }
   const people = await readCheckedPeople(deps, [check])
   const toText = messageTexts(deps, viewer, { id: conversationId, lastReadMessageId: id }, people)
-  const sentAt = Math.floor(written.sentAt.getTime() / 1000)
+  const sentAt = toUnixSeconds(written.sentAt)
   const clientId = written.clientId?.toLowerCase() ?? null
   return { message: toText(toKeptMessage({ ...written, id, conversationId, sentAt, clientId })) }
 }

@@ -1,11 +1,11 @@
 import { safetyLimits } from '@sparkle/contract/safety-rules.ts'
+import { DAY_MS } from '@sparkle/contract/time.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import type { Db } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { countThreadsSince, lockThreadsOf } from './first-day.queries.ts'
 
-const DAY_MS = 86_400_000
 const { threads, linksPerPost } = safetyLimits.firstDay
 const WEB_LINK = /<a href="https?:/g
 

@@ -1,6 +1,7 @@
 import type { CallResponse } from '@sparkle/contract/call.ts'
 import { PER_PAGE } from '@sparkle/contract/limits.ts'
 import type * as threadCalls from '@sparkle/contract/threads.ts'
+import { toUnixSeconds } from '@sparkle/contract/time.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { getOffset, paginate } from '#api/paging.ts'
@@ -26,7 +27,7 @@ export async function listPostRevisions(
   return {
     revisions: rows.map((row) => ({
       revision_id: row.id,
-      edit_date: Math.floor(row.editedAt.getTime() / 1000),
+      edit_date: toUnixSeconds(row.editedAt),
       edit_user_id: row.editorForumId ?? 0,
       edit_username: row.editorUsername ?? '',
       message: row.message,

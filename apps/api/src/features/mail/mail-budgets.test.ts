@@ -1,9 +1,9 @@
+import { HOUR_MS } from '@sparkle/contract/time.ts'
 import { expect, test } from 'vitest'
 import { buildTestApp } from '#test/test-app.ts'
 import { forgetOldMailBudgets, hasMailBudget, type MailBudget, spendMailBudget } from './mail.service.ts'
 
 const api = await buildTestApp()
-const HOUR_MS = 3_600_000
 
 const has = (budget: MailBudget) => hasMailBudget(api.deps, [budget])
 const spend = (budget: MailBudget) => spendMailBudget(api.deps, [budget])

@@ -1,4 +1,5 @@
 import { notificationLimits } from '@sparkle/contract/notification-rules.ts'
+import { DAY_MS, HOUR_MS } from '@sparkle/contract/time.ts'
 import { foldCase } from '@sparkle/contract/usernames.ts'
 import type { Deps } from '#api/deps.ts'
 import { countEmail, deleteMailBudgets, listMailBudgets } from './mail.queries.ts'
@@ -22,9 +23,6 @@ export const notificationBudget = (email: string): MailBudget => ({
   subject: `notifying ${foldCase(email)}`,
   perDay: notificationLimits.emailsPerDay,
 })
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 const getLimit = (budget: MailBudget) =>
   'perDay' in budget ? { max: budget.perDay, windowMs: DAY_MS } : { max: budget.perHour, windowMs: HOUR_MS }

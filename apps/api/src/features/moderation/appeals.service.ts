@@ -1,6 +1,7 @@
 import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
 import type * as calls from '@sparkle/contract/moderation.ts'
 import { ADMINISTER } from '@sparkle/contract/permissions.ts'
+import { toUnixSeconds } from '@sparkle/contract/time.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import type { Actor } from '#api/features/audit/audit.service.ts'
@@ -55,7 +56,7 @@ export async function listAppeals(
       sanction_id: row.id,
       username: row.username,
       sanction: toSanction(row, now()),
-      created_at: Math.floor(row.appeal.createdAt.getTime() / 1000),
+      created_at: toUnixSeconds(row.appeal.createdAt),
       imposed_by: row.imposedBy,
       can_decide: canDecideAppeal(viewer, row),
     })),

@@ -2,10 +2,9 @@ import type { CallResponse } from '@sparkle/contract/call.ts'
 import { avatarPath } from '@sparkle/contract/images.ts'
 import type { getReport, ReportRow } from '@sparkle/contract/moderation.ts'
 import { safetyLimits } from '@sparkle/contract/safety-rules.ts'
+import { toUnixSeconds } from '@sparkle/contract/time.ts'
 import type { CaseRow } from './cases.queries.ts'
 import type { CasePersonRow } from './people.queries.ts'
-
-export const unixSeconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
 const CLAIM_SECONDS = safetyLimits.claimMinutes * 60
 
@@ -50,7 +49,7 @@ export function toCasePerson(row: CasePersonRow): CasePerson {
       reports_by: row.reportsBy,
       reports_by_upheld: row.reportsByUpheld,
       sanctions: row.sanctions,
-      registered_at: unixSeconds(row.createdAt),
+      registered_at: toUnixSeconds(row.createdAt),
     },
   }
 }
@@ -58,5 +57,5 @@ export function toCasePerson(row: CasePersonRow): CasePerson {
 export const toNote = ({ by, text, at }: { by: string | null; text: string; at: Date }) => ({
   by,
   text,
-  at: unixSeconds(at),
+  at: toUnixSeconds(at),
 })

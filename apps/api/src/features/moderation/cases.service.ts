@@ -2,6 +2,7 @@ import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
 import type * as calls from '@sparkle/contract/moderation.ts'
 import { ADMINISTER } from '@sparkle/contract/permissions.ts'
 import { safetyLimits } from '@sparkle/contract/safety-rules.ts'
+import { toUnixSeconds } from '@sparkle/contract/time.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { type Actor, recordAct } from '#api/features/audit/audit.service.ts'
@@ -11,7 +12,7 @@ import type { Db, Tx } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { countAppeals } from './appeals.service.ts'
 import * as details from './case-details.queries.ts'
-import { getHolder, toCasePerson, toNote, toReportRow, unixSeconds } from './case-shapes.ts'
+import { getHolder, toCasePerson, toNote, toReportRow } from './case-shapes.ts'
 import * as queries from './cases.queries.ts'
 import { maxDays, refuseDecision } from './moderation.policy.ts'
 import { listCasePeople, listNotes } from './people.queries.ts'
@@ -110,12 +111,12 @@ async function readCase(db: Db, viewer: Viewer, row: queries.CaseRow, now: Date)
     ...toReportRow(row, viewer, now),
     evidence: (await details.listEvidence(db, row.reportIds)).map(({ at, ...item }) => ({
       ...item,
-      at: unixSeconds(at),
+      at: toUnixSeconds(at),
       is_subject: item.position === 0,
     })),
     reports: reports.map(({ reporterId, createdAt, ...report }) => ({
       ...report,
-      created_at: unixSeconds(createdAt),
+      created_at: toUnixSeconds(createdAt),
       reporter: findPerson(reporterId),
     })),
     about_person: findPerson(row.aboutUserId),

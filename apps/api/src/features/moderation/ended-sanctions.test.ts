@@ -1,4 +1,5 @@
 import { login } from '@sparkle/contract/auth.ts'
+import { DAY_MS } from '@sparkle/contract/time.ts'
 import { getUser } from '@sparkle/contract/users.ts'
 import { expect, test } from 'vitest'
 import { sweepSanctions } from '#api/features/moderation/moderation.jobs.ts'
@@ -9,7 +10,6 @@ import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp({ rateLimits: true })
 const { db } = api.deps
-const DAY_MS = 86_400_000
 const moderator = await makeUser(api, { roles: ['Moderator'] })
 
 const impose = (person: Person, sanction: Pick<Sanction, 'kind' | 'days'>) =>

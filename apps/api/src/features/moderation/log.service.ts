@@ -2,13 +2,13 @@ import { ACTS_PER_PAGE } from '@sparkle/contract/admin-log.ts'
 import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
 import type * as calls from '@sparkle/contract/moderation.ts'
 import { ADMINISTER } from '@sparkle/contract/permissions.ts'
+import { DAY_MS } from '@sparkle/contract/time.ts'
 import type { Deps } from '#api/deps.ts'
 import { listActs } from '#api/features/audit/audit.service.ts'
 import { toStaffAct } from '#api/features/audit/staff-act-shape.ts'
 import { findAccount } from '#api/features/auth/accounts.service.ts'
 import type { Viewer } from '#api/viewer.ts'
 
-const DAY_MS = 86_400_000
 const toTime = (day: string | undefined, days: number) => day && new Date(Date.parse(day) + days * DAY_MS)
 
 /** Moderators see what was done in the forum, to reports and to people who are not staff. */

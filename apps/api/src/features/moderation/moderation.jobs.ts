@@ -1,12 +1,11 @@
 import { safetyLimits } from '@sparkle/contract/safety-rules.ts'
+import { DAY_MS } from '@sparkle/contract/time.ts'
 import type { Deps } from '#api/deps.ts'
 import { endSuspensions } from '#api/features/users/suspensions.service.ts'
 import { reportWaitingCases } from './report-notices.service.ts'
 import { deleteEvidence } from './reports.queries.ts'
 import { forgetOldSanctions } from './sanctions.service.ts'
 import { forgetExpiredTickets } from './suspension.service.ts'
-
-const DAY_MS = 86_400_000
 
 export async function startModerationJobs(deps: Deps): Promise<void> {
   await deps.jobs.schedule('waiting-reports', '*/10 * * * *', () => reportWaitingCases(deps))

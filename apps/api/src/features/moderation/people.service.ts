@@ -1,13 +1,14 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import type { CallResponse } from '@sparkle/contract/call.ts'
 import type * as calls from '@sparkle/contract/moderation.ts'
+import { toUnixSeconds } from '@sparkle/contract/time.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { findAccount } from '#api/features/auth/accounts.service.ts'
 import { listSuspendedOfMailbox } from '#api/features/users/mailboxes.queries.ts'
 import type { Db } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
-import { toCasePerson, toNote, toReportRow, unixSeconds } from './case-shapes.ts'
+import { toCasePerson, toNote, toReportRow } from './case-shapes.ts'
 import { listCasesOf } from './cases.queries.ts'
 import { toCaseViewer } from './cases.service.ts'
 import { maxDays, refuseDecision } from './moderation.policy.ts'
@@ -43,7 +44,7 @@ export async function getPersonRecord(
   const { person, refusal } = await getModerated(db, viewer, username)
   const listCases = async (of: Parameters<typeof listCasesOf>[2]) =>
     (await listCasesOf(db, toCaseViewer(viewer), of, SHOWN)).map((row) => toReportRow(row, viewer, now))
-  const mutedUntil = person.mutedUntil && person.mutedUntil > now ? unixSeconds(person.mutedUntil) : null
+  const mutedUntil = person.mutedUntil && person.mutedUntil > now ? toUnixSeconds(person.mutedUntil) : null
   return {
     person: toCasePerson(person),
     organizations: await queries.listOrganizationsOf(db, person.id),

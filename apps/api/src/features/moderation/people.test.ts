@@ -4,6 +4,7 @@ import type { CallInput } from '@sparkle/contract/call.ts'
 import * as calls from '@sparkle/contract/moderation.ts'
 import { getOwnStanding } from '@sparkle/contract/standing.ts'
 import { createPost } from '@sparkle/contract/threads.ts'
+import { toUnixSeconds } from '@sparkle/contract/time.ts'
 import { updateUser } from '@sparkle/contract/users.ts'
 import { expect, test } from 'vitest'
 import { listActs } from '#api/features/audit/audit.service.ts'
@@ -38,7 +39,7 @@ test('TS-23 "remove all posts since" takes 200 posts out of sight and leaves all
   const others = await Promise.all([1, 2, 3].map(() => makeThread(api, reader, nodeId)))
   const early = await makeReply(api, spammer, others[0]?.thread_id ?? 0, 'A good post')
   api.forward(3_600_000)
-  const since = Math.floor(api.deps.now().getTime() / 1000)
+  const since = toUnixSeconds(api.deps.now())
   const own: number[] = []
   for (let index = 0; index < 10; index++) {
     own.push(

@@ -1,4 +1,5 @@
 import { safetyLimits } from '@sparkle/contract/safety-rules.ts'
+import { DAY_MS } from '@sparkle/contract/time.ts'
 import { expect, test } from 'vitest'
 import { forgetOldEvidence } from '#api/features/moderation/moderation.jobs.ts'
 import { reportWaitingCases } from '#api/features/moderation/report-notices.service.ts'
@@ -11,7 +12,6 @@ import { decideReportAs, listEvidence, makeReport, WORDS } from '#test/reports.t
 import { decide } from '#test/reviews.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
-const DAY_MS = 86_400_000
 const SECRET = 'Zanzibar'
 
 const api = await buildTestApp()

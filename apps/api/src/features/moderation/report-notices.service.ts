@@ -1,4 +1,5 @@
 import type { ReportReason } from '@sparkle/contract/safety-rules.ts'
+import { DAY_MS } from '@sparkle/contract/time.ts'
 import type { Deps } from '#api/deps.ts'
 import { listAdministrators, listModerators } from '#api/features/auth/accounts.service.ts'
 import { queueEmail } from '#api/features/mail/email-queue.ts'
@@ -7,8 +8,6 @@ import { findWaitingNotice, takeWaitingNotice } from '#api/features/site/site.se
 import type { Tx } from '#api/platform/database.ts'
 import * as queries from './report-notices.queries.ts'
 import { reportDecided, reportReceived, reportsWaiting, reportUrgent } from './reports.emails.ts'
-
-const DAY_MS = 86_400_000
 
 type NoticeDeps = Pick<Deps, 'jobs'>
 

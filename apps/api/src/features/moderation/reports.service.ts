@@ -1,6 +1,7 @@
 import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
 import type * as calls from '@sparkle/contract/reports.ts'
 import { getSeverity, safetyLimits, urgentReasons } from '@sparkle/contract/safety-rules.ts'
+import { DAY_MS, toUnixSeconds } from '@sparkle/contract/time.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { blockOrganization, blockPerson } from '#api/features/blocks/blocks.service.ts'
@@ -13,9 +14,6 @@ import type { Viewer } from '#api/viewer.ts'
 import { thankReporter, warnStaff } from './report-notices.service.ts'
 import * as queries from './reports.queries.ts'
 import { getReported, type Reported } from './subjects.service.ts'
-
-const DAY_MS = 86_400_000
-const unixSeconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
 type Body = HandlerInput<typeof calls.createReport>['body']
 type Created = Awaited<ReturnType<typeof queries.insertReport>>
@@ -39,7 +37,7 @@ export async function createReport(
     report: {
       id: report.id,
       state: report.decidedAt ? 'decided' : 'open',
-      created_at: unixSeconds(report.createdAt),
+      created_at: toUnixSeconds(report.createdAt),
     },
     crisis_line,
   }
@@ -117,8 +115,8 @@ export async function listOwnReports(
       reason: row.reason,
       state: row.decidedAt ? 'decided' : 'open',
       outcome: row.decision,
-      created_at: unixSeconds(row.createdAt),
-      decided_at: row.decidedAt && unixSeconds(row.decidedAt),
+      created_at: toUnixSeconds(row.createdAt),
+      decided_at: row.decidedAt && toUnixSeconds(row.decidedAt),
     })),
     pagination: paginate(page, rows.length, await queries.countReportsBy(db, viewer.id)),
   }

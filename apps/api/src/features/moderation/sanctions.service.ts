@@ -1,6 +1,7 @@
 import type { CallResponse } from '@sparkle/contract/call.ts'
 import type { listAppeals } from '@sparkle/contract/moderation.ts'
 import { type SanctionKind, safetyLimits } from '@sparkle/contract/safety-rules.ts'
+import { DAY_MS, HOUR_MS, toUnixSeconds } from '@sparkle/contract/time.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import type { Actor, UserAct } from '#api/features/audit/audit.service.ts'
@@ -22,9 +23,6 @@ import { updateWaitingAppeals } from './appeals.queries.ts'
 import { sanctioned } from './sanctions.emails.ts'
 import * as queries from './sanctions.queries.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-
 /** The command line has no limits. */
 type SanctionDeps = Omit<AccountDeps, 'db'> & Partial<Pick<Deps, 'limitsGuesses'>>
 type ShownSanction = CallResponse<typeof listAppeals>['appeals'][number]['sanction']
@@ -34,23 +32,21 @@ const actNames = { warning: 'warned', mute: 'muted', suspension: 'suspended' } a
   UserAct
 >
 
-const toUnix = (date: Date) => Math.floor(date.getTime() / 1000)
-
 export function toSanction({ appeal, ...row }: queries.StoredSanction, now: Date): ShownSanction {
   return {
     id: row.id,
     kind: row.kind,
     reason: row.reason,
     words: row.words,
-    created_at: toUnix(row.createdAt),
-    until: row.until && toUnix(row.until),
-    lifted_at: row.liftedAt && toUnix(row.liftedAt),
+    created_at: toUnixSeconds(row.createdAt),
+    until: row.until && toUnixSeconds(row.until),
+    lifted_at: row.liftedAt && toUnixSeconds(row.liftedAt),
     is_active: row.liftedAt === null && (row.until === null || row.until > now),
     appeal: appeal && {
       words: appeal.words,
       state: appeal.state,
       words_back: appeal.wordsBack,
-      created_at: toUnix(appeal.createdAt),
+      created_at: toUnixSeconds(appeal.createdAt),
     },
   }
 }

@@ -1,5 +1,6 @@
 import { login } from '@sparkle/contract/auth.ts'
 import { createConversation } from '@sparkle/contract/conversations.ts'
+import { DAY_MS } from '@sparkle/contract/time.ts'
 import { expect, test } from 'vitest'
 import { listActs } from '#api/features/audit/audit.service.ts'
 import { liftSanction, listSanctions, type Sanction } from '#api/features/moderation/sanctions.service.ts'
@@ -14,7 +15,6 @@ import { buildTestApp } from '#test/test-app.ts'
 const api = await buildTestApp({ rateLimits: true })
 const { db } = api.deps
 const { correspondent } = messagingHelpers(api)
-const DAY_MS = 86_400_000
 
 const moderator = await makeUser(api, { roles: ['Moderator'] })
 const impose = (person: Person, sanction: Omit<Sanction, 'userId' | 'words'>, by = moderator) =>

@@ -1,4 +1,5 @@
 import type { Standing } from '@sparkle/contract/standing.ts'
+import { toUnixSeconds } from '@sparkle/contract/time.ts'
 import type { Deps } from '#api/deps.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { listSanctions } from './sanctions.service.ts'
@@ -11,7 +12,7 @@ export async function getOwnStanding({ db, now: clock }: Deps, viewer: Viewer): 
   if (sanctions.length > 0) await updateSeen(db, viewer.id, now)
   return {
     sanctions,
-    muted_until: mutedUntil && mutedUntil > now ? Math.floor(mutedUntil.getTime() / 1000) : null,
+    muted_until: mutedUntil && mutedUntil > now ? toUnixSeconds(mutedUntil) : null,
     must_rename: mustRename,
   }
 }

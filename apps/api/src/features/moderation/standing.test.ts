@@ -1,5 +1,6 @@
 import { login } from '@sparkle/contract/auth.ts'
 import * as calls from '@sparkle/contract/standing.ts'
+import { DAY_MS } from '@sparkle/contract/time.ts'
 import { expect, test } from 'vitest'
 import { sweepSanctions } from '#api/features/moderation/moderation.jobs.ts'
 import { makeUser, type Person, restore, suspend } from '#test/makers.ts'
@@ -7,7 +8,6 @@ import { makeSanction, sanctionReason, sanctionWords } from '#test/sanctions.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp({ rateLimits: true })
-const DAY_MS = 86_400_000
 const words = 'I was joking with a friend.'
 const moderator = await makeUser(api, { roles: ['Moderator'] })
 

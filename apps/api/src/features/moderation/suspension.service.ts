@@ -1,6 +1,7 @@
 import type { HandlerInput } from '@sparkle/contract/call.ts'
 import { safetyLimits } from '@sparkle/contract/safety-rules.ts'
 import type { getSuspension as getSuspensionCall, Suspension } from '@sparkle/contract/standing.ts'
+import { MINUTE_MS } from '@sparkle/contract/time.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { uncountAttempt } from '#api/features/auth/password-attempts.service.ts'
@@ -12,8 +13,6 @@ import { findActiveSanction } from './sanctions.queries.ts'
 import { toSanction } from './sanctions.service.ts'
 import { updateSeen } from './standing.queries.ts'
 import * as queries from './suspension.queries.ts'
-
-const MINUTE_MS = 60_000
 
 /** The ticket is not stored anywhere. A suspension from before there were sanctions has no words and no appeal. */
 export async function getSuspension(

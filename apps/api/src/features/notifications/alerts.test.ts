@@ -2,6 +2,7 @@ import * as calls from '@sparkle/contract/alerts.ts'
 import { block, unblock } from '@sparkle/contract/blocks.ts'
 import { countAlerts } from '@sparkle/contract/notifications.ts'
 import { markThreadRead, removePost, removeThread } from '@sparkle/contract/threads.ts'
+import { toUnixSeconds } from '@sparkle/contract/time.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { openStream } from '#test/event-stream.ts'
 import { makeForum, makeReply, makeThread } from '#test/forums.ts'
@@ -127,7 +128,7 @@ test('NO-21 alerts are listed by page and by unread, unviewed and cutoff as XenF
   await mark(next?.alert_id ?? 0, { viewed: true })
   expect((await list({ unread: '1' })).pagination.total).toBe(20)
   expect((await list({ unviewed: '1' })).pagination.total).toBe(19)
-  const later = String(Math.floor(api.deps.now().getTime() / 1000) + 60)
+  const later = String(toUnixSeconds(api.deps.now()) + 60)
   expect((await list({ cutoff: later })).pagination.total).toBe(20)
   expect((await list({ cutoff: '1' })).pagination.total).toBe(21)
 })

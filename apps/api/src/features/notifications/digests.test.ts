@@ -1,9 +1,10 @@
 import { checkStop } from '@sparkle/contract/notifications.ts'
 import { markThreadRead } from '@sparkle/contract/threads.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sparkle/contract/time.ts'
 import { expect, test } from 'vitest'
 import { sweepAlerts, watchThread } from '#test/alerts.ts'
 import { messagingHelpers } from '#test/correspondents.ts'
-import { emailCheckHelpers, HOUR_MS, MINUTE_MS } from '#test/email-checks.ts'
+import { emailCheckHelpers } from '#test/email-checks.ts'
 import { makeForum, makeReply, makeThread } from '#test/forums.ts'
 import type { Person } from '#test/makers.ts'
 import { buildTestApp } from '#test/test-app.ts'
@@ -13,7 +14,6 @@ const api = await buildTestApp()
 const { correspondent, pair } = messagingHelpers(api)
 const { check, checkAfter, findCheck, findZone, listEmails, markRead, miss, missMore, save } = emailCheckHelpers(api)
 const { nodeId } = await makeForum(api)
-const DAY_MS = 24 * HOUR_MS
 
 /** Moves the clock to when the person is checked next, and checks. Returns that moment. */
 async function checkNext(person: Person): Promise<Date> {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sparkle/contract/time.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findQuietEnd, type QuietHours } from './quiet-hours.ts'
@@ -65,7 +66,6 @@ const changes = [
   '2026-10-25T01:00Z',
   '2026-04-04T15:00Z',
 ]
-const DAY_MS = 86_400_000
 const nearChange = fc
   .tuple(fc.constantFrom(...changes), fc.integer({ min: -DAY_MS, max: DAY_MS }))
   .map(([change, distance]) => new Date(Date.parse(change) + distance))

@@ -1,9 +1,8 @@
 import { notificationLimits } from '@sparkle/contract/notification-rules.ts'
+import { DAY_MS } from '@sparkle/contract/time.ts'
 import type { Deps } from '#api/deps.ts'
 import { deleteOldAlerts, updateForumsRead, updateThreadRead } from './alert-marks.queries.ts'
 import { publishAlerts } from './alerting.service.ts'
-
-const DAY_MS = 86_400_000
 
 type Needed = Pick<Deps, 'db' | 'events' | 'now'>
 

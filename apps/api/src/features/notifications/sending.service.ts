@@ -1,11 +1,10 @@
 import type { EmailTopic } from '@sparkle/contract/notification-rules.ts'
+import { HOUR_MS } from '@sparkle/contract/time.ts'
 import type { EmailMessage } from '#api/features/mail/email-message.ts'
 import { hasMailBudget, notificationBudget, spendMailBudget } from '#api/features/mail/mail.service.ts'
 import type { MissedConversation, Reading } from './email-checks.ts'
 import type { Reader } from './notification.emails.ts'
 import { sendWithStop } from './stops.service.ts'
-
-const HOUR_MS = 3_600_000
 
 /** When to try again if the address has got as many emails as it gets in a day. */
 export async function findLimitEnd({ deps, email, now }: Reading): Promise<Date | undefined> {

@@ -6,6 +6,7 @@ import {
   notificationLimits,
 } from '@sparkle/contract/notification-rules.ts'
 import type { NotificationSettings, saveNotificationSettings as saveCall } from '@sparkle/contract/notifications.ts'
+import { toUnixSeconds } from '@sparkle/contract/time.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { forgetRefusal } from '#api/features/mail/refused-emails.service.ts'
@@ -47,7 +48,7 @@ function toSettings(row: SettingsRow, now: Date): NotificationSettings {
     quiet_to: toClockTime(row.quietTo),
     time_zone: row.timeZone,
     words_in_emails: row.wordsInEmails,
-    paused_until: isPaused && row.pausedUntil ? Math.floor(row.pausedUntil.getTime() / 1000) : null,
+    paused_until: isPaused && row.pausedUntil ? toUnixSeconds(row.pausedUntil) : null,
     watch_on_reply: row.watchOnReply,
   }
 }

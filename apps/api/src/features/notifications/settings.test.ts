@@ -4,12 +4,12 @@ import {
   type NotificationSettings,
   saveNotificationSettings,
 } from '@sparkle/contract/notifications.ts'
+import { DAY_MS } from '@sparkle/contract/time.ts'
 import { expect, test } from 'vitest'
 import { makeUser, type Person } from '#test/makers.ts'
 import { buildTestApp } from '#test/test-app.ts'
 
 const api = await buildTestApp()
-const DAY_MS = 86_400_000
 
 const read = async (person: Person) => (await api.as(person).call(getNotificationSettings, {})).body
 const save = (person: Person, body: Record<string, unknown>) => api.as(person).call(saveNotificationSettings, { body })

@@ -1,4 +1,5 @@
 import type { NotificationKind } from '@sparkle/contract/notification-rules.ts'
+import { HOUR_MS } from '@sparkle/contract/time.ts'
 import type { Deps } from '#api/deps.ts'
 import type { EmailMessage } from '#api/features/mail/email-message.ts'
 import { defineEmail, type Email, type EmailKind, emailQueue } from '#api/features/mail/email-queue.ts'
@@ -7,8 +8,6 @@ import { findEmail } from '#api/features/users/users.queries.ts'
 import { findQuietEnd } from './quiet-hours.ts'
 import { loadSettings } from './settings.service.ts'
 import { sendWithStop } from './stops.service.ts'
-
-const HOUR_MS = 3_600_000
 
 /**
  * Sends an email that a person can stop; none to someone who did, or who chose the digest, which counts it. Returns until

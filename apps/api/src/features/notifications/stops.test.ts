@@ -6,6 +6,7 @@ import {
   saveNotificationSettings,
   stopEmails,
 } from '@sparkle/contract/notifications.ts'
+import { DAY_MS } from '@sparkle/contract/time.ts'
 import { expect, test } from 'vitest'
 import { createToken } from '#api/platform/tokens.ts'
 import { makeUser, type Person } from '#test/makers.ts'
@@ -13,7 +14,6 @@ import { buildTestApp } from '#test/test-app.ts'
 import { forgetOldStops, sendWithStop } from './stops.service.ts'
 
 const api = await buildTestApp({ web: { 'index.html': '<!doctype html><title>Sparkle</title>' } })
-const DAY_MS = 86_400_000
 
 /** The path of the link in an email to this person. */
 const sendEmail = async ({ id }: Person, topic: EmailTopic) =>

@@ -1,10 +1,9 @@
 import { inviteMember } from '@sparkle/contract/organizations.ts'
+import { DAY_MS } from '@sparkle/contract/time.ts'
 import { expect, test } from 'vitest'
 import { makeBusiness } from '#test/organizations.ts'
 import { listEmails, waitForJobs } from '#test/outbox.ts'
 import { buildTestApp } from '#test/test-app.ts'
-
-const DAY_MS = 86_400_000
 
 const api = await buildTestApp()
 

@@ -1,6 +1,7 @@
 import type { CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
 import { organizationLimits } from '@sparkle/contract/organization-rules.ts'
 import type * as calls from '@sparkle/contract/organizations.ts'
+import { DAY_MS, toUnixSeconds } from '@sparkle/contract/time.ts'
 import { foldCase } from '@sparkle/contract/usernames.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
@@ -21,17 +22,14 @@ import { hasRights } from './organizations.policy.ts'
 import type { StoredOrganization } from './organizations.queries.ts'
 import { alreadyMember, getOwnOrganization, refuseApplicants } from './own-organization.service.ts'
 
-const DAY_MS = 86_400_000
 const HOUR_SECONDS = 3600
-
-const unixSeconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
 type Invitation = CallResponse<typeof calls.inviteMember>
 type Row = Awaited<ReturnType<typeof queries.listInvitations>>[number]
 
 const toInvitation = ({ id, email, part, inviter, expiresAt }: Row): Invitation => ({
   ...{ id, email, part, invited_by: inviter },
-  expires_at: unixSeconds(expiresAt),
+  expires_at: toUnixSeconds(expiresAt),
 })
 
 /** A second invitation of an address replaces the first. */

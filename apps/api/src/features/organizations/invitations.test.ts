@@ -7,6 +7,7 @@ import {
   removeMember,
   revokeInvitation,
 } from '@sparkle/contract/organizations.ts'
+import { DAY_MS } from '@sparkle/contract/time.ts'
 import { expect, test } from 'vitest'
 import { makeUser, newPerson, type Person, suspend } from '#test/makers.ts'
 import { makeBusiness, makeColleague, makeInvitation, setOrganizationState } from '#test/organizations.ts'
@@ -15,7 +16,6 @@ import { buildTestApp } from '#test/test-app.ts'
 import { memberInvited } from './invitations.emails.ts'
 import { sweepOrganizations } from './organizations.jobs.ts'
 
-const DAY_MS = 86_400_000
 const SUBJECT = 'You are invited to join a business on Sparkle'
 
 const api = await buildTestApp({ fixedSettings: { business_approval: 'manual' } })

@@ -2,6 +2,7 @@ import type { CallResponse } from '@sparkle/contract/call.ts'
 import { avatarPath } from '@sparkle/contract/images.ts'
 import type * as calls from '@sparkle/contract/organizations.ts'
 import type { JoinRequest } from '@sparkle/contract/organizations.ts'
+import { toUnixSeconds } from '@sparkle/contract/time.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { queueEmail } from '#api/features/mail/email-queue.ts'
@@ -27,7 +28,7 @@ export async function listJoinRequests({ db }: Pick<Deps, 'db'>, organizationId:
       username,
       avatar: avatarPath(avatarKey, true),
       email,
-      asked_at: Math.floor(askedAt.getTime() / 1000),
+      asked_at: toUnixSeconds(askedAt),
     }))
 }
 

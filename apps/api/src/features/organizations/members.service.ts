@@ -2,6 +2,7 @@ import type { CallResponse } from '@sparkle/contract/call.ts'
 import { avatarPath } from '@sparkle/contract/images.ts'
 import type { OrganizationPart } from '@sparkle/contract/organization-rules.ts'
 import type { listMembers as listMembersCall } from '@sparkle/contract/organizations.ts'
+import { toUnixSeconds } from '@sparkle/contract/time.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import type { Tx } from '#api/platform/database.ts'
@@ -28,7 +29,7 @@ export async function listMembers(
       username: member.username,
       avatar: avatarPath(member.avatarKey, true),
       part: member.part,
-      joined_at: Math.floor(member.joinedAt.getTime() / 1000),
+      joined_at: toUnixSeconds(member.joinedAt),
     })),
     joins: part === 'owner' ? await listJoinRequests(deps, organizationId) : [],
   }

@@ -1,5 +1,6 @@
 import { avatarPath } from '@sparkle/contract/images.ts'
 import type { OrganizationPage } from '@sparkle/contract/organizations.ts'
+import { toUnixSeconds } from '@sparkle/contract/time.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import type { Viewer } from '#api/viewer.ts'
@@ -27,7 +28,7 @@ export async function getOrganization(deps: Deps, viewer: Viewer, organizationId
     hires_for: organization.hiresFor,
     support_offered: organization.supportOffered,
     logo: avatarPath(organization.logoKey, true),
-    checked_at: isChecked && checkedAt ? Math.floor(checkedAt.getTime() / 1000) : null,
+    checked_at: isChecked && checkedAt ? toUnixSeconds(checkedAt) : null,
     writers: writers.map(({ id, username, avatarKey }) => ({
       user_id: id,
       username,

@@ -1,10 +1,9 @@
+import { DAY_MS } from '@sparkle/contract/time.ts'
 import type { Deps } from '#api/deps.ts'
 import { forgetAsset } from '#api/features/assets/assets.service.ts'
 import { forgetEndedInvitations } from './invitations.service.ts'
 import { deleteAbandoned } from './organizations.queries.ts'
 import { applyFixedApproval, endRights } from './rights.service.ts'
-
-const DAY_MS = 86_400_000
 
 export async function startOrganizationJobs(deps: Deps): Promise<void> {
   await applyFixedApproval(deps)

@@ -1,6 +1,5 @@
 import { type OrganizationState, organizationLimits } from '@sparkle/contract/organization-rules.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '@sparkle/contract/time.ts'
 
 interface Reviewed {
   state: OrganizationState

@@ -9,6 +9,7 @@ import {
 } from '@sparkle/contract/organization-rules.ts'
 import type * as calls from '@sparkle/contract/organizations.ts'
 import type { OwnOrganization } from '@sparkle/contract/organizations.ts'
+import { DAY_MS, toUnixSeconds } from '@sparkle/contract/time.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { mustConfirmEmail } from '#api/features/users/email-confirmation.service.ts'
@@ -18,9 +19,7 @@ import { findJoinOffer } from './join-offers.service.ts'
 import * as queries from './organizations.queries.ts'
 import { syncRights } from './rights.service.ts'
 
-const DAY_MS = 86_400_000
-
-const unixSeconds = (date: Date | null) => date && Math.floor(date.getTime() / 1000)
+const toTime = (date: Date | null) => date && toUnixSeconds(date)
 export const getReviewsSince = (now: Date) => new Date(now.getTime() - organizationLimits.reviewDays * DAY_MS)
 
 type OwnReply = CallResponse<typeof calls.getOwnOrganization>
@@ -59,14 +58,14 @@ function toOwn({ organization, part, email, reviews, joins }: OwnRow, isEmailMis
     hires_for: organization.hiresFor,
     support_offered: organization.supportOffered,
     logo: avatarPath(organization.logoKey, true),
-    checked_at: unixSeconds(organization.checkedAt),
+    checked_at: toTime(organization.checkedAt),
     state: organization.state,
     words: organization.words,
     part,
     email_matches: compareDomains(email, organization.domain) === 'same',
     missing: listMissing(organization, isEmailMissing),
-    waiting_since: unixSeconds(organization.waitingSince),
-    rights_until: unixSeconds(organization.rightsUntil),
+    waiting_since: toTime(organization.waitingSince),
+    rights_until: toTime(organization.rightsUntil),
     reviews_left: Math.max(0, organizationLimits.reviews - reviews),
     joins_waiting: part === 'owner' ? joins : 0,
   }

@@ -2,6 +2,7 @@ import { searchApplications } from '@sparkle/contract/applicant-search.ts'
 import { roles } from '@sparkle/contract/auth.ts'
 import { BUSINESS_RULES_VERSION, organizationLimits } from '@sparkle/contract/organization-rules.ts'
 import * as calls from '@sparkle/contract/organizations.ts'
+import { DAY_MS } from '@sparkle/contract/time.ts'
 import { expect, test } from 'vitest'
 import { makeUser, type Person } from '#test/makers.ts'
 import { makeBusiness, makeColleague, setOrganizationState } from '#test/organizations.ts'
@@ -9,8 +10,6 @@ import { asFile, jpeg } from '#test/pictures.ts'
 import { buildTestApp } from '#test/test-app.ts'
 import { sweepOrganizations } from './organizations.jobs.ts'
 import { endRights } from './rights.service.ts'
-
-const DAY_MS = 86_400_000
 
 const api = await buildTestApp({ fixedSettings: { business_approval: 'manual' } })
 

@@ -1,10 +1,10 @@
+import { DAY_MS } from '@sparkle/contract/time.ts'
 import { queueEmail } from '#api/features/mail/email-queue.ts'
 import type { Tx } from '#api/platform/database.ts'
 import type { Jobs } from '#api/platform/jobs.ts'
 import { businessSuspended } from './suspended-contacts.emails.ts'
 import { findBusinessName } from './suspended-contacts.queries.ts'
 
-const DAY_MS = 86_400_000
 /** Whom a suspended business wrote to in this time gets an email. */
 const CONTACT_DAYS = 90
 

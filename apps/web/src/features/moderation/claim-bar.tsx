@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { claimReport, type ReportCase, releaseReport } from '@sparkle/contract/moderation.ts'
 import { safetyLimits } from '@sparkle/contract/safety-rules.ts'
+import { toUnixSeconds } from '@sparkle/contract/time.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAuthState } from '#web/features/session/session.hooks.ts'
 import { toErrorText } from '#web/platform/error-text.ts'
@@ -23,7 +24,7 @@ export function ClaimBar({ found }: { found: ReportCase }) {
       const isMine = call === claimReport
       try {
         await moderate(call, { params: { reportId: String(found.id) } })
-        const until = isMine ? Math.floor(Date.now() / 1000) + safetyLimits.claimMinutes * 60 : null
+        const until = isMine ? toUnixSeconds(new Date()) + safetyLimits.claimMinutes * 60 : null
         const claim = { is_mine: isMine, claimed_by: isMine ? (auth?.username ?? null) : null, claimed_until: until }
         client.setQueryData(query.queryKey, { ...found, ...claim })
       } catch (error) {

@@ -1,11 +1,10 @@
 import { type Alert, markAlert, markAllAlerts } from '@sparkle/contract/alerts.ts'
+import { toUnixSeconds } from '@sparkle/contract/time.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/platform/api-client.ts'
 import { refetchAfterChange } from '#web/platform/query-client.ts'
 import { countQuery } from './alert-count.hooks.ts'
 import { alertKeys, listKeys } from './alerts.hooks.ts'
-
-const toSeconds = () => Math.floor(Date.now() / 1000)
 
 /** Whatever happens, the server has the last word. */
 const settle = (client: QueryClient) => ({ onSettled: () => refetchAfterChange(client, alertKeys) })
@@ -38,7 +37,8 @@ export function useMarkRead() {
     onMutate: async ({ alert_id }) => {
       // A reply that is still under way may be older than the change.
       await client.cancelQueries(alertKeys)
-      const mark = (alert: Alert) => (alert.alert_id === alert_id ? { ...alert, read_date: toSeconds() } : alert)
+      const mark = (alert: Alert) =>
+        alert.alert_id === alert_id ? { ...alert, read_date: toUnixSeconds(new Date()) } : alert
       client.setQueriesData<{ alerts: Alert[] }>(listKeys, (list) => list && { ...list, alerts: list.alerts.map(mark) })
     },
     ...settle(client),

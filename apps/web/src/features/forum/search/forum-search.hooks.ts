@@ -2,6 +2,7 @@ import type { CallResponse } from '@sparkle/contract/call.ts'
 import { searchForum } from '@sparkle/contract/forum-search.ts'
 import { findForumUsers } from '@sparkle/contract/forum-users.ts'
 import { getThread } from '@sparkle/contract/threads.ts'
+import { toUnixSeconds } from '@sparkle/contract/time.ts'
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { callApi } from '#web/platform/api-client.ts'
 import { minutes } from '#web/platform/query-client.ts'
@@ -33,7 +34,7 @@ export const forumSearchQuery = (search: Search) =>
         author: author ? await findAuthorId(client, author) : undefined,
         node_id: forumId,
         thread_id: threadId,
-        after: days && Math.floor(Date.now() / 1000) - days * DAY,
+        after: days && toUnixSeconds(new Date()) - days * DAY,
         order,
         titles_only: isOnlyTitles || undefined,
         with_removed: isWithRemoved || undefined,
