@@ -1,10 +1,11 @@
+import { plural } from '@sparkle/contract/plural.ts'
 import type { z } from 'zod'
 
 type Issue = z.core.$ZodRawIssue
 
 const sizes: Record<string, (count: number | bigint) => string> = {
-  string: (count) => `${count} ${count === 1 ? 'character' : 'characters'}`,
-  array: (count) => `${count} ${count === 1 ? 'entry' : 'entries'}`,
+  string: (count) => plural(count, 'character'),
+  array: (count) => plural(count, 'entry', 'entries'),
 }
 
 function limitText(bound: 'at most' | 'at least', origin: string, limit: number | bigint): string {

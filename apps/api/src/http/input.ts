@@ -1,3 +1,4 @@
+import { plural } from '@sparkle/contract/plural.ts'
 import type { z } from 'zod'
 import { AppError } from '#api/errors.ts'
 import { describeIssue } from './input-texts.ts'
@@ -49,7 +50,7 @@ function listMissing(error: z.ZodError, given: object): string[] {
 function invalidInput(fields: Record<string, string[]>, missing: string[]): AppError {
   const texts = Object.values(fields).flat()
   const others = texts.length - 1
-  const more = others > 0 ? ` (and ${others} more ${others === 1 ? 'error' : 'errors'})` : ''
+  const more = others > 0 ? ` (and ${plural(others, 'more error')})` : ''
   return new AppError('invalid_input', `${texts[0]}${more}`, { fields, missing })
 }
 

@@ -1,3 +1,5 @@
+import { plural } from '@sparkle/contract/plural.ts'
+
 // Formatted by hand: the first use of Intl takes 100 ms on a slow phone.
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 const DAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
@@ -40,7 +42,6 @@ export function formatDay(unixSeconds: number): string {
 }
 
 /** "1 hour", "3 hours". */
-const formatNumber = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`
 
 /** Whole days between two dates on the calendar here; the clock change does not count. */
 function countDays(from: Date, to: Date): number {
@@ -54,8 +55,8 @@ export function findTimeInWords(unixSeconds: number, now: Date): string | undefi
   const minutes = Math.floor((now.getTime() - date.getTime()) / 60_000)
   // The clock of the server may be ahead.
   if (minutes < 1) return 'just now'
-  if (minutes < 60) return `${formatNumber(minutes, 'minute')} ago`
-  if (minutes < 24 * 60) return `${formatNumber(Math.floor(minutes / 60), 'hour')} ago`
+  if (minutes < 60) return `${plural(minutes, 'minute')} ago`
+  if (minutes < 24 * 60) return `${plural(Math.floor(minutes / 60), 'hour')} ago`
   const days = countDays(date, now)
   if (days <= 1) return 'yesterday'
   return days <= 7 ? `${days} days ago` : undefined

@@ -1,4 +1,5 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
+import { plural } from '@sparkle/contract/plural.ts'
 import { z } from 'zod'
 import { type EmailMessage, writeEmail } from '#api/features/mail/email-message.ts'
 import { defineEmail } from '#api/features/mail/email-queue.ts'
@@ -34,7 +35,7 @@ function waitingNotice(
   publicUrl: string,
   { waiting, isOverdue }: Omit<z.output<typeof waitingBusinesses>, 'userId'>,
 ): EmailMessage {
-  const count = waiting === 1 ? '1 business waits' : `${waiting} businesses wait`
+  const count = plural(waiting, 'business waits', 'businesses wait')
   return writeEmail({
     subject: isOverdue ? 'A business has waited for 2 days' : `${count} to be checked`,
     paragraphs: [

@@ -1,4 +1,5 @@
 import type { MatchReason } from '@sparkle/contract/applicant-search.ts'
+import { plural } from '@sparkle/contract/plural.ts'
 import { businessInterests, educations } from '@sparkle/contract/questions.ts'
 import { type CardRow, marks } from './cards.queries.ts'
 
@@ -37,7 +38,7 @@ const plain = (kind: MatchReason['kind'], text: string): MatchReason => ({ kind,
 
 function formatDistance(miles: number): string {
   if (miles < 1) return 'Less than 1 mile away'
-  return miles === 1 ? '1 mile away' : `${miles} miles away`
+  return `${plural(miles, 'mile')} away`
 }
 
 const isFilled = ({ text }: Part) => text !== ''

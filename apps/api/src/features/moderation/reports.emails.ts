@@ -1,4 +1,5 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
+import { plural } from '@sparkle/contract/plural.ts'
 import { type ReportReason, reportReasons, reportReasonTexts } from '@sparkle/contract/safety-rules.ts'
 import { z } from 'zod'
 import { type EmailMessage, writeEmail } from '#api/features/mail/email-message.ts'
@@ -50,7 +51,7 @@ function urgentReportEmail(
 }
 
 function waitingReportsEmail(publicUrl: string, waiting: number): EmailMessage {
-  const count = waiting === 1 ? '1 report waits' : `${waiting} reports wait`
+  const count = plural(waiting, 'report waits', 'reports wait')
   return writeEmail({
     subject: `${count} on Sparkle`,
     paragraphs: ['Hello!', `${count} for a decision.`],

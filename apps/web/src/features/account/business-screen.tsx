@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import type { OwnOrganization } from '@sparkle/contract/organizations.ts'
+import { plural } from '@sparkle/contract/plural.ts'
 import { IconEye, IconPencil, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { ownOrganizationQuery } from '#web/features/organizations/organizations.hooks.ts'
@@ -68,7 +69,7 @@ function NoBusiness({ hasColleagues }: { hasColleagues: boolean }) {
 /** "2 people. 1 person asks to join." */
 function describePeople(members: number | undefined, joins: number): string {
   const here = members === undefined ? '' : members === 1 ? 'Only you so far. ' : `${members} people. `
-  const asking = joins === 0 ? '' : joins === 1 ? '1 person asks to join. ' : `${joins} people ask to join. `
+  const asking = joins === 0 ? '' : `${plural(joins, 'person asks', 'people ask')} to join. `
   return `${here}${asking}`
 }
 

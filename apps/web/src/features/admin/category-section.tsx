@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Text, Title } from '@mantine/core'
 import { addresses } from '@sparkle/contract/addresses.ts'
+import { plural } from '@sparkle/contract/plural.ts'
 import {
   IconArrowDown,
   IconArrowUp,
@@ -104,9 +105,7 @@ function ForumRow({ forum, canMove, category, onTask, ...placeProps }: ForumRowP
           {writing === 'staff' && <Tag kind="locked">Only staff write</Tag>}
         </div>
         {description && <Text c="dimmed">{description}</Text>}
-        <Text c="dimmed">
-          {thread_count} {thread_count === 1 ? 'thread' : 'threads'}
-        </Text>
+        <Text c="dimmed">{plural(thread_count, 'thread')}</Text>
       </div>
       <NodeButtons node={forum} items={items} {...placeProps} />
     </li>

@@ -1,5 +1,6 @@
 import { NativeSelect, Text, TextInput } from '@mantine/core'
 import { limits } from '@sparkle/contract/limits.ts'
+import { plural } from '@sparkle/contract/plural.ts'
 import { useState } from 'react'
 import { useSave } from '#web/features/session/use-save.ts'
 import { FormDialog, REASON_HINT } from '#web/features/staff/form-dialog.tsx'
@@ -14,8 +15,6 @@ interface DeleteDialogProps {
   onClose: () => void
 }
 
-const countOf = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
-
 /** Deletes an empty category or forum, or a forum whose threads move to another. */
 export function DeleteDialog({ node, categories, onClose }: DeleteDialogProps) {
   const [target, setTarget] = useState('')
@@ -27,7 +26,7 @@ export function DeleteDialog({ node, categories, onClose }: DeleteDialogProps) {
     return (
       <Dialog title={`Delete ${node.title}`} size="md" onClose={onClose}>
         <Text>
-          This category has {countOf(node.forums.length, 'forum')}. Move or delete{' '}
+          This category has {plural(node.forums.length, 'forum')}. Move or delete{' '}
           {node.forums.length === 1 ? 'it' : 'them'} first. Then you can delete the category.
         </Text>
       </Dialog>
@@ -60,7 +59,7 @@ export function DeleteDialog({ node, categories, onClose }: DeleteDialogProps) {
       {threadCount > 0 ? (
         <>
           <Text>
-            This forum has {countOf(threadCount, 'thread')}. Choose a forum that takes{' '}
+            This forum has {plural(threadCount, 'thread')}. Choose a forum that takes{' '}
             {threadCount === 1 ? 'it' : 'them'}. Old links will still work.
           </Text>
           <NativeSelect

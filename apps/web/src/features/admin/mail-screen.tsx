@@ -1,4 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core'
+import { plural } from '@sparkle/contract/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import { PageHeading, PageTitle, Sheet } from '#web/ui/page.tsx'
@@ -9,7 +10,7 @@ import { mailQuery } from './site.hooks.ts'
 
 function getWaitingText(waiting: number, failing: number): string {
   if (waiting === 0) return 'No email waits to be sent.'
-  const count = waiting === 1 ? '1 email waits' : `${waiting} emails wait`
+  const count = plural(waiting, 'email waits', 'emails wait')
   if (failing === 0) return `${count} to be sent.`
   return `${count} to be sent. The mail server did not take ${failing} of them yet. Sparkle tries again for two days.`
 }

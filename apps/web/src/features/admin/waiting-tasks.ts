@@ -2,6 +2,7 @@ import { addresses } from '@sparkle/contract/addresses.ts'
 import type { getAdminHome } from '@sparkle/contract/admin-home.ts'
 import type { CallResponse } from '@sparkle/contract/call.ts'
 import type { listReports } from '@sparkle/contract/moderation.ts'
+import { plural } from '@sparkle/contract/plural.ts'
 
 export interface WaitingTask {
   title: string
@@ -10,8 +11,6 @@ export interface WaitingTask {
 }
 
 const OLD_BACKUP_SECONDS = 48 * 3600
-
-const countOf = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 /** What an administrator should do now, the most urgent first. */
 export function listWaitingTasks(
@@ -31,21 +30,21 @@ export function listWaitingTasks(
   }
   if (cases && cases.new > 0) {
     tasks.push({
-      title: `${countOf(cases.new, 'new report', 'new reports')}`,
+      title: `${plural(cases.new, 'new report', 'new reports')}`,
       text: 'Someone needs you to look at it. The most serious comes first.',
       to: addresses.moderation,
     })
   }
   if (cases && cases.appeals > 0) {
     tasks.push({
-      title: `${countOf(cases.appeals, 'person asks', 'people ask')} for another look`,
+      title: `${plural(cases.appeals, 'person asks', 'people ask')} for another look`,
       text: 'They were warned, muted or suspended, and think that it is not right.',
       to: addresses.moderationAppeals,
     })
   }
   if (failing_emails > 0) {
     tasks.push({
-      title: `${countOf(failing_emails, 'email does', 'emails do')} not go out`,
+      title: `${plural(failing_emails, 'email does', 'emails do')} not go out`,
       text: 'The mail server did not take them. Sparkle tries again for two days. Send a test email to see why.',
       to: addresses.adminMail,
     })
@@ -59,17 +58,17 @@ export function listWaitingTasks(
   }
   if (waiting_businesses > 0) {
     tasks.push({
-      title: `${countOf(waiting_businesses, 'business waits', 'businesses wait')} to be checked`,
+      title: `${plural(waiting_businesses, 'business waits', 'businesses wait')} to be checked`,
       text: 'Their people cannot search for applicants until you decide.',
       to: addresses.adminBusinesses,
     })
   }
   if (open_data_requests > 0) {
     tasks.push({
-      title: countOf(open_data_requests, 'open data request', 'open data requests'),
+      title: plural(open_data_requests, 'open data request', 'open data requests'),
       text:
         overdue_data_requests > 0
-          ? `${countOf(overdue_data_requests, 'is', 'are')} past the date. Please answer now.`
+          ? `${plural(overdue_data_requests, 'is', 'are')} past the date. Please answer now.`
           : 'People want to know what Sparkle has about them, or want it changed.',
       to: addresses.adminRequests,
     })

@@ -1,4 +1,5 @@
 import { limits } from '@sparkle/contract/limits.ts'
+import { plural } from '@sparkle/contract/plural.ts'
 
 /** Verbatim from the spec (section 8). */
 export const legacyMessage = 'Sorry - editing is no longer supported for this question!'
@@ -69,8 +70,7 @@ export const saveTexts = {
   keptAsTyped: 'What you typed is kept on this device. It is not saved until you fix it.',
   tryAgain: 'Try again',
   continueUnsaved: 'Go on without saving',
-  waiting: (count: number) =>
-    count === 1 ? '1 answer waits on this device to be saved.' : `${count} answers wait on this device to be saved.`,
+  waiting: (count: number) => `${plural(count, 'answer waits', 'answers wait')} on this device to be saved.`,
   waitingHint: 'We will save them when the connection is back. Nothing is lost.',
   replaced: (question: string) => `Your answer replaced one from another window: ${question}`,
 } as const
@@ -103,7 +103,7 @@ export const wizardTexts = {
 
 export const startTexts = {
   lead: 'Tell businesses who you are, what you can do and what you want to do next.',
-  open: (count: number) => (count === 1 ? '1 question is open' : `${count} questions are open`),
+  open: (count: number) => plural(count, 'question is open', 'questions are open'),
   allDone: 'All questions are answered',
   time: (minutes: number) => `About ${minutes} minutes`,
   timeHint: 'You do not need to do it all at once.',

@@ -1,3 +1,4 @@
+import { plural } from '@sparkle/contract/plural.ts'
 /** Quoted from the spec. */
 export const conversationMessages = {
   noneSelected: 'No Message Selected',
@@ -39,7 +40,7 @@ export const searchTexts = {
   noneHint: 'Type part of the name of a person. Check the spelling, or type fewer letters.',
   found: (count: number) => {
     if (count === 0) return 'No conversations found'
-    return count === 1 ? '1 conversation found' : `${count} conversations found`
+    return `${plural(count, 'conversation')} found`
   },
 } as const
 

@@ -1,5 +1,6 @@
 import type { CallInput } from '@sparkle/contract/call.ts'
 import type { decideReport, ReportCase } from '@sparkle/contract/moderation.ts'
+import { plural } from '@sparkle/contract/plural.ts'
 import { type ReportKind, type ReportReason, safetyLimits } from '@sparkle/contract/safety-rules.ts'
 
 /** What happens to the person, beside removing. */
@@ -15,13 +16,12 @@ export interface ChosenActs {
 export const noActs: ChosenActs = { removes: false, sanctioning: 'none', days: '7' }
 
 const dayChoices = [1, 3, 7, 14, 30, 90, 365]
-const countDays = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 
 /** Only administrators may go beyond the limit of moderators, and suspend without an end. */
 export function listDayChoices(maxDays: number, sanctioning: Sanctioning) {
   const choices = dayChoices
     .filter((days) => days <= maxDays)
-    .map((days) => ({ value: `${days}`, label: countDays(days) }))
+    .map((days) => ({ value: `${days}`, label: plural(days, 'day') }))
   const isEndless = sanctioning === 'suspend' && maxDays > safetyLimits.moderatorDays
   return isEndless ? [...choices, { value: '', label: 'No end' }] : choices
 }
@@ -60,7 +60,7 @@ const faults: Record<ReportReason, string> = {
   other: 'It broke our rules.',
 }
 
-const describeTime = (days: string) => (days ? ` for ${countDays(Number(days))}` : ' any more')
+const describeTime = (days: string) => (days ? ` for ${plural(Number(days), 'day')}` : ' any more')
 
 /** What a sanction means for the person, in words to them. */
 export const describeSanction = (sanctioning: Sanctioning, days: string): string =>

@@ -1,4 +1,5 @@
 import type { PersonRecord, ReportRow } from '@sparkle/contract/moderation.ts'
+import { plural } from '@sparkle/contract/plural.ts'
 import { type ReportKind, reportReasonTexts } from '@sparkle/contract/safety-rules.ts'
 import { formatClockTime, formatDay } from '#web/platform/dates.ts'
 
@@ -29,7 +30,7 @@ export const describeReason = ({ reason }: Pick<ReportRow, 'reason'>) => reportR
 export const describeAbout = ({ about, about_organization }: Pick<ReportRow, 'about' | 'about_organization'>) =>
   [about, about_organization].filter(Boolean).join(', ') || 'a deleted account'
 
-export const countReporters = (count: number) => (count === 1 ? '1 person reported it' : `${count} people reported it`)
+export const countReporters = (count: number) => `${plural(count, 'person', 'people')} reported it`
 
 const toClock = (seconds: number) => formatClockTime(new Date(seconds * 1000))
 
@@ -44,15 +45,13 @@ export function describeHolder(row: ReportRow): string {
   return `${is_mine ? 'You have' : `${claimed_by ?? 'Someone'} has`} this case until ${toClock(claimed_until)}`
 }
 
-const countOf = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
-
 /** What is known about one side, in figures. */
 export function listFigures({ figures }: Pick<PersonRecord['person'], 'figures'>): string[] {
   const { reports_about, reports_by, reports_by_upheld, sanctions, registered_at } = figures
   return [
     `On Sparkle since ${formatDay(registered_at)}`,
-    `${countOf(reports_about, 'report')} about them`,
-    `${countOf(reports_by, 'report')} by them, ${reports_by_upheld} led to something`,
-    `${countOf(sanctions, 'warning, mute or suspension', 'warnings, mutes and suspensions')}`,
+    `${plural(reports_about, 'report')} about them`,
+    `${plural(reports_by, 'report')} by them, ${reports_by_upheld} led to something`,
+    `${plural(sanctions, 'warning, mute or suspension', 'warnings, mutes and suspensions')}`,
   ]
 }

@@ -1,5 +1,6 @@
 import { Text, TextInput } from '@mantine/core'
 import { actOnPerson, countPosts } from '@sparkle/contract/moderation.ts'
+import { plural } from '@sparkle/contract/plural.ts'
 import { useState } from 'react'
 import { toFieldId, useSave } from '#web/features/session/use-save.ts'
 import { FormDialog } from '#web/features/staff/form-dialog.tsx'
@@ -10,7 +11,6 @@ import { LogReasonField } from './decision-fields.tsx'
 import { useModerate } from './moderation.hooks.ts'
 
 const FORM = 'posts'
-const describePosts = (count: number) => (count === 1 ? '1 post' : `${count} posts`)
 
 /** The start of a day here, in unix seconds; undefined for what is no day. */
 function readDay(day: string): number | undefined {
@@ -49,7 +49,7 @@ export function RemovePostsDialog({ username, onClose }: { username: string; onC
         removed = (await moderate(actOnPerson, { params, body })).removed
       },
       () => {
-        showNotice(removed === 1 ? '1 post was removed.' : `${removed} posts were removed.`)
+        showNotice(`${plural(removed, 'post was', 'posts were')} removed.`)
         onClose()
       },
     )
@@ -57,15 +57,15 @@ export function RemovePostsDialog({ username, onClose }: { username: string; onC
   if (found) {
     return (
       <FormDialog
-        title={`Remove ${describePosts(found.count)}?`}
-        button={found.count === 0 ? 'Close' : `Remove ${describePosts(found.count)}`}
+        title={`Remove ${plural(found.count, 'post')}?`}
+        button={found.count === 0 ? 'Close' : `Remove ${plural(found.count, 'post')}`}
         errors={errors}
         isBusy={isBusy}
         onSubmit={handleRemove}
         onClose={onClose}
       >
         <Text>
-          {username} wrote {describePosts(found.count)} since {formatDay(found.since)}.{' '}
+          {username} wrote {plural(found.count, 'post')} since {formatDay(found.since)}.{' '}
           {found.count === 0 ? 'There is nothing to remove.' : 'Nobody will see them any more, except staff.'}
         </Text>
         {found.count > 0 && <LogReasonField isFirst value={reason} {...fieldProps('reason', setReason)} />}

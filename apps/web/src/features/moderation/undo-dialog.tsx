@@ -2,6 +2,7 @@ import { Text, TextInput } from '@mantine/core'
 import type { StaffActEntry } from '@sparkle/contract/admin-fields.ts'
 import { limits } from '@sparkle/contract/limits.ts'
 import { undoSession } from '@sparkle/contract/moderation.ts'
+import { plural } from '@sparkle/contract/plural.ts'
 import { useState } from 'react'
 import { useSave } from '#web/features/session/use-save.ts'
 import { FormDialog, REASON_HINT } from '#web/features/staff/form-dialog.tsx'
@@ -10,10 +11,7 @@ import { showNotice } from '#web/ui/alerts.ts'
 import { useModerate } from './moderation.hooks.ts'
 
 const describeUndone = (undone: number, left: number) =>
-  [
-    undone === 1 ? '1 action was undone.' : `${undone} actions were undone.`,
-    left > 0 && (left === 1 ? '1 action cannot be undone.' : `${left} actions cannot be undone.`),
-  ]
+  [`${plural(undone, 'action was', 'actions were')} undone.`, left > 0 && `${plural(left, 'action')} cannot be undone.`]
     .filter(Boolean)
     .join(' ')
 

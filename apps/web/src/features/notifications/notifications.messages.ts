@@ -1,7 +1,8 @@
+import { plural } from '@sparkle/contract/plural.ts'
 export const alertTexts = {
   name: 'Notifications',
   withNew: (count: string) => `Notifications, ${count} new`,
-  arrived: (count: number) => (count === 1 ? '1 new notification' : `${count} new notifications`),
+  arrived: (count: number) => plural(count, 'new notification'),
   unread: 'Unread',
   none: 'No notifications yet',
   aboutNone: 'When someone names you, quotes you or writes where you watch, it shows here.',

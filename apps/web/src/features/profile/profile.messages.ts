@@ -1,3 +1,4 @@
+import { plural } from '@sparkle/contract/plural.ts'
 /** Verbatim from the spec. */
 export const profileMessages = {
   notPublic: "This user's profile is not public - please search for a different user",
@@ -32,7 +33,7 @@ export const profileTexts = {
   awaitingApproval: 'You can see this later',
   nextSteps: 'What would you like to do?',
   waiting: (count: number) =>
-    count === 0 ? 'Nothing waits for you.' : `${count} ${count === 1 ? 'thing waits' : 'things wait'} for you.`,
+    count === 0 ? 'Nothing waits for you.' : `${plural(count, 'thing waits', 'things wait')} for you.`,
   findApplicants: 'Search by place, interest, education or skills.',
   unread: (count: string) =>
     count ? `${count} unread ${count === '1' ? 'conversation' : 'conversations'}.` : 'You have read everything.',

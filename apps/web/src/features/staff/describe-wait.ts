@@ -1,14 +1,13 @@
+import { plural } from '@sparkle/contract/plural.ts'
 import { formatDate } from '#web/platform/dates.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
 export const LONG_WAIT = 2 * DAY
 
-const countOf = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
-
 function describeDuration(seconds: number): string {
   if (seconds < HOUR) return 'less than an hour'
-  return seconds < 2 * DAY ? countOf(Math.floor(seconds / HOUR), 'hour') : countOf(Math.floor(seconds / DAY), 'day')
+  return seconds < 2 * DAY ? plural(Math.floor(seconds / HOUR), 'hour') : plural(Math.floor(seconds / DAY), 'day')
 }
 
 /** "for 3 days, since March 4 3:07 pm" */

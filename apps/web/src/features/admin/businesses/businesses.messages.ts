@@ -1,5 +1,6 @@
 import type { OrganizationCase } from '@sparkle/contract/admin-organizations.ts'
 import type { Decision, OrganizationPart, OrganizationState } from '@sparkle/contract/organization-rules.ts'
+import { plural } from '@sparkle/contract/plural.ts'
 
 /** In the order of the links above the list. */
 export const stateTexts: Record<OrganizationState, { label: string; empty: string }> = {
@@ -104,4 +105,4 @@ export function suggestWords(decision: Decision, found: OrganizationCase): strin
 export const describePlace = ({ town, place_state }: { town: string | null; place_state: string | null }) =>
   [town, place_state].filter(Boolean).join(', ')
 
-export const countPeople = (count: number) => (count === 1 ? '1 person' : `${count} people`)
+export const countPeople = (count: number) => plural(count, 'person', 'people')
