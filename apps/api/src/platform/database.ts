@@ -240,7 +240,7 @@ export const isUniqueViolation = isViolation('23505')
 export const isForeignKeyViolation = isViolation('23503', '23001')
 
 /** PostgreSQL refused the data or the order of locks, and undid the whole transaction. */
-export function isUndone(error: unknown): boolean {
+export function isRolledBack(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error
   return cause instanceof pg.DatabaseError && /^(2[23]...|40P01)$/.test(cause.code ?? '')
 }

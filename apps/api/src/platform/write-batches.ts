@@ -1,4 +1,4 @@
-import { type Db, isUndone } from './database.ts'
+import { type Db, isRolledBack } from './database.ts'
 
 const MAX_BATCH = 50
 
@@ -28,7 +28,7 @@ export function batchWrites<Item, Result>({ toKey, writeAll, writeOne }: Writes<
     try {
       const items = [...batch.values()].map(({ item }) => item)
       const results = await writeAll(db, items).catch((error) => {
-        if (!isUndone(error)) throw error
+        if (!isRolledBack(error)) throw error
         return new Map<number, Result>()
       })
       for (const [key, { item, resolve }] of batch) resolve(results.get(key) ?? writeOne(db, item))

@@ -60,7 +60,7 @@ export const emailConfirmations = pgTable('email_confirmations', {
     .references(() => users.id, { onDelete: 'cascade' }),
   tokenDigest: bytea().notNull().unique('email_confirmations_token_digest'),
   askedAt: timestamp({ withTimezone: true }).notNull(),
-  /** When the person was told that the account will be removed. */
+  /** When the person was warned that the account will be removed. */
   warnedAt: timestamp({ withTimezone: true }),
 })
 

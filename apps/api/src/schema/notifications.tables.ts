@@ -24,7 +24,7 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** What a person is told in the app. Equal ones that are unread are one row with a count. */
+/** What a person is notified of in the app. Equal ones that are unread are one row with a count. */
 export const alerts = pgTable(
   'alerts',
   {
@@ -35,7 +35,7 @@ export const alerts = pgTable(
     action: text().notNull().default(''),
     /** The name of an organization or of a role, where the text needs one. */
     subject: text().notNull().default(''),
-    /** Of the content, where it has no column of its own. */
+    /** The id of the content, if it has no column of its own. */
     subjectId: integer().notNull().default(0),
     actorId: integer().references(() => users.id, { onDelete: 'cascade' }),
     threadId: integer().references(() => forumThreads.id, { onDelete: 'cascade' }),

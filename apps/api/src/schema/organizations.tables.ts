@@ -13,7 +13,7 @@ export const organizations = pgTable(
     /** Equal for names that can be mistaken for each other. */
     nameSkeleton: text().notNull(),
     website: text().notNull().default(''),
-    /** Of the website; empty without one. */
+    /** The domain of the website; empty without one. */
     domain: text().notNull().default(''),
     town: text(),
     placeState: text(),

@@ -35,7 +35,7 @@ export const users = pgTable(
     suspendedAt: timestamp({ withTimezone: true }),
     /** Until then the person cannot post or send messages. */
     mutedUntil: timestamp({ withTimezone: true }),
-    /** Staff asked for another username, which the person must choose before they write. */
+    /** Staff require another username, which the person must choose before they write. */
     mustRename: boolean().notNull().default(false),
     /** The account has been asked to confirm its email and has not done so. */
     mustConfirmEmail: boolean().notNull().default(false),
@@ -43,7 +43,7 @@ export const users = pgTable(
     emailConfirmedAt: timestamp({ withTimezone: true }),
     avatarKey: text().references(() => assets.key, { onDelete: 'set null' }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Of what others see of the person, also of their roles and organization. */
+    /** The version of what others see of the person, also of their roles and organization. */
     version: version(),
   },
   (t) => [

@@ -57,7 +57,7 @@ function handleOtherTab(event: StorageEvent) {
 export const storedSession = {
   get: () => current,
   /**
-   * Who returns to the requested page after a login: nobody after a logout, the same person after an expired session,
+   * Decides who returns to the requested page after a login: nobody after a logout, the same person after an expired session,
    * anybody on a first visit.
    */
   getReturningUser: (): { username?: string } | undefined => (hasLoggedOut ? undefined : { username: stored.username }),

@@ -96,7 +96,7 @@ interface Traits {
   id: number
   domain: string
   about: string
-  /** Of its members, without those of mail providers. */
+  /** The domains of its members, without those of mail providers. */
   emailDomains: readonly string[]
 }
 

@@ -42,7 +42,7 @@ export async function claimSetup(
     await refuseClosedSetup(tx)
     const inside = { ...deps, db: tx }
     const { access_token, user } = await register(inside, { ...account, business_account: false }, undefined, client)
-    // Whoever reads the terminal of the server needs no email to prove who they are.
+    // Only someone with access to the server can read its terminal, which is proof enough.
     await markConfirmed(deps, tx, user.id)
     const by = { id: user.id, reason: 'Used the set-up link', acts: client.acts }
     await makeFirstAdministrator(tx, by, user.id)

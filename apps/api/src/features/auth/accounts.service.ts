@@ -14,7 +14,7 @@ import { deleteSessions } from './sessions.queries.ts'
 
 const PAGE = 500
 /** How many administrators get an email about the same thing. */
-const TOLD_MAX = 100
+const RECIPIENTS_MAX = 100
 
 /** A username, or the id of an account. */
 export type AccountKey = string | number
@@ -61,7 +61,7 @@ export async function grantRole(deps: AccountDeps, by: Actor, key: AccountKey, r
     if (!(await insertRole(tx, userId, role))) return
     await noticeAct(deps, tx, by, userId, 'role given', role)
     if (role !== 'Administrator') return
-    for (const { id } of await listOtherHolders(tx, role, userId, TOLD_MAX)) {
+    for (const { id } of await listOtherHolders(tx, role, userId, RECIPIENTS_MAX)) {
       await queueEmail(deps, tx, administratorAdded, { userId: id, username })
     }
   })
@@ -102,8 +102,8 @@ export async function suspendAccount(
 }
 
 /** Those who are not suspended. */
-export const listAdministrators = (db: Db) => listOtherHolders(db, 'Administrator', 0, TOLD_MAX)
-export const listModerators = (db: Db) => listOtherHolders(db, 'Moderator', 0, TOLD_MAX)
+export const listAdministrators = (db: Db) => listOtherHolders(db, 'Administrator', 0, RECIPIENTS_MAX)
+export const listModerators = (db: Db) => listOtherHolders(db, 'Moderator', 0, RECIPIENTS_MAX)
 
 /** All accounts by id, a page at a time. */
 export async function* walkAccounts(db: Db) {

@@ -13,7 +13,7 @@ interface State {
 export const canAlwaysWrite = ({ permissions }: Viewer): boolean =>
   permissions.has(MODERATE_PEOPLE) || permissions.has(ADMINISTER)
 
-/** Who waits for a first answer sees an open conversation, whatever the other user did. */
+/** A person who waits for a first answer sees an open conversation, whatever the other user did. */
 export function isOpen(viewer: Viewer, { starterId, requestState, isAccepted, otherForumId }: State): boolean {
   const isWaiting = requestState > 0 && starterId === viewer.id
   return isWaiting || (isAccepted && !viewer.blocked.has(otherForumId))

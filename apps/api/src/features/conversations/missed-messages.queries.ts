@@ -10,8 +10,8 @@ export const missedMessages = { name: 'missed-messages', table: conversationMess
 const BATCH = 1000
 
 /**
- * Who has not read the messages after `upTo`, and how far these go. People who do not get to see a message, because they
- * declined, blocked or ignored its writer, have not reached it.
+ * The people who have not read the messages after `upTo`, and how far these go, without people who do not get to see
+ * them because they declined, blocked or ignored the writer.
  */
 export async function listMissing(
   db: Db,
@@ -35,7 +35,7 @@ interface MissedRow {
   conversationId: number
   lastMessageId: number
   isRequest: boolean
-  /** Of the organization if the sender writes for one. */
+  /** The name of the organization if the sender writes for one. */
   name: string
   messages: number
   /** Milliseconds. */

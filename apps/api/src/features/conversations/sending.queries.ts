@@ -51,7 +51,7 @@ const toLists = (messages: readonly NewMessage[]) => ({
   clientIds: messages.map(({ clientId }) => clientId),
 })
 
-/** Of the two in a conversation. */
+/** The other person of a conversation. */
 const otherId = (writerId: SQL) => sql`(lesser_user_id + greater_user_id - ${writerId})`
 const isIgnored = (writerId: SQL) =>
   sql`case when lesser_user_id = ${writerId} then ignored_by_greater else ignored_by_lesser end`

@@ -134,7 +134,10 @@ const watchersStatement = prepareSql<WatcherRow>(
     order by p.id, w.user_id`,
 )
 
-/** Of the thread, or of the forum for the first post of a thread: up to `limit` of each post, in the order of their ids. */
+/**
+ * The watchers of the thread, or of the forum for the first post of a thread: up to `limit` of each post, in the order of
+ * their ids.
+ */
 export async function listWatchers(
   db: Db,
   ids: readonly number[],

@@ -10,7 +10,7 @@ export interface NameRow {
   businessAccount: boolean
 }
 
-/** Who wrote one of the newest posts of a thread counts as being there, so a long thread costs the same. */
+/** Only the writers of the newest posts count as people of a thread, so a long thread costs the same. */
 const CHECKED_POSTS = 500
 const viewerId = sql`${sql.placeholder('viewerId')}::int`
 const max = sql.raw(String(MAX_COMPLETIONS))

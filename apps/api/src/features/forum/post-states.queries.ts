@@ -16,7 +16,7 @@ export async function lockMembersOf(db: Db, postIds: readonly number[]): Promise
     order by user_id for no key update`)
 }
 
-/** Of threads that are locked, so none moves to another forum. */
+/** The threads of the posts are locked already, so none moves to another forum. */
 export async function lockForumsOf(db: Db, postIds: readonly number[]): Promise<void> {
   await db.execute(sql`
     select from forum_nodes where id in (select node_id from forum_threads where id in ${threadsOf(postIds)})

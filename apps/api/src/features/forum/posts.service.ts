@@ -92,7 +92,7 @@ async function listThreadPosts(
   })
 }
 
-/** Whoever reads the first page has viewed the thread: once, however often the read had to run. */
+/** A read of the first page is one view of the thread, however often it had to run. */
 async function countView<T>(
   views: ViewCounter,
   threadId: number,

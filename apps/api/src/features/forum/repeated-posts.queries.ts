@@ -15,7 +15,7 @@ export interface TextsOf {
   limit: number
   /** Each text is cut to it. */
   length: number
-  /** Of the device: what it sent with this id is left out. */
+  /** The id that the device chose: what it sent with it is left out. */
   clientId: string | null
 }
 

@@ -20,7 +20,7 @@ export interface ThreadRow {
   isRemoved: boolean
 }
 
-/** Of a thread `t`. */
+/** The columns of a thread `t`. */
 export const threadColumns = sql`t.id, t.version, t.node_id as "nodeId", t.title, t.author_id as "authorId",
     floor(date_part('epoch', t.posted_at))::int as "postedAt", t.reply_count as "replyCount",
     t.first_post_id as "firstPostId", t.last_post_id as "lastPostId",

@@ -3,7 +3,7 @@ import type { Db } from '#api/platform/database.ts'
 import { reportEvidence, reports } from '#api/schema/moderation.tables.ts'
 import { users } from '#api/schema/users.tables.ts'
 
-/** Of one case. Many reports of one thing say the same. */
+/** How many reports of a case are read. Many reports of one thing say the same. */
 const MAX_REPORTS = 50
 const MAX_EVIDENCE = 3 * MAX_REPORTS
 

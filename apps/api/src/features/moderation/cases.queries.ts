@@ -5,12 +5,12 @@ import { type Db, onlyRow } from '#api/platform/database.ts'
 
 /** All reports of one subject that are open, or that were decided together. Dates are unix seconds. */
 export interface CaseRow {
-  /** Of the oldest report. */
+  /** The id of the oldest report. */
   id: number
   reportIds: number[]
   subjectKind: ReportKind
   subjectId: number
-  /** Of the most serious report. */
+  /** The reason of the most serious report. */
   reason: ReportReason
   reasons: ReportReason[]
   severity: number

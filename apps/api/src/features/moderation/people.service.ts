@@ -33,7 +33,7 @@ const toRemovedPost = (publicUrl: string) => (post: queries.RemovedPost) => ({
   removed_at: post.removedAt,
 })
 
-/** Who may not act on the person does not read what staff wrote about them either. */
+/** Staff who may not act on the person do not read what was written about them either. */
 export async function getPersonRecord(
   deps: Deps,
   viewer: Viewer,

@@ -61,7 +61,7 @@ const describeEnd = ({ sanction, until }: Notice) => {
   return sanction === 'suspension' ? ['It has no end date.'] : []
 }
 
-/** Who is suspended cannot log in, but can read why, ask for another look and get their data on a page of its own. */
+/** Suspended people cannot log in, but can read why, ask for another look and get their data on a page of its own. */
 function chooseAction({ sanction, change }: Notice, publicUrl: string) {
   const asks = change === 'imposed'
   if (sanction !== 'suspension') {

@@ -41,7 +41,7 @@ export async function findSanction(db: Db, sanctionId: number): Promise<StoredSa
   return row
 }
 
-/** Of this kind, the one that ends last. */
+/** The sanction of this kind that ends last. */
 export async function findActiveSanction(
   db: Db,
   userId: number,

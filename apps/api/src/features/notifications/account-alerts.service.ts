@@ -11,7 +11,7 @@ export interface SecurityChange {
 }
 
 export function alertToSecurity(deps: AlertDeps, tx: Tx, userId: number, { action, subject = '' }: SecurityChange) {
-  // Of a role that was given and taken the last change counts.
+  // If a role was given and taken, the last change counts.
   const collapseKey = `security:${subject ? `role ${subject}` : action}`
   const alert = { userId, kind: 'security', action, subject, collapseKey, eventAt: deps.now() } as const
   return alertPeople(deps, tx, [alert])

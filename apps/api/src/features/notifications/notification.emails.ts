@@ -10,7 +10,7 @@ export interface Reader {
 }
 
 export interface Sender {
-  /** Of the person, or of the organization of a business. */
+  /** The name of the person, or of the organization of a business. */
   name: string
   conversationId: number
   messages: number
@@ -107,7 +107,7 @@ const forumTexts: Record<ForumAlertKind, { subject: string; reason: (isOne: bool
   },
 }
 
-/** Of one kind, so that it can be stopped by itself. */
+/** About one kind, so that it can be stopped by itself. */
 export function forumEmail(kind: ForumAlertKind, { texts, path }: ForumUpdate, reader: Reader): EmailMessage {
   const rest = texts.length - MAX_LINES
   const { subject, reason } = forumTexts[kind]

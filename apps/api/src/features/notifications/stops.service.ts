@@ -45,7 +45,7 @@ export async function checkStop(deps: Deps, token: string): Promise<CallResponse
 
 const stoppable = notificationKinds.filter((kind) => !isAlwaysOn(kind))
 
-/** Who stops the digest does not want single emails instead. */
+/** A person who stops the digest does not want single emails instead. */
 async function stopTopic({ db }: Deps, userId: number, topic: EmailTopic | 'all'): Promise<void> {
   if (topic === 'all' || topic === 'digest') await queries.addEmailsOff(db, userId, stoppable, 'off')
   else if (!isAlwaysOn(topic)) await queries.addEmailsOff(db, userId, [topic])

@@ -41,7 +41,7 @@ export async function editOwnAccount(
 }
 
 /**
- * Whoever controls the email can recover the account, so a token alone must not change it. A new username needs no
+ * The email is enough to recover the account, so a token alone must not change it. A new username needs no
  * password, since clients of the spec send it empty; one that is given must be right.
  */
 async function checkPassword({ ownEmail }: AccountDeps, userId: number, password = ''): Promise<void> {

@@ -16,7 +16,7 @@ export interface Person {
   messageCount: number
 }
 
-/** Of a row with its text. */
+/** The size of a row with its text. */
 const CARD_BYTES = 2000
 
 const cards: Part<number, Card> = {

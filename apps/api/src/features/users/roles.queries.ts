@@ -44,7 +44,7 @@ export async function isStaff(db: Db, userId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Who has the role and is not suspended, other than this account. */
+/** The people who have the role and are not suspended, without this account. */
 export async function listOtherHolders(db: Db, role: Role, userId: number, limit: number) {
   return db
     .select({ id: users.id })

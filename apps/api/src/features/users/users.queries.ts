@@ -103,7 +103,7 @@ export async function insertUser(db: Db, user: NewUser) {
   return onlyRow(await db.insert(users).values(user).returning({ id: users.id }))
 }
 
-/** Of anyone, also of a suspended person. */
+/** Also finds suspended people. */
 export async function findContact(db: Db, userId: number) {
   const [row] = await db
     .select({ username: users.username, email: users.email })

@@ -9,8 +9,8 @@ import type { AuthState } from '#web/features/session/auth-state.ts'
 import { type LogOutRequest, logOutRequest } from '#web/features/session/log-out-request.ts'
 import { sender } from '#web/platform/sender.ts'
 import { unsentTexts } from '#web/platform/unsent-texts.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { StepButton } from '#web/ui/step-button.tsx'
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
 import classes from './log-out-dialog.module.css'
 
@@ -63,9 +63,9 @@ export function LogOutDialog({ auth, logOut, isEverywhere }: LogOutDialogProps) 
           <Button variant="default" onClick={finish}>
             Delete and log out
           </Button>
-          <StepButton isBusy={isBusy} onClick={handleSend}>
+          <BusyButton isBusy={isBusy} onClick={handleSend}>
             Send and log out
-          </StepButton>
+          </BusyButton>
         </>
       }
     >

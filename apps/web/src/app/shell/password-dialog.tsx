@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { passwordRequest } from '#web/features/session/password-request.ts'
 import { callApi } from '#web/platform/api-client.ts'
 import { toErrorText } from '#web/platform/error-text.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
-import { StepButton } from '#web/ui/step-button.tsx'
 
 /** Asks for the password again, for what a stolen session must not allow. */
 export function PasswordDialog({ username }: { username: string }) {
@@ -34,9 +34,9 @@ export function PasswordDialog({ username }: { username: string }) {
           <Button variant="default" onClick={cancel}>
             Cancel
           </Button>
-          <StepButton type="submit" isBusy={confirm.isPending}>
+          <BusyButton type="submit" isBusy={confirm.isPending}>
             Go on
-          </StepButton>
+          </BusyButton>
         </>
       }
     >

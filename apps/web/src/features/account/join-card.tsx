@@ -3,7 +3,7 @@ import { addresses } from '@sparkle/contract/addresses.ts'
 import { useNavigate } from 'react-router'
 import { toErrorText } from '#web/platform/error-text.ts'
 import { showNotice } from '#web/ui/alerts.ts'
-import { StepButton } from '#web/ui/step-button.tsx'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { useFormAlert } from '#web/ui/use-form-alert.ts'
 import classes from './join-card.module.css'
 import { type JoinOffer, useAskToJoin } from './organization.hooks.ts'
@@ -34,9 +34,9 @@ export function JoinCard({ join: { organization_id, name, state } }: { join: Joi
       ) : (
         <Stack gap="sm" align="flex-start">
           <Text>Your address belongs to {name}. Ask to join. One of its owners lets you in.</Text>
-          <StepButton isBusy={ask.isPending} onClick={handleAsk}>
+          <BusyButton isBusy={ask.isPending} onClick={handleAsk}>
             Ask to join {name}
-          </StepButton>
+          </BusyButton>
         </Stack>
       )}
     </section>

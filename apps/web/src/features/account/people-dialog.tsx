@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { ApiError } from '#web/platform/api-client.ts'
 import { toErrorText } from '#web/platform/error-text.ts'
 import { showNotice } from '#web/ui/alerts.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PAGE_HEADING_ID } from '#web/ui/page.tsx'
-import { StepButton } from '#web/ui/step-button.tsx'
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
 import { peopleTexts } from './people.messages.ts'
 
@@ -52,9 +52,9 @@ export function PeopleDialog({ task, onClose }: { task: PeopleTask; onClose: () 
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <StepButton type="submit" isBusy={isBusy}>
+          <BusyButton type="submit" isBusy={isBusy}>
             {task.button}
-          </StepButton>
+          </BusyButton>
         </>
       }
     >

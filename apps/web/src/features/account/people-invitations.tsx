@@ -8,10 +8,10 @@ import { type FormEvent, useState } from 'react'
 import { useSave } from '#web/features/session/use-save.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { showNotice } from '#web/ui/alerts.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { StepButton } from '#web/ui/step-button.tsx'
 import { invitationsQuery, type PeopleChanges } from './people.hooks.ts'
 import { partTexts, peopleTexts } from './people.messages.ts'
 import type { PeopleTask } from './people-dialog.tsx'
@@ -112,9 +112,9 @@ function InviteForm({ invite, isChecked }: Pick<PeopleChanges, 'invite'> & { isC
         />
         <Text>{partTexts[part].can}</Text>
         <div>
-          <StepButton type="submit" isBusy={isBusy}>
+          <BusyButton type="submit" isBusy={isBusy}>
             Send invitation
-          </StepButton>
+          </BusyButton>
         </div>
       </Stack>
     </form>

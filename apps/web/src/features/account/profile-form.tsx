@@ -6,12 +6,12 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toFieldId, useSave } from '#web/features/session/use-save.ts'
 import { showNotice } from '#web/ui/alerts.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { ImageDrop } from '#web/ui/image-drop.tsx'
 import { lazyWithPreload } from '#web/ui/lazy-with-preload.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { StepButton } from '#web/ui/step-button.tsx'
-import { StepButtons } from '#web/ui/step-buttons.tsx'
 import { businessTexts } from './business.messages.ts'
 import { BusinessFields, LongText } from './business-fields.tsx'
 import {
@@ -89,14 +89,14 @@ export function ProfileForm({ organization }: { organization: OwnOrganization })
           max={organizationLimits.supportOffered.max}
           value={values.support_offered}
         />
-        <StepButtons isBusy={form.isBusy}>
+        <FormButtons isBusy={form.isBusy}>
           <LinkButton variant="default" to={addresses.business}>
             Cancel
           </LinkButton>
-          <StepButton id={toFieldId(BUSINESS_FORM, SAVE)} type="submit" isBusy={form.isBusy}>
+          <BusyButton id={toFieldId(BUSINESS_FORM, SAVE)} type="submit" isBusy={form.isBusy}>
             Save
-          </StepButton>
-        </StepButtons>
+          </BusyButton>
+        </FormButtons>
       </Stack>
       {isWarned && <ChangeWarning onSave={save} onClose={() => setWarned(false)} />}
     </form>

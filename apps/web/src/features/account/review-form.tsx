@@ -4,9 +4,9 @@ import type { OwnOrganization } from '@sparkle/contract/organizations.ts'
 import { trimmed } from '@sparkle/contract/visible-text.ts'
 import { type FormEvent, useState } from 'react'
 import { toFieldId, useSave } from '#web/features/session/use-save.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { PAGE_HEADING_ID } from '#web/ui/page.tsx'
-import { StepButton } from '#web/ui/step-button.tsx'
 import { AgreeToRules } from './agree-to-rules.tsx'
 import { reviewTexts } from './business.messages.ts'
 import { useReviewDraft } from './business-drafts.ts'
@@ -83,9 +83,9 @@ export function ReviewForm({ organization }: { organization: OwnOrganization }) 
         )}
         {state === 'refused' && <Text>{reviewTexts.left(reviews_left)}</Text>}
         <div>
-          <StepButton id={toFieldId(FORM, SEND)} type="submit" isBusy={form.isBusy}>
+          <BusyButton id={toFieldId(FORM, SEND)} type="submit" isBusy={form.isBusy}>
             {texts.button}
-          </StepButton>
+          </BusyButton>
         </div>
       </Stack>
     </form>

@@ -4,7 +4,7 @@ import { tidyLink } from '@sparkle/contract/answer-rules.ts'
 import { compareDomains, getWebsiteDomain } from '@sparkle/contract/organization-rules.ts'
 import { IconCircleCheck, IconClock } from '@tabler/icons-react'
 import { useOwnUser } from '#web/features/session/session.hooks.ts'
-import { StepButtons } from '#web/ui/step-buttons.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { domainTexts } from './business.messages.ts'
 import { JoinCard } from './join-card.tsx'
@@ -49,12 +49,12 @@ export function AddressStep({ website, join, onBack, onNext }: AddressStepProps)
         <Text c="dimmed">
           Do you look for a job yourself, too? Then make a second account with a private address for that.
         </Text>
-        <StepButtons>
+        <FormButtons>
           <Button variant="default" onClick={onBack}>
             Back
           </Button>
           <Button onClick={onNext}>Next</Button>
-        </StepButtons>
+        </FormButtons>
       </Stack>
     </StartFrame>
   )

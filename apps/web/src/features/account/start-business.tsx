@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useSave } from '#web/features/session/use-save.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { StepButton } from '#web/ui/step-button.tsx'
-import { StepButtons } from '#web/ui/step-buttons.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { BusinessFields } from './business-fields.tsx'
 import { BUSINESS_FORM, type BusinessValues, businessFields, findBusinessProblems } from './business-values.ts'
 import { StartFrame } from './start-frame.tsx'
@@ -32,9 +32,9 @@ export function BusinessStep({ values, onChange, onNext }: BusinessStepProps) {
         <Stack gap="lg">
           <ErrorSummary errors={form.errors} />
           <BusinessFields form={form} values={values} onChange={onChange} />
-          <StepButtons>
-            <StepButton type="submit">Next</StepButton>
-          </StepButtons>
+          <FormButtons>
+            <BusyButton type="submit">Next</BusyButton>
+          </FormButtons>
         </Stack>
       </form>
     </StartFrame>

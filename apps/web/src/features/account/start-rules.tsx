@@ -5,9 +5,9 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useOwnUser } from '#web/features/session/session.hooks.ts'
 import { toFieldId, useSave } from '#web/features/session/use-save.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { StepButton } from '#web/ui/step-button.tsx'
-import { StepButtons } from '#web/ui/step-buttons.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { AgreeToRules } from './agree-to-rules.tsx'
 import { dropStartDraft } from './business-drafts.ts'
 import { BUSINESS_FORM, type BusinessValues } from './business-values.ts'
@@ -60,14 +60,14 @@ export function RulesStep({ values, onBack }: { values: BusinessValues; onBack: 
             }}
           />
           {mustConfirmEmail && <Text>We start to check after you have confirmed your email.</Text>}
-          <StepButtons isBusy={form.isBusy}>
+          <FormButtons isBusy={form.isBusy}>
             <Button variant="default" onClick={onBack}>
               Back
             </Button>
-            <StepButton id={toFieldId(BUSINESS_FORM, SEND)} type="submit" isBusy={form.isBusy}>
+            <BusyButton id={toFieldId(BUSINESS_FORM, SEND)} type="submit" isBusy={form.isBusy}>
               Send for checking
-            </StepButton>
-          </StepButtons>
+            </BusyButton>
+          </FormButtons>
         </Stack>
       </form>
     </StartFrame>

@@ -4,7 +4,7 @@ import { trimmed } from '@sparkle/contract/visible-text.ts'
 import { type FormEvent, useState } from 'react'
 import { useAuthState } from '#web/features/session/session.hooks.ts'
 import { toFieldId, useSave } from '#web/features/session/use-save.ts'
-import { StepButton } from '#web/ui/step-button.tsx'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { useTestMail } from './site.hooks.ts'
 
 const FORM = 'test-email'
@@ -54,9 +54,9 @@ export function MailTestForm() {
           errorProps={{ role: 'alert' }}
         />
         <div>
-          <StepButton type="submit" variant="light" isBusy={isBusy}>
+          <BusyButton type="submit" variant="light" isBusy={isBusy}>
             Send test email
-          </StepButton>
+          </BusyButton>
         </div>
         <div role="status">
           {test.data && (

@@ -7,9 +7,9 @@ import { callConfirmed } from '#web/features/session/password-request.ts'
 import { useSave } from '#web/features/session/use-save.ts'
 import { rulesQuery } from '#web/features/site/rules.hooks.ts'
 import { showNotice } from '#web/ui/alerts.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { CharacterCount } from '#web/ui/character-count.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { StepButton } from '#web/ui/step-button.tsx'
 
 /** Keeps the version that was opened: a save is refused if someone else has saved since. */
 export function RulesForm({ rules }: { rules: Rules }) {
@@ -44,9 +44,9 @@ export function RulesForm({ rules }: { rules: Rules }) {
           <CharacterCount count={[...edited.text].length} max={safetyLimits.rules.max} />
         </div>
         <div>
-          <StepButton type="submit" isBusy={isBusy}>
+          <BusyButton type="submit" isBusy={isBusy}>
             Save rules
-          </StepButton>
+          </BusyButton>
         </div>
       </Stack>
     </form>

@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react'
 import { toFieldId, useSave } from '#web/features/session/use-save.ts'
 import { REASON_HINT } from '#web/features/staff/form-dialog.tsx'
 import { showNotice } from '#web/ui/alerts.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { StepButton } from '#web/ui/step-button.tsx'
 import { SettingField } from './setting-fields.tsx'
 import { type Setting, type SettingsChange, useSaveSettings } from './site.hooks.ts'
 
@@ -64,9 +64,9 @@ export function SettingsForm({ settings }: { settings: readonly Setting[] }) {
           {...fieldProps('reason', setReason)}
         />
         <div>
-          <StepButton type="submit" isBusy={isBusy}>
+          <BusyButton type="submit" isBusy={isBusy}>
             Save settings
-          </StepButton>
+          </BusyButton>
         </div>
       </Stack>
     </form>

@@ -2,9 +2,9 @@ import { Stack, Text } from '@mantine/core'
 import type { Question } from '@sparkle/contract/questions.ts'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useAuthState } from '#web/features/session/session.hooks.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { StepButton } from '#web/ui/step-button.tsx'
-import { StepButtons } from '#web/ui/step-buttons.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
 import { AnswerField } from './answer-field.tsx'
 import { focusAnswerField } from './answer-problems.ts'
@@ -73,14 +73,14 @@ export function SectionEditor({ question, onClose }: SectionEditorProps) {
           onRetry={save}
           onContinue={isWaiting ? onClose : undefined}
         />
-        <StepButtons isBusy={oneAtATime.isBusy}>
-          <StepButton variant="default" onClick={handleCancel}>
+        <FormButtons isBusy={oneAtATime.isBusy}>
+          <BusyButton variant="default" onClick={handleCancel}>
             {editorTexts.cancel}
-          </StepButton>
-          <StepButton type="submit" isBusy={oneAtATime.isBusy}>
+          </BusyButton>
+          <BusyButton type="submit" isBusy={oneAtATime.isBusy}>
             {editorTexts.save}
-          </StepButton>
-        </StepButtons>
+          </BusyButton>
+        </FormButtons>
       </Stack>
     </form>
   )

@@ -5,10 +5,10 @@ import { type Icon, IconClock, IconListCheck, IconPlayerPause, IconPlayerSkipFor
 import { useNavigate } from 'react-router'
 import type { AuthState } from '#web/features/session/auth-state.ts'
 import { showAlert } from '#web/ui/alerts.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHeading, PageTitle, Sheet } from '#web/ui/page.tsx'
-import { StepButton } from '#web/ui/step-button.tsx'
-import { StepButtons } from '#web/ui/step-buttons.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { useCreateApplication } from './application.hooks.ts'
 import { failedSave, startTexts, wizardTexts } from './application.messages.ts'
@@ -92,16 +92,16 @@ function StartButtons({ application, auth, isNew, open }: StartButtonsProps) {
     }
   }
   return (
-    <StepButtons isBusy={createApplication.isPending}>
+    <FormButtons isBusy={createApplication.isPending}>
       <LinkButton to={addresses.profile(auth.username)} variant="default">
         {startTexts.backToProfile}
       </LinkButton>
       {first && (
-        <StepButton isBusy={createApplication.isPending} onClick={handleStart}>
+        <BusyButton isBusy={createApplication.isPending} onClick={handleStart}>
           {isNew ? startTexts.start : startTexts.continue}
-        </StepButton>
+        </BusyButton>
       )}
-    </StepButtons>
+    </FormButtons>
   )
 }
 

@@ -7,10 +7,10 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AuthState } from '#web/features/session/auth-state.ts'
 import { showNotice } from '#web/ui/alerts.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { PageHeading, PageTitle, Sheet } from '#web/ui/page.tsx'
-import { StepButton } from '#web/ui/step-button.tsx'
-import { StepButtons } from '#web/ui/step-buttons.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
 import { answerDrafts } from './answer-drafts.ts'
@@ -137,17 +137,17 @@ export function WizardStep(props: WizardStepProps) {
             {answer.hasErrors && stopped && <KeptAsTyped onContinue={handleContinue} />}
             <div className={classes.end}>
               <div className={classes.buttons}>
-                <StepButtons isBusy={oneAtATime.isBusy}>
+                <FormButtons isBusy={oneAtATime.isBusy}>
                   {isWizard && address.at > 0 && (
-                    <StepButton variant="default" {...busyProps('back')} onClick={() => leave('back')}>
+                    <BusyButton variant="default" {...busyProps('back')} onClick={() => leave('back')}>
                       {wizardTexts.back}
-                    </StepButton>
+                    </BusyButton>
                   )}
-                  <StepButton type="submit" {...busyProps(onward)}>
+                  <BusyButton type="submit" {...busyProps(onward)}>
                     {onwardLabel}
-                  </StepButton>
-                </StepButtons>
-                <StepButton
+                  </BusyButton>
+                </FormButtons>
+                <BusyButton
                   variant="subtle"
                   className={classes.close}
                   leftSection={<IconX aria-hidden="true" />}
@@ -155,7 +155,7 @@ export function WizardStep(props: WizardStepProps) {
                   onClick={() => leave('close')}
                 >
                   {wizardTexts.close}
-                </StepButton>
+                </BusyButton>
               </div>
               <SaveStatus state={answer.state} hasDraft={answer.draft !== undefined} />
             </div>
@@ -179,9 +179,9 @@ function KeptAsTyped({ onContinue }: { onContinue: () => void }) {
   return (
     <div>
       <Text mb="xs">{saveTexts.keptAsTyped}</Text>
-      <StepButton variant="default" onClick={onContinue}>
+      <BusyButton variant="default" onClick={onContinue}>
         {saveTexts.continueUnsaved}
-      </StepButton>
+      </BusyButton>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import { useOwnUser } from '#web/features/session/session.hooks.ts'
 import { toErrorText } from '#web/platform/error-text.ts'
-import { StepButton } from '#web/ui/step-button.tsx'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import classes from './confirm-banner.module.css'
 import { useAskConfirmation, useWatchConfirmation } from './confirmation.hooks.ts'
 import { CorrectEmailForm } from './correct-email-form.tsx'
@@ -45,9 +45,9 @@ export function ConfirmBanner() {
           </Text>
         </div>
         <Group gap="sm">
-          <StepButton ref={again} isBusy={ask.isPending} onClick={handleAgain}>
+          <BusyButton ref={again} isBusy={ask.isPending} onClick={handleAgain}>
             Send again
-          </StepButton>
+          </BusyButton>
           <Button ref={wrong} variant="default" aria-expanded={isWrong} onClick={() => setWrong(!isWrong)}>
             This address is wrong
           </Button>

@@ -3,8 +3,8 @@ import { emailProblem } from '@sparkle/contract/emails.ts'
 import { trimmed } from '@sparkle/contract/visible-text.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { toErrorText } from '#web/platform/error-text.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { StepButton } from '#web/ui/step-button.tsx'
 import { useFormErrors } from '#web/ui/use-form-errors.ts'
 import { useAskConfirmation } from './confirmation.hooks.ts'
 
@@ -57,9 +57,9 @@ export function CorrectEmailForm({ email, onDone, onCancel }: CorrectEmailFormPr
           }}
         />
         <Group gap="sm">
-          <StepButton type="submit" isBusy={ask.isPending}>
+          <BusyButton type="submit" isBusy={ask.isPending}>
             Send to this address
-          </StepButton>
+          </BusyButton>
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>

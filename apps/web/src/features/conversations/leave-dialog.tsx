@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toErrorText } from '#web/platform/error-text.ts'
 import { showNotice } from '#web/ui/alerts.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { CheckboxRow } from '#web/ui/checkbox-row.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { StepButton } from '#web/ui/step-button.tsx'
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
 import { leaveTexts } from './conversations.messages.ts'
 import { useLeaveConversation } from './requests.hooks.ts'
@@ -46,9 +46,9 @@ export function LeaveDialog({ conversationId, username, onClose }: LeaveDialogPr
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <StepButton type="submit" isBusy={isBusy}>
+          <BusyButton type="submit" isBusy={isBusy}>
             Delete
-          </StepButton>
+          </BusyButton>
         </>
       }
     >

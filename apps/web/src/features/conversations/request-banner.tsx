@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { safetyRequest } from '#web/features/safety/safety-request.ts'
 import { toErrorText } from '#web/platform/error-text.ts'
 import { showAlert } from '#web/ui/alerts.ts'
-import { StepButton } from '#web/ui/step-button.tsx'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
 import { requestTexts } from './conversations.messages.ts'
 import { isFocusLost } from './lost-focus.ts'
@@ -52,9 +52,9 @@ export function RequestBanner({ conversation, onAccepted }: RequestBannerProps) 
       </Title>
       <Text>{isWaiting ? requestTexts.aboutWaiting : requestTexts.aboutDeclined(username)}</Text>
       <div className={classes.buttons}>
-        <StepButton isBusy={isBusy} onClick={() => send(accept, onAccepted)}>
+        <BusyButton isBusy={isBusy} onClick={() => send(accept, onAccepted)}>
           Accept
-        </StepButton>
+        </BusyButton>
         {isWaiting && (
           <>
             <Button variant="default" onClick={() => send(decline)}>

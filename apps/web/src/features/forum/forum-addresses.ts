@@ -18,7 +18,7 @@ export const threadAddress = (forum: Forum, thread: Pick<Thread, 'thread_id' | '
 export const listedThreadAddress = (forum: Forum, threadId: number) =>
   addresses.threadInList(getCategory(forum), toAddressPart(forum), threadId)
 
-/** Of a thread in a list over all forums, or of one of its posts. */
+/** The address of a thread in a list over all forums, or of one of its posts. */
 export function placedThreadAddress({ Place: place, thread_id, title }: ThreadInPlace, postId?: number): string {
   const category = { id: place.category_id, title: place.category_title }
   return addresses.thread(category, toAddressPart(place), { id: thread_id, title }) + (postId ? `#${postId}` : '')

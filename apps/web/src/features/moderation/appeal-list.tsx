@@ -18,7 +18,7 @@ import { Words } from './words.tsx'
 
 const AppealDialog = lazyWithPreload(async () => (await import('./appeal-dialog.tsx')).AppealDialog)
 
-/** Who asks for another look, those that wait the longest first. */
+/** People who ask for another look, those who have waited longest first. */
 export function AppealList({ form }: { form: QueueForm }) {
   const found = useQuery(appealsQuery(form.page))
   const [open, setOpen] = useState<AppealRow>()

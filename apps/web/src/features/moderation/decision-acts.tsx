@@ -15,7 +15,7 @@ const sanctionRows: readonly { value: Sanctioning; label: string }[] = [
 ]
 
 export interface DecisionActsProps {
-  /** Of the first input, which an error summary can focus. */
+  /** The id of the first input, which an error summary can focus. */
   id: string
   found: ReportCase
   acts: ChosenActs

@@ -8,9 +8,9 @@ import { useNavigate } from 'react-router'
 import { toFieldId, useSave } from '#web/features/session/use-save.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { showFormAlert, showNotice } from '#web/ui/alerts.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ChoiceRows } from '#web/ui/choice-rows.tsx'
 import { ErrorSummary, type FieldError } from '#web/ui/error-summary.tsx'
-import { StepButton } from '#web/ui/step-button.tsx'
 import { DecisionActs } from './decision-acts.tsx'
 import { LogReasonField, NoteField, PersonWordsField } from './decision-fields.tsx'
 import { noActs, suggestWords, toActs } from './decision-words.ts'
@@ -159,9 +159,9 @@ export function DecisionForm({ found }: { found: ReportCase }) {
             Back
           </Button>
         )}
-        <StepButton type="submit" isBusy={isBusy}>
+        <BusyButton type="submit" isBusy={isBusy}>
           {at === 2 ? 'Decide' : 'Next'}
-        </StepButton>
+        </BusyButton>
       </div>
     </form>
   )

@@ -8,12 +8,12 @@ import { useSearchParams } from 'react-router'
 import { formatDayInWords } from '#web/platform/dates.ts'
 import { toErrorText } from '#web/platform/error-text.ts'
 import type { Prefetch } from '#web/platform/prefetch.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import { PageHeading, PageTitle } from '#web/ui/page.tsx'
 import { PageButtons } from '#web/ui/page-buttons.tsx'
 import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
-import { StepButton } from '#web/ui/step-button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { useFormAlert } from '#web/ui/use-form-alert.ts'
 import { AlertItem } from './alert-item.tsx'
@@ -71,9 +71,9 @@ function Actions({ isEmpty }: { isEmpty: boolean }) {
     <div>
       <div className={classes.actions}>
         {!isEmpty && (
-          <StepButton variant="default" isBusy={markAll.isPending} onClick={handleMarkAll}>
+          <BusyButton variant="default" isBusy={markAll.isPending} onClick={handleMarkAll}>
             {alertTexts.markAll}
-          </StepButton>
+          </BusyButton>
         )}
         <TextLink to={addresses.notificationSettings} className={classes.settings}>
           <IconSettings aria-hidden="true" />

@@ -3,8 +3,8 @@ import { addresses } from '@sparkle/contract/addresses.ts'
 import { useId } from 'react'
 import { toErrorText } from '#web/platform/error-text.ts'
 import { showNotice } from '#web/ui/alerts.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { StepButton } from '#web/ui/step-button.tsx'
 import classes from './refused-mailbox.module.css'
 import { useResumeEmails } from './resume-emails.hooks.ts'
 
@@ -25,9 +25,9 @@ export function RefusedMailbox() {
       </div>
       <Group gap="sm">
         <LinkButton to={addresses.settings}>Change my email</LinkButton>
-        <StepButton variant="default" isBusy={resume.isPending} onClick={handleResume}>
+        <BusyButton variant="default" isBusy={resume.isPending} onClick={handleResume}>
           Send emails again
-        </StepButton>
+        </BusyButton>
       </Group>
       {resume.isError && <Alert color="red">{toErrorText(resume.error)}</Alert>}
     </section>

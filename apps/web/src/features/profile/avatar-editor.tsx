@@ -2,8 +2,8 @@ import { Button, Stack, Title } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useSaveAvatar } from '#web/features/application/application.hooks.ts'
 import type { AuthState } from '#web/features/session/auth-state.ts'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { ImageDrop } from '#web/ui/image-drop.tsx'
-import { StepButtons } from '#web/ui/step-buttons.tsx'
 import { useFormAlert } from '#web/ui/use-form-alert.ts'
 import { type ProfileUser, useShowChange } from './profile.hooks.ts'
 
@@ -35,14 +35,14 @@ export function AvatarEditor({ auth, user, onClose }: { auth: AuthState; user: P
       <Stack gap="lg">
         <Title order={2}>Your photo</Title>
         <ImageDrop label="Photo" value={file ?? null} existing={auth.avatar} onChange={setFile} round />
-        <StepButtons>
+        <FormButtons>
           <Button variant="default" disabled={saveAvatar.isPending} onClick={handleCancel}>
             Cancel
           </Button>
           <Button type="submit" loading={saveAvatar.isPending}>
             Save
           </Button>
-        </StepButtons>
+        </FormButtons>
       </Stack>
     </form>
   )

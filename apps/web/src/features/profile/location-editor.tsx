@@ -3,7 +3,7 @@ import { LocationForm } from '#web/features/users/location-form.tsx'
 import type { CheckedLocation } from '#web/features/users/location-rules.ts'
 import { useLocationForm } from '#web/features/users/use-location-form.ts'
 import { useSaveLocation } from '#web/features/users/users.hooks.ts'
-import { StepButtons } from '#web/ui/step-buttons.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { useFormAlert } from '#web/ui/use-form-alert.ts'
 import { type ProfileUser, useShowChange } from './profile.hooks.ts'
 
@@ -35,14 +35,14 @@ export function LocationEditor({ user, onClose }: { user: ProfileUser; onClose: 
     <Stack gap="lg">
       <Title order={2}>Your location</Title>
       <LocationForm form={form} onSave={handleSave}>
-        <StepButtons>
+        <FormButtons>
           <Button variant="default" disabled={saveLocation.isPending} onClick={handleCancel}>
             Cancel
           </Button>
           <Button type="submit" loading={saveLocation.isPending}>
             Save
           </Button>
-        </StepButtons>
+        </FormButtons>
       </LocationForm>
     </Stack>
   )

@@ -2,9 +2,9 @@ import { Button, Stack, Text, Textarea } from '@mantine/core'
 import { safetyLimits, safetyTexts } from '@sparkle/contract/safety-rules.ts'
 import { type FormEvent, useState } from 'react'
 import { toFieldId, useSave } from '#web/features/session/use-save.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { CharacterCount } from '#web/ui/character-count.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { StepButton } from '#web/ui/step-button.tsx'
 
 export interface AppealFormProps {
   /** Makes the ids of its fields unique on the page. */
@@ -50,9 +50,9 @@ export function AppealForm({ name, onSend, onSent }: AppealFormProps) {
           <CharacterCount count={[...words].length} max={safetyLimits.appealWords.max} />
         </div>
         <div>
-          <StepButton type="submit" isBusy={isBusy}>
+          <BusyButton type="submit" isBusy={isBusy}>
             Send
-          </StepButton>
+          </BusyButton>
         </div>
       </Stack>
     </form>

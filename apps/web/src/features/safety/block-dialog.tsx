@@ -1,9 +1,9 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { toErrorText } from '#web/platform/error-text.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ChoiceRows } from '#web/ui/choice-rows.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { StepButton } from '#web/ui/step-button.tsx'
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
 import { useBlocking } from './blocks.hooks.ts'
 import { blockTexts } from './dialogs.messages.ts'
@@ -40,9 +40,9 @@ export function BlockDialog({ target }: BlockRequest) {
           <Button variant="default" onClick={safetyRequest.close}>
             Cancel
           </Button>
-          <StepButton type="submit" isBusy={isBusy}>
+          <BusyButton type="submit" isBusy={isBusy}>
             Block
-          </StepButton>
+          </BusyButton>
         </>
       }
     >

@@ -30,7 +30,7 @@ export function useIsBlocked(target: SafetyTarget): boolean | undefined {
   return data && data.blocks.length > 0
 }
 
-/** Who is blocked changes what most calls return. */
+/** A block changes what most calls return. */
 export const refreshAfterBlock = (client: QueryClient) => refetchAfterChange(client, {})
 
 const toBlockable = ({ user, organization }: Block): Blockable =>

@@ -9,12 +9,12 @@ import {
 import { useState } from 'react'
 import { toFieldId, useSave } from '#web/features/session/use-save.ts'
 import { newUuid } from '#web/platform/uuid.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { CharacterCount } from '#web/ui/character-count.tsx'
 import { CheckboxRow } from '#web/ui/checkbox-row.tsx'
 import { ChoiceRows } from '#web/ui/choice-rows.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { StepButton } from '#web/ui/step-button.tsx'
 import { reportTexts, reportTitles } from './dialogs.messages.ts'
 import classes from './report-dialog.module.css'
 import { ReportReceived } from './report-received.tsx'
@@ -66,9 +66,9 @@ export function ReportDialog({ subject, target, alsoBlocks }: ReportRequest) {
           <Button variant="default" onClick={close}>
             Cancel
           </Button>
-          <StepButton type="submit" isBusy={isBusy}>
+          <BusyButton type="submit" isBusy={isBusy}>
             Send report
-          </StepButton>
+          </BusyButton>
         </>
       }
     >

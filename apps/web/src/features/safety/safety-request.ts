@@ -1,6 +1,6 @@
 import type { ReportKind } from '@sparkle/contract/safety-rules.ts'
 
-/** Who can be blocked: a person, with the business they work for if it was checked, or a whole business. */
+/** What can be blocked: a person, with the business they work for if it was checked, or a whole business. */
 export interface SafetyTarget {
   name: string
   /** Missing for a business. */

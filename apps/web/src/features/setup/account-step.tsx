@@ -6,12 +6,12 @@ import { trimmed } from '@sparkle/contract/visible-text.ts'
 import { type FormEvent, useState } from 'react'
 import { toFieldId, useSave } from '#web/features/session/use-save.ts'
 import { ApiError, isNotFound } from '#web/platform/api-client.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Command } from '#web/ui/command.tsx'
 import { ErrorSummary, type FieldError } from '#web/ui/error-summary.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { PasswordFields } from '#web/ui/password-fields.tsx'
 import { passwordsMatch } from '#web/ui/passwords-match.ts'
-import { StepButton } from '#web/ui/step-button.tsx'
-import { StepButtons } from '#web/ui/step-buttons.tsx'
 import { useClaimSetup } from './setup.hooks.ts'
 import { SetupFrame } from './setup-frame.tsx'
 
@@ -110,11 +110,11 @@ export function AccountStep({ code, onClaimed, onClosed }: AccountStepProps) {
               for (const id of Object.values(PAIR)) clear(id)
             }}
           />
-          <StepButtons isBusy={isBusy}>
-            <StepButton id={toFieldId(FORM, BUTTON)} type="submit" isBusy={isBusy}>
+          <FormButtons isBusy={isBusy}>
+            <BusyButton id={toFieldId(FORM, BUTTON)} type="submit" isBusy={isBusy}>
               Create account
-            </StepButton>
-          </StepButtons>
+            </BusyButton>
+          </FormButtons>
         </Stack>
       </form>
     </SetupFrame>

@@ -4,9 +4,9 @@ import type { SetupStep } from '@sparkle/contract/setup-steps.ts'
 import type { FormEvent, ReactNode } from 'react'
 import { type Setting, type SettingsChange, useSaveSettings } from '#web/features/admin/site.hooks.ts'
 import { toFieldId, useSave } from '#web/features/session/use-save.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { StepButton } from '#web/ui/step-button.tsx'
-import { StepButtons } from '#web/ui/step-buttons.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { SetupFrame } from './setup-frame.tsx'
 
@@ -69,16 +69,16 @@ export function StepForm(props: StepFormProps) {
       <form onSubmit={handleSubmit} noValidate>
         <Stack gap="lg">
           {children}
-          <StepButtons isBusy={form.isBusy}>
+          <FormButtons isBusy={form.isBusy}>
             {onBack && (
               <Button variant="default" onClick={onBack}>
                 Back
               </Button>
             )}
-            <StepButton id={toFieldId(FORM, BUTTON)} type="submit" isBusy={form.isBusy}>
+            <BusyButton id={toFieldId(FORM, BUTTON)} type="submit" isBusy={form.isBusy}>
               {action}
-            </StepButton>
-          </StepButtons>
+            </BusyButton>
+          </FormButtons>
           <TextLink to={addresses.admin}>Stop here and go on later</TextLink>
         </Stack>
       </form>

@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorSummary, type FormErrors } from '#web/ui/error-summary.tsx'
-import { StepButton } from '#web/ui/step-button.tsx'
 
 export interface FormDialogProps {
   title: string
@@ -28,9 +28,9 @@ export function FormDialog({ title, button, errors, isBusy, onSubmit, onClose, c
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <StepButton type="submit" isBusy={isBusy}>
+          <BusyButton type="submit" isBusy={isBusy}>
             {button}
-          </StepButton>
+          </BusyButton>
         </>
       }
     >

@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 export interface MailboxNoticeProps {
-  /** Of suspended accounts. */
+  /** The usernames of suspended accounts. */
   usernames: readonly string[]
   /** Where a name leads. */
   toPerson: (username: string) => string

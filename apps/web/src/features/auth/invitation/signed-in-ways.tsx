@@ -6,8 +6,8 @@ import { logOutRequest } from '#web/features/session/log-out-request.ts'
 import { logOut, useOwnUser } from '#web/features/session/session.hooks.ts'
 import { toErrorText } from '#web/platform/error-text.ts'
 import { showNotice } from '#web/ui/alerts.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { StepButton } from '#web/ui/step-button.tsx'
 import { type InvitationProps, useAcceptInvitation } from './invitation.hooks.ts'
 import { invitationTexts } from './invitation.messages.ts'
 
@@ -60,9 +60,9 @@ function AcceptInvitation({ token, invitation: { organization } }: InvitationPro
           {toErrorText(error)}
         </Alert>
       )}
-      <StepButton isBusy={accept.isPending} onClick={handleJoin}>
+      <BusyButton isBusy={accept.isPending} onClick={handleJoin}>
         {`Join ${organization}`}
-      </StepButton>
+      </BusyButton>
     </>
   )
 }

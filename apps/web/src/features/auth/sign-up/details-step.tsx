@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { PasswordFields } from '#web/ui/password-fields.tsx'
 import { passwordsMatch } from '#web/ui/passwords-match.ts'
-import { StepButton } from '#web/ui/step-button.tsx'
 import classes from './details-step.module.css'
 import { FreeUsernames } from './free-usernames.tsx'
 import { fieldTexts } from './sign-up.messages.ts'
@@ -35,9 +35,9 @@ export function DetailsStep({ variant, signUp }: { variant: SignUpVariant; signU
           <Button id={BACK_ID} variant="default" onClick={signUp.back}>
             Back
           </Button>
-          <StepButton type="submit" isBusy={signUp.isBusy}>
+          <BusyButton type="submit" isBusy={signUp.isBusy}>
             Next
-          </StepButton>
+          </BusyButton>
         </>
       }
     >

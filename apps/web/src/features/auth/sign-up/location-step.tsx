@@ -9,7 +9,7 @@ import {
 import { useLocationForm } from '#web/features/users/use-location-form.ts'
 import { useSaveLocation } from '#web/features/users/users.hooks.ts'
 import { ApiError } from '#web/platform/api-client.ts'
-import { StepButtons } from '#web/ui/step-buttons.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
 import { hideFailureAlert, showFailureAlert } from './sign-up-alert.ts'
 import { LOCATION, type SignUpVariant } from './sign-up-variant.ts'
@@ -62,14 +62,14 @@ export function LocationStep({ variant, account, onDone }: LocationStepProps) {
   return (
     <StepFrame variant={variant} at={LOCATION} hasError={form.hasErrors}>
       <LocationForm form={form} onSave={handleSave}>
-        <StepButtons isBusy={oneAtATime.isBusy}>
+        <FormButtons isBusy={oneAtATime.isBusy}>
           <SkipOrSave
             skip={willSkipAnyway ? 'Skip anyway' : undefined}
             save="Save Location"
             isBusy={oneAtATime.isBusy}
             onSkip={handleSkip}
           />
-        </StepButtons>
+        </FormButtons>
       </LocationForm>
     </StepFrame>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { StepButton } from '#web/ui/step-button.tsx'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 
 export interface SkipOrSaveProps {
   skip?: string
@@ -17,12 +17,12 @@ export function SkipOrSave({ skip = 'Skip', save, isBusy, onSkip }: SkipOrSavePr
   }
   return (
     <>
-      <StepButton variant="default" isBusy={isBusy && isSkipPressed} onClick={handleSkip}>
+      <BusyButton variant="default" isBusy={isBusy && isSkipPressed} onClick={handleSkip}>
         {skip}
-      </StepButton>
-      <StepButton type="submit" isBusy={isBusy && !isSkipPressed} onClick={() => setSkipPressed(false)}>
+      </BusyButton>
+      <BusyButton type="submit" isBusy={isBusy && !isSkipPressed} onClick={() => setSkipPressed(false)}>
         {save}
-      </StepButton>
+      </BusyButton>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import type { FormEvent, ReactNode } from 'react'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { StepButtons } from '#web/ui/step-buttons.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { texts } from './sign-up.messages.ts'
 import { fieldId, type SignUpField, type SignUpProblem } from './sign-up-values.ts'
@@ -63,7 +63,7 @@ export function StepForm({ variant, signUp, fields, onSubmit, children, buttons 
             ))}
           </ErrorSummary>
           {children}
-          <StepButtons isBusy={isBusy}>{buttons}</StepButtons>
+          <FormButtons isBusy={isBusy}>{buttons}</FormButtons>
         </Stack>
       </form>
     </StepFrame>

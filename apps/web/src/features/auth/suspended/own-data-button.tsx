@@ -1,16 +1,16 @@
 import { Alert, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { toErrorText } from '#web/platform/error-text.ts'
-import { StepButton } from '#web/ui/step-button.tsx'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { downloadOwnData } from './own-data.ts'
 
 export function OwnDataButton({ ticket }: { ticket: string }) {
   const { error, isPending, isSuccess, mutate } = useMutation({ mutationFn: () => downloadOwnData(ticket) })
   return (
     <Stack gap="sm" align="flex-start">
-      <StepButton variant="default" isBusy={isPending} onClick={() => !isPending && mutate()}>
+      <BusyButton variant="default" isBusy={isPending} onClick={() => !isPending && mutate()}>
         Download my data
-      </StepButton>
+      </BusyButton>
       {error && (
         <Alert role="alert" color="red" variant="light">
           {toErrorText(error)}

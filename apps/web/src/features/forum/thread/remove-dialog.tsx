@@ -2,8 +2,8 @@ import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ReasonField } from '#web/features/forum/writing/reason-field.tsx'
 import { useSubmit } from '#web/features/forum/writing/use-submit.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { StepButton } from '#web/ui/step-button.tsx'
 
 export interface RemoveDialogProps {
   title: string
@@ -30,9 +30,9 @@ export function RemoveDialog({ title, notice, onRemove, onUndo, onClose }: Remov
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <StepButton type="submit" isBusy={isBusy}>
+          <BusyButton type="submit" isBusy={isBusy}>
             Remove
-          </StepButton>
+          </BusyButton>
         </>
       }
     >

@@ -6,8 +6,8 @@ import { forumNotices } from '#web/features/forum/forum.messages.ts'
 import { useEditPost, useIsOthersPost } from '#web/features/forum/posts.hooks.ts'
 import { whenSettled } from '#web/platform/keep-in-view.ts'
 import { scrollWholeIntoView } from '#web/platform/scrolling.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { StepButton } from '#web/ui/step-button.tsx'
 import { MessageEditor } from './message-editor.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { toFieldErrors } from './to-field-errors.ts'
@@ -66,9 +66,9 @@ export function InlineEditor({ post, onClose }: { post: Post; onClose: () => voi
           <Button variant="default" onClick={handleClose}>
             Cancel
           </Button>
-          <StepButton type="submit" isBusy={isBusy}>
+          <BusyButton type="submit" isBusy={isBusy}>
             Update
-          </StepButton>
+          </BusyButton>
         </Group>
       </Stack>
     </form>

@@ -5,9 +5,9 @@ import { type FormEvent, type Ref, useEffect } from 'react'
 import { forumNotices } from '#web/features/forum/forum.messages.ts'
 import { useReply } from '#web/features/forum/posts.hooks.ts'
 import { RulesHint } from '#web/features/safety/rules-hint.tsx'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Sheet } from '#web/ui/page.tsx'
-import { StepButton } from '#web/ui/step-button.tsx'
 import { MessageEditor } from './message-editor.tsx'
 import { toFieldErrors } from './to-field-errors.ts'
 import { useDraft } from './use-draft.ts'
@@ -76,9 +76,9 @@ export function ReplyForm({ threadId, quote, formRef, onPosted, onCancel }: Repl
             <Button variant="default" onClick={onCancel}>
               Cancel
             </Button>
-            <StepButton type="submit" isBusy={isBusy}>
+            <BusyButton type="submit" isBusy={isBusy}>
               Post
-            </StepButton>
+            </BusyButton>
           </Group>
         </Stack>
       </Sheet>

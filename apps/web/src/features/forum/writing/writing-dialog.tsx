@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorSummary, type FormErrors } from '#web/ui/error-summary.tsx'
-import { StepButton } from '#web/ui/step-button.tsx'
 import { type LeaveChoice, LeavePrompt } from './leave-prompt.tsx'
 
 export interface WritingDialogProps {
@@ -40,9 +40,9 @@ export function WritingDialog(props: WritingDialogProps) {
             <Button variant="default" onClick={onCancel}>
               Cancel
             </Button>
-            <StepButton type="submit" isBusy={isBusy}>
+            <BusyButton type="submit" isBusy={isBusy}>
               {sendLabel}
-            </StepButton>
+            </BusyButton>
           </>
         )
       }

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps, Loader } from '@mantine/core'
 import type { Ref } from 'react'
 
-export interface StepButtonProps extends ButtonProps {
+export interface BusyButtonProps extends ButtonProps {
   id?: string
   type?: 'button' | 'submit'
   /** While busy, the button keeps its label and its focus, which a disabled button would lose. */
@@ -10,7 +10,8 @@ export interface StepButtonProps extends ButtonProps {
   ref?: Ref<HTMLButtonElement>
 }
 
-export function StepButton({ isBusy = false, leftSection, ...props }: StepButtonProps) {
+/** A button that shows when its work is under way. */
+export function BusyButton({ isBusy = false, leftSection, ...props }: BusyButtonProps) {
   return (
     <Button
       {...props}
