@@ -90,7 +90,11 @@ module.exports = {
       CONTRACT,
     ]),
     only('policies-are-pure', `${API}/features/.*\\.policy\\.ts`, [CONTRACT, `${API}/viewer`]),
-    never('services-know-no-http', `${API}/features/.*\\.(service|emails|jobs)\\.ts`, `${API}/http/|node_modules/fastify/`),
+    never(
+      'services-know-no-http',
+      `${API}/features/.*\\.(service|emails|jobs)\\.ts`,
+      `${API}/http/|node_modules/fastify/`,
+    ),
     never('routes-call-services', `${API}/features/.*\\.routes\\.ts`, `${API}/schema/|\\.queries\\.ts`),
     never(
       'src-does-not-know-the-seeds',
