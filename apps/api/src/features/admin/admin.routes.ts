@@ -4,6 +4,7 @@ import * as logCalls from '@sparkle/contract/admin-log.ts'
 import * as numbersCalls from '@sparkle/contract/admin-numbers.ts'
 import { ADMINISTER } from '@sparkle/contract/permissions.ts'
 import type { Deps } from '#api/deps.ts'
+import { listLog } from '#api/features/audit/log.service.ts'
 import { createStaffRouter } from '#api/features/auth/staff-router.ts'
 import type { RateLimit } from '#api/http/rate-limits.ts'
 import type { Router } from '#api/http/router.ts'
@@ -11,7 +12,6 @@ import { dataRequestRoutes } from './data-requests.routes.ts'
 import { forumAdminRoutes } from './forum-admin.routes.ts'
 import { getHealth, type HealthParts } from './health.service.ts'
 import { getAdminHome } from './home.service.ts'
-import { listLog } from './log.service.ts'
 import { getNumbers } from './numbers.service.ts'
 import { organizationAdminRoutes } from './organizations.routes.ts'
 import { peopleRoutes } from './people.routes.ts'
@@ -29,7 +29,9 @@ export function adminRoutes(router: Router, deps: Deps, parts: HealthParts): voi
   dataRequestRoutes(admin, deps)
   adminSiteRoutes(admin, deps)
   rulesRoutes(router, deps)
-  admin.handle(logCalls.listActs, ({ query }) => listLog(deps, query))
+  admin.handle(logCalls.listActs, ({ viewer, query: { by: actor, ...query } }) =>
+    listLog(deps, viewer, { ...query, actor }),
+  )
   peopleRoutes(admin, deps)
   organizationAdminRoutes(admin, deps)
 }

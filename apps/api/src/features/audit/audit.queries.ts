@@ -1,4 +1,5 @@
 import { listModeratorActs } from '@sparkle/contract/staff-acts.ts'
+import { foldCase } from '@sparkle/contract/usernames.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Db, onlyRow } from '#api/platform/database.ts'
@@ -9,14 +10,16 @@ export async function insertAct(db: Db, act: Omit<typeof staffActs.$inferInsert,
   return onlyRow(await db.insert(staffActs).values(act).returning({ id: staffActs.id })).id
 }
 
-const actor = alias(users, 'actor')
-const about = alias(users, 'about')
+const actorUsers = alias(users, 'actor')
+const aboutUsers = alias(users, 'about')
 
 export interface ActFilters {
   limit: number
   offset?: number
   aboutUserId?: number | undefined
-  actorId?: number | undefined
+  /** Usernames. One that nobody has finds nothing. */
+  about?: string | undefined
+  actor?: string | undefined
   /** The kind of subject and the act, such as `user suspended`. */
   name?: string | undefined
   from?: Date | undefined
@@ -34,13 +37,15 @@ const isModeration = sql`${name} = any(${sql.param(listModeratorActs())}::text[]
   and (${staffActs.subjectKind} <> 'report' or not exists (select from reports r
     where r.id = ${staffActs.subjectId} and r.is_about_staff))`
 
+const idOf = (username: string) => sql`(select id from users where lower(username) = ${foldCase(username)})`
 const time = (date: Date) => sql`${date.toISOString()}::timestamptz`
 
-const isMatch = ({ aboutUserId, actorId, name: actName, from, until, forModerators }: ActFilters) =>
+const isMatch = ({ aboutUserId, about, actor, name: actName, from, until, forModerators }: ActFilters) =>
   and(
     aboutUserId === undefined ? undefined : eq(staffActs.aboutUserId, aboutUserId),
-    actorId === undefined ? undefined : eq(staffActs.actorId, actorId),
-    actName === undefined ? undefined : sql`${name} = ${actName}`,
+    about ? eq(staffActs.aboutUserId, idOf(about)) : undefined,
+    actor ? eq(staffActs.actorId, idOf(actor)) : undefined,
+    actName ? sql`${name} = ${actName}` : undefined,
     from && sql`${staffActs.at} >= ${time(from)}`,
     until && sql`${staffActs.at} < ${time(until)}`,
     forModerators ? isModeration : undefined,
@@ -53,18 +58,18 @@ export async function listActs(db: Db, filters: ActFilters) {
       id: staffActs.id,
       at: staffActs.at,
       actorId: staffActs.actorId,
-      actorName: actor.username,
+      actorName: actorUsers.username,
       act: staffActs.act,
       subjectKind: staffActs.subjectKind,
       subjectId: staffActs.subjectId,
       aboutUserId: staffActs.aboutUserId,
-      aboutName: about.username,
+      aboutName: aboutUsers.username,
       reason: staffActs.reason,
       details: staffActs.details,
     })
     .from(staffActs)
-    .leftJoin(actor, eq(actor.id, staffActs.actorId))
-    .leftJoin(about, eq(about.id, staffActs.aboutUserId))
+    .leftJoin(actorUsers, eq(actorUsers.id, staffActs.actorId))
+    .leftJoin(aboutUsers, eq(aboutUsers.id, staffActs.aboutUserId))
     .where(isMatch(filters))
     .orderBy(desc(staffActs.id))
     .limit(filters.limit)

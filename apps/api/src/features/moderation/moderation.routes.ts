@@ -1,12 +1,12 @@
 import * as calls from '@sparkle/contract/moderation.ts'
 import { ADMINISTER, MODERATE_PEOPLE } from '@sparkle/contract/permissions.ts'
 import type { Deps } from '#api/deps.ts'
+import { listLog } from '#api/features/audit/log.service.ts'
 import { createStaffRouter } from '#api/features/auth/staff-router.ts'
 import type { RateLimit } from '#api/http/rate-limits.ts'
 import type { Router } from '#api/http/router.ts'
 import * as cases from './cases.service.ts'
 import { decideReport } from './decisions.service.ts'
-import { listStaffActs } from './log.service.ts'
 import { getPersonRecord } from './people.service.ts'
 import { actOnPerson, countPosts } from './person-acts.service.ts'
 import { undoSession } from './undo.service.ts'
@@ -62,7 +62,7 @@ export function moderationRoutes(router: Router, deps: Deps): void {
     ({ viewer, by, params, body }) => actOnPerson(deps, viewer, by, params.username, body),
     actLimits,
   )
-  staff.handle(calls.listStaffActs, ({ viewer, query }) => listStaffActs(deps, viewer, query), logLimits)
+  staff.handle(calls.listStaffActs, ({ viewer, query }) => listLog(deps, viewer, query), logLimits)
   administrators.handle(calls.undoSession, ({ by, params }) => undoSession(deps, by, params.actId), {
     ...undoLimits,
     needsRecentPassword: true,
