@@ -30,7 +30,7 @@ const checks = {
   'unused code': bin('knip/bin/knip.js'),
   'migrations up to date': ['scripts/check-migrations.mjs'],
   'safe packages': ['scripts/check-packages.mjs'],
-  'tests named in docs/security.md': ['scripts/check-security-doc.mjs'],
+  'tests that documents name as proofs': ['scripts/check-proofs.mjs'],
   'addresses in one place': ['scripts/check-addresses.mjs'],
   'sizes of the theme': ['scripts/check-scale.mjs'],
   'known requirement ids': ['scripts/check-requirements.mjs'],
