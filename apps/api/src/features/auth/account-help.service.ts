@@ -30,8 +30,8 @@ export async function endSessionsOf(deps: AccountDeps, by: Actor, key: AccountKe
   const { id } = await getAccount(deps.db, key)
   await deps.db.transaction(async (tx) => {
     await deleteSessions(tx, id)
-    await deps.events.endSessions(tx, id)
     await noticeAct(deps, tx, by, id, 'sessions ended')
+    await deps.events.endSessions(tx, id)
   })
 }
 

@@ -87,16 +87,13 @@ export async function revokeRole(deps: AccountDeps, by: Actor, key: AccountKey, 
   return role
 }
 
-/** Also ends open recoveries and email changes. The caller keeps an administrator and stores why. */
-export async function suspendAccount(
-  { events }: Pick<AccountDeps, 'events'>,
-  tx: Tx,
-  userId: number,
-  now: Date,
-): Promise<void> {
+/**
+ * Ends the person's sessions, and open recoveries and email changes. The caller keeps an administrator, stores why and
+ * publishes the end of the sessions.
+ */
+export async function suspendAccount(tx: Tx, userId: number, now: Date): Promise<void> {
   await editUserRecord(tx, userId, { suspendedAt: now })
   await deleteSessions(tx, userId)
-  await events.endSessions(tx, userId)
   await deleteRecovery(tx, userId)
   await revokeEmailChange(tx, userId)
 }

@@ -63,9 +63,9 @@ export async function setPassword(
   await deleteRecovery(tx, userId)
   await updatePassword(tx, userId, passwordHash, deps.now())
   await deleteSessions(tx, userId, kept.sessionId)
-  await deps.events.endSessions(tx, userId)
   await rememberOnly(tx, userId, kept.deviceId, deps.now())
   await revokeEmailChange(tx, userId)
   await queueEmail(deps, tx, passwordChanged, { userId })
   await alertToSecurity(deps, tx, userId, { action: 'password_changed' })
+  await deps.events.endSessions(tx, userId)
 }

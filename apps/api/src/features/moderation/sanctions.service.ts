@@ -100,7 +100,7 @@ export async function imposeSanction(
   if (kind === 'mute') await editUserRecord(tx, userId, { mutedUntil: until })
   if (kind === 'suspension') {
     await refuseManySuspensions(deps, tx, by, now)
-    await suspendAccount(deps, tx, userId, now)
+    await suspendAccount(tx, userId, now)
     if (!active) await warnContactsOf(deps, tx, userId, now)
   }
   const row = { userId, kind, reason: by.reason, words, reportId, byId: by.id, createdAt: now, until }
@@ -109,6 +109,8 @@ export async function imposeSanction(
   await recordAccountAct(tx, by, userId, actNames[kind], { sanction_id: sanctionId, ...(end && { until: end }) })
   await queueEmail(deps, tx, sanctioned, { userId, sanction: kind, change: 'imposed', words, until: end })
   await alertToSanction(deps, tx, userId, { action: kind, sanctionId })
+  // Last, so that open windows receive the alert before their streams end.
+  if (kind === 'suspension') await deps.events.endSessions(tx, userId)
   return sanctionId
 }
 
