@@ -1,20 +1,21 @@
+import { createListeners } from './store.ts'
 import { readChoice, storeChoice } from './text-storage.ts'
 
 const KEY = 'sparkle-enter-sends'
-const listeners = new Set<() => void>()
+const { notify, subscribe } = createListeners()
 
 /** Whether Enter sends a message on this device. By default it inserts a line break. */
 export const enterSends = {
   get: () => readChoice(KEY) === 'yes',
   set(isOn: boolean) {
     storeChoice(KEY, isOn ? 'yes' : 'no')
-    for (const listener of listeners) listener()
+    notify()
   },
   subscribe(listener: () => void) {
-    listeners.add(listener)
+    const unsubscribe = subscribe(listener)
     window.addEventListener('storage', listener)
     return () => {
-      listeners.delete(listener)
+      unsubscribe()
       window.removeEventListener('storage', listener)
     }
   },

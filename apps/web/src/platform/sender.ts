@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@sparkle/contract/errors.ts'
 import { ApiError, ConnectionError, isConnectionError } from './api-client.ts'
+import { createListeners } from './store.ts'
 import { storedSession } from './stored-session.ts'
 
 const FIRST_RETRY_MS = 5000
@@ -63,7 +64,7 @@ export function createSender() {
   const sources = new Map<SendSource, () => Promise<void>>()
   const queues = new Map<string, Promise<unknown>>()
   const states = new Map<string, SendState>()
-  const listeners = new Set<() => void>()
+  const { notify, subscribe } = createListeners()
   let retryDelay = FIRST_RETRY_MS
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let version = 0
@@ -73,7 +74,7 @@ export function createSender() {
   function setState(id: string, state: SendState): void {
     states.set(id, state)
     version++
-    for (const listener of listeners) listener()
+    notify()
   }
 
   function retryLater(): void {
@@ -178,12 +179,7 @@ export function createSender() {
       states.clear()
     },
 
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe,
   }
 }
 

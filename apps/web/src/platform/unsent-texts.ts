@@ -1,3 +1,4 @@
+import { createListeners } from './store.ts'
 import { storedSession } from './stored-session.ts'
 import { browserStorage, listKeys, PREFIX, parseJson, prefixes, type TextStorage } from './text-storage.ts'
 
@@ -35,7 +36,7 @@ export function createUnsentTexts(
   const entries = new Map<string, Entry>()
   let held: { owner: string; entries: Map<string, Entry> } | undefined
   const lists = new Map<string, readonly unknown[]>()
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   let owner: string | undefined
   let version = 0
   let isNew = true
@@ -46,7 +47,7 @@ export function createUnsentTexts(
     if (changed) lists.delete(changed.slice(0, changed.indexOf(':')))
     else lists.clear()
     version++
-    for (const listener of listeners) listener()
+    listeners.notify()
   }
 
   function read(name: string): void {
@@ -191,12 +192,7 @@ export function createUnsentTexts(
     /** Whether closing the page would lose a text. */
     hasUnstored: () => [...entries.values()].some(({ text, isWhole }) => text === undefined || !isWhole),
 
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe: listeners.subscribe,
   }
 }
 

@@ -1,18 +1,11 @@
-/** Whether the code that shows notices is loaded. It loads when the page is idle, or with the first notice. */
-let isEnabled = false
-const listeners = new Set<() => void>()
+import { createStore } from '#web/platform/store.ts'
 
+const isEnabled = createStore(false)
+
+/** Whether the code that shows notices is loaded. It loads when the page is idle, or with the first notice. */
 export const noticesEnabled = {
-  get: () => isEnabled,
+  ...isEnabled,
   set() {
-    if (isEnabled) return
-    isEnabled = true
-    for (const listener of listeners) listener()
-  },
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
+    if (!isEnabled.get()) isEnabled.set(true)
   },
 }

@@ -1,24 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useStoredSession } from '#web/features/session/session.hooks.ts'
+import { createStore } from '#web/platform/store.ts'
 import { yieldToMain } from '#web/platform/yield-to-main.ts'
 import { joinLiveStream, type LiveUpdate } from './shared-stream.ts'
 
 const handlers = new Set<(update: LiveUpdate) => void>()
-const stateListeners = new Set<() => void>()
-let isLive = false
-
-function setLive(value: boolean) {
-  isLive = value
-  for (const listener of stateListeners) listener()
-}
-
-function subscribeToState(listener: () => void) {
-  stateListeners.add(listener)
-  return () => {
-    stateListeners.delete(listener)
-  }
-}
+const live = createStore(false)
 
 /** Keeps the stream open while someone is signed in. Used once, in the shell. */
 export function useLiveStream(): void {
@@ -35,7 +23,7 @@ export function useLiveStream(): void {
           else handler(update)
         }
       },
-      onState: setLive,
+      onState: live.set,
       // Refetching the user gets a 401, which leads to the login screen.
       onEnd: () => void queryClient.invalidateQueries({ queryKey: ['session'] }),
     }
@@ -65,9 +53,9 @@ export function useLiveEvents(handler: (update: LiveUpdate) => void): void {
   }, [])
 }
 
-export const isLiveNow = () => isLive
+export const isLiveNow = live.get
 
 /** False while the stream is down and data must be polled. */
 export function useIsLive(): boolean {
-  return useSyncExternalStore(subscribeToState, isLiveNow)
+  return useSyncExternalStore(live.subscribe, live.get)
 }

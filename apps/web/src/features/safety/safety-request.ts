@@ -1,4 +1,5 @@
 import type { ReportKind } from '@sparkle/contract/safety-rules.ts'
+import { createStore } from '#web/platform/store.ts'
 
 /** What can be blocked: a person, with the business they work for if it was checked, or a whole business. */
 export interface SafetyTarget {
@@ -24,24 +25,13 @@ export interface BlockRequest {
   target: SafetyTarget
 }
 
-let pending: ReportRequest | BlockRequest | undefined
-const listeners = new Set<() => void>()
-
-function set(request: ReportRequest | BlockRequest | undefined): void {
-  pending = request
-  for (const listener of listeners) listener()
-}
+const { get, set, subscribe } = createStore<ReportRequest | BlockRequest | undefined>(undefined)
 
 /** What the open dialog is about. The shell shows it, because lists remove the messages and posts out of view. */
 export const safetyRequest = {
   report: (request: ReportRequest) => set(request),
   block: (target: SafetyTarget) => set({ target }),
   close: () => set(undefined),
-  get: () => pending,
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  },
+  get,
+  subscribe,
 }

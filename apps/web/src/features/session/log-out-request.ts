@@ -1,3 +1,4 @@
+import { createStore } from '#web/platform/store.ts'
 import { unsentTexts } from '#web/platform/unsent-texts.ts'
 
 /** A text that a logout would delete. */
@@ -16,13 +17,7 @@ export interface LogOutRequest {
   isEverywhere: boolean
 }
 
-let pending: LogOutRequest | undefined
-const listeners = new Set<() => void>()
-
-function set(request: LogOutRequest | undefined): void {
-  pending = request
-  for (const listener of listeners) listener()
-}
+const { get, set, subscribe } = createStore<LogOutRequest | undefined>(undefined)
 
 /** A logout that waits for a decision in the dialog. */
 export const logOutRequest = {
@@ -34,11 +29,6 @@ export const logOutRequest = {
   /** Always asks first. */
   startEverywhere: (logOut: () => void) => set({ logOut, isEverywhere: true }),
   cancel: () => set(undefined),
-  get: () => pending,
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  },
+  get,
+  subscribe,
 }

@@ -1,33 +1,23 @@
 import type { Call, CallInput, CallResponse } from '@sparkle/contract/call.ts'
 import { ApiError, callApi } from '#web/platform/api-client.ts'
+import { createStore } from '#web/platform/store.ts'
 
 interface PasswordRequest {
   /** Called once, with whether the password was confirmed. */
   settle: (isConfirmed: boolean) => void
 }
 
-let pending: PasswordRequest | undefined
-const listeners = new Set<() => void>()
-
-function set(request: PasswordRequest | undefined): void {
-  pending = request
-  for (const listener of listeners) listener()
-}
+const { get, set, subscribe } = createStore<PasswordRequest | undefined>(undefined)
 
 /** A call that waits until the person has typed their password again in the dialog. */
 export const passwordRequest = {
-  get: () => pending,
+  get,
   settle(isConfirmed: boolean): void {
-    const request = pending
+    const request = get()
     set(undefined)
     request?.settle(isConfirmed)
   },
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  },
+  subscribe,
 }
 
 const needsPassword = (error: unknown) => error instanceof ApiError && error.code === 'recent_password_needed'
