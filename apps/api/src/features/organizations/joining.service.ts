@@ -17,6 +17,8 @@ import { alertMembers } from './organization-notices.service.ts'
 import { getOwnOrganization } from './own-organization.service.ts'
 import { joinAccepted } from './people.emails.ts'
 import { notifyOwners } from './people-notices.service.ts'
+import { publishToReviewers } from './reviewers.service.ts'
+import { publishRights } from './rights.service.ts'
 
 /** Only those whose address is still of the domain. */
 export async function listJoinRequests({ db }: Pick<Deps, 'db'>, organizationId: number): Promise<JoinRequest[]> {
@@ -63,7 +65,12 @@ export async function decideJoin(
     const { isFree, givenUpId } = await lockForJoining(tx, organizationId, userId)
     const team = await lockAsOwner(tx, viewer, organizationId)
     const { username } = await getJoin(tx, organizationId, userId)
-    if (!accept) return queries.updateJoinDeclined(tx, userId, deps.now())
+    if (!accept) {
+      await queries.updateJoinDeclined(tx, userId, deps.now())
+      // The person's open windows show that nothing waits any more.
+      await publishRights(deps, tx, [userId])
+      return publishToReviewers(deps, tx, organizationId)
+    }
     refuseStopped(team)
     if (!isFree) throw new AppError('already_exists', 'This person belongs to a business already.')
     await admit(deps, tx, team, { userId, username, part: 'recruiter', byId: viewer.id, givenUpId })

@@ -3,6 +3,7 @@ import { askToJoin, decideJoin, getOwnOrganization, listMembers } from '@sparkle
 import { updateUser } from '@sparkle/contract/users.ts'
 import { startSmtp } from '@sparkle/testing/smtp-server.ts'
 import { afterAll, expect, test, vi } from 'vitest'
+import { openStream } from '#test/event-stream.ts'
 import { makeUser, type Person, type PersonOptions, suspend } from '#test/makers.ts'
 import { makeBusiness, makeColleague, makeOrganization, setOrganizationState } from '#test/organizations.ts'
 import { tokenIn } from '#test/outbox.ts'
@@ -83,6 +84,20 @@ test('BA-08 who was declined cannot ask again', async () => {
   expect((await ask(person, organizationId)).status).toBe(404)
   expect((await decide(owner, organizationId, person, true)).status).toBe(404)
   expect((await listPeople(owner, organizationId)).members).toHaveLength(1)
+})
+
+test('BA-08 an answer to a request to join reaches the open windows of the person', async () => {
+  const { owner, organizationId, domain } = await makeShop()
+  for (const accept of [false, true]) {
+    const person = await makeNewcomer(domain)
+    await ask(person, organizationId)
+    const stream = await openStream(api, person.token)
+    expect((await stream.next())?.event).toBe('ready')
+    expect((await decide(owner, organizationId, person, accept)).status).toBe(200)
+    const received = await stream.nextLive()
+    if (accept && received.type === 'alert') expect(await stream.nextLive()).toEqual({ type: 'rights' })
+    else expect(received).toEqual({ type: 'rights' })
+  }
 })
 
 test('BA-08 only owners decide, and only about people who ask them', async () => {
