@@ -1,25 +1,29 @@
 import { whoami } from '@sparkle/contract/auth.ts'
-import { getConversation, listConversations } from '@sparkle/contract/conversations.ts'
+import { addConversationMessage, getConversation, listConversations } from '@sparkle/contract/conversations.ts'
 import { getForum, listNodes } from '@sparkle/contract/forum.ts'
 import { PER_PAGE } from '@sparkle/contract/limits.ts'
-import { getThread } from '@sparkle/contract/threads.ts'
-import { createApiClient } from '@sparkle/testing/api-client.ts'
+import { createPost, createThread, getThread } from '@sparkle/contract/threads.ts'
+import { type ApiClient, createApiClient } from '@sparkle/testing/api-client.ts'
 import { overHttp } from '@sparkle/testing/http-transport.ts'
 import { readMemory } from './memory.ts'
 import { inTurn, toMedian } from './rounds.ts'
+import { isFullSize } from './sizes.ts'
 import type { BenchSparkle } from './sparkle.ts'
-import { makeForumWorld } from './worlds/forum.ts'
-import { makeMessagesWorld } from './worlds/messages.ts'
+import { type ForumWorld, makeForumWorld } from './worlds/forum.ts'
+import { type MessagesWorld, makeMessagesWorld } from './worlds/messages.ts'
 
 const SIZE = 2000
 const PAGES = SIZE / PER_PAGE
-const WARM_UP = 500
-const BLOCKS = 40
+const WARM_UP = isFullSize ? 500 : 50
+const BLOCKS = isFullSize ? 40 : 4
 const CALLS_PER_BLOCK = 40
+const MESSAGE = 'Thank you, this helped me a lot today.'
+
+type Calls = Record<string, () => Promise<unknown>>
 
 export interface ComparedServer {
   pid: number
-  calls: Record<string, () => Promise<unknown>>
+  calls: Calls
 }
 
 /** Median times of one block of calls, in milliseconds. */
@@ -28,14 +32,19 @@ interface Block {
   after: number
 }
 
-/** Fills a server with data; returns the calls to compare. */
-export async function toServer({ url, token, pid, pool, person }: BenchSparkle): Promise<ComparedServer> {
-  const { pagedThreadIds, nodeId, listPlaces } = await makeForumWorld(pool, SIZE, SIZE)
-  const size = { conversations: SIZE, messages: SIZE, readers: 0 }
-  const { longConversationId } = await makeMessagesWorld(pool, person.id, size)
-  const { callOrThrow } = createApiClient(overHttp(url), token)
-  const conversationId = String(longConversationId)
-  const calls = {
+/** Fills a server with data; returns the calls to compare. The writes come last, so that they do not change what is read. */
+export async function toServer(sparkle: BenchSparkle): Promise<ComparedServer> {
+  const forum = await makeForumWorld(sparkle.pool, SIZE, SIZE)
+  const size = { conversations: SIZE, messages: SIZE, readers: 100 }
+  const messages = await makeMessagesWorld(sparkle.pool, sparkle.person.id, size)
+  const api = createApiClient(overHttp(sparkle.url), sparkle.token)
+  return { pid: sparkle.pid, calls: { ...toReads(api, forum, messages), ...toWrites(api, forum, messages) } }
+}
+
+function toReads({ callOrThrow }: ApiClient, forum: ForumWorld, messages: MessagesWorld): Calls {
+  const { pagedThreadIds, nodeId, listPlaces } = forum
+  const conversationId = String(messages.longConversationId)
+  return {
     'who am I': () => callOrThrow(whoami, {}),
     'forum index': () => callOrThrow(listNodes, {}),
     'thread page': inTurn((count) => {
@@ -55,7 +64,21 @@ export async function toServer({ url, token, pid, pool, person }: BenchSparkle):
       return callOrThrow(getConversation, { params: { conversationId }, query: { with_messages: true, page } })
     }),
   }
-  return { pid, calls }
+}
+
+function toWrites({ callOrThrow }: ApiClient, { threadIds, nodeId }: ForumWorld, { readers }: MessagesWorld): Calls {
+  return {
+    reply: inTurn((count) => {
+      const thread_id = threadIds[count % threadIds.length] ?? 0
+      return callOrThrow(createPost, { body: { thread_id, message: MESSAGE } })
+    }),
+    'new thread': () =>
+      callOrThrow(createThread, { body: { node_id: nodeId, title: 'What should I bring?', message: MESSAGE } }),
+    message: inTurn((count) => {
+      const conversation_id = readers[count % readers.length]?.conversationId ?? 0
+      return callOrThrow(addConversationMessage, { body: { conversation_id, message: MESSAGE } })
+    }),
+  }
 }
 
 /** Makes every call to both servers in turn, one at a time, so that other load on the machine affects both alike. */
