@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { build, type Plugin, type Rolldown } from 'vite'
-import { screens } from './src/app/screens.ts'
+import { build, type Rolldown } from 'vite'
+import { screenList } from './screen-list.ts'
 import { themeStyles } from './theme-styles.ts'
 
 const root = import.meta.dirname
@@ -37,33 +37,13 @@ const discussionAreas = ['forum/lists', 'forum/search', 'forum/thread']
 /** Before minification. Smaller files are not worth a request. */
 const MIN_CHUNK_BYTES = 9000
 
-const allGuestAreas = screens.filter(({ audience }) => audience === 'everyone').map(({ code }) => dirname(code))
+const allGuestAreas = screenList.filter(({ audience }) => audience === 'everyone').map(({ code }) => dirname(code))
 const guestAreas = allGuestAreas.filter((area) => !rareAreas.has(area))
-
-/** The app routes by the table of screens. Only the start script sends first calls, so the app does not load them. */
-export function withoutFirstCalls(): Plugin {
-  const rows = screens.map(({ address, code, audience }) => ({ address, code, audience }))
-  return {
-    name: 'sparkle:without-first-calls',
-    apply: 'build',
-    load: (id) => (id === source('app/screens.ts') ? `export const screens = ${JSON.stringify(rows)}` : undefined),
-  }
-}
-
-/** The start script needs only the URLs, audiences and first calls of the table. */
-export function onlyFirstCalls(): Plugin {
-  const unused = /\b(?:js|css): [\d_]+,?|\b(?:code|start): '[^']+',?/g
-  return {
-    name: 'sparkle:only-first-calls',
-    enforce: 'pre',
-    transform: (text, id) => (id === source('app/screens.ts') ? text.replace(unused, '') : undefined),
-  }
-}
 
 /** Only a build shows what remains of each library after tree shaking. */
 async function buildUngrouped(): Promise<Rolldown.OutputChunk[]> {
   const options = { write: false, target: 'es2022', minify: false }
-  const plugins = [react(), themeStyles(), withoutFirstCalls()]
+  const plugins = [react(), themeStyles()]
   const built = await build({ root, configFile: false, plugins, logLevel: 'warn', build: options })
   const outputs = (Array.isArray(built) ? built : [built]) as Rolldown.RolldownOutput[]
   return outputs.flatMap(({ output }) => output).filter((output) => output.type === 'chunk')
@@ -80,7 +60,7 @@ function findLoadedChunks(file: string, chunks: readonly Rolldown.OutputChunk[])
 
 function findAreas(chunks: readonly Rolldown.OutputChunk[]): Map<Rolldown.OutputChunk, Set<string>> {
   const areas = new Map(chunks.map((chunk) => [chunk, new Set<string>()]))
-  const entries = screens.map(({ code }) => ({ area: dirname(code), file: `features/${code}-screen.tsx` }))
+  const entries = screenList.map(({ code }) => ({ area: dirname(code), file: `features/${code}-screen.tsx` }))
   for (const { area, file } of [...entries, ...frames]) {
     for (const chunk of findLoadedChunks(file, chunks)) areas.get(chunk)?.add(area)
   }

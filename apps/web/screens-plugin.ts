@@ -3,12 +3,12 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { onlyFirstCalls, planChunks, withoutFirstCalls } from './screen-chunks.ts'
-import { addressRegExp, screens } from './src/app/screens.ts'
+import { planChunks } from './screen-chunks.ts'
+import { START, screenList } from './screen-list.ts'
+import { addressRegExp } from './src/app/first-calls.ts'
 
 const root = import.meta.dirname
 const source = (file: string) => join(root, 'src', file)
-const START = 'start'
 
 interface StartScript {
   file: string
@@ -19,8 +19,7 @@ interface StartScript {
 async function compileStart(name: string): Promise<StartScript> {
   const lib = { entry: source(`${name}.ts`), formats: ['iife' as const], name: 'start' }
   const options = { write: false, target: 'es2022', lib }
-  const plugins = [onlyFirstCalls()]
-  const built = await build({ root, configFile: false, publicDir: false, plugins, logLevel: 'warn', build: options })
+  const built = await build({ root, configFile: false, publicDir: false, logLevel: 'warn', build: options })
   const [output] = (Array.isArray(built) ? built : [built]) as Rolldown.RolldownOutput[]
   const { code } = output?.output.find((file) => file.type === 'chunk') ?? {}
   if (!code) throw new Error(`The script ${name} was not built.`)
@@ -38,7 +37,7 @@ function findChunk(bundle: Bundle, file: string): Rolldown.OutputChunk {
 }
 
 /** What a first visit to a screen loads: with the app, and with the screen and the header. */
-function listScreenFiles(bundle: Bundle, screen: (typeof screens)[number]) {
+function listScreenFiles(bundle: Bundle, screen: (typeof screenList)[number]) {
   const seen = new Set<string>()
   const add = (chunk: Rolldown.OutputChunk | undefined): string[] => {
     if (!chunk || seen.has(chunk.fileName)) return []
@@ -124,7 +123,6 @@ export function screenPages(): Plugin[] {
   }
   let folder = ''
   return [
-    withoutFirstCalls(),
     {
       name: 'sparkle:start-script',
       apply: 'serve',
@@ -137,7 +135,7 @@ export function screenPages(): Plugin[] {
         build: { rolldownOptions: { output: { codeSplitting: { groups: await planChunks() } } } },
       }),
       async buildStart() {
-        for (const name of new Set([START, ...screens.map(({ start = START }) => start)])) {
+        for (const name of new Set([START, ...screenList.map(({ start }) => start)])) {
           starts.set(name, await compileStart(name))
         }
       },
@@ -157,7 +155,7 @@ export function screenPages(): Plugin[] {
             '<script type="module"',
             '<script type="module" fetchpriority="low"',
           )
-          const pages = screens.map((screen) => {
+          const pages = screenList.map((screen) => {
             const { first, others } = listScreenFiles(bundle, screen)
             const styles = [...first, ...others].filter(isStyle)
             const merged = styles.map((file) => readStyle(bundle, file)).join('')
@@ -171,7 +169,7 @@ export function screenPages(): Plugin[] {
               ...styles.map(linkMerged),
             ]
             const file = `pages/${toFileName(screen.address)}.html`
-            const start = getStart(screen.start ?? START).file
+            const start = getStart(screen.start).file
             const withoutStyles = withStart(html, getStart(START).file, start).replace(
               / *<link rel="stylesheet".*\n/g,
               '',

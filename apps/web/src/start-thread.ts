@@ -1,7 +1,7 @@
 // The start script of threads. It shows the first posts before the app has loaded.
 import type { CallResponse } from '@sparkle/contract/call.ts'
 import type { getThread } from '@sparkle/contract/threads.ts'
-import { session, threadCalls } from './app/first-calls.ts'
+import { session, threadCalls } from './app/calls.ts'
 import { showFirstPosts } from './app/first-posts.ts'
 import { readStored, sendFirstCalls, setColorScheme } from './platform/start.ts'
 

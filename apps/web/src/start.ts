@@ -1,5 +1,5 @@
 // Runs before the first paint, while the app is loading. Built as a separate script.
-import { getFirstCalls } from './app/screens.ts'
+import { getFirstCalls } from './app/first-calls.ts'
 import { sendFirstCalls, setColorScheme } from './platform/start.ts'
 
 setColorScheme()

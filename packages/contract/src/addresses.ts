@@ -6,7 +6,10 @@ interface Titled {
 }
 
 /** An address with parameters: a function that builds it, with the pattern that routers match. */
-function address<Args extends unknown[]>(pattern: string, toParams: (...args: Args) => readonly string[]) {
+function address<Pattern extends string, Args extends unknown[]>(
+  pattern: Pattern,
+  toParams: (...args: Args) => readonly string[],
+) {
   const [start = '', ...texts] = pattern.split(/:\w+\??/)
   const build = (...args: Args) => {
     const params = toParams(...args)
@@ -24,8 +27,8 @@ const discussions = '/discussions'
 const messaging = '/user/messaging'
 const signUp = '/auth/sign-up'
 const admin = '/admin'
-const people = `${admin}/people`
-const businesses = `${admin}/businesses`
+const people = `${admin}/people` as const
+const businesses = `${admin}/businesses` as const
 const business = '/business'
 const moderation = '/moderation'
 

@@ -1,19 +1,139 @@
-import { getSession } from '@sparkle/contract/auth.ts'
-import type { Call, CallInput } from '@sparkle/contract/call.ts'
-import { callAddress } from '@sparkle/contract/call-address.ts'
-import { parseSegmentId } from '@sparkle/contract/slugs.ts'
-import { getThread } from '@sparkle/contract/threads.ts'
+import { addresses } from '@sparkle/contract/addresses.ts'
+import { listStructure } from '@sparkle/contract/admin-forum.ts'
+import { getHealth } from '@sparkle/contract/admin-health.ts'
+import { getAdminHome } from '@sparkle/contract/admin-home.ts'
+import { listActs } from '@sparkle/contract/admin-log.ts'
+import { getPerson, listPeople } from '@sparkle/contract/admin-people.ts'
+import { listDataRequests, toRequestState } from '@sparkle/contract/admin-requests.ts'
+import { getMail, getSettings } from '@sparkle/contract/admin-site.ts'
+import { listAlerts } from '@sparkle/contract/alerts.ts'
+import { getConversation } from '@sparkle/contract/conversations.ts'
+import { getForum, listNodes } from '@sparkle/contract/forum.ts'
+import { getOrganization, getOwnOrganization } from '@sparkle/contract/organizations.ts'
+import { listOwnReports } from '@sparkle/contract/reports.ts'
+import { getRules } from '@sparkle/contract/rules.ts'
+import { getSetup } from '@sparkle/contract/setup.ts'
+import { getSite } from '@sparkle/contract/site.ts'
+import { getOwnStanding } from '@sparkle/contract/standing.ts'
+import { listThreads } from '@sparkle/contract/threads.ts'
+import { getUser } from '@sparkle/contract/users.ts'
+import { listWatched } from '@sparkle/contract/watching.ts'
+import { callsForId, get, session, threadCalls } from './calls.ts'
+import type { Audience, ScreenAddress } from './screens.ts'
 
-export const get = <C extends Call>(call: C, input: CallInput<C>) => [callAddress(call, input)]
-
-export function callsForId(text: string | undefined, calls: (id: string) => readonly string[]): readonly string[] {
-  const id = parseSegmentId(text ?? '')
-  return id === undefined ? [] : calls(String(id))
+interface ScreenLocation {
+  params: Readonly<Record<string, string | undefined>>
+  search: URLSearchParams
 }
 
-/** Who is signed in, and their permissions. */
-export const session = [getSession.path]
+type FirstCalls = (location: ScreenLocation) => readonly string[]
 
-/** In this file, so that the start script of threads does not load the table of screens. */
-export const threadCalls = (segment: string | undefined) =>
-  callsForId(segment, (threadId) => get(getThread, { params: { threadId }, query: { with_posts: true, page: 1 } }))
+const none = () => []
+const ownOrganization = () => get(getOwnOrganization, {})
+const rules = () => get(getRules, {})
+const nodes = () => get(listNodes, {})
+const toPage = (search: URLSearchParams) => search.get('page') ?? 1
+
+/** For lists whose filters are in the URL. */
+const unfiltered =
+  (call: typeof listPeople | typeof listActs): FirstCalls =>
+  ({ search }) =>
+    search.size === 0 ? get(call, {}) : []
+
+const callsForGuests: Record<ScreenAddress<'everyone'>, FirstCalls> = {
+  [addresses.home]: () => session,
+  [addresses.login]: none,
+  [addresses.signUp]: none,
+  [addresses.suspended]: none,
+  [addresses.reset]: none,
+  [addresses.newPassword.pattern]: none,
+  [addresses.confirmEmail.pattern]: none,
+  [addresses.confirmOwnEmail.pattern]: none,
+  [addresses.emailVeto.pattern]: none,
+  [addresses.stopEmails.pattern]: none,
+  [addresses.invite.pattern]: none,
+  [addresses.guestHelp]: none,
+  [addresses.stayingSafe]: () => get(getSite, {}),
+  [addresses.rules]: rules,
+  [addresses.setup]: () => get(getSetup, {}),
+}
+
+/** In addition to the session's. */
+const callsForSignedIn: Record<ScreenAddress<Exclude<Audience, 'everyone'>>, FirstCalls> = {
+  [addresses.application]: none,
+  [addresses.profile.pattern]: ({ params: { username = '' } }) => get(getUser, { params: { nameOrId: username } }),
+  [addresses.help]: none,
+  [addresses.settings]: none,
+  [addresses.standing]: () => [...get(getOwnStanding, {}), ...get(listOwnReports, { query: { page: 1 } })],
+  [addresses.watching]: ({ search }) => get(listWatched, { query: { page: toPage(search) } }),
+  [addresses.notifications]: ({ search }) => get(listAlerts, { query: { page: toPage(search) } }),
+  [addresses.messaging]: ({ search }) =>
+    callsForId(search.get('conversation') ?? undefined, (conversationId) =>
+      get(getConversation, { params: { conversationId }, query: { with_messages: true, page: 'last' } }),
+    ),
+  [addresses.organization.pattern]: ({ params }) =>
+    callsForId(params.organization, (organizationId) => get(getOrganization, { params: { organizationId } })),
+  [addresses.discussions]: nodes,
+  [addresses.latest]: () => [
+    ...get(listThreads, { query: { page: 1, unread: true } }),
+    ...get(listThreads, { query: { page: 1 } }),
+  ],
+  [addresses.forumSearch.pattern]: nodes,
+  [addresses.forum.pattern]: ({ params }) =>
+    callsForId(params.forum, (nodeId) => get(getForum, { params: { nodeId }, query: { with_threads: true, page: 1 } })),
+  [addresses.thread.pattern]: ({ params }) => threadCalls(params.thread),
+  [addresses.search.pattern]: none,
+  [addresses.business]: ownOrganization,
+  [addresses.businessStart]: ownOrganization,
+  [addresses.businessProfile]: ownOrganization,
+  [addresses.businessPeople]: ownOrganization,
+  [addresses.moderation]: none,
+  [addresses.moderationReport.pattern]: none,
+  [addresses.moderationPerson.pattern]: none,
+  [addresses.moderationLog]: none,
+  [addresses.admin]: () => get(getAdminHome, {}),
+  [addresses.adminHealth]: () => get(getHealth, {}),
+  [addresses.adminNumbers]: none,
+  [addresses.adminForums]: () => get(listStructure, {}),
+  [addresses.adminRequests]: ({ search }) =>
+    get(listDataRequests, { query: { state: toRequestState(search.get('state')), page: toPage(search) } }),
+  [addresses.adminSettings]: () => get(getSettings, {}),
+  [addresses.adminRules]: rules,
+  [addresses.adminMail]: () => get(getMail, {}),
+  [addresses.adminPeople]: unfiltered(listPeople),
+  [addresses.adminPerson.pattern]: ({ params: { username = '' } }) =>
+    get(getPerson, { params: { nameOrId: username } }),
+  [addresses.adminBusinesses]: none,
+  [addresses.adminBusiness.pattern]: none,
+  [addresses.adminLog]: unfiltered(listActs),
+}
+
+/** A string, because the server uses it as well. */
+export function addressRegExp(pattern: string): string {
+  const source = pattern.replace(/\/:(\w+)\?/g, '(?:/(?<$1>[^/]*))?').replace(/:(\w+)/g, '(?<$1>[^/]+)')
+  return `^${source.replace(/\/$/, '')}/?$`
+}
+
+function decode(text: string | undefined): string | undefined {
+  try {
+    return text && decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** The calls of the first address in a table that matches. */
+function findCalls(table: Record<string, FirstCalls>, { pathname, search }: Pick<Location, 'pathname' | 'search'>) {
+  for (const [address, calls] of Object.entries(table)) {
+    const match = new RegExp(addressRegExp(address)).exec(pathname)
+    if (!match) continue
+    const params = Object.fromEntries(Object.entries(match.groups ?? {}).map(([name, text]) => [name, decode(text)]))
+    return calls({ params, search: new URLSearchParams(search) })
+  }
+  return undefined
+}
+
+/** The GET requests for the first data of the screen at a URL. They are sent before its code is loaded. */
+export function getFirstCalls(location: Pick<Location, 'pathname' | 'search'>): readonly string[] {
+  return findCalls(callsForGuests, location) ?? [...session, ...(findCalls(callsForSignedIn, location) ?? [])]
+}

@@ -12,7 +12,7 @@ import {
   WithSegmentIds,
 } from './guards.tsx'
 import { loadable, type ScreenComponent } from './loadable.tsx'
-import { screens } from './screens.ts'
+import { type Audience, screens } from './screens.ts'
 import { breadcrumbs } from './shell/header.tsx'
 import { Shell } from './shell/shell.tsx'
 
@@ -21,13 +21,11 @@ const code = import.meta.glob<ScreenComponent>(['../features/**/*-screen.tsx', '
   import: 'Screen',
 })
 
-function routesFor(audience: (typeof screens)[number]['audience']): RouteObject[] {
-  return screens
-    .filter((screen) => screen.audience === audience)
-    .map(({ address, code: name }) => {
-      const load = code[`../features/${name}-screen.tsx`]
-      return { path: address, ...(load ? loadable(load) : { Component: LoginScreen }) }
-    })
+function routesFor(audience: Audience): RouteObject[] {
+  return Object.entries(screens[audience]).map(([path, name]) => {
+    const load = code[`../features/${name}-screen.tsx`]
+    return { path, ...(load ? loadable(load) : { Component: LoginScreen }) }
+  })
 }
 
 const adminLayout = loadable(async () => (await import('#web/features/admin/admin-layout.tsx')).AdminLayout)

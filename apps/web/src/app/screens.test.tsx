@@ -6,7 +6,7 @@ import { introductions, replyWithForum, replyWithThread } from '#test/forum.ts'
 import { signInWithApplication } from '#test/profiles.ts'
 import { open } from '#test/screen.tsx'
 import { replyWithSettings } from '#test/settings.ts'
-import { getFirstCalls } from './screens.ts'
+import { getFirstCalls } from './first-calls.ts'
 
 test('R-06 R-07 R-08 R-09 R-10 R-11 R-12 R-27 R-42 each route opens its own screen in the same layout', async () => {
   const { user } = signInWithApplication()

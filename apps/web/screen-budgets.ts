@@ -1,0 +1,72 @@
+import { addresses } from '@sparkle/contract/addresses.ts'
+import type { ScreenAddress } from './src/app/screens.ts'
+
+/** Of a first visit, in gzipped bytes. */
+interface Budget {
+  js: number
+  css: number
+}
+
+const login = { js: 132_500, css: 12_500 }
+const guest = { js: 143_500, css: 13_500 }
+const guestHelp = { js: 143_000, css: 13_500 }
+const settings = { js: 181_000, css: 18_500 }
+const forum = { js: 192_500, css: 18_000 }
+const business = { js: 186_500, css: 17_500 }
+const moderation = { js: 185_500, css: 17_500 }
+const admin = { js: 194_500, css: 18_500 }
+const businesses = { js: 181_500, css: 17_500 }
+
+export const budgets: Record<ScreenAddress, Budget> = {
+  [addresses.home]: login,
+  [addresses.login]: login,
+  [addresses.signUp]: { js: 163_000, css: 16_000 },
+  [addresses.suspended]: guest,
+  [addresses.reset]: guest,
+  [addresses.newPassword.pattern]: guest,
+  [addresses.confirmEmail.pattern]: guest,
+  [addresses.confirmOwnEmail.pattern]: guest,
+  [addresses.emailVeto.pattern]: guest,
+  [addresses.stopEmails.pattern]: guest,
+  [addresses.invite.pattern]: guest,
+  [addresses.guestHelp]: guestHelp,
+  [addresses.stayingSafe]: guestHelp,
+  [addresses.rules]: guestHelp,
+  [addresses.setup]: guest,
+  [addresses.application]: { js: 197_500, css: 19_500 },
+  [addresses.profile.pattern]: { js: 189_500, css: 20_500 },
+  [addresses.help]: { js: 173_000, css: 16_500 },
+  [addresses.settings]: settings,
+  [addresses.standing]: settings,
+  [addresses.watching]: forum,
+  [addresses.notifications]: { js: 172_000, css: 17_500 },
+  [addresses.messaging]: { js: 188_500, css: 18_000 },
+  [addresses.organization.pattern]: { js: 174_000, css: 16_500 },
+  [addresses.discussions]: forum,
+  [addresses.latest]: forum,
+  [addresses.forumSearch.pattern]: { js: 174_500, css: 16_500 },
+  [addresses.forum.pattern]: forum,
+  [addresses.thread.pattern]: forum,
+  [addresses.search.pattern]: { js: 179_500, css: 18_500 },
+  [addresses.business]: business,
+  [addresses.businessStart]: business,
+  [addresses.businessProfile]: business,
+  [addresses.businessPeople]: business,
+  [addresses.moderation]: moderation,
+  [addresses.moderationReport.pattern]: moderation,
+  [addresses.moderationPerson.pattern]: moderation,
+  [addresses.moderationLog]: moderation,
+  [addresses.admin]: admin,
+  [addresses.adminHealth]: admin,
+  [addresses.adminNumbers]: admin,
+  [addresses.adminForums]: admin,
+  [addresses.adminRequests]: admin,
+  [addresses.adminSettings]: admin,
+  [addresses.adminRules]: admin,
+  [addresses.adminMail]: admin,
+  [addresses.adminPeople]: admin,
+  [addresses.adminPerson.pattern]: admin,
+  [addresses.adminBusinesses]: businesses,
+  [addresses.adminBusiness.pattern]: businesses,
+  [addresses.adminLog]: admin,
+}
