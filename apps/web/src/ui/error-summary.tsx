@@ -1,10 +1,10 @@
-import { Anchor, Title } from '@mantine/core'
+import { Alert, Anchor, Title } from '@mantine/core'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import classes from './error-summary.module.css'
 import { isTyping } from './typing.ts'
 
 export interface FieldError {
-  /** Id of the field's input. */
+  /** Id of the field's input; empty for the form as a whole. */
   fieldId: string
   text: string
 }
@@ -32,7 +32,15 @@ export function ErrorSummary({ errors: { list, attempt }, children }: ErrorSumma
   useEffect(() => {
     if (!isTyping()) box.current?.focus()
   }, [attempt])
-  if (list.length === 0) return null
+  const [first] = list
+  if (!first) return null
+  if (!first.fieldId) {
+    return (
+      <Alert color="red" variant="light" role="alert">
+        {first.text}
+      </Alert>
+    )
+  }
 
   const handleClick = (event: MouseEvent, fieldId: string) => {
     event.preventDefault()

@@ -1,16 +1,16 @@
-import { NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { organizationLimits, organizationRules } from '@sparkle/contract/organization-rules.ts'
 import { type StateCode, stateNames } from '@sparkle/contract/places.ts'
 import { businessInterests } from '@sparkle/contract/questions.ts'
 import { tidied } from '@sparkle/contract/visible-text.ts'
-import { toFieldId, type useSave } from '#web/features/session/use-save.ts'
-import { CharacterCount } from '#web/ui/character-count.tsx'
 import { ChoiceRows } from '#web/ui/choice-rows.tsx'
+import { LongText } from '#web/ui/long-text.tsx'
 import { StepHint } from '#web/ui/step-hint.tsx'
+import type { Save } from '#web/ui/use-save.ts'
 import { businessTexts } from './business.messages.ts'
 import classes from './business-fields.module.css'
-import { BUSINESS_FORM, type BusinessField, type BusinessValues } from './business-values.ts'
+import type { BusinessField, BusinessValues } from './business-values.ts'
 import { useSimilarNames } from './organization.hooks.ts'
 
 const TYPING_PAUSE_MS = 500
@@ -21,7 +21,7 @@ const states = [
 const interests = businessInterests.map((label, index) => ({ value: index + 1, label }))
 
 export interface BusinessFieldsProps {
-  form: ReturnType<typeof useSave>
+  save: Save
   values: BusinessValues
   /** The name that is stored already. */
   ownName?: string
@@ -29,11 +29,9 @@ export interface BusinessFieldsProps {
 }
 
 /** What applicants read about a business. */
-export function BusinessFields({ form, values, ownName = '', onChange }: BusinessFieldsProps) {
-  const textProps = (field: Exclude<BusinessField, 'hires_for'>) => ({
-    ...form.fieldProps(field, (text) => onChange({ [field]: text })),
-    value: values[field],
-  })
+export function BusinessFields({ save, values, ownName = '', onChange }: BusinessFieldsProps) {
+  const textProps = (field: Exclude<BusinessField, 'hires_for'>) =>
+    save.field(field, values[field], (text) => onChange({ [field]: text }))
   const handleInterest = (number: number, isChosen: boolean) => {
     const others = values.hires_for.filter((one) => one !== number)
     onChange({ hires_for: isChosen ? [...others, number].sort((one, other) => one - other) : others })
@@ -56,11 +54,10 @@ export function BusinessFields({ form, values, ownName = '', onChange }: Busines
       <div className={classes.pair}>
         <TextInput {...textProps('town')} label="Town (optional)" autoComplete="address-level2" />
         <NativeSelect
-          {...form.fieldProps('state', (code) => onChange({ state: code as StateCode | '' }))}
+          {...save.field('state', values.state, (code) => onChange({ state: code as StateCode | '' }))}
           label="State (optional)"
           autoComplete="address-level1"
           data={states}
-          value={values.state}
         />
       </div>
       <LongText
@@ -75,7 +72,7 @@ export function BusinessFields({ form, values, ownName = '', onChange }: Busines
           Choose all that fit.
         </Text>
         <ChoiceRows
-          id={toFieldId(BUSINESS_FORM, 'hires_for')}
+          id={save.toId('hires_for')}
           label={businessTexts.jobs}
           type="checkbox"
           rows={interests}
@@ -93,23 +90,4 @@ function SimilarNames({ name, ownName }: { name: string; ownName: string }) {
   const isNew = paused !== ownName && organizationRules.name(paused) === undefined
   const [similar] = useSimilarNames(paused, isNew)
   return <StepHint text={similar && isNew ? businessTexts.similar(similar) : undefined} />
-}
-
-interface LongTextProps {
-  id: string
-  label: string
-  description: string
-  error: string | undefined
-  max: number
-  value: string
-  onChange: (event: { currentTarget: { value: string } }) => void
-}
-
-export function LongText({ max, ...props }: LongTextProps) {
-  return (
-    <div>
-      <Textarea {...props} autosize minRows={4} maxRows={12} />
-      <CharacterCount count={[...props.value].length} max={max} />
-    </div>
-  )
 }

@@ -2,8 +2,7 @@ import { organizationRules } from '@sparkle/contract/organization-rules.ts'
 import type { OwnOrganization } from '@sparkle/contract/organizations.ts'
 import { placeRules, type StateCode } from '@sparkle/contract/places.ts'
 import { trimmed } from '@sparkle/contract/visible-text.ts'
-import { toFieldId } from '#web/features/session/use-save.ts'
-import type { FieldError } from '#web/ui/error-summary.tsx'
+import type { Problems } from '#web/ui/use-save.ts'
 
 /** What a business says about itself; empty if not filled in. */
 export interface BusinessValues {
@@ -50,12 +49,8 @@ const rules: Partial<Record<BusinessField, (values: BusinessValues) => string | 
 
 export const BUSINESS_FORM = 'business'
 
-export function findBusinessProblems(values: BusinessValues, fields: readonly BusinessField[]): FieldError[] {
-  return fields.flatMap((field) => {
-    const text = rules[field]?.(values)
-    return text ? [{ fieldId: toFieldId(BUSINESS_FORM, field), text }] : []
-  })
-}
+export const findBusinessProblems = (values: BusinessValues, fields: readonly BusinessField[]): Problems =>
+  Object.fromEntries(fields.map((field) => [field, rules[field]?.(values)]))
 
 export function listChangedFields(before: BusinessValues, after: BusinessValues): BusinessField[] {
   return businessFields.filter((field) => String(before[field]) !== String(after[field]))

@@ -4,26 +4,22 @@ import { useNavigate } from 'react-router'
 import { toErrorText } from '#web/platform/error-text.ts'
 import { showNotice } from '#web/ui/alerts.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import { useFormAlert } from '#web/ui/use-form-alert.ts'
+import { useSave } from '#web/ui/use-save.ts'
 import classes from './join-card.module.css'
 import { type JoinOffer, useAskToJoin } from './organization.hooks.ts'
 
 /** Colleagues with the same work address have a business already. */
 export function JoinCard({ join: { organization_id, name, state } }: { join: JoinOffer }) {
   const ask = useAskToJoin()
-  const alert = useFormAlert()
   const navigate = useNavigate()
-  const handleAsk = () => {
-    if (ask.isPending) return
-    alert.hide()
-    ask.mutate(organization_id, {
-      onSuccess: () => {
-        showNotice(`You asked to join ${name}.`, { isRedirecting: true })
-        navigate(addresses.business)
-      },
-      onError: (error) => alert.show(toErrorText(error)),
-    })
-  }
+  const save = useSave({
+    send: () => ask(organization_id),
+    onSaved: () => {
+      showNotice(`You asked to join ${name}.`, { isRedirecting: true })
+      navigate(addresses.business)
+    },
+    toAlert: toErrorText,
+  })
   return (
     <section className={classes.card}>
       <Title order={2} size="h3">
@@ -34,7 +30,7 @@ export function JoinCard({ join: { organization_id, name, state } }: { join: Joi
       ) : (
         <Stack gap="sm" align="flex-start">
           <Text>Your address belongs to {name}. Ask to join. One of its owners lets you in.</Text>
-          <BusyButton isBusy={ask.isPending} onClick={handleAsk}>
+          <BusyButton isBusy={save.isBusy} onClick={save.submit}>
             Ask to join {name}
           </BusyButton>
         </Stack>

@@ -8,7 +8,7 @@ import {
   listMembers,
   updateOrganization,
 } from '@sparkle/contract/organizations.ts'
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ownOrganizationQuery } from '#web/features/organizations/organizations.hooks.ts'
 import { ApiError, callApi } from '#web/platform/api-client.ts'
 
@@ -24,12 +24,13 @@ export const membersQuery = (organizationId: number) =>
     queryFn: ({ signal }) => callApi(listMembers, { params: toParams(organizationId) }, { signal }),
   })
 
+/** Returns a function that makes a change and shows the reply. */
 function useChange<Input>(send: (input: Input) => Promise<OwnReply>) {
   const client = useQueryClient()
-  return useMutation({ mutationFn: send, onSuccess: (reply) => showOwn(client, reply) })
+  return async (input: Input) => {
+    client.setQueryData(ownOrganizationQuery.queryKey, await send(input))
+  }
 }
-
-const showOwn = (client: QueryClient, reply: OwnReply) => client.setQueryData(ownOrganizationQuery.queryKey, reply)
 
 /** Creates the organization, unless an earlier try has done so and only its response was lost. */
 const create = (body: CallInput<typeof createOrganization>['body']) =>

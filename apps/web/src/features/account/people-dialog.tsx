@@ -1,12 +1,9 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Text } from '@mantine/core'
 import { ApiError } from '#web/platform/api-client.ts'
 import { toErrorText } from '#web/platform/error-text.ts'
-import { showNotice } from '#web/ui/alerts.ts'
-import { BusyButton } from '#web/ui/busy-button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { PAGE_HEADING_ID } from '#web/ui/page.tsx'
-import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
+import { useSave } from '#web/ui/use-save.ts'
 import { peopleTexts } from './people.messages.ts'
 
 /** A change that a person confirms first. */
@@ -25,47 +22,19 @@ function describeRefusal(error: unknown): string {
 
 /** Says what will happen, and why it cannot if the server refuses. */
 export function PeopleDialog({ task, onClose }: { task: PeopleTask; onClose: () => void }) {
-  const [problem, setProblem] = useState('')
-  const { isBusy, run } = useOneAtATime()
-  const handleSubmit = () =>
-    void run(async () => {
-      setProblem('')
-      try {
-        await task.run()
-      } catch (error) {
-        setProblem(describeRefusal(error))
-        return
-      }
-      showNotice(task.notice)
+  const save = useSave({
+    send: task.run,
+    toProblems: (error) => ({ '': describeRefusal(error) }),
+    notice: task.notice,
+    onSaved: () => {
       // The button that opened the dialog may be gone.
       document.getElementById(PAGE_HEADING_ID)?.focus({ preventScroll: true })
       onClose()
-    })
+    },
+  })
   return (
-    <Dialog
-      title={task.title}
-      size="md"
-      onClose={onClose}
-      onSubmit={handleSubmit}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <BusyButton type="submit" isBusy={isBusy}>
-            {task.button}
-          </BusyButton>
-        </>
-      }
-    >
-      <Stack gap="md">
-        <Text>{task.text}</Text>
-        {problem && (
-          <Alert color="red" variant="light" role="alert">
-            {problem}
-          </Alert>
-        )}
-      </Stack>
-    </Dialog>
+    <FormDialog save={save} title={task.title} button={task.button} onClose={onClose}>
+      <Text>{task.text}</Text>
+    </FormDialog>
   )
 }

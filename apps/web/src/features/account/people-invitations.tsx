@@ -4,14 +4,12 @@ import type { OrganizationPart } from '@sparkle/contract/organization-rules.ts'
 import type { Invitation } from '@sparkle/contract/organizations.ts'
 import { trimmed } from '@sparkle/contract/visible-text.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { useSave } from '#web/features/session/use-save.ts'
+import { useState } from 'react'
 import { formatDay } from '#web/platform/dates.ts'
-import { showNotice } from '#web/ui/alerts.ts'
-import { BusyButton } from '#web/ui/busy-button.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { useSave } from '#web/ui/use-save.ts'
 import { invitationsQuery, type PeopleChanges } from './people.hooks.ts'
 import { partTexts, peopleTexts } from './people.messages.ts'
 import type { PeopleTask } from './people-dialog.tsx'
@@ -68,41 +66,33 @@ export function PeopleInvitations(props: {
 function InviteForm({ invite, isChecked }: Pick<PeopleChanges, 'invite'> & { isChecked: boolean }) {
   const [email, setEmail] = useState('')
   const [part, setPart] = useState<OrganizationPart>('recruiter')
-  const { errors, show, isBusy, save, fieldProps } = useSave('invite', 'email')
-  const field = fieldProps('email', setEmail)
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    const address = trimmed(email)
-    const problem = emailProblem(address)
-    if (problem) return show([{ fieldId: field.id, text: problem }])
-    void save(
-      () => invite(address, part),
-      () => {
-        setEmail('')
-        showNotice(`We sent an invitation to ${address}.`)
-      },
-    )
-  }
+  const address = trimmed(email)
+  const save = useSave({
+    form: 'invite',
+    fallback: 'email',
+    check: () => ({ email: emailProblem(address) }),
+    send: () => invite(address, part),
+    notice: `We sent an invitation to ${address}.`,
+    onSaved: () => setEmail(''),
+  })
   return (
-    <form onSubmit={handleSubmit} noValidate aria-labelledby="invite-heading">
-      <Stack gap="md">
-        <div>
-          <Title order={2} id="invite-heading">
-            {peopleTexts.invite}
-          </Title>
-          <Text mt="xs">{peopleTexts.inviteIntro}</Text>
-          {!isChecked && <Text mt="xs">{peopleTexts.inviteUnchecked}</Text>}
-        </div>
-        <ErrorSummary errors={errors} />
+    <Stack gap="md">
+      <div>
+        <Title order={2} id="invite-heading">
+          {peopleTexts.invite}
+        </Title>
+        <Text mt="xs">{peopleTexts.inviteIntro}</Text>
+        {!isChecked && <Text mt="xs">{peopleTexts.inviteUnchecked}</Text>}
+      </div>
+      <Form save={save} aria-labelledby="invite-heading" button="Send invitation">
         <TextInput
-          {...field}
+          {...save.field('email', email, setEmail)}
           type="email"
           label="Email"
           description="A work email is best."
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          value={email}
         />
         <SelectField
           label="What they may do"
@@ -111,13 +101,8 @@ function InviteForm({ invite, isChecked }: Pick<PeopleChanges, 'invite'> & { isC
           onChange={(value) => setPart(value as OrganizationPart)}
         />
         <Text>{partTexts[part].can}</Text>
-        <div>
-          <BusyButton type="submit" isBusy={isBusy}>
-            Send invitation
-          </BusyButton>
-        </div>
-      </Stack>
-    </form>
+      </Form>
+    </Stack>
   )
 }
 

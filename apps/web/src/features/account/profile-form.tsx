@@ -1,19 +1,19 @@
-import { Stack } from '@mantine/core'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { organizationLimits } from '@sparkle/contract/organization-rules.ts'
 import type { OwnOrganization } from '@sparkle/contract/organizations.ts'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { toFieldId, useSave } from '#web/features/session/use-save.ts'
 import { showNotice } from '#web/ui/alerts.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { ImageDrop } from '#web/ui/image-drop.tsx'
 import { lazyWithPreload } from '#web/ui/lazy-with-preload.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { LongText } from '#web/ui/long-text.tsx'
+import { useSave } from '#web/ui/use-save.ts'
 import { businessTexts } from './business.messages.ts'
-import { BusinessFields, LongText } from './business-fields.tsx'
+import { BusinessFields } from './business-fields.tsx'
 import {
   BUSINESS_FORM,
   type BusinessField,
@@ -25,8 +25,6 @@ import { useUpdateBusiness } from './organization.hooks.ts'
 
 const ChangeWarning = lazyWithPreload(async () => (await import('./change-warning.tsx')).ChangeWarning)
 
-const SAVE = 'save'
-const LOGO = toFieldId(BUSINESS_FORM, 'logo')
 const needsReview = (field: BusinessField) => field === 'name' || field === 'website'
 
 /** Only what was changed is sent, so two owners do not undo each other's changes. */
@@ -35,70 +33,67 @@ export function ProfileForm({ organization }: { organization: OwnOrganization })
   const [values, setValues] = useState(stored)
   const [logo, setLogo] = useState<File | null>()
   const [isWarned, setWarned] = useState(false)
-  const form = useSave(BUSINESS_FORM, SAVE)
   const update = useUpdateBusiness(organization.id)
   const navigate = useNavigate()
   const changed = listChangedFields(stored, values)
-
-  const save = () => {
-    setWarned(false)
+  const isSame = changed.length === 0 && logo === undefined
+  const mustWarn = organization.state === 'approved' && changed.some(needsReview) && !isWarned
+  const send = () => {
     const texts = Object.fromEntries(changed.map((field) => [field, values[field]]))
-    const body = { ...texts, ...(logo === null && { logo: '' }) }
-    void form.save(
-      () => update.mutateAsync({ body, files: logo ? { logo } : {} }),
-      () => {
-        showNotice('Saved.', { isRedirecting: true })
-        navigate(addresses.business)
-      },
-    )
+    return update({ body: { ...texts, ...(logo === null && { logo: '' }) }, files: logo ? { logo } : {} })
   }
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (form.isBusy) return
-    const problems = findBusinessProblems(values, changed)
-    const isSame = changed.length === 0 && logo === undefined
-    form.show(isSame ? [{ fieldId: toFieldId(BUSINESS_FORM, 'name'), text: businessTexts.unchanged }] : problems)
-    if (isSame || problems.length > 0) return
-    if (organization.state === 'approved' && changed.some(needsReview)) setWarned(true)
-    else save()
+  const save = useSave({
+    form: BUSINESS_FORM,
+    fallback: 'save',
+    check: () => (isSame ? { name: businessTexts.unchanged } : findBusinessProblems(values, changed)),
+    send: mustWarn ? undefined : send,
+    onNext: () => setWarned(true),
+    onSaved: () => {
+      showNotice('Saved.', { isRedirecting: true })
+      navigate(addresses.business)
+    },
+  })
+  const handleWarned = () => {
+    setWarned(false)
+    save.submit()
   }
   return (
-    <form onSubmit={handleSubmit} noValidate>
-      <Stack gap="lg">
-        <ErrorSummary errors={form.errors} />
+    <>
+      <Form save={save} gap="lg">
         <ImageDrop
-          id={LOGO}
+          id={save.toId('logo')}
           label="Logo"
           noun="logo"
           value={logo ?? null}
           existing={organization.logo}
-          error={form.textFor(LOGO)}
+          error={save.textFor('logo')}
           onChange={setLogo}
           round
         />
         <BusinessFields
-          form={form}
+          save={save}
           values={values}
           ownName={stored.name}
           onChange={(change) => setValues((current) => ({ ...current, ...change }))}
         />
         <LongText
-          {...form.fieldProps('support_offered', (support_offered) => setValues({ ...values, support_offered }))}
+          {...save.field('support_offered', values.support_offered, (support_offered) =>
+            setValues({ ...values, support_offered }),
+          )}
           label="How you help people start (optional)"
           description="Help that you already give: a job coach, a quiet room, more time to learn, a ride to work."
           max={organizationLimits.supportOffered.max}
-          value={values.support_offered}
         />
-        <FormButtons isBusy={form.isBusy}>
+        <FormButtons isBusy={save.isBusy}>
           <LinkButton variant="default" to={addresses.business}>
             Cancel
           </LinkButton>
-          <BusyButton id={toFieldId(BUSINESS_FORM, SAVE)} type="submit" isBusy={form.isBusy}>
+          <BusyButton id={save.toId('save')} type="submit" isBusy={save.isBusy}>
             Save
           </BusyButton>
         </FormButtons>
-      </Stack>
-      {isWarned && <ChangeWarning onSave={save} onClose={() => setWarned(false)} />}
-    </form>
+      </Form>
+      {isWarned && <ChangeWarning onSave={handleWarned} onClose={() => setWarned(false)} />}
+    </>
   )
 }

@@ -26,7 +26,7 @@ function Steps({ join }: { join: JoinOffer | null }) {
   const { values, change } = useStartDraft()
   const history = useStepHistory()
   // Only complete answers lead past the first page.
-  const isComplete = findBusinessProblems(values, businessFields).length === 0
+  const isComplete = !Object.values(findBusinessProblems(values, businessFields)).some(Boolean)
   const at = isComplete ? history.step : 0
   useHeadingFocus(at, false)
 

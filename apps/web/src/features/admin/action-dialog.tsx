@@ -1,8 +1,8 @@
 import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useSave } from '#web/features/session/use-save.ts'
-import { FormDialog } from '#web/features/staff/form-dialog.tsx'
-import { showNotice } from '#web/ui/alerts.ts'
+import { ReasonField } from '#web/features/staff/reason-field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { useSave } from '#web/ui/use-save.ts'
 import type { PersonAction } from './person-actions.ts'
 
 export interface ActionDialogProps {
@@ -13,46 +13,32 @@ export interface ActionDialogProps {
 
 /** Says what will happen and asks for the reason. */
 export function ActionDialog({ action, onDone, onClose }: ActionDialogProps) {
+  const { title, text, button, notice, asksEmail, reasonHint, run } = action
   const [reason, setReason] = useState('')
   const [email, setEmail] = useState('')
-  const { errors, isBusy, save, fieldProps } = useSave('action', 'reason')
-  const handleSubmit = () =>
-    void save(
-      () => action.run({ reason, email }),
-      () => {
-        showNotice(action.notice)
-        onDone()
-        onClose()
-      },
-    )
+  const save = useSave({
+    form: 'action',
+    fallback: 'reason',
+    send: () => run({ reason, email }),
+    notice,
+    onSaved: () => {
+      onDone()
+      onClose()
+    },
+  })
   return (
-    <FormDialog
-      title={action.title}
-      button={action.button}
-      errors={errors}
-      isBusy={isBusy}
-      onSubmit={handleSubmit}
-      onClose={onClose}
-    >
-      <Text>{action.text}</Text>
-      {action.asksEmail && (
+    <FormDialog save={save} title={title} button={button} onClose={onClose}>
+      <Text>{text}</Text>
+      {asksEmail && (
         <TextInput
-          {...fieldProps('email', setEmail)}
+          {...save.field('email', email, setEmail)}
           type="email"
           label="New email"
           autoComplete="off"
-          value={email}
           data-autofocus
         />
       )}
-      <TextInput
-        {...fieldProps('reason', setReason)}
-        label="Reason"
-        description={action.reasonHint}
-        autoComplete="off"
-        value={reason}
-        data-autofocus={action.asksEmail ? undefined : true}
-      />
+      <ReasonField {...save.field('reason', reason, setReason)} description={reasonHint} isFirst={!asksEmail} />
     </FormDialog>
   )
 }

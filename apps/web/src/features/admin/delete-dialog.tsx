@@ -1,12 +1,11 @@
-import { NativeSelect, Text, TextInput } from '@mantine/core'
-import { limits } from '@sparkle/contract/limits.ts'
+import { NativeSelect, Text } from '@mantine/core'
 import { plural } from '@sparkle/contract/plural.ts'
 import { useState } from 'react'
-import { useSave } from '#web/features/session/use-save.ts'
-import { FormDialog, REASON_HINT } from '#web/features/staff/form-dialog.tsx'
-import { showNotice } from '#web/ui/alerts.ts'
+import { ReasonField } from '#web/features/staff/reason-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { focusPageHeading } from '#web/ui/page.tsx'
+import { useSave } from '#web/ui/use-save.ts'
 import { type AdminCategory, type AdminForum, useForumChanges } from './forums.hooks.ts'
 
 interface DeleteDialogProps {
@@ -20,8 +19,17 @@ export function DeleteDialog({ node, categories, onClose }: DeleteDialogProps) {
   const [target, setTarget] = useState('')
   const [reason, setReason] = useState('')
   const threadCount = 'thread_count' in node ? node.thread_count : 0
-  const { errors, isBusy, save, fieldProps } = useSave('forum', threadCount > 0 ? 'target_id' : 'reason')
   const { remove } = useForumChanges()
+  const save = useSave({
+    form: 'forum',
+    fallback: threadCount > 0 ? 'target_id' : 'reason',
+    send: () => remove(node.id, { target_id: target ? Number(target) : undefined, reason }),
+    notice: `Deleted ${node.title}`,
+    onSaved: () => {
+      focusPageHeading()
+      onClose()
+    },
+  })
   if ('forums' in node && node.forums.length > 0) {
     return (
       <Dialog title={`Delete ${node.title}`} size="md" onClose={onClose}>
@@ -32,15 +40,6 @@ export function DeleteDialog({ node, categories, onClose }: DeleteDialogProps) {
       </Dialog>
     )
   }
-  const handleSubmit = () =>
-    void save(
-      () => remove(node.id, { target_id: target ? Number(target) : undefined, reason }),
-      () => {
-        showNotice(`Deleted ${node.title}`)
-        focusPageHeading()
-        onClose()
-      },
-    )
   const targets = categories.map((category) => ({
     group: category.title,
     items: category.forums
@@ -48,14 +47,7 @@ export function DeleteDialog({ node, categories, onClose }: DeleteDialogProps) {
       .map(({ id, title }) => ({ value: String(id), label: title })),
   }))
   return (
-    <FormDialog
-      title={`Delete ${node.title}`}
-      button="Delete"
-      errors={errors}
-      isBusy={isBusy}
-      onSubmit={handleSubmit}
-      onClose={onClose}
-    >
+    <FormDialog save={save} title={`Delete ${node.title}`} button="Delete" onClose={onClose}>
       {threadCount > 0 ? (
         <>
           <Text>
@@ -66,21 +58,13 @@ export function DeleteDialog({ node, categories, onClose }: DeleteDialogProps) {
             label="Move the threads to"
             data-autofocus
             data={[{ value: '', label: 'Choose a forum' }, ...targets.filter(({ items }) => items.length > 0)]}
-            value={target}
-            {...fieldProps('target_id', setTarget)}
+            {...save.field('target_id', target, setTarget)}
           />
         </>
       ) : (
         <Text>It is empty, so nothing is lost. You cannot undo this.</Text>
       )}
-      <TextInput
-        label="Reason"
-        description={REASON_HINT}
-        maxLength={limits.adminReason.max}
-        data-autofocus={threadCount === 0 || undefined}
-        value={reason}
-        {...fieldProps('reason', setReason)}
-      />
+      <ReasonField {...save.field('reason', reason, setReason)} isFirst={threadCount === 0} />
     </FormDialog>
   )
 }

@@ -1,8 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import { useSave } from '#web/features/session/use-save.ts'
-import { FormDialog } from '#web/features/staff/form-dialog.tsx'
-import { showNotice } from '#web/ui/alerts.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { useSave } from '#web/ui/use-save.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { type AdminCategory, type AdminForum, useForumChanges } from './forums.hooks.ts'
 import { NodeDialog } from './node-dialog.tsx'
@@ -61,32 +60,22 @@ interface MoveDialogProps {
 function MoveDialog({ forum, categoryId, categories, onClose }: MoveDialogProps) {
   const others = categories.filter(({ id }) => id !== categoryId)
   const [chosen, setChosen] = useState(String(others[0]?.id ?? ''))
-  const { errors, isBusy, save, fieldProps } = useSave('forum', 'category_id')
   const { move } = useForumChanges()
-  const handleSubmit = () =>
-    void save(
-      () => move(forum.id, { category_id: Number(chosen) }),
-      () => {
-        showNotice(`Moved ${forum.title}. Old links still work.`)
-        onClose()
-      },
-    )
+  const save = useSave({
+    form: 'forum',
+    fallback: 'category_id',
+    send: () => move(forum.id, { category_id: Number(chosen) }),
+    notice: `Moved ${forum.title}. Old links still work.`,
+    onSaved: onClose,
+  })
   return (
-    <FormDialog
-      title={`Move ${forum.title}`}
-      button="Move"
-      errors={errors}
-      isBusy={isBusy}
-      onSubmit={handleSubmit}
-      onClose={onClose}
-    >
+    <FormDialog save={save} title={`Move ${forum.title}`} button="Move" onClose={onClose}>
       <NativeSelect
         label="To this category"
         description="It becomes the last forum there."
         data-autofocus
         data={others.map(({ id, title }) => ({ value: String(id), label: title }))}
-        value={chosen}
-        {...fieldProps('category_id', setChosen)}
+        {...save.field('category_id', chosen, setChosen)}
       />
     </FormDialog>
   )

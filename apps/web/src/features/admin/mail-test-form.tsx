@@ -1,14 +1,11 @@
 import { Alert, Stack, Text, TextInput } from '@mantine/core'
 import { emailProblem } from '@sparkle/contract/emails.ts'
 import { trimmed } from '@sparkle/contract/visible-text.ts'
-import { type FormEvent, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAuthState } from '#web/features/session/session.hooks.ts'
-import { toFieldId, useSave } from '#web/features/session/use-save.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import { useTestMail } from './site.hooks.ts'
-
-const FORM = 'test-email'
-const TO = toFieldId(FORM, 'to')
+import { toFormProps, useSave } from '#web/ui/use-save.ts'
+import { sendTestMail, type TestReply } from './site.hooks.ts'
 
 const outcomes = {
   accepted: (to: string) =>
@@ -23,46 +20,44 @@ const outcomes = {
 export function MailTestForm() {
   const ownEmail = useAuthState()?.email ?? ''
   const [typed, setTyped] = useState<string>()
-  const { show, isBusy, save, fieldProps } = useSave(FORM, 'to')
-  const test = useTestMail()
-
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    const to = trimmed(typed ?? ownEmail)
-    const problem = emailProblem(to)
-    if (!problem) {
-      void save(
-        () => test.mutateAsync(to),
-        () => undefined,
-      )
-      return
-    }
-    show([{ fieldId: TO, text: problem }])
-    document.getElementById(TO)?.focus()
-  }
+  const [reply, setReply] = useState<TestReply>()
+  const field = useRef<HTMLInputElement>(null)
+  const to = typed ?? ownEmail
+  const save = useSave({
+    form: 'test-email',
+    fallback: 'to',
+    check: () => {
+      const problem = emailProblem(trimmed(to))
+      // Its only field says what is wrong.
+      if (problem) field.current?.focus()
+      return { to: problem }
+    },
+    send: () => sendTestMail(trimmed(to)),
+    onSaved: setReply,
+  })
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <form {...toFormProps(save)}>
       <Stack gap="md">
         <TextInput
-          {...fieldProps('to', setTyped)}
+          {...save.field('to', to, setTyped)}
+          ref={field}
           label="Send a test email to"
           inputMode="email"
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          value={typed ?? ownEmail}
           errorProps={{ role: 'alert' }}
         />
         <div>
-          <BusyButton type="submit" variant="light" isBusy={isBusy}>
+          <BusyButton type="submit" variant="light" isBusy={save.isBusy}>
             Send test email
           </BusyButton>
         </div>
         <div role="status">
-          {test.data && (
-            <Alert variant="light" color={test.data.outcome === 'accepted' ? 'green' : 'red'}>
-              <Text>{outcomes[test.data.outcome](test.variables)}</Text>
-              {test.data.words && <Text mt="xs">It said: “{test.data.words}”</Text>}
+          {reply && (
+            <Alert variant="light" color={reply.outcome === 'accepted' ? 'green' : 'red'}>
+              <Text>{outcomes[reply.outcome](reply.to)}</Text>
+              {reply.words && <Text mt="xs">It said: “{reply.words}”</Text>}
             </Alert>
           )}
         </div>

@@ -1,9 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { limits } from '@sparkle/contract/limits.ts'
 import { useState } from 'react'
-import { useSave } from '#web/features/session/use-save.ts'
-import { FormDialog, REASON_HINT } from '#web/features/staff/form-dialog.tsx'
-import { showNotice } from '#web/ui/alerts.ts'
+import { REASON_HINT, ReasonField } from '#web/features/staff/reason-field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { useSave } from '#web/ui/use-save.ts'
 import { type AdminCategory, type AdminForum, useForumChanges } from './forums.hooks.ts'
 
 interface NodeDialogProps {
@@ -30,70 +30,52 @@ export function NodeDialog({ title: heading, isForum, category, node, onClose }:
   const wasHidden = node?.is_hidden ?? false
   const [readers, setReaders] = useState(wasHidden ? 'staff' : 'everyone')
   const [reason, setReason] = useState('')
-  const { errors, isBusy, save, fieldProps } = useSave('forum', 'title')
   const changes = useForumChanges()
   const isHidden = readers === 'staff'
   const isHiding = isHidden && !wasHidden && node !== undefined
-
-  const handleSubmit = () => {
-    const body = {
-      title,
-      description,
-      writing: writing === wasWriting ? undefined : (writing as AdminForum['writing']),
-      is_hidden: isHidden === wasHidden ? undefined : isHidden,
-      reason,
-    }
-    const send = () => (node ? changes.edit(node.id, body) : changes.add({ ...body, category_id: category?.id }))
-    void save(send, () => {
-      showNotice(node ? `Saved ${title}` : `Added ${title}`)
-      onClose()
-    })
-  }
+  const save = useSave({
+    form: 'forum',
+    fallback: 'title',
+    send: () => {
+      const body = {
+        title,
+        description,
+        writing: writing === wasWriting ? undefined : (writing as AdminForum['writing']),
+        is_hidden: isHidden === wasHidden ? undefined : isHidden,
+        reason,
+      }
+      return node ? changes.edit(node.id, body) : changes.add({ ...body, category_id: category?.id })
+    },
+    notice: node ? `Saved ${title}` : `Added ${title}`,
+    onSaved: onClose,
+  })
   return (
-    <FormDialog
-      title={heading}
-      button={node ? 'Save' : 'Add'}
-      errors={errors}
-      isBusy={isBusy}
-      onSubmit={handleSubmit}
-      onClose={onClose}
-    >
-      <TextInput
-        label="Title"
-        maxLength={limits.title.max}
-        data-autofocus
-        value={title}
-        {...fieldProps('title', setTitle)}
-      />
+    <FormDialog save={save} title={heading} button={node ? 'Save' : 'Add'} onClose={onClose}>
+      <TextInput label="Title" maxLength={limits.title.max} data-autofocus {...save.field('title', title, setTitle)} />
       <TextInput
         label="Description (optional)"
         description="One line about what belongs here."
         maxLength={limits.forumDescription.max}
-        value={description}
-        {...fieldProps('description', setDescription)}
+        {...save.field('description', description, setDescription)}
       />
       {isForum && (
         <NativeSelect
           label="Who can write here?"
           description="Staff are moderators and administrators."
           data={audiences}
-          value={writing}
-          {...fieldProps('writing', setWriting)}
+          {...save.field('writing', writing, setWriting)}
         />
       )}
       <NativeSelect
         label="Who can see it?"
         description={isForum ? undefined : 'This also counts for all forums in it.'}
         data={audiences}
-        value={readers}
-        {...fieldProps('is_hidden', setReaders)}
+        {...save.field('is_hidden', readers, setReaders)}
       />
-      <TextInput
+      <ReasonField
+        {...save.field('reason', reason, setReason)}
         label={isHiding ? 'Reason' : 'Reason (optional)'}
         description={isHiding ? `Say why people can no longer see it. ${REASON_HINT}` : REASON_HINT}
-        maxLength={limits.adminReason.max}
-        value={reason}
-        {...fieldProps('reason', setReason)}
       />
     </FormDialog>
   )

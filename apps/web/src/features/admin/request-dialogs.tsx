@@ -2,10 +2,10 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { DAYS_TO_ANSWER, type RequestKind, requestKinds } from '@sparkle/contract/admin-requests.ts'
 import { limits } from '@sparkle/contract/limits.ts'
 import { useState } from 'react'
-import { useSave } from '#web/features/session/use-save.ts'
-import { FormDialog, REASON_HINT } from '#web/features/staff/form-dialog.tsx'
-import { showNotice } from '#web/ui/alerts.ts'
+import { REASON_HINT, ReasonField } from '#web/features/staff/reason-field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { focusPageHeading } from '#web/ui/page.tsx'
+import { useSave } from '#web/ui/use-save.ts'
 import { type DataRequest, useRequestChanges } from './requests.hooks.ts'
 import { kindTexts } from './requests.messages.ts'
 
@@ -30,39 +30,23 @@ function NoteDialog({ onClose }: { onClose: () => void }) {
   const [words, setWords] = useState('')
   const [days, setDays] = useState(String(DAYS_TO_ANSWER))
   const [reason, setReason] = useState('')
-  const { errors, isBusy, save, fieldProps } = useSave('request', 'kind')
   const { note } = useRequestChanges()
-  const handleSubmit = () =>
-    void save(
-      () => note({ kind: kind as RequestKind, username, words, due_in_days: days, reason }),
-      () => {
-        showNotice('The request is noted')
-        onClose()
-      },
-    )
+  const save = useSave({
+    form: 'request',
+    fallback: 'kind',
+    send: () => note({ kind: kind as RequestKind, username, words, due_in_days: days, reason }),
+    notice: 'The request is noted',
+    onSaved: onClose,
+  })
   return (
-    <FormDialog
-      title="Note a request"
-      button="Note it"
-      errors={errors}
-      isBusy={isBusy}
-      onSubmit={handleSubmit}
-      onClose={onClose}
-    >
-      <NativeSelect
-        label="What is it about?"
-        data-autofocus
-        data={kinds}
-        value={kind}
-        {...fieldProps('kind', setKind)}
-      />
+    <FormDialog save={save} title="Note a request" button="Note it" onClose={onClose}>
+      <NativeSelect label="What is it about?" data-autofocus data={kinds} {...save.field('kind', kind, setKind)} />
       <TextInput
         label="Username (optional)"
         description="Leave it empty if the person has no account."
         autoComplete="off"
         maxLength={limits.username.max}
-        value={username}
-        {...fieldProps('username', setUsername)}
+        {...save.field('username', username, setUsername)}
       />
       <Textarea
         label="What do they ask for?"
@@ -70,22 +54,18 @@ function NoteDialog({ onClose }: { onClose: () => void }) {
         autosize
         minRows={3}
         maxRows={8}
-        value={words}
-        {...fieldProps('words', setWords)}
+        {...save.field('words', words, setWords)}
       />
       <TextInput
         label="Days until the answer is due"
         inputMode="numeric"
         maxLength={2}
-        value={days}
-        {...fieldProps('due_in_days', setDays)}
+        {...save.field('due_in_days', days, setDays)}
       />
-      <TextInput
+      <ReasonField
+        {...save.field('reason', reason, setReason)}
         label="How did the request come?"
         description={`For example: by phone on Monday. ${REASON_HINT}`}
-        maxLength={limits.adminReason.max}
-        value={reason}
-        {...fieldProps('reason', setReason)}
       />
     </FormDialog>
   )
@@ -99,40 +79,21 @@ const outcomes = [
 function DecideDialog({ request, onClose }: { request: DataRequest; onClose: () => void }) {
   const [state, setState] = useState('done')
   const [reason, setReason] = useState('')
-  const { errors, isBusy, save, fieldProps } = useSave('request', 'state')
   const { decide } = useRequestChanges()
-  const handleSubmit = () =>
-    void save(
-      () => decide(request.id, { state: state === 'done' ? 'done' : 'declined', reason }),
-      () => {
-        showNotice('The request is closed')
-        focusPageHeading()
-        onClose()
-      },
-    )
+  const save = useSave({
+    form: 'request',
+    fallback: 'state',
+    send: () => decide(request.id, { state: state === 'done' ? 'done' : 'declined', reason }),
+    notice: 'The request is closed',
+    onSaved: () => {
+      focusPageHeading()
+      onClose()
+    },
+  })
   return (
-    <FormDialog
-      title={`Close request ${request.id}`}
-      button="Close request"
-      errors={errors}
-      isBusy={isBusy}
-      onSubmit={handleSubmit}
-      onClose={onClose}
-    >
-      <NativeSelect
-        label="How did it end?"
-        data-autofocus
-        data={outcomes}
-        value={state}
-        {...fieldProps('state', setState)}
-      />
-      <TextInput
-        label="What did you do, and why?"
-        description={REASON_HINT}
-        maxLength={limits.adminReason.max}
-        value={reason}
-        {...fieldProps('reason', setReason)}
-      />
+    <FormDialog save={save} title={`Close request ${request.id}`} button="Close request" onClose={onClose}>
+      <NativeSelect label="How did it end?" data-autofocus data={outcomes} {...save.field('state', state, setState)} />
+      <ReasonField {...save.field('reason', reason, setReason)} label="What did you do, and why?" />
     </FormDialog>
   )
 }

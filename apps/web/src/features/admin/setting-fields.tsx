@@ -1,20 +1,19 @@
 import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { Radio, Stack, Text, TextInput } from '@mantine/core'
-import type { useSave } from '#web/features/session/use-save.ts'
+import type { FieldProps } from '#web/ui/use-save.ts'
 import { choiceSettings, isChoice, type TextKey, textSettings } from './setting-texts.ts'
 import type { Setting } from './site.hooks.ts'
 
-interface FieldProps extends ReturnType<ReturnType<typeof useSave>['fieldProps']> {
+interface SettingFieldProps extends FieldProps {
   setting: Setting
-  value: string
   /** Whether to say what the value is until someone changes it. */
   showsDefault?: boolean
 }
 
 const toDefaultText = (words: string) => ` Default: ${words || 'empty, so nothing is shown'}.`
 
-export function SettingField(props: FieldProps) {
+export function SettingField(props: SettingFieldProps) {
   const { key } = props.setting
   return isChoice(key) ? (
     <ChoiceField {...props} texts={choiceSettings[key]} />
@@ -23,7 +22,7 @@ export function SettingField(props: FieldProps) {
   )
 }
 
-function TextField({ setting, settingKey, showsDefault, ...field }: FieldProps & { settingKey: TextKey }) {
+function TextField({ setting, settingKey, showsDefault, ...field }: SettingFieldProps & { settingKey: TextKey }) {
   const { label, hint } = textSettings[settingKey]
   if (setting.fixed) return <Fixed label={label} value={field.value} reason={setting.fixed} />
   return (
@@ -46,7 +45,7 @@ function ChoiceField({
   error,
   showsDefault,
   onChange,
-}: FieldProps & { texts: ChoiceTexts }) {
+}: SettingFieldProps & { texts: ChoiceTexts }) {
   const { label, hint, choices } = texts
   const findLabel = (wanted: string) => choices.find((choice) => choice.value === wanted)?.label ?? ''
   if (setting.fixed) return <Fixed label={label} value={findLabel(value)} reason={setting.fixed} />

@@ -1,6 +1,6 @@
 import { getMail, getSettings, saveSettings, testMail } from '@sparkle/contract/admin-site.ts'
 import type { CallInput, CallResponse } from '@sparkle/contract/call.ts'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { callConfirmed } from '#web/features/session/password-request.ts'
 import { callApi } from '#web/platform/api-client.ts'
 
@@ -28,6 +28,7 @@ export const mailQuery = queryOptions({
   queryFn: ({ signal }) => callApi(getMail, {}, { signal }),
 })
 
-export function useTestMail() {
-  return useMutation({ mutationFn: (to: string) => callApi(testMail, { body: { to } }) })
-}
+export type TestReply = Awaited<ReturnType<typeof sendTestMail>>
+
+/** Returns what the mail server said. */
+export const sendTestMail = async (to: string) => ({ to, ...(await callApi(testMail, { body: { to } })) })

@@ -1,10 +1,9 @@
 import { type AppealRow, decideAppeal } from '@sparkle/contract/moderation.ts'
 import { useState } from 'react'
-import { toFieldId, useSave } from '#web/features/session/use-save.ts'
-import { FormDialog } from '#web/features/staff/form-dialog.tsx'
-import { showNotice } from '#web/ui/alerts.ts'
 import { ChoiceRows } from '#web/ui/choice-rows.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { focusPageHeading } from '#web/ui/page.tsx'
+import { useSave } from '#web/ui/use-save.ts'
 import { LogReasonField, PersonWordsField } from './decision-fields.tsx'
 import { useModerate } from './moderation.hooks.ts'
 
@@ -24,35 +23,26 @@ export function AppealDialog({ appeal, onClose }: { appeal: AppealRow; onClose: 
   const [choice, setChoice] = useState<Choice>()
   const [words, setWords] = useState('')
   const [reason, setReason] = useState('')
-  const { errors, show, clear, isBusy, save, fieldProps } = useSave('appeal', 'reason')
   const moderate = useModerate()
-  const choiceId = toFieldId('appeal', 'lift')
-  const handleSubmit = () => {
-    if (!choice) {
-      show([{ fieldId: choiceId, text: 'Choose an answer.' }])
-      return
-    }
-    const body = { lift: choice === 'lift', reason, words_to_person: words }
-    void save(
-      () => moderate(decideAppeal, { params: { sanctionId: String(appeal.sanction_id) }, body }),
-      () => {
-        showNotice(`${appeal.username} gets your answer.`)
-        onClose()
-        focusPageHeading()
-      },
-    )
-  }
+  const save = useSave({
+    form: 'appeal',
+    fallback: 'reason',
+    check: () => ({ lift: !choice && 'Choose an answer.' }),
+    send: () =>
+      moderate(decideAppeal, {
+        params: { sanctionId: String(appeal.sanction_id) },
+        body: { lift: choice === 'lift', reason, words_to_person: words },
+      }),
+    notice: `${appeal.username} gets your answer.`,
+    onSaved: () => {
+      onClose()
+      focusPageHeading()
+    },
+  })
   return (
-    <FormDialog
-      title={`Another look for ${appeal.username}`}
-      button="Decide"
-      errors={errors}
-      isBusy={isBusy}
-      onSubmit={handleSubmit}
-      onClose={onClose}
-    >
+    <FormDialog save={save} title={`Another look for ${appeal.username}`} button="Decide" onClose={onClose}>
       <ChoiceRows
-        id={choiceId}
+        id={save.toId('lift')}
         label="Your decision"
         type="radio"
         rows={rows}
@@ -60,11 +50,11 @@ export function AppealDialog({ appeal, onClose }: { appeal: AppealRow; onClose: 
         onChoose={(value) => {
           setChoice(value)
           if (words === '' || Object.values(drafts).includes(words)) setWords(drafts[value])
-          clear(choiceId)
+          save.clear('lift')
         }}
       />
-      <PersonWordsField value={words} {...fieldProps('words_to_person', setWords)} />
-      <LogReasonField value={reason} {...fieldProps('reason', setReason)} />
+      <PersonWordsField {...save.field('words_to_person', words, setWords)} />
+      <LogReasonField {...save.field('reason', reason, setReason)} />
     </FormDialog>
   )
 }

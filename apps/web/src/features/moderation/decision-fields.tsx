@@ -1,10 +1,6 @@
-import { Textarea, TextInput } from '@mantine/core'
-import { limits } from '@sparkle/contract/limits.ts'
-import type { useSave } from '#web/features/session/use-save.ts'
-
-interface FieldProps extends ReturnType<ReturnType<typeof useSave>['fieldProps']> {
-  value: string
-}
+import { Textarea } from '@mantine/core'
+import { ReasonField, type ReasonFieldProps } from '#web/features/staff/reason-field.tsx'
+import type { FieldProps } from '#web/ui/use-save.ts'
 
 export function PersonWordsField({ hint = '', ...field }: FieldProps & { hint?: string }) {
   return (
@@ -19,16 +15,9 @@ export function PersonWordsField({ hint = '', ...field }: FieldProps & { hint?: 
   )
 }
 
-export function LogReasonField({ isFirst, ...field }: FieldProps & { isFirst?: true }) {
+export function LogReasonField(props: ReasonFieldProps) {
   return (
-    <TextInput
-      {...field}
-      label="Reason for the log"
-      description="Staff can read it in the log. The person cannot."
-      autoComplete="off"
-      maxLength={limits.adminReason.max}
-      data-autofocus={isFirst}
-    />
+    <ReasonField {...props} label="Reason for the log" description="Staff can read it in the log. The person cannot." />
   )
 }
 

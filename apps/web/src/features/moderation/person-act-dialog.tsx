@@ -1,10 +1,9 @@
 import { Text } from '@mantine/core'
 import { actOnPerson, type PersonRecord } from '@sparkle/contract/moderation.ts'
 import { useState } from 'react'
-import { useSave } from '#web/features/session/use-save.ts'
-import { FormDialog } from '#web/features/staff/form-dialog.tsx'
-import { showNotice } from '#web/ui/alerts.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { useSave } from '#web/ui/use-save.ts'
 import { LogReasonField, NoteField, PersonWordsField } from './decision-fields.tsx'
 import { hasDays, listDayChoices } from './decision-words.ts'
 import { useModerate } from './moderation.hooks.ts'
@@ -23,36 +22,27 @@ export function PersonActDialog({ act, record, onClose }: PersonActDialogProps) 
   const [typed, setTyped] = useState<string>()
   const [reason, setReason] = useState('')
   const [note, setNote] = useState('')
-  const { errors, isBusy, save, fieldProps } = useSave('act', 'reason')
   const moderate = useModerate()
   const words = typed ?? act.draft?.(days)
-  const handleSubmit = () =>
-    void save(
-      () =>
-        moderate(actOnPerson, {
-          params: { username: record.person.username },
-          body: {
-            act: act.act,
-            reason,
-            note,
-            ...(hasDays(act.sanctioning) && days && { days: Number(days) }),
-            ...(words !== undefined && { words_to_person: words }),
-          },
-        }),
-      () => {
-        showNotice(act.notice)
-        onClose()
-      },
-    )
+  const save = useSave({
+    form: 'act',
+    fallback: 'reason',
+    send: () =>
+      moderate(actOnPerson, {
+        params: { username: record.person.username },
+        body: {
+          act: act.act,
+          reason,
+          note,
+          ...(hasDays(act.sanctioning) && days && { days: Number(days) }),
+          ...(words !== undefined && { words_to_person: words }),
+        },
+      }),
+    notice: act.notice,
+    onSaved: onClose,
+  })
   return (
-    <FormDialog
-      title={act.title}
-      button={act.button}
-      errors={errors}
-      isBusy={isBusy}
-      onSubmit={handleSubmit}
-      onClose={onClose}
-    >
+    <FormDialog save={save} title={act.title} button={act.button} onClose={onClose}>
       <Text>{act.text}</Text>
       {hasDays(act.sanctioning) && (
         <SelectField
@@ -62,9 +52,9 @@ export function PersonActDialog({ act, record, onClose }: PersonActDialogProps) 
           onChange={setDays}
         />
       )}
-      {words !== undefined && <PersonWordsField value={words} {...fieldProps('words_to_person', setTyped)} />}
-      <LogReasonField isFirst value={reason} {...fieldProps('reason', setReason)} />
-      <NoteField value={note} {...fieldProps('note', setNote)} />
+      {words !== undefined && <PersonWordsField {...save.field('words_to_person', words, setTyped)} />}
+      <LogReasonField isFirst {...save.field('reason', reason, setReason)} />
+      <NoteField {...save.field('note', note, setNote)} />
     </FormDialog>
   )
 }

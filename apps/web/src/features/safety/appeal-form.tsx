@@ -1,10 +1,9 @@
-import { Button, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { safetyLimits, safetyTexts } from '@sparkle/contract/safety-rules.ts'
-import { type FormEvent, useState } from 'react'
-import { toFieldId, useSave } from '#web/features/session/use-save.ts'
-import { BusyButton } from '#web/ui/busy-button.tsx'
-import { CharacterCount } from '#web/ui/character-count.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { useState } from 'react'
+import { Form } from '#web/ui/form.tsx'
+import { LongText } from '#web/ui/long-text.tsx'
+import { useSave } from '#web/ui/use-save.ts'
 
 export interface AppealFormProps {
   /** Makes the ids of its fields unique on the page. */
@@ -17,13 +16,13 @@ export interface AppealFormProps {
 export function AppealForm({ name, onSend, onSent }: AppealFormProps) {
   const [isOpen, setOpen] = useState(false)
   const [words, setWords] = useState('')
-  const { errors, show, isBusy, save, fieldProps } = useSave(name, 'words')
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    const problem = safetyTexts.appeal(words)
-    if (problem) show([{ fieldId: toFieldId(name, 'words'), text: problem }])
-    else void save(() => onSend(words), onSent)
-  }
+  const save = useSave({
+    form: name,
+    fallback: 'words',
+    check: () => ({ words: safetyTexts.appeal(words) }),
+    send: () => onSend(words),
+    onSaved: onSent,
+  })
   if (!isOpen) {
     return (
       <Button variant="default" onClick={() => setOpen(true)}>
@@ -32,29 +31,16 @@ export function AppealForm({ name, onSend, onSent }: AppealFormProps) {
     )
   }
   return (
-    <form onSubmit={handleSubmit} noValidate>
-      <Stack gap="md">
-        <ErrorSummary errors={errors} />
-        <Text>Another person looks at it. You can ask once, so take your time.</Text>
-        <div>
-          <Textarea
-            label="Why should we look again?"
-            description="Say what happened, in your own words."
-            autosize
-            minRows={3}
-            maxRows={12}
-            autoFocus
-            value={words}
-            {...fieldProps('words', setWords)}
-          />
-          <CharacterCount count={[...words].length} max={safetyLimits.appealWords.max} />
-        </div>
-        <div>
-          <BusyButton type="submit" isBusy={isBusy}>
-            Send
-          </BusyButton>
-        </div>
-      </Stack>
-    </form>
+    <Form save={save} button="Send">
+      <Text>Another person looks at it. You can ask once, so take your time.</Text>
+      <LongText
+        {...save.field('words', words, setWords)}
+        label="Why should we look again?"
+        description="Say what happened, in your own words."
+        minRows={3}
+        autoFocus
+        max={safetyLimits.appealWords.max}
+      />
+    </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import {
   type ReportReason,
   reportReasons,
@@ -7,23 +7,18 @@ import {
   safetyTexts,
 } from '@sparkle/contract/safety-rules.ts'
 import { useState } from 'react'
-import { toFieldId, useSave } from '#web/features/session/use-save.ts'
 import { newUuid } from '#web/platform/uuid.ts'
-import { BusyButton } from '#web/ui/busy-button.tsx'
-import { CharacterCount } from '#web/ui/character-count.tsx'
 import { CheckboxRow } from '#web/ui/checkbox-row.tsx'
 import { ChoiceRows } from '#web/ui/choice-rows.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { LongText } from '#web/ui/long-text.tsx'
+import { useSave } from '#web/ui/use-save.ts'
 import { reportTexts, reportTitles } from './dialogs.messages.ts'
 import classes from './report-dialog.module.css'
 import { ReportReceived } from './report-received.tsx'
 import { type ReportReceived as Received, useCreateReport } from './reports.hooks.ts'
 import { type ReportRequest, safetyRequest } from './safety-request.ts'
 
-const FORM = 'report'
-const REASON = toFieldId(FORM, 'reason')
-const WORDS = toFieldId(FORM, 'words')
 const rows = reportReasons.map((value) => ({ value, label: reportReasonTexts[value] }))
 
 /** Asks what is wrong, then says what happens next. What was typed stays if the report cannot be sent. */
@@ -35,87 +30,86 @@ export function ReportDialog({ subject, target, alsoBlocks }: ReportRequest) {
   const [received, setReceived] = useState<Received>()
   const [clientId] = useState(newUuid)
   const createReport = useCreateReport()
-  const { errors, show, clear, textFor, isBusy, save, fieldProps } = useSave(FORM, 'reason')
+  const save = useSave({
+    form: 'report',
+    fallback: 'reason',
+    check: () => (reason ? { words: safetyTexts.report(words) } : { reason: 'Choose what is wrong.' }),
+    send:
+      reason && (() => createReport({ subject, reason, words, with_context: withContext, block, client_id: clientId })),
+    onSaved: setReceived,
+  })
   const close = safetyRequest.close
 
-  if (received) {
-    return (
-      <Dialog title={reportTexts.thanks} onClose={close} actions={<Button onClick={close}>Close</Button>}>
-        <ReportReceived crisisLine={received.crisis_line} name={target.name} isBlocked={block} />
-      </Dialog>
-    )
-  }
-  const handleSubmit = () => {
-    const tooLong = safetyTexts.report(words)
-    if (!reason) return show([{ fieldId: REASON, text: 'Choose what is wrong.' }])
-    if (tooLong) return show([{ fieldId: WORDS, text: tooLong }])
-    const body = { subject, reason, words, with_context: withContext, block, client_id: clientId }
-    void save(
-      async () => setReceived(await createReport(body)),
-      () => undefined,
-    )
-  }
-  const problem = textFor(REASON)
   return (
-    <Dialog
-      title={reportTitles[subject.kind]}
+    <FormDialog
+      save={save}
+      title={received ? reportTexts.thanks : reportTitles[subject.kind]}
+      size="xl"
+      button="Send report"
+      actions={received && <Button onClick={close}>Close</Button>}
       onClose={close}
-      onSubmit={handleSubmit}
-      actions={
-        <>
-          <Button variant="default" onClick={close}>
-            Cancel
-          </Button>
-          <BusyButton type="submit" isBusy={isBusy}>
-            Send report
-          </BusyButton>
-        </>
-      }
     >
-      <Stack gap="md">
-        <Text>{reportTexts.intro(target.name)}</Text>
-        <ErrorSummary errors={errors} />
-        <div>
-          <Text fw={600} mb="xs" aria-hidden="true">
-            {reportTexts.question}
-          </Text>
-          <ChoiceRows
-            id={REASON}
-            label={reportTexts.question}
-            rows={rows}
-            type="radio"
-            isChosen={(value) => value === reason}
-            onChoose={(value) => {
-              setReason(value)
-              clear(REASON)
+      {received ? (
+        <ReportReceived crisisLine={received.crisis_line} name={target.name} isBlocked={block} />
+      ) : (
+        <>
+          <Text>{reportTexts.intro(target.name)}</Text>
+          <ReasonChoice
+            id={save.toId('reason')}
+            value={reason}
+            problem={save.textFor('reason')}
+            onChange={(chosen) => {
+              setReason(chosen)
+              save.clear('reason')
             }}
-          >
-            {problem && <p className={classes.error}>{problem}</p>}
-          </ChoiceRows>
-        </div>
-        <div>
-          <Textarea
+          />
+          <LongText
+            {...save.field('words', words, setWords)}
             label={reportTexts.words}
-            autosize
             minRows={3}
             maxRows={8}
-            value={words}
-            {...fieldProps('words', setWords)}
+            max={safetyLimits.reportWords.max}
           />
-          <CharacterCount count={words.length} max={safetyLimits.reportWords.max} />
-        </div>
-        {subject.kind === 'message' && (
-          <CheckboxRow
-            label={reportTexts.withContext}
-            hint={reportTexts.contextHint}
-            isChecked={withContext}
-            onChange={setWithContext}
-          />
-        )}
-        {alsoBlocks !== undefined && (
-          <CheckboxRow label={reportTexts.alsoBlock(target.name)} isChecked={block} onChange={setBlock} />
-        )}
-      </Stack>
-    </Dialog>
+          {subject.kind === 'message' && (
+            <CheckboxRow
+              label={reportTexts.withContext}
+              hint={reportTexts.contextHint}
+              isChecked={withContext}
+              onChange={setWithContext}
+            />
+          )}
+          {alsoBlocks !== undefined && (
+            <CheckboxRow label={reportTexts.alsoBlock(target.name)} isChecked={block} onChange={setBlock} />
+          )}
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+interface ReasonChoiceProps {
+  id: string
+  value: ReportReason | undefined
+  problem: string | undefined
+  onChange: (value: ReportReason) => void
+}
+
+function ReasonChoice({ id, value, problem, onChange }: ReasonChoiceProps) {
+  return (
+    <div>
+      <Text fw={600} mb="xs" aria-hidden="true">
+        {reportTexts.question}
+      </Text>
+      <ChoiceRows
+        id={id}
+        label={reportTexts.question}
+        rows={rows}
+        type="radio"
+        isChosen={(reason) => reason === value}
+        onChoose={onChange}
+      >
+        {problem && <p className={classes.error}>{problem}</p>}
+      </ChoiceRows>
+    </div>
   )
 }

@@ -10,20 +10,13 @@ export function BusinessesStep(props: StepProps) {
   const setting = props.settings.find(({ key }) => key === KEY)
   const stored = setting?.value as SiteSettings[typeof KEY]
   const [value, setValue] = useState(props.isRevisited ? stored : 'manual')
-  const form = useStepSave()
+  const save = useStepSave(props, setting?.fixed ? {} : { [KEY]: value })
   if (!setting) return null
   return (
-    <StepForm
-      {...props}
-      heading="Businesses"
-      intro="Businesses search for applicants and write to them."
-      form={form}
-      changes={setting.fixed ? {} : { [KEY]: value }}
-    >
+    <StepForm {...props} heading="Businesses" intro="Businesses search for applicants and write to them." save={save}>
       <SettingField
         setting={setting}
-        value={setting.fixed ? stored : value}
-        {...form.fieldProps(KEY, (chosen) => setValue(chosen as typeof value))}
+        {...save.field(KEY, setting.fixed ? stored : value, (chosen) => setValue(chosen as typeof value))}
       />
     </StepForm>
   )

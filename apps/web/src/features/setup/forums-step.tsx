@@ -7,14 +7,14 @@ import classes from './forums-step.module.css'
 import { StepForm, type StepProps, useStepSave } from './step-form.tsx'
 
 export function ForumsStep(props: StepProps) {
-  const form = useStepSave()
+  const save = useStepSave(props)
   const { categories, error, isLoadingError, refetch } = useCategories()
   return (
     <StepForm
       {...props}
       heading="Forums"
       intro="People talk in these forums. You can keep them, or add, rename and remove some. You can also do this later."
-      form={form}
+      save={save}
       action="Keep these"
     >
       {isLoadingError && <FailedLoad error={error} onRetry={() => refetch()} />}

@@ -5,14 +5,14 @@ import { mailQuery } from '#web/features/admin/site.hooks.ts'
 import { StepForm, type StepProps, useStepSave } from './step-form.tsx'
 
 export function MailStep(props: StepProps) {
-  const form = useStepSave()
+  const save = useStepSave(props)
   const mail = useQuery(mailQuery).data
   return (
     <StepForm
       {...props}
       heading="Email"
       intro="Sparkle sends emails when people forget their password or change their address."
-      form={form}
+      save={save}
       action="Go on"
       above={
         <>

@@ -1,6 +1,6 @@
 import type { CallInput } from '@sparkle/contract/call.ts'
 import { claimSetup, getSetup } from '@sparkle/contract/setup.ts'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { callApi } from '#web/platform/api-client.ts'
@@ -25,12 +25,8 @@ export function useSetupCode(): string {
 }
 
 /** Creates the administrator, who is signed in from then on. */
-export function useClaimSetup(onClaimed: () => void) {
-  return useMutation({
-    mutationFn: (body: CallInput<typeof claimSetup>['body']) => callApi(claimSetup, { body }),
-    onSuccess: ({ access_token: token }, { username }) => {
-      onClaimed()
-      storedSession.set({ token, username })
-    },
-  })
+export async function claimAdministrator(body: CallInput<typeof claimSetup>['body'], onClaimed: () => void) {
+  const { access_token: token } = await callApi(claimSetup, { body })
+  onClaimed()
+  storedSession.set({ token, username: body.username })
 }

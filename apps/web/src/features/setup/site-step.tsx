@@ -7,14 +7,13 @@ const keys: readonly (keyof SiteSettings)[] = ['site_name', 'operator', 'contact
 
 export function SiteStep(props: StepProps) {
   const [values, setValues] = useState<Partial<Record<keyof SiteSettings, string>>>({})
-  const form = useStepSave()
+  const save = useStepSave(props, values as Partial<SiteSettings>)
   return (
     <StepForm
       {...props}
       heading="About your site"
       intro="People see this before they sign up. You can change it later."
-      form={form}
-      changes={values as Partial<SiteSettings>}
+      save={save}
     >
       {props.settings
         .filter(({ key }) => keys.includes(key))
@@ -22,8 +21,9 @@ export function SiteStep(props: StepProps) {
           <SettingField
             key={setting.key}
             setting={setting}
-            value={values[setting.key] ?? setting.value}
-            {...form.fieldProps(setting.key, (value) => setValues({ ...values, [setting.key]: value }))}
+            {...save.field(setting.key, values[setting.key] ?? setting.value, (value) =>
+              setValues({ ...values, [setting.key]: value }),
+            )}
           />
         ))}
     </StepForm>

@@ -1,13 +1,13 @@
 import { Button, Stack } from '@mantine/core'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import type { SetupStep } from '@sparkle/contract/setup-steps.ts'
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { type Setting, type SettingsChange, useSaveSettings } from '#web/features/admin/site.hooks.ts'
-import { toFieldId, useSave } from '#web/features/session/use-save.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { type Save, toFormProps, useSave } from '#web/ui/use-save.ts'
 import { SetupFrame } from './setup-frame.tsx'
 
 /** What every step gets. */
@@ -25,9 +25,7 @@ export interface StepProps {
 interface StepFormProps extends StepProps {
   heading: string
   intro: string
-  /** The settings of this step, saved with the button. */
-  changes?: SettingsChange
-  form: ReturnType<typeof useStepSave>
+  save: Save
   /** Label of the button. */
   action?: string
   /** Shown above the form, for what is a form of its own. */
@@ -35,47 +33,34 @@ interface StepFormProps extends StepProps {
   children?: ReactNode
 }
 
-const REASON = 'Set up with the assistant'
-const FORM = 'setting'
-const BUTTON = 'go-on'
-
-/** The form of a step. Problems that are not about a field lead to its button. */
-export const useStepSave = () => useSave(FORM, BUTTON)
+/** Saves the settings of a step, and that it is done. Problems that are not about a field lead to its button. */
+export function useStepSave({ next, onSaved }: StepProps, changes: SettingsChange = {}): Save {
+  const saveSettings = useSaveSettings()
+  return useSave({
+    form: 'setting',
+    fallback: 'go-on',
+    send: () => saveSettings({ ...changes, setup_step: next, reason: 'Set up with the assistant' }),
+    onSaved,
+  })
+}
 
 /** A step that saves its settings and goes on to the next one. */
 export function StepForm(props: StepFormProps) {
-  const {
-    at,
-    next,
-    heading,
-    intro,
-    changes = {},
-    form,
-    action = 'Save and go on',
-    above,
-    children,
-    onSaved,
-    onBack,
-  } = props
-  const saveSettings = useSaveSettings()
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    void form.save(() => saveSettings({ ...changes, setup_step: next, reason: REASON }), onSaved)
-  }
+  const { at, heading, intro, save, action = 'Save and go on', above, children, onBack } = props
   return (
-    <SetupFrame at={at} heading={heading} intro={intro} hasError={form.hasErrors}>
-      <ErrorSummary errors={form.errors} />
+    <SetupFrame at={at} heading={heading} intro={intro} hasError={save.hasErrors}>
+      <ErrorSummary errors={save.errors} />
       {above}
-      <form onSubmit={handleSubmit} noValidate>
+      <form {...toFormProps(save)}>
         <Stack gap="lg">
           {children}
-          <FormButtons isBusy={form.isBusy}>
+          <FormButtons isBusy={save.isBusy}>
             {onBack && (
               <Button variant="default" onClick={onBack}>
                 Back
               </Button>
             )}
-            <BusyButton id={toFieldId(FORM, BUTTON)} type="submit" isBusy={form.isBusy}>
+            <BusyButton id={save.toId('go-on')} type="submit" isBusy={save.isBusy}>
               {action}
             </BusyButton>
           </FormButtons>

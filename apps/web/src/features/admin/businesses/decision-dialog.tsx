@@ -1,12 +1,12 @@
-import { Text, Textarea, TextInput } from '@mantine/core'
+import { Text, Textarea } from '@mantine/core'
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { limits } from '@sparkle/contract/limits.ts'
 import type { Decision } from '@sparkle/contract/organization-rules.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { toFieldId, useSave } from '#web/features/session/use-save.ts'
-import { FormDialog, REASON_HINT } from '#web/features/staff/form-dialog.tsx'
+import { ReasonField } from '#web/features/staff/reason-field.tsx'
 import { showNotice } from '#web/ui/alerts.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { useSave } from '#web/ui/use-save.ts'
 import { useDecide } from './businesses.hooks.ts'
 import { decisionTexts, suggestWords } from './businesses.messages.ts'
 import { ChangesAlert, type ChangesAlertProps } from './changes-alert.tsx'
@@ -22,36 +22,28 @@ export function DecisionDialog({ decision, seen, found, onChecked, onClose }: De
   const { label, title, text, notice } = decisionTexts[decision]
   const [words, setWords] = useState(() => suggestWords(decision, seen))
   const [reason, setReason] = useState('')
-  const { errors, show, isBusy, save, fieldProps } = useSave('decision', 'changes')
   const decide = useDecide(id)
   const navigate = useNavigate()
-  const handleSubmit = () =>
-    void save(
-      () => decide({ decision, version: seen.version, words, reason }),
-      () => {
-        showNotice(notice(name), { isRedirecting: true })
-        void navigate(addresses.adminBusinesses)
-      },
-    )
-  const wordsProps = fieldProps('words', setWords)
+  const save = useSave({
+    form: 'decision',
+    fallback: 'changes',
+    send: () => decide({ decision, version: seen.version, words, reason }),
+    onSaved: () => {
+      showNotice(notice(name), { isRedirecting: true })
+      void navigate(addresses.adminBusinesses)
+    },
+  })
   const handleChecked = () => {
     onChecked()
-    show([])
-    document.getElementById(wordsProps.id)?.focus()
+    save.clear()
+    document.getElementById(save.toId('words'))?.focus()
   }
   return (
-    <FormDialog
-      title={title(name)}
-      button={label}
-      errors={errors}
-      isBusy={isBusy}
-      onSubmit={handleSubmit}
-      onClose={onClose}
-    >
-      <div id={toFieldId('decision', 'changes')} tabIndex={-1}>
+    <FormDialog save={save} title={title(name)} button={label} onClose={onClose}>
+      <div id={save.toId('changes')} tabIndex={-1}>
         <Text>{text}</Text>
         {/* A decision that is being sent is itself a change. */}
-        {!isBusy && <ChangesAlert seen={seen} found={found} onChecked={handleChecked} />}
+        {!save.isBusy && <ChangesAlert seen={seen} found={found} onChecked={handleChecked} />}
       </div>
       <Textarea
         label="What the business reads"
@@ -60,17 +52,9 @@ export function DecisionDialog({ decision, seen, found, onChecked, onClose }: De
         autosize
         minRows={3}
         maxRows={10}
-        value={words}
-        {...wordsProps}
+        {...save.field('words', words, setWords)}
       />
-      <TextInput
-        label="Note (optional)"
-        description={REASON_HINT}
-        autoComplete="off"
-        maxLength={limits.adminReason.max}
-        value={reason}
-        {...fieldProps('reason', setReason)}
-      />
+      <ReasonField {...save.field('reason', reason, setReason)} label="Note (optional)" />
     </FormDialog>
   )
 }
