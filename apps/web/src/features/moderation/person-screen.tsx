@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { MailboxNotice } from '#web/features/staff/mailbox-notice.tsx'
+import { Section } from '#web/features/staff/section.tsx'
 import { isNotFound } from '#web/platform/api-client.ts'
 import { formatDay, formatFullDate } from '#web/platform/dates.ts'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
@@ -20,7 +21,6 @@ import classes from './moderation.module.css'
 import { NoteList } from './note-list.tsx'
 import { listPersonActs, type PersonAct } from './person-acts.ts'
 import { SanctionList } from './sanction-list.tsx'
-import { Section } from './section.tsx'
 
 const PersonActDialog = lazyWithPreload(async () => (await import('./person-act-dialog.tsx')).PersonActDialog)
 const RemovePostsDialog = lazyWithPreload(async () => (await import('./remove-posts-dialog.tsx')).RemovePostsDialog)

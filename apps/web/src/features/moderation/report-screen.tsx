@@ -3,6 +3,7 @@ import { addresses } from '@sparkle/contract/addresses.ts'
 import type { ReportCase } from '@sparkle/contract/moderation.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { Section } from '#web/features/staff/section.tsx'
 import { isNotFound } from '#web/platform/api-client.ts'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import { MissingPage } from '#web/ui/missing-page.tsx'
@@ -20,7 +21,6 @@ import { countReporters, describeAbout, describeHolder, describeReason, kindName
 import classes from './moderation.module.css'
 import { NoteList } from './note-list.tsx'
 import { SanctionList } from './sanction-list.tsx'
-import { Section } from './section.tsx'
 
 /** A case: what was reported, both sides in figures, and the decision. */
 export function Screen() {

@@ -2,6 +2,7 @@ import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Sheet } from '#web/ui/page.tsx'
 
+/** A part of a page, on a card. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Sheet>
