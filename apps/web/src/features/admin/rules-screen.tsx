@@ -1,7 +1,8 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { useQuery } from '@tanstack/react-query'
 import { rulesQuery } from '#web/features/site/rules.hooks.ts'
+import { Section } from '#web/features/staff/section.tsx'
 import { formatDay } from '#web/platform/dates.ts'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import { PageHeading, PageTitle, Sheet } from '#web/ui/page.tsx'
@@ -28,16 +29,13 @@ export function Screen() {
           <Sheet>
             <RulesForm rules={rules} />
           </Sheet>
-          <Sheet>
-            <section>
-              <Title order={2}>What people read now</Title>
-              <Text c="dimmed" mt="xs" mb="md">
-                Version {rules.version}
-                {rules.changed_at === null ? ', the text that Sparkle comes with' : `, ${formatDay(rules.changed_at)}`}
-              </Text>
-              <RichText html={rules.html} text={rules.text} />
-            </section>
-          </Sheet>
+          <Section title="What people read now">
+            <Text c="dimmed" mt="xs" mb="md">
+              Version {rules.version}
+              {rules.changed_at === null ? ', the text that Sparkle comes with' : `, ${formatDay(rules.changed_at)}`}
+            </Text>
+            <RichText html={rules.html} text={rules.text} />
+          </Section>
         </>
       )}
     </Stack>

@@ -5,9 +5,10 @@ import { readWebLink } from '@sparkle/contract/links.ts'
 import type { Decision } from '@sparkle/contract/organization-rules.ts'
 import { IconMapPin, IconWorld } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { describeWait } from '#web/features/staff/describe-wait.ts'
+import { Section } from '#web/features/staff/section.tsx'
 import { isNotFound } from '#web/platform/api-client.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
@@ -93,17 +94,6 @@ function Case({ found }: { found: OrganizationCase }) {
         />
       )}
     </Stack>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Sheet>
-      <section>
-        <Title order={2}>{title}</Title>
-        {children}
-      </section>
-    </Sheet>
   )
 }
 
