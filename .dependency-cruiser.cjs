@@ -22,7 +22,7 @@ const webRanks = [
   ['safety', 'staff', 'notifications'],
   ['organizations'],
   ['auth', 'application', 'applicant-search', 'conversations', 'forum', 'help', 'settings', 'admin', 'moderation'],
-  ['profile', 'setup', 'account'],
+  ['profile', 'setup', 'account', 'person'],
 ]
 
 function rankRules(base, ranks) {

@@ -20,7 +20,7 @@ const frames = [
   { area: 'notices', file: 'ui/notices.tsx' },
   { area: 'dialogs', file: 'ui/dialog.tsx' },
 ]
-const staffAreas = ['admin', 'admin/businesses', 'moderation']
+const staffAreas = ['admin', 'admin/businesses', 'moderation', 'person']
 /** Opened by few people: what only they share with another area does not load for everyone. */
 const rareAreas = new Set([
   ...staffAreas,

@@ -4,6 +4,13 @@ import type { PersonRecord } from '@sparkle/contract/moderation.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { CaseRow } from '#web/features/moderation/case-row.tsx'
+import { Figures, PersonTags } from '#web/features/moderation/case-sides.tsx'
+import { recordQuery } from '#web/features/moderation/moderation.hooks.ts'
+import classes from '#web/features/moderation/moderation.module.css'
+import { NoteList } from '#web/features/moderation/note-list.tsx'
+import { listPersonActs, type PersonAct } from '#web/features/moderation/person-acts.ts'
+import { SanctionList } from '#web/features/moderation/sanction-list.tsx'
 import { MailboxNotice } from '#web/features/staff/mailbox-notice.tsx'
 import { Section } from '#web/features/staff/section.tsx'
 import { isNotFound } from '#web/platform/api-client.ts'
@@ -14,16 +21,13 @@ import { MissingPage } from '#web/ui/missing-page.tsx'
 import { PageHeading, PageTitle } from '#web/ui/page.tsx'
 import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { CaseRow } from './case-row.tsx'
-import { Figures, PersonTags } from './case-sides.tsx'
-import { recordQuery } from './moderation.hooks.ts'
-import classes from './moderation.module.css'
-import { NoteList } from './note-list.tsx'
-import { listPersonActs, type PersonAct } from './person-acts.ts'
-import { SanctionList } from './sanction-list.tsx'
 
-const PersonActDialog = lazyWithPreload(async () => (await import('./person-act-dialog.tsx')).PersonActDialog)
-const RemovePostsDialog = lazyWithPreload(async () => (await import('./remove-posts-dialog.tsx')).RemovePostsDialog)
+const PersonActDialog = lazyWithPreload(
+  async () => (await import('#web/features/moderation/person-act-dialog.tsx')).PersonActDialog,
+)
+const RemovePostsDialog = lazyWithPreload(
+  async () => (await import('#web/features/moderation/remove-posts-dialog.tsx')).RemovePostsDialog,
+)
 
 /** What staff know about a person, and what they can do without a report. */
 export function Screen() {

@@ -4,6 +4,9 @@ import { type Role, roles, rolesByHand } from '@sparkle/contract/permissions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { personQuery, useRefreshAdmin } from '#web/features/admin/people.hooks.ts'
+import { listFlags } from '#web/features/admin/people.messages.ts'
+import * as actions from '#web/features/admin/person-actions.ts'
 import { useAuthState } from '#web/features/session/session.hooks.ts'
 import { ActList } from '#web/features/staff/act-list.tsx'
 import { MailboxNotice } from '#web/features/staff/mailbox-notice.tsx'
@@ -17,13 +20,10 @@ import { MissingPage } from '#web/ui/missing-page.tsx'
 import { PageHeading, PageTitle } from '#web/ui/page.tsx'
 import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { personQuery, useRefreshAdmin } from './people.hooks.ts'
-import { listFlags } from './people.messages.ts'
-import { PersonAccount } from './person-account.tsx'
-import * as actions from './person-actions.ts'
+import { AccountFacts } from './account-facts.tsx'
 import classes from './person-screen.module.css'
 
-const ActionDialog = lazyWithPreload(async () => (await import('./action-dialog.tsx')).ActionDialog)
+const ActionDialog = lazyWithPreload(async () => (await import('#web/features/admin/action-dialog.tsx')).ActionDialog)
 
 const isByHand = (role: Role) => rolesByHand.some((byHand) => byHand === role)
 
@@ -67,7 +67,7 @@ export function Screen() {
       </div>
       <MailboxNotice usernames={person.suspended_of_mailbox} toPerson={addresses.adminPerson} />
       <Section title="Account">
-        <PersonAccount person={person} />
+        <AccountFacts person={person} />
         <Group gap="sm" mt="md">
           {!isSelf && button('Change email', actions.changeEmail(person))}
           {button('Send a link for a new password', actions.sendRecovery(person))}

@@ -1,10 +1,10 @@
 import type { PersonDetails } from '@sparkle/contract/admin-people.ts'
+import { emailStates, fullName, kindNames } from '#web/features/admin/people.messages.ts'
 import { formatFullDate } from '#web/platform/dates.ts'
-import { emailStates, fullName, kindNames } from './people.messages.ts'
 import classes from './person-screen.module.css'
 
 /** The facts about an account. */
-export function PersonAccount({ person }: { person: PersonDetails }) {
+export function AccountFacts({ person }: { person: PersonDetails }) {
   const lastUsed = Math.max(0, ...person.sessions.map(({ last_used_at }) => last_used_at))
   const facts: [string, string][] = [
     ['Name', fullName(person) || 'Not given'],
