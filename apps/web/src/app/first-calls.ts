@@ -9,6 +9,7 @@ import { getMail, getSettings } from '@sparkle/contract/admin-site.ts'
 import { listAlerts } from '@sparkle/contract/alerts.ts'
 import { getConversation } from '@sparkle/contract/conversations.ts'
 import { getForum, listNodes } from '@sparkle/contract/forum.ts'
+import { getPersonRecord } from '@sparkle/contract/moderation.ts'
 import { getOrganization, getOwnOrganization } from '@sparkle/contract/organizations.ts'
 import { listOwnReports } from '@sparkle/contract/reports.ts'
 import { getRules } from '@sparkle/contract/rules.ts'
@@ -101,8 +102,10 @@ const callsForSignedIn: Record<ScreenAddress<Exclude<Audience, 'everyone'>>, Fir
   [addresses.adminRules]: rules,
   [addresses.adminMail]: () => get(getMail, {}),
   [addresses.adminPeople]: unfiltered(listPeople),
-  [addresses.adminPerson.pattern]: ({ params: { username = '' } }) =>
-    get(getPerson, { params: { nameOrId: username } }),
+  [addresses.adminPerson.pattern]: ({ params: { username = '' } }) => [
+    ...get(getPerson, { params: { nameOrId: username } }),
+    ...get(getPersonRecord, { params: { username } }),
+  ],
   [addresses.adminBusinesses]: none,
   [addresses.adminBusiness.pattern]: none,
   [addresses.adminLog]: unfiltered(listActs),

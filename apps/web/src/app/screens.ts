@@ -52,7 +52,7 @@ export const screens = {
   moderate: {
     [addresses.moderation]: 'moderation/queue',
     [addresses.moderationReport.pattern]: 'moderation/report',
-    [addresses.moderationPerson.pattern]: 'person/record',
+    [addresses.moderationPerson.pattern]: 'person/person',
     [addresses.moderationLog]: 'moderation/log',
   },
   administer: {
@@ -65,7 +65,7 @@ export const screens = {
     [addresses.adminRules]: 'admin/rules',
     [addresses.adminMail]: 'admin/mail',
     [addresses.adminPeople]: 'admin/people',
-    [addresses.adminPerson.pattern]: 'person/account',
+    [addresses.adminPerson.pattern]: 'person/person',
     [addresses.adminBusinesses]: 'admin/businesses/businesses',
     [addresses.adminBusiness.pattern]: 'admin/businesses/business',
     [addresses.adminLog]: 'admin/log',

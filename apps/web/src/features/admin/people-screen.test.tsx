@@ -3,6 +3,7 @@ import { getPerson, listPeople } from '@sparkle/contract/admin-people.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { signInAdministrator } from '#test/admin.ts'
+import { replyWithRecord } from '#test/moderation.ts'
 import { reply } from '#test/network.ts'
 import { makePersonDetails, makePersonRow } from '#test/replies/admin-people.ts'
 import { expectAccessible, expectAddress, expectToFit, goBack, open, press } from '#test/screen.tsx'
@@ -48,6 +49,7 @@ test('AD-08 an administrator finds a person, and Back shows the earlier search',
   await goBack()
   await expect.element(field).toHaveValue('incy')
   reply(getPerson, makePersonDetails('quincy'))
+  replyWithRecord('quincy')
   await page.getByRole('link', { name: 'quincy' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'quincy' })).toBeVisible()
 })

@@ -1,6 +1,6 @@
-import { getPerson, listPeople } from '@sparkle/contract/admin-people.ts'
+import { listPeople } from '@sparkle/contract/admin-people.ts'
 import type { CallInput } from '@sparkle/contract/call.ts'
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#web/platform/api-client.ts'
 
 export type PeopleQuery = NonNullable<CallInput<typeof listPeople>['query']>
@@ -11,15 +11,3 @@ export const peopleQuery = (query: PeopleQuery) =>
     queryFn: ({ signal }) => callApi(listPeople, { query }, { signal }),
     placeholderData: keepPreviousData,
   })
-
-export const personQuery = (nameOrId: string) =>
-  queryOptions({
-    queryKey: ['admin', 'person', nameOrId],
-    queryFn: ({ signal }) => callApi(getPerson, { params: { nameOrId } }, { signal }),
-  })
-
-/** After an action, lists and counts may have changed as well. */
-export function useRefreshAdmin() {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: ['admin'] })
-}

@@ -1,5 +1,5 @@
 import type { Call, CallInput } from '@sparkle/contract/call.ts'
-import { getPersonRecord, getReport, listAppeals, listReports, listStaffActs } from '@sparkle/contract/moderation.ts'
+import { getReport, listAppeals, listReports, listStaffActs } from '@sparkle/contract/moderation.ts'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { callConfirmed } from '#web/features/session/password-request.ts'
 import { callApi } from '#web/platform/api-client.ts'
@@ -30,13 +30,6 @@ export const reportQuery = (reportId: string) =>
     refetchOnWindowFocus: false,
   })
 
-export const recordQuery = (username: string) =>
-  queryOptions({
-    queryKey: ['moderation', 'record', username],
-    queryFn: ({ signal }) => callApi(getPersonRecord, { params: { username } }, { signal }),
-    staleTime: 0,
-  })
-
 export const staffActsQuery = (query: Query<typeof listStaffActs>) =>
   queryOptions({
     queryKey: ['moderation', 'log', query],
@@ -44,12 +37,16 @@ export const staffActsQuery = (query: Query<typeof listStaffActs>) =>
     placeholderData: keepPreviousData,
   })
 
-/** Makes a call of moderation and loads again what it changed, except open cases: that would be noted in the log. */
+/**
+ * Makes a call of moderation and loads again what it changed, for administrators also the account. Not an open case: that
+ * would be noted in the log.
+ */
 export function useModerate() {
   const client = useQueryClient()
   return async <C extends Call>(call: C, input: CallInput<C>) => {
     const reply = await callConfirmed(call, input)
     void client.invalidateQueries({ queryKey: ['moderation'], predicate: ({ queryKey }) => queryKey[1] !== 'report' })
+    void client.invalidateQueries({ queryKey: ['admin', 'person'] })
     return reply
   }
 }

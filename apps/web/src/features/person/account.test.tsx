@@ -1,9 +1,11 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import * as actions from '@sparkle/contract/admin-actions.ts'
 import { getPerson, type PersonDetails } from '@sparkle/contract/admin-people.ts'
+import { getPersonRecord } from '@sparkle/contract/moderation.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { signInAdministrator } from '#test/admin.ts'
+import { replyWithRecord } from '#test/moderation.ts'
 import { refuse, reply } from '#test/network.ts'
 import { replyAfterPassword, typePasswordAgain } from '#test/recent-password.ts'
 import { makePersonDetails } from '#test/replies/admin-people.ts'
@@ -19,6 +21,7 @@ const replyWithPerson = (changes: Partial<PersonDetails> = {}) => reply(getPerso
 async function openPerson(changes?: Partial<PersonDetails>) {
   signInAdministrator()
   replyWithPerson(changes)
+  replyWithRecord('quincy')
   await open(addresses.adminPerson('quincy'))
   await expect.element(page.getByRole('heading', { level: 1, name: 'quincy' })).toBeVisible()
 }
@@ -130,6 +133,7 @@ test('AD-19 an administrator suspends an account, which then gets no link for a 
 test('AD-09 administrators cannot change their own roles or suspend themselves', async () => {
   const boss = signInAdministrator()
   reply(getPerson, makePersonDetails(boss.username, { id: boss.id, roles: ['Applicant', 'Administrator'] }))
+  replyWithRecord(boss.username, { refusal: 'This is about you. Someone else decides it.' })
   await open(addresses.adminPerson(boss.username))
   await expect.element(page.getByText('You cannot change your own roles. Another administrator can.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: /^(Give|Take|Suspend)/ })).toHaveLength(0)
@@ -138,6 +142,7 @@ test('AD-09 administrators cannot change their own roles or suspend themselves',
 test('AD-08 the page of somebody who does not exist says so', async () => {
   signInAdministrator()
   reply(getPerson, refuse('not_found', 'There is no such person.'))
+  reply(getPersonRecord, refuse('not_found', 'There is no such person.'))
   await open(addresses.adminPerson('nobody-here'))
   await expect.element(page.getByRole('heading', { name: 'There is no such person' })).toBeVisible()
 })

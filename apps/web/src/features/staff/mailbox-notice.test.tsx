@@ -4,6 +4,7 @@ import { getPersonRecord } from '@sparkle/contract/moderation.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { signInAdministrator } from '#test/admin.ts'
+import { replyWithRecord, signInWithReports } from '#test/moderation.ts'
 import { reply } from '#test/network.ts'
 import { makePersonDetails } from '#test/replies/admin-people.ts'
 import { makeRecord } from '#test/replies/moderation.ts'
@@ -15,6 +16,7 @@ const notice = page.getByText('An account of the same mailbox is suspended: quin
 test('AD-24 the page of a person says that an account of the same mailbox is suspended', async () => {
   signInAdministrator()
   reply(getPerson, makePersonDetails('quincy2', { suspended_of_mailbox }))
+  replyWithRecord('quincy2')
   await open(addresses.adminPerson('quincy2'))
   await expect.element(notice).toBeVisible()
   await expect.element(notice.getByRole('link')).toHaveAttribute('href', addresses.adminPerson('quincy'))
@@ -22,7 +24,7 @@ test('AD-24 the page of a person says that an account of the same mailbox is sus
 })
 
 test('AD-24 the record of a person links to that of a suspended account of the same mailbox', async () => {
-  signInAdministrator()
+  signInWithReports()
   reply(getPersonRecord, ({ params: { username } }) =>
     makeRecord(username, username === 'quincy2' ? { suspended_of_mailbox } : {}),
   )

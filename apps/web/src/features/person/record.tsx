@@ -1,25 +1,14 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
-import { addresses } from '@sparkle/contract/addresses.ts'
+import { Alert, Button, Text } from '@mantine/core'
 import type { PersonRecord } from '@sparkle/contract/moderation.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'react-router'
 import { CaseRow } from '#web/features/moderation/case-row.tsx'
-import { Figures, PersonTags } from '#web/features/moderation/case-sides.tsx'
-import { recordQuery } from '#web/features/moderation/moderation.hooks.ts'
 import classes from '#web/features/moderation/moderation.module.css'
 import { NoteList } from '#web/features/moderation/note-list.tsx'
 import { listPersonActs, type PersonAct } from '#web/features/moderation/person-acts.ts'
 import { SanctionList } from '#web/features/moderation/sanction-list.tsx'
-import { MailboxNotice } from '#web/features/staff/mailbox-notice.tsx'
 import { Section } from '#web/features/staff/section.tsx'
-import { isNotFound } from '#web/platform/api-client.ts'
-import { formatDay, formatFullDate } from '#web/platform/dates.ts'
-import { FailedLoad } from '#web/ui/failed-load.tsx'
+import { formatDay } from '#web/platform/dates.ts'
 import { lazyWithPreload } from '#web/ui/lazy-with-preload.tsx'
-import { MissingPage } from '#web/ui/missing-page.tsx'
-import { PageHeading, PageTitle } from '#web/ui/page.tsx'
-import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 const PersonActDialog = lazyWithPreload(
@@ -29,51 +18,19 @@ const RemovePostsDialog = lazyWithPreload(
   async () => (await import('#web/features/moderation/remove-posts-dialog.tsx')).RemovePostsDialog,
 )
 
-/** What staff know about a person, and what they can do without a report. */
-export function Screen() {
-  const { username = '' } = useParams()
-  const found = useQuery(recordQuery(username))
-  if (found.isPending) return <PageSkeleton />
-  if (isNotFound(found.error)) {
-    return (
-      <MissingPage title="There is no such person" links={[{ to: addresses.moderation, label: 'All reports' }]}>
-        The account may have been deleted, or the address has a typo.
-      </MissingPage>
-    )
-  }
-  if (!found.data) return <FailedLoad error={found.error} onRetry={() => found.refetch()} />
-  return <Record record={found.data} />
+export interface RecordPartsProps {
+  record: PersonRecord
+  /** Whether the page also shows the account, which has a button to suspend without an end. */
+  isWithAccount: boolean
 }
 
-function Record({ record }: { record: PersonRecord }) {
-  const { person, organizations, muted_until, reports_about, reports_by, sanctions, removed_posts, notes } = record
+/** What moderators know about a person, and what they can do without a report. */
+export function RecordParts({ record, isWithAccount }: RecordPartsProps) {
+  const { person, reports_about, reports_by, sanctions, removed_posts, notes } = record
   return (
-    <Stack gap="lg">
-      <PageTitle>{`Record of ${person.username}`}</PageTitle>
-      <div className={classes.head}>
-        <TextLink to={addresses.moderation} className={classes.link}>
-          All reports
-        </TextLink>
-        <div className={classes.title}>
-          <PageHeading>{person.username}</PageHeading>
-          <PersonTags person={person} />
-        </div>
-        {muted_until !== null && <Text>Cannot post or send messages until {formatFullDate(muted_until)}.</Text>}
-        <Figures person={person} />
-        {!person.is_suspended && (
-          <TextLink to={addresses.profile(person.username)} className={classes.link}>
-            Profile of {person.username}
-          </TextLink>
-        )}
-        {organizations.map(({ id, name }) => (
-          <TextLink key={id} to={addresses.organization({ id, title: name })} className={classes.link}>
-            {name}
-          </TextLink>
-        ))}
-      </div>
-      <MailboxNotice usernames={record.suspended_of_mailbox} toPerson={addresses.moderationPerson} />
+    <>
       <Section title="What you can do">
-        <PersonActs record={record} />
+        <PersonActs record={record} isWithAccount={isWithAccount} />
       </Section>
       <Section title="Warnings, mutes and suspensions">
         <SanctionList sanctions={sanctions} />
@@ -96,7 +53,7 @@ function Record({ record }: { record: PersonRecord }) {
           ))}
         </ul>
       </Section>
-    </Stack>
+    </>
   )
 }
 
@@ -119,7 +76,7 @@ function Cases({ title, rows }: { title: string; rows: PersonRecord['reports_abo
   )
 }
 
-function PersonActs({ record }: { record: PersonRecord }) {
+function PersonActs({ record, isWithAccount }: RecordPartsProps) {
   const [act, setAct] = useState<PersonAct>()
   const [isRemoving, setRemoving] = useState(false)
   if (record.refusal) {
@@ -133,7 +90,12 @@ function PersonActs({ record }: { record: PersonRecord }) {
     <>
       <div className={`${classes.buttons} ${classes.below}`}>
         {listPersonActs(record).map((one) => (
-          <Button key={one.act} variant="default" onClick={() => setAct(one)}>
+          <Button
+            key={one.act}
+            variant="default"
+            aria-label={isWithAccount && one.act === 'suspend' ? 'Suspend for some days' : undefined}
+            onClick={() => setAct(one)}
+          >
             {one.label}
           </Button>
         ))}
