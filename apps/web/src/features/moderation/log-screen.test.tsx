@@ -11,6 +11,12 @@ import { expectAccessibleInBothColorSchemes, expectToFit, open } from '#test/scr
 import { signIn } from '#test/session.ts'
 
 const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Reason: ' })
+const listActions = () =>
+  page
+    .getByLabelText('Action')
+    .getByRole('option')
+    .elements()
+    .map(({ textContent }) => textContent)
 const undoAll = page.getByRole('button', { name: /^Undo everything/ })
 
 const replyWithLog = (...acts: StaffActEntry[]) => reply(listStaffActs, { acts, has_more: false })
@@ -57,4 +63,17 @@ test('TS-21 an administrator undoes all that one login did', async () => {
   await expect.element(page.getByText('1 action was undone.')).toBeVisible()
   await expect.element(dialog).toHaveLength(0)
   expect(sent).toMatchObject([{ params: { actId: 5 }, body: { reason: 'The login was stolen' } }])
+})
+
+test.each([
+  ['Moderator', false],
+  ['Administrator', true],
+] as const)('TS-21 the role %s filters by the actions that it may read', async (role, readsRoles) => {
+  replyWithReports()
+  signIn({ roles: [role] })
+  replyWithLog(makeStaffAct(5))
+  await open(addresses.moderationLog)
+  await expect.element(rows).toHaveLength(1)
+  expect(listActions()).toContain('Suspended an account')
+  expect(listActions().includes('Gave a role')).toBe(readsRoles)
 })

@@ -11,7 +11,10 @@ const isTime = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)
 export const describeDetail = ({ name, text }: { name: string; text: string }): string =>
   `${startUpper(name.replaceAll('_', ' '))}: ${isTime(text) ? formatFullDate(Date.parse(text) / 1000) : text}`
 
-export const actChoices = [
+/** Actions that the reader of the log may read. */
+export const listActChoices = (isAdministrator: boolean) => [
   { value: '', label: 'Any action' },
-  ...Object.entries(staffActs).map(([value, { words }]) => ({ value, label: words })),
+  ...Object.entries(staffActs)
+    .filter(([, { readableBy }]) => isAdministrator || readableBy === 'moderators')
+    .map(([value, { words }]) => ({ value, label: words })),
 ]

@@ -1,15 +1,17 @@
 import { Button, Skeleton, TextInput } from '@mantine/core'
 import type { StaffActEntry } from '@sparkle/contract/admin-fields.ts'
 import { limits } from '@sparkle/contract/limits.ts'
+import { ADMINISTER } from '@sparkle/contract/permissions.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
+import { usePermission } from '#web/features/session/session.hooks.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import { Sheet } from '#web/ui/page.tsx'
 import { PageButtons } from '#web/ui/page-buttons.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { ActList, type ActListProps } from './act-list.tsx'
-import { actChoices } from './act-words.ts'
+import { listActChoices } from './act-words.ts'
 import filters from './filters.module.css'
 import type { useAddressForm } from './use-address-form.ts'
 
@@ -23,6 +25,7 @@ interface StaffLogProps<Field extends string> extends Pick<ActListProps, 'toPers
 
 /** The log with its filters and pages. */
 export function StaffLog<Field extends string>({ form, inputs, log, hint, ...list }: StaffLogProps<Field>) {
+  const isAdministrator = usePermission(ADMINISTER)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     void form.submit()
@@ -44,7 +47,7 @@ export function StaffLog<Field extends string>({ form, inputs, log, hint, ...lis
           ))}
           <SelectField
             label="Action"
-            choices={actChoices}
+            choices={listActChoices(isAdministrator)}
             value={form.values.act}
             onChange={(value) => form.change('act', value)}
           />
