@@ -1,4 +1,4 @@
-import type { Permission, Role } from '@sparkle/contract/permissions.ts'
+import { getPermissions, type Permission, type Role } from '@sparkle/contract/permissions.ts'
 
 /** The signed-in person who makes a request. */
 export interface Viewer {
@@ -23,6 +23,19 @@ export interface Viewer {
   /** The position a replica must have reached before this request may read from it. */
   readMark: number
 }
+
+/** A viewer as the database describes one. */
+export interface ViewerFacts extends Omit<Viewer, 'permissions' | 'blocked'> {
+  blocked: readonly number[]
+}
+
+const NOBODY: ReadonlySet<number> = new Set()
+
+export const makeViewer = ({ blocked, ...facts }: ViewerFacts): Viewer => ({
+  ...facts,
+  permissions: getPermissions(facts.roles),
+  blocked: blocked.length > 0 ? new Set(blocked) : NOBODY,
+})
 
 /** Where a request comes from. */
 export interface Caller {

@@ -1,6 +1,5 @@
 import type { login as loginCall, Session } from '@sparkle/contract/auth.ts'
 import type { HandlerInput } from '@sparkle/contract/call.ts'
-import { getPermissions } from '@sparkle/contract/permissions.ts'
 import { DAY_MS, HOUR_MS, toUnixSeconds } from '@sparkle/contract/time.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
@@ -8,7 +7,7 @@ import { endSuspension } from '#api/features/users/suspensions.service.ts'
 import { batchReads } from '#api/platform/batches.ts'
 import type { Db } from '#api/platform/database.ts'
 import { createToken, digestToken } from '#api/platform/tokens.ts'
-import type { Caller, Viewer } from '#api/viewer.ts'
+import { type Caller, makeViewer, type Viewer } from '#api/viewer.ts'
 import { deviceUsedAfter, rememberDevice } from './known-devices.service.ts'
 import { knownDeviceLanes, unknownDeviceLanes } from './password-attempts.policy.ts'
 import { countAttempt, uncountAttempt } from './password-attempts.service.ts'
@@ -25,8 +24,6 @@ function boundsAt(now: Date): queries.SessionBounds {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   return { now, usedAfter: before(UNUSED_MS), createdAfter: before(TOTAL_MS) }
 }
-
-const NOBODY: ReadonlySet<number> = new Set()
 
 /**
  * Finds the person behind a token, if the session is active and the account is not suspended. Requests that arrive
@@ -51,14 +48,9 @@ async function listViewers(
   const found = await queries.listSessionsByToken(db, digests, boundsAt(now), { withMark: replica !== null })
   const byDigest = new Map(digests.map((digest, index) => [digest.toString('hex'), tokens[index] ?? '']))
   const viewers = new Map<string, Viewer>()
-  for (const { tokenDigest, lastUsedAt, ...person } of found) {
-    if (now.getTime() - lastUsedAt.getTime() >= HOUR_MS) await queries.updateSessionUsed(db, person.sessionId, now)
-    const { roles, blocked } = person
-    viewers.set(byDigest.get(tokenDigest.toString('hex')) ?? '', {
-      ...person,
-      permissions: getPermissions(roles),
-      blocked: blocked.length > 0 ? new Set(blocked) : NOBODY,
-    })
+  for (const { tokenDigest, lastUsedAt, ...facts } of found) {
+    if (now.getTime() - lastUsedAt.getTime() >= HOUR_MS) await queries.updateSessionUsed(db, facts.sessionId, now)
+    viewers.set(byDigest.get(tokenDigest.toString('hex')) ?? '', makeViewer(facts))
   }
   return viewers
 }

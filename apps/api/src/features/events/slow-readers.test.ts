@@ -5,26 +5,11 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { startEvents } from '#api/platform/events.ts'
 import { openLog } from '#api/platform/log.ts'
-import type { Viewer } from '#api/viewer.ts'
+import { makeTestViewer } from '#test/viewers.ts'
 import { createStreams, streamSettings } from './streams.ts'
 
 const log = openLog('silent', process.stderr)
-const viewer: Viewer = {
-  id: 1,
-  forumId: 100_001,
-  username: 'reader',
-  businessAccount: false,
-  sessionId: 1,
-  roles: [],
-  permissions: new Set(),
-  mustConfirmEmail: false,
-  registeredAt: new Date(0),
-  mutedUntil: null,
-  mustRename: false,
-  blocked: new Set(),
-  recentUntil: null,
-  readMark: 0,
-}
+const viewer = makeTestViewer(1)
 
 test('C-02 a client that does not read is disconnected once too much is buffered, and others continue', async () => {
   const events = await startEvents(

@@ -1,27 +1,10 @@
-import { getPermissions, type Role } from '@sparkle/contract/permissions.ts'
 import { expect, test } from 'vitest'
-import type { Viewer } from '#api/viewer.ts'
+import { makeTestViewer } from '#test/viewers.ts'
 import { canEditPost, canEditThread, canReply, canSee } from './forum.policy.ts'
 
-const viewer = (forumId: number, role: Role): Viewer => ({
-  id: forumId,
-  forumId,
-  username: 'someone',
-  businessAccount: role === 'Business',
-  sessionId: 1,
-  roles: [role],
-  permissions: getPermissions([role]),
-  mustConfirmEmail: false,
-  registeredAt: new Date(0),
-  mutedUntil: null,
-  mustRename: false,
-  blocked: new Set(),
-  recentUntil: null,
-  readMark: 0,
-})
-const author = viewer(1, 'Applicant')
-const others = [viewer(2, 'Applicant'), viewer(3, 'Business')]
-const staff = [viewer(4, 'Moderator'), viewer(5, 'Administrator')]
+const author = makeTestViewer(1, 'Applicant')
+const others = [makeTestViewer(2, 'Applicant'), makeTestViewer(3, 'Business')]
+const staff = [makeTestViewer(4, 'Moderator'), makeTestViewer(5, 'Administrator')]
 const states = [true, false].flatMap((isOpen) => [true, false].map((isRemoved) => ({ isOpen, isRemoved })))
 
 test('O-06 authors may edit while the thread is open and nothing is removed', () => {
