@@ -6,20 +6,9 @@ import { buildApp } from '#api/app.ts'
 import type { Config } from '#api/config.ts'
 import { type DatabaseUrls, openDatabaseServer, STATEMENT_TIMEOUT_MS } from '#api/database-server.ts'
 import type { Deps } from '#api/deps.ts'
-import { emails } from '#api/emails.ts'
 import { listEnvironment } from '#api/environment.ts'
-import { startAdminJobs } from '#api/features/admin/admin.jobs.ts'
-import { startApplicationJobs } from '#api/features/applications/applications.jobs.ts'
-import { startAssetJobs } from '#api/features/assets/assets.jobs.ts'
-import { startAuthJobs } from '#api/features/auth/auth.jobs.ts'
-import { startConversationJobs } from '#api/features/conversations/conversations.jobs.ts'
-import { messageSource } from '#api/features/conversations/missed-messages.service.ts'
-import { startForumJobs } from '#api/features/forum/forum.jobs.ts'
-import { sendQueuedEmails } from '#api/features/mail/email-queue.ts'
+import { startFeatureJobs } from '#api/feature-jobs.ts'
 import { rememberRefusals } from '#api/features/mail/refused-emails.service.ts'
-import { startModerationJobs } from '#api/features/moderation/moderation.jobs.ts'
-import { startNotificationJobs } from '#api/features/notifications/notifications.jobs.ts'
-import { startOrganizationJobs } from '#api/features/organizations/organizations.jobs.ts'
 import { openAssetStorage } from '#api/platform/asset-storage.ts'
 import { migrationCheck, openDatabase } from '#api/platform/database.ts'
 import { eventChannel } from '#api/platform/event-channel.ts'
@@ -121,16 +110,7 @@ export async function serve(config: Config, { url, directUrl }: DatabaseUrls, lo
       environment: listEnvironment(config),
       publicUrl: config.publicUrl,
     }
-    await sendQueuedEmails(deps, emails)
-    await startAuthJobs(deps)
-    await startAssetJobs(deps)
-    await startApplicationJobs(deps)
-    await startOrganizationJobs(deps)
-    startForumJobs(deps)
-    startConversationJobs(deps)
-    await startNotificationJobs(deps, messageSource)
-    await startModerationJobs(deps)
-    await startAdminJobs(deps)
+    await startFeatureJobs(deps)
 
     const readiness = watchReadiness({
       isMigrated: migrationCheck(database.pool, migrationsFolder),

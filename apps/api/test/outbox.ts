@@ -38,10 +38,10 @@ export async function waitForSubject(api: TestApi, email: string, subject: strin
   )
 }
 
-/** Waits until all jobs are done but those of a schedule, which start by the clock. */
+/** Waits until all jobs are done. */
 export async function waitForJobs(api: TestApi): Promise<void> {
   const open = `select count(*)::int as jobs from pgboss.job where state in ('created', 'retry', 'active')
-    and not starts_with(name, '__pgboss') and name not in (select name from pgboss.schedule)`
+    and not starts_with(name, '__pgboss')`
   await vi.waitFor(
     async () => {
       const { rows } = await api.pool.query<{ jobs: number }>(open)

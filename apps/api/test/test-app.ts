@@ -6,16 +6,9 @@ import { inject } from 'vitest'
 import { type AppOptions, buildApp } from '#api/app.ts'
 import { readConfig } from '#api/config.ts'
 import type { Deps } from '#api/deps.ts'
-import { emails } from '#api/emails.ts'
 import { listEnvironment } from '#api/environment.ts'
-import { startAdminJobs } from '#api/features/admin/admin.jobs.ts'
-import { startApplicationJobs } from '#api/features/applications/applications.jobs.ts'
-import { startAssetJobs } from '#api/features/assets/assets.jobs.ts'
-import { startAuthJobs } from '#api/features/auth/auth.jobs.ts'
-import { sendQueuedEmails } from '#api/features/mail/email-queue.ts'
+import { startFeatureJobs } from '#api/feature-jobs.ts'
 import { rememberRefusals } from '#api/features/mail/refused-emails.service.ts'
-import { startModerationJobs } from '#api/features/moderation/moderation.jobs.ts'
-import { startOrganizationJobs } from '#api/features/organizations/organizations.jobs.ts'
 import { openAssetStorage } from '#api/platform/asset-storage.ts'
 import { migrationCheck, openDatabase } from '#api/platform/database.ts'
 import { eventChannel } from '#api/platform/event-channel.ts'
@@ -106,7 +99,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     db: database.db,
     replica: null,
     cache: options.cache ?? createVersionedCache(options.cacheBytes ?? 16_000_000),
-    jobs,
+    // Tests run what starts by the clock themselves.
+    jobs: { ...jobs, schedule: async () => {}, every: () => {} },
     mailer: rememberRefusals(
       openMailer({
         smtpUrl: smtpUrl ?? null,
@@ -126,13 +120,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     environment: listEnvironment(readConfig({ DATA_DIR: SHOWN_DATA_DIR, ...options.environment })),
     publicUrl: options.publicUrl ?? 'https://sparkle.example',
   }
-  await sendQueuedEmails(deps, emails)
-  await startAuthJobs(deps)
-  await startAssetJobs(deps)
-  await startApplicationJobs(deps)
-  await startOrganizationJobs(deps)
-  await startModerationJobs(deps)
-  await startAdminJobs(deps)
+  await startFeatureJobs(deps)
   const readiness = watchReadiness({
     isMigrated: migrationCheck(database.pool, migrationsFolder),
     isListening: events.isListening,
