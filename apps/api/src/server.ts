@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type pg from 'pg'
 import { buildApp } from '#api/app.ts'
 import type { Config } from '#api/config.ts'
 import { type DatabaseUrls, openDatabaseServer, STATEMENT_TIMEOUT_MS } from '#api/database-server.ts'
@@ -15,7 +16,7 @@ import { eventChannel } from '#api/platform/event-channel.ts'
 import { publishAfterCommit, startEvents } from '#api/platform/events.ts'
 import { openJobs } from '#api/platform/jobs.ts'
 import { openMailer } from '#api/platform/mailer.ts'
-import { openMetrics, serveMetrics } from '#api/platform/metrics.ts'
+import { type Metrics, openMetrics, serveMetrics } from '#api/platform/metrics.ts'
 import { createPasswords } from '#api/platform/passwords.ts'
 import { openRateLimitStore } from '#api/platform/rate-limit-stores.ts'
 import { watchReadiness } from '#api/platform/readiness.ts'
@@ -40,103 +41,89 @@ export interface Server {
 
 /** Opens everything a running Sparkle needs, in order; closes it in reverse order, also if a later step fails. */
 export async function startServer(config: Config, log: FastifyBaseLogger): Promise<Server> {
-  const databaseServer = await openDatabaseServer(config, log)
-  try {
-    const server = await serve(config, databaseServer.urls, log)
-    return {
-      setupNotice: databaseServer.setupNotice,
-      async close() {
-        await server.close()
-        await databaseServer.close()
-      },
-    }
-  } catch (error) {
-    await databaseServer.close()
-    throw error
-  }
+  await using opened = new AsyncDisposableStack()
+  const { urls, setupNotice, close } = await openDatabaseServer(config, log)
+  opened.defer(close)
+  const server = await serve(config, urls, log)
+  opened.defer(server.close)
+  const running = opened.move()
+  return { setupNotice, close: () => running.disposeAsync() }
 }
 
 /** The same on a database that is already open. Each worker runs this. */
-export async function serve(config: Config, { url, directUrl }: DatabaseUrls, log: FastifyBaseLogger): Promise<Server> {
-  const closers: (() => Promise<unknown>)[] = []
-  const close = async () => {
-    for (const closer of closers.splice(0).reverse()) await closer()
+export async function serve(config: Config, urls: DatabaseUrls, log: FastifyBaseLogger): Promise<Server> {
+  await using opened = new AsyncDisposableStack()
+  const metrics = config.metricsListen ? openMetrics() : undefined
+  if (config.metricsListen && metrics && !cluster.isWorker) {
+    opened.defer(await serveMetrics(config.metricsListen, metrics.read))
   }
-  try {
-    const metrics = config.metricsListen ? openMetrics() : undefined
-    if (config.metricsListen && metrics && !cluster.isWorker) {
-      closers.push(await serveMetrics(config.metricsListen, metrics.read))
-    }
-    const databaseOptions = {
-      ...config.databasePool,
-      statementTimeoutMs: directUrl ? null : STATEMENT_TIMEOUT_MS,
-      socketTimeoutMs: STATEMENT_TIMEOUT_MS + 1000,
-    }
-    const database = openDatabase(url, (error) => log.warn({ err: error }, 'database connection lost'), databaseOptions)
-    closers.push(database.close)
-    const risks = await listRiskySettings(database.db)
-    if (risks.length > 0) log.warn(`PostgreSQL may lose acknowledged writes: ${risks.join(', ')}`)
-    const jobs = await openJobs(database.pool, log)
-    closers.push(jobs.stop)
+  const { deps, pool } = await openDeps(config, urls, log, opened, metrics?.countEvent)
+  if (metrics) watchResources(metrics, { ...deps, pool })
+  const limits = config.rateLimits ? await openRateLimitStore(config.redisUrl, log) : null
+  if (limits) opened.defer(limits.close)
+  await startFeatureJobs(deps)
 
-    const channel = eventChannel({ databaseUrl: directUrl ?? url, redisUrl: config.redisUrl })
-    const rawEvents = await startEvents(channel, log, metrics?.countEvent)
-    closers.push(rawEvents.close)
-    const replica = config.replicaUrl ? await openReplica(config.replicaUrl, database, log, databaseOptions) : null
-    if (replica) closers.push(replica.close)
-    const events = publishAfterCommit(replica ? settledEvents(rawEvents, replica, log) : rawEvents)
-    const cache = createVersionedCache(CACHE_BYTES)
-    const limits = config.rateLimits ? await openRateLimitStore(config.redisUrl, log) : null
-    if (limits) closers.push(limits.close)
-    if (metrics) watchResources(metrics, { pool: database.pool, jobs, events, replica, cache })
+  const readiness = watchReadiness({
+    isMigrated: migrationCheck(pool, migrationsFolder),
+    isListening: deps.events.isListening,
+  })
+  const { trustedProxies, dataDir } = config
+  const app = await buildApp(deps, { logger: log, limits, webFolder, readiness, metrics, trustedProxies, dataDir })
+  opened.defer(async () => {
+    readiness.stop()
+    await sleep(config.drainMs)
+    await closeInTime(app)
+  })
+  await app.listen(config.listen)
+  const running = opened.move()
+  return { setupNotice: null, close: () => running.disposeAsync() }
+}
 
-    const now = () => new Date()
-    const deps: Deps = {
-      db: database.db,
-      replica,
-      cache,
-      jobs,
-      mailer: rememberRefusals(openMailer({ ...config.mail, outboxFolder: join(config.dataDir, 'outbox'), log }), {
-        db: database.db,
-        now,
-      }),
-      passwords: createPasswords(),
-      storage: await openAssetStorage(config),
-      events,
-      now,
-      limitsGuesses: config.rateLimits,
-      log,
-      fixedSettings: config.fixedSettings,
-      environment: listEnvironment(config),
-      publicUrl: config.publicUrl,
-    }
-    await startFeatureJobs(deps)
-
-    const readiness = watchReadiness({
-      isMigrated: migrationCheck(database.pool, migrationsFolder),
-      isListening: events.isListening,
-    })
-    const { trustedProxies } = config
-    const app = await buildApp(deps, {
-      logger: log,
-      limits,
-      webFolder,
-      readiness,
-      metrics,
-      trustedProxies,
-      dataDir: config.dataDir,
-    })
-    closers.push(async () => {
-      readiness.stop()
-      await sleep(config.drainMs)
-      await closeInTime(app)
-    })
-    await app.listen(config.listen)
-    return { setupNotice: null, close }
-  } catch (error) {
-    await close()
-    throw error
+/** Opens what services use; `opened` closes it. */
+async function openDeps(
+  config: Config,
+  { url, directUrl }: DatabaseUrls,
+  log: FastifyBaseLogger,
+  opened: AsyncDisposableStack,
+  countEvent: Metrics['countEvent'] | undefined,
+): Promise<{ deps: Deps; pool: pg.Pool }> {
+  const databaseOptions = {
+    ...config.databasePool,
+    statementTimeoutMs: directUrl ? null : STATEMENT_TIMEOUT_MS,
+    socketTimeoutMs: STATEMENT_TIMEOUT_MS + 1000,
   }
+  const database = openDatabase(url, (error) => log.warn({ err: error }, 'database connection lost'), databaseOptions)
+  opened.defer(database.close)
+  const { db, pool } = database
+  const risks = await listRiskySettings(db)
+  if (risks.length > 0) log.warn(`PostgreSQL may lose acknowledged writes: ${risks.join(', ')}`)
+  const jobs = await openJobs(pool, log)
+  opened.defer(jobs.stop)
+
+  const channel = eventChannel({ databaseUrl: directUrl ?? url, redisUrl: config.redisUrl })
+  const rawEvents = await startEvents(channel, log, countEvent)
+  opened.defer(rawEvents.close)
+  const replica = config.replicaUrl ? await openReplica(config.replicaUrl, database, log, databaseOptions) : null
+  if (replica) opened.defer(replica.close)
+  const now = () => new Date()
+  const mailer = openMailer({ ...config.mail, outboxFolder: join(config.dataDir, 'outbox'), log })
+  const deps = {
+    db,
+    replica,
+    cache: createVersionedCache(CACHE_BYTES),
+    jobs,
+    mailer: rememberRefusals(mailer, { db, now }),
+    passwords: createPasswords(),
+    storage: await openAssetStorage(config),
+    events: publishAfterCommit(replica ? settledEvents(rawEvents, replica, log) : rawEvents),
+    now,
+    limitsGuesses: config.rateLimits,
+    log,
+    fixedSettings: config.fixedSettings,
+    environment: listEnvironment(config),
+    publicUrl: config.publicUrl,
+  }
+  return { deps, pool }
 }
 
 /** Refuses new connections, lets running requests finish, and closes all connections after the time limit. */

@@ -17,25 +17,16 @@ export class WorkerStartError extends Error {}
 
 /** Opens the database once and starts the configured number of workers. */
 export async function startWorkers(config: Config, log: FastifyBaseLogger): Promise<Server> {
-  const databaseServer = await openDatabaseServer(config, log)
-  let closeMetrics = async () => {}
-  let stopWorkers = async () => {}
-  async function close() {
-    await stopWorkers()
-    await closeMetrics()
-    await databaseServer.close()
-  }
-  try {
-    if (config.metricsListen) closeMetrics = await serveMetrics(config.metricsListen, readWorkersMetrics())
-    countForWorkers()
-    const workers = superviseWorkers(config.workers, databaseServer.urls, log)
-    stopWorkers = workers.stop
-    await workers.ready
-    return { setupNotice: databaseServer.setupNotice, close }
-  } catch (error) {
-    await close()
-    throw error
-  }
+  await using opened = new AsyncDisposableStack()
+  const { urls, setupNotice, close } = await openDatabaseServer(config, log)
+  opened.defer(close)
+  if (config.metricsListen) opened.defer(await serveMetrics(config.metricsListen, readWorkersMetrics()))
+  countForWorkers()
+  const workers = superviseWorkers(config.workers, urls, log)
+  opened.defer(workers.stop)
+  await workers.ready
+  const running = opened.move()
+  return { setupNotice, close: () => running.disposeAsync() }
 }
 
 /** Workers use the database opened by the primary. */
