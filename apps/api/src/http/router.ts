@@ -28,7 +28,16 @@ export interface Received<C extends Call> extends HandlerInput<C> {
   limit: ((limits: readonly RateLimit[]) => Promise<void>) | null
 }
 
-type Handler<C extends Call> = (received: Received<C>) => Promise<CallResponse<C> | JsonText<CallResponse<C>>>
+const success = { success: true } as const
+
+/** Nothing, where the reply says only that the call succeeded. */
+// biome-ignore lint/suspicious/noConfusingVoidType: what an async function without a result returns.
+type Nothing<Response> = [Response, typeof success] extends [typeof success, Response] ? void : never
+
+/** What a handler returns. */
+export type Result<C extends Call> = CallResponse<C> | JsonText<CallResponse<C>> | Nothing<CallResponse<C>>
+
+type Handler<C extends Call> = (received: Received<C>) => Promise<Result<C>>
 
 export interface Router {
   handle<C extends Call>(call: C, handler: Handler<C>, limits?: readonly RateLimit[]): void
@@ -101,6 +110,7 @@ export function createRouter(app: FastifyInstance, { requireViewer, limiter, hol
           const result = await handler(received as Received<typeof call>)
           await settleWrite?.()
           logActions(request, call, received.client)
+          if (result === undefined) return success
           if (!(result instanceof JsonText)) return result
           reply.type('application/json; charset=utf-8')
           return result.text

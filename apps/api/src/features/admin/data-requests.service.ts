@@ -59,14 +59,13 @@ export async function decideDataRequest(
   by: Actor,
   requestId: number,
   state: 'done' | 'declined',
-): Promise<{ success: true }> {
+): Promise<void> {
   await db.transaction(async (tx) => {
     const decided = await queries.updateOpenRequest(tx, requestId, state)
     if (!decided) throw await explainRefusal(tx, requestId)
     const about = decided.userId === null ? {} : { aboutUserId: decided.userId }
     await recordAct(tx, by, { subjectKind: 'data request', act: state, subjectId: requestId, ...about })
   })
-  return { success: true }
 }
 
 async function explainRefusal(db: Deps['db'], requestId: number): Promise<AppError> {

@@ -41,9 +41,8 @@ export async function editNode(
   by: Actor,
   nodeId: number,
   { title, description, writing, is_hidden: isHidden }: HandlerInput<typeof calls.updateNode>['body'],
-): Promise<{ success: true }> {
+): Promise<void> {
   await structure.editNode(db, by, nodeId, { title, description, writing, isHidden })
-  return { success: true }
 }
 
 export async function moveNode(
@@ -51,9 +50,8 @@ export async function moveNode(
   by: Actor,
   nodeId: number,
   { category_id: categoryId, order }: HandlerInput<typeof calls.moveNode>['body'],
-): Promise<{ success: true }> {
+): Promise<void> {
   await structure.moveNode(db, by, nodeId, { categoryId, order })
-  return { success: true }
 }
 
 export async function removeNode(
@@ -61,7 +59,6 @@ export async function removeNode(
   by: Actor,
   nodeId: number,
   { target_id: targetId }: HandlerInput<typeof calls.removeNode>['body'],
-): Promise<{ success: true }> {
+): Promise<void> {
   await removal.removeNode(db, by, nodeId, targetId, now())
-  return { success: true }
 }

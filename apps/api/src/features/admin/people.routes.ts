@@ -18,11 +18,6 @@ const onPerson = { limits: actionLimits }
 /** For what would give a stolen session lasting power, or what is private. */
 const confirmed = { ...onPerson, needsRecentPassword: true } as const
 
-const succeed = async (work: Promise<unknown>) => {
-  await work
-  return { success: true } as const
-}
-
 export function peopleRoutes(admin: StaffRouter, deps: Deps): void {
   /** A stolen session must not stop those who could stop it. For everyone else, help is quick. */
   const confirmedOnStaff = {
@@ -33,42 +28,34 @@ export function peopleRoutes(admin: StaffRouter, deps: Deps): void {
   admin.handle(calls.getPerson, ({ params }) => getPerson(deps, params.nameOrId), { limits: personLimits })
   admin.handle(
     actions.grantRole,
-    ({ params, body, by }) => succeed(grantRole(deps, by, params.userId, body.role)),
+    async ({ params, body, by }) => {
+      await grantRole(deps, by, params.userId, body.role)
+    },
     confirmed,
   )
   admin.handle(
     actions.revokeRole,
-    ({ params, by }) => succeed(revokeRole(deps, by, params.userId, params.role)),
+    async ({ params, by }) => {
+      await revokeRole(deps, by, params.userId, params.role)
+    },
     confirmed,
   )
   admin.handle(
     actions.changeEmailOf,
-    ({ params, body, by }) => succeed(changeEmailOf(deps, by, params.userId, body.email)),
+    ({ params, body, by }) => changeEmailOf(deps, by, params.userId, body.email),
     confirmed,
   )
   admin.handle(
     actions.suspendPerson,
-    ({ params, by }) => succeed(suspendUser(deps, by, params.userId, deps.now())),
+    ({ params, by }) => suspendUser(deps, by, params.userId, deps.now()),
     confirmedOnStaff,
   )
   admin.handle(
     actions.restorePerson,
-    ({ params, by }) => succeed(restoreUser(deps, by, params.userId, deps.now())),
+    ({ params, by }) => restoreUser(deps, by, params.userId, deps.now()),
     confirmedOnStaff,
   )
-  admin.handle(
-    actions.sendRecoveryFor,
-    ({ params, by }) => succeed(sendRecoveryFor(deps, by, params.userId)),
-    confirmedOnStaff,
-  )
-  admin.handle(
-    actions.endSessionsOf,
-    ({ params, by }) => succeed(endSessionsOf(deps, by, params.userId)),
-    confirmedOnStaff,
-  )
-  admin.handle(
-    actions.openApplicationOf,
-    ({ params, by }) => succeed(openApplication(deps, by, params.userId)),
-    confirmed,
-  )
+  admin.handle(actions.sendRecoveryFor, ({ params, by }) => sendRecoveryFor(deps, by, params.userId), confirmedOnStaff)
+  admin.handle(actions.endSessionsOf, ({ params, by }) => endSessionsOf(deps, by, params.userId), confirmedOnStaff)
+  admin.handle(actions.openApplicationOf, ({ params, by }) => openApplication(deps, by, params.userId), confirmed)
 }

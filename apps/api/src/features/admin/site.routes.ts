@@ -29,7 +29,6 @@ export function adminSiteRoutes(admin: StaffRouter, deps: Deps): void {
   admin.handle(calls.getSettings, () => getAllSettings(deps))
   admin.handle(calls.saveSettings, async ({ viewer, by, body: { reason: _, ...wanted } }) => {
     await saveSettings(deps, viewer, by, wanted)
-    return { success: true as const }
   })
   admin.handle(rulesCalls.saveRules, ({ by, body }) => saveRules(deps, by, body), { needsRecentPassword: true })
   admin.handle(calls.getMail, () => getMail(deps))

@@ -61,7 +61,7 @@ export async function removePicture(
   deps: Deps,
   viewer: Viewer,
   { question_id, asset_id }: HandlerInput<typeof removePictureCall>['query'],
-): Promise<CallResponse<typeof removePictureCall>> {
+): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const application = await lockApplicationByUser(tx, viewer.id)
     const answer = application && { id: asset_id, applicationId: application.id, questionId: question_id }
@@ -70,7 +70,6 @@ export async function removePicture(
     await forgetAsset(deps, tx, assetKey)
     await recordChange(tx, application, question_id, deps.now())
   })
-  return { success: true }
 }
 
 async function recordChange(tx: Tx, application: LockedApplication, questionId: number, now: Date): Promise<void> {

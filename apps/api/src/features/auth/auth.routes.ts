@@ -15,15 +15,9 @@ import { completeRecovery, requestRecovery } from './recovery.service.ts'
 import { checkInput, register } from './registration.service.ts'
 import * as sessions from './sessions.service.ts'
 
-const succeed = async (work: Promise<void>) => {
-  await work
-  return { success: true } as const
-}
-
 /** For calls without a token, where the account is known only afterwards. */
-const succeedFor = async (client: Client, work: Promise<number>) => {
+async function noteAccount(client: Client, work: Promise<number>): Promise<void> {
   client.userId = await work
-  return { success: true } as const
 }
 
 export function authRoutes(router: Router, deps: Deps): void {
@@ -47,10 +41,10 @@ export function authRoutes(router: Router, deps: Deps): void {
     },
     limits.loginLimits,
   )
-  router.handle(calls.logout, ({ viewer }) => succeed(sessions.logout(deps, viewer)))
-  router.handle(calls.logoutEverywhere, ({ viewer }) => succeed(sessions.logoutEverywhere(deps, viewer)))
+  router.handle(calls.logout, ({ viewer }) => sessions.logout(deps, viewer))
+  router.handle(calls.logoutEverywhere, ({ viewer }) => sessions.logoutEverywhere(deps, viewer))
   router.handle(calls.listSessions, ({ viewer }) => sessions.listSessions(deps, viewer))
-  router.handle(calls.endSession, ({ viewer, params }) => succeed(sessions.endSession(deps, viewer, params.sessionId)))
+  router.handle(calls.endSession, ({ viewer, params }) => sessions.endSession(deps, viewer, params.sessionId))
 
   router.handle(calls.whoami, ({ viewer }) => whoami(deps, viewer))
   router.handle(calls.permissions, async ({ viewer }) => listPermissions(viewer))
@@ -61,16 +55,16 @@ export function authRoutes(router: Router, deps: Deps): void {
     roles: listRoles(viewer),
   }))
 
-  router.handle(calls.recoverPassword, ({ body }) => succeed(requestRecovery(deps, body.email)), limits.recoverLimits)
+  router.handle(calls.recoverPassword, ({ body }) => requestRecovery(deps, body.email), limits.recoverLimits)
   router.handle(
     calls.completeRecovery,
-    ({ body, client }) => succeedFor(client, completeRecovery(deps, body, client)),
+    ({ body, client }) => noteAccount(client, completeRecovery(deps, body, client)),
     limits.completeRecoveryLimits,
   )
   router.handle(calls.checkLink, ({ body }) => checkLink(deps, body), limits.checkLinkLimits)
   router.handle(
     calls.changePassword,
-    ({ viewer, body, client }) => succeed(changePassword(deps, viewer, body, client)),
+    ({ viewer, body, client }) => changePassword(deps, viewer, body, client),
     limits.changePasswordLimits,
   )
   router.handle(
@@ -85,17 +79,17 @@ export function authRoutes(router: Router, deps: Deps): void {
   )
   router.handle(
     confirmationCalls.confirmOwnEmail,
-    ({ body, client }) => succeedFor(client, confirmOwnEmail(deps, body.token)),
+    ({ body, client }) => noteAccount(client, confirmOwnEmail(deps, body.token)),
     limits.confirmOwnEmailLimits,
   )
   router.handle(
     confirmationCalls.disownEmail,
-    ({ body, client }) => succeedFor(client, disownEmail(deps, body.token)),
+    ({ body, client }) => noteAccount(client, disownEmail(deps, body.token)),
     limits.confirmOwnEmailLimits,
   )
   router.handle(
     emailCalls.confirmEmail,
-    ({ body, client }) => succeedFor(client, confirmEmail(deps, body.token)),
+    ({ body, client }) => noteAccount(client, confirmEmail(deps, body.token)),
     limits.confirmEmailLimits,
   )
   router.handle(
@@ -109,7 +103,7 @@ export function authRoutes(router: Router, deps: Deps): void {
   )
   router.handle(
     emailCalls.agreeToEmailChange,
-    ({ body, client }) => succeedFor(client, agreeToEmailChange(deps, body.token)),
+    ({ body, client }) => noteAccount(client, agreeToEmailChange(deps, body.token)),
     limits.emailVetoLimits,
   )
 }

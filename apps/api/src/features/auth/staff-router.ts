@@ -1,10 +1,10 @@
-import type { Call, CallResponse, HandlerInput } from '@sparkle/contract/call.ts'
+import type { Call, HandlerInput } from '@sparkle/contract/call.ts'
 import { ADMINISTER, type Permission } from '@sparkle/contract/permissions.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { type Actor, toActor } from '#api/features/audit/audit.service.ts'
 import type { RateLimit } from '#api/http/rate-limits.ts'
-import type { Received, Router } from '#api/http/router.ts'
+import type { Received, Result, Router } from '#api/http/router.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { requireRecentPassword } from './recent-password.service.ts'
 
@@ -25,7 +25,7 @@ export function createStaffRouter(router: Router, deps: Deps, permission: Permis
   return {
     handle<C extends Call>(
       call: C,
-      handler: (received: Omit<Received<C>, 'viewer'> & { viewer: Viewer; by: Actor }) => Promise<CallResponse<C>>,
+      handler: (received: Omit<Received<C>, 'viewer'> & { viewer: Viewer; by: Actor }) => Promise<Result<C>>,
       { limits = [], needsRecentPassword }: StaffCallOptions<C> = {},
     ): void {
       router.handle(

@@ -10,8 +10,6 @@ import type { Db } from '#api/platform/database.ts'
 import type { Viewer } from '#api/viewer.ts'
 import * as queries from './blocks.queries.ts'
 
-const done = { success: true } as const
-
 export async function listBlocks(
   { db }: Deps,
   viewer: Viewer,
@@ -74,22 +72,20 @@ export async function block(
   deps: Deps,
   viewer: Viewer,
   { user_id: forumId, organization_id: organizationId }: HandlerInput<typeof calls.block>['body'],
-): Promise<typeof done> {
+): Promise<void> {
   if (organizationId !== undefined) {
     // The same for one that does not exist and for one that this person does not know.
     if (!(await queries.knowsOrganization(deps.db, viewer.id, organizationId))) {
       throw new AppError('not_found', 'There is no such organization.')
     }
     await blockOrganization(deps, deps.db, viewer.id, organizationId)
-    return done
+    return
   }
   const personId = forumId === undefined ? undefined : await queries.findPersonId(deps.db, forumId)
   if (personId === undefined) throw new AppError('not_found', 'There is no such person.')
   await blockPerson(deps, deps.db, viewer.id, personId)
-  return done
 }
 
-export async function unblock({ db }: Deps, viewer: Viewer, blockId: number): Promise<typeof done> {
+export async function unblock({ db }: Deps, viewer: Viewer, blockId: number): Promise<void> {
   if (!(await queries.deleteBlock(db, viewer.id, blockId))) throw new AppError('not_found', 'There is no such block.')
-  return done
 }

@@ -10,12 +10,12 @@ export async function markRead(
   viewer: Viewer,
   conversationId: number,
   { message_id, date }: HandlerInput<typeof calls.markConversationRead>['body'],
-): Promise<{ success: true }> {
+): Promise<void> {
   const isChanged = await queries.updateRead(deps.db, viewer.id, conversationId, { messageId: message_id, date })
   return publishRead(deps, viewer, conversationId, isChanged)
 }
 
-export async function markUnread(deps: Deps, viewer: Viewer, conversationId: number): Promise<{ success: true }> {
+export async function markUnread(deps: Deps, viewer: Viewer, conversationId: number): Promise<void> {
   const isChanged = await queries.updateUnread(deps.db, viewer.id, conversationId)
   return publishRead(deps, viewer, conversationId, isChanged)
 }
@@ -27,5 +27,4 @@ async function publishRead(deps: Deps, viewer: Viewer, conversationId: number, i
   } else if (!(await queries.isParticipant(deps.db, viewer.id, conversationId))) {
     throw notFound()
   }
-  return { success: true } as const
 }

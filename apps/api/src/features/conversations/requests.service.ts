@@ -5,8 +5,6 @@ import { notFound } from './conversations.service.ts'
 import { isParticipant } from './reading.queries.ts'
 import * as queries from './requests.queries.ts'
 
-const done = { success: true } as const
-
 /** Updates the person's other windows. The other one is never told. */
 async function publishChange(deps: Deps, db: Db, viewer: Viewer, conversationId: number) {
   await deps.events.publish(db, { userIds: [viewer.id] }, { type: 'read', conversation_id: conversationId })
@@ -24,7 +22,6 @@ export async function acceptRequest(deps: Deps, viewer: Viewer, conversationId: 
     await queries.updateLastMessage(tx, viewer.id, conversationId)
     await publishChange(deps, tx, viewer, conversationId)
   })
-  return done
 }
 
 /** Does nothing to a conversation that the person has accepted or started. */
@@ -32,7 +29,6 @@ export async function declineRequest(deps: Deps, viewer: Viewer, conversationId:
   await requireParticipant(deps, viewer, conversationId)
   const isChanged = await queries.updateRequest(deps.db, viewer.id, conversationId, 2)
   if (isChanged) await publishChange(deps, deps.db, viewer, conversationId)
-  return done
 }
 
 /** The messages stay for the other person, and for a return. */
@@ -42,5 +38,4 @@ export async function leaveConversation(deps: Deps, viewer: Viewer, conversation
     if (isIgnored) await queries.updateIgnored(tx, viewer.id, conversationId)
     await publishChange(deps, tx, viewer, conversationId)
   })
-  return done
 }

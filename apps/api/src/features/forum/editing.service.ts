@@ -58,27 +58,20 @@ export async function editPost(
   return { success: true, post }
 }
 
-export async function removeThread(
-  deps: Deps,
-  viewer: Viewer,
-  by: Actor,
-  threadId: number,
-): Promise<{ success: true }> {
+export async function removeThread(deps: Deps, viewer: Viewer, by: Actor, threadId: number): Promise<void> {
   await getVisibleThread(deps, viewer, threadId)
   if (!canModerate(viewer)) throw notAllowed()
   await deps.db.transaction(async (tx) => {
     const thread = await queries.lockThread(tx, threadId)
     if (thread) await moderation.removeThread(tx, by, thread, deps.now())
   })
-  return { success: true }
 }
 
-export async function removePost(deps: Deps, viewer: Viewer, by: Actor, postId: number): Promise<{ success: true }> {
+export async function removePost(deps: Deps, viewer: Viewer, by: Actor, postId: number): Promise<void> {
   await withPost(deps, viewer, postId, async (tx, thread, post) => {
     if (!canModerate(viewer)) throw notAllowed()
     await moderation.removePost(tx, by, thread, post, deps.now())
   })
-  return { success: true }
 }
 
 type PostWork = (tx: Tx, thread: queries.LockedThread, post: queries.LockedPost) => Promise<void>

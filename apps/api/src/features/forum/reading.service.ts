@@ -11,25 +11,14 @@ import { getVisibleForum, getVisibleThread, noForum } from './threads.service.ts
 /** Includes the whole second, because dates in the API have no fractions. */
 const toEndOfSecond = (unixSeconds: number) => new Date(unixSeconds * 1000 + 999)
 
-export async function markThreadRead(
-  deps: Deps,
-  viewer: Viewer,
-  threadId: number,
-  date?: number,
-): Promise<{ success: true }> {
+export async function markThreadRead(deps: Deps, viewer: Viewer, threadId: number, date?: number): Promise<void> {
   const thread = await getVisibleThread(deps, viewer, threadId)
   const until = toEndOfSecond(date ?? thread.lastPostAt)
   const upTo = await queries.upsertThreadRead(deps.db, viewer.id, threadId, until)
   await markThreadAlertsRead(deps, viewer.id, { threadId, upTo })
-  return { success: true }
 }
 
-export async function markForumRead(
-  deps: Deps,
-  viewer: Viewer,
-  nodeId: number,
-  date?: number,
-): Promise<{ success: true }> {
+export async function markForumRead(deps: Deps, viewer: Viewer, nodeId: number, date?: number): Promise<void> {
   await getVisibleForum(deps, viewer, nodeId)
   try {
     await queries.upsertForumRead(deps.db, viewer.id, nodeId, date === undefined ? deps.now() : toEndOfSecond(date))
@@ -39,14 +28,12 @@ export async function markForumRead(
     throw error
   }
   await markForumAlertsRead(deps, viewer.id, nodeId)
-  return { success: true }
 }
 
-export async function markAllForumsRead(deps: Deps, viewer: Viewer, date?: number): Promise<{ success: true }> {
+export async function markAllForumsRead(deps: Deps, viewer: Viewer, date?: number): Promise<void> {
   const until = date === undefined ? deps.now() : toEndOfSecond(date)
   await queries.upsertAllForumsRead(deps.db, toReader(deps, viewer), until)
   await markForumAlertsRead(deps, viewer.id, null)
-  return { success: true }
 }
 
 export async function findFirstUnread(

@@ -17,8 +17,6 @@ import { listThreadPeople, toThreadInPlace } from './thread-shape.ts'
 import { getVisibleForum, getVisibleThread, noForum } from './threads.service.ts'
 import * as queries from './watching.queries.ts'
 
-const done = { success: true } as const
-
 const { watches } = notificationLimits
 
 function refuseTooMany(others: number): void {
@@ -31,17 +29,16 @@ function refuseTooMany(others: number): void {
 
 const toWatching = (emails: boolean): queries.Watching => (emails ? 2 : 1)
 
-export async function watchThread(deps: Deps, viewer: Viewer, threadId: number, emails: boolean): Promise<typeof done> {
+export async function watchThread(deps: Deps, viewer: Viewer, threadId: number, emails: boolean): Promise<void> {
   await getVisibleThread(deps, viewer, threadId)
   await deps.db.transaction(async (tx) => {
     await queries.lockWatches(tx, viewer.id)
     refuseTooMany(await queries.countBesidesThread(tx, viewer.id, threadId))
     await queries.upsertThreadWatch(tx, viewer.id, threadId, toWatching(emails))
   })
-  return done
 }
 
-export async function watchForum(deps: Deps, viewer: Viewer, nodeId: number, emails: boolean): Promise<typeof done> {
+export async function watchForum(deps: Deps, viewer: Viewer, nodeId: number, emails: boolean): Promise<void> {
   await getVisibleForum(deps, viewer, nodeId)
   try {
     await deps.db.transaction(async (tx) => {
@@ -54,19 +51,14 @@ export async function watchForum(deps: Deps, viewer: Viewer, nodeId: number, ema
     if (isForeignKeyViolation(error, NODE_OF_MARK)) throw noForum()
     throw error
   }
-  return done
 }
 
 /** Also works for what the viewer may not read any more, and reveals nothing about it. */
-export async function unwatchThread({ db }: Deps, viewer: Viewer, threadId: number): Promise<typeof done> {
-  await queries.updateThreadUnwatched(db, viewer.id, threadId)
-  return done
-}
+export const unwatchThread = ({ db }: Deps, viewer: Viewer, threadId: number): Promise<void> =>
+  queries.updateThreadUnwatched(db, viewer.id, threadId)
 
-export async function unwatchForum({ db }: Deps, viewer: Viewer, nodeId: number): Promise<typeof done> {
-  await queries.updateForumUnwatched(db, viewer.id, nodeId)
-  return done
-}
+export const unwatchForum = ({ db }: Deps, viewer: Viewer, nodeId: number): Promise<void> =>
+  queries.updateForumUnwatched(db, viewer.id, nodeId)
 
 export async function listWatched(
   deps: CheckedDeps,

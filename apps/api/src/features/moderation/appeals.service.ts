@@ -25,7 +25,7 @@ export async function createAppeal(
   userId: number,
   sanctionId: number,
   words: string,
-): Promise<{ success: true }> {
+): Promise<void> {
   await db.transaction(async (tx) => {
     const now = clock()
     // It may be lifted at the same moment.
@@ -36,7 +36,6 @@ export async function createAppeal(
     if (await queries.insertAppeal(tx, { sanctionId, words, createdAt: now })) return
     throw new AppError('already_exists', 'You have asked already. You can ask once for another look.')
   })
-  return { success: true }
 }
 
 const toReader = ({ id, permissions }: Viewer): queries.Reader => ({ id, isAdministrator: permissions.has(ADMINISTER) })
@@ -70,7 +69,7 @@ export async function decideAppeal(
   by: Actor,
   sanctionId: number,
   { lift, words_to_person: words }: HandlerInput<typeof calls.decideAppeal>['body'],
-): Promise<{ success: true }> {
+): Promise<void> {
   const { userId, kind, until, ...found } = await getAppeal(deps.db, viewer, sanctionId)
   if (!canDecideAppeal(viewer, { ...found, kind, userId })) {
     throw new AppError('forbidden', 'An administrator decides about this suspension.')
@@ -90,7 +89,6 @@ export async function decideAppeal(
     await queueEmail(deps, tx, sanctioned, { userId, sanction: kind, change: 'kept', words, until: end })
     await alertToSanction(deps, tx, userId, { action: 'kept', sanctionId })
   })
-  return { success: true }
 }
 
 async function getAppeal(db: Db, viewer: Viewer, sanctionId: number) {

@@ -19,8 +19,6 @@ import { listCasePeople, listNotes } from './people.queries.ts'
 import { lockReports } from './reports.queries.ts'
 import { listSanctions } from './sanctions.service.ts'
 
-const done = { success: true } as const
-
 export const toCaseViewer = ({ id, permissions }: Viewer): queries.CaseViewer => ({
   id,
   isAdministrator: permissions.has(ADMINISTER),
@@ -147,7 +145,7 @@ export const refusedCase = (row: queries.CaseRow, refusal: string) =>
   new AppError(row.decidedAt === null ? 'forbidden' : 'already_decided', refusal)
 
 /** Again by the holder, it starts the time anew. */
-export async function claimReport(deps: Deps, viewer: Viewer, by: Actor, reportId: number): Promise<typeof done> {
+export async function claimReport(deps: Deps, viewer: Viewer, by: Actor, reportId: number): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const row = await lockCase(tx, viewer, reportId)
     const refusal = refuseCase(viewer, row, deps.now())
@@ -155,11 +153,10 @@ export async function claimReport(deps: Deps, viewer: Viewer, by: Actor, reportI
     await details.updateClaim(tx, row.reportIds, { claimedBy: viewer.id, claimedAt: deps.now() })
     await recordOnCase(tx, { ...by, reason: 'Took the case' }, row, 'claimed')
   })
-  return done
 }
 
 /** Does nothing if nobody has taken the case. */
-export async function releaseReport(deps: Deps, viewer: Viewer, by: Actor, reportId: number): Promise<typeof done> {
+export async function releaseReport(deps: Deps, viewer: Viewer, by: Actor, reportId: number): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const row = await lockCase(tx, viewer, reportId)
     const holder = getHolder(row, deps.now())
@@ -168,5 +165,4 @@ export async function releaseReport(deps: Deps, viewer: Viewer, by: Actor, repor
     await details.updateClaim(tx, row.reportIds, { claimedBy: null, claimedAt: null })
     await recordOnCase(tx, { ...by, reason: 'Gave the case back' }, row, 'released')
   })
-  return done
 }

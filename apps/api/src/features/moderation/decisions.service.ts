@@ -115,7 +115,7 @@ export async function decideReport(
   by: Actor,
   reportId: number,
   decision: Decision,
-): Promise<{ success: true }> {
+): Promise<void> {
   checkDecision(viewer, decision)
   await deps.db.transaction(async (tx) => {
     const rows = new Map<number, CaseRow>()
@@ -131,5 +131,4 @@ export async function decideReport(
     await sanctionPeople(deps, tx, by, cases, decision)
     for (const row of cases) await closeCase(deps, tx, by, row, decision)
   })
-  return { success: true }
 }

@@ -35,7 +35,6 @@ export function standingRoutes(router: Router, deps: Deps): void {
     calls.appealSuspension,
     async ({ body, client }) => {
       client.userId = await appealSuspension(deps, body.ticket, body.words)
-      return { success: true as const }
     },
     ticketLimits,
   )

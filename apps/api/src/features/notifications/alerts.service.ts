@@ -13,8 +13,6 @@ import { toAlertPath, toAlertText } from './alert-texts.ts'
 import { publishAlerts } from './alerting.service.ts'
 import * as queries from './alerts.queries.ts'
 
-const done = { success: true } as const
-
 function toContent({ kind, subjectId, thread, postId }: queries.AlertRow, viewer: Viewer) {
   if (kind === 'watched_forum') return { content_type: 'thread', content_id: thread?.id ?? 0 } as const
   if (thread) return { content_type: 'post', content_id: postId ?? 0 } as const
@@ -96,7 +94,7 @@ export async function markAlert(
   viewer: Viewer,
   alertId: number,
   { read, unread, viewed }: HandlerInput<typeof calls.markAlert>['body'],
-): Promise<typeof done> {
+): Promise<void> {
   await getRow(deps, viewer, alertId)
   const changes = [
     viewed && (await marks.updateViewed(deps.db, viewer.id, alertId, deps.now())),
@@ -104,17 +102,15 @@ export async function markAlert(
     read && (await marks.updateRead(deps.db, viewer.id, alertId, deps.now())),
   ]
   if (changes.includes(true)) await publishAlerts(deps, deps.db, [viewer.id])
-  return done
 }
 
 export async function markAllAlerts(
   deps: Deps,
   viewer: Viewer,
   { read, viewed }: HandlerInput<typeof calls.markAllAlerts>['body'],
-): Promise<typeof done> {
+): Promise<void> {
   let changed = 0
   if (read) changed = await marks.updateAllRead(deps.db, viewer.id, deps.now())
   else if (viewed) changed = await marks.updateAllViewed(deps.db, viewer.id, deps.now())
   if (changed > 0) await publishAlerts(deps, deps.db, [viewer.id])
-  return done
 }

@@ -109,11 +109,10 @@ export async function saveNotificationSettings(deps: Deps, viewer: Viewer, body:
 }
 
 /** The mail server of the person may accept emails by now. If it does not, the next one says so again. */
-export async function resumeEmails(deps: Deps, viewer: Viewer): Promise<{ success: true }> {
+export async function resumeEmails(deps: Deps, viewer: Viewer): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const email = await findEmail(tx, viewer.id)
     if (email) await forgetRefusal(tx, email)
     await upsertCheck(tx, viewer.id, deps.now())
   })
-  return { success: true }
 }

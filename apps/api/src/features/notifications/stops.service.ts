@@ -51,10 +51,9 @@ async function stopTopic({ db }: Deps, userId: number, topic: EmailTopic | 'all'
   else if (!isAlwaysOn(topic)) await queries.addEmailsOff(db, userId, [topic])
 }
 
-export async function stopEmails(deps: Deps, token: string, all: boolean): Promise<{ success: true }> {
+export async function stopEmails(deps: Deps, token: string, all: boolean): Promise<void> {
   const { userId, topic } = await getStop(deps, token)
   await stopTopic(deps, userId, all ? 'all' : topic)
-  return { success: true }
 }
 
 /** For mail programs. Returns whether there is such a link. */

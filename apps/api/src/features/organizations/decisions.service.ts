@@ -97,7 +97,7 @@ export async function decideOrganization(
   by: Actor,
   organizationId: number,
   decided: Decided,
-): Promise<{ success: true }> {
+): Promise<void> {
   const { decision, words } = decided
   if (words === '' && needsWords.includes(decision)) {
     const text = 'Write what the business should read.'
@@ -130,5 +130,4 @@ export async function decideOrganization(
     await publishRights(deps, tx, [...new Set([...changed, ...members])])
     await publishToReviewers(deps, tx, organizationId)
   })
-  return { success: true }
 }

@@ -13,27 +13,21 @@ const inviteLimits: RateLimit[] = [{ name: 'invitation', max: 60, per: '1 hour',
 const openLimits: RateLimit[] = [{ name: 'open invitation', max: 120, per: '1 hour' }]
 const joinLimits: RateLimit[] = [{ name: 'joining', max: 30, per: '1 hour', byViewer: true }]
 
-const succeed = async (work: Promise<void>) => {
-  await work
-  return { success: true } as const
-}
-
 export function organizationPeopleRoutes(router: Router, deps: Deps): void {
   router.handle(calls.listMembers, ({ viewer, params }) => members.listMembers(deps, viewer, params.organizationId))
   router.handle(
     calls.changeMember,
-    ({ viewer, params, body }) =>
-      succeed(members.changeMember(deps, viewer, params.organizationId, params.userId, body.part)),
+    ({ viewer, params, body }) => members.changeMember(deps, viewer, params.organizationId, params.userId, body.part),
     memberLimits,
   )
   router.handle(
     calls.removeMember,
-    ({ viewer, params }) => succeed(members.removeMember(deps, viewer, params.organizationId, params.userId)),
+    ({ viewer, params }) => members.removeMember(deps, viewer, params.organizationId, params.userId),
     memberLimits,
   )
   router.handle(
     calls.leaveOrganization,
-    ({ viewer, params }) => succeed(members.leaveOrganization(deps, viewer, params.organizationId)),
+    ({ viewer, params }) => members.leaveOrganization(deps, viewer, params.organizationId),
     memberLimits,
   )
 
@@ -47,8 +41,7 @@ export function organizationPeopleRoutes(router: Router, deps: Deps): void {
   )
   router.handle(
     calls.revokeInvitation,
-    ({ viewer, params }) =>
-      succeed(invitations.revokeInvitation(deps, viewer, params.organizationId, params.invitationId)),
+    ({ viewer, params }) => invitations.revokeInvitation(deps, viewer, params.organizationId, params.invitationId),
     memberLimits,
   )
   router.handle(calls.getInvitation, ({ params }) => invitations.getInvitation(deps, params.token), openLimits)
@@ -61,7 +54,7 @@ export function organizationPeopleRoutes(router: Router, deps: Deps): void {
   router.handle(calls.askToJoin, ({ viewer, params }) => askToJoin(deps, viewer, params.organizationId), joinLimits)
   router.handle(
     calls.decideJoin,
-    ({ viewer, params, body }) => succeed(decideJoin(deps, viewer, params.organizationId, params.userId, body.accept)),
+    ({ viewer, params, body }) => decideJoin(deps, viewer, params.organizationId, params.userId, body.accept),
     memberLimits,
   )
 }
