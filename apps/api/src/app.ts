@@ -9,6 +9,7 @@ import { applicationRoutes } from '#api/features/applications/applications.route
 import { servePictures } from '#api/features/applications/pictures.routes.ts'
 import { serveAssets } from '#api/features/assets/assets.routes.ts'
 import { authRoutes } from '#api/features/auth/auth.routes.ts'
+import { confirmationRoutes } from '#api/features/auth/confirmation.routes.ts'
 import { requestEmailChange } from '#api/features/auth/email-change.service.ts'
 import { checkOwnPassword } from '#api/features/auth/passwords.service.ts'
 import { createViewerFinder, listActiveSessions } from '#api/features/auth/sessions.service.ts'
@@ -17,8 +18,10 @@ import { conversationRoutes } from '#api/features/conversations/conversations.ro
 import { serveEvents } from '#api/features/events/events.routes.ts'
 import { createStreams, type StreamSettings, streamSettings } from '#api/features/events/streams.ts'
 import { forumRoutes } from '#api/features/forum/forum.routes.ts'
+import { readingRoutes } from '#api/features/forum/reading.routes.ts'
 import { forumSearchRoutes } from '#api/features/forum/search.routes.ts'
-import { countViews } from '#api/features/forum/views.service.ts'
+import { threadRoutes } from '#api/features/forum/threads.routes.ts'
+import { countViews, type ViewCounter } from '#api/features/forum/views.service.ts'
 import { watchingRoutes } from '#api/features/forum/watching.routes.ts'
 import { moderationRoutes } from '#api/features/moderation/moderation.routes.ts'
 import { reportRoutes } from '#api/features/moderation/reports.routes.ts'
@@ -41,7 +44,7 @@ import { createLogLimits } from '#api/http/log-limits.ts'
 import { refuseOtherMethods } from '#api/http/method-not-allowed.ts'
 import { createRateLimiter } from '#api/http/rate-limits.ts'
 import { createRequestIds, logRequests } from '#api/http/request-log.ts'
-import { createRouter } from '#api/http/router.ts'
+import { createRouter, type Router } from '#api/http/router.ts'
 import { createSecurityHeaders } from '#api/http/security-headers.ts'
 import { proxyTrust } from '#api/http/trusted-proxies.ts'
 import { serveWebApp } from '#api/http/web-app.ts'
@@ -81,6 +84,37 @@ export interface AppOptions {
 function findUnavailable(error: unknown): string | undefined {
   if (error instanceof StorageUnavailableError) return 'picture storage'
   return isDatabaseUnavailable(error) ? 'database' : undefined
+}
+
+/** The calls of all features. */
+function addRoutes(router: Router, deps: Deps, views: ViewCounter, options: AppOptions): void {
+  authRoutes(router, deps)
+  confirmationRoutes(router, deps)
+  userRoutes(router, deps, {
+    checkPassword: (userId, password) => checkOwnPassword(deps, userId, password, 'password'),
+    requestChange: (tx, userId, newEmail) => requestEmailChange(deps, tx, userId, newEmail),
+  })
+  organizationRoutes(router, deps)
+  organizationPeopleRoutes(router, deps)
+  blockRoutes(router, deps)
+  notificationSettingsRoutes(router, deps)
+  stopRoutes(router, deps)
+  applicationRoutes(router, deps)
+  applicantSearchRoutes(router, deps)
+  conversationRoutes(router, deps)
+  forumRoutes(router, deps)
+  threadRoutes(router, deps, views)
+  readingRoutes(router, deps)
+  watchingRoutes(router, deps)
+  forumSearchRoutes(router, deps)
+  alertRoutes(router, deps)
+  reportRoutes(router, deps)
+  standingRoutes(router, deps)
+  appealRoutes(router, deps)
+  moderationRoutes(router, deps)
+  siteRoutes(router, deps)
+  setupRoutes(router, deps)
+  adminRoutes(router, deps, options)
 }
 
 /** Builds the whole server, not yet listening. */
@@ -125,32 +159,9 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   const limiter = createRateLimiter(options.limits)
   const requireViewer = createRequireViewer(createViewerFinder(deps))
   const router = createRouter(app, { requireViewer, limiter, holdBytes, settle: deps.replica?.settle })
-  authRoutes(router, deps)
-  userRoutes(router, deps, {
-    checkPassword: (userId, password) => checkOwnPassword(deps, userId, password, 'password'),
-    requestChange: (tx, userId, newEmail) => requestEmailChange(deps, tx, userId, newEmail),
-  })
-  organizationRoutes(router, deps)
-  organizationPeopleRoutes(router, deps)
-  blockRoutes(router, deps)
-  notificationSettingsRoutes(router, deps)
-  stopRoutes(router, deps)
-  applicationRoutes(router, deps)
-  applicantSearchRoutes(router, deps)
-  conversationRoutes(router, deps)
   const views = countViews(deps)
   app.addHook('onClose', views.stop)
-  forumRoutes(router, deps, views)
-  watchingRoutes(router, deps)
-  alertRoutes(router, deps)
-  forumSearchRoutes(router, deps)
-  reportRoutes(router, deps)
-  standingRoutes(router, deps)
-  appealRoutes(router, deps)
-  moderationRoutes(router, deps)
-  siteRoutes(router, deps)
-  setupRoutes(router, deps)
-  adminRoutes(router, deps, options)
+  addRoutes(router, deps, views, options)
   refuseOtherMethods(app, allEndpoints)
 
   const streams = createStreams(deps.events, {

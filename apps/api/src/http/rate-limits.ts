@@ -19,6 +19,13 @@ export interface RateLimit {
   text?: string
 }
 
+export const limitByViewer = (name: string, max: number, per: RateLimit['per']): RateLimit => ({
+  name,
+  max,
+  per,
+  byViewer: true,
+})
+
 export interface RateLimiter {
   isOn: boolean
   /** Counts this request against the limits; throws `too_many_requests` if one is exceeded. */

@@ -19,6 +19,11 @@ export interface Client extends Caller {
   acts: StaffActNote[]
 }
 
+/** For calls without a token, where the account is known only afterwards. */
+export async function noteAccount(client: Client, work: Promise<number>): Promise<void> {
+  client.userId = await work
+}
+
 /** What a handler receives: the parsed input and the caller. */
 export interface Received<C extends Call> extends HandlerInput<C> {
   viewer: C['access'] extends 'open' ? undefined : Viewer

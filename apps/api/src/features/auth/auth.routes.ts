@@ -1,12 +1,7 @@
 import * as calls from '@sparkle/contract/auth.ts'
-import * as confirmationCalls from '@sparkle/contract/confirmation.ts'
-import * as emailCalls from '@sparkle/contract/email-changes.ts'
 import type { Deps } from '#api/deps.ts'
-import type { Client, Router } from '#api/http/router.ts'
+import { noteAccount, type Router } from '#api/http/router.ts'
 import * as limits from './auth.limits.ts'
-import { askConfirmation, confirmOwnEmail, disownEmail } from './confirmation.service.ts'
-import { confirmEmail } from './email-change.service.ts'
-import { agreeToEmailChange, cancelEmailChange } from './email-veto.service.ts'
 import { listPermissions, listRoles, whoami } from './identity.service.ts'
 import { checkLink } from './link-check.service.ts'
 import { changePassword } from './passwords.service.ts'
@@ -14,11 +9,6 @@ import { confirmItIsMe } from './recent-password.service.ts'
 import { completeRecovery, requestRecovery } from './recovery.service.ts'
 import { checkInput, register } from './registration.service.ts'
 import * as sessions from './sessions.service.ts'
-
-/** For calls without a token, where the account is known only afterwards. */
-async function noteAccount(client: Client, work: Promise<number>): Promise<void> {
-  client.userId = await work
-}
 
 export function authRoutes(router: Router, deps: Deps): void {
   router.handle(calls.checkInput, ({ body }) => checkInput(deps, body), limits.checkInputLimits)
@@ -71,39 +61,5 @@ export function authRoutes(router: Router, deps: Deps): void {
     calls.confirmItIsMe,
     ({ viewer, body }) => confirmItIsMe(deps, viewer, body.password),
     limits.changePasswordLimits,
-  )
-  router.handle(
-    confirmationCalls.askConfirmation,
-    ({ viewer, body }) => askConfirmation(deps, viewer, body.email),
-    limits.askConfirmationLimits,
-  )
-  router.handle(
-    confirmationCalls.confirmOwnEmail,
-    ({ body, client }) => noteAccount(client, confirmOwnEmail(deps, body.token)),
-    limits.confirmOwnEmailLimits,
-  )
-  router.handle(
-    confirmationCalls.disownEmail,
-    ({ body, client }) => noteAccount(client, disownEmail(deps, body.token)),
-    limits.confirmOwnEmailLimits,
-  )
-  router.handle(
-    emailCalls.confirmEmail,
-    ({ body, client }) => noteAccount(client, confirmEmail(deps, body.token)),
-    limits.confirmEmailLimits,
-  )
-  router.handle(
-    emailCalls.cancelEmailChange,
-    async ({ body, client }) => {
-      const { userId, restored } = await cancelEmailChange(deps, body.token)
-      client.userId = userId
-      return { success: true as const, restored }
-    },
-    limits.emailVetoLimits,
-  )
-  router.handle(
-    emailCalls.agreeToEmailChange,
-    ({ body, client }) => noteAccount(client, agreeToEmailChange(deps, body.token)),
-    limits.emailVetoLimits,
   )
 }

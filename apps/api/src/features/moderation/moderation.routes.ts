@@ -3,7 +3,7 @@ import { ADMINISTER, MODERATE_PEOPLE } from '@sparkle/contract/permissions.ts'
 import type { Deps } from '#api/deps.ts'
 import { listLog } from '#api/features/audit/log.service.ts'
 import { createStaffRouter } from '#api/features/auth/staff-router.ts'
-import type { RateLimit } from '#api/http/rate-limits.ts'
+import { limitByViewer } from '#api/http/rate-limits.ts'
 import type { Router } from '#api/http/router.ts'
 import * as cases from './cases.service.ts'
 import { decideReport } from './decisions.service.ts'
@@ -11,9 +11,7 @@ import { getPersonRecord } from './people.service.ts'
 import { actOnPerson, countPosts } from './person-acts.service.ts'
 import { undoSession } from './undo.service.ts'
 
-const limit = (name: string, max: number, per: RateLimit['per']) => ({
-  limits: [{ name, max, per, byViewer: true } satisfies RateLimit],
-})
+const limit = (...limit: Parameters<typeof limitByViewer>) => ({ limits: [limitByViewer(...limit)] })
 const listLimits = limit('list of reports', 120, '1 minute')
 const caseLimits = limit('report opened', 60, '1 minute')
 const claimLimits = limit('report claimed', 60, '1 minute')

@@ -5,7 +5,7 @@ import type { Deps } from '#api/deps.ts'
 import { loginLimits } from '#api/features/auth/auth.limits.ts'
 import { createStaffRouter } from '#api/features/auth/staff-router.ts'
 import type { RateLimit } from '#api/http/rate-limits.ts'
-import type { Router } from '#api/http/router.ts'
+import { noteAccount, type Router } from '#api/http/router.ts'
 import { createAppeal, decideAppeal, listAppeals } from './appeals.service.ts'
 import { getOwnStanding } from './standing.service.ts'
 import { appealSuspension, getSuspension } from './suspension.service.ts'
@@ -33,9 +33,7 @@ export function standingRoutes(router: Router, deps: Deps): void {
   )
   router.handle(
     calls.appealSuspension,
-    async ({ body, client }) => {
-      client.userId = await appealSuspension(deps, body.ticket, body.words)
-    },
+    ({ body, client }) => noteAccount(client, appealSuspension(deps, body.ticket, body.words)),
     ticketLimits,
   )
 }

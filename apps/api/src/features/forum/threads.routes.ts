@@ -1,0 +1,64 @@
+import * as calls from '@sparkle/contract/threads.ts'
+import { type Deps, readFrom } from '#api/deps.ts'
+import { toActor } from '#api/features/audit/audit.service.ts'
+import { limitByViewer } from '#api/http/rate-limits.ts'
+import type { Client, Router } from '#api/http/router.ts'
+import type { Viewer } from '#api/viewer.ts'
+import * as editing from './editing.service.ts'
+import * as posting from './posting.service.ts'
+import * as posts from './posts.service.ts'
+import * as revisions from './revisions.service.ts'
+import * as lists from './thread-lists.service.ts'
+import type { ViewCounter } from './views.service.ts'
+
+const threadLimits = [limitByViewer('new thread', 4, '1 minute'), limitByViewer('new threads of a day', 40, '1 day')]
+const postLimits = [limitByViewer('reply', 12, '1 minute'), limitByViewer('replies of a day', 500, '1 day')]
+const editLimits = [limitByViewer('forum edit', 20, '1 minute'), limitByViewer('forum edits of a day', 500, '1 day')]
+const previewLimits = [limitByViewer('preview', 60, '1 minute')]
+const revisionLimits = [limitByViewer('post revisions', 120, '1 minute')]
+
+const actor = (viewer: Viewer, { reason = '' }: { reason?: string | undefined }, client: Client) =>
+  toActor(viewer, reason, client)
+
+export function threadRoutes(router: Router, deps: Deps, views: ViewCounter): void {
+  router.handle(calls.listThreads, ({ viewer, query }) =>
+    readFrom(deps, viewer, (from) => lists.listThreads(from, viewer, query)),
+  )
+  router.handle(calls.getThread, ({ viewer, params, query }) =>
+    posts.viewThread(deps, views, viewer, params.threadId, query),
+  )
+  router.handle(calls.listThreadPosts, ({ viewer, params, query }) =>
+    posts.viewPosts(deps, views, viewer, params.threadId, query.page),
+  )
+  router.handle(calls.getPost, ({ viewer, params }) =>
+    readFrom(deps, viewer, (from) => posts.getPost(from, viewer, params.postId)),
+  )
+  router.handle(
+    calls.listPostRevisions,
+    ({ viewer, params, query }) =>
+      readFrom(deps, viewer, (from) => revisions.listPostRevisions(from, viewer, params.postId, query.page)),
+    revisionLimits,
+  )
+
+  router.handle(calls.createThread, ({ viewer, body }) => posting.createThread(deps, viewer, body), threadLimits)
+  router.handle(calls.createPost, ({ viewer, body }) => posting.createPost(deps, viewer, body), postLimits)
+  router.handle(calls.previewPost, ({ body }) => posting.previewPost(deps, body.message), previewLimits)
+  router.handle(
+    calls.editThread,
+    ({ viewer, params, body, client }) =>
+      editing.editThread(deps, viewer, actor(viewer, body, client), params.threadId, body),
+    editLimits,
+  )
+  router.handle(
+    calls.editPost,
+    ({ viewer, params, body, client }) =>
+      editing.editPost(deps, viewer, actor(viewer, body, client), params.postId, body),
+    editLimits,
+  )
+  router.handle(calls.removeThread, ({ viewer, params, query, body, client }) =>
+    editing.removeThread(deps, viewer, actor(viewer, { ...query, ...body }, client), params.threadId),
+  )
+  router.handle(calls.removePost, ({ viewer, params, query, body, client }) =>
+    editing.removePost(deps, viewer, actor(viewer, { ...query, ...body }, client), params.postId),
+  )
+}
