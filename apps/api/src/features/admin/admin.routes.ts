@@ -6,7 +6,7 @@ import { ADMINISTER } from '@sparkle/contract/permissions.ts'
 import type { Deps } from '#api/deps.ts'
 import { listLog } from '#api/features/audit/log.service.ts'
 import { createStaffRouter } from '#api/features/auth/staff-router.ts'
-import type { RateLimit } from '#api/http/rate-limits.ts'
+import { limitByViewer } from '#api/http/rate-limits.ts'
 import type { Router } from '#api/http/router.ts'
 import { dataRequestRoutes } from './data-requests.routes.ts'
 import { forumAdminRoutes } from './forum-admin.routes.ts'
@@ -17,8 +17,8 @@ import { organizationAdminRoutes } from './organizations.routes.ts'
 import { peopleRoutes } from './people.routes.ts'
 import { adminSiteRoutes, rulesRoutes } from './site.routes.ts'
 
-const healthLimits: RateLimit[] = [{ name: 'health', max: 30, per: '1 minute', byViewer: true }]
-const numbersLimits: RateLimit[] = [{ name: 'numbers', max: 60, per: '1 minute', byViewer: true }]
+const healthLimits = [limitByViewer('health', 30, '1 minute')]
+const numbersLimits = [limitByViewer('numbers', 60, '1 minute')]
 
 export function adminRoutes(router: Router, deps: Deps, parts: HealthParts): void {
   const admin = createStaffRouter(router, deps, ADMINISTER)

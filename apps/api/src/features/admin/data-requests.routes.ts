@@ -1,9 +1,10 @@
 import * as calls from '@sparkle/contract/admin-requests.ts'
 import type { Deps } from '#api/deps.ts'
 import type { StaffRouter } from '#api/features/auth/staff-router.ts'
+import { limitByViewer } from '#api/http/rate-limits.ts'
 import * as requests from './data-requests.service.ts'
 
-const limits = [{ name: 'data requests', max: 60, per: '1 minute', byViewer: true }] as const
+const limits = [limitByViewer('data requests', 60, '1 minute')]
 
 export function dataRequestRoutes(admin: StaffRouter, deps: Deps): void {
   admin.handle(calls.listDataRequests, ({ query }) => requests.listDataRequests(deps, query))

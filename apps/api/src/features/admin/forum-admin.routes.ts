@@ -1,9 +1,10 @@
 import * as calls from '@sparkle/contract/admin-forum.ts'
 import type { Deps } from '#api/deps.ts'
 import type { StaffRouter } from '#api/features/auth/staff-router.ts'
+import { limitByViewer } from '#api/http/rate-limits.ts'
 import * as forums from './forum-admin.service.ts'
 
-const limits = [{ name: 'forum structure', max: 60, per: '1 minute', byViewer: true }] as const
+const limits = [limitByViewer('forum structure', 60, '1 minute')]
 
 export function forumAdminRoutes(admin: StaffRouter, deps: Deps): void {
   admin.handle(calls.listStructure, () => forums.listStructure(deps))

@@ -6,13 +6,13 @@ import { changeEmailOf, endSessionsOf, sendRecoveryFor } from '#api/features/aut
 import { grantRole, revokeRole } from '#api/features/auth/accounts.service.ts'
 import type { StaffRouter } from '#api/features/auth/staff-router.ts'
 import { restoreUser, suspendUser } from '#api/features/moderation/sanctions.service.ts'
-import type { RateLimit } from '#api/http/rate-limits.ts'
+import { limitByViewer } from '#api/http/rate-limits.ts'
 import { getPerson, isStaffAccount, listPeople } from './people.service.ts'
 
-const listLimits: RateLimit[] = [{ name: 'list of people', max: 60, per: '1 minute', byViewer: true }]
-const personLimits: RateLimit[] = [{ name: 'person', max: 60, per: '1 minute', byViewer: true }]
+const listLimits = [limitByViewer('list of people', 60, '1 minute')]
+const personLimits = [limitByViewer('person', 60, '1 minute')]
 
-const actionLimits: RateLimit[] = [{ name: 'action on a person', max: 120, per: '1 hour', byViewer: true }]
+const actionLimits = [limitByViewer('action on a person', 120, '1 hour')]
 
 const onPerson = { limits: actionLimits }
 /** For what would give a stolen session lasting power, or what is private. */

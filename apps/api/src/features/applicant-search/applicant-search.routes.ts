@@ -1,11 +1,11 @@
 import { searchApplications } from '@sparkle/contract/applicant-search.ts'
 import { type Deps, readFrom } from '#api/deps.ts'
-import type { RateLimit } from '#api/http/rate-limits.ts'
+import { limitByViewer } from '#api/http/rate-limits.ts'
 import type { Router } from '#api/http/router.ts'
 import { searchApplicants } from './applicant-search.service.ts'
 
 /** The search screen sends a request half a second after the last change, and each profile makes a lookup. */
-const searchLimits: RateLimit[] = [{ name: 'applicant search', max: 90, per: '1 minute', byViewer: true }]
+const searchLimits = [limitByViewer('applicant search', 90, '1 minute')]
 
 export function applicantSearchRoutes(router: Router, deps: Deps): void {
   router.handle(

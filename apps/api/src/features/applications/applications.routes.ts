@@ -2,7 +2,7 @@ import * as calls from '@sparkle/contract/applications.ts'
 import { listLooks as listLooksCall } from '@sparkle/contract/own-data.ts'
 import type { Deps } from '#api/deps.ts'
 import { uploadLimit } from '#api/features/assets/assets.limits.ts'
-import type { RateLimit } from '#api/http/rate-limits.ts'
+import { limitByViewer, type RateLimit } from '#api/http/rate-limits.ts'
 import type { Router } from '#api/http/router.ts'
 import { listLooks } from './application-openings.service.ts'
 import { editApplication } from './application-update.service.ts'
@@ -10,7 +10,7 @@ import * as applications from './applications.service.ts'
 import { answerWithPicture, removePicture } from './pictures.service.ts'
 
 /** The wizard saves at every step. */
-const updateLimits: RateLimit[] = [{ name: 'application update', max: 240, per: '1 minute', byViewer: true }]
+const updateLimits = [limitByViewer('application update', 240, '1 minute')]
 
 const readLimits: RateLimit[] = [
   {

@@ -1,7 +1,7 @@
-import type { RateLimit } from '#api/http/rate-limits.ts'
+import { limitByViewer, type RateLimit } from '#api/http/rate-limits.ts'
 
 /** Pictures are expensive to decode. Avatars and answers of an account are counted together. */
-export const uploadLimit: RateLimit = { name: 'picture upload', max: 10, per: '1 minute', byViewer: true }
+export const uploadLimit = limitByViewer('picture upload', 10, '1 minute')
 
 /** For calls with an optional picture. */
 export const uploadWithLimit: RateLimit = { ...uploadLimit, withFile: true }

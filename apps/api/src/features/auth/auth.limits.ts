@@ -2,7 +2,7 @@ import { limits } from '@sparkle/contract/limits.ts'
 import { foldCase } from '@sparkle/contract/usernames.ts'
 import { trimmed } from '@sparkle/contract/visible-text.ts'
 import { guestUploadLimit } from '#api/features/assets/assets.limits.ts'
-import type { RateLimit } from '#api/http/rate-limits.ts'
+import { limitByViewer, type RateLimit } from '#api/http/rate-limits.ts'
 
 /** Reads a field of an unchecked body, cut to the maximum length because the counter stores it. */
 const named = (field: string) => (body: unknown) => {
@@ -32,12 +32,10 @@ export const completeRecoveryLimits: RateLimit[] = [
 
 export const checkLinkLimits: RateLimit[] = [{ name: 'link check', max: 120, per: '1 hour' }]
 
-export const changePasswordLimits: RateLimit[] = [{ name: 'password change', max: 20, per: '1 hour', byViewer: true }]
+export const changePasswordLimits = [limitByViewer('password change', 20, '1 hour')]
 
 /** How many emails are sent is limited by the mail budgets. */
-export const askConfirmationLimits: RateLimit[] = [
-  { name: 'request of a confirmation', max: 20, per: '1 hour', byViewer: true },
-]
+export const askConfirmationLimits = [limitByViewer('request of a confirmation', 20, '1 hour')]
 
 /** Many people at a school confirm on the same day. */
 export const confirmOwnEmailLimits: RateLimit[] = [{ name: 'confirmation of an account', max: 120, per: '1 hour' }]

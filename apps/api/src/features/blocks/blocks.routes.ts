@@ -1,13 +1,13 @@
 import * as calls from '@sparkle/contract/blocks.ts'
 import { safetyLimits } from '@sparkle/contract/safety-rules.ts'
 import type { Deps } from '#api/deps.ts'
-import type { RateLimit } from '#api/http/rate-limits.ts'
+import { limitByViewer } from '#api/http/rate-limits.ts'
 import type { Router } from '#api/http/router.ts'
 import * as blocks from './blocks.service.ts'
 import * as contact from './contact-settings.service.ts'
 
-const blockLimits: RateLimit[] = [{ name: 'block', max: safetyLimits.blocksPerHour, per: '1 hour', byViewer: true }]
-const settingsLimits: RateLimit[] = [{ name: 'contact settings', max: 30, per: '1 minute', byViewer: true }]
+const blockLimits = [limitByViewer('block', safetyLimits.blocksPerHour, '1 hour')]
+const settingsLimits = [limitByViewer('contact settings', 30, '1 minute')]
 
 export function blockRoutes(router: Router, deps: Deps): void {
   router.handle(calls.listBlocks, ({ viewer, query }) => blocks.listBlocks(deps, viewer, query))

@@ -1,17 +1,14 @@
 import * as calls from '@sparkle/contract/conversations.ts'
 import { type Deps, readFrom } from '#api/deps.ts'
-import type { RateLimit } from '#api/http/rate-limits.ts'
+import { limitByViewer } from '#api/http/rate-limits.ts'
 import type { Router } from '#api/http/router.ts'
 import * as conversations from './conversations.service.ts'
 import * as reading from './reading.service.ts'
 import * as requests from './requests.service.ts'
 import * as sending from './sending.service.ts'
 
-const messageLimits: RateLimit[] = [{ name: 'direct message', max: 60, per: '1 minute', byViewer: true }]
-const newConversationLimits: RateLimit[] = [
-  ...messageLimits,
-  { name: 'new conversation', max: 100, per: '1 hour', byViewer: true },
-]
+const messageLimits = [limitByViewer('direct message', 60, '1 minute')]
+const newConversationLimits = [...messageLimits, limitByViewer('new conversation', 100, '1 hour')]
 
 export function conversationRoutes(router: Router, deps: Deps): void {
   router.handle(calls.listConversations, ({ viewer, query }) =>

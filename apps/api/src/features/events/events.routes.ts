@@ -1,10 +1,10 @@
 import { openEvents } from '@sparkle/contract/events.ts'
 import type { FastifyInstance } from 'fastify'
 import type { RequireViewer } from '#api/http/authentication.ts'
-import type { RateLimit, RateLimiter } from '#api/http/rate-limits.ts'
+import { limitByViewer, type RateLimiter } from '#api/http/rate-limits.ts'
 import type { Streams } from './streams.ts'
 
-const streamLimits: RateLimit[] = [{ name: 'event stream', max: 60, per: '1 minute', byViewer: true }]
+const streamLimits = [limitByViewer('event stream', 60, '1 minute')]
 
 const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',

@@ -1,10 +1,10 @@
 import { searchForum as searchCall } from '@sparkle/contract/forum-search.ts'
 import { type Deps, readFrom } from '#api/deps.ts'
-import type { RateLimit } from '#api/http/rate-limits.ts'
+import { limitByViewer } from '#api/http/rate-limits.ts'
 import type { Router } from '#api/http/router.ts'
 import { searchForum } from './search.service.ts'
 
-const searchLimits: RateLimit[] = [{ name: 'forum search', max: 30, per: '1 minute', byViewer: true }]
+const searchLimits = [limitByViewer('forum search', 30, '1 minute')]
 
 export function forumSearchRoutes(router: Router, deps: Deps): void {
   router.handle(

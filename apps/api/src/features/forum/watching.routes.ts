@@ -1,10 +1,10 @@
 import * as calls from '@sparkle/contract/watching.ts'
 import { type Deps, readFrom } from '#api/deps.ts'
-import type { RateLimit } from '#api/http/rate-limits.ts'
+import { limitByViewer } from '#api/http/rate-limits.ts'
 import type { Router } from '#api/http/router.ts'
 import * as watching from './watching.service.ts'
 
-const watchLimits: RateLimit[] = [{ name: 'watch', max: 120, per: '1 minute', byViewer: true }]
+const watchLimits = [limitByViewer('watch', 120, '1 minute')]
 
 export function watchingRoutes(router: Router, deps: Deps): void {
   router.handle(

@@ -4,16 +4,16 @@ import * as calls from '@sparkle/contract/standing.ts'
 import type { Deps } from '#api/deps.ts'
 import { loginLimits } from '#api/features/auth/auth.limits.ts'
 import { createStaffRouter } from '#api/features/auth/staff-router.ts'
-import type { RateLimit } from '#api/http/rate-limits.ts'
+import { limitByViewer, type RateLimit } from '#api/http/rate-limits.ts'
 import { noteAccount, type Router } from '#api/http/router.ts'
 import { createAppeal, decideAppeal, listAppeals } from './appeals.service.ts'
 import { getOwnStanding } from './standing.service.ts'
 import { appealSuspension, getSuspension } from './suspension.service.ts'
 
-const appealLimits: RateLimit[] = [{ name: 'appeal', max: 20, per: '1 hour', byViewer: true }]
+const appealLimits = [limitByViewer('appeal', 20, '1 hour')]
 /** Many people at a school share one address. */
 const ticketLimits: RateLimit[] = [{ name: 'appeal of a suspension', max: 30, per: '1 hour' }]
-const decisionLimits: RateLimit[] = [{ name: 'decision of an appeal', max: 120, per: '1 hour', byViewer: true }]
+const decisionLimits = [limitByViewer('decision of an appeal', 120, '1 hour')]
 
 export function standingRoutes(router: Router, deps: Deps): void {
   router.handle(calls.getOwnStanding, ({ viewer }) => getOwnStanding(deps, viewer))

@@ -2,18 +2,15 @@ import * as calls from '@sparkle/contract/organizations.ts'
 import { type Deps, readFrom } from '#api/deps.ts'
 import { uploadWithLimit } from '#api/features/assets/assets.limits.ts'
 import { lookUpLimits } from '#api/features/users/users.limits.ts'
-import type { RateLimit } from '#api/http/rate-limits.ts'
+import { limitByViewer } from '#api/http/rate-limits.ts'
 import type { Router } from '#api/http/router.ts'
 import { editOrganization } from './organization-edits.service.ts'
 import { getOrganization } from './organization-page.service.ts'
 import { createOrganization, findSimilarNames, getOwnOrganization } from './own-organization.service.ts'
 import { askReview } from './review-requests.service.ts'
 
-const createLimits: RateLimit[] = [{ name: 'new organization', max: 30, per: '1 hour', byViewer: true }]
-const updateLimits: RateLimit[] = [
-  { name: 'organization update', max: 30, per: '1 minute', byViewer: true },
-  uploadWithLimit,
-]
+const createLimits = [limitByViewer('new organization', 30, '1 hour')]
+const updateLimits = [limitByViewer('organization update', 30, '1 minute'), uploadWithLimit]
 
 export function organizationRoutes(router: Router, deps: Deps): void {
   router.handle(calls.getOwnOrganization, ({ viewer }) => getOwnOrganization(deps, viewer))

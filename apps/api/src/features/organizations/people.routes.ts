@@ -1,17 +1,17 @@
 import * as calls from '@sparkle/contract/organizations.ts'
 import type { Deps } from '#api/deps.ts'
-import type { RateLimit } from '#api/http/rate-limits.ts'
+import { limitByViewer, type RateLimit } from '#api/http/rate-limits.ts'
 import type { Router } from '#api/http/router.ts'
 import * as invitations from './invitations.service.ts'
 import { askToJoin, decideJoin } from './joining.service.ts'
 import * as members from './members.service.ts'
 
-const memberLimits: RateLimit[] = [{ name: 'change of members', max: 60, per: '1 minute', byViewer: true }]
+const memberLimits = [limitByViewer('change of members', 60, '1 minute')]
 /** How many invitations are sent is limited for each organization. */
-const inviteLimits: RateLimit[] = [{ name: 'invitation', max: 60, per: '1 hour', byViewer: true }]
+const inviteLimits = [limitByViewer('invitation', 60, '1 hour')]
 /** Colleagues in one office share an address. */
 const openLimits: RateLimit[] = [{ name: 'open invitation', max: 120, per: '1 hour' }]
-const joinLimits: RateLimit[] = [{ name: 'joining', max: 30, per: '1 hour', byViewer: true }]
+const joinLimits = [limitByViewer('joining', 30, '1 hour')]
 
 export function organizationPeopleRoutes(router: Router, deps: Deps): void {
   router.handle(calls.listMembers, ({ viewer, params }) => members.listMembers(deps, viewer, params.organizationId))

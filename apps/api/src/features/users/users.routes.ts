@@ -1,16 +1,13 @@
 import * as calls from '@sparkle/contract/users.ts'
 import { type Deps, readFrom } from '#api/deps.ts'
 import { uploadWithLimit } from '#api/features/assets/assets.limits.ts'
-import type { RateLimit } from '#api/http/rate-limits.ts'
+import { limitByViewer } from '#api/http/rate-limits.ts'
 import type { Router } from '#api/http/router.ts'
 import { editOwnAccount, type OwnEmail } from './own-account.service.ts'
 import { lookUpLimits } from './users.limits.ts'
 import * as users from './users.service.ts'
 
-const updateLimits: RateLimit[] = [
-  { name: 'account update', max: 30, per: '1 minute', byViewer: true },
-  uploadWithLimit,
-]
+const updateLimits = [limitByViewer('account update', 30, '1 minute'), uploadWithLimit]
 
 export function userRoutes(router: Router, deps: Deps, ownEmail: OwnEmail): void {
   router.handle(calls.getOwnInfo, ({ viewer }) => users.getOwnInfo(deps, viewer))
