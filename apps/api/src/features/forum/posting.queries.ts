@@ -50,7 +50,7 @@ const writePosts = (discussions: 0 | 1, isPlace: SQL) => sql`
   select t.*, m.message_count as "messageCount", u.version as "authorVersion", n.title as "forumTitle", n.writing,
     ${isHidden} as "isHidden", c.id as "categoryId", c.title as "categoryTitle"
   from thread t join member m on m.user_id = t."lastPosterId" join users u on u.id = m.user_id
-  join (${nodesInCategories}) on n.id = t."nodeId"`
+  join forum_nodes n on n.id = t."nodeId" join forum_nodes c on c.id = n.category_id`
 
 const returning = sql`returning ${threadColumns}, t.last_post_at as moment`
 
