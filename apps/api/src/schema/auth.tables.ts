@@ -1,4 +1,3 @@
-import type { Role } from '@sparkle/contract/permissions.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { bytea } from './column-types.ts'
@@ -11,17 +10,6 @@ export const credentials = pgTable('credentials', {
   passwordHash: text().notNull(),
   changedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
-
-export const roleGrants = pgTable(
-  'role_grants',
-  {
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    role: text().$type<Role>().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.userId, t.role] }), index('role_grants_role').on(t.role, t.userId)],
-)
 
 /** Stores only the digest of a token, so reading the table does not allow signing in. */
 export const sessions = pgTable(

@@ -150,11 +150,3 @@ export const suspensionTickets = pgTable('suspension_tickets', {
   tokenDigest: bytea().notNull().unique('suspension_tickets_token_digest'),
   expiresAt: time().notNull(),
 })
-
-/** Versions of the community rules. Without a row the default text is version 1. */
-export const siteRules = pgTable('site_rules', {
-  version: integer().primaryKey(),
-  text: text().notNull(),
-  changedAt: time().notNull(),
-  changedBy: someone(),
-})

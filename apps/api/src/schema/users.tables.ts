@@ -1,3 +1,4 @@
+import type { Role } from '@sparkle/contract/permissions.ts'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -6,6 +7,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -67,6 +69,17 @@ export const users = pgTable(
     index('users_unconfirmed').on(t.id).where(sql`${t.mustConfirmEmail}`),
     check('users_username_has_letter', sql`${t.username} ~ '[A-Za-z]'`),
   ],
+)
+
+export const roleGrants = pgTable(
+  'role_grants',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text().$type<Role>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.role] }), index('role_grants_role').on(t.role, t.userId)],
 )
 
 /**

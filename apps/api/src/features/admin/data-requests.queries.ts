@@ -2,7 +2,7 @@ import type { RequestKind, RequestState } from '@sparkle/contract/admin-requests
 import { PER_PAGE } from '@sparkle/contract/limits.ts'
 import { and, asc, count, desc, eq } from 'drizzle-orm'
 import { type Db, onlyRow } from '#api/platform/database.ts'
-import { dataRequests } from '#api/schema/data-requests.tables.ts'
+import { dataRequests } from '#api/schema/admin.tables.ts'
 import { users } from '#api/schema/users.tables.ts'
 
 export async function countRequests(db: Db, state: RequestState): Promise<number> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Db, onlyRow } from '#api/platform/database.ts'
-import { dataRequests } from '#api/schema/data-requests.tables.ts'
+import { dataRequests } from '#api/schema/admin.tables.ts'
 import { organizations } from '#api/schema/organizations.tables.ts'
 
 export async function countWaiting(db: Db, now: Date) {

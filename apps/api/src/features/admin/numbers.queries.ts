@@ -2,7 +2,7 @@ import type { NumberKey } from '@sparkle/contract/admin-numbers.ts'
 import { questions } from '@sparkle/contract/questions.ts'
 import { and, asc, between, type SQL, sql } from 'drizzle-orm'
 import { type Db, onlyRow } from '#api/platform/database.ts'
-import { dailyNumbers } from '#api/schema/site.tables.ts'
+import { dailyNumbers } from '#api/schema/admin.tables.ts'
 
 /** What happened on a day. */
 export async function countDay(db: Db, day: string) {

@@ -5,8 +5,8 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzl
 import { idByUsername } from '#api/features/users/users.queries.ts'
 import type { Db } from '#api/platform/database.ts'
 import { applications } from '#api/schema/applications.tables.ts'
-import { emailChanges, roleGrants } from '#api/schema/auth.tables.ts'
-import { users } from '#api/schema/users.tables.ts'
+import { emailChanges } from '#api/schema/auth.tables.ts'
+import { roleGrants, users } from '#api/schema/users.tables.ts'
 
 export interface PeopleFilters {
   q?: string | undefined

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import type { Db } from '#api/platform/database.ts'
-import { siteRules } from '#api/schema/moderation.tables.ts'
+import { siteRules } from '#api/schema/admin.tables.ts'
 
 export async function findNewestRules(db: Db) {
   const [rules] = await db

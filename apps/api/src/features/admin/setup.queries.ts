@@ -1,8 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#api/platform/database.ts'
-import { roleGrants } from '#api/schema/auth.tables.ts'
-import { setupCodes } from '#api/schema/site.tables.ts'
-import { users } from '#api/schema/users.tables.ts'
+import { setupCodes } from '#api/schema/admin.tables.ts'
+import { roleGrants, users } from '#api/schema/users.tables.ts'
 
 const SETUP_LOCK = 7_727_554
 

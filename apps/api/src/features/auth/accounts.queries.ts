@@ -2,8 +2,7 @@ import type { Role } from '@sparkle/contract/permissions.ts'
 import { foldCase } from '@sparkle/contract/usernames.ts'
 import { asc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#api/platform/database.ts'
-import { roleGrants } from '#api/schema/auth.tables.ts'
-import { users } from '#api/schema/users.tables.ts'
+import { roleGrants, users } from '#api/schema/users.tables.ts'
 
 /** By username or id. Also finds suspended accounts. */
 export async function findAccount(db: Db, key: string | number) {

@@ -1,8 +1,7 @@
 import { listRolesWith, MODERATE_FORUM } from '@sparkle/contract/permissions.ts'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#api/platform/database.ts'
-import { roleGrants } from '#api/schema/auth.tables.ts'
-import { users } from '#api/schema/users.tables.ts'
+import { roleGrants, users } from '#api/schema/users.tables.ts'
 
 /** Suspended people are not found. */
 export async function findActiveUserId(db: Db, forumId: number): Promise<number | undefined> {

@@ -2,9 +2,8 @@ import { PER_PAGE } from '@sparkle/contract/limits.ts'
 import { and, asc, count, eq, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Db, onlyRow } from '#api/platform/database.ts'
-import { roleGrants } from '#api/schema/auth.tables.ts'
 import { appeals, sanctions } from '#api/schema/moderation.tables.ts'
-import { users } from '#api/schema/users.tables.ts'
+import { roleGrants, users } from '#api/schema/users.tables.ts'
 import { sanctionColumns } from './sanctions.queries.ts'
 
 /** Returns false if there was an appeal before. */

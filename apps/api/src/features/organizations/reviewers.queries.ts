@@ -1,7 +1,7 @@
 import { listRolesWith, REVIEW_BUSINESSES } from '@sparkle/contract/permissions.ts'
 import { asc, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#api/platform/database.ts'
-import { roleGrants } from '#api/schema/auth.tables.ts'
+import { roleGrants } from '#api/schema/users.tables.ts'
 
 const REVIEWERS_MAX = 1000
 

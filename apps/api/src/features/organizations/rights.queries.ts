@@ -1,8 +1,7 @@
 import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/platform/database.ts'
-import { roleGrants } from '#api/schema/auth.tables.ts'
 import { organizationMembers, organizations } from '#api/schema/organizations.tables.ts'
-import { users } from '#api/schema/users.tables.ts'
+import { roleGrants, users } from '#api/schema/users.tables.ts'
 
 /** Any number that nothing else locks. */
 const RIGHTS_LOCK = 4_209_101

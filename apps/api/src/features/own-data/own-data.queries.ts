@@ -1,13 +1,12 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import { toShownName } from '#api/features/users/shown-organizations.queries.ts'
 import { type Db, onlyRow } from '#api/platform/database.ts'
-import { roleGrants } from '#api/schema/auth.tables.ts'
 import { blocks, contactSettings } from '#api/schema/blocks.tables.ts'
 import { conversationMessages, conversationParticipants, conversations } from '#api/schema/conversations.tables.ts'
 import { forumPosts, forumThreads, forumVisits } from '#api/schema/forum.tables.ts'
 import { reports } from '#api/schema/moderation.tables.ts'
 import { organizationMembers, organizationPeople, organizations } from '#api/schema/organizations.tables.ts'
-import { locations, users } from '#api/schema/users.tables.ts'
+import { locations, roleGrants, users } from '#api/schema/users.tables.ts'
 
 /** Rows that are read at once. */
 const PAGE = 500

@@ -1,8 +1,7 @@
 import type { Role } from '@sparkle/contract/permissions.ts'
 import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Db } from '#api/platform/database.ts'
-import { roleGrants } from '#api/schema/auth.tables.ts'
-import { users } from '#api/schema/users.tables.ts'
+import { roleGrants, users } from '#api/schema/users.tables.ts'
 
 /** Returns whether the role was missing. */
 export async function insertRole(db: Db, userId: number, role: Role): Promise<boolean> {

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, notExists, or } from 'drizzle-orm'
 import type { Db } from '#api/platform/database.ts'
 import { applications, openEndedAnswers } from '#api/schema/applications.tables.ts'
-import { emailConfirmations, roleGrants } from '#api/schema/auth.tables.ts'
+import { emailConfirmations } from '#api/schema/auth.tables.ts'
 import { conversations } from '#api/schema/conversations.tables.ts'
 import { forumPosts, forumThreads } from '#api/schema/forum.tables.ts'
-import { users } from '#api/schema/users.tables.ts'
+import { roleGrants, users } from '#api/schema/users.tables.ts'
 
 /** Nothing of the account is part of what others have or wrote, so it can be deleted without a trace. */
 const isUnused = (db: Db) => {
