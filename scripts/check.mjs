@@ -32,6 +32,7 @@ const checks = {
   'safe packages': ['scripts/check-packages.mjs'],
   'tests that documents name as proofs': ['scripts/check-proofs.mjs'],
   'addresses in one place': ['scripts/check-addresses.mjs'],
+  'owners of tables': ['scripts/check-table-owners.mjs'],
   'sizes of the theme': ['scripts/check-scale.mjs'],
   'known requirement ids': ['scripts/check-requirements.mjs'],
   'size of each screen': ['scripts/check-weight.mjs'],

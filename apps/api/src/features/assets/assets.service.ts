@@ -17,6 +17,8 @@ import {
   updateAssetAttached,
 } from './assets.queries.ts'
 
+export { lockAssetsForReading } from './assets.queries.ts'
+
 const SWEEP_BATCH = 100
 const FULL_RETRY_SECONDS = 300
 const MEGAPIXELS = limits.imagePixels / 1_000_000

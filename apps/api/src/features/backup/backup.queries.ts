@@ -14,14 +14,3 @@ export async function* listAttachedAssets(client: pg.Client): AsyncGenerator<str
     last = rows[PAGE - 1]?.key ?? ''
   }
 }
-
-/** For the health page. A database of an older release has no such table. */
-export async function recordBackup(client: pg.Client, at: Date): Promise<void> {
-  const { rows } = await client.query(`select to_regclass('site_settings') is not null as there`)
-  if (!rows[0]?.there) return
-  await client.query(
-    `insert into site_settings (key, value, changed_at) values ('last_backup', 'true', $1)
-     on conflict (key) do update set value = excluded.value, changed_at = excluded.changed_at`,
-    [at],
-  )
-}

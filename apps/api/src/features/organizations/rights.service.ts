@@ -1,16 +1,11 @@
 import type { SiteSettings } from '@sparkle/contract/site-settings.ts'
 import type { Deps } from '#api/deps.ts'
 import { findAppliedApproval, getSettings, saveAppliedApproval } from '#api/features/site/site.service.ts'
+import { updateBusinessRoles, type WhoseRights } from '#api/features/users/roles.service.ts'
 import type { Tx } from '#api/platform/database.ts'
 import { lockOrganization } from './organizations.queries.ts'
 import { publishToReviewers } from './reviewers.service.ts'
-import {
-  clearEndedRights,
-  listEndedRights,
-  lockRights,
-  updateBusinessRoles,
-  type WhoseRights,
-} from './rights.queries.ts'
+import { clearEndedRights, listEndedRights, lockRights } from './rights.queries.ts'
 
 const BATCH = 100
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import type pg from 'pg'
 import type { Db } from '#api/platform/database.ts'
 import { siteSettings } from '#api/schema/site.tables.ts'
 
@@ -46,4 +47,15 @@ export async function touchSetting(db: Db, key: string, from: Date | undefined, 
       setWhere: from ? eq(siteSettings.changedAt, from) : sql`false`,
     })
   return rowCount === 1
+}
+
+/** Also where an older release has no such table. */
+export async function upsertSettingTime(client: pg.ClientBase, key: string, at: Date): Promise<void> {
+  const { rows } = await client.query(`select to_regclass('site_settings') is not null as there`)
+  if (!rows[0]?.there) return
+  await client.query(
+    `insert into site_settings (key, value, changed_at) values ($1, 'true', $2)
+     on conflict (key) do update set value = excluded.value, changed_at = excluded.changed_at`,
+    [key, at],
+  )
 }

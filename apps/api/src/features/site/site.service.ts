@@ -2,9 +2,17 @@ import type { CallResponse } from '@sparkle/contract/call.ts'
 import { type SetupStep, setupSteps } from '@sparkle/contract/setup-steps.ts'
 import type { getSite as getSiteCall } from '@sparkle/contract/site.ts'
 import { defaultSettings, type SiteSettings } from '@sparkle/contract/site-settings.ts'
+import type pg from 'pg'
 import type { Deps } from '#api/deps.ts'
 import type { Db } from '#api/platform/database.ts'
-import { findSetting, listSettings, replaceSetting, touchSetting, upsertSetting } from './site.queries.ts'
+import {
+  findSetting,
+  listSettings,
+  replaceSetting,
+  touchSetting,
+  upsertSetting,
+  upsertSettingTime,
+} from './site.queries.ts'
 
 /** Read from the database each time, so a change holds for the next request in every process. */
 export async function getSettings(deps: Pick<Deps, 'db' | 'fixedSettings'>): Promise<SiteSettings> {
@@ -32,6 +40,9 @@ export async function editSettings(
 
 /** A backup leaves this row with the settings, but it is not one of them. False once administrators got an email. */
 const LAST_BACKUP = 'last_backup'
+
+/** On the connection of the backup. */
+export const recordBackup = (client: pg.ClientBase, at: Date) => upsertSettingTime(client, LAST_BACKUP, at)
 
 export async function findLastBackup(db: Db): Promise<Date | undefined> {
   return (await findSetting(db, LAST_BACKUP))?.changedAt

@@ -1,6 +1,7 @@
 import type { Role } from '@sparkle/contract/permissions.ts'
-import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/platform/database.ts'
+import { organizationMembers, organizations } from '#api/schema/organizations.tables.ts'
 import { roleGrants, users } from '#api/schema/users.tables.ts'
 
 /** Returns whether the role was missing. */
@@ -52,4 +53,43 @@ export async function listOtherHolders(db: Db, role: Role, userId: number, limit
     .where(and(eq(roleGrants.role, role), ne(users.id, userId), isNull(users.suspendedAt)))
     .orderBy(asc(users.id))
     .limit(limit)
+}
+
+export type WhoseRights = { userId: number } | { organizationId: number } | 'everyone'
+
+function toCondition(whose: WhoseRights): SQL {
+  if (whose === 'everyone') return sql`${users.businessAccount}`
+  return 'userId' in whose
+    ? eq(users.id, whose.userId)
+    : sql`${users.id} in (select ${organizationMembers.userId} from ${organizationMembers}
+        where ${eq(organizationMembers.organizationId, whose.organizationId)})`
+}
+
+/** Gives and takes the role Business, and returns the accounts whose role changed. */
+export async function updateBusinessRoles(
+  db: Db,
+  whose: WhoseRights,
+  { isAuto, now }: { isAuto: boolean; now: Date },
+): Promise<number[]> {
+  const { state, rightsUntil } = organizations
+  const { rows } = await db.execute<{ user_id: number }>(sql`
+    with people as (
+      select ${users.id}, ${users.businessAccount} and coalesce(
+        ${state} = 'approved' or (${state} in ('waiting', 'asked') and ${rightsUntil} > ${now})
+          or (${isAuto}::boolean and ${state} <> 'suspended'),
+        ${isAuto}::boolean) as entitled
+      from ${users}
+      left join ${organizationMembers} on ${eq(organizationMembers.userId, users.id)}
+      left join ${organizations} on ${eq(organizations.id, organizationMembers.organizationId)}
+      where ${toCondition(whose)}
+    ), given as (
+      insert into ${roleGrants} (user_id, role) select id, 'Business' from people where entitled
+      on conflict do nothing returning user_id
+    ), taken as (
+      delete from ${roleGrants} using people
+      where ${roleGrants.userId} = people.id and ${roleGrants.role} = 'Business' and not entitled
+      returning ${roleGrants.userId} as user_id
+    )
+    select user_id from given union all select user_id from taken`)
+  return rows.map(({ user_id }) => user_id)
 }

@@ -1,0 +1,1 @@
+export { updateBusinessRoles, type WhoseRights } from './roles.queries.ts'
