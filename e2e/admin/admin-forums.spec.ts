@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { expect, freshName, storeSession, test } from '../support/fixtures.ts'
+import { expect, freshName, test } from '../support/fixtures.ts'
 import { makeForum, postsIn, startThread } from '../support/forums.ts'
 import { giveRole } from '../support/operator.ts'
 
@@ -12,9 +12,9 @@ async function openTask(page: Page, title: string, item: string) {
 
 test('AD-13 AD-14 a forum is closed and deleted: others see it at once, and the links of its threads still open', async ({
   page,
-  browser,
   request,
   makePerson,
+  openWindow,
   signIn,
 }) => {
   const reader = await makePerson()
@@ -27,8 +27,7 @@ test('AD-13 AD-14 a forum is closed and deleted: others see it at once, and the 
   await dialog.getByLabel('Who can write here?').selectOption('Only staff')
   await dialog.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(page.getByRole('listitem').filter({ hasText: forum.title })).toContainText('Only staff write')
-  const readerPage = await (await browser.newContext()).newPage()
-  await storeSession(readerPage, reader)
+  const readerPage = await openWindow(reader)
   await readerPage.goto(thread.address)
   await expect(readerPage.getByText('Only staff can write in this forum.')).toBeVisible()
   await expect(dialog).toHaveCount(0)
@@ -41,7 +40,6 @@ test('AD-13 AD-14 a forum is closed and deleted: others see it at once, and the 
   await readerPage.reload()
   await expect(postsIn(readerPage)).toHaveCount(1)
   await expect(readerPage.getByRole('link', { name: target.title }).first()).toBeVisible()
-  await readerPage.context().close()
 })
 
 test('AD-19 an administrator notes a data request of someone who cannot log in, and closes it', async ({

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { fillApplication, readApplication } from '../support/applications.ts'
+import { fillApplication, openAnswers, openQuestion, readApplication } from '../support/applications.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { choosePicture, samplePicture } from '../support/sign-up-steps.ts'
 
-const openQuestion = (page: Page, id: number) => page.goto(`${addresses.application}?question=${id}`)
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 test('A-05 A-09 A-10 A-12 I-10 Next, Back and Close save an answer on the server', async ({
@@ -56,7 +55,7 @@ test('A-64 A-65 A-72 C-27 C-28 a picture is uploaded on save, shown again, and r
   await press(page, 'Close')
   expect((await uploaded).status()).toBe(201)
   await expect(page).toHaveURL(addresses.profile(person.username))
-  await page.goto(`${addresses.profile(person.username)}?tab=experience`)
+  await openAnswers(page, person, 'experience')
   const shown = page.getByRole('tabpanel').getByRole('img')
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await openQuestion(page, 29)

@@ -1,11 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { fillApplication, readApplication } from '../support/applications.ts'
+import { fillApplication, openAnswers, openQuestion, readApplication } from '../support/applications.ts'
 import { expect, expectAccessibleInBothColorSchemes, type Person, storeSession, test } from '../support/fixtures.ts'
 import { choosePicture, press, samplePicture } from '../support/sign-up-steps.ts'
 
-const openQuestion = (page: Page, id: number) => page.goto(`${addresses.application}?question=${id}`)
-const openPictures = (page: Page, username: string) => page.goto(`${addresses.profile(username)}?tab=experience`)
 const field = (page: Page) => page.getByRole('textbox', { name: 'What does the picture show?' })
 const plea = (page: Page) => page.getByText('Please say what this picture shows.')
 
@@ -36,13 +34,13 @@ test('I-25 the description of a picture is uploaded with it, and heard by its ow
   await expect(page).toHaveURL(addresses.profile(person.username))
   expect(await readAltTexts(request, person)).toEqual(['My dog jumps over a wall'])
   const picture = page.getByRole('img', { name: 'My dog jumps over a wall', exact: true })
-  await openPictures(page, person.username)
+  await openAnswers(page, person, 'experience')
   await expect(picture).toBeVisible()
   await expect(plea(page)).toHaveCount(0)
   await page.goto(`${addresses.application}?view=check`)
   await expect(picture).toBeVisible()
   await storeSession(page, await makePerson())
-  await openPictures(page, person.username)
+  await openAnswers(page, person, 'experience')
   await expect(picture).toBeVisible()
 })
 

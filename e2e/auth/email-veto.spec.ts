@@ -1,6 +1,6 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { waitForEmail } from '../support/outbox.ts'
+import { waitForLink } from '../support/outbox.ts'
 
 test('the old address can stop an email change once', async ({ page, request, makePerson }) => {
   const { email, password, token } = await makePerson()
@@ -9,7 +9,7 @@ test('the old address can stop an email change once', async ({ page, request, ma
     data: { email: `new.${email}`, password },
   })
   expect(reply.status()).toBe(200)
-  const link = /\/auth\/email\/old\/[\w-]+/.exec(await waitForEmail(email))?.[0] ?? ''
+  const link = await waitForLink(email, /\/auth\/email\/old\/[\w-]+/)
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1, name: 'Change of your email' })).toBeVisible()
   await page.getByRole('button', { name: 'Stop the change' }).click()

@@ -1,13 +1,6 @@
-import type { Page } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { expect, test } from '../support/fixtures.ts'
-
-async function logIn(page: Page, username: string, password: string) {
-  await expect(page).toHaveURL(addresses.login)
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.keyboard.press('Enter')
-}
+import { logIn } from '../support/login.ts'
 
 test('L-11 L-12 L-20 R-41 a person logs in with an email, and logging out ends the session in all tabs', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { messageIn, openConversation, sendMessages, writeMessage } from '../support/conversations.ts'
-import { expect, storeSession, test } from '../support/fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
 
 const dot = (page: Page) => page.getByRole('navigation', { name: 'Main' }).locator('[data-unread]')
 const announcements = (page: Page) => page.locator('[aria-live="polite"][data-incoming] > div')
@@ -14,18 +14,15 @@ async function openHelp(page: Page) {
 
 test('R-32 R-33 M-11 two people see each other’s messages without a reload, and the green dot updates', async ({
   page,
-  browser,
-  baseURL,
   request,
   makePerson,
+  openWindow,
   signIn,
 }) => {
   const ben = await makePerson()
   const ana = await signIn()
   const id = await sendMessages(request, ben, ana, ['Hello Ana'])
-  const benContext = await browser.newContext({ baseURL })
-  const benPage = await benContext.newPage()
-  await storeSession(benPage, ben)
+  const benPage = await openWindow(ben)
   await openConversation(benPage, id)
   await openConversation(page, id)
   await expect(messageIn(page, 'Hello Ana')).toBeVisible()
@@ -52,7 +49,6 @@ test('R-32 R-33 M-11 two people see each other’s messages without a reload, an
   await openHelp(benPage)
   await writeMessage(second, 'Now it works.')
   await expect(dot(benPage)).toBeVisible()
-  await benContext.close()
 })
 
 test('three tabs share one stream, and when its tab closes the next one takes over', async ({

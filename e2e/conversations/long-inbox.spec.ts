@@ -1,7 +1,6 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
 import type { CallResponse } from '@sparkle/contract/call.ts'
 import type { listConversations } from '@sparkle/contract/conversations.ts'
-import { conversationsIn, sendMessages } from '../support/conversations.ts'
+import { conversationsIn, openInbox, sendMessages } from '../support/conversations.ts'
 import { expect, expectAccessible, test } from '../support/fixtures.ts'
 
 const PAGES = 27
@@ -28,7 +27,7 @@ test('M-16 of a long list 25 pages load by themselves, and each further one by a
     const moved = conversations.map((one) => ({ ...one, conversation_id: number, last_message_id: PAGES - number }))
     await route.fulfill({ response, json: { conversations: moved, pagination } })
   })
-  await page.goto(addresses.messaging)
+  await openInbox(page)
   const more = page.getByRole('button', { name: 'Show older conversations' })
   await expect(more).toBeVisible()
   await expect(conversationsIn(page)).toHaveCount(AUTOMATIC_PAGES)

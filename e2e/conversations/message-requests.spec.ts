@@ -1,7 +1,7 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { listConversations } from '@sparkle/contract/conversations.ts'
 import { apiAs } from '../support/api.ts'
-import { conversationsIn, messageIn, openConversation, sendMessages } from '../support/conversations.ts'
+import { conversationsIn, messageIn, openConversation, openInbox, sendMessages } from '../support/conversations.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 test('TS-05 the first message of a person waits in its own box; TS-06 accepting it opens the conversation', async ({
@@ -13,7 +13,7 @@ test('TS-05 the first message of a person waits in its own box; TS-06 accepting 
   const business = await makePerson({ business: true })
   const person = await signIn()
   const id = await sendMessages(request, business, person, ['We have a job for you'])
-  await page.goto(addresses.messaging)
+  await openInbox(page)
   await expect(conversationsIn(page)).toContainText('Request')
   await page.getByRole('link', { name: 'Requests (1)' }).click()
   await expect(page).toHaveURL(addresses.messageRequests)

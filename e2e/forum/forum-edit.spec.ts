@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts'
-import { introductions, postsIn, startThread } from '../support/forums.ts'
+import { introductions, openThread, postsIn } from '../support/forums.ts'
 
 test('D-75 D-76 D-77 D-78 D-83 D-84 D-85 D-86 K-12 K-13 K-14 the thread is edited in a dialog', async ({
   page,
@@ -7,8 +7,7 @@ test('D-75 D-76 D-77 D-78 D-83 D-84 D-85 D-86 K-12 K-13 K-14 the thread is edite
   signIn,
 }) => {
   const person = await signIn()
-  const thread = await startThread(request, person, { title: 'Befor', message: 'The old words' })
-  await page.goto(thread.address)
+  const thread = await openThread(page, request, person, { title: 'Befor', message: 'The old words' })
   await page.getByRole('button', { name: 'Edit post 1' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit thread' })
   await expect(dialog.getByLabel('Title')).toHaveValue('Befor')

@@ -1,5 +1,5 @@
 import { expect, letThrough, test } from '../support/fixtures.ts'
-import { addReply, postsIn, startThread } from '../support/forums.ts'
+import { addReply, openReply, openThread, postsIn } from '../support/forums.ts'
 
 test('E-02 a reply whose response is lost is posted once by a retry, and replies of others are announced', async ({
   page,
@@ -9,11 +9,9 @@ test('E-02 a reply whose response is lost is posted once by a retry, and replies
 }) => {
   const writer = await makePerson()
   await signIn()
-  const thread = await startThread(request, writer)
   const isLive = page.waitForResponse('**/api/v1/events')
-  await page.goto(thread.address)
-  await page.getByRole('button', { name: 'Post to Thread' }).click()
-  const form = page.getByRole('form', { name: 'Reply' })
+  const thread = await openThread(page, request, writer)
+  const form = await openReply(page)
   await form.getByLabel('Message').fill('Sent into the void')
   await page.route('**/api/v1/forum/posts', async (route) => {
     await route.fetch()

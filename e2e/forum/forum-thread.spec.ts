@@ -2,7 +2,7 @@ import { addresses } from '@sparkle/contract/addresses.ts'
 import { getThread, markThreadRead } from '@sparkle/contract/threads.ts'
 import { apiAs } from '../support/api.ts'
 import { expect, expectAccessible, test } from '../support/fixtures.ts'
-import { addReply, postsIn, startThread } from '../support/forums.ts'
+import { addReply, openThread, postsIn, startThread } from '../support/forums.ts'
 
 test('D-46 F10 a post shows its Markdown: headings rank below those of the page, and links are safe', async ({
   page,
@@ -11,8 +11,7 @@ test('D-46 F10 a post shows its Markdown: headings rank below those of the page,
 }) => {
   const person = await signIn()
   const message = `# Big\n\nSome **strong** words, [out](https://example.com/) and @${person.username}`
-  const thread = await startThread(request, person, { message })
-  await page.goto(thread.address)
+  await openThread(page, request, person, { message })
   await expect(postsIn(page).locator('strong')).toHaveText('strong')
   await expect(postsIn(page).getByRole('heading', { name: 'Big' })).not.toHaveJSProperty('tagName', 'H1')
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

@@ -1,3 +1,6 @@
+import { getForum } from '@sparkle/contract/forum.ts'
+import { getThread } from '@sparkle/contract/threads.ts'
+import { apiAs } from '../support/api.ts'
 import { expect, letThrough, test } from '../support/fixtures.ts'
 import { makeForum } from '../support/forums.ts'
 
@@ -28,13 +31,11 @@ test('E-01 a failed post shows an error and keeps the text through a reload; a r
   await page.getByRole('button', { name: 'Post', exact: true }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Lost and found' })).toHaveCount(1)
-  const bearer = { authorization: `Bearer ${person.token}` }
-  const list = await (
-    await request.get(`/api/v1/forum/forums/${forum.nodeId}?with_threads=1`, { headers: bearer })
-  ).json()
-  expect(list.threads).toHaveLength(1)
-  const thread = await request.get(`/api/v1/forum/threads/${list.threads[0].thread_id}?with_posts=1`, {
-    headers: bearer,
-  })
-  expect((await thread.json()).posts[0].message).toBe('This must not be lost, and is edited')
+  const api = apiAs(request, person)
+  const nodeId = String(forum.nodeId)
+  const { threads = [] } = await api.callOrThrow(getForum, { params: { nodeId }, query: { with_threads: true } })
+  expect(threads).toHaveLength(1)
+  const threadId = String(threads[0]?.thread_id)
+  const { posts } = await api.callOrThrow(getThread, { params: { threadId }, query: { with_posts: true } })
+  expect(posts?.[0]?.message).toBe('This must not be lost, and is edited')
 })

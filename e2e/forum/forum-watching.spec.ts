@@ -3,7 +3,7 @@ import { getThread } from '@sparkle/contract/threads.ts'
 import { listWatched } from '@sparkle/contract/watching.ts'
 import { apiAs } from '../support/api.ts'
 import { expect, expectAccessible, test } from '../support/fixtures.ts'
-import { startThread } from '../support/forums.ts'
+import { openThread } from '../support/forums.ts'
 
 test('FB-05 a thread is watched, listed with what one watches, and can be stopped and undone', async ({
   page,
@@ -11,11 +11,10 @@ test('FB-05 a thread is watched, listed with what one watches, and can be stoppe
   signIn,
 }) => {
   const person = await signIn()
-  const thread = await startThread(request, person)
+  const thread = await openThread(page, request, person)
   const params = { threadId: String(thread.id) }
   const api = apiAs(request, person)
   const isWatching = async () => (await api.callOrThrow(getThread, { params })).thread.is_watching
-  await page.goto(thread.address)
   await page.getByRole('button', { name: 'Watch this thread', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Here and by email', exact: true }).click()
   await expect(page.getByRole('button', { name: 'You watch this thread', exact: true })).toBeFocused()

@@ -5,7 +5,7 @@ import { type ApiClient, createApiClient } from '@sparkle/testing/api-client.ts'
 import { overHttp } from '@sparkle/testing/http-transport.ts'
 import { xssCorpus } from '@sparkle/testing/xss-corpus.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { makeForum, type TestForum } from '../support/forums.ts'
+import { makeForum, openReply, type TestForum } from '../support/forums.ts'
 
 const quote = (text: string) => `> ${text.replaceAll('\n', '\n> ')}`
 /** A quote ends the block of code that a payload opens, so that it covers no other payload. */
@@ -171,8 +171,7 @@ test('O-93 with and without the content policy no payload runs in posts, quotes,
       if (position > 1) await expect(post.locator('blockquote')).not.toHaveCount(0)
       expect(await triggerEvents(post.locator('> header + *'))).toEqual([])
     }
-    await page.getByRole('button', { name: 'Post to Thread' }).click()
-    const form = page.getByRole('form', { name: 'Reply' })
+    const form = await openReply(page)
     await form.getByLabel('Message').fill(toMessage(xssCorpus.slice(0, PER_POST)))
     const rendered = page.waitForResponse('**/api/v1/forum/preview')
     await form.getByRole('button', { name: 'Preview' }).click()

@@ -3,35 +3,29 @@ import type { Page } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import type { CallInput } from '@sparkle/contract/call.ts'
 import { actOnPerson } from '@sparkle/contract/moderation.ts'
-import { expect, type Person, storeSession, test } from '../support/fixtures.ts'
+import { expect, type Person, test } from '../support/fixtures.ts'
+import { logIn } from '../support/login.ts'
 import { callAsOperator, giveRole } from '../support/operator.ts'
 
 const reason = 'Wrote ads to many people'
 const words = 'You sent the same ad to many people. Please stop.'
-const asked = 'My little brother did this. I am sorry.'
+const appealWords = 'My little brother did this. I am sorry.'
 
 type Act = Omit<CallInput<typeof actOnPerson>['body'], 'reason'>
 
 const act = ({ username }: Person, body: Act) =>
   callAsOperator(actOnPerson, { params: { username }, body: { reason, words_to_person: words, ...body } })
 
-async function logIn(page: Page, { username, password }: Person) {
-  await page.goto(addresses.login)
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Password', { exact: true }).press('Enter')
-}
-
 async function askForAnotherLook(page: Page) {
   await page.getByRole('button', { name: 'Ask for another look' }).click()
-  await page.getByLabel('Why should we look again?').fill(asked)
+  await page.getByLabel('Why should we look again?').fill(appealWords)
   await page.getByRole('button', { name: 'Send' }).click()
 }
 
 test('TS-17 TS-19 a person asks for another look at their warning, and reads what a moderator decided', async ({
   page,
-  browser,
   makePerson,
+  openWindow,
   signIn,
 }) => {
   const [person, moderator] = [await signIn(), await makePerson()]
@@ -43,8 +37,7 @@ test('TS-17 TS-19 a person asks for another look at their warning, and reads wha
   await askForAnotherLook(page)
   await expect(page.getByText('You get an email when we have decided.')).toBeVisible()
 
-  const staffPage = await (await browser.newContext()).newPage()
-  await storeSession(staffPage, moderator)
+  const staffPage = await openWindow(moderator)
   await staffPage.goto(addresses.moderationAppeals)
   await staffPage.getByRole('button', { name: `Decide about ${person.username}` }).click()
   const dialog = staffPage.getByRole('dialog')
@@ -52,7 +45,6 @@ test('TS-17 TS-19 a person asks for another look at their warning, and reads wha
   await dialog.getByLabel('Reason for the log').fill('It was a misunderstanding')
   await dialog.getByRole('button', { name: 'Decide' }).click()
   await expect(staffPage.getByText(`${person.username} gets your answer.`)).toBeVisible()
-  await staffPage.context().close()
 
   await page.reload()
   await expect(page.getByText('We looked at it again and have taken it back.')).toBeVisible()
@@ -64,7 +56,8 @@ test('TS-17 a suspended person with the right password saves their data and appe
 }) => {
   const person = await makePerson()
   await act(person, { act: 'suspend', days: 3 })
-  await logIn(page, person)
+  await page.goto(addresses.login)
+  await logIn(page, person.username, person.password)
   await expect(page.getByText(words)).toBeVisible()
 
   const download = page.waitForEvent('download')
@@ -80,6 +73,6 @@ test('TS-17 a suspended person with the right password saves their data and appe
   await page.reload()
   await expect(page).toHaveURL(addresses.login)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
-  await logIn(page, person)
+  await logIn(page, person.username, person.password)
   await expect(page.getByText('You asked for another look on')).toBeVisible()
 })

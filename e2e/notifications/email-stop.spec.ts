@@ -1,7 +1,7 @@
 import { getNotificationSettings } from '@sparkle/contract/notifications.ts'
 import { apiAs } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { waitForEmail } from '../support/outbox.ts'
+import { waitForLink } from '../support/outbox.ts'
 import { reportLastMessage } from '../support/reports.ts'
 
 test('NO-10 the link of an email asks first; one button stops emails of that kind, another all that can be stopped', async ({
@@ -12,7 +12,7 @@ test('NO-10 the link of an email asks first; one button stops emails of that kin
   const [person, writer] = [await makePerson(), await makePerson()]
   // A report is confirmed by email at once.
   await reportLastMessage(request, { from: writer, to: person, messages: ['Buy this!'] }, { reason: 'spam' })
-  const link = /\/email\/stop\/[\w-]{43}/.exec(await waitForEmail(person.email))?.[0] ?? ''
+  const link = await waitForLink(person.email, /\/email\/stop\/[\w-]{43}/)
   const listEmailKinds = async () =>
     (await apiAs(request, person).callOrThrow(getNotificationSettings, {})).email as readonly string[]
   await page.goto(link)

@@ -1,6 +1,5 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
 import { decideAsOperator, makeCheckedBusiness } from '../support/businesses.ts'
-import { conversationsIn, sendMessages } from '../support/conversations.ts'
+import { conversationsIn, openInbox, sendMessages } from '../support/conversations.ts'
 import { expect, freshName, test } from '../support/fixtures.ts'
 
 const MARK = 'Checked by the people who run Sparkle'
@@ -15,7 +14,7 @@ test('BA-13 BA-14 an applicant sees for whom a person works and the page of the 
   const name = freshName('Bakery')
   const id = await makeCheckedBusiness(request, owner, name)
   await sendMessages(request, owner, await signIn(), ['Come and bake with us.'])
-  await page.goto(addresses.messaging)
+  await openInbox(page)
   await expect(conversationsIn(page).getByRole('img', { name: MARK })).toBeVisible()
   await conversationsIn(page).press('Enter')
   await page.getByRole('main').getByRole('link', { name, exact: true }).press('Enter')

@@ -1,13 +1,13 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { makeCheckedBusiness } from '../support/businesses.ts'
-import { expect, freshName, storeSession, test } from '../support/fixtures.ts'
-import { waitForEmail } from '../support/outbox.ts'
+import { expect, freshName, test } from '../support/fixtures.ts'
+import { waitForLink } from '../support/outbox.ts'
 
 test('BA-08 BA-09 a colleague joins by the link of an email, and is taken out', async ({
   page,
-  browser,
   request,
   makePerson,
+  openWindow,
   signIn,
 }) => {
   const owner = await signIn({ business: true })
@@ -19,12 +19,8 @@ test('BA-08 BA-09 a colleague joins by the link of an email, and is taken out', 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: `Take back the invitation of ${email}` })).toBeVisible()
 
-  const context = await browser.newContext()
-  const colleague = await context.newPage()
-  await storeSession(colleague, { username, ...session })
-  const findLink = async () => /\/auth\/invite\/[\w-]{43}/.exec(await waitForEmail(email))?.[0] ?? ''
-  await expect.poll(findLink).not.toBe('')
-  await colleague.goto(await findLink())
+  const colleague = await openWindow({ username, ...session })
+  await colleague.goto(await waitForLink(email, /\/auth\/invite\/[\w-]{43}/))
   await expect(colleague.getByText(`${owner.username} invites you to join ${name} on Sparkle.`)).toBeVisible()
   await colleague.getByRole('button', { name: `Join ${name}` }).click()
   await expect(colleague).toHaveURL(addresses.business)
@@ -36,5 +32,4 @@ test('BA-08 BA-09 a colleague joins by the link of an email, and is taken out', 
   await expect(takeOut).toHaveCount(0)
   await colleague.goto(addresses.businessPeople)
   await expect(colleague).toHaveURL(addresses.business)
-  await context.close()
 })

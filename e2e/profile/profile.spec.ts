@@ -1,5 +1,5 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
-import { allAnswers, fillApplication } from '../support/applications.ts'
+import { allAnswers, fillApplication, openAnswers } from '../support/applications.ts'
 import { expect, expectAccessible, letThrough, test } from '../support/fixtures.ts'
 import { choosePicture, fillLocation, samplePicture } from '../support/sign-up-steps.ts'
 
@@ -39,9 +39,9 @@ test('a change made in one tab appears in a second tab of the same person', asyn
   const person = await signIn()
   await fillApplication(request, person, { open_ended_questions: [{ question_id: 30, answer_value: 'before' }] })
   const other = await context.newPage()
-  await other.goto(`${addresses.profile(person.username)}?tab=sparkle`)
+  await openAnswers(other, person, 'sparkle')
   await expect(other.getByText('before')).toBeVisible()
-  await page.goto(`${addresses.profile(person.username)}?tab=sparkle`)
+  await openAnswers(page, person, 'sparkle')
   await page.getByRole('button', { name: 'Edit: What skills and talents make you sparkle?' }).click()
   await page.getByRole('textbox', { name: 'What skills and talents make you sparkle?' }).fill('after')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -1,7 +1,7 @@
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { expect, freshName, test } from '../support/fixtures.ts'
 import { addReply, postsIn, startThread } from '../support/forums.ts'
-import { waitForEmail } from '../support/outbox.ts'
+import { waitForLink } from '../support/outbox.ts'
 
 test('changing the password ends the other sessions; one device, or all of them, can be logged out', async ({
   page,
@@ -83,7 +83,7 @@ test('AS-05 the email changes with the password once the new address confirms', 
   await section.getByLabel('Your password', { exact: true }).fill(person.password)
   await page.keyboard.press('Enter')
   await expect(section.getByRole('status')).toContainText(`You asked to change it to ${next}.`)
-  await page.goto(/\/auth\/email\/[\w-]{43}/.exec(await waitForEmail(next))?.[0] ?? '')
+  await page.goto(await waitForLink(next, /\/auth\/email\/[\w-]{43}/))
   await page.getByRole('button', { name: 'Confirm my email' }).click()
   await expect(page.getByRole('status')).toHaveText('Your new email is confirmed.')
   await page.goto(addresses.settings)

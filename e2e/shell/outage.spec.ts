@@ -1,5 +1,4 @@
-import { addresses } from '@sparkle/contract/addresses.ts'
-import { fillApplication, readApplication } from '../support/applications.ts'
+import { fillApplication, openQuestion, readApplication } from '../support/applications.ts'
 import { expect, testAlone as test } from '../support/fixtures.ts'
 import { createTestServer } from '../support/test-server.ts'
 
@@ -17,7 +16,7 @@ test('the server is killed during a save and restarted: the page saves the answe
   const person = await signIn()
   await fillApplication(request, person, { education: [1] })
   await page.clock.install()
-  await page.goto(`${addresses.application}?question=30`)
+  await openQuestion(page, 30)
   const field = page.getByRole('textbox', { name: 'What skills and talents make you sparkle?' })
   let killed: Promise<void> | undefined
   await page.route('**/api/v1/sparkleApplication/update', async (route) => {

@@ -2,7 +2,8 @@ import { addresses } from '@sparkle/contract/addresses.ts'
 import { getThread } from '@sparkle/contract/threads.ts'
 import { apiAs } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { startThread } from '../support/forums.ts'
+import { openReply, openThread } from '../support/forums.ts'
+import { logIn } from '../support/login.ts'
 
 test('I-45 text that was typed when the session ended is back after a login, and can be sent on logout', async ({
   page,
@@ -12,19 +13,15 @@ test('I-45 text that was typed when the session ended is back after a login, and
 }) => {
   const writer = await makePerson()
   const person = await signIn()
-  const thread = await startThread(request, writer)
-  await page.goto(thread.address)
-  await page.getByRole('button', { name: 'Post to Thread' }).click()
-  const box = page.getByRole('form', { name: 'Reply' }).getByLabel('Message')
+  const thread = await openThread(page, request, writer)
+  const box = (await openReply(page)).getByLabel('Message')
   await box.fill('Typed before the session ended')
   await request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${person.token}` } })
   await expect(page).toHaveURL(addresses.login)
   await expect(page.getByRole('status')).toContainText('The text that you did not send is still here')
-  await page.getByLabel('Username').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.keyboard.press('Enter')
+  await logIn(page, person.email, person.password)
   await expect(page).toHaveURL(thread.address)
-  await page.getByRole('button', { name: 'Post to Thread' }).click()
+  await openReply(page)
   await expect(box).toHaveValue('Typed before the session ended')
 
   await page.getByRole('button', { name: /^Your menu/ }).click()

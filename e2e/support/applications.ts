@@ -1,4 +1,5 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { addresses } from '@sparkle/contract/addresses.ts'
 import {
   type ApplicationChange,
   createApplication,
@@ -25,6 +26,11 @@ async function changeApplication(request: APIRequestContext, person: Person, cha
 
 export const readApplication = (request: APIRequestContext, person: Person) =>
   apiAs(request, person).callOrThrow(getOwnApplication, {})
+
+export const openQuestion = (page: Page, id: number) => page.goto(`${addresses.application}?question=${id}`)
+
+export const openAnswers = (page: Page, { username }: Person, tab: 'experience' | 'sparkle') =>
+  page.goto(`${addresses.profile(username)}?tab=${tab}`)
 
 const textQuestions = [18, 20, 21, 22, 24, 25, 26, 27, 28, 30, 31, 32, 33, 34, 35, 36, 37, 38, 40, 41, 42, 44, 45]
 

@@ -43,6 +43,11 @@ export async function listMessageIds(request: APIRequestContext, person: Person,
 export const conversationsIn = (page: Page) =>
   page.getByRole('navigation', { name: 'Conversations' }).getByRole('listitem').getByRole('link')
 
+export async function openInbox(page: Page): Promise<void> {
+  await page.goto(addresses.messaging)
+  await expect(conversationsIn(page).first()).toBeVisible()
+}
+
 export async function openConversation(page: Page, conversationId: number): Promise<void> {
   await page.goto(addresses.conversation(conversationId))
   await expect(page.getByRole('log')).toBeVisible()

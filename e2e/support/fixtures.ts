@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
-import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
 import { register } from '@sparkle/contract/auth.ts'
 import { PASSWORD, toRegistration } from '@sparkle/testing/people.ts'
 import { apiAs } from './api.ts'
@@ -12,6 +19,8 @@ export interface Person {
   email: string
   token: string
 }
+
+type Session = Pick<Person, 'token' | 'username'>
 
 interface NewPerson {
   business?: boolean
@@ -36,6 +45,8 @@ interface Fixtures {
   makePerson(options?: NewPerson): Promise<Person>
   /** Registers a person and logs them in on this page. */
   signIn(options?: NewPerson): Promise<Person>
+  /** Logs this person in on another device. */
+  openWindow(person: Session, options?: BrowserContextOptions): Promise<Page>
 }
 
 /** For tests that change their browser: its settings, its clock, or the server it talks to. */
@@ -53,6 +64,17 @@ export const testAlone = base.extend<Fixtures>({
       await storeSession(page, person)
       return person
     })
+  },
+  openWindow: async ({ browser }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async (person, options) => {
+      const context = await browser.newContext(options)
+      opened.push(context)
+      const page = await context.newPage()
+      await storeSession(page, person)
+      return page
+    })
+    for (const context of opened) await context.close()
   },
 })
 
@@ -92,7 +114,7 @@ export const test = testAlone.extend<object, { sharedContext: BrowserContext }>(
 })
 
 /** Stores the session as the app does. Only once, so a reload after a logout does not log in again. */
-export async function storeSession(page: Page, { token, username }: Pick<Person, 'token' | 'username'>): Promise<void> {
+export async function storeSession(page: Page, { token, username }: Session): Promise<void> {
   const anchor = page
     .context()
     .pages()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import { createNode } from '@sparkle/contract/admin-forum.ts'
 import { createPost, createThread } from '@sparkle/contract/threads.ts'
@@ -56,6 +56,19 @@ export async function startThread(
 export async function addReply(request: APIRequestContext, writer: Person, threadId: number, message: string) {
   const { post } = await apiAs(request, writer).callOrThrow(createPost, { body: { thread_id: threadId, message } })
   return post.post_id
+}
+
+/** Starts a thread and opens it. */
+export async function openThread(page: Page, ...thread: Parameters<typeof startThread>): Promise<TestThread> {
+  const started = await startThread(...thread)
+  await page.goto(started.address)
+  return started
+}
+
+/** Opens the form below a thread and returns it. */
+export async function openReply(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Post to Thread' }).click()
+  return page.getByRole('form', { name: 'Reply' })
 }
 
 export const postsIn = (page: Page) => page.getByRole('feed', { name: 'Posts' }).getByRole('article')

@@ -17,3 +17,10 @@ export async function waitForEmail(address: string): Promise<string> {
   // Quoted-printable: a soft line break may split a link, and its equals signs are escaped.
   return found.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
 }
+
+/** Waits until the newest email to this address has such a link. */
+export async function waitForLink(address: string, link: RegExp): Promise<string> {
+  const findLink = async () => link.exec(await waitForEmail(address))?.[0] ?? ''
+  await expect.poll(findLink).not.toBe('')
+  return findLink()
+}
