@@ -12,7 +12,10 @@ export function writeReport(name: string, tables: readonly string[]): void {
   const [start, end] = [text.indexOf(open), text.indexOf(close)]
   if (start < 0 || end < start) throw new Error(`docs/performance.md has no section for ${name}.`)
   const machine = `${cpus().length} cores (${process.arch}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: import.meta.dirname, encoding: 'utf8' }).trim()
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+    cwd: import.meta.dirname,
+    encoding: 'utf8',
+  }).trim()
   const section = [open, `On ${machine}, commit ${commit}:`, ...tables, ''].join('\n\n')
   writeFileSync(file, `${text.slice(0, start)}${section.trimEnd()}\n\n${text.slice(end)}`)
 }
