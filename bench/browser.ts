@@ -8,7 +8,7 @@ export interface View {
   painted: number
   /** Until it could be used. */
   usable: number
-  /** Of the page and its first data, without what loads when it is idle. */
+  /** For the page and its first data, without what loads when it is idle. */
   requests: number
   kilobytes: number
 }

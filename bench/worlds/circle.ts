@@ -7,9 +7,9 @@ export interface Member extends SignedIn {
 }
 
 export const PAGES = 2
-/** All others but oneself. */
+/** The others of each member fill these pages. */
 const MEMBERS = PAGES * PER_PAGE + 1
-/** Of each member. */
+/** Unread conversations of each member. */
 const UNREAD = 5
 
 /** Makes people who have all written to each other: each has two pages of conversations, with two pages of messages each. */

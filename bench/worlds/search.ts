@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '../..')
 export interface SearchWorld {
   url: string
   floorUrl: string
-  /** Of a business. */
+  /** The token of a business. */
   token: string
   databaseUrl: string
   close(): Promise<void>
