@@ -15,7 +15,7 @@ export const numberKeys = [
 
 export type NumberKey = (typeof numberKeys)[number]
 
-/** Smaller figures could tell something about a single person. */
+/** Smaller figures could reveal something about a single person. */
 export const SMALLEST_FIGURE = 5
 
 export const NUMBERS_DAYS_MAX = 400

@@ -59,7 +59,7 @@ export const earlierDecision = z.object({
   likenesses: z.array(z.enum(likenesses)),
 })
 
-/** `requested`: the business asked for a review or answered. */
+/** `requested`: the business requested a review or answered. */
 export const caseEvent = z.object({
   at: time,
   kind: z.enum(['requested', ...decisions]),

@@ -23,7 +23,7 @@ export const checkInputSpec = () => ({
   body: z.strictObject({ type: z.enum(['email', 'username']), value: z.string().max(1000) }),
   response: z.object({
     result: z.boolean(),
-    /** Why nobody can have it, where only the server can tell: it looks like a web address. */
+    /** Why nobody can have it, if only the server can check that: it looks like a web address. */
     problem: z.string().optional(),
   }),
 })

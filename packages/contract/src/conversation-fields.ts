@@ -29,7 +29,7 @@ export const conversation = z.object({
   conversation_open: z.boolean(),
   open_invite: z.boolean(),
   can_edit: z.boolean(),
-  /** Always true for who waits for a first answer, who cannot tell whether one will come. */
+  /** Always true while the caller waits for a first answer, so that they cannot tell whether one will come. */
   can_reply: z.boolean(),
   /** For the one who must decide about a first message; `none` for its sender. */
   request: z.enum(['none', 'waiting', 'declined']),

@@ -15,13 +15,13 @@ export const alert = z.object({
   content_id: z.int(),
   alert_text: z.string(),
   alert_url: z.string(),
-  /** Of the newest thing it stands for. */
+  /** When the newest event in it happened. */
   event_date: z.int(),
   /** When the list was opened, and when this was read; 0 before. */
   view_date: z.int(),
   read_date: z.int(),
   auto_read: z.literal(true),
-  /** How many things of this kind it stands for. */
+  /** How many events of this kind it stands for. */
   count: z.int(),
   /** 0 and empty if it is about nobody else's action. */
   user_id: z.int(),

@@ -38,7 +38,7 @@ export const organizationInputs = {
   name: organizationName,
   website: textWithRule(organizationRules.website).overwrite(tidyLink),
   town: orEmpty(textWithRule(placeRules.town).overwrite(tidied)),
-  /** Of the United States. */
+  /** A state of the United States. */
   state: orEmpty(z.enum(stateCodes, { error: NOT_IN_LIST })),
   about: severalLines(organizationRules.about),
   hires_for: interests,
@@ -51,7 +51,7 @@ export const organization = z.object({
   name: z.string(),
   website: z.string(),
   town: z.string().nullable(),
-  /** Of the United States. */
+  /** A state of the United States. */
   state: z.string().nullable(),
   about: z.string(),
   /** Numbers of the business interests. */
@@ -62,7 +62,7 @@ export const organization = z.object({
   checked_at: z.int().nullable(),
 })
 
-/** What is missing before a review can be asked for. */
+/** What is missing before a review can be requested. */
 export const missingParts = ['website', 'about', 'rules', 'email'] as const
 
 /** An organization as its people see it. Its place has `place_state`, since `state` is that of the review. */
@@ -79,7 +79,7 @@ export const ownOrganization = organization.omit({ state: true }).extend({
   waiting_since: z.int().nullable(),
   /** While a change of an approved organization waits, its people keep their rights until then. */
   rights_until: z.int().nullable(),
-  /** How many more reviews can be asked for. */
+  /** How many more reviews can be requested. */
   reviews_left: z.int(),
   /** People who ask to join, for owners. */
   joins_waiting: z.int(),

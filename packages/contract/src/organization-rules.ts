@@ -5,7 +5,7 @@ import { foldCase } from './usernames.ts'
 import { countVisible, type Rule, tidied, trimmed, visibleOnly } from './visible-text.ts'
 
 /**
- * `draft`: not handed in yet. `waiting`: a person has to decide. `asked`: the reviewer asked a question. The rest are
+ * `draft`: not submitted yet. `waiting`: a person has to decide. `asked`: the reviewer asked a question. The rest are
  * decisions.
  */
 export const organizationStates = ['draft', 'waiting', 'asked', 'approved', 'refused', 'suspended'] as const
@@ -36,7 +36,7 @@ export function listDecisions(state: OrganizationState, hasRights: boolean): rea
   }
 }
 
-/** Who agreed to earlier rules is asked again. */
+/** People who agreed to earlier rules have to agree again. */
 export const BUSINESS_RULES_VERSION = 1
 
 export const businessRules = [

@@ -22,7 +22,7 @@ export const reportReasons = [
 ] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-/** Staff learn of these at once. */
+/** Staff are notified of these at once. */
 export const urgentReasons: readonly ReportReason[] = ['danger_to_self', 'threat', 'sexual']
 
 /** The most serious first; of equal ones the oldest. */
@@ -48,7 +48,7 @@ export const reportReasonTexts: Record<ReportReason, string> = {
 export const reportStates = ['open', 'decided'] as const
 export type ReportState = (typeof reportStates)[number]
 
-/** What the reporter learns, never what exactly was done. */
+/** What the reporter gets to know, never what exactly was done. */
 export const reportOutcomes = ['nothing', 'acted'] as const
 
 export const sanctionKinds = ['warning', 'mute', 'suspension'] as const

@@ -8,7 +8,7 @@ import { type Person, registerPerson } from '../people.ts'
 
 type Six<T> = [T, T, T, T, T, T]
 
-/** Who writes, and where. */
+/** The people who write, and what they write to. */
 export interface Writers {
   people: Six<Person>
   conversationId: number
