@@ -5,7 +5,7 @@ import * as calls from '@sparkle/contract/threads.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { commandLine, listActs } from '#api/features/audit/audit.service.ts'
 import { grantRole, revokeRole } from '#api/features/auth/accounts.service.ts'
-import { createCategory, createForum, editNode, moveNode } from '#api/features/forum/structure.service.ts'
+import { createNode, editNode, moveNode } from '#api/features/forum/structure.service.ts'
 import { restoreUser, suspendUser } from '#api/features/moderation/sanctions.service.ts'
 import { openDatabase } from '#api/platform/database.ts'
 import { backUp, emptyPlace, restoreInto } from '#test/backups.ts'
@@ -95,8 +95,8 @@ test('roles, suspensions and changes to the forum structure are recorded', async
     await revokeRole(api.deps, by, person.username, 'Moderator')
     await suspendUser(api.deps, by, person.username, api.deps.now())
     await restoreUser(api.deps, by, person.username, api.deps.now())
-    ids.push(await createCategory(db, by, { title: 'Work' }))
-    ids.push(await createForum(db, by, ids[0] ?? 0, { title: 'Pay' }))
+    ids.push(await createNode(db, by, null, { title: 'Work' }))
+    ids.push(await createNode(db, by, ids[0] ?? 0, { title: 'Pay' }))
     await editNode(db, by, ids[1] ?? 0, { title: 'Pay and hours' })
     await moveNode(db, by, ids[0] ?? 0, { order: 1 })
   })

@@ -4,7 +4,7 @@ import * as watching from '@sparkle/contract/watching.ts'
 import { commandLine } from '#api/features/audit/audit.service.ts'
 import { removeNode } from '#api/features/forum/node-removal.service.ts'
 import { foldPosts } from '#api/features/forum/post-states.service.ts'
-import { createForum, editNode, moveNode } from '#api/features/forum/structure.service.ts'
+import { createNode, editNode, moveNode } from '#api/features/forum/structure.service.ts'
 import { updateViewCounts } from '#api/features/forum/views.queries.ts'
 import type { Change } from './change.ts'
 
@@ -105,7 +105,7 @@ const structureChanges: Record<string, Change> = {
   moveCategory: async ({ api, find }) =>
     moveNode(api.deps.db, commandLine(), Number(await find('forum_nodes', isCategory)), { order: 1 }),
   addForum: async ({ api, word, find }) =>
-    createForum(api.deps.db, commandLine(), Number(await find('forum_nodes', isCategory)), { title: word }),
+    createNode(api.deps.db, commandLine(), Number(await find('forum_nodes', isCategory)), { title: word }),
   deleteForum: async ({ api, find }) => {
     const nodeId = Number(await find('forum_nodes', isForum))
     const target = Number(await find('forum_nodes', `${isForum} and id <> ${nodeId}`))

@@ -3,7 +3,7 @@ import type { Post, Thread } from '@sparkle/contract/forum-objects.ts'
 import { createPost, createThread, getThread } from '@sparkle/contract/threads.ts'
 import { expect } from 'vitest'
 import { commandLine } from '#api/features/audit/audit.service.ts'
-import { createCategory, createForum } from '#api/features/forum/structure.service.ts'
+import { createNode } from '#api/features/forum/structure.service.ts'
 import type { Person } from './makers.ts'
 import type { TestApi } from './test-app.ts'
 import type { TestReply } from './test-client.ts'
@@ -15,9 +15,9 @@ export interface TestForum {
 
 /** Makes a category with one forum. */
 export async function makeForum(api: TestApi, title = 'Interviews'): Promise<TestForum> {
-  const categoryId = await createCategory(api.deps.db, commandLine(), { title: 'Finding Work' })
+  const categoryId = await createNode(api.deps.db, commandLine(), null, { title: 'Finding Work' })
   const text = { title, description: 'Ask and answer' }
-  return { categoryId, nodeId: await createForum(api.deps.db, commandLine(), categoryId, text) }
+  return { categoryId, nodeId: await createNode(api.deps.db, commandLine(), categoryId, text) }
 }
 
 export async function makeThread(

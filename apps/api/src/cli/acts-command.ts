@@ -18,6 +18,10 @@ function readLimit(text: string): number {
   return limit
 }
 
+export interface ReasonOptions {
+  reason: string
+}
+
 /** For every command that is recorded as a staff act. */
 export const reasonOption = () =>
   new Option('--reason <text>', 'reason, shown in the list of staff acts').argParser(readReason).default('', 'none')

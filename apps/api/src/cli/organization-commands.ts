@@ -13,7 +13,7 @@ import { getOrganizationCase } from '#api/features/admin/organization-case.servi
 import { walkOrganizations } from '#api/features/admin/organizations.service.ts'
 import { commandLine } from '#api/features/audit/audit.service.ts'
 import { decideOrganization } from '#api/features/organizations/decisions.service.ts'
-import { reasonOption } from './acts-command.ts'
+import { type ReasonOptions, reasonOption } from './acts-command.ts'
 import { withAccounts, withDatabase } from './with-database.ts'
 
 const now = () => new Date()
@@ -35,10 +35,9 @@ function readWords(text: string): string {
   return words
 }
 
-interface DecideOptions {
+interface DecideOptions extends ReasonOptions {
   seen: string
   words: string
-  reason: string
 }
 
 export function addOrganizationCommands(program: Command): void {

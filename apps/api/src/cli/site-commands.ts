@@ -12,7 +12,7 @@ import { commandLine } from '#api/features/audit/audit.service.ts'
 import type { Db } from '#api/platform/database.ts'
 import { openLog } from '#api/platform/log.ts'
 import { openMailer } from '#api/platform/mailer.ts'
-import { reasonOption } from './acts-command.ts'
+import { type ReasonOptions, reasonOption } from './acts-command.ts'
 import { withDatabase } from './with-database.ts'
 
 const now = () => new Date()
@@ -68,7 +68,7 @@ export function addSiteCommands(program: Command): void {
     .addArgument(keyArgument('<key>'))
     .argument('<value>')
     .addOption(reasonOption())
-    .action((key: (typeof siteSettingKeys)[number], text: string, { reason }: { reason: string }) =>
+    .action((key: (typeof siteSettingKeys)[number], text: string, { reason }: ReasonOptions) =>
       withDatabase(async (db) => {
         const value = parse(siteSettingFields[key], text)
         await saveSettings(readDeps(db), null, commandLine(reason), { [key]: value })

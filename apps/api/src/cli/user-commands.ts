@@ -5,12 +5,9 @@ import { commandLine } from '#api/features/audit/audit.service.ts'
 import { changeEmailOf, sendRecoveryFor } from '#api/features/auth/account-help.service.ts'
 import { grantRole, revokeRole, walkAccounts } from '#api/features/auth/accounts.service.ts'
 import { restoreUser, suspendUser } from '#api/features/moderation/sanctions.service.ts'
-import { reasonOption } from './acts-command.ts'
+import type { Db } from '#api/platform/database.ts'
+import { type ReasonOptions, reasonOption } from './acts-command.ts'
 import { withAccounts, withDatabase } from './with-database.ts'
-
-interface ReasonOptions {
-  reason: string
-}
 
 function readEmail(text: string): string {
   const { data, error } = emailField.safeParse(text)
@@ -18,33 +15,12 @@ function readEmail(text: string): string {
   return data
 }
 
+/** A command about one account. */
+const addAccountCommand = (parent: Command, name: string, about: string) =>
+  parent.command(name).description(about).argument('<username>')
+
 export function addUserCommands(program: Command): void {
-  program
-    .command('grant')
-    .description('give a role to a user')
-    .argument('<username>')
-    .argument('<role>')
-    .addOption(reasonOption())
-    .action((username: string, roleName: string, { reason }: ReasonOptions) =>
-      withAccounts(async (deps) => {
-        const role = await grantRole(deps, commandLine(reason), username, roleName)
-        console.log(`${username} now has the role ${role}.`)
-      }),
-    )
-
-  program
-    .command('revoke')
-    .description('take a role from a user; the last administrator keeps the role')
-    .argument('<username>')
-    .argument('<role>')
-    .addOption(reasonOption())
-    .action((username: string, roleName: string, { reason }: ReasonOptions) =>
-      withAccounts(async (deps) => {
-        const role = await revokeRole(deps, commandLine(reason), username, roleName)
-        console.log(`${username} does not have the role ${role}.`)
-      }),
-    )
-
+  addRoleCommands(program)
   const user = program.command('user').description('list, show, suspend and restore users, and help them log in')
 
   user
@@ -58,26 +34,11 @@ export function addUserCommands(program: Command): void {
       }),
     )
 
-  user
-    .command('show')
-    .description('show an account: one line for each fact, device and staff action')
-    .argument('<username>')
-    .action((username: string) =>
-      withDatabase(async (db) => {
-        const { sessions, acts, ...facts } = await getPerson({ db, now: () => new Date() }, username)
-        for (const [name, value] of Object.entries(facts)) console.log([name, value ?? ''].join('\t'))
-        for (const { device, last_used_at } of sessions) {
-          console.log(['device', new Date(last_used_at * 1000).toISOString(), device].join('\t'))
-        }
-        for (const { at, act, reason } of acts)
-          console.log(['act', new Date(at * 1000).toISOString(), act, reason].join('\t'))
-      }),
-    )
+  addAccountCommand(user, 'show', 'show an account: one line for each fact, device and staff action').action(
+    (username: string) => withDatabase((db) => printAccount(db, username)),
+  )
 
-  user
-    .command('suspend')
-    .description('suspend a user and sign them out everywhere; not the last administrator')
-    .argument('<username>')
+  addAccountCommand(user, 'suspend', 'suspend a user and sign them out everywhere; not the last administrator')
     .addOption(reasonOption())
     .action((username: string, { reason }: ReasonOptions) =>
       withAccounts(async (deps) => {
@@ -86,10 +47,7 @@ export function addUserCommands(program: Command): void {
       }),
     )
 
-  user
-    .command('restore')
-    .description('lift the suspension of a user')
-    .argument('<username>')
+  addAccountCommand(user, 'restore', 'lift the suspension of a user')
     .addOption(reasonOption())
     .action((username: string, { reason }: ReasonOptions) =>
       withAccounts(async (deps) => {
@@ -98,10 +56,7 @@ export function addUserCommands(program: Command): void {
       }),
     )
 
-  user
-    .command('email')
-    .description('change the email of a user, once the link sent to the new one is opened')
-    .argument('<username>')
+  addAccountCommand(user, 'email', 'change the email of a user, once the link sent to the new one is opened')
     .argument('<email>', 'the new one', readEmail)
     .addOption(reasonOption())
     .action((username: string, email: string, { reason }: ReasonOptions) =>
@@ -111,10 +66,7 @@ export function addUserCommands(program: Command): void {
       }),
     )
 
-  user
-    .command('recovery')
-    .description('email a user a link to set a new password')
-    .argument('<username>')
+  addAccountCommand(user, 'recovery', 'email a user a link to set a new password')
     .addOption(reasonOption())
     .action((username: string, { reason }: ReasonOptions) =>
       withAccounts(async (deps) => {
@@ -122,4 +74,36 @@ export function addUserCommands(program: Command): void {
         console.log(`${username} gets an email with a link to set a new password.`)
       }),
     )
+}
+
+function addRoleCommands(program: Command): void {
+  addAccountCommand(program, 'grant', 'give a role to a user')
+    .argument('<role>')
+    .addOption(reasonOption())
+    .action((username: string, roleName: string, { reason }: ReasonOptions) =>
+      withAccounts(async (deps) => {
+        const role = await grantRole(deps, commandLine(reason), username, roleName)
+        console.log(`${username} now has the role ${role}.`)
+      }),
+    )
+
+  addAccountCommand(program, 'revoke', 'take a role from a user; the last administrator keeps the role')
+    .argument('<role>')
+    .addOption(reasonOption())
+    .action((username: string, roleName: string, { reason }: ReasonOptions) =>
+      withAccounts(async (deps) => {
+        const role = await revokeRole(deps, commandLine(reason), username, roleName)
+        console.log(`${username} does not have the role ${role}.`)
+      }),
+    )
+}
+
+async function printAccount(db: Db, username: string): Promise<void> {
+  const { sessions, acts, ...facts } = await getPerson({ db, now: () => new Date() }, username)
+  for (const [name, value] of Object.entries(facts)) console.log([name, value ?? ''].join('\t'))
+  for (const { device, last_used_at } of sessions) {
+    console.log(['device', new Date(last_used_at * 1000).toISOString(), device].join('\t'))
+  }
+  for (const { at, act, reason } of acts)
+    console.log(['act', new Date(at * 1000).toISOString(), act, reason].join('\t'))
 }

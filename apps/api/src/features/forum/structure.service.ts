@@ -81,14 +81,6 @@ export async function createNode(
   })
 }
 
-export async function createCategory(db: Db, by: Actor, text: NodeText): Promise<number> {
-  return createNode(db, by, null, text)
-}
-
-export async function createForum(db: Db, by: Actor, categoryId: number, text: NodeText): Promise<number> {
-  return createNode(db, by, categoryId, text)
-}
-
 /** Names a single change; several at once are `changed`. */
 function toEdit(categoryId: number | null, change: Partial<queries.NewNode>): StaffAct {
   const subjectKind = getKind(categoryId)

@@ -4,7 +4,7 @@ import { commandLine } from '#api/features/audit/audit.service.ts'
 import { makeUser } from '#test/makers.ts'
 import { buildTestApp } from '#test/test-app.ts'
 import { firstForums } from './first-forums.ts'
-import { createCategory, createFirstForums, createForum, editNode, moveNode } from './structure.service.ts'
+import { createFirstForums, createNode, editNode, moveNode } from './structure.service.ts'
 
 const by = commandLine()
 
@@ -33,10 +33,10 @@ test('C-37 nodes are listed in display order, also after a move; a rename shows 
   const { db } = api.deps
   const reader = api.as(await makeUser(api))
   const titles = async () => (await reader.call(listNodes, {})).body.nodes.map(({ title }) => title)
-  const one = await createCategory(db, by, { title: 'One' })
-  const two = await createCategory(db, by, { title: 'Two' })
-  const a = await createForum(db, by, one, { title: 'a' })
-  await createForum(db, by, one, { title: 'b' })
+  const one = await createNode(db, by, null, { title: 'One' })
+  const two = await createNode(db, by, null, { title: 'Two' })
+  const a = await createNode(db, by, one, { title: 'a' })
+  await createNode(db, by, one, { title: 'b' })
   expect(await titles()).toEqual(['One', 'a', 'b', 'Two'])
   await moveNode(db, by, a, { categoryId: two })
   await moveNode(db, by, two, { order: 1 })
@@ -48,13 +48,13 @@ test('C-37 nodes are listed in display order, also after a move; a rename shows 
 
 test('C-37 invalid changes are refused and change nothing', async () => {
   const { deps } = await buildTestApp()
-  const category = await createCategory(deps.db, by, { title: 'One' })
-  const forum = await createForum(deps.db, by, category, { title: 'a' })
+  const category = await createNode(deps.db, by, null, { title: 'One' })
+  const forum = await createNode(deps.db, by, category, { title: 'a' })
   const refusals = [
-    () => createCategory(deps.db, by, { title: '  ' }),
-    () => createCategory(deps.db, by, { title: 'x'.repeat(151) }),
-    () => createForum(deps.db, by, forum, { title: 'below a forum' }),
-    () => createForum(deps.db, by, 999, { title: 'below nothing' }),
+    () => createNode(deps.db, by, null, { title: '  ' }),
+    () => createNode(deps.db, by, null, { title: 'x'.repeat(151) }),
+    () => createNode(deps.db, by, forum, { title: 'below a forum' }),
+    () => createNode(deps.db, by, 999, { title: 'below nothing' }),
     () => editNode(deps.db, by, 999, { title: 'nothing' }),
     () => moveNode(deps.db, by, category, { categoryId: category }),
     () => moveNode(deps.db, by, forum, { categoryId: forum }),
