@@ -42,7 +42,8 @@ const guestAreas = allGuestAreas.filter((area) => !rareAreas.has(area))
 
 /** Only a build shows what remains of each library after tree shaking. */
 async function buildUngrouped(): Promise<Rolldown.OutputChunk[]> {
-  const options = { write: false, target: 'es2022', minify: false }
+  const rolldownOptions = { input: source('main.tsx') }
+  const options = { write: false, target: 'es2022', minify: false, rolldownOptions }
   const plugins = [react(), themeStyles()]
   const built = await build({ root, configFile: false, plugins, logLevel: 'warn', build: options })
   const outputs = (Array.isArray(built) ? built : [built]) as Rolldown.RolldownOutput[]
@@ -92,7 +93,8 @@ export async function planChunks(): Promise<Rolldown.CodeSplittingGroup[]> {
     for (const id of chunk.moduleIds) names.set(id, isCommon ? common : own)
   }
   return [
-    { name: 'start', tags: ['$initial'], priority: 2 },
+    // The pages are entries, too, and have no code.
+    { name: 'start', tags: ['$initial'], test: /(?<!\.html)$/, priority: 2 },
     // The areas that need a module also need its dependencies, so files cannot import each other in a cycle.
     { name: (id) => names.get(id), debugName: 'areas', priority: 1, includeDependenciesRecursively: false },
   ]

@@ -15,5 +15,7 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
   },
+  // The pages get their scripts from a plugin.
+  optimizeDeps: { entries: ['src/main.tsx', 'src/start.ts'] },
   server: { port: 3000, strictPort: true, proxy: { '/api': api, '/assets': api } },
 })
