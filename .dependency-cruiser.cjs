@@ -95,6 +95,14 @@ module.exports = {
       `${API}/features/.*\\.(service|emails|jobs)\\.ts`,
       `${API}/http/|node_modules/fastify/`,
     ),
+    {
+      name: 'services-call-their-own-queries',
+      comment: 'What other features need of its queries, a service passes on.',
+      severity: 'error',
+      from: { path: `${API}/features/([^/]+)/`, pathNot: '\\.(queries|test)\\.ts$' },
+      to: { path: '\\.queries\\.ts$', pathNot: `${API}/features/$1/` },
+    },
+    never('only-features-have-queries', `${API}/(cli/|[^/]+\\.ts$)`, '\\.queries\\.ts$'),
     never('routes-call-services', `${API}/features/.*\\.routes\\.ts`, `${API}/schema/|\\.queries\\.ts`),
     never(
       'src-does-not-know-the-seeds',

@@ -6,7 +6,7 @@ import { trimmed } from '@sparkle/contract/visible-text.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import { type Actor, recordAct } from '#api/features/audit/audit.service.ts'
-import { findAccount } from '#api/features/auth/accounts.queries.ts'
+import { findAccount } from '#api/features/auth/accounts.service.ts'
 import { getOffset, paginate } from '#api/paging.ts'
 import * as queries from './data-requests.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Deps } from '#api/deps.ts'
-import { listAdministrators } from '#api/features/auth/accounts.service.ts'
 import { queueEmail } from '#api/features/mail/email-queue.ts'
 import { noticeOldBackup } from '#api/features/site/site.service.ts'
+import { listAdministrators } from '#api/features/users/roles.service.ts'
 import { backupOld } from './admin.emails.ts'
 
 export const OLD_BACKUP_MS = 48 * 3_600_000

@@ -4,9 +4,8 @@ import { compareDomains, getEmailDomain, isSharedHost, listDecisions } from '@sp
 import { toUnixSeconds } from '@sparkle/contract/time.ts'
 import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
+import { findCaseVersion, hasBelonged } from '#api/features/organizations/decisions.service.ts'
 import { hasRights } from '#api/features/organizations/organizations.policy.ts'
-import { hasBelonged } from '#api/features/organizations/organizations.queries.ts'
-import { findCaseVersion } from '#api/features/organizations/reviewers.queries.ts'
 import * as queries from './organization-case.queries.ts'
 
 const orNull = (date: Date | null) => date && toUnixSeconds(date)

@@ -6,8 +6,9 @@ import { changeEmailOf, endSessionsOf, sendRecoveryFor } from '#api/features/aut
 import { grantRole, revokeRole } from '#api/features/auth/accounts.service.ts'
 import type { StaffRouter } from '#api/features/auth/staff-router.ts'
 import { restoreUser, suspendUser } from '#api/features/moderation/sanctions.service.ts'
+import { isStaff } from '#api/features/users/roles.service.ts'
 import { limitByViewer } from '#api/http/rate-limits.ts'
-import { getPerson, isStaffAccount, listPeople } from './people.service.ts'
+import { getPerson, listPeople } from './people.service.ts'
 
 const listLimits = [limitByViewer('list of people', 60, '1 minute')]
 const personLimits = [limitByViewer('person', 60, '1 minute')]
@@ -22,7 +23,7 @@ export function peopleRoutes(admin: StaffRouter, deps: Deps): void {
   /** A stolen session must not stop those who could stop it. For everyone else, help is quick. */
   const confirmedOnStaff = {
     ...onPerson,
-    needsRecentPassword: ({ params }: { params: { userId: number } }) => isStaffAccount(deps, params.userId),
+    needsRecentPassword: ({ params }: { params: { userId: number } }) => isStaff(deps.db, params.userId),
   }
   admin.handle(calls.listPeople, ({ query }) => listPeople(deps, query), { limits: listLimits })
   admin.handle(calls.getPerson, ({ params }) => getPerson(deps, params.nameOrId), { limits: personLimits })

@@ -8,8 +8,7 @@ import { AppError } from '#api/errors.ts'
 import { listActs } from '#api/features/audit/audit.service.ts'
 import { toStaffAct } from '#api/features/audit/staff-act-shape.ts'
 import { listSessionsOf } from '#api/features/auth/sessions.service.ts'
-import { listSuspendedOfMailbox } from '#api/features/users/mailboxes.queries.ts'
-import { isStaff } from '#api/features/users/roles.queries.ts'
+import { listSuspendedOfMailbox } from '#api/features/users/suspensions.service.ts'
 import { parseUserKey } from '#api/features/users/users.service.ts'
 import { countPages } from '#api/paging.ts'
 import * as queries from './people.queries.ts'
@@ -30,8 +29,6 @@ export function toPersonRow(row: queries.StoredPerson): PersonRow {
     email_state: row.mustConfirmEmail ? 'unconfirmed' : row.emailConfirmedAt ? 'confirmed' : 'not_asked',
   }
 }
-
-export const isStaffAccount = ({ db }: Pick<Deps, 'db'>, userId: number): Promise<boolean> => isStaff(db, userId)
 
 export async function listPeople(
   { db }: Pick<Deps, 'db'>,

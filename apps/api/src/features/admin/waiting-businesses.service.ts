@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS } from '@sparkle/contract/time.ts'
 import type { Deps } from '#api/deps.ts'
-import { listAdministrators } from '#api/features/auth/accounts.service.ts'
 import { queueEmail } from '#api/features/mail/email-queue.ts'
 import { findWaitingNotice, takeWaitingNotice } from '#api/features/site/site.service.ts'
+import { listAdministrators } from '#api/features/users/roles.service.ts'
 import { organizationsWaiting } from './admin.emails.ts'
 import { countWaiting } from './organizations.queries.ts'
 

@@ -20,6 +20,11 @@ export async function getOwnApplication(deps: Deps, viewer: Viewer): Promise<App
   return toApplication(await getOwnRow(deps.db, viewer.id))
 }
 
+export async function findOwnApplication(db: Db, userId: number): Promise<Application | null> {
+  const row = await findApplicationByUser(db, userId)
+  return row ? toApplication(row) : null
+}
+
 export async function getOwnRow(db: Db, userId: number): Promise<ApplicationRow> {
   const row = await findApplicationByUser(db, userId)
   if (!row) throw new AppError('not_found', 'You have no Sparkle Application yet.')

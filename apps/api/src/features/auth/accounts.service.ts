@@ -2,7 +2,7 @@ import { type Role, rolesByHand } from '@sparkle/contract/permissions.ts'
 import { AppError } from '#api/errors.ts'
 import type { Actor } from '#api/features/audit/audit.service.ts'
 import { queueEmail } from '#api/features/mail/email-queue.ts'
-import { deleteRole, hasRole, insertRole, listOtherHolders, lockRole } from '#api/features/users/roles.queries.ts'
+import { addRole, keepAnAdministrator, listAdministrators, removeRole } from '#api/features/users/roles.service.ts'
 import { editUserRecord } from '#api/features/users/user-records.service.ts'
 import type { Db, Tx } from '#api/platform/database.ts'
 import { type AccountDeps, noticeAct, recordAccountAct } from './account-notices.service.ts'
@@ -13,8 +13,6 @@ import { deleteRecovery } from './recovery.queries.ts'
 import { deleteSessions } from './sessions.queries.ts'
 
 const PAGE = 500
-/** How many administrators get an email about the same thing. */
-const RECIPIENTS_MAX = 100
 
 /** A username, or the id of an account. */
 export type AccountKey = string | number
@@ -43,25 +41,16 @@ export function refuseOwnAccount(by: Actor, userId: number): void {
   throw new AppError('forbidden', 'You cannot do this to your own account. Ask another administrator.')
 }
 
-/** Call it before the role is taken or the account is suspended, in the same transaction. */
-export async function keepAnAdministrator(tx: Tx, userId: number): Promise<void> {
-  await lockRole(tx, 'Administrator')
-  if (!(await hasRole(tx, userId, 'Administrator'))) return
-  if ((await listOtherHolders(tx, 'Administrator', userId, 1)).length > 0) return
-  const text = 'This is the only administrator. Give the role Administrator to another person first.'
-  throw new AppError('forbidden', text)
-}
-
 /** Does nothing if the account has the role already. */
 export async function grantRole(deps: AccountDeps, by: Actor, key: AccountKey, roleName: string): Promise<Role> {
   const role = getRole(roleName)
   const { id: userId, username } = await getAccount(deps.db, key)
   refuseOwnAccount(by, userId)
   await deps.db.transaction(async (tx) => {
-    if (!(await insertRole(tx, userId, role))) return
+    if (!(await addRole(tx, userId, role))) return
     await noticeAct(deps, tx, by, userId, 'role given', role)
     if (role !== 'Administrator') return
-    for (const { id } of await listOtherHolders(tx, role, userId, RECIPIENTS_MAX)) {
+    for (const { id } of await listAdministrators(tx, userId)) {
       await queueEmail(deps, tx, administratorAdded, { userId: id, username })
     }
   })
@@ -71,7 +60,7 @@ export async function grantRole(deps: AccountDeps, by: Actor, key: AccountKey, r
 /** For the set-up, in which a person gets the role by the printed link. Call it in its transaction. */
 export async function makeFirstAdministrator(tx: Tx, by: Actor, userId: number): Promise<void> {
   const role = 'Administrator'
-  await insertRole(tx, userId, role)
+  await addRole(tx, userId, role)
   await recordAccountAct(tx, by, userId, 'role given', { role })
 }
 
@@ -82,7 +71,7 @@ export async function revokeRole(deps: AccountDeps, by: Actor, key: AccountKey, 
   refuseOwnAccount(by, id)
   await deps.db.transaction(async (tx) => {
     if (role === 'Administrator') await keepAnAdministrator(tx, id)
-    if (await deleteRole(tx, id, role)) await noticeAct(deps, tx, by, id, 'role taken', role)
+    if (await removeRole(tx, id, role)) await noticeAct(deps, tx, by, id, 'role taken', role)
   })
   return role
 }
@@ -97,10 +86,6 @@ export async function suspendAccount(tx: Tx, userId: number, now: Date): Promise
   await deleteRecovery(tx, userId)
   await revokeEmailChange(tx, userId)
 }
-
-/** Those who are not suspended. */
-export const listAdministrators = (db: Db) => listOtherHolders(db, 'Administrator', 0, RECIPIENTS_MAX)
-export const listModerators = (db: Db) => listOtherHolders(db, 'Moderator', 0, RECIPIENTS_MAX)
 
 /** All accounts by id, a page at a time. */
 export async function* walkAccounts(db: Db) {

@@ -6,7 +6,7 @@ import type { Deps } from '#api/deps.ts'
 import { attachAsset, type Upload, withAvatar } from '#api/features/assets/assets.service.ts'
 import { syncRights } from '#api/features/organizations/rights.service.ts'
 import { isConfirmationRequired } from '#api/features/users/email-confirmation.service.ts'
-import { insertRole } from '#api/features/users/roles.queries.ts'
+import { addRole } from '#api/features/users/roles.service.ts'
 import {
   checkUsername,
   createUserRecord,
@@ -54,7 +54,7 @@ export async function register(
       if (avatarKey) await attachAsset(tx, avatarKey, deps.now())
       await insertCredentials(tx, userId, passwordHash, deps.now())
       if (businessAccount) await syncRights(deps, tx, { userId })
-      else await insertRole(tx, userId, 'Applicant')
+      else await addRole(tx, userId, 'Applicant')
       if (mustConfirmEmail) await requestConfirmation(deps, tx, userId)
       await rememberDevice(tx, userId, deviceId, deps.now())
       return {

@@ -2,8 +2,7 @@ import type { Deps } from '#api/deps.ts'
 import { forgetAsset } from '#api/features/assets/assets.service.ts'
 import type { Actor } from '#api/features/audit/audit.service.ts'
 import { recordAccountAct } from '#api/features/auth/account-notices.service.ts'
-import { editUserRecord } from '#api/features/users/user-records.service.ts'
-import { lockUser } from '#api/features/users/users.queries.ts'
+import { editUserRecord, lockUser } from '#api/features/users/user-records.service.ts'
 import type { Tx } from '#api/platform/database.ts'
 
 /** Returns false if the person has no picture. */

@@ -6,17 +6,12 @@ import type { Deps } from '#api/deps.ts'
 import { AppError } from '#api/errors.ts'
 import type { Actor, UserAct } from '#api/features/audit/audit.service.ts'
 import { type AccountDeps, recordAccountAct } from '#api/features/auth/account-notices.service.ts'
-import {
-  type AccountKey,
-  getAccount,
-  keepAnAdministrator,
-  refuseOwnAccount,
-  suspendAccount,
-} from '#api/features/auth/accounts.service.ts'
+import { type AccountKey, getAccount, refuseOwnAccount, suspendAccount } from '#api/features/auth/accounts.service.ts'
 import { queueEmail } from '#api/features/mail/email-queue.ts'
 import { alertToSanction } from '#api/features/notifications/account-alerts.service.ts'
+import { keepAnAdministrator } from '#api/features/users/roles.service.ts'
 import { warnContactsOf } from '#api/features/users/suspended-contacts.service.ts'
-import { lockSanctions } from '#api/features/users/suspensions.queries.ts'
+import { lockSanctions } from '#api/features/users/suspensions.service.ts'
 import { editUserRecord } from '#api/features/users/user-records.service.ts'
 import type { Db, Tx } from '#api/platform/database.ts'
 import { updateWaitingAppeals } from './appeals.queries.ts'

@@ -8,6 +8,8 @@ const SETTLE_MS = 2000
 /** A run ends after this time and the next one goes on, so that what people do meanwhile is not slowed down much. */
 const RUN_MS = 500
 
+export type { SweepMark }
+
 /** Rows after `upTo`, up to and including `until`. `step` is what the last batch left off with; 0 at a new row. */
 export interface SweepRange extends SweepMark {
   until: number

@@ -17,6 +17,10 @@ import { findCaseVersion } from './reviewers.queries.ts'
 import { publishToReviewers } from './reviewers.service.ts'
 import { publishRights, syncRights } from './rights.service.ts'
 
+// A decision depends on both.
+export { hasBelonged } from './organizations.queries.ts'
+export { findCaseVersion } from './reviewers.queries.ts'
+
 /** What the command line has, too. */
 export type DecisionDeps = Pick<Deps, 'db' | 'now' | 'fixedSettings' | 'events'> & { jobs: Pick<Jobs, 'send'> }
 

@@ -96,3 +96,12 @@ export async function endInvitationsOf(db: Db, senderId: number, now: Date) {
 export async function deleteEndedInvitations(db: Db, before: Date) {
   await db.delete(organizationInvitations).where(or(lte(endedAt, before), lte(expiresAt, before)))
 }
+
+/** Whether someone has an account with this address and reads its emails, as far as the site asks for that. */
+export async function hasConfirmedAccount(db: Db, email: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(sql`lower(${users.email}) = ${foldCase(email)}`, eq(users.mustConfirmEmail, false)))
+  return rows.length > 0
+}

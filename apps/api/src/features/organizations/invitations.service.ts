@@ -9,7 +9,7 @@ import { queueEmail } from '#api/features/mail/email-queue.ts'
 import { hasMailBudget, invitationBudget } from '#api/features/mail/mail.service.ts'
 import { getSettings } from '#api/features/site/site.service.ts'
 import { requireConfirmedEmail } from '#api/features/users/email-confirmation.service.ts'
-import { findEmail, hasConfirmedAccount } from '#api/features/users/users.queries.ts'
+import { findEmail } from '#api/features/users/user-records.service.ts'
 import type { Db, Tx } from '#api/platform/database.ts'
 import { createToken, digestToken } from '#api/platform/tokens.ts'
 import type { Viewer } from '#api/viewer.ts'
@@ -74,7 +74,7 @@ async function refuseFlood(deps: Deps, email: string): Promise<void> {
 async function refuseStrangers(deps: Deps, tx: Tx, organization: StoredOrganization, email: string): Promise<void> {
   if (hasRights(organization, deps.now())) return
   if ((await getSettings({ ...deps, db: tx })).business_approval === 'auto') return
-  if (await hasConfirmedAccount(tx, email)) return
+  if (await queries.hasConfirmedAccount(tx, email)) return
   const text =
     'There is no confirmed account with this email. We email new people once your business is checked. Invite them then, or ask them to sign up first.'
   throw new AppError('awaiting_approval', text, { fields: { email: [text] } })

@@ -4,7 +4,7 @@ import { type EmailMessage, writeEmail } from '#api/features/mail/email-message.
 import { defineEmail } from '#api/features/mail/email-queue.ts'
 import { colleaguesBudget, hasMailBudget, spendMailBudget } from '#api/features/mail/mail.service.ts'
 import { defineStoppableEmail } from '#api/features/notifications/stoppable-emails.service.ts'
-import { findEmail } from '#api/features/users/users.queries.ts'
+import { sendToPerson } from '#api/features/users/sent-emails.service.ts'
 import { partMeanings } from './invitations.emails.ts'
 
 const data = z.object({
@@ -64,10 +64,9 @@ export const peopleChanged = defineEmail({
   kind: 'organization-people',
   data,
   async send(deps, change) {
-    const to = await findEmail(deps.db, change.userId)
     const budgets = [colleaguesBudget(change.userId)]
-    if (!to || !(await hasMailBudget(deps, budgets))) return
-    await deps.mailer.deliver({ to, ...peopleEmail(deps.publicUrl, change) })
+    if (!(await hasMailBudget(deps, budgets))) return
+    await sendToPerson(deps, change.userId, () => peopleEmail(deps.publicUrl, change))
     await spendMailBudget(deps, budgets)
   },
 })

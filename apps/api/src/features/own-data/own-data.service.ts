@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Deps } from '#api/deps.ts'
-import { findApplicationByUser } from '#api/features/applications/applications.queries.ts'
-import { toApplication } from '#api/features/applications/applications.service.ts'
+import { findOwnApplication } from '#api/features/applications/applications.service.ts'
 import { listSanctions } from '#api/features/moderation/sanctions.service.ts'
 import { getTicketOwner } from '#api/features/moderation/suspension.service.ts'
 import { getNotificationSettings } from '#api/features/notifications/settings.service.ts'
@@ -45,7 +44,6 @@ async function* walkConversations(db: Db, userId: number): Pages {
 
 /** Everything that a person gave to Sparkle or got on it, as JSON. Others appear by their usernames alone. */
 async function* writeOwnData({ db, now }: Pick<Deps, 'db' | 'now'>, userId: number): AsyncGenerator<string> {
-  const application = await findApplicationByUser(db, userId)
   const sanctions = await listSanctions(db, userId, now())
   yield* writeObject({
     made_at: now(),
@@ -53,7 +51,7 @@ async function* writeOwnData({ db, now }: Pick<Deps, 'db' | 'now'>, userId: numb
     former_organizations: await queries.listFormerOrganizations(db, userId),
     settings: await queries.getOwnSettings(db, userId),
     notification_settings: await getNotificationSettings({ db, now }, { id: userId }),
-    application: application ? toApplication(application) : null,
+    application: await findOwnApplication(db, userId),
     posts: walkPosts(db, userId),
     conversations: walkConversations(db, userId),
     watched: await listOwnWatched(db, userId),

@@ -2,6 +2,9 @@ import type { Deps } from '#api/deps.ts'
 import type { Tx } from '#api/platform/database.ts'
 import { clearEndedSuspension, listEndedSuspensions, lockSanctions } from './suspensions.queries.ts'
 
+export { listSuspendedOfMailbox } from './mailboxes.queries.ts'
+export { lockSanctions }
+
 const BATCH = 100
 
 /** Returns false if the person is still suspended. A suspension imposed at the same moment is seen, or waits for us. */

@@ -3,6 +3,8 @@ import { forgetAsset } from '#api/features/assets/assets.service.ts'
 import type { Tx } from '#api/platform/database.ts'
 import { deleteUnconfirmed, listAnswerPictures } from './unconfirmed-users.queries.ts'
 
+export { listUnconfirmed } from './unconfirmed-users.queries.ts'
+
 /**
  * Deletes an account whose email was never confirmed, with its usernames and sessions. Returns false if it stays, because
  * others have messages or posts of it or it belongs to staff.

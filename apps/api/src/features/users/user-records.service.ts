@@ -13,6 +13,8 @@ import {
 } from './users.queries.ts'
 import { isWebAddressName } from './web-address-names.ts'
 
+export { findEmail, lockUser } from './users.queries.ts'
+
 const USERNAME_TAKEN = 'This username is in use.'
 const WEB_ADDRESS = 'A username cannot look like a web address. Leave out the last dot.'
 // The spec's client takes "username" or "password" in a message to mean "taken", so this text must avoid both words.

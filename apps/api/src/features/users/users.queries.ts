@@ -71,15 +71,6 @@ export async function isEmailTaken(db: Db, email: string, ownId = 0): Promise<bo
   return rows[0]?.taken === true
 }
 
-/** Whether someone has an account with this address and reads its emails, as far as the site asks for that. */
-export async function hasConfirmedAccount(db: Db, email: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(hasEmail(email), eq(users.mustConfirmEmail, false)))
-  return rows.length > 0
-}
-
 /** All names reserved for a person, in lower case. */
 export async function listOwnSpellings(db: Db, userId: number): Promise<string[]> {
   const rows = await db
