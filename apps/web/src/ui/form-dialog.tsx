@@ -20,7 +20,7 @@ export function FormDialog({ save, button, onCancel, actions, children, ...dialo
       {...dialog}
       onSubmit={save.submit}
       actions={
-        actions ?? (
+        actions || (
           <>
             <Button variant="default" onClick={onCancel ?? dialog.onClose}>
               Cancel

@@ -1,13 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { toErrorText, toFieldTexts } from '#web/platform/error-text.ts'
 import { showNotice } from './alerts.ts'
-import type { FieldError } from './error-summary.tsx'
+import { type Problems, toFieldErrors, toFieldId } from './field-errors.ts'
 import { useFormAlert } from './use-form-alert.ts'
 import { useFormErrors } from './use-form-errors.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
-
-/** What is wrong, by the name of the field. An empty name stands for the form as a whole. */
-export type Problems = Readonly<Record<string, string | readonly string[] | false | undefined>>
 
 export interface SaveOptions<Reply, Input> {
   /** Starts the ids of the fields. */
@@ -23,17 +20,9 @@ export interface SaveOptions<Reply, Input> {
   /** The field that shows a refusal of no field in particular. */
   fallback?: string
   /** What a refusal is about, if not what the server says. */
-  toProblems?: (error: unknown) => Problems
+  toProblems?: (error: Error) => Problems
   /** The words of an alert that reports a refusal instead of the form. */
-  toAlert?: (error: unknown) => string
-}
-
-const toFieldId = (form: string, name: string) => `${form}-${name.replaceAll('_', '-')}`
-
-function toErrors(form: string, problems: Problems): FieldError[] {
-  return Object.entries(problems).flatMap(([name, texts]) =>
-    [texts || []].flat().map((text) => ({ fieldId: name && toFieldId(form, name), text })),
-  )
+  toAlert?: (error: Error) => string
 }
 
 /** Sends a form, or a single choice, once at a time. What is wrong is shown at its field, and what was typed stays. */
@@ -42,9 +31,9 @@ export function useSave<Reply, Input = void>(options: SaveOptions<Reply, Input>)
   const { errors, hasErrors, show, update, clear, textFor } = useFormErrors()
   const { isBusy, run } = useOneAtATime()
   const alert = useFormAlert()
-  const [refusal, setRefusal] = useState<unknown>()
+  const [refusal, setRefusal] = useState<Error>()
 
-  const toProblems = (error: unknown): Problems => {
+  const toProblems = (error: Error): Problems => {
     const byField = toFieldTexts(error)
     return Object.keys(byField).length > 0 ? byField : { [fallback]: toErrorText(error) }
   }
@@ -53,14 +42,14 @@ export function useSave<Reply, Input = void>(options: SaveOptions<Reply, Input>)
     clear(name === undefined ? undefined : toFieldId(form, name))
     if (name === undefined) setRefusal(undefined)
   }
-  const handleRefusal = (error: unknown) => {
+  const handleRefusal = (error: Error) => {
     setRefusal(error)
     if (toAlert) alert.show(toAlert(error))
-    else show(toErrors(form, (options.toProblems ?? toProblems)(error)))
+    else show(toFieldErrors(form, (options.toProblems ?? toProblems)(error)))
   }
   function submit(input: Input): void {
     if (isBusy) return
-    const problems = toErrors(form, check?.(input) ?? {})
+    const problems = toFieldErrors(form, check?.(input) ?? {})
     alert.hide()
     setRefusal(undefined)
     show(problems)
@@ -74,7 +63,7 @@ export function useSave<Reply, Input = void>(options: SaveOptions<Reply, Input>)
       try {
         reply = await send(input)
       } catch (error) {
-        handleRefusal(error)
+        handleRefusal(error as Error)
         return
       }
       if (notice) showNotice(notice)
@@ -91,7 +80,7 @@ export function useSave<Reply, Input = void>(options: SaveOptions<Reply, Input>)
     toId: (name: string) => toFieldId(form, name),
     textFor: (name: string) => textFor(toFieldId(form, name)),
     /** Shows what is wrong now, without moving the focus. */
-    update: (problems: Problems) => update(toErrors(form, problems)),
+    update: (problems: Problems) => update(toFieldErrors(form, problems)),
     /** Clears the errors of one field, or everything. */
     clear: clearField,
     /** The props of a text field or a select. */

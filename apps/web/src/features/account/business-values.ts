@@ -2,7 +2,7 @@ import { organizationRules } from '@sparkle/contract/organization-rules.ts'
 import type { OwnOrganization } from '@sparkle/contract/organizations.ts'
 import { placeRules, type StateCode } from '@sparkle/contract/places.ts'
 import { trimmed } from '@sparkle/contract/visible-text.ts'
-import type { Problems } from '#web/ui/use-save.ts'
+import type { Problems } from '#web/ui/field-errors.ts'
 
 /** What a business says about itself; empty if not filled in. */
 export interface BusinessValues {

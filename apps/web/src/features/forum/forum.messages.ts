@@ -2,7 +2,7 @@
 export const forumMessages = {
   welcome: 'Welcome to Discussions!',
   nodesFailed: 'Something went wrong - please try again later!',
-  failed: (reason: string) => `Something went wrong: ${reason}`,
+  failed: ({ message }: Error) => `Something went wrong: ${message}`,
 } as const
 
 /** Not in the spec. */

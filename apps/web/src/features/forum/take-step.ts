@@ -13,6 +13,6 @@ export async function takeStep({ send, notice }: Step, undo?: () => void): Promi
     await send()
     showNotice(notice, { undo })
   } catch (error) {
-    showAlert(forumMessages.failed(error instanceof Error ? error.message : String(error)))
+    showAlert(forumMessages.failed(error as Error))
   }
 }

@@ -1,9 +1,10 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
+import { forumMessages } from '#web/features/forum/forum.messages.ts'
 import { ReasonField } from '#web/features/forum/writing/reason-field.tsx'
-import { useSubmit } from '#web/features/forum/writing/use-submit.ts'
-import { BusyButton } from '#web/ui/busy-button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { showNotice } from '#web/ui/alerts.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { useSave } from '#web/ui/use-save.ts'
 
 export interface RemoveDialogProps {
   title: string
@@ -16,30 +17,18 @@ export interface RemoveDialogProps {
 /** Asks a moderator for a reason before removing a thread or post. */
 export function RemoveDialog({ title, notice, onRemove, onUndo, onClose }: RemoveDialogProps) {
   const [reason, setReason] = useState('')
-  const { isBusy, submit } = useSubmit()
-  const handleSubmit = () =>
-    void submit({ problems: [], task: () => onRemove(reason), notice, undo: onUndo, onSuccess: onClose })
+  const save = useSave({
+    send: () => onRemove(reason),
+    onSaved: () => {
+      showNotice(notice, { undo: onUndo })
+      onClose()
+    },
+    toAlert: forumMessages.failed,
+  })
   return (
-    <Dialog
-      title={title}
-      size="md"
-      onClose={onClose}
-      onSubmit={handleSubmit}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <BusyButton type="submit" isBusy={isBusy}>
-            Remove
-          </BusyButton>
-        </>
-      }
-    >
-      <Stack gap="md">
-        <Text>Readers will no longer see it. You can restore it later.</Text>
-        <ReasonField autoFocus value={reason} onChange={setReason} />
-      </Stack>
-    </Dialog>
+    <FormDialog save={save} title={title} button="Remove" onClose={onClose}>
+      <Text>Readers will no longer see it. You can restore it later.</Text>
+      <ReasonField autoFocus value={reason} onChange={setReason} />
+    </FormDialog>
   )
 }

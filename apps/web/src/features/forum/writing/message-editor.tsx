@@ -2,6 +2,7 @@ import { Button, Text, Textarea } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconEye, IconPencil } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import type { FieldProps } from '#web/ui/use-save.ts'
 import { FormattingBar } from './formatting-bar.tsx'
 import { continueList } from './markdown-format.ts'
 import classes from './message-editor.module.css'
@@ -10,15 +11,10 @@ import { LivePreview, Preview } from './preview.tsx'
 import { replaceText } from './replace-text.ts'
 import { useNameCompletion } from './use-name-completion.ts'
 
-export interface MessageEditorProps {
-  /** Id of the text box. */
-  id: string
+export interface MessageEditorProps extends FieldProps {
   label: string
-  value: string
-  error: string | undefined
   /** Those who wrote in this thread are the first names that are completed. */
   threadId?: number
-  onChange: (value: string) => void
 }
 
 /** A text box with Markdown buttons and a preview: beside it on a wide screen, in its place on a narrow one. */
@@ -76,7 +72,7 @@ export function MessageEditor({ id, label, value, error, threadId, onChange }: M
           onSelect={completion.update}
           onBlur={completion.update}
           onChange={(event) => {
-            onChange(event.currentTarget.value)
+            onChange(event)
             completion.update()
           }}
         />

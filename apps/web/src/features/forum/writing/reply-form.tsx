@@ -1,19 +1,17 @@
 import { Button, Group, Stack, Title } from '@mantine/core'
 import type { Post } from '@sparkle/contract/forum-objects.ts'
 import { postProblem } from '@sparkle/contract/post-rules.ts'
-import { type FormEvent, type Ref, useEffect } from 'react'
-import { forumNotices } from '#web/features/forum/forum.messages.ts'
+import { type Ref, useEffect } from 'react'
+import { forumMessages, forumNotices } from '#web/features/forum/forum.messages.ts'
 import { useReply } from '#web/features/forum/posts.hooks.ts'
 import { RulesHint } from '#web/features/safety/rules-hint.tsx'
+import { showNotice } from '#web/ui/alerts.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Sheet } from '#web/ui/page.tsx'
+import { toFormProps, useSave } from '#web/ui/use-save.ts'
 import { MessageEditor } from './message-editor.tsx'
-import { toFieldErrors } from './to-field-errors.ts'
 import { useDraft } from './use-draft.ts'
-import { useSubmit } from './use-submit.ts'
-
-const REPLY = 'reply-message'
 
 export interface ReplyFormProps {
   threadId: number
@@ -27,7 +25,6 @@ export interface ReplyFormProps {
 /** A form to write a reply. Closing it keeps the draft. */
 export function ReplyForm({ threadId, quote, formRef, onPosted, onCancel }: ReplyFormProps) {
   const { draft, change, markSent, reset } = useDraft(`reply:${threadId}`)
-  const { errors, clear, textFor, isBusy, submit } = useSubmit()
   const reply = useReply(threadId)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each click on a Quote button adds its quote once.
@@ -37,46 +34,37 @@ export function ReplyForm({ threadId, quote, formRef, onPosted, onCancel }: Repl
     change({ message: typed ? `${typed}\n\n${quote.text}` : quote.text })
   }, [quote])
 
-  const handleSend = () =>
-    submit({
-      problems: toFieldErrors({ [REPLY]: postProblem(draft.message) }),
-      task: () => {
-        markSent()
-        return reply.mutateAsync(draft)
-      },
-      notice: forumNotices.replyPosted,
-      onSuccess: (post) => {
-        reset()
-        onPosted(post)
-      },
-    })
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    void handleSend()
-  }
+  const save = useSave({
+    form: 'reply',
+    check: () => ({ message: postProblem(draft.message) }),
+    send: () => {
+      markSent()
+      return reply.mutateAsync(draft)
+    },
+    onSaved: (post) => {
+      showNotice(forumNotices.replyPosted, { isRedirecting: true })
+      reset()
+      onPosted(post)
+    },
+    toAlert: forumMessages.failed,
+  })
   return (
-    <form ref={formRef} aria-label="Reply" onSubmit={handleSubmit} noValidate>
+    <form ref={formRef} aria-label="Reply" {...toFormProps(save)}>
       <Sheet>
         <Stack gap="md">
           <Title order={2}>Your reply</Title>
-          <ErrorSummary errors={errors} />
+          <ErrorSummary errors={save.errors} />
           <RulesHint>Please be kind.</RulesHint>
           <MessageEditor
-            id={REPLY}
+            {...save.field('message', draft.message, (message) => change({ message }))}
             label="Message"
-            value={draft.message}
-            error={textFor(REPLY)}
             threadId={threadId}
-            onChange={(message) => {
-              clear(REPLY)
-              change({ message })
-            }}
           />
           <Group justify="flex-end">
             <Button variant="default" onClick={onCancel}>
               Cancel
             </Button>
-            <BusyButton type="submit" isBusy={isBusy}>
+            <BusyButton type="submit" isBusy={save.isBusy}>
               Post
             </BusyButton>
           </Group>

@@ -1,56 +1,36 @@
-import { Button, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { BusyButton } from '#web/ui/busy-button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorSummary, type FormErrors } from '#web/ui/error-summary.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import type { Save } from '#web/ui/use-save.ts'
 import { type LeaveChoice, LeavePrompt } from './leave-prompt.tsx'
 
 export interface WritingDialogProps {
   title: string
-  errors: FormErrors
-  isBusy: boolean
+  save: Save
   /** If true, closing asks for confirmation first. */
   isChanged: boolean
-  sendLabel: string
-  onSend: () => void
   onCancel: () => void
   /** What happens to the text on leaving. */
   leave: LeaveChoice
   children: ReactNode
 }
 
-export function WritingDialog(props: WritingDialogProps) {
-  const { title, errors, isBusy, isChanged, sendLabel, onSend, onCancel, leave, children } = props
+export function WritingDialog({ title, save, isChanged, onCancel, leave, children }: WritingDialogProps) {
   const [isPromptOpen, setPromptOpen] = useState(false)
   const handleClose = () => {
     if (isChanged) setPromptOpen(!isPromptOpen)
     else onCancel()
   }
   return (
-    <Dialog
+    <FormDialog
+      save={save}
       title={title}
       size="60rem"
+      button="Post"
+      onCancel={onCancel}
       onClose={handleClose}
-      onSubmit={onSend}
-      actions={
-        isPromptOpen ? (
-          <LeavePrompt choice={leave} onStay={() => setPromptOpen(false)} />
-        ) : (
-          <>
-            <Button variant="default" onClick={onCancel}>
-              Cancel
-            </Button>
-            <BusyButton type="submit" isBusy={isBusy}>
-              {sendLabel}
-            </BusyButton>
-          </>
-        )
-      }
+      actions={isPromptOpen && <LeavePrompt choice={leave} onStay={() => setPromptOpen(false)} />}
     >
-      <Stack gap="md">
-        <ErrorSummary errors={errors} />
-        {children}
-      </Stack>
-    </Dialog>
+      {children}
+    </FormDialog>
   )
 }
