@@ -24,7 +24,7 @@ export function PeopleTable({ people }: { people: readonly PersonRow[] }) {
             <th scope="row">
               <TextLink to={addresses.adminPerson(person.username)}>{person.username}</TextLink>
               <Text>{fullName(person)}</Text>
-              {listFlags(person).map((flag) => (
+              {[...(person.suspended_at === null ? [] : ['Suspended']), ...listFlags(person)].map((flag) => (
                 <Text key={flag} className={classes.flag}>
                   {flag}
                 </Text>

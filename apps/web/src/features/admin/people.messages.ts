@@ -41,17 +41,12 @@ const isWaiting = ({ kind, roles: held, suspended_at }: PersonRow) =>
   kind === 'business' && suspended_at === null && !held.includes('Business')
 
 /** What an administrator should notice about an account, besides a suspension. */
-export function listAccountFlags(person: PersonRow): string[] {
+export function listFlags(person: PersonRow): string[] {
   return [
     ...(person.email_state === 'unconfirmed' ? ['Email not confirmed'] : []),
     ...(isWaiting(person) ? ['Waits to be checked'] : []),
   ]
 }
-
-export const listFlags = (person: PersonRow): string[] => [
-  ...(person.suspended_at === null ? [] : ['Suspended']),
-  ...listAccountFlags(person),
-]
 
 export const fullName = ({ first_name, last_name }: Pick<PersonRow, 'first_name' | 'last_name'>) =>
   `${first_name} ${last_name}`.trim()

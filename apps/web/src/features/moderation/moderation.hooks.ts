@@ -37,10 +37,7 @@ export const staffActsQuery = (query: Query<typeof listStaffActs>) =>
     placeholderData: keepPreviousData,
   })
 
-/**
- * Makes a call of moderation and loads again what it changed, for administrators also the account. Not an open case: that
- * would be noted in the log.
- */
+/** Makes a call of moderation and loads again what it changed, except open cases: that would be noted in the log. */
 export function useModerate() {
   const client = useQueryClient()
   return async <C extends Call>(call: C, input: CallInput<C>) => {

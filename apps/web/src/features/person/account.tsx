@@ -1,18 +1,18 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { addresses } from '@sparkle/contract/addresses.ts'
 import type { PersonDetails } from '@sparkle/contract/admin-people.ts'
 import { type Role, roles, rolesByHand } from '@sparkle/contract/permissions.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { emailStates, fullName, kindNames } from '#web/features/admin/people.messages.ts'
 import * as actions from '#web/features/admin/person-actions.ts'
 import classes from '#web/features/moderation/moderation.module.css'
 import { useAuthState } from '#web/features/session/session.hooks.ts'
 import { ActList, type ActListProps } from '#web/features/staff/act-list.tsx'
 import { Section } from '#web/features/staff/section.tsx'
-import { formatDate } from '#web/platform/dates.ts'
+import { formatDate, formatFullDate } from '#web/platform/dates.ts'
 import { deviceName } from '#web/platform/device-name.ts'
 import { lazyWithPreload } from '#web/ui/lazy-with-preload.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { AccountFacts } from './account-facts.tsx'
 import { useRefreshPerson } from './person.hooks.ts'
 import screenClasses from './person-screen.module.css'
 
@@ -21,29 +21,39 @@ const ActionDialog = lazyWithPreload(async () => (await import('#web/features/ad
 interface PartProps {
   person: PersonDetails
   isSelf: boolean
-  onAct: (action: actions.PersonAction) => void
+  /** A button that opens the dialog of an action. */
+  button: (label: string, action: actions.PersonAction, name?: string) => ReactNode
 }
 
 /** The account, with everything an administrator can do about it. */
 export function AccountParts({ person, toPerson }: Pick<PartProps, 'person'> & Pick<ActListProps, 'toPerson'>) {
-  const auth = useAuthState()
+  const isSelf = useAuthState()?.userId === person.id
   const refresh = useRefreshPerson()
   const [action, setAction] = useState<actions.PersonAction>()
-  const part: PartProps = { person, isSelf: auth?.userId === person.id, onAct: setAction }
+  const button: PartProps['button'] = (label, next, name) => (
+    <Button variant="default" aria-label={name} onClick={() => setAction(next)}>
+      {label}
+    </Button>
+  )
+  const part = { person, isSelf, button }
   return (
     <>
       <Account {...part} />
       <Roles {...part} />
-      <SparkleApplication {...part} />
-      <Devices {...part} />
-      <Section title="What staff did">
-        {person.acts.length === 0 ? (
-          <Text mt="sm">Nothing yet.</Text>
-        ) : (
-          <div className={classes.below}>
-            <ActList acts={person.acts} toPerson={toPerson} />
-          </div>
+      <Section title="Sparkle Application">
+        <Text mt="sm">{applicationTexts[person.application]}</Text>
+        {person.application === 'private' && !isSelf && (
+          <div className={classes.below}>{button('Open the private application', actions.openApplication(person))}</div>
         )}
+      </Section>
+      <Section title="Devices">
+        <Devices sessions={person.sessions} />
+        {person.sessions.length > 0 && button('Log out everywhere', actions.endSessions(person))}
+      </Section>
+      <Section title="What staff did">
+        <div className={classes.below}>
+          {person.acts.length === 0 ? 'Nothing yet.' : <ActList acts={person.acts} toPerson={toPerson} />}
+        </div>
       </Section>
       {action && (
         <ActionDialog key={action.title} action={action} onDone={refresh} onClose={() => setAction(undefined)} />
@@ -52,34 +62,40 @@ export function AccountParts({ person, toPerson }: Pick<PartProps, 'person'> & P
   )
 }
 
-interface ActionButtonProps extends Pick<PartProps, 'onAct'> {
-  action: actions.PersonAction
-  label: string
-  /** If the label alone does not say it. */
-  name?: string
+const applicationTexts: Record<PersonDetails['application'], string> = {
+  none: 'This person has none.',
+  public: 'It is public. Everyone who is logged in can read it.',
+  private: 'It is private. To read it, give a reason. You can then read it on the profile for one hour.',
 }
 
-function ActionButton({ action, label, name, onAct }: ActionButtonProps) {
-  return (
-    <Button variant="default" aria-label={name} onClick={() => onAct(action)}>
-      {label}
-    </Button>
-  )
+function listFacts(person: PersonDetails): [string, string][] {
+  const lastUsed = Math.max(0, ...person.sessions.map(({ last_used_at }) => last_used_at))
+  return [
+    ['Name', fullName(person) || 'Not given'],
+    ['Email', `${person.email} (${emailStates[person.email_state]})`],
+    ['New email', person.pending_email ? `${person.pending_email} (its link was not opened yet)` : ''],
+    ['Kind of account', kindNames[person.kind]],
+    ['Joined', formatFullDate(person.created_at)],
+    ['Last used', lastUsed > 0 ? formatFullDate(lastUsed) : 'Not logged in anywhere'],
+    ['Suspended since', person.suspended_at === null ? '' : formatFullDate(person.suspended_at)],
+  ]
 }
 
-function Account({ person, isSelf, onAct }: PartProps) {
+function Account({ person, isSelf, button }: PartProps) {
   return (
     <Section title="Account">
-      <AccountFacts person={person} />
+      <dl className={screenClasses.facts}>
+        {listFacts(person)
+          .filter(([, text]) => text)
+          .map(([name, text]) => [<dt key={name}>{name}</dt>, <dd key={`${name} text`}>{text}</dd>])}
+      </dl>
       <Group gap="sm" mt="md">
-        {!isSelf && <ActionButton label="Change email" action={actions.changeEmail(person)} onAct={onAct} />}
-        <ActionButton label="Send a link for a new password" action={actions.sendRecovery(person)} onAct={onAct} />
+        {!isSelf && button('Change email', actions.changeEmail(person))}
+        {button('Send a link for a new password', actions.sendRecovery(person))}
         {!isSelf &&
-          (person.suspended_at === null ? (
-            <ActionButton label="Suspend" action={actions.suspend(person)} onAct={onAct} />
-          ) : (
-            <ActionButton label="Lift the suspension" action={actions.restore(person)} onAct={onAct} />
-          ))}
+          (person.suspended_at === null
+            ? button('Suspend', actions.suspend(person))
+            : button('Lift the suspension', actions.restore(person)))}
       </Group>
     </Section>
   )
@@ -87,7 +103,7 @@ function Account({ person, isSelf, onAct }: PartProps) {
 
 const isByHand = (role: Role) => rolesByHand.some((byHand) => byHand === role)
 
-function Roles({ person, isSelf, onAct }: PartProps) {
+function Roles({ person, isSelf, button }: PartProps) {
   const isShown = (role: Role) => isByHand(role) || (role === 'Business') === (person.kind === 'business')
   return (
     <Section title="Roles">
@@ -101,9 +117,7 @@ function Roles({ person, isSelf, onAct }: PartProps) {
               <span>
                 <strong>{role}</strong>: {has ? 'yes' : 'no'}
               </span>
-              {!isSelf && isByHand(role) && (
-                <ActionButton label={has ? 'Take' : 'Give'} name={next.title} action={next} onAct={onAct} />
-              )}
+              {!isSelf && isByHand(role) && button(has ? 'Take' : 'Give', next, next.title)}
             </li>
           )
         })}
@@ -118,49 +132,18 @@ function Roles({ person, isSelf, onAct }: PartProps) {
   )
 }
 
-function SparkleApplication({ person, isSelf, onAct }: PartProps) {
+function Devices({ sessions }: Pick<PersonDetails, 'sessions'>) {
+  if (sessions.length === 0) return <Text mt="sm">Not logged in anywhere.</Text>
   return (
-    <Section title="Sparkle Application">
-      <Stack gap="md" mt="sm" align="flex-start">
-        {person.application === 'none' && <Text>This person has none.</Text>}
-        {person.application === 'public' && <Text>It is public. Everyone who is logged in can read it.</Text>}
-        {person.application === 'private' && (
-          <>
-            <Text>It is private. To read it, give a reason. You can then read it on the profile for one hour.</Text>
-            {!isSelf && (
-              <ActionButton
-                label="Open the private application"
-                action={actions.openApplication(person)}
-                onAct={onAct}
-              />
-            )}
-          </>
-        )}
-      </Stack>
-    </Section>
-  )
-}
-
-function Devices({ person, onAct }: PartProps) {
-  return (
-    <Section title="Devices">
-      {person.sessions.length === 0 ? (
-        <Text mt="sm">Not logged in anywhere.</Text>
-      ) : (
-        <>
-          <ul className={classes.rows}>
-            {person.sessions.map(({ device, created_at, last_used_at }) => (
-              <li key={`${created_at} ${last_used_at} ${device}`} className={classes.row}>
-                <Text fw={600}>{deviceName(device)}</Text>
-                <Text c="dimmed">
-                  Logged in {formatDate(created_at)}, last used {formatDate(last_used_at)}
-                </Text>
-              </li>
-            ))}
-          </ul>
-          <ActionButton label="Log out everywhere" action={actions.endSessions(person)} onAct={onAct} />
-        </>
-      )}
-    </Section>
+    <ul className={classes.rows}>
+      {sessions.map(({ device, created_at, last_used_at }) => (
+        <li key={`${created_at} ${last_used_at} ${device}`} className={classes.row}>
+          <Text fw={600}>{deviceName(device)}</Text>
+          <Text c="dimmed">
+            Logged in {formatDate(created_at)}, last used {formatDate(last_used_at)}
+          </Text>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -5,7 +5,7 @@ import type { PersonRecord } from '@sparkle/contract/moderation.ts'
 import { ADMINISTER } from '@sparkle/contract/permissions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMatch, useParams } from 'react-router'
-import { listAccountFlags } from '#web/features/admin/people.messages.ts'
+import { listFlags } from '#web/features/admin/people.messages.ts'
 import { Figures, PersonTags } from '#web/features/moderation/case-sides.tsx'
 import classes from '#web/features/moderation/moderation.module.css'
 import { usePermission } from '#web/features/session/session.hooks.ts'
@@ -77,7 +77,7 @@ interface PersonProps {
 function Person({ account, record, area }: PersonProps) {
   const parts = [
     account && <AccountParts key="account" person={account} toPerson={area.toPerson} />,
-    <RecordParts key="record" record={record} isWithAccount={account !== undefined} />,
+    <RecordParts key="record" record={record} />,
   ]
   return (
     <Stack gap="lg">
@@ -108,7 +108,7 @@ function Head({ account, record, area }: PersonProps) {
         <PersonTags person={person} />
       </div>
       {account &&
-        listAccountFlags(account).map((flag) => (
+        listFlags(account).map((flag) => (
           <Text key={flag} className={screenClasses.flag}>
             {flag}
           </Text>

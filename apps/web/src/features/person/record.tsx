@@ -1,11 +1,13 @@
 import { Alert, Button, Text } from '@mantine/core'
 import type { PersonRecord } from '@sparkle/contract/moderation.ts'
+import { ADMINISTER } from '@sparkle/contract/permissions.ts'
 import { useState } from 'react'
 import { CaseRow } from '#web/features/moderation/case-row.tsx'
 import classes from '#web/features/moderation/moderation.module.css'
 import { NoteList } from '#web/features/moderation/note-list.tsx'
 import { listPersonActs, type PersonAct } from '#web/features/moderation/person-acts.ts'
 import { SanctionList } from '#web/features/moderation/sanction-list.tsx'
+import { usePermission } from '#web/features/session/session.hooks.ts'
 import { Section } from '#web/features/staff/section.tsx'
 import { formatDay } from '#web/platform/dates.ts'
 import { lazyWithPreload } from '#web/ui/lazy-with-preload.tsx'
@@ -18,19 +20,13 @@ const RemovePostsDialog = lazyWithPreload(
   async () => (await import('#web/features/moderation/remove-posts-dialog.tsx')).RemovePostsDialog,
 )
 
-export interface RecordPartsProps {
-  record: PersonRecord
-  /** Whether the page also shows the account, which has a button to suspend without an end. */
-  isWithAccount: boolean
-}
-
 /** What moderators know about a person, and what they can do without a report. */
-export function RecordParts({ record, isWithAccount }: RecordPartsProps) {
+export function RecordParts({ record }: { record: PersonRecord }) {
   const { person, reports_about, reports_by, sanctions, removed_posts, notes } = record
   return (
     <>
       <Section title="What you can do">
-        <PersonActs record={record} isWithAccount={isWithAccount} />
+        <PersonActs record={record} />
       </Section>
       <Section title="Warnings, mutes and suspensions">
         <SanctionList sanctions={sanctions} />
@@ -76,7 +72,9 @@ function Cases({ title, rows }: { title: string; rows: PersonRecord['reports_abo
   )
 }
 
-function PersonActs({ record, isWithAccount }: RecordPartsProps) {
+function PersonActs({ record }: { record: PersonRecord }) {
+  // They also see the account, which has a button to suspend without an end.
+  const mayAdminister = usePermission(ADMINISTER)
   const [act, setAct] = useState<PersonAct>()
   const [isRemoving, setRemoving] = useState(false)
   if (record.refusal) {
@@ -93,7 +91,7 @@ function PersonActs({ record, isWithAccount }: RecordPartsProps) {
           <Button
             key={one.act}
             variant="default"
-            aria-label={isWithAccount && one.act === 'suspend' ? 'Suspend for some days' : undefined}
+            aria-label={mayAdminister && one.act === 'suspend' ? 'Suspend for some days' : undefined}
             onClick={() => setAct(one)}
           >
             {one.label}
