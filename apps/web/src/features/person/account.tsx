@@ -48,7 +48,9 @@ export function AccountParts({ person, toPerson }: Pick<PartProps, 'person'> & P
       </Section>
       <Section title="Devices">
         <Devices sessions={person.sessions} />
-        {person.sessions.length > 0 && button('Log out everywhere', actions.endSessions(person))}
+        {person.sessions.length > 0 && (
+          <div className={classes.below}>{button('Log out everywhere', actions.endSessions(person))}</div>
+        )}
       </Section>
       <Section title="What staff did">
         <div className={classes.below}>
@@ -123,7 +125,7 @@ function Roles({ person, isSelf, button }: PartProps) {
         })}
       </ul>
       {person.kind === 'business' && (
-        <Text>
+        <Text mt="sm">
           The role Business follows from the check of the business.{' '}
           <TextLink to={addresses.adminBusinesses}>Check businesses</TextLink>
         </Text>
