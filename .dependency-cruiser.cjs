@@ -129,7 +129,12 @@ module.exports = {
     never('web-and-api-meet-in-the-contract', WEB, '^apps/api/'),
     never('api-and-web-meet-in-the-contract', API, '^apps/web/'),
     never('the-product-does-not-need-its-tests', `${API}|${WEB}`, `${TESTING}|^apps/(api|web)/test/`),
-    only('testing-uses-the-contract', TESTING, [TESTING, CONTRACT, '^scripts/run\\.mjs$']),
+    only(
+      'testing-uses-the-contract',
+      TESTING,
+      [TESTING, CONTRACT, '^apps/api/programs\\.mjs$'],
+      'It starts the API as the scripts do.',
+    ),
     {
       ...never('tests-do-not-import-bench-deploy-or-e2e', '^(apps|packages)/', '^(bench|deploy|e2e)/'),
       from: { path: '^(apps|packages)/' },

@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Checkout } from '@sparkle/testing/server-process.ts'
 import { toFigure } from './bars.ts'
 import { type ComparedServer, measureInTurn, toServer } from './compare-calls.ts'
 import { toMedian } from './rounds.ts'
@@ -67,5 +69,8 @@ async function compare(commit: string, earlier: string): Promise<void> {
   )
 }
 
-const withServer = (checkout: string, work: (server: ComparedServer) => Promise<void>) =>
-  withSparkle(async (sparkle) => work(await toServer(sparkle)), { checkout })
+/** Runs it as the `npm start` of that working tree does. */
+async function withServer(checkout: string, work: (server: ComparedServer) => Promise<void>): Promise<void> {
+  const scripts: Checkout = await import(pathToFileURL(join(checkout, 'scripts', 'run.mjs')).href)
+  await withSparkle(async (sparkle) => work(await toServer(sparkle)), { checkout: scripts })
+}

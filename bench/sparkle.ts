@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { overHttp } from '@sparkle/testing/http-transport.ts'
 import { type Person, registerPerson } from '@sparkle/testing/people.ts'
 import { findDatabaseUrl } from '@sparkle/testing/postgres-processes.ts'
-import { type Program, requireReady, startServer } from '@sparkle/testing/server-process.ts'
+import { type Checkout, type Program, requireReady, startServer } from '@sparkle/testing/server-process.ts'
 import pg from 'pg'
 
 interface SparkleOptions {
   env?: Record<string, string>
   /** Another working tree than this one. */
-  checkout?: string
+  checkout?: Checkout
 }
 
 export interface BenchSparkle {

@@ -88,7 +88,7 @@ function toNodeEnv(number: number): Record<string, string> {
 export const nodeName = (number: number) => `node-${number}`
 
 export async function startNode(number: number): Promise<void> {
-  const { command, args, env, cwd } = await serverCommand(toNodeEnv(number))
+  const { command, args, env, cwd } = serverCommand(toNodeEnv(number))
   launch(nodeName(number), command, args, { env, cwd })
   await waitUntilUp(nodeName(number), () => isOk(`${nodeAddress(number)}/readyz`))
 }

@@ -6,16 +6,11 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { whenNpmEnds } from './npm-watch.mjs'
 
+export { cliArgs, serverArgs } from '../apps/api/programs.mjs'
+
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** The Node version that runs Sparkle, independent of the one on the machine. */
 export const pinnedNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-
-/**
- * How the server runs. By default, V8 lets 200 MB of garbage accumulate around the 60 MB that the server needs. The limit on
- * the old space is far above what 20,000 open streams need; it makes V8 collect early.
- */
-export const serverArgs = ['--max-semi-space-size=16', '--max-old-space-size=1024', 'apps/api/dist/server.js']
-export const cliArgs = ['apps/api/dist/cli.js']
 
 export function hashOf(paths) {
   const hash = createHash('sha256')

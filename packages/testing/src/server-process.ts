@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { cliArgs, root } from '../../../scripts/run.mjs'
+import { cliArgs, serverArgs } from '../../../apps/api/programs.mjs'
 import { freePort } from './free-port.ts'
+
+const root = join(import.meta.dirname, '../../..')
 
 /** Node caches compiled code, which cuts a third of the startup time. */
 const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') }
@@ -31,19 +32,23 @@ export interface ServerProcess extends Program {
   url: string
 }
 
+/** A working tree, and how its server runs. */
+export interface Checkout {
+  root: string
+  serverArgs: string[]
+}
+
 /** Runs a program of this checkout with Node. */
-export const nodeCommand = (args: string[], env: Command['env'], checkout = root): Command => ({
+export const nodeCommand = (args: string[], env: Command['env'], cwd = root): Command => ({
   command: process.execPath,
   args,
-  cwd: checkout,
+  cwd,
   env: { ...compileCache, ...env },
 })
 
 /** Runs Sparkle as `npm start` does. */
-export async function serverCommand(env: Command['env'], checkout = root): Promise<Command> {
-  const { serverArgs } = await import(pathToFileURL(join(checkout, 'scripts/run.mjs')).href)
-  return nodeCommand(serverArgs, env, checkout)
-}
+export const serverCommand = (env: Command['env'], checkout: Checkout = { root, serverArgs }) =>
+  nodeCommand(checkout.serverArgs, env, checkout.root)
 
 /** Runs a command as `npm run cli` does. */
 export const cliCommand = (args: string[], env: Command['env']) => nodeCommand([...cliArgs, ...args], env)
@@ -74,10 +79,10 @@ export function startProgram({ command, args, cwd, env }: Command): Program {
   }
 }
 
-/** Starts Sparkle on a free port, unless `env` names one. `checkout`: another working tree than this one. */
-export async function startServer(env: Command['env'], checkout?: string): Promise<ServerProcess> {
+/** Starts Sparkle on a free port, unless `env` names one. */
+export async function startServer(env: Command['env'], checkout?: Checkout): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort())
-  const program = startProgram(await serverCommand({ LOG_LEVEL: 'error', ...env, PORT: port }, checkout))
+  const program = startProgram(serverCommand({ LOG_LEVEL: 'error', ...env, PORT: port }, checkout))
   return { ...program, url: `http://localhost:${port}` }
 }
 
