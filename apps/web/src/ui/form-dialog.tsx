@@ -10,10 +10,20 @@ export interface FormDialogProps extends Omit<DialogProps, 'onSubmit'> {
   button: string
   /** If it is not the same as closing. */
   onCancel?: () => void
+  /** Not needed by a single field, which itself says what is wrong. */
+  hasSummary?: boolean
 }
 
 /** A form in a dialog, with what is wrong above its fields. */
-export function FormDialog({ save, button, onCancel, actions, children, ...dialog }: FormDialogProps) {
+export function FormDialog({
+  save,
+  button,
+  onCancel,
+  hasSummary = true,
+  actions,
+  children,
+  ...dialog
+}: FormDialogProps) {
   return (
     <Dialog
       size="md"
@@ -33,7 +43,7 @@ export function FormDialog({ save, button, onCancel, actions, children, ...dialo
       }
     >
       <Stack gap="md">
-        <ErrorSummary errors={save.errors} />
+        {hasSummary && <ErrorSummary errors={save.errors} />}
         {children}
       </Stack>
     </Dialog>

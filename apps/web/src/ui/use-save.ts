@@ -21,8 +21,8 @@ export interface SaveOptions<Reply, Input> {
   fallback?: string
   /** What a refusal is about, if not what the server says. */
   toProblems?: (error: Error) => Problems
-  /** The words of an alert that reports a refusal instead of the form. */
-  toAlert?: (error: Error) => string
+  /** The words of an alert that reports a refusal instead of the form; undefined if the form does. */
+  toAlert?: (error: Error) => string | undefined
 }
 
 /** Sends a form, or a single choice, once at a time. What is wrong is shown at its field, and what was typed stays. */
@@ -44,7 +44,8 @@ export function useSave<Reply, Input = void>(options: SaveOptions<Reply, Input>)
   }
   const handleRefusal = (error: Error) => {
     setRefusal(error)
-    if (toAlert) alert.show(toAlert(error))
+    const words = toAlert?.(error)
+    if (words) alert.show(words)
     else show(toFieldErrors(form, (options.toProblems ?? toProblems)(error)))
   }
   function submit(input: Input): void {

@@ -1,14 +1,11 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { emailProblem } from '@sparkle/contract/emails.ts'
 import { trimmed } from '@sparkle/contract/visible-text.ts'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { toErrorText } from '#web/platform/error-text.ts'
+import { useEffect, useRef, useState } from 'react'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { useFormErrors } from '#web/ui/use-form-errors.ts'
+import { Form } from '#web/ui/form.tsx'
+import { useSave } from '#web/ui/use-save.ts'
 import { useAskConfirmation } from './confirmation.hooks.ts'
-
-const EMAIL = 'corrected-email'
 
 export interface CorrectEmailFormProps {
   email: string
@@ -19,52 +16,34 @@ export interface CorrectEmailFormProps {
 /** Corrects an address that is not confirmed yet. */
 export function CorrectEmailForm({ email, onDone, onCancel }: CorrectEmailFormProps) {
   const [value, setValue] = useState(email)
-  const form = useFormErrors()
   const ask = useAskConfirmation()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.select(), [])
-
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (ask.isPending) return
-    const wanted = trimmed(value)
-    const problem = emailProblem(wanted)
-    form.show(problem ? [{ fieldId: EMAIL, text: problem }] : [])
-    if (problem) return
-    ask.mutate(wanted, {
-      onSuccess: (reply) => onDone(reply.email),
-      onError: (error) => {
-        const text = toErrorText(error)
-        form.show([{ fieldId: EMAIL, text }])
-      },
-    })
-  }
+  const wanted = trimmed(value)
+  const save = useSave({
+    form: 'corrected',
+    fallback: 'email',
+    check: () => ({ email: emailProblem(wanted) }),
+    send: () => ask.mutateAsync(wanted),
+    onSaved: (reply) => onDone(reply.email),
+  })
   return (
-    <form onSubmit={handleSubmit} noValidate>
-      <Stack gap="sm">
-        <ErrorSummary errors={form.errors} />
-        <TextInput
-          ref={field}
-          id={EMAIL}
-          type="email"
-          label="Your email"
-          autoComplete="email"
-          value={value}
-          error={form.textFor(EMAIL)}
-          onChange={(event) => {
-            setValue(event.currentTarget.value)
-            form.clear(EMAIL)
-          }}
-        />
-        <Group gap="sm">
-          <BusyButton type="submit" isBusy={ask.isPending}>
-            Send to this address
-          </BusyButton>
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Form save={save} gap="sm">
+      <TextInput
+        ref={field}
+        {...save.field('email', value, setValue)}
+        type="email"
+        label="Your email"
+        autoComplete="email"
+      />
+      <Group gap="sm">
+        <BusyButton type="submit" isBusy={save.isBusy}>
+          Send to this address
+        </BusyButton>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Group>
+    </Form>
   )
 }

@@ -1,81 +1,66 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { addresses } from '@sparkle/contract/addresses.ts'
+import { recoverPassword } from '@sparkle/contract/auth.ts'
 import { emailProblem } from '@sparkle/contract/emails.ts'
 import { trimmed } from '@sparkle/contract/visible-text.ts'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { callApi } from '#web/platform/api-client.ts'
+import { Form } from '#web/ui/form.tsx'
 import { PAGE_HEADING_ID, PageHeading, PageTitle } from '#web/ui/page.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { useFormErrors } from '#web/ui/use-form-errors.ts'
-import { useRecoverPassword } from './auth.hooks.ts'
+import { useSave } from '#web/ui/use-save.ts'
 import { resetMessages } from './auth.messages.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { ResetSent } from './reset-sent.tsx'
 
-const EMAIL = 'reset-email'
-
 export function Screen() {
   const [email, setEmail] = useState('')
-  const form = useFormErrors()
-  const recover = useRecoverPassword()
-  const { isSuccess } = recover
+  const [sentTo, setSentTo] = useState<string>()
+  const address = trimmed(email)
+  const save = useSave({
+    form: 'reset',
+    check: () => ({ email: address ? emailProblem(address) : 'Enter your email' }),
+    send: () => callApi(recoverPassword, { body: { email: address } }),
+    onSaved: () => setSentTo(address),
+    toProblems: () => ({ email: resetMessages.requestFailed }),
+  })
+  const isSent = sentTo !== undefined
+  const emailId = save.toId('email')
   const wasSent = useRef(false)
   // The two states follow each other like pages.
   useEffect(() => {
-    if (isSuccess !== wasSent.current) document.getElementById(isSuccess ? PAGE_HEADING_ID : EMAIL)?.focus()
-    wasSent.current = isSuccess
-  }, [isSuccess])
-
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (recover.isPending) return
-    const address = trimmed(email)
-    const problem = address ? emailProblem(address) : 'Enter your email'
-    if (problem) {
-      form.show([{ fieldId: EMAIL, text: problem }])
-      return
-    }
-    form.clear()
-    recover.mutate(address, {
-      onError: () => form.show([{ fieldId: EMAIL, text: resetMessages.requestFailed }]),
-    })
-  }
-  if (recover.isSuccess) {
+    if (isSent !== wasSent.current) document.getElementById(isSent ? PAGE_HEADING_ID : emailId)?.focus()
+    wasSent.current = isSent
+  }, [isSent, emailId])
+  if (isSent) {
     return (
       <AuthLayout>
-        <ResetSent email={recover.variables} onRetry={recover.reset} />
+        <ResetSent email={sentTo} onRetry={() => setSentTo(undefined)} />
       </AuthLayout>
     )
   }
   return (
     <AuthLayout>
-      <PageTitle hasError={form.hasErrors}>Reset your password</PageTitle>
-      <form onSubmit={handleSubmit} noValidate>
-        <Stack gap="lg">
-          <PageHeading>Reset your password</PageHeading>
-          <Text>Enter your email address. We will send you your username and a link to set a new password.</Text>
-          <ErrorSummary errors={form.errors} />
+      <PageTitle hasError={save.hasErrors}>Reset your password</PageTitle>
+      <Stack gap="lg">
+        <PageHeading>Reset your password</PageHeading>
+        <Text>Enter your email address. We will send you your username and a link to set a new password.</Text>
+        <Form save={save} gap="lg">
           <TextInput
-            id={EMAIL}
+            {...save.field('email', email, setEmail)}
             label="Email"
             autoComplete="email"
             inputMode="email"
             autoCapitalize="none"
             spellCheck={false}
-            value={email}
-            error={form.textFor(EMAIL)}
-            onChange={(event) => {
-              setEmail(event.currentTarget.value)
-              form.clear()
-            }}
             onBlur={() => setEmail(trimmed)}
           />
-          <Button type="submit" fullWidth loading={recover.isPending}>
+          <Button type="submit" fullWidth loading={save.isBusy}>
             Send the email
           </Button>
           <TextLink to={addresses.login}>Back to log in</TextLink>
-        </Stack>
-      </form>
+        </Form>
+      </Stack>
     </AuthLayout>
   )
 }

@@ -15,7 +15,7 @@ import { PageHeading, PageTitle } from '#web/ui/page.tsx'
 import { PageButtons } from '#web/ui/page-buttons.tsx'
 import { PageSkeleton } from '#web/ui/page-skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { useFormAlert } from '#web/ui/use-form-alert.ts'
+import { useSave } from '#web/ui/use-save.ts'
 import { AlertItem } from './alert-item.tsx'
 import { useMarkAllRead } from './alert-marks.hooks.ts'
 import { alertsQuery } from './alerts.hooks.ts'
@@ -56,22 +56,21 @@ Screen.prefetch = prefetch
 
 function Actions({ isEmpty }: { isEmpty: boolean }) {
   const markAll = useMarkAllRead()
-  const alert = useFormAlert()
   const [isMarked, setMarked] = useState(false)
+  const save = useSave({
+    send: () => markAll.mutateAsync(),
+    onSaved: () => setMarked(true),
+    toAlert: toErrorText,
+  })
   const handleMarkAll = () => {
     setMarked(false)
-    alert.hide()
-    if (markAll.isPending) return
-    markAll.mutate(undefined, {
-      onSuccess: () => setMarked(true),
-      onError: (error) => alert.show(toErrorText(error)),
-    })
+    save.submit()
   }
   return (
     <div>
       <div className={classes.actions}>
         {!isEmpty && (
-          <BusyButton variant="default" isBusy={markAll.isPending} onClick={handleMarkAll}>
+          <BusyButton variant="default" isBusy={save.isBusy} onClick={handleMarkAll}>
             {alertTexts.markAll}
           </BusyButton>
         )}

@@ -1,45 +1,41 @@
 import { Button, Stack, Title } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useSaveAvatar } from '#web/features/application/application.hooks.ts'
 import type { AuthState } from '#web/features/session/auth-state.ts'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { ImageDrop } from '#web/ui/image-drop.tsx'
-import { useFormAlert } from '#web/ui/use-form-alert.ts'
+import { toFormProps, useSave } from '#web/ui/use-save.ts'
 import { type ProfileUser, useShowChange } from './profile.hooks.ts'
+import { profileMessages } from './profile.messages.ts'
 
 /** Changes or removes the photo; nothing changes before Save. */
 export function AvatarEditor({ auth, user, onClose }: { auth: AuthState; user: ProfileUser; onClose: () => void }) {
   const [file, setFile] = useState<File | null>()
   const saveAvatar = useSaveAvatar()
-  const alert = useFormAlert()
   const showChange = useShowChange(user.username)
-
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (file === undefined) return onClose()
-    alert.hide()
-    saveAvatar.mutate(file, {
-      onSuccess: ({ avatar }) => {
-        showChange({ avatar })
-        onClose()
-      },
-      onError: (error) => alert.show(`Something went wrong: ${error.message}`),
-    })
-  }
+  const save = useSave({
+    send: file === undefined ? undefined : () => saveAvatar.mutateAsync(file),
+    onNext: onClose,
+    onSaved: ({ avatar }) => {
+      showChange({ avatar })
+      onClose()
+    },
+    toAlert: profileMessages.failed,
+  })
   const handleCancel = () => {
-    alert.hide()
+    save.clear()
     onClose()
   }
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <form {...toFormProps(save)}>
       <Stack gap="lg">
         <Title order={2}>Your photo</Title>
         <ImageDrop label="Photo" value={file ?? null} existing={auth.avatar} onChange={setFile} round />
         <FormButtons>
-          <Button variant="default" disabled={saveAvatar.isPending} onClick={handleCancel}>
+          <Button variant="default" disabled={save.isBusy} onClick={handleCancel}>
             Cancel
           </Button>
-          <Button type="submit" loading={saveAvatar.isPending}>
+          <Button type="submit" loading={save.isBusy}>
             Save
           </Button>
         </FormButtons>

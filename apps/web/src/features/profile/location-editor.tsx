@@ -1,45 +1,36 @@
 import { Button, Stack, Title } from '@mantine/core'
 import { LocationForm } from '#web/features/users/location-form.tsx'
-import type { CheckedLocation } from '#web/features/users/location-rules.ts'
 import { useLocationForm } from '#web/features/users/use-location-form.ts'
-import { useSaveLocation } from '#web/features/users/users.hooks.ts'
+import { saveLocation } from '#web/features/users/users.hooks.ts'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
-import { useFormAlert } from '#web/ui/use-form-alert.ts'
 import { type ProfileUser, useShowChange } from './profile.hooks.ts'
+import { profileMessages } from './profile.messages.ts'
 
 export function LocationEditor({ user, onClose }: { user: ProfileUser; onClose: () => void }) {
   const { country, state, town, zip, id, userId } = user
-  const form = useLocationForm({ country: country ?? '', state: state ?? '', town: town ?? '', zip: zip ?? '' })
-  const saveLocation = useSaveLocation()
-  const alert = useFormAlert()
   const showChange = useShowChange(user.username)
-
-  const handleSave = (location: CheckedLocation) => {
-    alert.hide()
-    saveLocation.mutate(
-      { ...location, id, userId },
-      {
-        onSuccess: (saved) => {
-          showChange(saved)
-          onClose()
-        },
-        onError: (error) => alert.show(`Something went wrong: ${error.message}`),
-      },
-    )
-  }
+  const initial = { country: country ?? '', state: state ?? '', town: town ?? '', zip: zip ?? '' }
+  const save = useLocationForm(initial, {
+    send: (location) => saveLocation({ ...location, id, userId }),
+    onSaved: (saved) => {
+      showChange(saved)
+      onClose()
+    },
+    toAlert: profileMessages.failed,
+  })
   const handleCancel = () => {
-    alert.hide()
+    save.clear()
     onClose()
   }
   return (
     <Stack gap="lg">
       <Title order={2}>Your location</Title>
-      <LocationForm form={form} onSave={handleSave}>
+      <LocationForm save={save}>
         <FormButtons>
-          <Button variant="default" disabled={saveLocation.isPending} onClick={handleCancel}>
+          <Button variant="default" disabled={save.isBusy} onClick={handleCancel}>
             Cancel
           </Button>
-          <Button type="submit" loading={saveLocation.isPending}>
+          <Button type="submit" loading={save.isBusy}>
             Save
           </Button>
         </FormButtons>

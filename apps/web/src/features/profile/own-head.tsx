@@ -102,7 +102,7 @@ function ApplicationStart({ avatar, application }: { avatar: string; application
     else
       createApplication.mutate(undefined, {
         onSuccess: open,
-        onError: (error) => showAlert(`Something went wrong: ${error.message}`),
+        onError: (error) => showAlert(profileMessages.failed(error)),
       })
   }
   return (

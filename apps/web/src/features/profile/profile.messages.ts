@@ -8,6 +8,7 @@ export const profileMessages = {
   searchApplicants: 'Search Applicants',
   writeTo: (username: string) => `Send ${username} a Message`,
   welcome: (username: string) => `Welcome, ${username}!`,
+  failed: ({ message }: Error) => `Something went wrong: ${message}`,
 } as const
 
 /** Not specified: these texts are our own. */

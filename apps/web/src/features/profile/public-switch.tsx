@@ -9,7 +9,7 @@ import { hideAlert, showNotice } from '#web/ui/alerts.ts'
 import { Sheet } from '#web/ui/page.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { useFormAlert } from '#web/ui/use-form-alert.ts'
-import { profileTexts } from './profile.messages.ts'
+import { profileMessages, profileTexts } from './profile.messages.ts'
 
 /** Makes the application visible to others. Off until its owner turns it on. */
 export function PublicSwitch({ application, username }: { application: Application; username: string }) {
@@ -29,7 +29,7 @@ export function PublicSwitch({ application, username }: { application: Applicati
           hideAlert(profileTexts.changed(!isOn))
           showNotice(profileTexts.changed(isOn), { undo: () => handleUndo(isOn) })
         },
-        onError: (error) => alert.show(`Something went wrong: ${error.message}`),
+        onError: (error) => alert.show(profileMessages.failed(error)),
       },
     )
   }

@@ -1,11 +1,10 @@
-import { Button, Stack, TextInput, type TextInputProps } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useState } from 'react'
 import { ApiError } from '#web/platform/api-client.ts'
-import { toErrorText } from '#web/platform/error-text.ts'
-import { showNotice } from '#web/ui/alerts.ts'
-import { ErrorSummary, type FieldError } from '#web/ui/error-summary.tsx'
+import { toErrorText, toFieldTexts } from '#web/platform/error-text.ts'
+import { Form } from '#web/ui/form.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
-import { useFormErrors } from '#web/ui/use-form-errors.ts'
+import { useSave } from '#web/ui/use-save.ts'
 import { useEditAccount } from './settings.hooks.ts'
 
 export interface AccountFormProps {
@@ -21,73 +20,35 @@ export interface AccountFormProps {
 export function AccountForm({ field, input, submitLabel, current, toNotice }: AccountFormProps) {
   const [value, setValue] = useState('')
   const [password, setPassword] = useState('')
-  const form = useFormErrors()
   const edit = useEditAccount()
-  const valueId = `settings-${field}`
-  const passwordId = `settings-${field}-password`
-
-  const toErrors = (error: Error): FieldError[] => {
-    const { code, fields } = error instanceof ApiError ? error : {}
-    const fieldId = code === 'wrong_password' ? passwordId : valueId
-    return [{ fieldId, text: fields?.[field]?.[0] ?? toErrorText(error) }]
-  }
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (edit.isPending) return
-    const wanted = value.trim()
+  const wanted = value.trim()
+  const passwordField = `${field}_password`
+  const save = useSave({
+    form: 'settings',
     // The server checks the rest.
-    const problem = wanted ? wanted === current && `This is your ${field} already.` : `Enter a new ${field}`
-    const found = [
-      ...(problem ? [{ fieldId: valueId, text: problem }] : []),
-      ...(password ? [] : [{ fieldId: passwordId, text: 'Enter your password' }]),
-    ]
-    form.show(found)
-    if (found.length > 0) return
-    edit.mutate(
-      { [field]: wanted, password },
-      {
-        onSuccess: () => {
-          setValue('')
-          setPassword('')
-          showNotice(toNotice(wanted))
-        },
-        onError: (error) => form.show(toErrors(error)),
-      },
-    )
-  }
+    check: () => ({
+      [field]: wanted ? wanted === current && `This is your ${field} already.` : `Enter a new ${field}`,
+      [passwordField]: !password && 'Enter your password',
+    }),
+    send: () => edit({ [field]: wanted, password }),
+    notice: toNotice(wanted),
+    onSaved: () => {
+      setValue('')
+      setPassword('')
+    },
+    toProblems: (error) => {
+      const isWrong = error instanceof ApiError && error.code === 'wrong_password'
+      return { [isWrong ? passwordField : field]: toFieldTexts(error)[field]?.[0] ?? toErrorText(error) }
+    },
+  })
   return (
-    <form onSubmit={handleSubmit} noValidate>
-      <Stack gap="md" align="stretch">
-        <ErrorSummary errors={form.errors} />
-        <TextInput
-          id={valueId}
-          {...input}
-          autoCapitalize="none"
-          spellCheck={false}
-          value={value}
-          error={form.textFor(valueId)}
-          onChange={(event) => {
-            setValue(event.currentTarget.value)
-            form.clear(valueId)
-          }}
-        />
-        <PasswordInput
-          id={passwordId}
-          label="Your password"
-          autoComplete="current-password"
-          value={password}
-          error={form.textFor(passwordId)}
-          onChange={(event) => {
-            setPassword(event.currentTarget.value)
-            form.clear(passwordId)
-          }}
-        />
-        <div>
-          <Button type="submit" loading={edit.isPending}>
-            {submitLabel}
-          </Button>
-        </div>
-      </Stack>
-    </form>
+    <Form save={save} button={submitLabel}>
+      <TextInput {...input} {...save.field(field, value, setValue)} autoCapitalize="none" spellCheck={false} />
+      <PasswordInput
+        {...save.field(passwordField, password, setPassword)}
+        label="Your password"
+        autoComplete="current-password"
+      />
+    </Form>
   )
 }

@@ -1,29 +1,25 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
-import type { Session } from '@sparkle/contract/auth.ts'
+import { logoutEverywhere, type Session } from '@sparkle/contract/auth.ts'
 import { useQuery } from '@tanstack/react-query'
 import { logOutRequest } from '#web/features/session/log-out-request.ts'
+import { callApi } from '#web/platform/api-client.ts'
 import { formatDate } from '#web/platform/dates.ts'
 import { deviceName } from '#web/platform/device-name.ts'
 import { toErrorText } from '#web/platform/error-text.ts'
 import { storedSession } from '#web/platform/stored-session.ts'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
-import { useFormAlert } from '#web/ui/use-form-alert.ts'
-import { sessionsQuery, useEndSession, useLogoutEverywhere } from './settings.hooks.ts'
+import { useSave } from '#web/ui/use-save.ts'
+import { sessionsQuery, useEndSession } from './settings.hooks.ts'
 import classes from './settings-screen.module.css'
 
 /** The sessions of this account, with buttons to end them. */
 export function SessionsSection() {
   const sessions = useQuery(sessionsQuery)
-  const logoutEverywhere = useLogoutEverywhere()
-  const alert = useFormAlert()
-  const handleEverywhere = () =>
-    logOutRequest.startEverywhere(() => {
-      alert.hide()
-      logoutEverywhere.mutate(undefined, {
-        onSuccess: () => storedSession.set(null),
-        onError: (error) => alert.show(toErrorText(error)),
-      })
-    })
+  const everywhere = useSave({
+    send: () => callApi(logoutEverywhere, {}),
+    onSaved: () => storedSession.set(null),
+    toAlert: toErrorText,
+  })
   return (
     <section>
       <Title order={2}>Where you are logged in</Title>
@@ -41,8 +37,8 @@ export function SessionsSection() {
         <Button
           variant="outline"
           className={classes.everywhere}
-          loading={logoutEverywhere.isPending}
-          onClick={handleEverywhere}
+          loading={everywhere.isBusy}
+          onClick={() => logOutRequest.startEverywhere(everywhere.submit)}
         >
           Log out everywhere
         </Button>
@@ -53,11 +49,7 @@ export function SessionsSection() {
 
 function SessionRow({ session }: { session: Session }) {
   const endSession = useEndSession()
-  const alert = useFormAlert()
-  const handleEnd = () => {
-    alert.hide()
-    endSession.mutate(session.id, { onError: (error) => alert.show(toErrorText(error)) })
-  }
+  const save = useSave({ send: () => endSession(session.id), toAlert: toErrorText })
   const name = deviceName(session.device)
   return (
     <li className={classes.session}>
@@ -69,7 +61,7 @@ function SessionRow({ session }: { session: Session }) {
         <Text c="dimmed">Last used {formatDate(session.last_used_at)}</Text>
       </div>
       {!session.current && (
-        <Button variant="default" aria-label={`Log out ${name}`} loading={endSession.isPending} onClick={handleEnd}>
+        <Button variant="default" aria-label={`Log out ${name}`} loading={save.isBusy} onClick={() => save.submit()}>
           Log out
         </Button>
       )}

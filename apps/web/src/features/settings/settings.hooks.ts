@@ -1,7 +1,7 @@
-import { changePassword, endSession, listSessions, logoutEverywhere } from '@sparkle/contract/auth.ts'
+import { changePassword, endSession, listSessions } from '@sparkle/contract/auth.ts'
 import { listLooks } from '@sparkle/contract/own-data.ts'
 import { updateUser } from '@sparkle/contract/users.ts'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { whoamiQuery } from '#web/features/session/session.hooks.ts'
 import { callApi } from '#web/platform/api-client.ts'
 import { storedSession } from '#web/platform/stored-session.ts'
@@ -19,35 +19,32 @@ export const looksQuery = queryOptions({
 
 export function useChangePassword() {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: { current_password: string; password: string }) => callApi(changePassword, { body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
-  })
+  return async (body: { current_password: string; password: string }) => {
+    await callApi(changePassword, { body })
+    await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+  }
 }
 
 /** Changes the email or the username with the current password. */
 export function useEditAccount() {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: { email?: string; username?: string; password: string }) => callApi(updateUser, { body }),
-    onSuccess: async ({ username, email, pendingEmail }) => {
-      const { queryKey } = whoamiQuery(storedSession.get()?.token ?? '')
-      // An older reply that is still under way must not bring the old name or address back.
-      await queryClient.cancelQueries({ queryKey })
-      queryClient.setQueryData(queryKey, (user) => user && { ...user, username, email, pendingEmail })
-      void queryClient.invalidateQueries({ queryKey: ['users'] })
-    },
-  })
+  return async (body: { email?: string; username?: string; password: string }) => {
+    const { username, email, pendingEmail } = await callApi(updateUser, { body })
+    const { queryKey } = whoamiQuery(storedSession.get()?.token ?? '')
+    // An older reply that is still under way must not bring the old name or address back.
+    await queryClient.cancelQueries({ queryKey })
+    queryClient.setQueryData(queryKey, (user) => user && { ...user, username, email, pendingEmail })
+    void queryClient.invalidateQueries({ queryKey: ['users'] })
+  }
 }
 
 export function useEndSession() {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (sessionId: number) => callApi(endSession, { params: { sessionId: String(sessionId) } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
-  })
-}
-
-export function useLogoutEverywhere() {
-  return useMutation({ mutationFn: () => callApi(logoutEverywhere, {}) })
+  return async (sessionId: number) => {
+    try {
+      await callApi(endSession, { params: { sessionId: String(sessionId) } })
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+    }
+  }
 }

@@ -1,16 +1,15 @@
-import { NativeSelect, Stack, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { COUNTRY_US, stateNames } from '@sparkle/contract/places.ts'
-import type { FormEvent, ReactNode } from 'react'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import type { ReactNode } from 'react'
+import { Form } from '#web/ui/form.tsx'
 import { StepHint } from '#web/ui/step-hint.tsx'
 import classes from './location-form.module.css'
-import { type CheckedLocation, getZipFeedback, type LocationField, tidyLocation } from './location-rules.ts'
-import { type LocationFormState, toLocationId } from './use-location-form.ts'
+import { getZipFeedback, type LocationField, tidyLocation } from './location-rules.ts'
+import type { LocationSave } from './use-location-form.ts'
 import { locationMessages, locationTexts } from './users.messages.ts'
 
 export interface LocationFormProps {
-  form: LocationFormState
-  onSave: (location: CheckedLocation) => void
+  save: LocationSave
   /** The buttons under the fields; one of them submits. */
   children: ReactNode
 }
@@ -24,53 +23,45 @@ const states = [
   ...Object.entries(stateNames).map(([code, name]) => ({ value: code, label: `${name} (${code})` })),
 ]
 
-export function LocationForm({ form, onSave, children }: LocationFormProps) {
-  const { values, textFor } = form
+export function LocationForm({ save, children }: LocationFormProps) {
+  const { values, textFor } = save
   // The error beside the field already says what an invalid zip needs.
-  const zipFeedback = textFor(toLocationId('zip')) ? undefined : getZipFeedback(values.zip)
+  const zipFeedback = textFor('zip') ? undefined : getZipFeedback(values.zip)
   const fieldProps = (field: LocationField) => ({
-    id: toLocationId(field),
+    id: save.toId(field),
     label: locationTexts[field],
     required: true,
     withAsterisk: false,
     value: values[field],
-    error: textFor(toLocationId(field)),
-    onChange: (event: { currentTarget: { value: string } }) => form.change(field, event.currentTarget.value),
-    onBlur: () => form.change(field, tidyLocation(values)[field]),
+    error: textFor(field),
+    onChange: (event: { currentTarget: { value: string } }) => save.change(field, event.currentTarget.value),
+    onBlur: () => save.change(field, tidyLocation(values)[field]),
   })
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    const location = form.check()
-    if (location) onSave(location)
-  }
   return (
-    <form onSubmit={handleSubmit} noValidate>
-      <Stack gap="lg">
-        <ErrorSummary errors={form.errors} />
-        <div className={classes.pair}>
-          <NativeSelect {...fieldProps('country')} autoComplete="country" data={countries} />
-          <NativeSelect {...fieldProps('state')} autoComplete="address-level1" data={states} />
-        </div>
+    <Form save={save} gap="lg">
+      <div className={classes.pair}>
+        <NativeSelect {...fieldProps('country')} autoComplete="country" data={countries} />
+        <NativeSelect {...fieldProps('state')} autoComplete="address-level1" data={states} />
+      </div>
+      <TextInput
+        {...fieldProps('town')}
+        description={locationTexts.townHint}
+        autoComplete="address-level2"
+        title={locationMessages.townTitle}
+        pattern="[A-Za-z ]{3,20}"
+      />
+      <div>
         <TextInput
-          {...fieldProps('town')}
-          description={locationTexts.townHint}
-          autoComplete="address-level2"
-          title={locationMessages.townTitle}
-          pattern="[A-Za-z ]{3,20}"
+          {...fieldProps('zip')}
+          classNames={{ wrapper: classes.zip }}
+          description={locationTexts.zipHint}
+          autoComplete="postal-code"
+          title={locationMessages.zipTitle}
+          pattern="[0-9]{5}(-[0-9]{4})?"
         />
-        <div>
-          <TextInput
-            {...fieldProps('zip')}
-            classNames={{ wrapper: classes.zip }}
-            description={locationTexts.zipHint}
-            autoComplete="postal-code"
-            title={locationMessages.zipTitle}
-            pattern="[0-9]{5}(-[0-9]{4})?"
-          />
-          <StepHint isGood={zipFeedback?.isValid} text={zipFeedback?.text} />
-        </div>
-        {children}
-      </Stack>
-    </form>
+        <StepHint isGood={zipFeedback?.isValid} text={zipFeedback?.text} />
+      </div>
+      {children}
+    </Form>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { FieldError, FormErrors } from '#web/ui/error-summary.tsx'
-import { useFormErrors } from '#web/ui/use-form-errors.ts'
+import type { Problems } from '#web/ui/field-errors.ts'
+import { type SaveOptions, useSave } from '#web/ui/use-save.ts'
 import {
   type CheckedLocation,
   checkedLocation,
@@ -11,42 +11,32 @@ import {
   locationProblem,
 } from './location-rules.ts'
 
-export interface LocationFormState {
-  values: LocationValues
-  /** The problem found by the last check. It follows changes of its field and does not return once fixed. */
-  errors: FormErrors
-  hasErrors: boolean
-  textFor: (fieldId: string) => string | undefined
-  isComplete: boolean
-  change: (field: LocationField, value: string) => void
-  /** Returns the location if it is valid; otherwise shows the first problem. */
-  check: () => CheckedLocation | undefined
-  /** Shows a problem that the server found. */
-  showProblem: (problem: LocationProblem) => void
+interface LocationOptions<Reply> extends Pick<SaveOptions<Reply, void>, 'onSaved' | 'toAlert'> {
+  send: (location: CheckedLocation) => Promise<Reply>
 }
 
-export const toLocationId = (field: LocationField) => `location-${field}`
+const toProblems = (problem: LocationProblem | undefined): Problems =>
+  problem ? { [problem.field]: problem.text } : {}
 
-const toErrors = (problem: LocationProblem | undefined): FieldError[] =>
-  problem ? [{ fieldId: toLocationId(problem.field), text: problem.text }] : []
-
-export function useLocationForm(initial: LocationValues): LocationFormState {
+/** The problem found by the last check follows changes of its field and does not return once fixed. */
+export function useLocationForm<Reply>(initial: LocationValues, { send, ...options }: LocationOptions<Reply>) {
   const [values, setValues] = useState(initial)
-  const { errors, hasErrors, show, update, textFor } = useFormErrors()
+  const location = checkedLocation(values)
+  const save = useSave({
+    ...options,
+    form: 'location',
+    check: () => toProblems(firstLocationProblem(values)),
+    send: location && (() => send(location)),
+  })
   return {
+    ...save,
     values,
-    errors,
-    hasErrors,
-    textFor,
-    isComplete: firstLocationProblem(values) === undefined,
-    change(field, value) {
+    isComplete: location !== undefined,
+    change(field: LocationField, value: string) {
       setValues((current) => ({ ...current, [field]: value }))
-      if (textFor(toLocationId(field))) update(toErrors(locationProblem(field, value)))
+      if (save.textFor(field)) save.update(toProblems(locationProblem(field, value)))
     },
-    check() {
-      show(toErrors(firstLocationProblem(values)))
-      return checkedLocation(values)
-    },
-    showProblem: (problem) => show(toErrors(problem)),
   }
 }
+
+export type LocationSave = ReturnType<typeof useLocationForm>

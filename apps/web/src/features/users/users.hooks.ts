@@ -1,5 +1,4 @@
 import { saveOwnInfo } from '@sparkle/contract/users.ts'
-import { useMutation } from '@tanstack/react-query'
 import { callApi } from '#web/platform/api-client.ts'
 import type { CheckedLocation } from './location-rules.ts'
 
@@ -10,10 +9,4 @@ export interface LocationToSave extends CheckedLocation {
 }
 
 /** Saves one's own location. The sign-up passes a token, because its session is not stored yet. */
-export function useSaveLocation(token?: string) {
-  return useMutation({
-    mutationFn: (body: LocationToSave) => callApi(saveOwnInfo, { body }, { token }),
-    // Offline, the request must fail instead of waiting silently.
-    networkMode: 'always',
-  })
-}
+export const saveLocation = (body: LocationToSave, token?: string) => callApi(saveOwnInfo, { body }, { token })

@@ -1,17 +1,11 @@
 import { useState } from 'react'
 import { LocationForm } from '#web/features/users/location-form.tsx'
-import {
-  type CheckedLocation,
-  emptyLocation,
-  type LocationProblem,
-  locationFields,
-} from '#web/features/users/location-rules.ts'
+import { emptyLocation, locationFields } from '#web/features/users/location-rules.ts'
 import { useLocationForm } from '#web/features/users/use-location-form.ts'
-import { useSaveLocation } from '#web/features/users/users.hooks.ts'
-import { ApiError } from '#web/platform/api-client.ts'
+import { saveLocation } from '#web/features/users/users.hooks.ts'
+import { toFieldTexts } from '#web/platform/error-text.ts'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
-import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
-import { hideFailureAlert, showFailureAlert } from './sign-up-alert.ts'
+import { toFailureText } from './sign-up-alert.ts'
 import { LOCATION, type SignUpVariant } from './sign-up-variant.ts'
 import { SkipOrSave } from './skip-or-save.tsx'
 import { StepFrame } from './step-frame.tsx'
@@ -23,50 +17,37 @@ export interface LocationStepProps {
   onDone: (isSaved: boolean) => void
 }
 
-/** The server's error for one of the fields. */
-function findFieldProblem(error: unknown): LocationProblem | undefined {
-  if (!(error instanceof ApiError)) return undefined
-  return locationFields.flatMap((field) => (error.fields[field] ?? []).map((text) => ({ field, text })))[0]
-}
+const isAboutField = (error: Error) => locationFields.some((field) => toFieldTexts(error)[field])
 
 export function LocationStep({ variant, account, onDone }: LocationStepProps) {
-  const form = useLocationForm(emptyLocation)
-  const saveLocation = useSaveLocation(account.token)
-  const oneAtATime = useOneAtATime()
   const [hasSkipped, setSkipped] = useState(false)
   const [hasFailed, setFailed] = useState(false)
-  // A location that cannot be saved must not block the sign-up.
-  const willSkipAnyway = hasFailed || (hasSkipped && !form.isComplete)
-
-  const handleSave = (location: CheckedLocation) =>
-    oneAtATime.run(async () => {
-      hideFailureAlert()
-      try {
-        await saveLocation.mutateAsync({ ...location, id: null, userId: account.userId })
-        onDone(true)
-      } catch (error) {
-        const problem = findFieldProblem(error)
-        if (problem) form.showProblem(problem)
-        else showFailureAlert(error)
+  const save = useLocationForm(emptyLocation, {
+    send: (location) =>
+      saveLocation({ ...location, id: null, userId: account.userId }, account.token).catch((error: unknown) => {
         setFailed(true)
-      }
-    })
+        throw error
+      }),
+    onSaved: () => onDone(true),
+    toAlert: (error) => (isAboutField(error) ? undefined : toFailureText(error)),
+  })
+  // A location that cannot be saved must not block the sign-up.
+  const willSkipAnyway = hasFailed || (hasSkipped && !save.isComplete)
 
   // Skip runs the checks too (spec, section 4): the first press shows what is missing, the second skips.
   const handleSkip = () => {
     if (willSkipAnyway) return onDone(false)
     setSkipped(true)
-    const location = form.check()
-    if (location) void handleSave(location)
+    save.submit()
   }
   return (
-    <StepFrame variant={variant} at={LOCATION} hasError={form.hasErrors}>
-      <LocationForm form={form} onSave={handleSave}>
-        <FormButtons isBusy={oneAtATime.isBusy}>
+    <StepFrame variant={variant} at={LOCATION} hasError={save.hasErrors}>
+      <LocationForm save={save}>
+        <FormButtons isBusy={save.isBusy}>
           <SkipOrSave
             skip={willSkipAnyway ? 'Skip anyway' : undefined}
             save="Save Location"
-            isBusy={oneAtATime.isBusy}
+            isBusy={save.isBusy}
             onSkip={handleSkip}
           />
         </FormButtons>

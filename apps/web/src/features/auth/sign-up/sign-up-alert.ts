@@ -9,10 +9,14 @@ export function isRetryable(error: unknown): boolean {
 
 let shown = ''
 
-/** Shows the server's message if it has one, otherwise the text of the spec (section 8). */
-export function showFailureAlert(error: unknown): void {
+/** The server's message if it has one, otherwise the text of the spec (section 8). */
+export function toFailureText(error: unknown): string {
   const hasMessage = error instanceof ApiError && (error.status < 500 || error.code === 'busy')
-  shown = hasMessage ? error.message : signUpMessages.connection
+  return hasMessage ? error.message : signUpMessages.connection
+}
+
+export function showFailureAlert(error: unknown): void {
+  shown = toFailureText(error)
   showAlert(shown)
 }
 
