@@ -51,60 +51,68 @@ const heartbeat = Buffer.from(':\n\n')
 const retryHint = Buffer.from('retry: 2000\n\n')
 
 /** The open streams of this process, by person. */
-export function createStreams(events: Pick<Events, 'listen'>, options: StreamOptions): Streams {
-  const { listActiveSessions, onError } = options
+function createRegistry() {
   const byUser = new Map<number, Set<Stream>>()
   let total = 0
-
-  const isOpen = (stream: Stream) => byUser.get(stream.userId)?.has(stream) ?? false
-  const findByUser = (userId: number): Iterable<Stream> => byUser.get(userId) ?? []
 
   function* all(): Generator<Stream> {
     for (const streams of byUser.values()) yield* streams
   }
 
-  function* findStreams(audience: Audience): Generator<Stream> {
-    if (audience === 'everyone') yield* all()
-    else for (const userId of new Set(audience.userIds)) yield* findByUser(userId)
-  }
-
-  function add(stream: Stream): void {
-    const streams = byUser.get(stream.userId) ?? new Set()
-    byUser.set(stream.userId, streams.add(stream))
-    total += 1
-    stream.response.once('close', () => forget(stream))
-    // A broken connection also emits `close`, which is handled above.
-    stream.response.on('error', () => {})
-  }
-
-  function forget(stream: Stream): void {
+  function remove(stream: Stream): void {
     const streams = byUser.get(stream.userId)
     if (!streams?.delete(stream)) return
     total -= 1
     if (streams.size === 0) byUser.delete(stream.userId)
   }
 
+  return {
+    all,
+    remove,
+    has: (stream: Stream) => byUser.get(stream.userId)?.has(stream) ?? false,
+    findByUser: (userId: number): Iterable<Stream> => byUser.get(userId) ?? [],
+    *find(audience: Audience): Generator<Stream> {
+      if (audience === 'everyone') yield* all()
+      else for (const userId of new Set(audience.userIds)) yield* byUser.get(userId) ?? []
+    },
+    add(stream: Stream): void {
+      const streams = byUser.get(stream.userId) ?? new Set()
+      byUser.set(stream.userId, streams.add(stream))
+      total += 1
+      stream.response.once('close', () => remove(stream))
+      // A broken connection also emits `close`, which is handled above.
+      stream.response.on('error', () => {})
+    },
+    count: () => total,
+    countOf: (userId: number) => byUser.get(userId)?.size ?? 0,
+  }
+}
+
+export function createStreams(events: Pick<Events, 'listen'>, options: StreamOptions): Streams {
+  const { listActiveSessions, onError } = options
+  const opened = createRegistry()
+
   function write(stream: Stream, bytes: Buffer): void {
     stream.response.write(bytes)
     if (stream.response.writableLength <= options.waitingBytes) return
-    forget(stream)
+    opened.remove(stream)
     stream.response.destroy()
   }
 
   function end(stream: Stream, lastBytes?: Buffer): void {
-    forget(stream)
+    opened.remove(stream)
     // A reader with unread bytes would not read these either.
     if (stream.response.writableLength > 0) stream.response.destroy()
     else stream.response.end(lastBytes)
   }
 
-  /** Ends the streams of ended sessions. While the database is unavailable they stay open. */
+  /** Ends the streams of ended sessions. While the database is unavailable they stay opened. */
   async function check(streams: Iterable<Stream>): Promise<void> {
     const checked = [...streams]
     if (checked.length === 0) return
     const active = await listActiveSessions([...new Set(checked.map((stream) => stream.sessionId))])
     for (const stream of checked) {
-      if (isOpen(stream) && !active.has(stream.sessionId)) end(stream, frame('end', {}))
+      if (opened.has(stream) && !active.has(stream.sessionId)) end(stream, frame('end', {}))
     }
   }
 
@@ -115,31 +123,30 @@ export function createStreams(events: Pick<Events, 'listen'>, options: StreamOpt
   events.listen({
     onEvent(audience, event) {
       const bytes = frame('live', event)
-      for (const stream of findStreams(audience)) write(stream, bytes)
+      for (const stream of opened.find(audience)) write(stream, bytes)
     },
     onSessionsEnded(userId) {
-      check(findByUser(userId)).catch(onError)
+      check(opened.findByUser(userId)).catch(onError)
     },
     onGap() {
-      for (const stream of all()) sendReady(stream)
-      check(all()).catch(onError)
+      for (const stream of opened.all()) sendReady(stream)
+      check(opened.all()).catch(onError)
     },
   })
 
   const timer = setInterval(() => {
-    for (const stream of all()) write(stream, heartbeat)
-    check(all()).catch(onError)
+    for (const stream of opened.all()) write(stream, heartbeat)
+    check(opened.all()).catch(onError)
   }, options.heartbeatMs)
 
   return {
     checkLimits(viewer) {
-      const own = byUser.get(viewer.id)?.size ?? 0
-      if (own >= options.perAccount) {
+      if (opened.countOf(viewer.id) >= options.perAccount) {
         throw new AppError('too_many_requests', 'Too many windows are open for this account.', {
           retryAfterSeconds: options.heartbeatMs / 1000,
         })
       }
-      if (total >= options.perProcess) {
+      if (opened.count() >= options.perProcess) {
         throw new AppError('unavailable', 'Sparkle is busy. Please try again in a moment.')
       }
     },
@@ -147,16 +154,16 @@ export function createStreams(events: Pick<Events, 'listen'>, options: StreamOpt
       // The client may already be gone, and then `close` would never fire.
       if (response.destroyed) return
       const stream = { userId, forumId, sessionId, response }
-      add(stream)
+      opened.add(stream)
       write(stream, retryHint)
       // The session may have ended between authentication and the registration of this stream.
       await check([stream]).catch(onError)
-      if (isOpen(stream)) sendReady(stream)
+      if (opened.has(stream)) sendReady(stream)
     },
-    count: () => total,
+    count: opened.count,
     close() {
       clearInterval(timer)
-      for (const stream of [...all()]) end(stream)
+      for (const stream of [...opened.all()]) end(stream)
     },
   }
 }
