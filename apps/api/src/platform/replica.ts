@@ -42,6 +42,35 @@ function isRecoveryConflict(error: unknown): boolean {
   return cause instanceof pg.DatabaseError && cause.code === '40001'
 }
 
+/** Until the mark is reached, nobody reads from the replica. */
+async function raiseMark(primary: pg.Pool): Promise<void> {
+  await primary.query(`insert into replica_marks as old (id, position) values (1, ${committed})
+    on conflict (id) do update set position = excluded.position where old.position < excluded.position`)
+}
+
+/** False if the work takes longer. */
+async function within(timeoutMs: number, work: (signal: AbortSignal) => Promise<boolean>): Promise<boolean> {
+  const timeout = new AbortController()
+  const timedOut = sleep(timeoutMs, false, { signal: timeout.signal }).catch(() => false)
+  return Promise.race([work(timeout.signal), timedOut]).finally(() => timeout.abort())
+}
+
+/** Calls made while one is running share the next one, which starts after all of them. */
+function shareNext(run: () => Promise<void>): () => Promise<void> {
+  let running = Promise.resolve()
+  let next: Promise<void> | undefined
+  return () => {
+    next ??= running
+      .catch(() => {})
+      .then(() => {
+        next = undefined
+        running = run()
+        return running
+      })
+    return next
+  }
+}
+
 export async function openReplica(
   url: string,
   primary: Database,
@@ -52,8 +81,6 @@ export async function openReplica(
   const closing = new AbortController()
   let isUsed = false
   let reached = 0
-  let running: Promise<unknown> = Promise.resolve()
-  let next: Promise<void> | undefined
 
   function stopUsing(reason: unknown): void {
     if (isUsed) log.warn({ err: reason }, 'replica unusable, reading from the primary')
@@ -78,21 +105,14 @@ export async function openReplica(
   }
 
   async function catchUpWithin(timeoutMs: number): Promise<boolean> {
-    const timeout = new AbortController()
-    const timedOut = sleep(timeoutMs, false, { signal: timeout.signal }).catch(() => false)
-    const hasCaughtUp = await Promise.race([catchUp(timeout.signal), timedOut]).finally(() => timeout.abort())
+    const hasCaughtUp = await within(timeoutMs, catchUp)
     if (!hasCaughtUp) stopUsing(new Error('The replica lags.'))
     return hasCaughtUp
   }
 
-  async function raiseMark(): Promise<void> {
-    await primary.pool.query(`insert into replica_marks as old (id, position) values (1, ${committed})
-      on conflict (id) do update set position = excluded.position where old.position < excluded.position`)
-  }
-
   async function settleNow(): Promise<void> {
     if (isUsed && (await catchUpWithin(WRITE_TIMEOUT_MS))) return
-    await raiseMark()
+    await raiseMark(primary.pool)
   }
 
   /** Starts using the replica once it has caught up, and detects one that hangs while nobody writes. */
@@ -121,18 +141,7 @@ export async function openReplica(
         return work(primary.db)
       }
     },
-    // Calls made while one is running share the next one, which starts after all their commits.
-    settle() {
-      next ??= running
-        .catch(() => {})
-        .then(() => {
-          next = undefined
-          const settling = settleNow()
-          running = settling
-          return settling
-        })
-      return next
-    },
+    settle: shareNext(settleNow),
     isUsed: () => isUsed,
     async close() {
       closing.abort()
