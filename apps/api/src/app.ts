@@ -21,7 +21,7 @@ import { forumRoutes } from '#api/features/forum/forum.routes.ts'
 import { readingRoutes } from '#api/features/forum/reading.routes.ts'
 import { forumSearchRoutes } from '#api/features/forum/search.routes.ts'
 import { threadRoutes } from '#api/features/forum/threads.routes.ts'
-import { countViews, type ViewCounter } from '#api/features/forum/views.service.ts'
+import { startViewCounter, type ViewCounter } from '#api/features/forum/views.service.ts'
 import { watchingRoutes } from '#api/features/forum/watching.routes.ts'
 import { moderationRoutes } from '#api/features/moderation/moderation.routes.ts'
 import { reportRoutes } from '#api/features/moderation/reports.routes.ts'
@@ -159,7 +159,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   const limiter = createRateLimiter(options.limits)
   const requireViewer = createRequireViewer(createViewerFinder(deps))
   const router = createRouter(app, { requireViewer, limiter, holdBytes, settle: deps.replica?.settle })
-  const views = countViews(deps)
+  const views = startViewCounter(deps)
   app.addHook('onClose', views.stop)
   addRoutes(router, deps, views, options)
   refuseOtherMethods(app, allEndpoints)

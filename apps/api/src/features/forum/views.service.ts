@@ -10,8 +10,8 @@ export interface ViewCounter {
   stop(): Promise<void>
 }
 
-/** Collects views and writes them together, so readers never wait for a write. */
-export function countViews(deps: Deps): ViewCounter {
+/** Collects views and writes them together every few seconds, so readers never wait for a write. */
+export function startViewCounter(deps: Deps): ViewCounter {
   const collected = new Map<number, number>()
   const add = (threadId: number, count = 1) => void collected.set(threadId, (collected.get(threadId) ?? 0) + count)
 
