@@ -44,7 +44,7 @@ const entitled: Record<SignedIn, Canary[]> = {
   business: [],
   'unchecked business': [],
   colleague: ['organization'],
-  // Of a conversation, staff read the reported message alone.
+  // Staff read only the reported message of a conversation.
   moderator: ['removed', 'earlier', 'reported', 'sanction', 'staff'],
   administrator: ['account', 'place', 'removed', 'earlier', 'organization', 'reported', 'sanction', 'staff'],
 }

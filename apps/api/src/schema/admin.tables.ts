@@ -14,7 +14,7 @@ export const dataRequests = pgTable(
     askedAt: timestamp({ withTimezone: true }).notNull(),
     dueAt: timestamp({ withTimezone: true }).notNull(),
     state: text().$type<'open' | 'done' | 'declined'>().notNull().default('open'),
-    /** Who asked for what, and how to reach them, as the administrator noted it. */
+    /** What was requested by whom, and how to reach them, as the administrator noted it. */
     words: text().notNull(),
   },
   (t) => [index('data_requests_of_user').on(t.userId)],

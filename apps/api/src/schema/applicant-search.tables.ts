@@ -40,8 +40,8 @@ export const searchWords = pgTable(
 )
 
 /**
- * Who uses a word in the answer to a question, newest first, with the columns other filters need. A search for a word
- * scans one range of the index and stops once it has enough.
+ * The people who use a word in the answer to a question, newest first, with the columns other filters need. A search for
+ * a word scans one range of the index and stops once it has enough.
  */
 export const searchWordUses = pgTable('search_word_uses', {
   changedAt: timestamp({ withTimezone: true }).notNull(),

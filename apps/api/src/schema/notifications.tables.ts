@@ -48,7 +48,7 @@ export const alerts = pgTable(
     eventAt: moment().notNull(),
     /** False if the person wants an email but nothing in the app. */
     isListed: boolean().notNull().default(true),
-    /** Whether it is to be sent by email, unless it is read before. */
+    /** Whether it is sent by email, unless it is read first. */
     isForEmail: boolean().notNull().default(false),
     viewedAt: moment(),
     readAt: moment(),

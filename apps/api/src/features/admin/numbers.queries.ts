@@ -24,9 +24,9 @@ export async function countDay(db: Db, day: string) {
   return onlyRow(rows)
 }
 
-const asked = questions.filter(({ legacy, partOf }) => !legacy && !partOf)
+const inUse = questions.filter(({ legacy, partOf }) => !legacy && !partOf)
 const links = questions.filter(({ partOf }) => partOf).map(({ id }) => id)
-const written = asked.filter(({ kind, field }) => !field && (kind === 'text' || kind === 'picture')).map(({ id }) => id)
+const written = inUse.filter(({ kind, field }) => !field && (kind === 'text' || kind === 'picture')).map(({ id }) => id)
 
 /** Every question is answered, as the profile page counts them. */
 const isComplete = sql`u.avatar_key is not null and a.hours_per_week is not null

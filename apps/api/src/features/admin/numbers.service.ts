@@ -52,7 +52,7 @@ export async function countNumbers(deps: Deps): Promise<void> {
   }
 }
 
-/** Figures so small that they could tell something about one person are left out. */
+/** Figures so small that they could reveal something about one person are left out. */
 const toFigure = (count: number | undefined) =>
   count === undefined || (count > 0 && count < SMALLEST_FIGURE) ? null : count
 

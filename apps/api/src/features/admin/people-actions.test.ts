@@ -103,8 +103,8 @@ test('AD-09 AD-19 a role is given and taken at once, with one staff action and o
   ])
   for (const { text } of received) expect(text).toContain(`The reason: ${reason}`)
   for (const { email } of [boss, other]) {
-    const told = await waitForSubject(api, email, 'Sparkle has a new administrator')
-    expect(told.text).toContain(`The account ${person.username} is now an administrator, too.`)
+    const notice = await waitForSubject(api, email, 'Sparkle has a new administrator')
+    expect(notice.text).toContain(`The account ${person.username} is now an administrator, too.`)
   }
 })
 

@@ -5,7 +5,7 @@ import { roleGrants, users } from '#api/schema/users.tables.ts'
 
 const SETUP_LOCK = 7_727_554
 
-/** Until the end of the transaction nobody else makes or uses a code. */
+/** Locks until the end of the transaction, so nobody else makes or uses a code. */
 export async function lockSetup(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${SETUP_LOCK})`)
 }

@@ -21,7 +21,7 @@ const alertActions = {
   'sessions ended': 'logged_out',
 } as const satisfies Partial<Record<UserAct, SecurityChange['action']>>
 
-/** Records what staff did to an account, and tells its owner by email and by an alert. */
+/** Records what staff did to an account, and notifies its owner by email and by an alert. */
 export async function noticeAct(
   deps: Omit<AccountDeps, 'db'>,
   tx: Tx,

@@ -41,7 +41,7 @@ export function emailChangeNotice(
   token: string,
   staffReason?: string,
 ): EmailMessage {
-  const asked =
+  const reasons =
     staffReason === undefined
       ? [
           `Someone who knows the password of the Sparkle account ${username} wants to change its email.`,
@@ -55,7 +55,7 @@ export function emailChangeNotice(
         ]
   return writeEmail({
     subject: 'Your Sparkle email is about to change',
-    paragraphs: ['Hello!', ...asked],
+    paragraphs: ['Hello!', ...reasons],
     action: decision(publicUrl, token),
     closing: ['The link works once, until 72 hours after the change.'],
   })
@@ -102,7 +102,7 @@ export const emailChangeAnnounced = defineEmail({
   data: z.object({
     userId: z.int(),
     newEmail: z.string(),
-    /** Why an administrator asked for the change; missing if the person did. */
+    /** Why an administrator requested the change; missing if the person did. */
     staffReason: z.string().optional(),
   }),
   async send(deps, { userId, newEmail, staffReason }) {

@@ -6,7 +6,7 @@ import { batchReads } from '#api/platform/batches.ts'
 import type { Viewer } from '#api/viewer.ts'
 import { listIdentities } from './identity.queries.ts'
 
-/** Every page loads it. Those who ask together share one query. */
+/** Every page loads it. Requests that arrive together share one query. */
 const readIdentities = batchReads(
   async (db, ids: readonly number[]) => new Map((await listIdentities(db, ids)).map((row) => [row.id, row])),
   (id) => id,

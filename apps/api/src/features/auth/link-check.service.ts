@@ -7,7 +7,7 @@ import { findEmailChange } from './email-change.queries.ts'
 import { hasOpenVeto } from './email-veto.service.ts'
 import { hasRecovery } from './recovery.queries.ts'
 
-/** Tells the holder of a token no more than using it would. */
+/** Reveals no more to the holder of a token than using it would. */
 export async function checkLink(
   deps: Deps,
   { kind, token }: HandlerInput<typeof checkLinkCall>['body'],

@@ -9,7 +9,7 @@ interface State {
   otherForumId: number
 }
 
-/** Staff can always write first. Someone who blocked them does not hear of it. */
+/** Staff can always write first. Someone who blocked them does not notice. */
 export const canAlwaysWrite = ({ permissions }: Viewer): boolean =>
   permissions.has(MODERATE_PEOPLE) || permissions.has(ADMINISTER)
 

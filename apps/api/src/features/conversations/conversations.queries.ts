@@ -26,8 +26,8 @@ const total = (user: SQL) => sql`(
     ) counts)`
 
 /**
- * Of the parts of `above`, the one in which the page starts, and how many conversations are newer than it. Uses
- * subqueries instead of a join, so the planner reads no other parts.
+ * Finds the part of `above` in which the page starts, and how many conversations are newer than it. Uses subqueries
+ * instead of a join, so the planner reads no other parts.
  */
 const partWithin = (above: SQL, counts: SQL) => {
   const border = (parts: number) => sql`(select (part + ${number(parts)}) * ${number(INBOX_FAN_OUT)} from ${above})`

@@ -54,7 +54,7 @@ export async function listConversations(
   })
 }
 
-/** Reads a row for each user, for all who ask at the same moment. */
+/** Reads a row for each user, for all requests of the same moment. */
 const batchByUser = <Row extends { userId: number }>(read: (db: Db, userIds: readonly number[]) => Promise<Row[]>) =>
   batchReads(
     async (db, userIds: readonly number[]) => new Map((await read(db, userIds)).map((row) => [row.userId, row])),

@@ -19,7 +19,7 @@ export async function findRecipient(db: Db, forumId: number): Promise<Recipient 
   return rows[0]
 }
 
-/** Until the end of the transaction, so that two requests at once cannot both be the last one allowed. */
+/** Locks until the end of the transaction, so that two requests at once cannot both be the last one allowed. */
 export async function lockFirstContacts(db: Db, of: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`first contacts of ${of}`}))`)
 }

@@ -73,7 +73,7 @@ const pagesStatement = prepareSql<{ page: number; version: string } & (MessageRo
 )
 
 export interface MessagePageRows {
-  /** Of the conversation. */
+  /** The version of the conversation. */
   version: string
   /** Oldest first. */
   messages: MessageRow[]

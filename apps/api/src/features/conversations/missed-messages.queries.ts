@@ -48,7 +48,7 @@ const isBusiness = sql.raw('other.business_account')
 
 /**
  * Conversations with something unread since then, newest first, that no email was about since they were last read. Neither declined
- * ones nor those with people who are suspended or whom the reader blocked. Of each, the newest messages are read.
+ * ones nor those with people who are suspended or whom the reader blocked. Only the newest messages of each are read.
  */
 export async function listMissed(db: Db, userId: number, since: Date): Promise<MissedRow[]> {
   const { rows } = await db.execute<MissedRow & Record<string, unknown>>(sql`

@@ -4,10 +4,10 @@ import type { MessageSource } from '#api/features/notifications/email-checks.ts'
 import { createSweep } from '#api/features/notifications/sweeps.ts'
 import { listMissed, listMissing, missedMessages, updateMailed } from './missed-messages.queries.ts'
 
-/** What is older comes as no surprise any more. */
+/** Nobody needs an email about older messages. */
 const MISSED_MS = 30 * 86_400_000
 
-/** Has the emails of everyone checked who has not read a new message by then. */
+/** A sweep that schedules an email check for everyone who has not read a new message. */
 export function createMissedMessagesSweep(deps: Pick<Deps, 'db' | 'now'>): () => Promise<void> {
   return createSweep(deps, missedMessages, async (tx, range) => {
     const { userIds, upTo } = await listMissing(tx, range)

@@ -5,7 +5,7 @@ import { notFound } from './conversations.service.ts'
 import { isParticipant } from './reading.queries.ts'
 import * as queries from './requests.queries.ts'
 
-/** Updates the person's other windows. The other one is never told. */
+/** Updates the person's other windows. The other user is never notified. */
 async function publishChange(deps: Deps, db: Db, viewer: Viewer, conversationId: number) {
   await deps.events.publish(db, { userIds: [viewer.id] }, { type: 'read', conversation_id: conversationId })
 }

@@ -27,7 +27,7 @@ export interface SentRow {
   messageId: number
   lesserUserId: number
   greaterUserId: number
-  /** The other user does not hear of it: they declined, blocked or ignored the writer before they ever answered. */
+  /** The other user does not notice: they declined, blocked or ignored the writer before they ever answered. */
   isQuiet: boolean
   writerVersion: string
   /** Posts of the writer in the forum. */
@@ -55,7 +55,7 @@ const toLists = (messages: readonly NewMessage[]) => ({
 const otherId = (writerId: SQL) => sql`(lesser_user_id + greater_user_id - ${writerId})`
 const isIgnored = (writerId: SQL) =>
   sql`case when lesser_user_id = ${writerId} then ignored_by_greater else ignored_by_lesser end`
-/** The writer has not been answered yet, so they must not be able to tell why. */
+/** The writer has not been answered yet, so they must not find out why. */
 const isAsking = (writerId: SQL) => sql`(request_state > 0 and starter_id = ${writerId})`
 
 /** Answering a first message accepts it, and writing ends one's own wish to ignore the conversation. */
@@ -169,7 +169,7 @@ const create = prepareSql<SentRow>(
 export interface NewConversation {
   forumId: number
   title: string
-  /** Also with someone who blocked the writer, who does not hear of it. */
+  /** Also with someone who blocked the writer. They do not notice. */
   isAnyway?: boolean
 }
 

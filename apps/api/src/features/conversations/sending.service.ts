@@ -54,7 +54,7 @@ async function begin(deps: Deps, viewer: Viewer, to: { forumId: number; title: s
   const sent = await sendOnce(deps, viewer, content, (message) =>
     deps.db.transaction(async (tx) => {
       const forumId = await checkFirstContact(deps, tx, viewer, { forumId: to.forumId, message: message.message })
-      // Staff know whom they blocked. To who blocked them the message goes unheard.
+      // Staff know whom they blocked. Someone who blocked them never sees the message.
       const isAnyway = canAlwaysWrite(viewer) && !viewer.blocked.has(forumId)
       return insertConversation(tx, { ...to, forumId, isAnyway }, message)
     }),

@@ -30,7 +30,7 @@ const postsStatement = prepareSql<NewPostRow>(
     order by p.id limit ${sql.placeholder('limit')}`,
 )
 
-/** Removed ones, too. */
+/** Includes removed ones. */
 export async function listNewPosts(
   db: Db,
   range: { upTo: number; until: number; limit: number },
@@ -48,12 +48,12 @@ const watchOwnStatement = prepareSql(
       select count(*) from forum_reads o where o.user_id = p.author_id and o.watching > 0)`,
 )
 
-/** Authors who want that watch the threads in which they wrote. */
+/** Authors who chose so in their settings watch the threads in which they wrote. */
 export async function updateWatchingOwn(db: Db, ids: readonly number[]): Promise<void> {
   await watchOwnStatement(db, { postIds: ids })
 }
 
-/** Whether a person `w` is to be alerted to a post `p` of a thread `t`, in a forum `n` of a category `c`. */
+/** Whether a person `w` should be alerted to a post `p` of a thread `t`, in a forum `n` of a category `c`. */
 const mayRead = sql`p.removed_at is null and t.removed_at is null and w.user_id <> p.author_id
   and (not (n.is_hidden or c.is_hidden) or ${isStaff(sql`w.user_id`)})
   and not ${hasBlocked(sql`w.user_id`, sql`p.author_id`)}`
@@ -82,7 +82,7 @@ const namedStatement = prepareSql<NamedRow>(
     order by p.id, w.user_id`,
 )
 
-/** Those who may read the post and want to know. */
+/** People who may read the post and want to be notified. */
 export async function listNamed(
   db: Db,
   named: readonly (NamedPerson & { postId: number })[],
@@ -91,13 +91,13 @@ export async function listNamed(
   return named.length === 0 ? [] : namedStatement(db, { named: JSON.stringify(named), alsoRead })
 }
 
-/** Until the end of the transaction, so that an edit and the sweep count each other's alerts. */
+/** Locks until the end of the transaction, so that an edit and the sweep count each other's alerts. */
 export async function lockNamed(db: Db, ids: readonly number[]): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('named in post ' || id))
     from unnest(${sql.param(ids)}::int[]) id order by id`)
 }
 
-/** Those who were alerted because a post names them. */
+/** People who were alerted because a post names them. */
 export async function listAlerted(db: Db, ids: readonly number[]) {
   const { rows } = await db.execute<{ postId: number; userId: number }>(sql`
     select distinct a.post_id as "postId", a.user_id as "userId"

@@ -35,7 +35,7 @@ function groupByPost<Row extends { postId: number }>(rows: readonly Row[]): Map<
 
 type Named = Map<number, { known: Set<number>; added: queries.NamedRow[] }>
 
-/** Of the people whom posts name: who was alerted before, and who can be now. Edits bring no more than ten together. */
+/** Who of the people named in posts was alerted before, and who can be now. The limit holds over all edits of a post. */
 async function limitNamed(tx: Tx, rows: readonly queries.NamedRow[]): Promise<Named> {
   const posts = groupByPost(rows)
   if (posts.size === 0) return new Map()

@@ -3,7 +3,7 @@ import type { Db } from '#api/platform/database.ts'
 import { forumMembers, forumNodes, forumPosts, forumThreads, forumVisits } from '#api/schema/forum.tables.ts'
 import { users } from '#api/schema/users.tables.ts'
 
-/** Until the end of the transaction, nobody else writes in this thread. */
+/** Locks the thread until the end of the transaction, so nobody else writes in it. */
 export async function lockThread(db: Db, threadId: number) {
   const [thread] = await db
     .select({

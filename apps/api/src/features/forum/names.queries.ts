@@ -15,7 +15,7 @@ const CHECKED_POSTS = 500
 const viewerId = sql`${sql.placeholder('viewerId')}::int`
 const max = sql.raw(String(MAX_COMPLETIONS))
 
-/** Not the viewer, nobody suspended or resting, and nobody whom the viewer blocked. */
+/** Without the viewer, people whose account is suspended or resting, and people whom the viewer blocked. */
 const isOffered = sql`lower(u.username) ^@ ${sql.placeholder('prefix')} and u.id <> ${viewerId}
   and u.is_active and u.suspended_at is null and u.forum_id <> all(${sql.placeholder('without')}::int[])`
 

@@ -18,7 +18,7 @@ function withoutQuotes(html: string): string {
   return kept + html.slice(end)
 }
 
-/** The first people whom a post names, each once. Who is quoted counts as quoted alone. */
+/** The first people whom a post names, each once. Someone both quoted and mentioned counts as quoted. */
 export function findNamed(postHtml: string): NamedPerson[] {
   const found = new Map<string, NamedPerson['kind']>()
   for (const { 1: name = '', groups } of withoutQuotes(postHtml).matchAll(NAMED)) {

@@ -73,7 +73,7 @@ export interface NewReply extends NewPost {
 
 /** The thread after the post, which is its last one. */
 export interface Posted extends ThreadRow {
-  /** Of the author, after it. */
+  /** The author's number of posts, with this one. */
   messageCount: number
   authorVersion: string
   forumTitle: string
@@ -129,7 +129,7 @@ export async function insertReply(db: Db, reply: NewReply): Promise<Posted | und
 export const insertReplies = replyStatement('forum_replies', {
   free: sql`free as (select ctid as spot from forum_threads where id = any(${places}) for no key update skip locked),`,
   source: sql`, free`,
-  // Not of a thread that changed since the statement began: see `turn`.
+  // Leaves out threads that changed since the statement began: see `turn`.
   isFree: sql`t.ctid = free.spot`,
 })
 

@@ -75,7 +75,7 @@ const readAuthor = (deps: CheckedDeps, { lastPosterId: id, authorVersion: versio
 
 const onlyStaff = () => new AppError('forbidden', 'Only staff can write in this forum.')
 
-/** Who may know that something was posted there. */
+/** The people who are notified when something is posted there. */
 const listReaders = async (deps: Deps, { isHidden }: { isHidden: boolean }): Promise<Audience> =>
   isHidden ? { userIds: await listStaffIds(deps.db) } : 'everyone'
 

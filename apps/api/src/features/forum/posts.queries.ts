@@ -12,7 +12,7 @@ export interface PostRow {
   messageHtml: string
   postedAt: number
   editedAt: number | null
-  /** Who edited it last; null if nobody did or if it is unknown. */
+  /** The last editor; null if nobody did or if it is unknown. */
   editorId: number | null
   isRemoved: boolean
   isFolded: boolean
@@ -54,7 +54,7 @@ const pagesStatement = prepareSql<{ page: number; version: string } & (PostRow |
 )
 
 export interface PostPageRows {
-  /** Of the thread. */
+  /** The version of the thread. */
   version: string
   /** Oldest first. */
   posts: PostRow[]

@@ -32,7 +32,7 @@ export async function upsertForumRead(db: Db, userId: number, nodeId: number, un
 
 const allForumsStatement = prepareSql(
   'forum_mark_all_read',
-  // In the order of the nodes, to prevent deadlocks. The lock keeps a forum that is deleted at the same moment out.
+  // In the order of the nodes, to prevent deadlocks. The lock leaves out a forum that is deleted at the same moment.
   sql`insert into forum_reads (user_id, node_id, last_read_post_id)
     select ${sql.placeholder('viewerId')}, n.id, t.last_post_id from ${nodesInCategories} cross join lateral (
       select last_post_id from forum_threads

@@ -16,7 +16,7 @@ export async function parseWords(db: Db, words: string, phrases: readonly string
 }
 
 export interface HitFilter {
-  /** Of `parseWords`. */
+  /** The result of `parseWords`. */
   query: string
   /** Forums whose posts may be found. */
   nodeIds: readonly number[]

@@ -8,7 +8,7 @@ import * as queries from './nodes.queries.ts'
 import { unreadSince } from './reading.policy.ts'
 
 interface KeptNode extends queries.NodeRow {
-  /** Of its screen. */
+  /** The path of its screen. */
   path: string
 }
 

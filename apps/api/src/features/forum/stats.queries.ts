@@ -7,7 +7,7 @@ import { isNodeShown, nodesInCategories } from './nodes.queries.ts'
 export interface ForumStatsRow {
   threads: number
   messages: number
-  /** Of the newest member. */
+  /** The newest member. */
   forumId: number
   username: string
   registeredAt: number

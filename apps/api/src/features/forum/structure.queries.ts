@@ -2,7 +2,7 @@ import { asc, count, eq, isNull, sql } from 'drizzle-orm'
 import { type Db, onlyRow } from '#api/platform/database.ts'
 import { forumNodes } from '#api/schema/forum.tables.ts'
 
-/** Until the end of the transaction, nobody else adds, moves or deletes a node. People can still post. */
+/** Locks until the end of the transaction, so nobody else adds, moves or deletes a node. People can still post. */
 export async function lockNodes(db: Db) {
   await db.execute(sql`lock table ${forumNodes} in share update exclusive mode`)
 }

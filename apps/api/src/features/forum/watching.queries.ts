@@ -10,7 +10,7 @@ export type Watching = 1 | 2
 const WITH_EMAILS = sql.raw('2')
 const viewerId = sql.placeholder('viewerId')
 
-/** Until the end of the transaction, nobody else counts the threads and forums that this person watches. */
+/** Locks until the end of the transaction, so nobody else counts what this person watches. */
 export async function lockWatches(db: Db, userId: number) {
   await db.execute(sql`select from users where id = ${userId} for no key update`)
 }

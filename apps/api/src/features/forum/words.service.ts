@@ -14,7 +14,7 @@ export function createWordSweep(deps: Pick<Deps, 'db' | 'now'>): () => Promise<v
   }))
 }
 
-/** Before the threads of a forum move to another one: the sweep then finds the forum of their posts anew. */
+/** Before the threads of a forum move to another one: the sweep then looks up the forum of their posts again. */
 export async function forgetWordsOfForum(tx: Tx, nodeId: number): Promise<void> {
   const firstPostId = await findFirstPostOf(tx, nodeId)
   if (firstPostId === undefined) return

@@ -9,7 +9,7 @@ export const isRefused = (db: Db, email: string): Promise<boolean> => hasRefused
 export const forgetRefusal = (db: Db, email: string): Promise<void> => deleteRefusedEmail(db, foldCase(email))
 
 /**
- * A mailer that remembers mailboxes that do not exist. They get nothing more but what their owners ask for and wait for;
+ * A mailer that remembers mailboxes that do not exist. From then on they get only what their owners request and wait for;
  * if that arrives, they get everything again.
  */
 export function rememberRefusals(mailer: Mailer, { db, now }: Pick<Deps, 'db' | 'now'>): Mailer {

@@ -19,7 +19,7 @@ export interface AppealDecision {
   decidedAt: Date
 }
 
-/** Those of the sanctions that wait. Returns how many. */
+/** Decides the waiting appeals of these sanctions. Returns how many. */
 export async function updateWaitingAppeals(db: Db, sanctionIds: number[], decision: AppealDecision): Promise<number> {
   const { rowCount } = await db
     .update(appeals)
@@ -31,7 +31,7 @@ export async function updateWaitingAppeals(db: Db, sanctionIds: number[], decisi
 const isAboutStaff = sql<boolean>`exists (select from ${roleGrants}
   where ${roleGrants.userId} = ${sanctions.userId} and ${roleGrants.role} in ('Moderator', 'Administrator'))`
 
-/** Someone who may decide it, other than the person and who imposed it. */
+/** Someone who may decide it, other than the person and whoever imposed it. */
 const hasOtherDecider = sql<boolean>`exists (select from ${roleGrants} g join ${users} u on u.id = g.user_id
   where u.suspended_at is null and g.user_id not in (${sanctions.userId}, coalesce(${sanctions.byId}, 0))
     and (g.role = 'Administrator'

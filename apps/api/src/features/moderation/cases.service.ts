@@ -57,7 +57,7 @@ async function getCase(db: Db, viewer: Viewer, reportId: number): Promise<querie
   return found
 }
 
-/** Until the end of the transaction, no report joins the case and nobody else claims or decides it. */
+/** Locks until the end of the transaction, so no report joins the case and nobody else claims or decides it. */
 export async function lockCase(tx: Tx, viewer: Viewer, reportId: number): Promise<queries.CaseRow> {
   const { subjectKind, subjectId } = await getCase(tx, viewer, reportId)
   await lockReports(tx, `of ${subjectKind} ${subjectId}`)
@@ -144,7 +144,7 @@ export async function getReport(
 export const refusedCase = (row: queries.CaseRow, refusal: string) =>
   new AppError(row.decidedAt === null ? 'forbidden' : 'already_decided', refusal)
 
-/** Again by the holder, it starts the time anew. */
+/** If the holder claims it again, the time starts over. */
 export async function claimReport(deps: Deps, viewer: Viewer, by: Actor, reportId: number): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const row = await lockCase(tx, viewer, reportId)

@@ -43,11 +43,11 @@ export interface AppealSides {
   userId: number
   byId: number | null
   isAboutStaff: boolean
-  /** Someone who may decide it, other than the person and who imposed it. */
+  /** Someone who may decide it, other than the person and whoever imposed it. */
   hasOtherDecider: boolean
 }
 
-/** Suspensions and cases about staff are for administrators. Who imposed it decides only if nobody else can. */
+/** Suspensions and cases about staff are for administrators. Whoever imposed it decides only if nobody else can. */
 export function canDecideAppeal(viewer: Staff, appeal: AppealSides): boolean {
   if (appeal.userId === viewer.id || (appeal.byId === viewer.id && appeal.hasOtherDecider)) return false
   return isAdministrator(viewer) || (appeal.kind !== 'suspension' && !appeal.isAboutStaff)

@@ -5,7 +5,7 @@ import { type Db, onlyRow } from '#api/platform/database.ts'
 import { reportEvidence, reports } from '#api/schema/moderation.tables.ts'
 import { users } from '#api/schema/users.tables.ts'
 
-/** Until the end of the transaction, so that reports at the same moment see each other. */
+/** Locks until the end of the transaction, so that reports at the same moment see each other. */
 export async function lockReports(db: Db, of: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`reports ${of}`}))`)
 }

@@ -80,7 +80,7 @@ async function addReport(deps: Deps, tx: Tx, viewer: Viewer, reported: Reported,
   await queries.insertEvidence(tx, evidence)
   if (reported.kind === 'post' && !isAboutStaff) await hideOften(deps, tx, reported, report.id)
   await thankReporter(deps, tx, viewer.id)
-  // Many reports of one thing are one case, which staff hear of once.
+  // Many reports of one thing are one case, of which staff are notified once.
   if (urgentReasons.includes(body.reason) && severity > known) {
     const { id: reportId } = report
     await warnStaff(deps, tx, { reportId, reason: body.reason, isAboutStaff, aboutUserId: reported.person?.id })

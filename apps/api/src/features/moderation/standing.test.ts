@@ -73,16 +73,16 @@ test('TS-17 with the right password a suspended person reads why and until when,
 
 test('TS-17 an account that is not suspended, or no longer, is told so', async () => {
   const person = await makeUser(api)
-  const asked = async () => {
+  const findSuspension = async () => {
     const { status, error } = await ask(person, person.password)
     return [status, error?.message]
   }
   const not = [404, 'This account is not suspended. You can log in.']
-  expect(await asked()).toEqual(not)
+  expect(await findSuspension()).toEqual(not)
   await makeSanction(api, moderator, person, { kind: 'suspension', days: 1 })
-  expect(await asked()).toEqual([200, undefined])
+  expect(await findSuspension()).toEqual([200, undefined])
   api.forward(DAY_MS + 1)
-  expect(await asked()).toEqual(not)
+  expect(await findSuspension()).toEqual(not)
 })
 
 test('TS-17 guesses at the suspension count with those at the login, and right passwords do not', async () => {

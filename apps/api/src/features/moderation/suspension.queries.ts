@@ -17,7 +17,7 @@ export async function upsertTicket(db: Db, ticket: NewTicket): Promise<void> {
     .onConflictDoUpdate({ target: suspensionTickets.userId, set: ticket })
 }
 
-/** Whose ticket it is, while they are suspended. */
+/** Finds the owner of a ticket while they are suspended. */
 export async function findTicketOwner(db: Db, tokenDigest: Buffer, now: Date): Promise<number | undefined> {
   const [row] = await db
     .select({ userId: suspensionTickets.userId })

@@ -106,7 +106,7 @@ test('NO-05 open windows are told after the commit, and only of what is listed',
     })
     .catch(() => {})
   await write(alert(email, 1))
-  // Events arrive in order, so anything told before would come first.
+  // Events arrive in order, so an earlier one would come first.
   for (const { id } of [person, email])
     await api.deps.events.publish(api.deps.db, { userIds: [id] }, { type: 'rights' })
   for (const stream of streams) expect(await stream.nextLive()).toEqual({ type: 'rights' })

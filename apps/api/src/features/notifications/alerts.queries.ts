@@ -20,7 +20,7 @@ export interface AlertRow {
   eventAt: number
   viewedAt: number
   readAt: number
-  /** Who wrote the newest post or thread of it. */
+  /** The author of its newest post or thread. */
   actorId: number | null
   actorName: string | null
   /** The thread, or the newest of several new ones; null for what is not in the forum. */

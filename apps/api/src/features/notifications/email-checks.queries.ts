@@ -50,7 +50,7 @@ export async function findReader(db: Db, userId: number) {
 }
 
 export type UnsentAlert = AlertRow & {
-  /** Of the first thing it stands for, in Unix seconds. */
+  /** When the first event in it happened, in Unix seconds. */
   firstAt: number
 }
 
@@ -58,7 +58,7 @@ const MAX_ALERTS = 200
 
 const mailedAtOnce = alertKinds.filter((kind) => notificationFacts[kind].email === 'at once' && !isAlwaysOn(kind))
 
-/** Of kinds that have an email of their own, the digest counts what happened since the last one. */
+/** For kinds that have an email of their own, the digest counts only what happened since the last one. */
 const isForDigest = (since: Date) =>
   sql`(a.kind = any(${sql.param(mailedAtOnce)}::text[]) and a.event_at > ${since.toISOString()}::timestamptz)`
 

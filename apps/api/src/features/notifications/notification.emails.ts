@@ -2,7 +2,7 @@ import { addresses } from '@sparkle/contract/addresses.ts'
 import { type AlertKind, type ForumAlertKind, notificationLimits } from '@sparkle/contract/notification-rules.ts'
 import { type EmailMessage, writeEmail } from '#api/features/mail/email-message.ts'
 
-/** Whom an email is for, and where emails like it are stopped. */
+/** The recipient of an email, and where emails like it are stopped. */
 export interface Reader {
   username: string
   publicUrl: string
@@ -107,7 +107,7 @@ const forumTexts: Record<ForumAlertKind, { subject: string; reason: (isOne: bool
   },
 }
 
-/** About one kind, so that it can be stopped by itself. */
+/** About one kind, so that each kind can be stopped separately. */
 export function forumEmail(kind: ForumAlertKind, { texts, path }: ForumUpdate, reader: Reader): EmailMessage {
   const rest = texts.length - MAX_LINES
   const { subject, reason } = forumTexts[kind]

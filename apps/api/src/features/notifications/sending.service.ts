@@ -12,7 +12,7 @@ export async function findLimitEnd({ deps, email, now }: Reading): Promise<Date 
   return new Date(now.getTime() + HOUR_MS)
 }
 
-/** Returns whether the email is done with. It is not if the mailbox refuses it: once it does not, it gets it. */
+/** Returns whether the email is done. It is not if the mailbox refuses it: it is sent once the mailbox accepts emails. */
 export async function sendEmail(
   { deps, userId, username, email }: Reading,
   topic: EmailTopic,

@@ -41,7 +41,7 @@ export const shownThread = sql`${shownThreads} and t.id = a.thread_id`
 export const shownNewThreads = sql`${shownThreads} and t.node_id = a.subject_id and t.last_post_id >= a.post_id
   and t.first_post_id between a.post_id and a.last_post_id and not ${hasBlocked(reader, sql`t.author_id`)}`
 
-/** Whether the reader may know of it. */
+/** Whether it is shown to the reader. */
 export const isAlertShown = sql`case when a.post_id is null then true
   when a.kind = 'watched_forum' then exists (select from ${shownNewThreads})
   else exists (select from ${shownThread}) and exists (select from ${shownPosts}) end`

@@ -18,7 +18,7 @@ export function refuseStopped({ state }: { state: OrganizationState }): void {
   throw new AppError('forbidden', 'Your business cannot take in people now.')
 }
 
-/** Locks the organization that a person joins and the one that they may give up for it, which is returned. */
+/** Locks the organization that a person joins, and the one that they may leave for it, which is returned. */
 export async function lockForJoining(tx: Tx, organizationId: number, userId: number) {
   const before = await findOwnPlace(tx, userId)
   await lockOrganizations(tx, before ? [organizationId, before.organizationId] : [organizationId])
@@ -31,7 +31,7 @@ interface Admitted {
   userId: number
   username: string
   part: OrganizationPart
-  /** The owner who let them in. */
+  /** The owner who admitted them. */
   byId: number
   givenUpId: number | undefined
 }

@@ -95,7 +95,7 @@ function decisionEmail(
   })
 }
 
-/** To the person who asked for a review. */
+/** To the person who requested a review. */
 export const organizationReceived = defineStoppableEmail({
   kind: 'organization-received',
   topic: 'business_decision',

@@ -26,7 +26,7 @@ export type DecisionDeps = Pick<Deps, 'db' | 'now' | 'fixedSettings' | 'events'>
 
 interface Decided {
   decision: Decision
-  /** Of the case that was decided about. */
+  /** The version of the case that was decided. */
   version: string
   /** What its people read. */
   words: string

@@ -70,7 +70,7 @@ async function refuseFlood(deps: Deps, email: string): Promise<void> {
   throw new AppError('too_many_requests', text, { retryAfterSeconds: HOUR_SECONDS })
 }
 
-/** Whoever did not sign up gets no email from a business that nobody has checked. */
+/** People without an account get no email from a business that nobody has checked. */
 async function refuseStrangers(deps: Deps, tx: Tx, organization: StoredOrganization, email: string): Promise<void> {
   if (hasRights(organization, deps.now())) return
   if ((await getSettings({ ...deps, db: tx })).business_approval === 'auto') return

@@ -14,7 +14,7 @@ function listParentDomains(domain: string): string[] {
   return labels.slice(0, -1).map((_, position) => labels.slice(position).join('.'))
 }
 
-/** The checked organization of the person's domain. Who was declined once is offered none. */
+/** The checked organization of the person's domain. Someone who was declined once is offered none. */
 export async function findJoinOffer(deps: Pick<Deps, 'db' | 'fixedSettings'>, userId: number): Promise<JoinOffer> {
   const newcomer = await queries.findNewcomer(deps.db, userId)
   if (!newcomer?.businessAccount || newcomer.declinedAt) return null
@@ -24,7 +24,7 @@ export async function findJoinOffer(deps: Pick<Deps, 'db' | 'fixedSettings'>, us
   const domains = listParentDomains(getEmailDomain(newcomer.email))
   const found = await queries.listCheckedByDomain(deps.db, domains)
   const possible = found.filter(({ domain }) => canJoinByDomain(newcomer, domain))
-  const asked = possible.find(({ id }) => id === newcomer.askedId)
-  const offered = asked ?? possible[0]
-  return offered ? { organization_id: offered.id, name: offered.name, state: asked ? 'asked' : 'offered' } : null
+  const requested = possible.find(({ id }) => id === newcomer.askedId)
+  const offered = requested ?? possible[0]
+  return offered ? { organization_id: offered.id, name: offered.name, state: requested ? 'asked' : 'offered' } : null
 }

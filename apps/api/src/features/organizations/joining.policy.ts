@@ -21,8 +21,8 @@ export interface OwnPlace {
 }
 
 /**
- * Who joins an organization gives up a draft of their own, or the one that the upgrade made for them. Others stay, since
- * a person has seen or is about to see them.
+ * Whether a person who joins another organization gives this one up: a draft of their own, or the one that the upgrade
+ * made for them. Others stay, since a person has seen or is about to see them.
  */
 export function canGiveUp({ state, checkedAt, members }: OwnPlace): boolean {
   return members === 1 && (state === 'draft' || (state === 'approved' && checkedAt === null))

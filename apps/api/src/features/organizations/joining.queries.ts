@@ -64,7 +64,7 @@ export async function deleteJoin(db: Db, userId: number) {
   await db.delete(organizationJoins).where(eq(organizationJoins.userId, userId))
 }
 
-/** A declined one stays, so that it is not asked again. */
+/** A declined one stays, so that the person gets no other offer. */
 export async function deleteOpenJoin(db: Db, userId: number) {
   await db
     .delete(organizationJoins)

@@ -12,7 +12,7 @@ import { publishToReviewers } from './reviewers.service.ts'
 
 const notFound = () => new AppError('not_found', 'There is no such business.')
 
-/** Locks the organization of an owner. Others are not told that it exists. */
+/** Locks the organization of an owner. Others do not find out that it exists. */
 export async function lockAsOwner(tx: Tx, viewer: Viewer, organizationId: number): Promise<queries.StoredOrganization> {
   const organization = await queries.lockOrganization(tx, organizationId)
   await requireOwner(tx, viewer, organizationId)

@@ -94,7 +94,7 @@ export async function insertReview(db: Db, review: typeof organizationReviews.$i
   await db.insert(organizationReviews).values(review)
 }
 
-/** Organizations of one domain ask for a review one after the other. */
+/** Locks, so that organizations of one domain request a review one after the other. */
 export async function lockDomain(db: Db, domain: string) {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`organization of ${domain}`}))`)
 }
@@ -128,11 +128,11 @@ export async function listSimilarNames(db: Db, skeleton: string, exceptId: numbe
   return rows.flatMap(({ name }) => name ?? [])
 }
 
-/** Of an organization. They hold for its people also after they left, so it stays. */
+/** The blocks of an organization. They also hold for people who have left it, so it is not deleted. */
 export const selectBlocks = (db: Db) =>
   db.select({ id: blocks.id }).from(blocks).where(eq(blocks.organizationId, organizations.id))
 
-/** Those that nobody belongs to any more and nobody has decided about or blocked. Returns the keys of their logos. */
+/** Deletes those without members that nobody has decided about or blocked. Returns the keys of their logos. */
 export async function deleteAbandoned(db: Db, before: Date): Promise<string[]> {
   const hasMembers = db
     .select({ userId: organizationMembers.userId })

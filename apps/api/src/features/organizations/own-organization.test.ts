@@ -92,7 +92,7 @@ test('BA-02 a draft is handed in once, and its people wait without the role', as
 
 test('a review is asked for three times in 30 days, but a question can always be answered', async () => {
   const { owner, organizationId } = await makeBusiness(api, { state: 'draft' })
-  for (let asked = 0; asked < organizationLimits.reviews; asked++) {
+  for (let review = 0; review < organizationLimits.reviews; review++) {
     expect((await askReview(owner, organizationId)).status).toBe(200)
     await setOrganizationState(api, organizationId, 'refused')
   }

@@ -27,7 +27,7 @@ export async function notifyOwners(
   }
 }
 
-/** A person has another address. They stay, and ask no organization by the old one. */
+/** A person has another address. They stay members, but requests to join that depend on the old one end. */
 export async function reportChangedAddress(deps: Pick<Deps, 'jobs'>, tx: Tx, userId: number): Promise<void> {
   await deleteOpenJoin(tx, userId)
   const team = await findTeam(tx, userId)

@@ -71,7 +71,7 @@ export const peopleChanged = defineEmail({
   },
 })
 
-/** To the person who had asked. */
+/** To the person who sent the request. */
 export const joinAccepted = defineStoppableEmail({
   kind: 'join-accepted',
   topic: 'business_decision',

@@ -20,7 +20,7 @@ const missingTexts = {
   email: 'Confirm your email first. Open the link in the email that we sent you.',
 } as const
 
-/** Hands in a draft, tries again after a refusal, or answers a question. */
+/** Submits a draft, tries again after a refusal, or answers a question. */
 export async function askReview(
   deps: Deps,
   viewer: Viewer,
@@ -37,7 +37,7 @@ export async function askReview(
       const fields = Object.fromEntries(missing.map((part) => [part, [missingTexts[part]]]))
       throw new AppError('invalid_input', missingTexts[first], { fields })
     }
-    // An answer was asked for, so it is always welcome.
+    // The reviewer wants an answer, so it does not count as a request.
     if (organization.state !== 'asked') await refuseManyReviews(deps, tx, viewer)
     if (!isSharedHost(organization.domain)) await refuseManyOfDomain(tx, organization)
     const at = deps.now()

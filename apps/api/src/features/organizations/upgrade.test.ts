@@ -22,7 +22,7 @@ const oldAccounts = `
   insert into staff_acts (act, subject_kind, subject_id, about_user_id, reason, details)
     select 'role taken', 'user', id, id, '', '{"role": "Business"}' from users where username = 'taken'`
 
-/** Of the release before the one that makes this table, or of that before organizations. */
+/** A database of the release before the one that creates this table, or before organizations. */
 async function openOldDatabase(table?: string) {
   const { url, drop } = await createTestDatabase(inject('testServerUrl'), 'template0')
   registerCleanup(drop)

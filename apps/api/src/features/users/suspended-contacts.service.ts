@@ -5,7 +5,7 @@ import type { Jobs } from '#api/platform/jobs.ts'
 import { businessSuspended } from './suspended-contacts.emails.ts'
 import { findBusinessName } from './suspended-contacts.queries.ts'
 
-/** Whom a suspended business wrote to in this time gets an email. */
+/** People to whom a suspended business wrote within this time get an email. */
 const CONTACT_DAYS = 90
 
 interface NoticeDeps {
