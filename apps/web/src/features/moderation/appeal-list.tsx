@@ -4,6 +4,8 @@ import type { AppealRow } from '@sparkle/contract/moderation.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeEnd, sanctionNames } from '#web/features/safety/sanction.messages.ts'
+import classes from '#web/features/staff/page.module.css'
+import { Words } from '#web/features/staff/words.tsx'
 import { formatDay } from '#web/platform/dates.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
@@ -12,9 +14,7 @@ import { PageButtons } from '#web/ui/page-buttons.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { appealsQuery } from './moderation.hooks.ts'
 import { boxTexts } from './moderation.messages.ts'
-import classes from './moderation.module.css'
 import type { QueueForm } from './queue-filters.tsx'
-import { Words } from './words.tsx'
 
 const AppealDialog = lazyWithPreload(async () => (await import('./appeal-dialog.tsx')).AppealDialog)
 

@@ -3,10 +3,10 @@ import { addresses } from '@sparkle/contract/addresses.ts'
 import type { ReportRow } from '@sparkle/contract/moderation.ts'
 import { useState } from 'react'
 import { describeWait } from '#web/features/staff/describe-wait.ts'
+import classes from '#web/features/staff/page.module.css'
 import { Tag } from '#web/ui/tag.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { countReporters, describeAbout, describeHolder, describeReason, kindNames } from './moderation.messages.ts'
-import classes from './moderation.module.css'
 
 /** From here on a case is urgent. */
 export const URGENT = 2

@@ -4,12 +4,12 @@ import { safetyLimits } from '@sparkle/contract/safety-rules.ts'
 import { toUnixSeconds } from '@sparkle/contract/time.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAuthState } from '#web/features/session/session.hooks.ts'
+import classes from '#web/features/staff/page.module.css'
 import { toErrorText } from '#web/platform/error-text.ts'
 import { showFormAlert } from '#web/ui/alerts.ts'
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
 import { reportQuery, useModerate } from './moderation.hooks.ts'
 import { describeHolder } from './moderation.messages.ts'
-import classes from './moderation.module.css'
 
 /** Says who has a case, and lets one moderator take it or give it back. */
 export function ClaimBar({ found }: { found: ReportCase }) {

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core'
 import type { ReportCase } from '@sparkle/contract/moderation.ts'
+import classes from '#web/features/staff/page.module.css'
 import { CheckboxRow } from '#web/ui/checkbox-row.tsx'
 import { ChoiceRows } from '#web/ui/choice-rows.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { type ChosenActs, hasDays, listDayChoices, type Sanctioning } from './decision-words.ts'
 import { describeAbout, kindNames } from './moderation.messages.ts'
-import classes from './moderation.module.css'
 
 const sanctionRows: readonly { value: Sanctioning; label: string }[] = [
   { value: 'none', label: 'Nothing' },

@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core'
 import type { ReportCase } from '@sparkle/contract/moderation.ts'
+import classes from '#web/features/staff/page.module.css'
+import { Words } from '#web/features/staff/words.tsx'
 import { formatFullDate } from '#web/platform/dates.ts'
-import classes from './moderation.module.css'
-import { Words } from './words.tsx'
 
 type Item = ReportCase['evidence'][number]
 

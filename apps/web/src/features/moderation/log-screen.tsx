@@ -5,12 +5,12 @@ import { ADMINISTER } from '@sparkle/contract/permissions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePermission } from '#web/features/session/session.hooks.ts'
+import classes from '#web/features/staff/page.module.css'
 import { StaffLog } from '#web/features/staff/staff-log.tsx'
 import { useAddressForm } from '#web/features/staff/use-address-form.ts'
 import { lazyWithPreload } from '#web/ui/lazy-with-preload.tsx'
 import { PageHeading, PageTitle } from '#web/ui/page.tsx'
 import { staffActsQuery } from './moderation.hooks.ts'
-import classes from './moderation.module.css'
 import { ModerationNav } from './moderation-nav.tsx'
 
 const UndoDialog = lazyWithPreload(async () => (await import('./undo-dialog.tsx')).UndoDialog)

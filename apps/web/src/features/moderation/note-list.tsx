@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import type { PersonRecord } from '@sparkle/contract/moderation.ts'
+import classes from '#web/features/staff/page.module.css'
+import { Words } from '#web/features/staff/words.tsx'
 import { formatDay } from '#web/platform/dates.ts'
-import classes from './moderation.module.css'
-import { Words } from './words.tsx'
 
 /** What staff noted about a person for each other. */
 export function NoteList({ notes }: Pick<PersonRecord, 'notes'>) {

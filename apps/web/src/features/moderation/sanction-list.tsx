@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
 import type { PersonRecord } from '@sparkle/contract/moderation.ts'
 import { describeEnd, sanctionNames } from '#web/features/safety/sanction.messages.ts'
+import classes from '#web/features/staff/page.module.css'
+import { Words } from '#web/features/staff/words.tsx'
 import { formatDay } from '#web/platform/dates.ts'
-import classes from './moderation.module.css'
-import { Words } from './words.tsx'
 
 /** Warnings, mutes and suspensions of a person, newest first. */
 export function SanctionList({ sanctions }: { sanctions: PersonRecord['sanctions'] }) {
