@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { editThread } from '@sparkle/contract/threads.ts'
 import { expect, test } from 'vitest'
-import { migrateDatabase } from '#api/platform/database.ts'
+import { migrateDatabase } from '#api/platform/migrations.ts'
 import { migrationsFolder } from '#api/program-files.ts'
 import { backUp, emptyPlace, restoreInto } from '#test/backups.ts'
 import { query } from '#test/embedded-postgres-probe.ts'

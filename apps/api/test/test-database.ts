@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { loadZips } from '#api/features/applicant-search/zips.service.ts'
-import { migrateDatabase, openDatabase } from '#api/platform/database.ts'
+import { openDatabase } from '#api/platform/database.ts'
 import { openJobs } from '#api/platform/jobs.ts'
 import { openLog } from '#api/platform/log.ts'
+import { migrateDatabase } from '#api/platform/migrations.ts'
 import { migrationsFolder } from '#api/program-files.ts'
 
 const TEMPLATE = 'sparkle_test_template'

@@ -1,11 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { DAY_MS } from '@sparkle/contract/time.ts'
 import { DrizzleQueryError, fillPlaceholders, type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase, NodePgSession, type NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { DriverClient, openWatchedSocket } from './database-errors.ts'
-import { migrateForward, readMigrations } from './migrations.ts'
 
 /** The pool or a transaction. */
 export type Db = Pick<
@@ -158,59 +156,6 @@ type ArrayType = 'int' | 'bigint' | 'boolean' | 'timestamptz' | 'text' | 'uuid' 
  */
 export const arrayOf = (type: ArrayType, name: string) =>
   sql`(select ${sql.placeholder(name)}::${sql.raw(type)}[])::${sql.raw(type)}[]`
-
-const MIGRATION_LOCK = 7_727_553
-const LOCK_POLL_MS = 50
-
-export interface MigrationOptions {
-  /** Stored as a setting of this role in this database, for connections that cannot set their own. */
-  roleTimeoutMs?: number
-  /** Runs after the migrations, under the same lock. */
-  andThen?: (client: pg.ClientBase) => Promise<void>
-}
-
-/**
- * Keeps other processes from changing the schema until this connection ends. Polls for the lock, because a statement
- * that waits for it and an index that is built concurrently would wait for each other.
- */
-export async function lockMigrations(client: pg.Client): Promise<void> {
-  for (;;) {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [MIGRATION_LOCK])
-    if (rows[0]?.taken) return
-    await pause(LOCK_POLL_MS)
-  }
-}
-
-/** Brings the schema up to date. If several processes start at once, one migrates and the others wait. */
-export async function migrateDatabase(
-  url: string,
-  migrationsFolder: string,
-  { roleTimeoutMs, andThen }: MigrationOptions = {},
-): Promise<void> {
-  const client = new pg.Client({ connectionString: url, statement_timeout: DAY_MS })
-  await client.connect()
-  try {
-    await lockMigrations(client)
-    await migrateForward(client, readMigrations(migrationsFolder))
-    await andThen?.(client)
-    if (roleTimeoutMs) {
-      await client.query(`do $$ begin
-        execute format('alter role current_user in database %I set statement_timeout = ${roleTimeoutMs}', current_database());
-      end $$`)
-    }
-  } finally {
-    await client.end()
-  }
-}
-
-/** Checks whether the database has at least these migrations. Rejects while the database is unavailable. */
-export function migrationCheck(pool: pg.Pool, migrationsFolder: string): () => Promise<boolean> {
-  const level = readMigrations(migrationsFolder).at(-1)?.folderMillis
-  return async () => {
-    const { rows } = await pool.query('select max(created_at) >= $1 as done from drizzle.__drizzle_migrations', [level])
-    return rows[0]?.done === true
-  }
-}
 
 /** For rows with an id chosen by the client: runs the insert, or finds the row if that id was inserted before. */
 export async function insertOnce<Row>(
