@@ -33,14 +33,15 @@ export function useSave<Reply, Input = void>(options: SaveOptions<Reply, Input>)
   const alert = useFormAlert()
   const [refusal, setRefusal] = useState<Error>()
 
+  const toId = (name: string) => toFieldId(form, name)
   const toProblems = (error: Error): Problems => {
     const byField = toFieldTexts(error)
     return Object.keys(byField).length > 0 ? byField : { [fallback]: toErrorText(error) }
   }
   const clearField = (name?: string) => {
     alert.hide()
-    clear(name === undefined ? undefined : toFieldId(form, name))
-    if (name === undefined) setRefusal(undefined)
+    clear(name && toId(name))
+    if (!name) setRefusal(undefined)
   }
   const handleRefusal = (error: Error) => {
     setRefusal(error)
@@ -78,17 +79,17 @@ export function useSave<Reply, Input = void>(options: SaveOptions<Reply, Input>)
     /** What the last request failed with, until it is sent or cleared again. */
     refusal,
     submit,
-    toId: (name: string) => toFieldId(form, name),
-    textFor: (name: string) => textFor(toFieldId(form, name)),
+    toId,
+    textFor: (name: string) => textFor(toId(name)),
     /** Shows what is wrong now, without moving the focus. */
     update: (problems: Problems) => update(toFieldErrors(form, problems)),
     /** Clears the errors of one field, or everything. */
     clear: clearField,
     /** The props of a text field or a select. */
     field: (name: string, value: string, set: (value: string) => void) => ({
-      id: toFieldId(form, name),
+      id: toId(name),
       value,
-      error: textFor(toFieldId(form, name)),
+      error: textFor(toId(name)),
       onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
         set(currentTarget.value)
         clearField(name)

@@ -4,7 +4,7 @@ import { trimmed } from '@sparkle/contract/visible-text.ts'
 import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { type AuthState, isSameName } from '#web/features/session/auth-state.ts'
-import { useAuthState, useLogin } from '#web/features/session/session.hooks.ts'
+import { logIn, useAuthState, useStoredSession } from '#web/features/session/session.hooks.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { storedSession } from '#web/platform/stored-session.ts'
 import { unsentTexts } from '#web/platform/unsent-texts.ts'
@@ -19,20 +19,15 @@ import { loginMessages, loginTexts } from './auth.messages.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import classes from './login-screen.module.css'
 
-const isUnauthorized = (error: Error | undefined) => error instanceof ApiError && error.status === 401
+const getCode = (error: unknown) => (error instanceof ApiError ? error.code : undefined)
+const isUnauthorized = (error: Error | undefined) => getCode(error) === 'wrong_credentials'
 const textFor = (error: Error) => (isUnauthorized(error) ? loginMessages.unauthorized : loginMessages.failed)
-
-const isSuspended = (error: unknown) => error instanceof ApiError && error.code === 'account_suspended'
 
 /** Few people need it. */
 async function leaveForSuspension(username: string, password: string): Promise<void> {
   const { openSuspension } = await import('./suspended/suspension.ts')
   await openSuspension({ username, password })
 }
-
-/** When to try again after too many wrong passwords. */
-const getWaitText = (error: Error | undefined) =>
-  error instanceof ApiError && error.code === 'too_many_requests' ? error.message : undefined
 
 /** The page that required a login, and whose session had expired there. */
 interface LoginState {
@@ -73,7 +68,7 @@ function LoginForm() {
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [isShared, setShared] = useState(false)
-  const login = useLogin()
+  const session = useStoredSession()
   const navigate = useNavigate()
   const name = trimmed(username)
   const save = useSave({
@@ -81,9 +76,9 @@ function LoginForm() {
     check: () => ({ username: !name && 'Enter your username', password: !password && 'Enter your password' }),
     send: async () => {
       try {
-        await login.mutateAsync({ username: name, password, stays: !isShared })
+        await logIn({ username: name, password, stays: !isShared })
       } catch (error) {
-        if (!isSuspended(error)) throw error
+        if (getCode(error) !== 'account_suspended') throw error
         await leaveForSuspension(name, password)
         navigate(addresses.suspended)
       }
@@ -121,7 +116,7 @@ function LoginForm() {
           onChange={setShared}
         />
         <TextLink to={addresses.reset}>Forgot Username or Password?</TextLink>
-        <Button type="submit" fullWidth loading={save.isBusy || login.isSuccess}>
+        <Button type="submit" fullWidth loading={save.isBusy || session !== null}>
           Log in
         </Button>
         <Text>
@@ -133,8 +128,8 @@ function LoginForm() {
 }
 
 function Advice({ refusal }: { refusal: Error | undefined }) {
-  const wait = getWaitText(refusal)
-  if (wait) return <Text mt="xs">{wait}</Text>
+  // The message says when to try again after too many wrong passwords.
+  if (getCode(refusal) === 'too_many_requests') return <Text mt="xs">{refusal?.message}</Text>
   if (!isUnauthorized(refusal)) return null
   return (
     <Text mt="xs">

@@ -7,7 +7,7 @@ import {
   whoami,
 } from '@sparkle/contract/auth.ts'
 import type { Permission } from '@sparkle/contract/permissions.ts'
-import { type QueryClient, queryOptions, skipToken, useMutation, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { callApi } from '#web/platform/api-client.ts'
 import { minutes } from '#web/platform/query-client.ts'
@@ -127,15 +127,10 @@ interface Login {
 }
 
 /** Stores the session. */
-export function useLogin() {
-  return useMutation({
-    mutationFn: async ({ username, password, stays }: Login) => {
-      const body = { username, password, ...(!stays && { stay_signed_in: false }) }
-      const { token } = await callApi(login, { body }, { isSharedDevice: !stays })
-      return { token, username: await findNameToStore(token, username) }
-    },
-    onSuccess: (session, { stays }) => storedSession.set(session, { isForWindow: !stays }),
-  })
+export async function logIn({ username, password, stays }: Login): Promise<void> {
+  const body = { username, password, ...(!stays && { stay_signed_in: false }) }
+  const { token } = await callApi(login, { body }, { isSharedDevice: !stays })
+  storedSession.set({ token, username: await findNameToStore(token, username) }, { isForWindow: !stays })
 }
 
 /**
