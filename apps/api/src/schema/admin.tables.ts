@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
-import { bytea } from './column-types.ts'
-import { users } from './users.tables.ts'
+import { check, date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { bytea, moment } from './column-types.ts'
+import { someone } from './users.tables.ts'
 
 /** Requests about personal data from people who cannot log in, noted by an administrator. */
 export const dataRequests = pgTable(
@@ -9,10 +9,10 @@ export const dataRequests = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** Null if the person has no account, or no longer has one. */
-    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    userId: someone(),
     kind: text().$type<'export' | 'deletion' | 'correction' | 'question'>().notNull(),
-    askedAt: timestamp({ withTimezone: true }).notNull(),
-    dueAt: timestamp({ withTimezone: true }).notNull(),
+    askedAt: moment().notNull(),
+    dueAt: moment().notNull(),
     state: text().$type<'open' | 'done' | 'declined'>().notNull().default('open'),
     /** What was requested by whom, and how to reach them, as the administrator noted it. */
     words: text().notNull(),
@@ -26,7 +26,7 @@ export const setupCodes = pgTable(
   {
     id: smallint().primaryKey().default(1),
     digest: bytea().notNull(),
-    madeAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    madeAt: moment().notNull().defaultNow(),
   },
   (t) => [check('setup_codes_one', sql`${t.id} = 1`)],
 )
@@ -46,6 +46,6 @@ export const dailyNumbers = pgTable(
 export const siteRules = pgTable('site_rules', {
   version: integer().primaryKey(),
   text: text().notNull(),
-  changedAt: timestamp({ withTimezone: true }).notNull(),
-  changedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+  changedAt: moment().notNull(),
+  changedBy: someone(),
 })

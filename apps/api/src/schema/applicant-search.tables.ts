@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, real, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, real, smallint, text } from 'drizzle-orm/pg-core'
+import { moment } from './column-types.ts'
 
 /** Reference data: every zip code of the United States with the center of its area. */
 export const zips = pgTable(
@@ -20,7 +21,7 @@ export const zips = pgTable(
 export const searchableApplicants = pgTable('searchable_applicants', {
   applicationId: integer().primaryKey(),
   userId: integer().notNull().unique('searchable_applicants_user'),
-  changedAt: timestamp({ withTimezone: true }).notNull(),
+  changedAt: moment().notNull(),
   education: smallint().notNull(),
   interests: smallint().notNull(),
   zip: integer(),
@@ -44,7 +45,7 @@ export const searchWords = pgTable(
  * a word scans one range of the index and stops once it has enough.
  */
 export const searchWordUses = pgTable('search_word_uses', {
-  changedAt: timestamp({ withTimezone: true }).notNull(),
+  changedAt: moment().notNull(),
   applicationId: integer().notNull(),
   wordId: integer().notNull(),
   zip: integer(),

@@ -1,20 +1,9 @@
 import type { answerTypes } from '@sparkle/contract/answer-rules.ts'
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-  unique,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { assets } from './assets.tables.ts'
-import { users } from './users.tables.ts'
+import { moment } from './column-types.ts'
+import { person } from './users.tables.ts'
 
 const choices = () => smallint().array().notNull().default([])
 
@@ -22,10 +11,7 @@ export const applications = pgTable(
   'applications',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer()
-      .notNull()
-      .unique('applications_one_per_user')
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: person().notNull().unique('applications_one_per_user'),
     headline: text().notNull(),
     about: text(),
     isActive: boolean().notNull().default(true),
@@ -45,8 +31,8 @@ export const applications = pgTable(
     version: integer().notNull().default(0),
     /** The version that last changed each field or answer. */
     fieldVersions: jsonb().$type<Record<string, number>>().notNull().default({}),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
   },
   (t) => [
     check('applications_hours_in_week', sql`${t.hoursPerWeek} between 0 and 168`),
@@ -89,9 +75,7 @@ export const otherChoiceAnswers = pgTable('other_choice_answers', answerColumns,
  * still count. One row per person, so one statement can count under its lock.
  */
 export const applicationReads = pgTable('application_reads', {
-  readerId: integer()
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  readerId: person().primaryKey(),
   /** In UTC. */
   day: date({ mode: 'string' }).notNull(),
   applicationIds: integer().array().notNull(),

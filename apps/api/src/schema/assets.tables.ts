@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from './column-types.ts'
 
 /**
  * The row is written before the files of a picture and deleted after them, so after a crash the sweep finds everything
@@ -10,9 +11,9 @@ export const assets = pgTable(
   {
     key: text().primaryKey(),
     kind: text().$type<'avatar' | 'answer'>().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment().notNull().defaultNow(),
     /** Set in the transaction that first references this picture; null again once nothing does. */
-    attachedAt: timestamp({ withTimezone: true }),
+    attachedAt: moment(),
     /** What a picture answer shows. Empty if it is only decoration, null if nobody has said yet. */
     altText: text(),
   },

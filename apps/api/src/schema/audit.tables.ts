@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from './column-types.ts'
 
 /**
  * What staff did. A trigger refuses every update and delete. The ids have no foreign keys, because rows outlive the
@@ -9,7 +10,7 @@ export const staffActs = pgTable(
   'staff_acts',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    at: moment().notNull().defaultNow(),
     /** Null for the command line. */
     actorId: integer(),
     /** The login that was used, so that all it did can be undone. */

@@ -1,20 +1,19 @@
 import type { FirstContact } from '@sparkle/contract/safety-rules.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment } from './column-types.ts'
 import { organizations } from './organizations.tables.ts'
-import { users } from './users.tables.ts'
+import { person } from './users.tables.ts'
 
 /** A person blocks another one, or an organization with all of its people. */
 export const blocks = pgTable(
   'blocks',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    blockerId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    blockedId: integer().references(() => users.id, { onDelete: 'cascade' }),
+    blockerId: person().notNull(),
+    blockedId: person(),
     organizationId: integer().references(() => organizations.id, { onDelete: 'cascade' }),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: moment().notNull(),
   },
   (t) => [
     uniqueIndex('blocks_of_people').on(t.blockerId, t.blockedId).where(sql`${t.blockedId} is not null`),
@@ -33,9 +32,7 @@ export const blocks = pgTable(
 export const contactSettings = pgTable(
   'contact_settings',
   {
-    userId: integer()
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: person().primaryKey(),
     firstContact: text().$type<FirstContact>().notNull().default('everyone'),
     /** The answer to "Are you 18 or older?"; null if the person was not asked. */
     isAdult: boolean(),

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { bigint, customType } from 'drizzle-orm/pg-core'
+import { bigint, customType, timestamp } from 'drizzle-orm/pg-core'
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+export const moment = () => timestamp({ withTimezone: true })
 
 /**
  * A new random number with every change of what others see of the row; triggers set it. It never repeats, so what a process

@@ -9,13 +9,12 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { version } from './column-types.ts'
-import { users } from './users.tables.ts'
+import { moment, version } from './column-types.ts'
+import { person } from './users.tables.ts'
 
 export const INBOX_BLOCK = 256
 /** Blocks per small section, and small sections per large one. */
@@ -23,11 +22,6 @@ export const INBOX_FAN_OUT = 64
 /** A place shifted right by this many bits is the number of its section. */
 export const SMALL_SECTION_BITS = 14
 export const LARGE_SECTION_BITS = 20
-
-const person = () =>
-  integer()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
 
 const conversation = () =>
   integer()
@@ -40,11 +34,11 @@ export const conversations = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     title: text().notNull(),
-    starterId: person(),
-    lesserUserId: person(),
-    greaterUserId: person(),
+    starterId: person().notNull(),
+    lesserUserId: person().notNull(),
+    greaterUserId: person().notNull(),
     messageCount: integer().notNull().default(1),
-    startedAt: timestamp({ withTimezone: true }).notNull(),
+    startedAt: moment().notNull(),
     /** A first message that nobody has answered: 1 while it waits, 2 if it was declined, 0 once it was accepted. */
     requestState: smallint().notNull().default(0),
     /** Left with the wish to hear nothing more. */
@@ -71,9 +65,9 @@ export const conversationMessages = pgTable(
     conversationId: conversation(),
     /** 0, 1, 2 and so on without gaps, so a page is a range of positions. */
     position: integer().notNull(),
-    writerId: person(),
+    writerId: person().notNull(),
     message: text().notNull(),
-    sentAt: timestamp({ withTimezone: true }).notNull(),
+    sentAt: moment().notNull(),
     /** Set by the writer's device, to recognise a message that is sent again. */
     clientId: uuid(),
   },
@@ -89,7 +83,7 @@ export const conversationParticipants = pgTable(
   'conversation_participants',
   {
     conversationId: conversation(),
-    userId: person(),
+    userId: person().notNull(),
     // No foreign key: both rows are deleted with their conversation, and each deleted message would scan all rows here.
     lastMessageId: bigint({ mode: 'number' }).notNull(),
     /** The conversation is unread while this is less than `lastMessageId`; 0 before anything was read. */
@@ -111,9 +105,7 @@ export const conversationParticipants = pgTable(
 
 /** One row per person. A conversation that gets a message moves to the place above all others. */
 export const inboxes = pgTable('inboxes', {
-  userId: integer()
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: person().primaryKey(),
   topPlace: integer().notNull(),
 })
 
@@ -124,7 +116,7 @@ export const inboxes = pgTable('inboxes', {
 export const inboxBlocks = pgTable(
   'inbox_blocks',
   {
-    userId: person(),
+    userId: person().notNull(),
     /** The places from `block * INBOX_BLOCK` up to the next block. */
     block: integer().notNull(),
     conversationCount: integer().notNull(),
@@ -142,7 +134,7 @@ export const inboxBlocks = pgTable(
 export const inboxSections = pgTable(
   'inbox_sections',
   {
-    userId: person(),
+    userId: person().notNull(),
     bits: smallint().notNull(),
     /** Covers the places that equal this number when shifted right by `bits`. */
     section: integer().notNull(),

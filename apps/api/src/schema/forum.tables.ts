@@ -10,26 +10,18 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { tsvector, version } from './column-types.ts'
-import { users } from './users.tables.ts'
-
-const moment = () => timestamp({ withTimezone: true })
+import { moment, tsvector, version } from './column-types.ts'
+import { person, someone, users } from './users.tables.ts'
 
 /** Posts outlive the account of their author. */
 const writer = () =>
   integer()
     .notNull()
     .references(() => users.id, { onDelete: 'restrict' })
-
-const person = () => integer().references(() => users.id, { onDelete: 'cascade' })
-
-/** 0: not watched, 1: with alerts, 2: also with emails. */
-const watching = () => smallint().notNull().default(0)
 
 /** Categories and the forums in them. The counters of a forum include only visible threads and posts. */
 export const forumNodes = pgTable(
@@ -135,7 +127,7 @@ export const forumPostRevisions = pgTable(
     postId: integer()
       .notNull()
       .references(() => forumPosts.id, { onDelete: 'cascade' }),
-    editedById: integer().references(() => users.id, { onDelete: 'set null' }),
+    editedById: someone(),
     editedAt: moment().notNull(),
     message: text().notNull(),
     reason: text().notNull(),
@@ -159,6 +151,9 @@ export const forumPostWords = pgTable(
     index('forum_post_words_thread').on(t.threadId, t.postId),
   ],
 )
+
+/** 0: not watched, 1: with alerts, 2: also with emails. */
+const watching = () => smallint().notNull().default(0)
 
 /** A person's activity in a thread. */
 export const forumVisits = pgTable(

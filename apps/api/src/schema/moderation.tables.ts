@@ -10,17 +10,12 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bytea } from './column-types.ts'
+import { bytea, moment } from './column-types.ts'
 import { organizations } from './organizations.tables.ts'
-import { users } from './users.tables.ts'
-
-const time = () => timestamp({ withTimezone: true })
-/** A report outlives the people it names. */
-const someone = () => integer().references(() => users.id, { onDelete: 'set null' })
+import { person, someone } from './users.tables.ts'
 
 /** All open reports of one subject are one case, and are claimed and decided together. */
 export const reports = pgTable(
@@ -39,14 +34,14 @@ export const reports = pgTable(
     words: text().notNull().default(''),
     severity: smallint().notNull(),
     claimedBy: someone(),
-    claimedAt: time(),
+    claimedAt: moment(),
     decidedBy: someone(),
     /** Open until then. */
-    decidedAt: time(),
+    decidedAt: moment(),
     decision: text().$type<'nothing' | 'acted'>(),
     /** With it enough people had reported the post to hide it until someone looks. */
     hidPost: boolean().notNull().default(false),
-    createdAt: time().notNull(),
+    createdAt: moment().notNull(),
     clientId: uuid(),
   },
   (t) => [
@@ -73,7 +68,7 @@ export const reportEvidence = pgTable(
     writerId: someone(),
     body: text().notNull(),
     html: text().notNull(),
-    at: time().notNull(),
+    at: moment().notNull(),
   },
   (t) => [primaryKey({ columns: [t.reportId, t.position] }), index('report_evidence_writer').on(t.writerId)],
 )
@@ -82,9 +77,7 @@ export const sanctions = pgTable(
   'sanctions',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: person().notNull(),
     kind: text().$type<SanctionKind>().notNull(),
     /** For staff. */
     reason: text().notNull(),
@@ -92,12 +85,12 @@ export const sanctions = pgTable(
     words: text().notNull(),
     reportId: integer().references(() => reports.id, { onDelete: 'set null' }),
     byId: someone(),
-    createdAt: time().notNull(),
+    createdAt: moment().notNull(),
     /** Null for a warning, and for a suspension without an end. */
-    until: time(),
-    liftedAt: time(),
+    until: moment(),
+    liftedAt: moment(),
     liftedBy: someone(),
-    seenAt: time(),
+    seenAt: moment(),
   },
   (t) => [
     index('sanctions_user').on(t.userId, t.id),
@@ -115,11 +108,11 @@ export const appeals = pgTable(
       .primaryKey()
       .references(() => sanctions.id, { onDelete: 'cascade' }),
     words: text().notNull(),
-    createdAt: time().notNull(),
+    createdAt: moment().notNull(),
     state: text().$type<'waiting' | 'kept' | 'lifted'>().notNull().default('waiting'),
     wordsBack: text().notNull().default(''),
     decidedBy: someone(),
-    decidedAt: time(),
+    decidedAt: moment(),
   },
   (t) => [
     index('appeals_waiting').on(t.createdAt).where(sql`${t.state} = 'waiting'`),
@@ -132,21 +125,17 @@ export const staffNotes = pgTable(
   'staff_notes',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    aboutUserId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    aboutUserId: person().notNull(),
     byId: someone(),
     text: text().notNull(),
-    at: time().notNull(),
+    at: moment().notNull(),
   },
   (t) => [index('staff_notes_about').on(t.aboutUserId, t.id)],
 )
 
 /** Opens the appeal and the data of a suspended person, nothing else. A new one replaces it. */
 export const suspensionTickets = pgTable('suspension_tickets', {
-  userId: integer()
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: person().primaryKey(),
   tokenDigest: bytea().notNull().unique('suspension_tickets_token_digest'),
-  expiresAt: time().notNull(),
+  expiresAt: moment().notNull(),
 })

@@ -1,35 +1,16 @@
 import type { AlertKind, Digest, EmailTopic, NotificationKind } from '@sparkle/contract/notification-rules.ts'
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  smallint,
-  text,
-  time,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
-import { bytea } from './column-types.ts'
+import { bigint, boolean, check, index, integer, pgTable, smallint, text, time, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bytea, moment } from './column-types.ts'
 import { forumThreads } from './forum.tables.ts'
-import { users } from './users.tables.ts'
-
-const moment = () => timestamp({ withTimezone: true })
-
-const owner = () =>
-  integer()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
+import { person } from './users.tables.ts'
 
 /** What a person is notified of in the app. Equal ones that are unread are one row with a count. */
 export const alerts = pgTable(
   'alerts',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    userId: owner(),
+    userId: person().notNull(),
     kind: text().$type<AlertKind>().notNull(),
     /** What happened, within the kind. */
     action: text().notNull().default(''),
@@ -37,7 +18,7 @@ export const alerts = pgTable(
     subject: text().notNull().default(''),
     /** The id of the content, if it has no column of its own. */
     subjectId: integer().notNull().default(0),
-    actorId: integer().references(() => users.id, { onDelete: 'cascade' }),
+    actorId: person(),
     threadId: integer().references(() => forumThreads.id, { onDelete: 'cascade' }),
     /** The first and the last post it stands for. No foreign keys: posts are only deleted with their thread. */
     postId: integer(),
@@ -71,9 +52,7 @@ export const alerts = pgTable(
 export const notificationSettings = pgTable(
   'notification_settings',
   {
-    userId: integer()
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: person().primaryKey(),
     /** Kinds that were turned off, so that new kinds are on. */
     alertsOff: text().array().$type<NotificationKind[]>().notNull().default(sql`'{}'`),
     emailsOff: text().array().$type<NotificationKind[]>().notNull().default(sql`'{}'`),
@@ -100,7 +79,7 @@ export const emailStops = pgTable(
   'email_stops',
   {
     tokenDigest: bytea().primaryKey(),
-    userId: owner(),
+    userId: person().notNull(),
     topic: text().$type<EmailTopic>().notNull(),
     createdAt: moment().notNull(),
   },
@@ -111,9 +90,7 @@ export const emailStops = pgTable(
 export const emailChecks = pgTable(
   'email_checks',
   {
-    userId: integer()
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: person().primaryKey(),
     dueAt: moment().notNull(),
     /** Grows with each new reason, so that a check does not forget one that came meanwhile. */
     version: integer().notNull().default(1),

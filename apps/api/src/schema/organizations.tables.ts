@@ -1,9 +1,9 @@
 import type { Decision, OrganizationPart, OrganizationState } from '@sparkle/contract/organization-rules.ts'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { assets } from './assets.tables.ts'
-import { bytea } from './column-types.ts'
-import { users } from './users.tables.ts'
+import { bytea, moment } from './column-types.ts'
+import { person, someone } from './users.tables.ts'
 
 export const organizations = pgTable(
   'organizations',
@@ -26,18 +26,18 @@ export const organizations = pgTable(
     words: text().notNull().default(''),
     /** How it came about, if not by a person. */
     note: text().notNull().default(''),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment().notNull().defaultNow(),
     /** Set while it waits for a decision. */
-    waitingSince: timestamp({ withTimezone: true }),
+    waitingSince: moment(),
     /** When a person approved it; stays while a change waits. */
-    checkedAt: timestamp({ withTimezone: true }),
+    checkedAt: moment(),
     /** What was approved, shown to others while a change waits. */
     checkedName: text(),
     checkedWebsite: text(),
     /** A change of an approved one waits: its people keep the role until then. */
-    rightsUntil: timestamp({ withTimezone: true }),
+    rightsUntil: moment(),
     rulesVersion: integer(),
-    rulesAt: timestamp({ withTimezone: true }),
+    rulesAt: moment(),
   },
   (t) => [
     index('organizations_queue').on(t.state, t.waitingSince, t.id),
@@ -49,18 +49,16 @@ export const organizations = pgTable(
   ],
 )
 
+const organization = () => integer().references(() => organizations.id, { onDelete: 'cascade' })
+
 /** One organization a person. */
 export const organizationMembers = pgTable(
   'organization_members',
   {
-    userId: integer()
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    organizationId: integer()
-      .notNull()
-      .references(() => organizations.id, { onDelete: 'cascade' }),
+    userId: person().primaryKey(),
+    organizationId: organization().notNull(),
     part: text().$type<OrganizationPart>().notNull(),
-    joinedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    joinedAt: moment().notNull().defaultNow(),
   },
   (t) => [
     index('organization_members_organization').on(t.organizationId, t.userId),
@@ -75,14 +73,10 @@ export const organizationMembers = pgTable(
 export const organizationPeople = pgTable(
   'organization_people',
   {
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    organizationId: integer()
-      .notNull()
-      .references(() => organizations.id, { onDelete: 'cascade' }),
+    userId: person().notNull(),
+    organizationId: organization().notNull(),
     /** Null while they belong to it. */
-    leftAt: timestamp({ withTimezone: true }),
+    leftAt: moment(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.organizationId] }),
@@ -95,20 +89,16 @@ export const organizationInvitations = pgTable(
   'organization_invitations',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    organizationId: integer()
-      .notNull()
-      .references(() => organizations.id, { onDelete: 'cascade' }),
+    organizationId: organization().notNull(),
     email: text().notNull(),
     /** A placeholder until the email is sent. */
     tokenDigest: bytea().notNull().unique('organization_invitations_token_digest'),
     part: text().$type<OrganizationPart>().notNull(),
-    invitedBy: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    invitedAt: timestamp({ withTimezone: true }).notNull(),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    invitedBy: person().notNull(),
+    invitedAt: moment().notNull(),
+    expiresAt: moment().notNull(),
     /** Taken, revoked, or its sender left. */
-    endedAt: timestamp({ withTimezone: true }),
+    endedAt: moment(),
   },
   (t) => [
     index('organization_invitations_organization').on(t.organizationId, t.id),
@@ -121,15 +111,11 @@ export const organizationInvitations = pgTable(
 export const organizationJoins = pgTable(
   'organization_joins',
   {
-    userId: integer()
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    organizationId: integer()
-      .notNull()
-      .references(() => organizations.id, { onDelete: 'cascade' }),
-    askedAt: timestamp({ withTimezone: true }).notNull(),
+    userId: person().primaryKey(),
+    organizationId: organization().notNull(),
+    askedAt: moment().notNull(),
     /** An owner has said no. */
-    declinedAt: timestamp({ withTimezone: true }),
+    declinedAt: moment(),
   },
   (t) => [index('organization_joins_organization').on(t.organizationId, t.userId)],
 )
@@ -139,13 +125,11 @@ export const organizationReviews = pgTable(
   'organization_reviews',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    organizationId: integer()
-      .notNull()
-      .references(() => organizations.id, { onDelete: 'cascade' }),
-    at: timestamp({ withTimezone: true }).notNull(),
+    organizationId: organization().notNull(),
+    at: moment().notNull(),
     kind: text().$type<Decision | 'requested'>().notNull(),
     /** Null for the command line and for deleted accounts. */
-    byUserId: integer().references(() => users.id, { onDelete: 'set null' }),
+    byUserId: someone(),
     words: text().notNull(),
     name: text().notNull(),
     domain: text().notNull(),

@@ -9,11 +9,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { assets } from './assets.tables.ts'
-import { version } from './column-types.ts'
+import { moment, version } from './column-types.ts'
 
 /** The mailbox that an email reaches: in lower case, without what follows a plus, and at Gmail without dots. */
 export function toMailbox(email: AnyPgColumn) {
@@ -34,17 +33,17 @@ export const users = pgTable(
     lastName: text().notNull().default(''),
     businessAccount: boolean().notNull(),
     isActive: boolean().notNull().default(true),
-    suspendedAt: timestamp({ withTimezone: true }),
+    suspendedAt: moment(),
     /** Until then the person cannot post or send messages. */
-    mutedUntil: timestamp({ withTimezone: true }),
+    mutedUntil: moment(),
     /** Staff require another username, which the person must choose before they write. */
     mustRename: boolean().notNull().default(false),
     /** The account has been asked to confirm its email and has not done so. */
     mustConfirmEmail: boolean().notNull().default(false),
     /** When the person last proved that they read its emails; null if they never did. */
-    emailConfirmedAt: timestamp({ withTimezone: true }),
+    emailConfirmedAt: moment(),
     avatarKey: text().references(() => assets.key, { onDelete: 'set null' }),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment().notNull().defaultNow(),
     /** The version of what others see of the person, also of their roles and organization. */
     version: version(),
   },
@@ -71,12 +70,16 @@ export const users = pgTable(
   ],
 )
 
+/** For rows that are deleted with the account. */
+export const person = () => integer().references(() => users.id, { onDelete: 'cascade' })
+
+/** For rows that outlive the account. */
+export const someone = () => integer().references(() => users.id, { onDelete: 'set null' })
+
 export const roleGrants = pgTable(
   'role_grants',
   {
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: person().notNull(),
     role: text().$type<Role>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.role] }), index('role_grants_role').on(t.role, t.userId)],
@@ -90,23 +93,18 @@ export const usernameClaims = pgTable(
   'username_claims',
   {
     skeleton: text().primaryKey(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: person().notNull(),
     /** In lower case. A person may have used several spellings with the same skeleton. */
     spellings: text().array().notNull(),
     /** When others may take a name that was given up. */
-    freeFrom: timestamp({ withTimezone: true }).notNull().default(sql`'infinity'`),
+    freeFrom: moment().notNull().default(sql`'infinity'`),
   },
   (t) => [index('username_claims_user').on(t.userId)],
 )
 
 export const locations = pgTable('locations', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  userId: integer()
-    .notNull()
-    .unique('locations_one_per_user')
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: person().notNull().unique('locations_one_per_user'),
   country: text().notNull(),
   state: text().notNull(),
   town: text().notNull(),
